@@ -1,0 +1,92 @@
+import type { components } from '../../generated/types.js';
+
+type Schemas = components['schemas'];
+
+export type AIProject = Schemas['AIProject'];
+export type SlimProject = Schemas['SlimProject'];
+export type ProjectList = Schemas['ProjectList'];
+export type SiteProfile = Schemas['SiteProfile'];
+export type Offer = Schemas['Offer'];
+export type OfferList = Schemas['OfferList'];
+export type SearchResult = Schemas['SearchResult'];
+export type SearchResults = Schemas['SearchResults'];
+export type SearchType = Schemas['SearchType'];
+export type PageSummary = Schemas['PageSummary'];
+export type PageList = Schemas['PageList'];
+export type PageContent = Schemas['PageContent'];
+export type Resume = Schemas['Resume'];
+
+/** A project as the owner wrote it: the record, the Markdown of its page, and what orders and dates it. */
+export interface Project extends AIProject {
+  /** Markdown, without the title. Internal links are site paths. */
+  readonly body: string;
+  /** Place in the catalogue; projects without one come after, newest date first. */
+  readonly order?: number;
+  /** When it began: a year, a month or a day, as JSON Resume writes dates. */
+  readonly date?: string;
+  /** Day of the last change, YYYY-MM-DD. */
+  readonly updated?: string;
+}
+
+/** A page that the owner wrote. */
+export interface Page extends PageSummary {
+  /** Markdown, without the title. */
+  readonly body: string;
+}
+
+/** A file served under /assets/. */
+export interface Asset {
+  /** Site path, such as /assets/mark.svg. */
+  readonly path: string;
+  /** Absolute path on disk. */
+  readonly file: string;
+  /** Media type. */
+  readonly type: string;
+  /** Bytes. */
+  readonly size: number;
+}
+
+/** A skill and the words that belong to it; search takes them as synonyms. */
+export interface Skill {
+  readonly name: string;
+  readonly level?: string;
+  readonly keywords?: readonly string[];
+}
+
+/** What to search for, and how many results to return (10 unless given). */
+export interface SearchInput {
+  readonly query: string;
+  readonly type?: SearchType | undefined;
+  readonly limit?: number | undefined;
+}
+
+/** One immutable, wholly checked state of the owner's content. */
+export interface Portfolio {
+  /** Hash of the content, for ETags. */
+  readonly version: string;
+  /** Day of the newest content, YYYY-MM-DD. */
+  readonly updated: string;
+  readonly profile: SiteProfile;
+  readonly offers: readonly Offer[];
+  /** In catalogue order. */
+  readonly projects: readonly Project[];
+  /** In the order of their first project. */
+  readonly categories: readonly string[];
+  /** By path. */
+  readonly pages: readonly Page[];
+  readonly assets: readonly Asset[];
+  readonly skills: readonly Skill[];
+  /** The sections that only a resume has (work, education, …), without contact data. */
+  readonly resume: Partial<Resume>;
+  projectBySlug(slug: string): Project | undefined;
+  pageByPath(path: string): Page | undefined;
+  asset(path: string): Asset | undefined;
+  /** Projects of a category in catalogue order; upper and lower case are the same. */
+  projectsIn(category: string): readonly Project[];
+  search(input: SearchInput): SearchResults;
+}
+
+/** Where the current snapshot comes from. */
+export interface PortfolioSource {
+  current(): Portfolio;
+}
