@@ -1,0 +1,9 @@
+/** Compiles the service to dist/, and copies the files that it reads at run time beside the compiled modules. Usage: tsx openapi/build.ts */
+import { execFileSync } from 'node:child_process';
+import { cpSync, existsSync, rmSync } from 'node:fs';
+
+const copied = ['generated/openapi.json', 'src/portfolio/sample', 'src/site/static'];
+
+rmSync('dist', { recursive: true, force: true });
+execFileSync('npx', ['tsc', '-p', 'tsconfig.build.json'], { stdio: 'inherit' });
+for (const path of copied) if (existsSync(path)) cpSync(path, `dist/${path}`, { recursive: true });

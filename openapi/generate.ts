@@ -1,0 +1,78 @@
+/**
+ * Writes generated/ from openapi/openapi.yaml: the contract as JSON, its TypeScript types and the typed client.
+ *
+ * Usage: tsx openapi/generate.ts [--check]
+ *   --check   write nothing; exit 1 and name the files that are stale
+ */
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import openapiTypescript, { astToString } from 'openapi-typescript';
+import ts from 'typescript';
+import { parse } from 'yaml';
+
+const root = new URL('..', import.meta.url);
+const contractFile = new URL('openapi/openapi.yaml', root);
+
+const banner = '// Generated from openapi/openapi.yaml by `make generate`. Do not edit: change the contract.\n';
+
+const client = `${banner}
+import createClient, { type Client } from 'openapi-fetch';
+import type { paths } from './types.js';
+
+export type { components, operations, paths } from './types.js';
+
+/** Where the service is, and optionally the access token for protected calls (see /auth.md). */
+export interface VitrineClientOptions {
+  /** The base URL of the deployment, without a trailing slash, such as https://portfolio.example.org. */
+  readonly baseUrl: string;
+  /** An access token from POST /oauth2/token; sent as \`Authorization: Bearer …\`. Reading needs none. */
+  readonly token?: string;
+  /** The fetch to use instead of the global one. */
+  readonly fetch?: (request: Request) => Promise<Response>;
+}
+
+export type VitrineClient = Client<paths>;
+
+/** Makes a client whose paths, parameters, bodies and answers are typed from the contract. */
+export function createVitrineClient({ baseUrl, token, fetch }: VitrineClientOptions): VitrineClient {
+  return createClient<paths>({
+    baseUrl,
+    ...(token === undefined ? {} : { headers: { Authorization: \`Bearer \${token}\` } }),
+    ...(fetch === undefined ? {} : { fetch }),
+  });
+}
+`;
+
+/** Image bodies are bytes, not text, on the server's side of the types. */
+const bytes = ts.factory.createTypeReferenceNode('Uint8Array');
+
+async function render(): Promise<Map<string, string>> {
+  const document = parse(await readFile(contractFile, 'utf8'), { maxAliasCount: 10_000 }) as Record<string, unknown>;
+  const nodes = await openapiTypescript(structuredClone(document) as never, {
+    immutable: true,
+    emptyObjectsUnknown: true,
+    transform: (schema) => ((schema as { contentMediaType?: string }).contentMediaType?.startsWith('image/') ? bytes : undefined),
+  });
+  return new Map([
+    ['openapi.json', `${JSON.stringify(document, null, 2)}\n`],
+    ['types.ts', `${banner}\n${astToString(nodes)}`],
+    ['client.ts', client],
+  ]);
+}
+
+async function current(name: string): Promise<string | undefined> {
+  return readFile(new URL(`generated/${name}`, root), 'utf8').catch(() => undefined);
+}
+
+const checking = process.argv.includes('--check');
+const stale: string[] = [];
+await mkdir(new URL('generated/', root), { recursive: true });
+for (const [name, text] of await render()) {
+  if ((await current(name)) === text) continue;
+  stale.push(`generated/${name}`);
+  if (!checking) await writeFile(new URL(`generated/${name}`, root), text);
+}
+if (checking && stale.length > 0) {
+  console.error(`Stale: ${stale.join(', ')}. Run \`make generate\` and commit the result.`);
+  process.exit(1);
+}
+console.log(stale.length === 0 ? 'generated/ is up to date' : `wrote ${stale.join(', ')}`);
