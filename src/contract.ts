@@ -1,0 +1,168 @@
+import { readFileSync } from 'node:fs';
+import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
+import addFormats from 'ajv-formats';
+import type { components, operations } from '../generated/types.js';
+
+export type OperationId = keyof operations;
+export type SchemaName = keyof components['schemas'];
+export type Method = 'get' | 'post' | 'put' | 'patch' | 'delete';
+
+/** An OpenAPI header object, as far as the service reads it. */
+export interface HeaderObject {
+  readonly required?: boolean;
+}
+/** An OpenAPI response object, its references resolved. */
+export interface ResponseObject {
+  readonly headers?: Readonly<Record<string, HeaderObject>>;
+  readonly content?: Readonly<
+    Record<string, { readonly schema?: object; readonly examples?: Readonly<Record<string, { value: unknown }>> }>
+  >;
+}
+/** An OpenAPI operation object, as far as the service reads it. `x-…` members are the contract's facts for the server. */
+export interface OperationObject {
+  readonly operationId: OperationId;
+  readonly tags: readonly string[];
+  readonly summary: string;
+  readonly deprecated?: boolean;
+  readonly security: readonly Readonly<Record<string, readonly string[]>>[];
+  readonly requestBody?: { readonly content: Readonly<Record<string, unknown>>; readonly required?: boolean };
+  readonly responses: Readonly<Record<string, ResponseObject>>;
+  readonly 'x-rate-limit-policy'?: string;
+  readonly 'x-cors'?: 'none' | 'allowed-origins';
+  readonly 'x-max-body-bytes'?: number;
+  readonly 'x-required-scopes'?: readonly string[];
+  readonly 'x-deprecated-at'?: string;
+  readonly 'x-sunset'?: string;
+  readonly 'x-successor'?: string;
+}
+/** One operation with the place where it stands in the contract. */
+export interface ContractOperation {
+  readonly id: OperationId;
+  readonly method: Method;
+  readonly path: string;
+  readonly object: OperationObject;
+}
+/** What a request path matches: the operations of that path, by method, and its decoded path parameters. */
+export interface ContractMatch {
+  readonly path: string;
+  readonly operations: ReadonlyMap<string, ContractOperation>;
+  readonly params: Readonly<Record<string, string>>;
+}
+
+export interface OpenApiDocument {
+  readonly openapi: string;
+  readonly info: { readonly title: string; readonly version: string };
+  readonly servers: readonly { readonly url: string }[];
+  readonly paths: Readonly<Record<string, Readonly<Record<string, unknown>>>>;
+  readonly components: { readonly schemas: Readonly<Record<string, object>> } & Readonly<Record<string, unknown>>;
+}
+
+const methods: readonly Method[] = ['get', 'post', 'put', 'patch', 'delete'];
+
+/** The loaded contract: operations by id, schemas by name, and the operation that a path leads to. */
+export class Contract {
+  readonly operations: ReadonlyMap<OperationId, ContractOperation>;
+  private readonly fixed = new Map<string, ReadonlyMap<string, ContractOperation>>();
+  private readonly templates: { readonly pattern: RegExp; readonly names: readonly string[]; readonly path: string }[] = [];
+  private readonly byPath = new Map<string, Map<string, ContractOperation>>();
+  private readonly ajv: Ajv2020;
+
+  constructor(readonly document: OpenApiDocument) {
+    this.operations = this.readOperations();
+    for (const [path, operationsOfPath] of this.byPath) {
+      if (path.includes('{')) this.templates.push({ path, ...compileTemplate(path) });
+      else this.fixed.set(path, operationsOfPath);
+    }
+    this.ajv = new Ajv2020({ strict: false, allErrors: true, validateSchema: false });
+    addFormats.default(this.ajv, { mode: 'full' });
+    this.ajv.addSchema(document, 'contract');
+  }
+
+  /** Every path of the contract, templates included, as written there. */
+  get paths(): readonly string[] {
+    return [...this.byPath.keys()];
+  }
+
+  /** The operation with this id; asking for one that the contract lacks is a mistake of the caller. */
+  operation(id: OperationId): ContractOperation {
+    const found = this.operations.get(id);
+    if (!found) throw new Error(`The contract has no operation "${id}".`);
+    return found;
+  }
+
+  /** What a request path (percent-encoded, without query) leads to; matching is exact in case and trailing slash. */
+  match(path: string): ContractMatch | undefined {
+    const fixed = this.fixed.get(path);
+    if (fixed) return { path, operations: fixed, params: {} };
+    for (const { pattern, names, path: template } of this.templates) {
+      const values = pattern.exec(path);
+      if (!values) continue;
+      const params = Object.fromEntries(names.map((name, i) => [name, decodeURIComponent(values[i + 1] ?? '')]));
+      return { path: template, operations: this.byPath.get(template) ?? new Map(), params };
+    }
+    return undefined;
+  }
+
+  /** A compiled check of one component schema (JSON Schema 2020-12, formats in full); `errors` says what failed. */
+  validator<Name extends SchemaName>(name: Name): ValidateFunction<components['schemas'][Name]> {
+    return this.pointer(`/components/schemas/${name}`) as ValidateFunction<components['schemas'][Name]>;
+  }
+
+  /** A compiled check of the schema at a JSON pointer into the contract, such as a response body's. */
+  pointer(pointer: string): ValidateFunction {
+    const ref = `contract#${pointer}`;
+    return this.ajv.getSchema(ref) ?? this.ajv.compile({ $ref: ref });
+  }
+
+  /** The object itself, or what its `$ref` leads to. */
+  resolve<T>(value: T | { readonly $ref: string }): T {
+    const ref = (value as { $ref?: unknown } | null)?.$ref;
+    if (typeof ref !== 'string') return value as T;
+    const found = ref
+      .slice(2)
+      .split('/')
+      .reduce<unknown>((at, key) => (at as Record<string, unknown>)[key.replaceAll('~1', '/').replaceAll('~0', '~')], this.document);
+    return this.resolve(found as T);
+  }
+
+  private readOperations(): Map<OperationId, ContractOperation> {
+    const all = new Map<OperationId, ContractOperation>();
+    for (const [path, item] of Object.entries(this.document.paths)) {
+      const ofPath = new Map<string, ContractOperation>();
+      for (const method of methods) {
+        const raw = item[method] as OperationObject | undefined;
+        if (!raw) continue;
+        const operation = { id: raw.operationId, method, path, object: this.resolveOperation(raw) };
+        all.set(operation.id, operation);
+        ofPath.set(method.toUpperCase(), operation);
+      }
+      this.byPath.set(path, ofPath);
+    }
+    return all;
+  }
+
+  private resolveOperation(raw: OperationObject): OperationObject {
+    const responses = Object.fromEntries(
+      Object.entries(raw.responses).map(([status, response]) => {
+        const resolved = this.resolve<ResponseObject>(response);
+        const headers = Object.entries(resolved.headers ?? {}).map(([name, header]) => [name, this.resolve<HeaderObject>(header)]);
+        return [status, { ...resolved, headers: Object.fromEntries(headers) }];
+      }),
+    );
+    return { ...raw, responses, ...(raw.requestBody ? { requestBody: this.resolve(raw.requestBody) } : {}) };
+  }
+}
+
+function compileTemplate(path: string): { pattern: RegExp; names: string[] } {
+  const names: string[] = [];
+  const source = path.replace(/[.*+?^$()|[\]\\]/g, '\\$&').replace(/\{([^}]+)\}/g, (_, name: string) => {
+    names.push(name);
+    return '([^/]+)';
+  });
+  return { pattern: new RegExp(`^${source}$`), names };
+}
+
+/** Reads the contract that was generated from openapi/openapi.yaml. */
+export function loadContract(file: URL = new URL('../generated/openapi.json', import.meta.url)): Contract {
+  return new Contract(JSON.parse(readFileSync(file, 'utf8')) as OpenApiDocument);
+}

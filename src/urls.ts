@@ -1,0 +1,38 @@
+/** Every absolute URL that the service publishes, from the configured base URL alone, never from a request (discovery.md H-12). */
+export interface Urls {
+  /** The base URL without a trailing slash; also the issuer and the resource identifier. */
+  readonly base: string;
+  readonly host: string;
+  /** The absolute form of a path of this site, which begins with a slash. */
+  of(path: string): string;
+  readonly docs: string;
+  readonly errors: string;
+  readonly versioning: string;
+  readonly openapi: string;
+  readonly mcp: string;
+  readonly llms: string;
+  readonly authMd: string;
+  readonly apiCatalog: string;
+  readonly protectedResource: string;
+  readonly authorizationServer: string;
+}
+
+export function createUrls(baseUrl: string): Urls {
+  const base = baseUrl.replace(/\/+$/, '');
+  const of = (path: string): string => base + path;
+  return {
+    base,
+    host: new URL(base).host,
+    of,
+    docs: of('/developers'),
+    errors: of('/developers#error-handling'),
+    versioning: of('/developers#versioning'),
+    openapi: of('/openapi.json'),
+    mcp: of('/api/mcp'),
+    llms: of('/llms.txt'),
+    authMd: of('/auth.md'),
+    apiCatalog: of('/.well-known/api-catalog'),
+    protectedResource: of('/.well-known/oauth-protected-resource'),
+    authorizationServer: of('/.well-known/oauth-authorization-server'),
+  };
+}
