@@ -1,0 +1,113 @@
+import express, { type Request, type RequestHandler, type Response } from 'express';
+import { ApiError } from './errors.js';
+import { stateOf } from './state.js';
+
+/** Bodies of the API in bytes, where the contract names no other limit (`x-max-body-bytes`). */
+export const defaultBodyBytes = 262_144;
+/** Deeper JSON than any schema of the contract needs; recursive checks would run out of stack far below (validator.md). */
+const maxDepth = 64;
+
+const utf8 = new TextDecoder('utf-8', { fatal: true });
+
+/** Refuses bytes that are not UTF-8 before a parser replaces them in silence. */
+function verify(_request: unknown, _response: unknown, bytes: Buffer): void {
+  try {
+    utf8.decode(bytes);
+  } catch {
+    throw new ApiError('BAD_REQUEST', 'The request body is not valid UTF-8.', { hint: 'Encode the body as UTF-8.' });
+  }
+}
+
+/**
+ * Parses the body by the one media type that the operation declares for it. No parser is application-wide: a form must not reach a JSON route.
+ * Normalises Content-Type to the declared media type, because the validator keeps a compiled schema per raw header value (validator.md).
+ */
+export function requestBody(): RequestHandler {
+  const parsers = new Map<string, RequestHandler>();
+  return (request, response, next) => {
+    const { operation } = stateOf(response);
+    if (!operation) return next();
+    const declared = Object.keys(operation.object.requestBody?.content ?? {});
+    if (declared.length === 0) {
+      delete request.headers['content-type'];
+      return next();
+    }
+    const type = mediaTypeOf(request);
+    if (type === undefined && !hasBody(request)) {
+      request.headers['content-type'] = declared[0];
+      request.body = undefined;
+      return next();
+    }
+    if (type === undefined || !declared.includes(type)) throw unsupported(type, declared);
+    if (!isUtf8(request)) throw otherCharset();
+    const limit = operation.object['x-max-body-bytes'] ?? defaultBodyBytes;
+    const key = `${type} ${limit}`;
+    const parse = parsers.get(key) ?? parserFor(type, limit);
+    parsers.set(key, parse);
+    parse(request, response, (fault?: unknown) => {
+      request.headers['content-type'] = type;
+      next(fault ? asApiError(fault, limit) : tooDeep(request.body));
+    });
+  };
+}
+
+function mediaTypeOf(request: Request): string | undefined {
+  return request.headers['content-type']?.split(';', 1)[0]?.trim().toLowerCase() || undefined;
+}
+
+function isUtf8(request: Request): boolean {
+  const charset = /;\s*charset\s*=\s*"?([^\s;"]+)/i.exec(request.headers['content-type'] ?? '')?.[1];
+  return charset === undefined || charset.toLowerCase() === 'utf-8';
+}
+
+function hasBody(request: Request): boolean {
+  return request.headers['transfer-encoding'] !== undefined || Number(request.headers['content-length'] ?? 0) > 0;
+}
+
+function parserFor(type: string, limit: number): (request: Request, response: Response, next: (fault?: unknown) => void) => void {
+  const options = { limit, type: () => true, verify };
+  if (type.endsWith('json')) return express.json({ ...options, strict: false });
+  if (type === 'application/x-www-form-urlencoded') return express.urlencoded({ ...options, extended: false, parameterLimit: 100 });
+  return express.text({ ...options, defaultCharset: 'utf-8' });
+}
+
+function unsupported(type: string | undefined, declared: readonly string[]): ApiError {
+  const message =
+    type === undefined ? 'The request has a body without a Content-Type.' : 'The Content-Type of the body is not accepted here.';
+  return new ApiError('UNSUPPORTED_MEDIA_TYPE', message, { hint: `Send ${declared.join(' or ')}.`, details: { accepted: declared } });
+}
+
+function otherCharset(): ApiError {
+  return new ApiError('UNSUPPORTED_MEDIA_TYPE', 'The charset or content coding of the body is not accepted here.', {
+    hint: 'Send UTF-8, plain or with Content-Encoding gzip, deflate or br.',
+  });
+}
+
+/** Body-parser's faults by their documented `type` (never by message). */
+function asApiError(fault: unknown, limit: number): unknown {
+  if (fault instanceof ApiError) return fault;
+  const { type, status } = fault as { type?: string; status?: number };
+  switch (type) {
+    case 'entity.too.large':
+      return new ApiError('PAYLOAD_TOO_LARGE', `The request body is larger than ${limit} bytes.`, { details: { maxBytes: limit } });
+    case 'entity.parse.failed':
+      return new ApiError('INVALID_JSON', 'The request body is not valid JSON.');
+    case 'encoding.unsupported':
+      return otherCharset();
+    default:
+      return status !== undefined && status < 500
+        ? new ApiError('BAD_REQUEST', 'The request body could not be read.', { hint: 'Send the whole body, encoded as its headers say.' })
+        : fault;
+  }
+}
+
+function tooDeep(body: unknown): ApiError | undefined {
+  let level: unknown[] = [body];
+  for (let depth = 0; level.length > 0; depth += 1) {
+    if (depth > maxDepth) {
+      return new ApiError('BAD_REQUEST', `The request body is nested deeper than ${maxDepth} levels.`, { hint: 'Send a flatter body.' });
+    }
+    level = level.flatMap((value) => (typeof value === 'object' && value !== null ? Object.values(value) : []));
+  }
+  return undefined;
+}

@@ -1,0 +1,90 @@
+import { STATUS_CODES } from 'node:http';
+import type { ErrorRequestHandler, Request, Response } from 'express';
+import type { Log } from '../platform/log.js';
+import { ApiError, apiErrors, type ErrorLinks, errorRecord } from './errors.js';
+import { prefersProblemDetails } from './negotiation.js';
+import { send } from './respond.js';
+import { ContractBreach, type createResponseGuard } from './response-guard.js';
+import { isApiPath, stateOf } from './state.js';
+import { asApiError } from './validate.js';
+
+/** An error's body in the shape of one surface. */
+export interface ErrorBody {
+  readonly type: string;
+  readonly body: unknown;
+}
+/** Chooses the shape for paths of its own, or declines with undefined. */
+export type ErrorSurface = (error: ApiError, request: Request, response: Response) => ErrorBody | undefined;
+
+export interface ErrorHandlerOptions {
+  readonly links: ErrorLinks;
+  readonly log: Log;
+  readonly guard: ReturnType<typeof createResponseGuard>;
+  /** Surfaces with an error shape of their own, asked in order; the Error record is everyone else's. */
+  readonly surfaces: readonly ErrorSurface[];
+}
+
+/** The one place that makes error answers: from any throw to the shape of the surface that was asked, never a stack, never HTML under /api. */
+export function errorHandler({ links, log, guard, surfaces }: ErrorHandlerOptions): ErrorRequestHandler {
+  return (fault: unknown, request, response, _next) => {
+    const { id, operation, path, method } = stateOf(response);
+    const error = known(fault, id);
+    if (error.status >= 500)
+      log.error({ requestId: id, operation: operation?.id, method, path, ...factsOf(fault) }, 'A request failed inside.');
+    if (response.headersSent) {
+      request.socket.destroy();
+      return;
+    }
+    for (const name of ['ETag', 'Content-Encoding', 'Cache-Control', 'X-Markdown-Tokens']) response.removeHeader(name);
+    response.set(error.headers);
+    const { type, body } =
+      surfaces.reduce<ErrorBody | undefined>((found, surface) => found ?? surface(error, request, response), undefined) ??
+      record(error, request, response, links);
+    if (operation) checkOwnAnswer();
+    send(request, response, {
+      status: error.status,
+      type,
+      bytes: Buffer.from(typeof body === 'string' ? body : JSON.stringify(body)),
+      cache: 'none',
+    }).catch((broken: unknown) => log.error({ requestId: id, err: broken }, 'An error answer could not be sent.'));
+
+    /** An error answer that breaks the contract still goes out, since there is nothing better; the log says so. */
+    function checkOwnAnswer(): void {
+      try {
+        if (operation)
+          guard(
+            operation,
+            { status: error.status, type, body, hasHeader: (name) => name === 'Cache-Control' || response.hasHeader(name) },
+            true,
+          );
+      } catch (breach) {
+        log.error({ requestId: id, ...factsOf(breach) }, 'An error answer breaks the contract.');
+      }
+    }
+  };
+}
+
+function known(fault: unknown, requestId: string): ApiError {
+  const refused = asApiError(fault);
+  if (refused instanceof ApiError) return refused;
+  return new ApiError('INTERNAL_ERROR', 'The service failed to answer.', { details: { requestId } });
+}
+
+function factsOf(fault: unknown): object {
+  if (fault instanceof ContractBreach) return { breach: { operation: fault.operationId, status: fault.status, faults: fault.faults } };
+  const { path, errors } = fault as { path?: string; errors?: unknown };
+  return errors === undefined ? { err: fault } : { breach: { path, faults: errors } };
+}
+
+function record(error: ApiError, request: Request, response: Response, links: ErrorLinks): ErrorBody {
+  const body = errorRecord(error, links);
+  const { id, path } = stateOf(response);
+  if (!isApiPath(path) && !stateOf(response).operation) return { type: 'application/json', body };
+  response.vary('Accept');
+  if (!prefersProblemDetails(request.headers.accept)) return { type: 'application/json', body };
+  const title = apiErrors[error.code].title || STATUS_CODES[error.status] || 'Error';
+  return {
+    type: 'application/problem+json',
+    body: { type: links.docs, title, status: error.status, detail: error.message, instance: `urn:uuid:${id}`, ...body },
+  };
+}

@@ -1,0 +1,59 @@
+import type { Server } from 'node:http';
+import type { Socket } from 'node:net';
+import { ApiError, type ErrorLinks, errorRecord } from './errors.js';
+import { maxTargetBytes } from './target.js';
+
+/** Slow or idle clients are let go, so that they cannot hold sockets for ever (reliability.md F21). */
+const headersTimeoutMs = 10_000;
+const requestTimeoutMs = 30_000;
+const keepAliveTimeoutMs = 65_000; // longer than the usual 60 s of a proxy in front, which then never meets a closed socket
+
+/** Sets the time limits of a server, and answers requests that Node refuses to parse with the Error record in place of a bare status line. */
+export function limits(server: Server, links: ErrorLinks = { docs: '/developers#error-handling', openapi: '/openapi.json' }): Server {
+  server.headersTimeout = headersTimeoutMs;
+  server.requestTimeout = requestTimeoutMs;
+  server.keepAliveTimeout = keepAliveTimeoutMs;
+  server.on('clientError', (fault: NodeJS.ErrnoException & { rawPacket?: Buffer }, socket: Socket) => {
+    if (fault.code === 'ECONNRESET' || !socket.writable) return void socket.destroy();
+    socket.end(rawAnswer(refusal(fault), links));
+  });
+  return server;
+}
+
+function refusal({ code, rawPacket }: { code?: string | undefined; rawPacket?: Buffer | undefined }): ApiError {
+  if (code === 'HPE_HEADER_OVERFLOW') {
+    const targetEnds = rawPacket?.subarray(0, maxTargetBytes + 1024).includes('\r\n');
+    if (!targetEnds) {
+      return new ApiError('URI_TOO_LONG', `The request target is longer than ${maxTargetBytes} bytes.`, {
+        details: { maxBytes: maxTargetBytes },
+      });
+    }
+    return new ApiError('BAD_REQUEST', 'The request headers are too large.', { status: 431, hint: 'Send fewer or shorter headers.' });
+  }
+  if (code === 'ERR_HTTP_REQUEST_TIMEOUT') {
+    return new ApiError('BAD_REQUEST', 'The request did not arrive in time.', { status: 408, hint: 'Send the request without pauses.' });
+  }
+  return new ApiError('BAD_REQUEST', 'This is not a well-formed HTTP request.', { hint: 'Send HTTP/1.1 as in RFC 9112.' });
+}
+
+const reasons: Readonly<Record<number, string>> = {
+  400: 'Bad Request',
+  408: 'Request Timeout',
+  414: 'URI Too Long',
+  431: 'Request Header Fields Too Large',
+};
+
+function rawAnswer(error: ApiError, links: ErrorLinks): string {
+  const body = JSON.stringify(errorRecord(error, links));
+  return [
+    `HTTP/1.1 ${error.status} ${reasons[error.status]}`,
+    'Content-Type: application/json; charset=utf-8',
+    `Content-Length: ${Buffer.byteLength(body)}`,
+    'Cache-Control: no-store',
+    'Access-Control-Allow-Origin: *',
+    'X-Content-Type-Options: nosniff',
+    'Connection: close',
+    '',
+    body,
+  ].join('\r\n');
+}

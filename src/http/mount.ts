@@ -1,0 +1,112 @@
+import type { Request, RequestHandler, Response } from 'express';
+import type { OperationId } from '../contract.js';
+import { ApiError } from './errors.js';
+import { vendorType, versionedJsonType } from './negotiation.js';
+import type { AnyOperation, AnyReply, Auth, CacheKind } from './operation.js';
+import { type Representation, send } from './respond.js';
+import type { createResponseGuard } from './response-guard.js';
+import { type RequestState, stateOf } from './state.js';
+
+/** Finds the registration behind the bearer token of a request, or throws 401 or 403 with the challenge (agent-auth.md §8). */
+export type Authenticate = (request: Request, requiredScopes: readonly string[]) => Promise<Auth>;
+
+export interface MountOptions {
+  readonly operations: ReadonlyMap<OperationId, AnyOperation>;
+  readonly authenticate: Authenticate;
+  readonly guard: ReturnType<typeof createResponseGuard>;
+}
+
+const cacheOfFamily: Readonly<Record<string, CacheKind>> = { 'portfolio-read': 'read', documents: 'document', mcp: 'metadata' };
+
+/** Answers a request that leads to an operation of the contract: guard, call, reply. */
+export function mount({ operations, authenticate, guard }: MountOptions): RequestHandler {
+  return async (request, response, next) => {
+    const state = stateOf(response);
+    const { operation } = state;
+    if (!operation) return next();
+    const run = operations.get(operation.id);
+    if (!run) throw new Error(`No function answers the operation ${operation.id}.`);
+    const jsonType = vendorType in (operation.object.responses['200']?.content ?? {}) ? versionedJsonType(request) : undefined;
+    const bearer = operation.object.security[0]?.bearerAuth !== undefined;
+    const auth = bearer ? await authenticate(request, operation.object['x-required-scopes'] ?? []) : undefined;
+    const reply = await run(callOf(request, state, auth) as never);
+    await answer(request, response, jsonType && reply.type === 'application/json' ? { ...reply, type: jsonType } : reply, state, guard);
+  };
+}
+
+/** The call that an operation receives, of what the validator has passed and coerced. */
+function callOf(request: Request, state: RequestState, auth: Auth | undefined): object {
+  return {
+    path: state.match?.params ?? {},
+    query: request.query,
+    header: request.headers,
+    body: request.body as unknown,
+    auth,
+    request: { id: state.id, ip: request.ip ?? '', header: (name: string) => request.get(name) },
+    accepts: (...types: string[]) => request.accepts(types),
+  };
+}
+
+async function answer(
+  request: Request,
+  response: Response,
+  reply: AnyReply,
+  state: RequestState,
+  guard: MountOptions['guard'],
+): Promise<void> {
+  const { operation } = state;
+  if (!operation) throw new ApiError('INTERNAL_ERROR', 'The service failed to answer.');
+  for (const [name, value] of Object.entries(reply.headers ?? {})) {
+    if (name.toLowerCase() === 'vary') response.vary(value as string);
+    else if (name.toLowerCase() === 'link') response.append('Link', value as string | string[]);
+    else response.setHeader(name, value as string | string[]);
+  }
+  if (negotiates(operation.object.responses)) response.vary('Accept');
+  const cache =
+    reply.cache ?? (operation.method === 'get' ? cacheOfFamily[operation.object['x-rate-limit-policy'] ?? ''] : undefined) ?? 'none';
+  const finish = (body: unknown): Promise<void> => {
+    const representation = represent(reply, body, cache);
+    // The sender adds these two itself; the contract may require them.
+    const sent = (name: string): boolean => response.hasHeader(name) || name === 'Cache-Control' || (name === 'ETag' && cache !== 'none');
+    guard(operation, { status: reply.status, type: reply.type, body, hasHeader: sent }, false);
+    return send(request, response, representation);
+  };
+  if (reply.type === undefined || !reply.type.endsWith('json')) return finish(reply.body);
+  response.status(reply.status).type(reply.type);
+  // express-openapi-validator has hooked response.json: it checks the body, then calls the function below, which it found there.
+  await new Promise<void>((resolve, reject) => {
+    jsonSenders.set(response, (body) => void finish(body).then(resolve, reject));
+    response.once('close', resolve);
+    response.json(reply.body);
+  });
+}
+
+const jsonSenders = new WeakMap<Response, (body: unknown) => void>();
+
+/** Puts our own sender under `response.json`, before the validator hooks it. */
+export function jsonSender(): RequestHandler {
+  return (_request, response, next) => {
+    const original = response.json.bind(response);
+    response.json = (body: unknown) => {
+      const sender = jsonSenders.get(response);
+      if (!sender) return original(body);
+      sender(body);
+      return response;
+    };
+    next();
+  };
+}
+
+function represent({ status, type }: AnyReply, body: unknown, cache: CacheKind): Representation {
+  const bytes =
+    body === undefined
+      ? Buffer.alloc(0)
+      : body instanceof Uint8Array
+        ? Buffer.from(body)
+        : Buffer.from(typeof body === 'string' ? body : JSON.stringify(body));
+  return { status, type, bytes, cache };
+}
+
+function negotiates(responses: Readonly<Record<string, { readonly content?: object }>>): boolean {
+  return Object.keys(responses['200']?.content ?? {}).length > 1;
+}

@@ -1,0 +1,74 @@
+import express, { type Express, type RequestHandler } from 'express';
+import type { Contract, OperationId } from '../contract.js';
+import type { Log } from '../platform/log.js';
+import type { Random } from '../platform/random.js';
+import { announceVersion, requireVersion } from './api-version.js';
+import { requestBody } from './body.js';
+import { crossOrigin } from './cors.js';
+import { type DeprecationForm, deprecationHeaders, deprecations } from './deprecation.js';
+import { type ErrorSurface, errorHandler } from './error-handler.js';
+import { methods, otherwiseNotFound } from './methods.js';
+import { type Authenticate, jsonSender, mount } from './mount.js';
+import type { AnyOperation } from './operation.js';
+import { createRateLimit, type RateLimitRules } from './rate-limit.js';
+import { createResponseGuard } from './response-guard.js';
+import { securityHeaders } from './security-headers.js';
+import { requestTarget } from './target.js';
+import { contractValidation } from './validate.js';
+
+export interface PipelineOptions {
+  readonly contract: Contract;
+  readonly operations: ReadonlyMap<OperationId, AnyOperation>;
+  readonly authenticate: Authenticate;
+  readonly urls: {
+    readonly base: string;
+    readonly errors: string;
+    readonly versioning: string;
+    readonly openapi: string;
+    of(path: string): string;
+  };
+  /** Trusted proxies in front, a hop count. */
+  readonly trustProxy: number;
+  readonly rateLimits: RateLimitRules;
+  readonly deprecationForm: DeprecationForm;
+  readonly allowedOrigins: readonly string[];
+  readonly random: Random;
+  readonly log: Log;
+  /** Serves what the contract does not describe: the owner's pages. */
+  readonly pages?: RequestHandler;
+  readonly surfaces?: readonly ErrorSurface[];
+}
+
+export interface Pipeline {
+  readonly express: Express;
+  /** Compiles every operation's checks ahead of the first request. */
+  warm(): Promise<void>;
+}
+
+/** Composes the way of a request: the order of the steps is the order in which it meets them (architecture.md, The idea). */
+export function createPipeline(options: PipelineOptions): Pipeline {
+  const { contract, urls, log, random } = options;
+  const guard = createResponseGuard(contract);
+  const validation = contractValidation(contract);
+  const app = express();
+  app.disable('x-powered-by').set('etag', false).enable('strict routing').enable('case sensitive routing');
+  app.set('query parser', 'simple').set('trust proxy', options.trustProxy);
+  app.use(
+    securityHeaders(urls.base.startsWith('https:')),
+    requestTarget(contract, random),
+    announceVersion(),
+    crossOrigin({ baseUrl: urls.base, allowed: options.allowedOrigins }),
+    createRateLimit(options.rateLimits).middleware,
+    methods(),
+    requireVersion(),
+    deprecationHeaders(deprecations(contract, options.deprecationForm, urls.versioning, urls.of)),
+    requestBody(),
+    jsonSender(),
+    validation.middleware,
+    mount({ operations: options.operations, guard, authenticate: options.authenticate }),
+  );
+  if (options.pages) app.use(options.pages);
+  app.use(otherwiseNotFound());
+  app.use(errorHandler({ links: { docs: urls.errors, openapi: urls.openapi }, log, guard, surfaces: options.surfaces ?? [] }));
+  return { express: app, warm: () => validation.warm(app) };
+}

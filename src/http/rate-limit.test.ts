@@ -1,0 +1,85 @@
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { clientKey, createRateLimit } from './rate-limit.js';
+import { ask, type Running, runPipeline } from './testing.js';
+
+const operation = {
+  tags: ['t'],
+  security: [{}],
+  responses: { 200: { description: 'd', content: { 'text/plain': { schema: { type: 'string' } } } } },
+};
+const contract = {
+  openapi: '3.1.0',
+  info: { title: 't', version: '1.0.0' },
+  servers: [{ url: 'https://portfolio.example.org' }],
+  components: { schemas: {} },
+  paths: {
+    '/api/a': { get: { ...operation, operationId: 'a', 'x-rate-limit-policy': 'portfolio-read' } },
+    '/api/b': { get: { ...operation, operationId: 'b', 'x-rate-limit-policy': 'portfolio-read' } },
+    '/doc': { get: { ...operation, operationId: 'doc', 'x-rate-limit-policy': 'documents' } },
+  },
+};
+const fine = (() => ({ status: 200, type: 'text/plain', body: 'fine' })) as never;
+const rules = { 'portfolio-read': { limit: 100, windowSeconds: 60 }, documents: { limit: 600, windowSeconds: 60 } };
+let service: Running | undefined;
+const start = async (trustProxy = 0): Promise<Running> => {
+  service = await runPipeline(contract, { a: fine, b: fine, doc: fine }, { rateLimits: rules, trustProxy });
+  return service;
+};
+afterEach(() => service?.close());
+
+describe('the rate limit', () => {
+  it('passes 100 requests of a family and refuses the 101st, whatever they answered', async () => {
+    const running = await start();
+    for (let i = 0; i < 99; i += 1)
+      await ask(running, i % 3 === 0 ? '/api/a' : i % 3 === 1 ? '/api/b' : '/api/nothing', { method: i % 2 ? 'GET' : 'HEAD' });
+    const hundredth = await ask(running, '/api/a');
+    expect([hundredth.status, hundredth.headers['ratelimit-remaining']]).toEqual([200, '0']);
+    const refused = await ask(running, '/api/b');
+    expect(refused.status).toBe(429);
+    expect(refused.json()).toMatchObject({
+      error: { code: 'RATE_LIMITED', details: { limit: 100, windowSeconds: 60, family: 'portfolio-read' } },
+    });
+    expect(refused.headers['retry-after']).toBe(refused.headers['ratelimit-reset']);
+    expect(refused.headers).toMatchObject({ 'api-version': 'v1', 'cache-control': 'no-store', 'ratelimit-remaining': '0' });
+    const other = await ask(running, '/doc');
+    expect([other.status, other.headers['ratelimit-remaining']]).toEqual([200, '599']);
+    expect((await ask(running, '/api/a', { method: 'OPTIONS' })).status).toBe(204);
+  });
+
+  it('opens a new window when the old one has ended', async () => {
+    vi.useFakeTimers();
+    const limit = createRateLimit({ documents: { limit: 2, windowSeconds: 60 } });
+    const response = { setHeader: () => undefined } as never;
+    const consume = (): Promise<void> => limit.consume(response, 'documents', '192.0.2.1', 1);
+    await consume();
+    await consume();
+    await expect(consume()).rejects.toMatchObject({ code: 'RATE_LIMITED' });
+    await vi.advanceTimersByTimeAsync(60_001);
+    await expect(consume()).resolves.toBeUndefined();
+    vi.useRealTimers();
+  });
+
+  it('believes X-Forwarded-For only behind the configured number of proxies', async () => {
+    const remaining = async (running: Running, forwarded: string): Promise<string | string[] | undefined> =>
+      (await ask(running, '/api/a', { headers: { 'X-Forwarded-For': forwarded } })).headers['ratelimit-remaining'];
+    const direct = await start();
+    expect([await remaining(direct, '192.0.2.1'), await remaining(direct, '192.0.2.2')]).toEqual(['99', '98']);
+    await direct.close();
+    const proxied = await start(1);
+    expect([await remaining(proxied, '192.0.2.1'), await remaining(proxied, '192.0.2.2')]).toEqual(['99', '99']);
+    // One trusted hop: what stands further left was written by the client.
+    expect(await remaining(proxied, '203.0.113.9, 192.0.2.1')).toBe('98');
+  });
+});
+
+describe('the key of a client', () => {
+  it.each([
+    ['192.0.2.7', '192.0.2.7'],
+    ['::ffff:192.0.2.7', '192.0.2.7'],
+    ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2::/64'],
+    ['2001:db8:1:2::9', '2001:db8:1:2::/64'],
+    ['2001:0db8:0001:0002::', '2001:db8:1:2::/64'],
+    ['2001:db8::1', '2001:db8:0:0::/64'],
+    ['::1', '0:0:0:0::/64'],
+  ])('of %s is %s', (ip, key) => expect(clientKey(ip)).toBe(key));
+});

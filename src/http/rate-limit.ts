@@ -1,0 +1,90 @@
+import type { RequestHandler, Response } from 'express';
+import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
+import { ApiError } from './errors.js';
+import { isApiPath, stateOf } from './state.js';
+
+export interface RateLimitRule {
+  /** Requests that one window grants a client. */
+  readonly limit: number;
+  readonly windowSeconds: number;
+}
+/** The rules by family (discovery.md 1.3). */
+export type RateLimitRules = Readonly<Record<string, RateLimitRule>>;
+
+/** Counts requests per client and family and writes all forms of the rate-limit headers. */
+export interface RateLimit {
+  readonly middleware: RequestHandler;
+  /** Counts further units for this client, as for the messages of a batch; throws 429 past the limit. */
+  consume(response: Response, family: string, ip: string, units: number): Promise<void>;
+}
+
+/** Paths under /api/ that lead nowhere share the bucket of the read API, so that guessing is limited too. */
+const familyOfUnknownApiPaths = 'portfolio-read';
+
+export function createRateLimit(rules: RateLimitRules): RateLimit {
+  const limiters = new Map(
+    Object.entries(rules).map(([family, { limit, windowSeconds }]) => [
+      family,
+      new RateLimiterMemory({ keyPrefix: family, points: limit, duration: windowSeconds }),
+    ]),
+  );
+
+  async function consume(response: Response, family: string, ip: string, units: number): Promise<void> {
+    const limiter = limiters.get(family);
+    const rule = rules[family];
+    if (!limiter || !rule) return;
+    const result = await limiter.consume(clientKey(ip), units).catch((refused: unknown) => {
+      if (refused instanceof RateLimiterRes) return refused;
+      throw refused;
+    });
+    const reset = Math.max(1, Math.ceil(result.msBeforeNext / 1000));
+    writeHeaders(response, family, rule, Math.max(0, result.remainingPoints), reset);
+    if (result.consumedPoints > rule.limit) throw limited(family, rule, reset);
+  }
+
+  const middleware: RequestHandler = (request, response, next) => {
+    const { method, match, path } = stateOf(response);
+    if (method === 'OPTIONS') return next();
+    const family = match ? familyOf(match.operations) : isApiPath(path) ? familyOfUnknownApiPaths : undefined;
+    if (family === undefined) return next();
+    consume(response, family, request.ip ?? '', 1).then(() => next(), next);
+  };
+  return { middleware, consume };
+}
+
+function familyOf(operations: ReadonlyMap<string, { readonly object: { readonly 'x-rate-limit-policy'?: string } }>): string | undefined {
+  for (const { object } of operations.values()) return object['x-rate-limit-policy'];
+  return undefined;
+}
+
+function writeHeaders(response: Response, family: string, { limit, windowSeconds }: RateLimitRule, remaining: number, reset: number): void {
+  for (const prefix of ['RateLimit', 'X-RateLimit']) {
+    response.setHeader(`${prefix}-Limit`, String(limit));
+    response.setHeader(`${prefix}-Remaining`, String(remaining));
+    response.setHeader(`${prefix}-Reset`, String(reset));
+  }
+  // The structured fields of draft-ietf-httpapi-ratelimit-headers-10.
+  response.setHeader('RateLimit-Policy', `"${family}";q=${limit};w=${windowSeconds}`);
+  response.setHeader('RateLimit', `"${family}";r=${remaining};t=${reset}`);
+}
+
+function limited(family: string, { limit, windowSeconds }: RateLimitRule, reset: number): ApiError {
+  return new ApiError('RATE_LIMITED', `More than ${limit} requests in ${windowSeconds} seconds.`, {
+    hint: `Wait ${reset} seconds, then go on more slowly.`,
+    details: { limit, windowSeconds, retryAfterSeconds: reset, family },
+    headers: { 'Retry-After': String(reset) },
+  });
+}
+
+/** One client's key: an IPv4 address, also when written as IPv6, or the /64 of an IPv6 address, which one subscriber holds whole. */
+export function clientKey(ip: string): string {
+  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(ip);
+  if (mapped?.[1]) return mapped[1];
+  if (!ip.includes(':')) return ip;
+  const [head = '', tail] = (ip.split('%', 1)[0] ?? '').split('::');
+  const left = head === '' ? [] : head.split(':');
+  const right = tail === undefined || tail === '' ? [] : tail.split(':');
+  const middle = tail === undefined ? [] : Array<string>(Math.max(0, 8 - left.length - right.length)).fill('0');
+  const groups = [...left, ...middle, ...right].slice(0, 4).map((group) => Number.parseInt(group, 16).toString(16));
+  return `${groups.join(':')}::/64`;
+}

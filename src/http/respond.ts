@@ -1,0 +1,82 @@
+import { createHash } from 'node:crypto';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+import type { Request, Response } from 'express';
+import type { CacheKind } from './operation.js';
+import { pagePolicy } from './security-headers.js';
+import { stateOf } from './state.js';
+
+const cacheControl: Readonly<Record<CacheKind, string>> = {
+  page: 'public, max-age=300, must-revalidate',
+  metadata: 'public, max-age=300',
+  document: 'public, max-age=3600',
+  read: 'public, max-age=60, stale-while-revalidate=300',
+  immutable: 'public, max-age=31536000, immutable',
+  none: 'no-store',
+};
+
+/** Smaller bodies gain nothing from compression (discovery.md H-9). */
+const compressFrom = 1024;
+const compressible = /^(text\/|image\/svg|application\/([a-z0-9.-]+\+)?(json|xml|javascript))/;
+const compressors = {
+  br: (bytes: Buffer) => promisify(brotliCompress)(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }),
+  gzip: (bytes: Buffer) => promisify(gzip)(bytes),
+};
+
+/** A finished answer before it is put on the wire. */
+export interface Representation {
+  readonly status: number;
+  /** The media type; text types get `charset=utf-8`. */
+  readonly type?: string | undefined;
+  readonly bytes: Buffer;
+  readonly cache: CacheKind;
+}
+
+/** Sends an answer as HTTP wants it: caching, ETag and 304, content coding, length, nothing after the headers for HEAD (H-1, H-7 to H-9). */
+export async function send(request: Request, response: Response, { status, type, bytes, cache }: Representation): Promise<void> {
+  response.status(status);
+  if (!response.hasHeader('Cache-Control')) response.setHeader('Cache-Control', cacheControl[cache]);
+  if (type !== undefined) response.setHeader('Content-Type', contentType(type));
+  if (type === 'text/html' && !response.hasHeader('Content-Security-Policy')) response.setHeader('Content-Security-Policy', pagePolicy);
+  const coding = codingFor(request, response, type, bytes);
+  if (cache !== 'none' && status === 200) {
+    const tag = etag(bytes, coding);
+    response.setHeader('ETag', tag);
+    if (isFresh(request.headers['if-none-match'], tag)) return notModified(response);
+  }
+  const body = coding === undefined ? bytes : await compressors[coding](bytes);
+  if (coding !== undefined) response.setHeader('Content-Encoding', coding);
+  if (status !== 204 && status !== 202) response.setHeader('Content-Length', body.length);
+  response.end(stateOf(response).method === 'HEAD' ? undefined : body);
+}
+
+function contentType(type: string): string {
+  return type.startsWith('text/') || /^application\/(json|problem\+json|xml|javascript)$/.test(type) ? `${type}; charset=utf-8` : type;
+}
+
+function codingFor(request: Request, response: Response, type: string | undefined, bytes: Buffer): keyof typeof compressors | undefined {
+  if (type === undefined || !compressible.test(type)) return undefined;
+  response.vary('Accept-Encoding');
+  if (bytes.length < compressFrom) return undefined;
+  const chosen = request.acceptsEncodings('br', 'gzip', 'identity');
+  return chosen === 'br' || chosen === 'gzip' ? chosen : undefined;
+}
+
+/** The strong tag of these bytes, or the weak one of a coded form; each form has its own (H-7). */
+function etag(bytes: Buffer, coding: string | undefined): string {
+  const hash = createHash('sha256').update(bytes).digest('base64url').slice(0, 22);
+  return coding === undefined ? `"${hash}"` : `W/"${hash}-${coding}"`;
+}
+
+/** Weak comparison of RFC 9110 §8.8.3.2 against a list or `*`. */
+function isFresh(ifNoneMatch: string | undefined, tag: string): boolean {
+  if (ifNoneMatch === undefined) return false;
+  const opaque = (value: string): string => value.trim().replace(/^W\//, '');
+  return ifNoneMatch.trim() === '*' || ifNoneMatch.split(',').some((candidate) => opaque(candidate) === opaque(tag));
+}
+
+function notModified(response: Response): void {
+  response.removeHeader('Content-Type');
+  response.removeHeader('Content-Security-Policy');
+  response.status(304).end();
+}

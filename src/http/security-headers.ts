@@ -1,0 +1,18 @@
+import type { RequestHandler } from 'express';
+
+/** The policy of every HTML page but the reference viewer: nothing inline, nothing from elsewhere but images over https (discovery.md H-13). */
+export const pagePolicy =
+  "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' https: data:; font-src 'self'; connect-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'";
+
+const halfAYear = 15_552_000;
+
+/** Headers that every answer carries, and strict transport where the service is reached by https. */
+export function securityHeaders(secure: boolean): RequestHandler {
+  return (_request, response, next) => {
+    response.setHeader('X-Content-Type-Options', 'nosniff');
+    response.setHeader('Referrer-Policy', 'strict-origin-when-cross-origin');
+    response.setHeader('Permissions-Policy', 'camera=(), geolocation=(), microphone=()');
+    if (secure) response.setHeader('Strict-Transport-Security', `max-age=${halfAYear}; includeSubDomains`);
+    next();
+  };
+}

@@ -1,0 +1,28 @@
+import type { Request, Response } from 'express';
+import type { ContractMatch, ContractOperation } from '../contract.js';
+
+/** What the pipeline has found out about one request; kept on `response.locals`. */
+export interface RequestState {
+  readonly id: string;
+  /** The method as sent; `request.method` says GET for a HEAD. */
+  readonly method: string;
+  /** The path without query, percent-encoded. */
+  path: string;
+  match?: ContractMatch | undefined;
+  operation?: ContractOperation | undefined;
+}
+
+export function stateOf(response: Response): RequestState {
+  return response.locals.state as RequestState;
+}
+
+export function setState(response: Response, state: RequestState): void {
+  response.locals.state = state;
+}
+
+/** True when a path belongs to the API, whose errors are Error records in JSON whatever the client accepts (discovery.md H-6). */
+export function isApiPath(path: string): boolean {
+  return path === '/api' || path.startsWith('/api/');
+}
+
+export type { Request, Response };

@@ -1,0 +1,57 @@
+import type { RequestHandler } from 'express';
+import type { Contract } from '../contract.js';
+import type { Random } from '../platform/random.js';
+import { ApiError } from './errors.js';
+import { setState, stateOf } from './state.js';
+
+/** Longest request target in bytes; browsers and proxies agree on about this much. */
+export const maxTargetBytes = 8192;
+
+/** Gives the request its id and looks at its target: which path, and which operation of the contract that is. */
+export function requestTarget(contract: Contract, random: Random): RequestHandler {
+  return (request, response, next) => {
+    const id = random.uuid();
+    response.setHeader('X-Request-Id', id);
+    const method = request.method;
+    // HEAD is answered as GET (discovery.md H-1); Node has already noted that this answer has no body.
+    if (method === 'HEAD') request.method = 'GET';
+    request.url = originForm(request.url);
+    request.originalUrl = request.url;
+    const path = request.url.split('?', 1)[0] ?? '/';
+    setState(response, { id, method, path });
+    checkTarget(request.url);
+    const state = stateOf(response);
+    state.match = contract.match(path);
+    state.operation = state.match?.operations.get(request.method);
+    next();
+  };
+}
+
+/** The path and query of an absolute-form target (RFC 9112 §3.2.2); its authority never matters, every URL comes from the base URL. */
+function originForm(target: string): string {
+  const absolute = /^https?:\/\/[^/?#]*/i.exec(target);
+  if (!absolute) return target;
+  const rest = target.slice(absolute[0].length);
+  return rest.startsWith('/') ? rest : `/${rest}`;
+}
+
+function checkTarget(target: string): void {
+  if (target.length > maxTargetBytes) {
+    throw new ApiError('URI_TOO_LONG', `The request target is longer than ${maxTargetBytes} bytes.`, {
+      details: { maxBytes: maxTargetBytes },
+    });
+  }
+  if (!isWellEncoded(target)) {
+    throw new ApiError('BAD_REQUEST', 'The request target is not well percent-encoded.', {
+      hint: 'Encode it as UTF-8 bytes, each as % and two hexadecimal digits, and leave out NUL.',
+    });
+  }
+}
+
+function isWellEncoded(target: string): boolean {
+  try {
+    return !decodeURIComponent(target).includes('\0');
+  } catch {
+    return false;
+  }
+}

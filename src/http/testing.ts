@@ -1,0 +1,87 @@
+import { createServer, request as httpRequest, type IncomingHttpHeaders } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { Contract, type OpenApiDocument, type OperationId } from '../contract.js';
+import { type Log, silentLog } from '../platform/log.js';
+import { systemRandom } from '../platform/random.js';
+import { createUrls } from '../urls.js';
+import { limits } from './limits.js';
+import type { AnyOperation } from './operation.js';
+import { createPipeline, type PipelineOptions } from './pipeline.js';
+
+/** A running pipeline under test. */
+export interface Running {
+  readonly base: string;
+  readonly port: number;
+  close(): Promise<void>;
+}
+
+/** What came back, as text, with the raw header names and values. */
+export interface Answer {
+  readonly status: number;
+  readonly headers: IncomingHttpHeaders;
+  readonly text: string;
+  json(): never;
+}
+
+/** Starts the pipeline over a contract of the test's own, on a free port of loopback. */
+export async function runPipeline(
+  document: object,
+  operations: Record<string, AnyOperation>,
+  overrides: Partial<PipelineOptions> & { log?: Log } = {},
+): Promise<Running> {
+  const pipeline = createPipeline({
+    contract: new Contract(document as OpenApiDocument),
+    operations: new Map(Object.entries(operations)) as Map<OperationId, AnyOperation>,
+    authenticate: () => Promise.reject(new Error('no operation of this test needs a token')),
+    urls: createUrls('https://portfolio.example.org'),
+    trustProxy: 0,
+    rateLimits: { 'portfolio-read': { limit: 100_000, windowSeconds: 60 } },
+    deprecationForm: 'true',
+    allowedOrigins: [],
+    random: systemRandom,
+    log: silentLog,
+    ...overrides,
+  });
+  return listen(pipeline.express);
+}
+
+export async function listen(handler: Parameters<typeof createServer>[1]): Promise<Running> {
+  const server = limits(createServer(handler));
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  return {
+    base: `http://127.0.0.1:${port}`,
+    port,
+    close: () =>
+      new Promise<void>((resolve) => {
+        server.close(() => resolve());
+        server.closeAllConnections();
+      }),
+  };
+}
+
+/** One request, byte for byte as given: fetch would tidy the path and refuse some headers. */
+export function ask(
+  { port }: Running,
+  path: string,
+  { method = 'GET', headers = {}, body }: { method?: string; headers?: Record<string, string | string[]>; body?: string | Buffer } = {},
+): Promise<Answer> {
+  return new Promise((resolve, reject) => {
+    const outgoing = httpRequest({ host: '127.0.0.1', port, path, method, headers, agent: false }, (response) => {
+      const chunks: Buffer[] = [];
+      response.on('data', (chunk: Buffer) => chunks.push(chunk));
+      response.on('end', () => {
+        const text = Buffer.concat(chunks).toString('latin1');
+        const utf8 = Buffer.concat(chunks).toString('utf8');
+        resolve({
+          status: response.statusCode ?? 0,
+          headers: response.headers,
+          text: text === utf8 ? text : utf8,
+          json: () => JSON.parse(utf8) as never,
+        });
+      });
+    });
+    outgoing.on('error', reject);
+    outgoing.end(body);
+  });
+}
