@@ -1,0 +1,95 @@
+# Vitrine: `make` lists what there is. Everything that a step needs it installs itself: Node >= 20.19, make, and for the tests Python >= 3.10 or Docker.
+SHELL := /bin/bash
+.SHELLFLAGS := -euo pipefail -c
+.DEFAULT_GOAL := help
+.DELETE_ON_ERROR:
+
+PORT ?= 3000
+PORTFOLIO ?=
+SCHEMATHESIS := 4.32.5
+VENV := .venv
+
+## -- Serving ------------------------------------------------------------------------------------------------------------------------------
+
+run: build ## Serve the sample portfolio on http://localhost:3000 (PORTFOLIO=folder-or-resume.json for yours, PORT=… for another port)
+	@PORT="$(PORT)" $(if $(PORTFOLIO),PORTFOLIO_DIR="$(PORTFOLIO)") node dist/src/main.js
+
+check-content: install ## Check a portfolio and list every fault: make check-content PORTFOLIO=folder-or-resume.json
+	@npx tsx src/portfolio/check-command.ts $(if $(PORTFOLIO),"$(PORTFOLIO)",src/portfolio/sample)
+
+import: install ## Turn a resume.json into a folder to edit: make import RESUME=resume.json TO=folder [INCLUDE_CONTACT=1]
+	@npx tsx src/portfolio/import-command.ts "$(RESUME)" "$(TO)" $(if $(INCLUDE_CONTACT),--include-contact)
+
+## -- The contract -------------------------------------------------------------------------------------------------------------------------
+
+generate: install ## Write generated/ from openapi/openapi.yaml
+	npx tsx openapi/generate.ts
+
+check-generated: install ## Fail when generated/ is stale
+	npx tsx openapi/generate.ts --check
+
+lint-contract: install ## Lint the contract: Spectral with OWASP, Redocly strict, and a score of at least 95
+	npx spectral lint --fail-severity hint -r openapi/spectral.yaml openapi/openapi.yaml
+	npx redocly lint --config openapi/redocly.yaml openapi/openapi.yaml
+	npx tsx openapi/score.ts
+
+## -- Proving ------------------------------------------------------------------------------------------------------------------------------
+
+test: install check-generated lint-contract typecheck style build python chromium ## Install what is missing and prove everything
+	npx vitest run
+
+typecheck: install ## Let the compiler name what is missing
+	npx tsc --noEmit -p tsconfig.json
+
+style: install ## Check format and lint
+	npx biome ci --error-on-warnings .
+
+format: install ## Format and fix what can be fixed
+	npx biome check --write .
+
+unit: install ## Only the tests beside the source
+	npx vitest run --project unit
+
+fuzz: install build python ## Schemathesis for long against a running service: make fuzz [EXAMPLES=1000]
+	EXAMPLES="$(or $(EXAMPLES),1000)" npx vitest run --project contract contract-tests/schemathesis.test.ts
+
+## -- Building and installing --------------------------------------------------------------------------------------------------------------
+
+build: install ## Compile to dist/
+	npx tsx openapi/build.ts
+
+install: node_modules/.installed ## Install the packages of the lock file
+
+node_modules/.installed: package.json package-lock.json
+	@node -e 'const [a,b]=process.versions.node.split(".").map(Number); if (a<20||(a===20&&b<19)) { console.error("Vitrine needs Node 20.19 or newer; this is "+process.version+"."); process.exit(1) }'
+	npm ci --no-audit --no-fund
+	@touch $@
+
+# Schemathesis comes as a container where a Docker engine answers, and the same version from Python's registry otherwise.
+python: $(VENV)/.schemathesis-$(SCHEMATHESIS)
+
+$(VENV)/.schemathesis-$(SCHEMATHESIS):
+	@mkdir -p $(VENV)
+	@if docker info >/dev/null 2>&1; then \
+	  docker pull -q schemathesis/schemathesis:v$(SCHEMATHESIS); \
+	elif python3 -c 'import sys; sys.exit(sys.version_info < (3, 10))' 2>/dev/null; then \
+	  python3 -m venv $(VENV) && $(VENV)/bin/pip install --quiet --disable-pip-version-check schemathesis==$(SCHEMATHESIS); \
+	else \
+	  echo "The contract tests need a Docker engine or Python 3.10 or newer; neither is here." >&2; exit 1; \
+	fi
+	@touch $@
+
+# The browser tests drive Chromium. Where none is installed and this is a Debian machine with the right to do so, it is installed from its packages.
+chromium:
+	@if [ -n "$${CHROME_PATH:-}" ] || command -v chromium chromium-browser google-chrome >/dev/null; then :; \
+	elif command -v apt-get >/dev/null && [ "$$(id -u)" = 0 ]; then \
+	  echo "Installing Chromium for the browser tests"; apt-get update -qq && DEBIAN_FRONTEND=noninteractive apt-get install -y -qq --no-install-recommends chromium >/dev/null; \
+	else echo "The browser tests need Chromium: install it, or set CHROME_PATH." >&2; exit 1; fi
+
+clean: ## Remove what was built and installed
+	rm -rf dist node_modules $(VENV)
+
+help: ## List the commands
+	@awk -F ':.*## ' '/^## -- /{gsub(/^## -- | -+$$/,""); printf "\n%s\n", $$0} /^[a-z-]+:.*## /{printf "  %-17s %s\n", $$1, $$2}' $(MAKEFILE_LIST)
+
+.PHONY: run check-content import generate check-generated lint-contract test typecheck style format unit fuzz build install python chromium clean help

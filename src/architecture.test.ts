@@ -1,0 +1,73 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { dirname, join, relative, resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { describe, expect, it } from 'vitest';
+
+const root = fileURLToPath(new URL('..', import.meta.url));
+const openToAll = ['src/config.ts', 'src/contract.ts', 'src/urls.ts'];
+
+/** Which folder may import which (design, architecture.md); tests may use anything. */
+const mayImport: Readonly<Record<string, readonly string[]>> = {
+  platform: [],
+  http: ['platform'],
+  store: ['platform', 'migrations'],
+  mail: ['platform'],
+  portfolio: ['http', 'platform'],
+  site: ['http', 'portfolio'],
+  mcp: ['http', 'portfolio'],
+  'agent-auth': ['http', 'platform', 'store', 'mail'],
+  messages: ['http', 'platform', 'store', 'mail', 'agent-auth'],
+  discovery: ['http', 'portfolio', 'mcp', 'agent-auth', 'site'],
+  owner: ['store', 'agent-auth', 'messages', 'platform'],
+};
+
+interface SourceFile {
+  readonly path: string;
+  readonly text: string;
+}
+
+function sources(folder: string): SourceFile[] {
+  return readdirSync(join(root, folder), { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && entry.name.endsWith('.ts') && !entry.name.endsWith('.test.ts') && entry.name !== 'testing.ts')
+    .map((entry) => join(entry.parentPath, entry.name))
+    .map((path) => ({ path: relative(root, path), text: readFileSync(path, 'utf8') }));
+}
+
+function importsOf({ path, text }: SourceFile): string[] {
+  const specifiers = [...text.matchAll(/(?:from|import)\s*\(?\s*'(\.[^']+)'/g)].map(([, specifier]) => specifier ?? '');
+  return specifiers.map((specifier) => relative(root, resolve(root, dirname(path), specifier)).replace(/\.js$/, '.ts'));
+}
+
+const folderOf = (path: string): string | undefined =>
+  path.startsWith('src/') && path.split('/').length > 2 ? path.split('/')[1] : undefined;
+const code = (text: string): string => text.replaceAll(/\/\*[\s\S]*?\*\/|\/\/.*$/gm, '');
+
+describe('the architecture', () => {
+  const files = sources('src');
+
+  it.each(Object.keys(mayImport))('lets %s import only what its row of the table allows', (folder) => {
+    const allowed = [folder, ...(mayImport[folder] ?? [])];
+    const offences = files
+      .filter(({ path }) => folderOf(path) === folder)
+      .flatMap((file) => importsOf(file).map((target) => ({ from: file.path, target })))
+      .filter(({ target }) => !openToAll.includes(target) && !target.startsWith('generated/'))
+      .filter(({ target }) => !allowed.includes(target.startsWith('migrations/') ? 'migrations' : (folderOf(target) ?? target)));
+    expect(offences).toEqual([]);
+  });
+
+  it('has a row for every folder', () => {
+    const folders = new Set(files.flatMap(({ path }) => folderOf(path) ?? []));
+    expect([...folders].filter((folder) => !(folder in mayImport))).toEqual([]);
+  });
+
+  it('reads the environment in config.ts alone', () => {
+    expect(
+      files.filter(({ path, text }) => path !== 'src/config.ts' && code(text).includes('process.env')).map(({ path }) => path),
+    ).toEqual([]);
+  });
+
+  it('takes time and chance from platform/ alone', () => {
+    const chance = /Date\.now\(|new Date\(\)|Math\.random\(|\brandom(?:Bytes|Int|UUID)\b|getRandomValues/;
+    expect(files.filter(({ path, text }) => folderOf(path) !== 'platform' && chance.test(code(text))).map(({ path }) => path)).toEqual([]);
+  });
+});
