@@ -1,0 +1,56 @@
+import { ApiError, type ErrorLinks, errorRecord } from '../http/errors.js';
+import type { MessageContext, Tool, ToolResult } from './features.js';
+import { invalidParams, isObject, RpcError, rpcCode, type Unchecked } from './json-rpc.js';
+
+/** What answers `tools/call`, apart from the tools themselves. */
+export interface ToolCallSurroundings {
+  readonly tools: ReadonlyMap<string, Tool>;
+  readonly links: ErrorLinks;
+  /** Told of a failure that nobody expected; the client learns no details. */
+  report(fault: unknown, tool: string): void;
+}
+
+/** `tools/call`, in the order of mcp.md §5: what is wrong with the call is an error of the protocol, what a model can repair is a tool error. */
+export async function callTool(
+  params: Unchecked,
+  context: MessageContext,
+  { tools, links, report }: ToolCallSurroundings,
+): Promise<ToolResult> {
+  const { name, arguments: args = {} } = params;
+  if (typeof name !== 'string')
+    throw invalidParams('params.name is missing or not a string.', 'Send the name of a tool; tools/list has them.');
+  const tool = tools.get(name);
+  if (!tool) throw unknownTool(name);
+  if (!isObject(args)) throw invalidParams('params.arguments is not an object.', 'Send the arguments as a JSON object, or leave them out.');
+  const faults = tool.faultsOf(args);
+  if (faults.length > 0) return toolError(badArguments(name, faults), links);
+  try {
+    return await tool.call(args, context);
+  } catch (fault) {
+    if (fault instanceof RpcError) throw fault;
+    if (fault instanceof ApiError && fault.status < 500) return toolError(fault, links);
+    report(fault, name);
+    return toolError(new ApiError('INTERNAL_ERROR', 'The tool failed.', { hint: 'Try again later.' }), links);
+  }
+}
+
+/** A success as every client can read it: one JSON text item, first and alone, and the same as structured content (mcp.md §9.3). */
+export function structured(value: object): ToolResult {
+  return { content: [{ type: 'text', text: JSON.stringify(value) }], structuredContent: value };
+}
+
+/** A failure that the model can read: the Error record as text, and no structured content, which older clients would check. */
+function toolError(error: ApiError, links: ErrorLinks): ToolResult {
+  return { content: [{ type: 'text', text: JSON.stringify(errorRecord(error, links)) }], isError: true };
+}
+
+function badArguments(name: string, faults: readonly string[]): ApiError {
+  return new ApiError('INVALID_PARAMS', `The arguments of ${name} do not fit: ${faults[0]}.`, {
+    hint: `Compare the arguments with the inputSchema of ${name} in tools/list.`,
+    details: { faults: faults.slice(0, 10) },
+  });
+}
+
+function unknownTool(name: string): RpcError {
+  return new RpcError(rpcCode.invalidParams, new ApiError('TOOL_NOT_FOUND', `Unknown tool: ${name.slice(0, 200)}`));
+}
