@@ -6,6 +6,7 @@ export type AIProject = Schemas['AIProject'];
 export type SlimProject = Schemas['SlimProject'];
 export type ProjectList = Schemas['ProjectList'];
 export type SiteProfile = Schemas['SiteProfile'];
+export type ProfileLink = Schemas['ProfileLink'];
 export type Offer = Schemas['Offer'];
 export type OfferList = Schemas['OfferList'];
 export type SearchResult = Schemas['SearchResult'];
@@ -15,6 +16,7 @@ export type PageSummary = Schemas['PageSummary'];
 export type PageList = Schemas['PageList'];
 export type PageContent = Schemas['PageContent'];
 export type Resume = Schemas['Resume'];
+export type ResumeProject = Schemas['ResumeProject'];
 
 /** A project as the owner wrote it: the record, the Markdown of its page, and what orders and dates it. */
 export interface Project extends AIProject {
@@ -26,6 +28,8 @@ export interface Project extends AIProject {
   readonly date?: string;
   /** Day of the last change, YYYY-MM-DD. */
   readonly updated?: string;
+  /** What a JSON Resume says of it beyond the record: end, roles, organisation, highlights, address. */
+  readonly resume?: Partial<ResumeProject>;
 }
 
 /** A page that the owner wrote. */

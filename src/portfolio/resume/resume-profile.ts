@@ -1,0 +1,53 @@
+import type { ProfileLink, SiteProfile, Skill } from '../snapshot.js';
+import type { LooseResume } from './resume-file.js';
+
+/** The profile that a resume gives, as far as it gives one. Contact data show only when the resume still has them (see withoutContact). */
+export function profileOf(resume: LooseResume): Partial<SiteProfile> {
+  const basics = resume.basics ?? {};
+  const links = linksOf(resume);
+  const sameAs = (basics.profiles ?? []).flatMap(({ url }) => url ?? []);
+  const location = locationText(basics.location);
+  const role = basics.label ?? resume.work?.[0]?.position;
+  return {
+    ...(basics.name === undefined ? {} : { name: clip(basics.name, 200) }),
+    ...(basics.name === undefined ? {} : { role: clip(role ?? 'Portfolio', 200) }),
+    ...(basics.name === undefined
+      ? {}
+      : { description: basics.summary ?? `The portfolio of ${basics.name}: projects, experience and ways to get in touch.` }),
+    ...(basics.url === undefined ? {} : { url: basics.url }),
+    ...(basics.image === undefined ? {} : { image: basics.image }),
+    ...(location === undefined ? {} : { location }),
+    ...(links.length > 0 ? { links } : {}),
+    ...(sameAs.length > 0 ? { sameAs } : {}),
+  };
+}
+
+function linksOf({ basics }: LooseResume): ProfileLink[] {
+  const profiles = (basics?.profiles ?? []).flatMap(({ network, username, url }) =>
+    url === undefined ? [] : [{ label: clip(network ?? username ?? new URL(url).host, 100), url }],
+  );
+  const email = basics?.email === undefined ? [] : [{ label: 'E-mail', url: `mailto:${basics.email}` }];
+  const phone = basics?.phone === undefined ? [] : [{ label: 'Phone', url: `tel:${basics.phone.replaceAll(/[^+\d]/g, '')}` }];
+  return [...profiles, ...email, ...phone];
+}
+
+/** Street, city, region and country of a resume in one line, as far as it has them. */
+export function locationText(location: NonNullable<LooseResume['basics']>['location']): string | undefined {
+  if (!location) return undefined;
+  const { address, postalCode, city, region, countryCode } = location;
+  const street = address?.replaceAll(/\s*\n\s*/g, ', ');
+  const parts = [street, [postalCode, city].filter(Boolean).join(' '), region, countryCode].filter(Boolean);
+  return parts.length > 0 ? clip(parts.join(', '), 200) : undefined;
+}
+
+/** The skills of a resume that have a name; search takes their keywords as synonyms. */
+export function skillsOf(resume: LooseResume): Skill[] {
+  return (resume.skills ?? []).flatMap(({ name, level, keywords }) =>
+    name === undefined ? [] : [{ name, ...(level === undefined ? {} : { level }), ...(keywords === undefined ? {} : { keywords }) }],
+  );
+}
+
+/** A text cut to a length that the contract allows, with an ellipsis where it was cut. */
+export function clip(text: string, most: number): string {
+  return text.length <= most ? text : `${text.slice(0, most - 1).trimEnd()}…`;
+}

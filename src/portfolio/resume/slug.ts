@@ -1,0 +1,18 @@
+/** A slug of a name: its letters and digits without accents, in lower case, words joined by hyphens. */
+export function slugOf(name: string, fallback: string): string {
+  const plain = name.normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase();
+  const words = plain.replaceAll(/[^a-z0-9]+/g, '-').slice(0, 100);
+  return words.replaceAll(/^-+|-+$/g, '') || fallback;
+}
+
+/** Slugs of names, in order; one that is taken gets a number. */
+export function slugsOf(names: readonly string[], prefix: string): string[] {
+  const taken = new Set<string>();
+  return names.map((name, i) => {
+    const wish = slugOf(name, `${prefix}-${i + 1}`);
+    let slug = wish;
+    for (let n = 2; taken.has(slug); n += 1) slug = `${wish}-${n}`;
+    taken.add(slug);
+    return slug;
+  });
+}
