@@ -1,0 +1,88 @@
+import { createHash } from 'node:crypto';
+import { SearchIndex } from '../search/search-index.js';
+import type { Asset, Page, Portfolio, Project, SiteProfile } from '../snapshot.js';
+import { isDay } from './dates.js';
+import type { Draft } from './draft.js';
+import { inTurns } from './turns.js';
+
+/** Facts about the content that its records do not hold. */
+export interface BuildFacts {
+  readonly baseUrl: string;
+  /** Day on which the newest file was written. */
+  readonly written: string;
+  /** One line for each asset, for the content hash. */
+  readonly stamps: readonly string[];
+}
+
+/** Makes the snapshot of a draft without faults: order, maps for every lookup, search index and content hash. */
+export async function buildPortfolio(draft: Draft & { readonly profile: SiteProfile }, facts: BuildFacts): Promise<Portfolio> {
+  const projects = draft.projects.map(({ record }) => record).toSorted(inCatalogueOrder);
+  const pages = draft.pages.map(({ record }) => record).toSorted((a, b) => compare(a.path, b.path));
+  const updated = newestDay(projects, pages) ?? facts.written;
+  const profile: SiteProfile = { ...draft.profile, updated };
+  const { offers, assets, resume } = draft;
+  const skills = draft.skills ?? [];
+  const version = await hashOf([profile, offers, skills, resume, facts.stamps], [...projects, ...pages]);
+  const index = await SearchIndex.build({ profile, offers, projects, pages, skills, baseUrl: facts.baseUrl });
+  const bySlug = new Map(projects.map((project) => [project.slug, project]));
+  const byPath = new Map(pages.map((page) => [page.path, page]));
+  const byAsset = new Map<string, Asset>(assets.map((asset) => [asset.path, asset]));
+  const categories = byCategory(projects);
+  return Object.freeze({
+    version,
+    updated,
+    profile,
+    offers,
+    projects,
+    pages,
+    assets,
+    skills,
+    resume,
+    categories: [...categories.values()].map(({ name }) => name),
+    projectBySlug: (slug: string) => bySlug.get(slug),
+    pageByPath: (path: string) => byPath.get(path),
+    asset: (path: string) => byAsset.get(path),
+    projectsIn: (category: string) => categories.get(fold(category))?.projects ?? [],
+    search: (input) => index.search(input),
+  } satisfies Portfolio);
+}
+
+interface Category {
+  /** As the first project of the category writes it. */
+  readonly name: string;
+  readonly projects: Project[];
+}
+
+function byCategory(projects: readonly Project[]): Map<string, Category> {
+  const categories = new Map<string, Category>();
+  for (const project of projects) {
+    const key = fold(project.category);
+    const category = categories.get(key) ?? { name: project.category, projects: [] };
+    category.projects.push(project);
+    categories.set(key, category);
+  }
+  return categories;
+}
+
+/** The form of a name in which upper and lower case, and ways to write an accent, are the same. */
+const fold = (name: string): string => name.normalize('NFC').toLowerCase();
+
+const compare = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
+
+/** The owner's order first, then the newest, then by slug, so that the order is always the same. */
+function inCatalogueOrder(a: Project, b: Project): number {
+  const byOrder = (a.order ?? Number.POSITIVE_INFINITY) - (b.order ?? Number.POSITIVE_INFINITY);
+  // Two projects without an order: infinity minus infinity is no number.
+  return byOrder || compare(b.date ?? '', a.date ?? '') || compare(a.slug, b.slug);
+}
+
+function newestDay(projects: readonly Project[], pages: readonly Page[]): string | undefined {
+  const days = [...projects.flatMap(({ updated, date }) => [updated, date]), ...pages.map(({ updated }) => updated)].filter(isDay);
+  return days.reduce<string | undefined>((newest, day) => (newest === undefined || day > newest ? day : newest), undefined);
+}
+
+async function hashOf(parts: readonly unknown[], records: readonly unknown[]): Promise<string> {
+  const hash = createHash('sha256');
+  await inTurns([...parts, ...records], (part) => void hash.update(`${JSON.stringify(part)}\n`));
+  return hash.digest('hex').slice(0, 32);
+}

@@ -1,0 +1,29 @@
+import type { Asset, Offer, Page, Project, Resume, SiteProfile, Skill } from '../snapshot.js';
+import type { ContentFault } from './fault.js';
+
+/** A record with the file that it came from. */
+export interface From<Record> {
+  readonly file: string;
+  readonly record: Record;
+  /** The line of the file on which a Markdown body begins. */
+  readonly bodyLine: number;
+}
+
+/** Content that was read and checked record by record, before its parts are checked against each other. */
+export interface Draft {
+  readonly profile: Partial<SiteProfile> | undefined;
+  readonly skills: readonly Skill[] | undefined;
+  readonly offers: readonly Offer[];
+  readonly projects: readonly From<Project>[];
+  readonly pages: readonly From<Page>[];
+  readonly assets: readonly Asset[];
+  /** Sections of a resume that no other file holds. */
+  readonly resume: Partial<Resume>;
+  readonly faults: readonly ContentFault[];
+}
+
+/** A record that may not be there, and what is wrong with it. */
+export interface Reading<Record> {
+  readonly record?: Record | undefined;
+  readonly faults: readonly ContentFault[];
+}

@@ -1,0 +1,138 @@
+import type { Dirent } from 'node:fs';
+import { lstat, readdir, readFile, realpath } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Asset } from '../snapshot.js';
+import type { ContentFault } from './fault.js';
+import { mediaTypeOf } from './media-types.js';
+
+/** Largest file that is served or read: content is text and small pictures, and a page must fit into one answer's parts. */
+export const maxFileBytes = 1024 * 1024;
+/** How many files are read at a time; more only queues in the file system. */
+const filesAtATime = 32;
+
+/** What a content folder holds, before anybody has read what it says. */
+export interface Folder {
+  /** Texts by path below the folder, with forward slashes, in order of path. */
+  readonly texts: ReadonlyMap<string, string>;
+  readonly assets: readonly Asset[];
+  /** When the newest file was written, milliseconds since the epoch. */
+  readonly newest: number;
+  /** Size and time of each asset, for the content hash. */
+  readonly assetStamps: readonly string[];
+  readonly faults: readonly ContentFault[];
+}
+
+interface Found {
+  readonly path: string;
+  readonly file: string;
+}
+interface Walk {
+  readonly found: Found[];
+  readonly faults: ContentFault[];
+}
+
+const textFiles = /^(?:profile\.yaml|offers\.yaml|resume\.json|(?:projects|pages)\/.+\.md)$/;
+const partsRead = new Set(['profile.yaml', 'offers.yaml', 'resume.json', 'projects', 'pages', 'assets']);
+/** Hidden files, and what editors leave lying about. */
+const passedOver = /^\.|~$|^#|\.sw[a-p]$/;
+const assetName = /^assets(?:\/[A-Za-z0-9_~-][A-Za-z0-9._~-]*)+$/;
+
+/** Reads a content folder. Hidden files and editors' backups are passed over; what else does not belong is a fault. */
+export async function readFolder(root: string): Promise<Folder> {
+  const walk: Walk = { found: [], faults: [] };
+  const base = await realpath(root);
+  for (const entry of await entriesOf(base)) {
+    if (partsRead.has(entry.name)) await walkInto(base, entry.name, entry, walk);
+  }
+  const texts = new Map<string, string>();
+  const assets: Asset[] = [];
+  const assetStamps: string[] = [];
+  let newest = 0;
+  for (let start = 0; start < walk.found.length; start += filesAtATime) {
+    const batch = await Promise.all(walk.found.slice(start, start + filesAtATime).map(readOne));
+    for (const one of batch) {
+      if (one.fault) walk.faults.push(one.fault);
+      newest = Math.max(newest, one.written);
+      if (one.text !== undefined) texts.set(one.path, one.text);
+      if (one.asset) {
+        assets.push(one.asset);
+        assetStamps.push(`${one.path} ${one.asset.size} ${one.written}`);
+      }
+    }
+  }
+  return { texts, assets, newest, assetStamps, faults: walk.faults };
+}
+
+async function walkInto(base: string, path: string, entry: Dirent, walk: Walk): Promise<void> {
+  const file = join(base, path);
+  if (entry.isSymbolicLink()) return followLink(base, path, walk);
+  if (entry.isFile()) {
+    walk.found.push({ path, file });
+    return;
+  }
+  if (!entry.isDirectory()) {
+    walk.faults.push({ file: path, problem: 'is neither a file nor a folder', accepted: 'ordinary files and folders' });
+    return;
+  }
+  for (const inner of await entriesOf(file)) {
+    if (!passedOver.test(inner.name)) await walkInto(base, `${path}/${inner.name}`, inner, walk);
+  }
+}
+
+/** The entries of a folder in order of name, so that faults and snapshots do not depend on the file system. */
+async function entriesOf(folder: string): Promise<Dirent[]> {
+  const entries = await readdir(folder, { withFileTypes: true });
+  return entries.sort((a, b) => (a.name < b.name ? -1 : 1));
+}
+
+/** A link to a file inside the folder is that file; a link out of it would publish what the owner never meant to. */
+async function followLink(base: string, path: string, walk: Walk): Promise<void> {
+  const accepted = 'a link to a file inside the content folder, or the file itself';
+  const target = await realpath(join(base, path)).catch(() => undefined);
+  if (target === undefined) {
+    walk.faults.push({ file: path, problem: 'is a symbolic link that leads nowhere', accepted });
+  } else if (!target.startsWith(`${base}/`)) {
+    walk.faults.push({ file: path, problem: 'is a symbolic link that leaves the content folder', accepted });
+  } else if (!(await lstat(target)).isFile()) {
+    walk.faults.push({ file: path, problem: 'is a symbolic link to a folder', accepted });
+  } else {
+    walk.found.push({ path, file: target });
+  }
+}
+
+interface ReadFile {
+  readonly path: string;
+  readonly written: number;
+  readonly text?: string;
+  readonly asset?: Asset;
+  readonly fault?: ContentFault;
+}
+
+async function readOne({ path, file }: Found): Promise<ReadFile> {
+  const facts = await lstat(file);
+  const written = facts.mtimeMs;
+  const refuse = (problem: string, accepted: string): ReadFile => ({ path, written, fault: { file: path, problem, accepted } });
+  if (facts.size > maxFileBytes) return refuse(`has ${facts.size} bytes`, `files of at most ${maxFileBytes} bytes (1 MiB)`);
+  if (path.startsWith('assets/')) {
+    if (!assetName.test(path))
+      return refuse('has a name that needs encoding in a URL', 'letters, digits, hyphens, underscores, tildes and dots');
+    return { path, written, asset: { path: `/${path}`, file, type: mediaTypeOf(path), size: facts.size } };
+  }
+  if (!textFiles.test(path))
+    return refuse('does not belong here', 'Markdown files (.md) in projects/ and pages/; pictures and other files in assets/');
+  const text = decode(await readFile(file));
+  if (text === undefined) return refuse('is not valid UTF-8', 'text in UTF-8');
+  if (text.includes('\0')) return refuse('holds a NUL character', 'text');
+  return { path, written, text };
+}
+
+const utf8 = new TextDecoder('utf-8', { fatal: true });
+
+/** Text of UTF-8 bytes without byte order mark and with plain line ends, or undefined when the bytes are not UTF-8. */
+export function decode(bytes: Uint8Array): string | undefined {
+  try {
+    return utf8.decode(bytes).replaceAll(/\r\n?/g, '\n');
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,73 @@
+import MarkdownIt from 'markdown-it';
+
+/** A link or an image of a Markdown text. */
+export interface FoundLink {
+  readonly target: string;
+  readonly image: boolean;
+  /** Line of the text, counted from 0. */
+  readonly line: number;
+}
+
+const markdown = new MarkdownIt({ html: false });
+const mayHoldLinks = /\]\(|\]:|<[a-z][a-z0-9+.-]*:/i;
+
+/** Every link and image of a Markdown text, in order. */
+export function linksOf(text: string): FoundLink[] {
+  // Most of the time of loading goes into parsing, and many pages have no link at all.
+  if (!mayHoldLinks.test(text)) return [];
+  return markdown.parse(text, {}).flatMap(({ type, children, map }) => {
+    if (type !== 'inline' || !children) return [];
+    let line = map?.[0] ?? 0;
+    return children.flatMap((token): FoundLink[] => {
+      if (token.type === 'softbreak' || token.type === 'hardbreak') line += 1;
+      if (token.type === 'link_open') return [{ target: String(token.attrGet('href') ?? ''), image: false, line }];
+      if (token.type === 'image') return [{ target: String(token.attrGet('src') ?? ''), image: true, line }];
+      return [];
+    });
+  });
+}
+
+/** True for a target of this site: it has neither scheme nor host. */
+export function isInternal(target: string): boolean {
+  return !/^[a-z][a-z0-9+.-]*:|^\/\//i.test(target);
+}
+
+/** The site path that an internal target leads to from a page, decoded, without query and fragment. */
+export function sitePath(target: string, from: string): string {
+  const { pathname } = new URL(target, `https://site.invalid${from}`);
+  try {
+    return decodeURIComponent(pathname);
+  } catch {
+    return pathname;
+  }
+}
+
+const fence = /^ {0,3}(`{3,}|~{3,})/;
+/** Code spans, which stay as they are, or the target of an inline link, a reference definition or an image. */
+const inlineTarget = /(`+)[^`][\s\S]*?\1|(\]\(<?)([^\s)>]+)|(^ {0,3}\[[^\]]+\]:[ \t]*<?)([^\s>]+)/g;
+
+/** The Markdown with every internal link and image made absolute; code is left alone. `from` is the path of the page. */
+export function withAbsoluteLinks(text: string, from: string, base: string): string {
+  let open: string | undefined;
+  const lines = text.split('\n').map((line) => {
+    const mark = fence.exec(line)?.[1];
+    if (open !== undefined) {
+      if (mark?.startsWith(open)) open = undefined;
+      return line;
+    }
+    if (mark !== undefined) {
+      open = mark;
+      return line;
+    }
+    return line.replace(inlineTarget, (whole, code: string | undefined, opening = '', target = '', defining = '', defined = '') =>
+      code === undefined ? `${opening}${defining}${absolute(`${target}${defined}`, from, base)}` : whole,
+    );
+  });
+  return lines.join('\n');
+}
+
+function absolute(target: string, from: string, base: string): string {
+  if (!isInternal(target)) return target;
+  const { pathname, search, hash } = new URL(target, `https://site.invalid${from}`);
+  return `${base}${pathname}${search}${hash}`;
+}

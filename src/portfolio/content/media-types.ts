@@ -1,0 +1,26 @@
+import { extname } from 'node:path';
+
+/** Media types of files that pages link to. Anything else, HTML and scripts above all, is offered as a download and never run. */
+const types: Readonly<Record<string, string>> = {
+  '.avif': 'image/avif',
+  '.csv': 'text/csv; charset=utf-8',
+  '.gif': 'image/gif',
+  '.ico': 'image/vnd.microsoft.icon',
+  '.jpeg': 'image/jpeg',
+  '.jpg': 'image/jpeg',
+  '.json': 'application/json',
+  '.mp3': 'audio/mpeg',
+  '.mp4': 'video/mp4',
+  '.pdf': 'application/pdf',
+  '.png': 'image/png',
+  '.svg': 'image/svg+xml',
+  '.txt': 'text/plain; charset=utf-8',
+  '.vcf': 'text/vcard; charset=utf-8',
+  '.webm': 'video/webm',
+  '.webp': 'image/webp',
+};
+
+/** The media type of a file, by its extension. */
+export function mediaTypeOf(path: string): string {
+  return types[extname(path).toLowerCase()] ?? 'application/octet-stream';
+}

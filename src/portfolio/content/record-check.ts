@@ -1,0 +1,108 @@
+import type { ErrorObject } from 'ajv';
+import type { Contract, SchemaName } from '../../contract.js';
+import { type ContentFault, shown } from './fault.js';
+import { isRecord } from './front-matter.js';
+import type { Sourced } from './yaml.js';
+
+interface Described {
+  readonly $ref?: string;
+  readonly description?: string;
+  readonly examples?: readonly unknown[];
+  readonly properties?: Readonly<Record<string, Described>>;
+  readonly items?: Described;
+}
+
+/** Where the parts of a record come from; `prefix` leads from the file's value to the record. */
+export interface Place extends Pick<Sourced, 'file' | 'lineOf'> {
+  readonly prefix?: readonly (string | number)[];
+}
+
+/** Checks a record against its component schema of the contract, and words each fault for the owner. */
+export function checkRecord(contract: Contract, name: SchemaName, record: object, place: Place): ContentFault[] {
+  const validate = contract.validator(name);
+  if (validate(record)) return [];
+  return (validate.errors ?? []).filter(isPlain).map((error) => faultOf(contract, name, record, error, place));
+}
+
+/** Names each field that nothing reads, because it is most often a typing error. */
+export function checkFields(value: Readonly<Record<string, unknown>>, accepted: readonly string[], place: Place): ContentFault[] {
+  return Object.keys(value)
+    .filter((field) => !accepted.includes(field))
+    .map((field) => ({
+      ...at(place, [field]),
+      problem: 'is not a field that exists here',
+      accepted: accepted.join(', '),
+    }));
+}
+
+/** File, line and name of a field. */
+export function at(place: Place, path: readonly (string | number)[]): Pick<ContentFault, 'file' | 'line' | 'field'> {
+  const whole = [...(place.prefix ?? []), ...path];
+  return { file: place.file, line: place.lineOf(whole), field: whole.join('/') };
+}
+
+// Ajv adds these on top of the errors that say what is wrong.
+const isPlain = ({ keyword }: ErrorObject): boolean => !['if', 'anyOf', 'oneOf', 'allOf'].includes(keyword);
+
+function faultOf(contract: Contract, name: SchemaName, record: object, error: ErrorObject, place: Place): ContentFault {
+  const path = error.instancePath.split('/').slice(1).map(unescapePointer);
+  if (error.keyword === 'required') path.push(String(error.params.missingProperty));
+  const schema = describedAt(contract, { $ref: `#/components/schemas/${name}` }, path);
+  if (error.keyword === 'required') return { ...at(place, path), problem: 'is missing', accepted: schema.description };
+  const value = path.reduce<unknown>((inside, key) => (inside as Record<string, unknown>)[key], record);
+  return { ...at(place, path), ...explain(error, value, schema) };
+}
+
+function explain(error: ErrorObject, value: unknown, schema: Described): Pick<ContentFault, 'problem' | 'accepted'> {
+  const { params } = error;
+  switch (error.keyword) {
+    case 'type':
+      return { problem: `is ${kindOf(value)}`, accepted: [params.type].flat().map(wordFor).join(' or ') };
+    case 'enum':
+      return { problem: `is ${shown(value)}`, accepted: (params.allowedValues as unknown[]).join(', ') };
+    case 'maxLength':
+      return { problem: `has ${(value as string).length} characters`, accepted: `at most ${params.limit} characters` };
+    case 'minLength':
+      return { problem: 'is empty', accepted: schema.description };
+    case 'maxItems':
+    case 'maxProperties':
+      return { problem: `has ${Object.keys(value as object).length} entries`, accepted: `at most ${params.limit}` };
+    default:
+      return {
+        problem: `is ${shown(value)}`,
+        accepted: [schema.description, example(schema)].filter(Boolean).join(' Such as ') || error.message,
+      };
+  }
+}
+
+function example({ examples }: Described): string | undefined {
+  return examples?.[0] === undefined ? undefined : String(examples[0]);
+}
+
+function describedAt(contract: Contract, schema: Described, path: readonly string[]): Described {
+  const resolved = contract.resolve<Described>(schema);
+  const [key, ...rest] = path;
+  if (key === undefined) return resolved;
+  const next = resolved.properties?.[key] ?? resolved.items;
+  return next ? describedAt(contract, next, rest) : resolved;
+}
+
+const words: Readonly<Record<string, string>> = {
+  string: 'text (in quotation marks when it looks like a number)',
+  number: 'a number',
+  integer: 'a whole number',
+  array: 'a list',
+  object: 'fields with values',
+};
+const wordFor = (type: unknown): string => words[String(type)] ?? String(type);
+
+function kindOf(value: unknown): string {
+  if (value === null) return 'empty';
+  if (Array.isArray(value)) return 'a list';
+  if (isRecord(value)) return 'a set of fields';
+  return `the ${typeof value} ${shown(value)}`;
+}
+
+function unescapePointer(part: string): string {
+  return part.replaceAll('~1', '/').replaceAll('~0', '~');
+}

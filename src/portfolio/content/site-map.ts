@@ -1,0 +1,44 @@
+import type { Contract } from '../../contract.js';
+import type { Draft } from './draft.js';
+
+/** Pages that the site makes by itself. */
+export const builtInPages = ['/', '/projects', '/offers', '/search'] as const;
+/** First parts of paths that belong to the service; no page of the owner's may begin with one. */
+const ownPrefixes = new Set(['agent', 'api', 'assets', 'index', 'oauth2', 'offers', 'projects', 'search', 'static']);
+
+/** Which paths of the site answer, so that links can be checked before anyone follows them. */
+export class SiteMap {
+  private readonly pages: ReadonlySet<string>;
+  private readonly assets: ReadonlySet<string>;
+
+  constructor(
+    draft: Draft,
+    private readonly contract: Contract,
+  ) {
+    const projects = draft.projects.map(({ record }) => record.href);
+    this.pages = new Set([...builtInPages, ...projects, ...draft.pages.map(({ record }) => record.path)]);
+    this.assets = new Set(draft.assets.map(({ path }) => path));
+  }
+
+  /** True when a page, its Markdown twin, an asset or an operation of the contract answers at this path. */
+  answers(path: string): boolean {
+    const page = path.replace(/\.md$/, '').replace(/^\/index$/, '/');
+    return this.pages.has(page) || this.assets.has(path) || isRead(this.contract, path);
+  }
+
+  hasAsset(path: string): boolean {
+    return this.assets.has(path);
+  }
+}
+
+/** What stands in the way of a page at this path, if anything: the service itself answers there, or at its Markdown twin. */
+export function shadowedBy(path: string, contract: Contract): string | undefined {
+  const first = path.split('/')[1] ?? '';
+  if (path === '/') return 'the home page, which is made from the profile';
+  if (ownPrefixes.has(first)) return `/${first}, which belongs to the service`;
+  return [path, `${path}.md`].find((candidate) => contract.match(candidate) !== undefined);
+}
+
+function isRead(contract: Contract, path: string): boolean {
+  return contract.match(path)?.operations.has('GET') ?? false;
+}

@@ -1,0 +1,15 @@
+import { setImmediate } from 'node:timers/promises';
+
+/** How long loading may hold the event loop before requests get their turn, in milliseconds. */
+const turnMilliseconds = 8;
+
+/** Calls `work` for each item in order, and lets waiting requests run in between, so that a reload of a large folder is not noticed. */
+export async function inTurns<Item>(items: Iterable<Item>, work: (item: Item) => void): Promise<void> {
+  let started = performance.now();
+  for (const item of items) {
+    work(item);
+    if (performance.now() - started < turnMilliseconds) continue;
+    await setImmediate();
+    started = performance.now();
+  }
+}
