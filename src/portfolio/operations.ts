@@ -1,0 +1,50 @@
+import type { OperationsOf } from '../http/operation.js';
+import type { Urls } from '../urls.js';
+import { listOffers } from './offers.js';
+import { getPageContent, listPages } from './pages.js';
+import { getProject, listProjects, listProjectsUnversioned } from './projects.js';
+import { resumeOf } from './resume/resume-output.js';
+import type { PortfolioSource } from './snapshot.js';
+
+type PortfolioOperation =
+  | 'listProjects'
+  | 'listProjectsUnversioned'
+  | 'getProject'
+  | 'getProjectUnversioned'
+  | 'getSiteProfile'
+  | 'listOffers'
+  | 'searchSite'
+  | 'listPages'
+  | 'getPageContent'
+  | 'getResume';
+
+const json = 'application/json';
+
+/** The operations of the tag portfolio. Each reads the snapshot that is current when it is called. */
+export function portfolioOperations({
+  source,
+  urls,
+}: {
+  readonly source: PortfolioSource;
+  readonly urls: Urls;
+}): OperationsOf<PortfolioOperation> {
+  const now = () => source.current();
+  const canonical = (path: string) => ({ Link: `<${urls.of(path)}>; rel="canonical"` });
+  const projectsPath = '/api/v1/webmcp/projects';
+  return {
+    listProjects: ({ query }) => ({ status: 200, type: json, body: listProjects(now(), query) }),
+    listProjectsUnversioned: ({ query }) => {
+      return { status: 200, type: json, body: listProjectsUnversioned(now(), query), headers: canonical(projectsPath) };
+    },
+    getProject: ({ path }) => ({ status: 200, type: json, body: getProject(now(), path) }),
+    getProjectUnversioned: ({ path }) => {
+      return { status: 200, type: json, body: getProject(now(), path), headers: canonical(`${projectsPath}/${path.slug}`) };
+    },
+    getSiteProfile: () => ({ status: 200, type: json, body: now().profile }),
+    listOffers: () => ({ status: 200, type: json, body: listOffers(now()) }),
+    searchSite: ({ query: { q, type, limit } }) => ({ status: 200, type: json, body: now().search({ query: q, type, limit }) }),
+    listPages: () => ({ status: 200, type: json, body: listPages(now()) }),
+    getPageContent: ({ query }) => ({ status: 200, type: json, body: getPageContent(now(), query, urls) }),
+    getResume: () => ({ status: 200, type: json, body: resumeOf(now(), urls) }),
+  };
+}

@@ -1,0 +1,104 @@
+import type { Offer, Page, PageSummary, Portfolio, Project } from './snapshot.js';
+
+/** A page of the site as Markdown: with its title as the one first heading, internal links as site paths. */
+export interface PageText extends PageSummary {
+  readonly text: string;
+}
+
+/** The page at a canonical site path, whoever made it, or undefined. `/offers` exists when there are offers. */
+export function pageTextAt(portfolio: Portfolio, path: string): PageText | undefined {
+  const made = madePages(portfolio).find((page) => page.path === path);
+  if (made) return { ...made, text: madeText(portfolio, path) };
+  const page = portfolio.pageByPath(path);
+  if (page) return { ...summaryOf(page), text: lines(`# ${page.title}`, page.description, page.body) };
+  const project = path.startsWith('/projects/') ? portfolio.projectBySlug(path.slice('/projects/'.length)) : undefined;
+  return project && projectText(project, portfolio);
+}
+
+/** The pages that the site makes of the owner's records: home, the index of projects, the offers. */
+export function madePages(portfolio: Portfolio): PageSummary[] {
+  const { profile, offers, updated } = portfolio;
+  const projects = { path: '/projects', title: 'Projects', description: `All projects of ${profile.name}, by category.`, updated };
+  const offersPage = {
+    path: '/offers',
+    title: 'Offers',
+    description: `What ${profile.name} offers, with availability and price.`,
+    updated,
+  };
+  return [
+    { path: '/', title: profile.name, description: profile.description, updated },
+    projects,
+    ...(offers.length > 0 ? [offersPage] : []),
+  ];
+}
+
+/** The page without its text. */
+export function summaryOf({ path, title, description, updated }: Page): PageSummary {
+  return { path, title, description, ...(updated === undefined ? {} : { updated }) };
+}
+
+function madeText(portfolio: Portfolio, path: string): string {
+  if (path === '/projects') return lines('# Projects', ...projectLists(portfolio));
+  if (path === '/offers') return lines('# Offers', ...portfolio.offers.flatMap(offerText));
+  const { profile, pages, offers } = portfolio;
+  const facts = [profile.role, profile.location].filter(Boolean).join(' · ');
+  const links = (profile.links ?? []).map(({ label, url }) => `- [${label}](${url})`);
+  return lines(
+    `# ${profile.name}`,
+    `*${facts}*`,
+    profile.description,
+    '## Projects',
+    ...projectLists(portfolio, 3),
+    ...(offers.length > 0 ? ['## Offers', offers.map(({ slug, title }) => `- [${title}](/offers#${slug})`).join('\n')] : []),
+    ...(pages.length > 0
+      ? ['## Pages', pages.map((page) => `- [${page.title}](${page.path}): ${oneLine(page.description)}`).join('\n')]
+      : []),
+    ...(links.length > 0 ? ['## Links', links.join('\n')] : []),
+  );
+}
+
+function projectLists({ categories, projectsIn }: Portfolio, level: 2 | 3 = 2): string[] {
+  return categories.flatMap((category) => [
+    `${'#'.repeat(level)} ${category}`,
+    projectsIn(category)
+      .map(({ title, href, status, subtitle, description }) => {
+        const about = subtitle ?? description;
+        return `- [${title}](${href})${status === 'Coming Soon' ? ' (coming soon)' : ''}${about ? `: ${oneLine(about)}` : ''}`;
+      })
+      .join('\n'),
+  ]);
+}
+
+function offerText({ title, description, price, currency, availability, url }: Offer): string[] {
+  const facts = [
+    availability && `- Availability: ${availability}`,
+    price && `- Price: ${[price, currency].filter(Boolean).join(' ')}`,
+    url && `- More: <${url}>`,
+  ];
+  return [`## ${title}`, description, facts.filter(Boolean).join('\n')];
+}
+
+function projectText(project: Project, portfolio: Portfolio): PageText {
+  const { title, subtitle, description, category, status, techStack, metrics, href, body } = project;
+  const facts = [
+    `- Category: ${category}`,
+    status && `- Status: ${status}`,
+    techStack?.length && `- Built with: ${techStack.join(', ')}`,
+    ...Object.entries(metrics ?? {}).map(([name, value]) => `- ${inWords(name)}: ${value}`),
+  ];
+  const text = lines(`# ${title}`, subtitle && `*${subtitle}*`, description, facts.filter(Boolean).join('\n'), body);
+  const updated = project.updated ?? portfolio.updated;
+  return { path: href, title, description: description ?? subtitle ?? `${title}, a project in ${category}.`, updated, text };
+}
+
+/** The name of a metric as people read it: `forecastError` is "Forecast error". */
+export function inWords(name: string): string {
+  const words = name
+    .replaceAll(/[_-]+/g, ' ')
+    .replaceAll(/(\p{Ll}|\d)(\p{Lu})/gu, (_, before: string, after: string) => `${before} ${after.toLowerCase()}`)
+    .trim();
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}
+
+const oneLine = (text: string): string => text.replaceAll(/\s+/g, ' ').trim();
+const lines = (...parts: readonly (string | undefined)[]): string => `${parts.filter(Boolean).join('\n\n')}\n`;

@@ -1,0 +1,78 @@
+import { ApiError } from '../http/errors.js';
+import type { Urls } from '../urls.js';
+import { withAbsoluteLinks } from './content/links.js';
+import { madePages, pageTextAt, summaryOf } from './page-markdown.js';
+import type { PageContent, PageList, Portfolio } from './snapshot.js';
+
+/** Characters in one part of a page unless the caller says otherwise; well under what clients cap a tool result at. */
+export const defaultMaxChars = 20_000;
+
+/** Which page to read, and which part of it. */
+export interface GetPageContentInput {
+  /** A site path, an absolute URL of this site, or the id of a search result. */
+  readonly path: string;
+  readonly offset?: number | undefined;
+  readonly max_chars?: number | undefined;
+}
+
+/** The pages other than those of single projects: home first, then by path. */
+export function listPages(portfolio: Portfolio): PageList {
+  const pages = [...madePages(portfolio), ...portfolio.pages.map(summaryOf)];
+  return { count: pages.length, total: pages.length, pages };
+}
+
+/** A page as Markdown with absolute links, whole or in part. Throws NOT_FOUND for what is no page of this site. */
+export function getPageContent(portfolio: Portfolio, input: GetPageContentInput, urls: Urls): PageContent {
+  const path = canonicalPath(input.path, urls);
+  const page = path === undefined ? undefined : pageTextAt(portfolio, path);
+  if (!page) throw notFound(input.path);
+  const { text, ...summary } = page;
+  const whole = withAbsoluteLinks(text, page.path, urls.base);
+  const start = wholeCharacter(whole, input.offset ?? 0);
+  const end = Math.min(wholeCharacter(whole, start + (input.max_chars ?? defaultMaxChars)), whole.length);
+  return {
+    ...summary,
+    url: page.path === '/' ? urls.base : urls.of(page.path),
+    mimeType: 'text/markdown',
+    text: whole.slice(start, end),
+    truncated: end < whole.length,
+    ...(end < whole.length ? { nextOffset: end } : {}),
+  };
+}
+
+/** The site path of a page named in any of the accepted ways; undefined for an address of another site. */
+export function canonicalPath(name: string, urls: Urls): string | undefined {
+  const found = /^(project|page|offer|profile)(?::(.*))?$/.exec(name);
+  if (found) return pathOfResult(found[1] ?? '', found[2] ?? '');
+  if (!URL.canParse(name, `${urls.base}/`)) return undefined;
+  const url = new URL(name, `${urls.base}/`);
+  const base = new URL(urls.base);
+  const prefix = base.pathname.replace(/\/$/, '');
+  if (url.origin !== base.origin || !`${url.pathname}/`.startsWith(`${prefix}/`)) return undefined;
+  return tidy(url.pathname.slice(prefix.length));
+}
+
+function pathOfResult(type: string, key: string): string {
+  if (type === 'project') return `/projects/${key}`;
+  if (type === 'offer') return '/offers';
+  return type === 'page' ? tidy(key) : '/';
+}
+
+/** Without the ending of a Markdown twin and without a slash at the end. */
+function tidy(path: string): string {
+  const page = path.replace(/\.md$/, '').replace(/\/+$/, '');
+  return page === '' || page === '/index' ? '/' : page;
+}
+
+/** An offset that does not fall between the two halves of one character (a UTF-16 surrogate pair). */
+function wholeCharacter(text: string, offset: number): number {
+  const code = text.charCodeAt(offset);
+  return offset > 0 && code >= 0xdc00 && code <= 0xdfff ? offset - 1 : offset;
+}
+
+function notFound(path: string): ApiError {
+  return new ApiError('NOT_FOUND', `No page of this site is at "${path}".`, {
+    hint: 'List the pages at /api/v1/webmcp/pages and the projects at /api/v1/webmcp/projects, or search (in MCP: search_site).',
+    details: { path },
+  });
+}

@@ -1,0 +1,67 @@
+import { ApiError } from '../http/errors.js';
+import { decodeCursor, encodeCursor } from './cursor.js';
+import type { AIProject, Portfolio, Project, ProjectList, SlimProject } from './snapshot.js';
+
+/** Which projects to list; without `limit` all of them. */
+export interface ListProjectsInput {
+  readonly category?: string | undefined;
+  readonly limit?: number | undefined;
+  readonly cursor?: string | undefined;
+}
+
+/** The projects of the catalogue in their slim form (specification, Project list). Throws BAD_REQUEST for a cursor that no answer gave. */
+export function listProjects(portfolio: Portfolio, { category, limit, cursor }: ListProjectsInput = {}): ProjectList {
+  const all = category === undefined ? portfolio.projects : portfolio.projectsIn(category);
+  const start = cursor === undefined ? 0 : offsetOf(cursor);
+  const end = Math.min(start + (limit ?? all.length), all.length);
+  const projects = all.slice(start, end).map(slim);
+  return {
+    count: projects.length,
+    total: portfolio.projects.length,
+    version: 'v1',
+    projects,
+    categories: [...portfolio.categories],
+    ...(end < all.length ? { nextCursor: encodeCursor(end) } : {}),
+  };
+}
+
+/** The list as the unversioned alias answers it: the same without `version`. */
+export function listProjectsUnversioned(portfolio: Portfolio, input: ListProjectsInput = {}): ProjectList {
+  const { version: _, ...list } = listProjects(portfolio, input);
+  return list;
+}
+
+/** One project in full. Throws NOT_FOUND, naming the slug and how to find a valid one. */
+export function getProject(portfolio: Portfolio, { slug }: { readonly slug: string }): AIProject {
+  const project = portfolio.projectBySlug(slug);
+  if (project) return recordOf(project);
+  throw new ApiError('NOT_FOUND', `No project has the slug "${slug}".`, {
+    hint: 'List the projects at /api/v1/webmcp/projects (in MCP: list_projects) to find valid slugs.',
+    details: { slug },
+  });
+}
+
+/** The record of a project, without what only its page needs. */
+export function recordOf({ body: _b, order: _o, date: _d, updated: _u, resume: _r, ...record }: Project): AIProject {
+  return record;
+}
+
+function slim({ slug, title, subtitle, description, category, href }: Project): SlimProject {
+  return {
+    slug,
+    title,
+    ...(subtitle === undefined ? {} : { subtitle }),
+    ...(description === undefined ? {} : { description }),
+    category,
+    href,
+  };
+}
+
+function offsetOf(cursor: string): number {
+  const offset = decodeCursor(cursor);
+  if (offset !== undefined) return offset;
+  throw new ApiError('BAD_REQUEST', `"${cursor}" is no cursor of this list.`, {
+    hint: 'Pass the nextCursor of an earlier answer unchanged, or start again without a cursor.',
+    details: { parameter: 'cursor' },
+  });
+}
