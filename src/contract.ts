@@ -125,6 +125,40 @@ export class Contract {
     return this.resolve(found as T);
   }
 
+  /**
+   * The smallest document that describes one operation for a validator: its parameters, body and successful answers with the components that they
+   * reach, and no prose. Error answers are left out: they are checked where they are made.
+   */
+  excerpt({ method, path }: ContractOperation): OpenApiDocument {
+    const raw = this.document.paths[path]?.[method] as Record<string, unknown>;
+    const responses = Object.fromEntries(
+      Object.entries(raw.responses as Record<string, object>)
+        .filter(([status]) => status < '400')
+        .map(([status, response]) => [status, this.resolve(response)]),
+    );
+    const operation = withoutProse({ ...raw, responses });
+    const components: Record<string, Record<string, unknown>> = { schemas: {} };
+    this.reach(operation, components);
+    return { ...this.document, externalDocs: undefined, tags: undefined, paths: { [path]: { [method]: operation } }, components } as never;
+  }
+
+  /** Copies what a node refers to, and what that refers to, into components. */
+  private reach(node: unknown, components: Record<string, Record<string, unknown>>): void {
+    if (typeof node !== 'object' || node === null) return;
+    for (const [key, value] of Object.entries(node)) {
+      if (key !== '$ref' || typeof value !== 'string') {
+        this.reach(value, components);
+        continue;
+      }
+      const [, , section = '', name = ''] = value.split('/');
+      components[section] ??= {};
+      const kept = components[section];
+      if (kept[name] !== undefined) continue;
+      kept[name] = withoutProse(this.resolve({ $ref: value } as object));
+      this.reach(kept[name], components);
+    }
+  }
+
   private readOperations(): Map<OperationId, ContractOperation> {
     const all = new Map<OperationId, ContractOperation>();
     for (const [path, item] of Object.entries(this.document.paths)) {
@@ -151,6 +185,16 @@ export class Contract {
     );
     return { ...raw, responses, ...(raw.requestBody ? { requestBody: this.resolve(raw.requestBody) } : {}) };
   }
+}
+
+const prose = new Set(['description', 'summary', 'examples', 'example', 'links', 'externalDocs']);
+
+/** A deep copy without what no check looks at; members of `properties` keep their names, whatever they are. */
+function withoutProse<T>(node: T, inProperties = false): T {
+  if (Array.isArray(node)) return node.map((item) => withoutProse(item)) as T;
+  if (typeof node !== 'object' || node === null) return node;
+  const entries = Object.entries(node).filter(([key]) => inProperties || !prose.has(key));
+  return Object.fromEntries(entries.map(([key, value]) => [key, withoutProse(value, key === 'properties' && !inProperties)])) as T;
 }
 
 function compileTemplate(path: string): { pattern: RegExp; names: string[] } {

@@ -68,10 +68,10 @@ async function answer(
     const representation = represent(reply, body, cache);
     // The sender adds these two itself; the contract may require them.
     const sent = (name: string): boolean => response.hasHeader(name) || name === 'Cache-Control' || (name === 'ETag' && cache !== 'none');
-    guard(operation, { status: reply.status, type: reply.type, body, hasHeader: sent }, false);
+    guard(operation, { status: reply.status, type: reply.type, body, hasHeader: sent }, reply.status >= 400);
     return send(request, response, representation);
   };
-  if (reply.type === undefined || !reply.type.endsWith('json')) return finish(reply.body);
+  if (reply.type === undefined || !reply.type.endsWith('json') || reply.status >= 400) return finish(reply.body);
   response.status(reply.status).type(reply.type);
   // express-openapi-validator has hooked response.json: it checks the body, then calls the function below, which it found there.
   await new Promise<void>((resolve, reject) => {

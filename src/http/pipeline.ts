@@ -13,7 +13,7 @@ import type { AnyOperation } from './operation.js';
 import { createRateLimit, type RateLimitRules } from './rate-limit.js';
 import { createResponseGuard } from './response-guard.js';
 import { securityHeaders } from './security-headers.js';
-import { requestTarget } from './target.js';
+import { refuseBadTarget, requestTarget } from './target.js';
 import { contractValidation } from './validate.js';
 
 export interface PipelineOptions {
@@ -59,6 +59,7 @@ export function createPipeline(options: PipelineOptions): Pipeline {
     announceVersion(),
     crossOrigin({ baseUrl: urls.base, allowed: options.allowedOrigins }),
     createRateLimit(options.rateLimits).middleware,
+    refuseBadTarget(),
     methods(),
     requireVersion(),
     deprecationHeaders(deprecations(contract, options.deprecationForm, urls.versioning, urls.of)),

@@ -1,5 +1,6 @@
-import type { Request, Response } from 'express';
+import type { Response } from 'express';
 import type { ContractMatch, ContractOperation } from '../contract.js';
+import type { ApiError } from './errors.js';
 
 /** What the pipeline has found out about one request; kept on `response.locals`. */
 export interface RequestState {
@@ -10,6 +11,8 @@ export interface RequestState {
   path: string;
   match?: ContractMatch | undefined;
   operation?: ContractOperation | undefined;
+  /** What is wrong with the request target, if anything. */
+  fault?: ApiError | undefined;
 }
 
 export function stateOf(response: Response): RequestState {
@@ -24,5 +27,3 @@ export function setState(response: Response, state: RequestState): void {
 export function isApiPath(path: string): boolean {
   return path === '/api' || path.startsWith('/api/');
 }
-
-export type { Request, Response };

@@ -19,12 +19,18 @@ export function requestTarget(contract: Contract, random: Random): RequestHandle
     request.originalUrl = request.url;
     const path = request.url.split('?', 1)[0] ?? '/';
     setState(response, { id, method, path });
-    checkTarget(request.url);
     const state = stateOf(response);
-    state.match = contract.match(path);
+    state.fault = faultOf(request.url);
+    // A path that does not decode leads nowhere.
+    if (state.fault?.code !== 'BAD_REQUEST') state.match = contract.match(path);
     state.operation = state.match?.operations.get(request.method);
     next();
   };
+}
+
+/** Refuses a target that was found faulty; it stands after the rate limit, so that bad requests count like any other. */
+export function refuseBadTarget(): RequestHandler {
+  return (_request, response, next) => next(stateOf(response).fault);
 }
 
 /** The path and query of an absolute-form target (RFC 9112 §3.2.2); its authority never matters, every URL comes from the base URL. */
@@ -35,17 +41,16 @@ function originForm(target: string): string {
   return rest.startsWith('/') ? rest : `/${rest}`;
 }
 
-function checkTarget(target: string): void {
-  if (target.length > maxTargetBytes) {
-    throw new ApiError('URI_TOO_LONG', `The request target is longer than ${maxTargetBytes} bytes.`, {
-      details: { maxBytes: maxTargetBytes },
-    });
-  }
+function faultOf(target: string): ApiError | undefined {
   if (!isWellEncoded(target)) {
-    throw new ApiError('BAD_REQUEST', 'The request target is not well percent-encoded.', {
+    return new ApiError('BAD_REQUEST', 'The request target is not well percent-encoded.', {
       hint: 'Encode it as UTF-8 bytes, each as % and two hexadecimal digits, and leave out NUL.',
     });
   }
+  if (target.length <= maxTargetBytes) return undefined;
+  return new ApiError('URI_TOO_LONG', `The request target is longer than ${maxTargetBytes} bytes.`, {
+    details: { maxBytes: maxTargetBytes },
+  });
 }
 
 function isWellEncoded(target: string): boolean {
