@@ -1,0 +1,43 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createVitrineClient } from '../generated/client.js';
+import { operations } from './support/contract.js';
+import { freePort, type ServerProcess, startServer } from './support/process.js';
+
+/** A consumer mocks the whole service from the contract before any backend exists: each operation answers each documented status. */
+describe('Prism mocks the whole contract', () => {
+  let prism: ServerProcess;
+  let base: string;
+
+  beforeAll(async () => {
+    const port = await freePort();
+    base = `http://127.0.0.1:${port}`;
+    prism = await startServer('node_modules/.bin/prism', ['mock', '-h', '127.0.0.1', '-p', String(port), 'generated/openapi.json'], /Prism is listening/);
+  });
+  afterAll(() => prism?.stop());
+
+  it('answers the typed client', async () => {
+    const client = createVitrineClient({ baseUrl: base });
+    const { data, response } = await client.GET('/api/v1/webmcp/projects');
+    expect(response.status).toBe(200);
+    expect(data?.projects.map(({ href }) => href)).toContain('/projects/harbor-forecast');
+  });
+
+  describe.each(operations.map((operation) => [operation.id, operation] as const))('%s', (_, { method, path, request, responses, faults }) => {
+    it.each(responses.flatMap(({ status, types }) => (types.length === 0 ? [[status, undefined]] : types.map((type) => [status, type])) as [number, string | undefined][]))(
+      'mocks %d %s',
+      async (status, type) => {
+        const answer = await fetch(base + request.path, {
+          method,
+          redirect: 'manual',
+          headers: { ...request.headers, Prefer: `code=${status}`, ...(type ? { Accept: type } : {}) },
+          ...(request.body === undefined ? {} : { body: request.body }),
+        });
+        expect(answer.status, `${method} ${path}: ${await answer.clone().text()}`).toBe(status);
+        if (type === undefined) return;
+        expect(answer.headers.get('content-type')).toContain(type.split(';')[0]);
+        const body = type.endsWith('json') ? await answer.json() : await answer.text();
+        expect(faults(status, type, body)).toEqual([]);
+      },
+    );
+  });
+});

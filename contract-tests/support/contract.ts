@@ -1,0 +1,121 @@
+import { readFileSync } from 'node:fs';
+import { Ajv2020 } from 'ajv/dist/2020.js';
+import addFormats from 'ajv-formats';
+
+interface Example {
+  readonly value: unknown;
+}
+interface Parameter {
+  readonly name: string;
+  readonly in: 'path' | 'query' | 'header';
+  readonly required?: boolean;
+  readonly examples?: Record<string, Example>;
+  readonly example?: unknown;
+}
+interface Content {
+  readonly schema: object;
+  readonly examples?: Record<string, Example>;
+}
+interface RawOperation {
+  readonly operationId: string;
+  readonly tags: readonly string[];
+  readonly security: readonly Record<string, unknown>[];
+  readonly parameters?: readonly (Parameter | Reference)[];
+  readonly requestBody?: { readonly content: Record<string, Content> } | Reference;
+  readonly responses: Record<string, { readonly content?: Record<string, Content> } | Reference>;
+}
+interface Reference {
+  readonly $ref: string;
+}
+
+/** The contract as a consumer has it: the generated JSON file, nothing of the server's code. */
+export const document = JSON.parse(readFileSync(new URL('../../generated/openapi.json', import.meta.url), 'utf8')) as {
+  readonly paths: Record<string, Record<string, RawOperation>>;
+};
+
+const ajv = new Ajv2020({ strict: false, validateSchema: false });
+addFormats.default(ajv, { mode: 'full' });
+ajv.addSchema(document, 'contract');
+
+/** A request made of the contract's own examples. */
+export interface ExampleRequest {
+  readonly path: string;
+  readonly headers: Record<string, string>;
+  readonly body?: string;
+}
+
+/** One operation, its references resolved, with what a test needs of it. */
+export interface Operation {
+  readonly id: string;
+  readonly tag: string;
+  readonly method: string;
+  readonly path: string;
+  readonly request: ExampleRequest;
+  /** Every declared status, and for each its media types (none for answers without a body). */
+  readonly responses: readonly { readonly status: number; readonly types: readonly string[] }[];
+  /** What is wrong with a body of that status and type; empty when it obeys the contract. */
+  faults(status: number, type: string, body: unknown): readonly string[];
+}
+
+export const operations: readonly Operation[] = Object.entries(document.paths).flatMap(([path, item]) =>
+  Object.entries(item)
+    .filter(([method]) => ['get', 'post', 'put', 'patch', 'delete'].includes(method))
+    .map(([method, raw]) => describeOperation(path, method, raw)),
+);
+
+function describeOperation(path: string, method: string, raw: RawOperation): Operation {
+  const responses = Object.entries(raw.responses).map(([status, response]) => ({
+    status: Number(status),
+    types: Object.keys(resolve(response).content ?? {}),
+  }));
+  return { id: raw.operationId, tag: raw.tags[0] ?? '', method: method.toUpperCase(), path, request: exampleRequest(path, raw), responses, faults };
+
+  function faults(status: number, type: string, body: unknown): string[] {
+    const response = raw.responses[String(status)];
+    if (!response) return [`status ${status} is not declared`];
+    const place = '$ref' in response ? response.$ref.slice(1) : `/paths/${token(path)}/${method}/responses/${status}`;
+    const reference = `contract#${place}/content/${token(type)}/schema`;
+    const validate = ajv.getSchema(reference) ?? ajv.compile({ $ref: reference });
+    return validate(body) ? [] : (validate.errors ?? []).map(({ instancePath, message }) => `${instancePath} ${message}`);
+  }
+}
+
+function exampleRequest(path: string, raw: RawOperation): ExampleRequest {
+  const parameters = (raw.parameters ?? []).map(resolve).filter((parameter) => parameter.required);
+  const values = new Map(parameters.map((parameter) => [parameter, String(first(parameter.examples) ?? parameter.example)]));
+  let filled = path;
+  const query = new URLSearchParams();
+  const headers: Record<string, string> = raw.security[0]?.bearerAuth === undefined ? {} : { Authorization: 'Bearer at_example' };
+  for (const [parameter, value] of values) {
+    if (parameter.in === 'path') filled = filled.replace(`{${parameter.name}}`, encodeURIComponent(value));
+    else if (parameter.in === 'query') query.set(parameter.name, value);
+    else headers[parameter.name] = value;
+  }
+  const target = query.size > 0 ? `${filled}?${query}` : filled;
+  const [type, content] = Object.entries(raw.requestBody ? resolve(raw.requestBody).content : {})[0] ?? [];
+  if (!type || !content) return { path: target, headers };
+  return { path: target, headers: { ...headers, 'Content-Type': type }, body: encode(type, first(content.examples)) };
+}
+
+function encode(type: string, value: unknown): string {
+  if (type.endsWith('json')) return JSON.stringify(value);
+  return type === 'application/x-www-form-urlencoded' ? new URLSearchParams(value as Record<string, string>).toString() : String(value);
+}
+
+function first(examples: Record<string, Example | Reference> | undefined): unknown {
+  const example = Object.values(examples ?? {})[0];
+  return example === undefined ? undefined : resolve<Example>(example).value;
+}
+
+function resolve<T extends object>(value: T | Reference): T {
+  if (!('$ref' in value)) return value;
+  const found = value.$ref
+    .slice(2)
+    .split('/')
+    .reduce<unknown>((at, key) => (at as Record<string, unknown>)[key.replaceAll('~1', '/').replaceAll('~0', '~')], document);
+  return resolve(found as T);
+}
+
+function token(key: string): string {
+  return key.replaceAll('~', '~0').replaceAll('/', '~1');
+}
