@@ -19,6 +19,8 @@ export interface Draft {
   readonly assets: readonly Asset[];
   /** Sections of a resume that no other file holds. */
   readonly resume: Partial<Resume>;
+  /** Site paths of every file, sound or not: a link to a file with a fault is no fault of its own. */
+  readonly claimed: readonly string[];
   readonly faults: readonly ContentFault[];
 }
 

@@ -12,6 +12,7 @@ import { readOffersFile } from './offers-file.js';
 import { readPageFile } from './page-file.js';
 import { type ProfileFile, readProfileFile } from './profile-file.js';
 import { readProjectFile } from './project-file.js';
+import { pathOfFile } from './site-map.js';
 import { inTurns } from './turns.js';
 
 /** Reads every file of a folder. What resume.json holds fills what the other files leave out. */
@@ -39,6 +40,7 @@ export async function draftOfFolder(folder: Folder, { contract, baseUrl, today }
     ...filledFrom(resume, records, profile?.name ?? 'the owner', today),
     assets: folder.assets,
     resume: sectionsOf(resume),
+    claimed: [...folder.texts.keys(), ...folder.faults.map(({ file }) => file)].filter((file) => file.includes('/')).map(pathOfFile),
     faults,
   };
 }

@@ -4,12 +4,13 @@ import type { From, Reading } from './draft.js';
 import { readFrontMatter, withoutTitle } from './front-matter.js';
 import { checkSlug, checkUpdated, pick } from './project-file.js';
 import { checkFields, checkRecord } from './record-check.js';
+import { pathOfFile } from './site-map.js';
 
 const fields = ['title', 'description', 'updated'];
 
 /** Reads pages/**\/<name>.md, which is served at /<path>; index.md is its folder. */
 export function readPageFile(file: string, text: string, contract: Contract): Reading<From<Page>> {
-  const path = pathOf(file);
+  const path = pathOfFile(file);
   const nameFaults =
     path === '/'
       ? []
@@ -32,9 +33,4 @@ export function readPageFile(file: string, text: string, contract: Contract): Re
   const { body, bodyLine } = withoutTitle(reading.parts, value.title);
   const page = { path, ...pick(value, fields), body } as unknown as Page;
   return { record: { file, record: page, bodyLine }, faults };
-}
-
-function pathOf(file: string): string {
-  const path = file.replace(/^pages/, '').replace(/\.md$/, '');
-  return path.replace(/\/index$/, '') || '/';
 }

@@ -32,7 +32,7 @@ function draftOf(resume: LooseResume, today: string, faults: readonly ContentFau
   const skills = skillsOf(open);
   const projects = projectsOf(open, today).map(fromResume);
   const pages = pagesOf(open, profile?.name ?? 'the owner').map(fromResume);
-  return { profile, skills, offers: [], projects, pages, assets: [], resume: sectionsOf(open), faults };
+  return { profile, skills, offers: [], projects, pages, assets: [], resume: sectionsOf(open), claimed: [], faults };
 }
 
 function unreadable(file: string, bytes: number): ContentFault {

@@ -1,3 +1,4 @@
+import { basename } from 'node:path/posix';
 import type { Contract } from '../../contract.js';
 import type { Draft } from './draft.js';
 
@@ -16,8 +17,8 @@ export class SiteMap {
     private readonly contract: Contract,
   ) {
     const projects = draft.projects.map(({ record }) => record.href);
-    this.pages = new Set([...builtInPages, ...projects, ...draft.pages.map(({ record }) => record.path)]);
-    this.assets = new Set(draft.assets.map(({ path }) => path));
+    this.pages = new Set([...builtInPages, ...draft.claimed, ...projects, ...draft.pages.map(({ record }) => record.path)]);
+    this.assets = new Set([...draft.claimed.filter((path) => path.startsWith('/assets/')), ...draft.assets.map(({ path }) => path)]);
   }
 
   /** True when a page, its Markdown twin, an asset or an operation of the contract answers at this path. */
@@ -29,6 +30,14 @@ export class SiteMap {
   hasAsset(path: string): boolean {
     return this.assets.has(path);
   }
+}
+
+/** The site path under which a file of the content folder is served; index.md is its folder. */
+export function pathOfFile(file: string): string {
+  if (file.startsWith('assets/')) return `/${file}`;
+  if (file.startsWith('projects/')) return `/projects/${basename(file, '.md')}`;
+  const path = file.replace(/^pages/, '').replace(/\.md$/, '');
+  return path.replace(/\/index$/, '') || '/';
 }
 
 /** What stands in the way of a page at this path, if anything: the service itself answers there, or at its Markdown twin. */

@@ -1,0 +1,379 @@
+import { symlink } from 'node:fs/promises';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { contentFolder, faultsOf, load, loadOptions, soundFiles } from '../testing.js';
+import type { ContentError } from './fault.js';
+import { loadPortfolio } from './load.js';
+
+const project = (frontMatter: string, body = 'Text.'): string => `---\n${frontMatter}\n---\n${body}\n`;
+const mebibyte = 1024 * 1024;
+
+/** Each kind of bad content: what is changed, and the whole line that the owner reads. */
+const table: readonly [rule: string, changes: Record<string, string | Uint8Array | undefined>, line: string | RegExp][] = [
+  [
+    'a missing title',
+    { 'projects/one.md': project('category: Agents') },
+    'projects/one.md:2: title is missing. Accepted: Name of the project.',
+  ],
+  [
+    'a missing category',
+    { 'projects/one.md': project('title: One') },
+    /^projects\/one\.md:2: category is missing\. Accepted: Category of the project/,
+  ],
+  [
+    'a page without description',
+    { 'pages/about.md': project('title: About') },
+    /^pages\/about\.md:2: description is missing\. Accepted: What the page is about/,
+  ],
+  [
+    'an empty title',
+    { 'projects/one.md': project('title:\ncategory: Agents') },
+    'projects/one.md:2: title is missing. Accepted: Name of the project.',
+  ],
+  [
+    'a number as title',
+    { 'projects/one.md': project('category: Agents\ntitle: 1984') },
+    /^projects\/one\.md:3: title is the number 1984\. Accepted: text \(in quotation marks/,
+  ],
+  [
+    'an unknown status',
+    { 'projects/one.md': project('title: One\ncategory: A\nstatus: Activ') },
+    'projects/one.md:4: status is "Activ". Accepted: Active, Coming Soon.',
+  ],
+  [
+    'text where a list belongs',
+    { 'projects/one.md': project('title: One\ncategory: A\ntechStack: Python') },
+    'projects/one.md:4: techStack is the string "Python". Accepted: a list.',
+  ],
+  [
+    'a wrong entry of a list',
+    { 'projects/one.md': project('title: One\ncategory: A\ntechStack:\n  - Python\n  - 3') },
+    /^projects\/one\.md:6: techStack\/1 is the number 3\./,
+  ],
+  [
+    'a wrong metric',
+    { 'projects/one.md': project('title: One\ncategory: A\nmetrics:\n  saved: [1]') },
+    /^projects\/one\.md:5: metrics\/saved is a list\. Accepted: text .*or a number\.$/,
+  ],
+  [
+    'a colour in words',
+    { 'projects/one.md': project('title: One\ncategory: A\ncolor: blue') },
+    /^projects\/one\.md:4: color is "blue"\. Accepted: Accent colour.* Such as #1F6F8B\.$/,
+  ],
+  [
+    'a category that is too long',
+    { 'projects/one.md': project(`title: One\ncategory: ${'x'.repeat(101)}`) },
+    'projects/one.md:3: category has 101 characters. Accepted: at most 100 characters.',
+  ],
+  [
+    'a misspelt field',
+    { 'projects/one.md': project('title: One\ncategory: A\ntechstack: []') },
+    /^projects\/one\.md:4: techstack is not a field that exists here\. Accepted: title, subtitle,.* techStack/,
+  ],
+  [
+    'an order that is no number',
+    { 'projects/one.md': project('title: One\ncategory: A\norder: first') },
+    'projects/one.md:4: order is "first". Accepted: a number; smaller comes first.',
+  ],
+  [
+    'a day that does not exist',
+    { 'projects/one.md': project('title: One\ncategory: A\nupdated: 2026-02-30') },
+    'projects/one.md:4: updated is "2026-02-30". Accepted: a day such as 2026-05-18.',
+  ],
+  [
+    'a month that does not exist',
+    { 'projects/one.md': project('title: One\ncategory: A\ndate: 2026-13') },
+    /^projects\/one\.md:4: date is "2026-13"\./,
+  ],
+  [
+    'bad YAML',
+    { 'projects/one.md': project('title: One\ncategory: [Agents') },
+    /^projects\/one\.md:\d: is not valid YAML: .*Accepted: YAML 1\.2 without custom tags\.$/,
+  ],
+  [
+    'a field given twice',
+    { 'projects/one.md': project('title: One\ntitle: Two\ncategory: A') },
+    /^projects\/one\.md:3: is not valid YAML: Map keys must be unique/,
+  ],
+  [
+    'a custom tag',
+    { 'projects/one.md': project('title: !secret One\ncategory: A') },
+    /^projects\/one\.md:2: is not valid YAML: Unresolved tag: !secret/,
+  ],
+  [
+    'aliases that explode',
+    {
+      'offers.yaml': `a: &a [${'x,'.repeat(9)}x]\n${[...'bcdefg'].map((name, i) => `${name}: &${name} [${Array(10).fill(`*${'abcdefg'[i]}`)}]`).join('\n')}`,
+    },
+    /^offers\.yaml:1: is not usable YAML: .*alias/,
+  ],
+  ['no front matter', { 'projects/one.md': '# One\n' }, /^projects\/one\.md:1: has no front matter\./],
+  ['front matter that never ends', { 'projects/one.md': '---\ntitle: One\n' }, /^projects\/one\.md:1: has front matter that never ends\./],
+  [
+    'front matter that is a list',
+    { 'projects/one.md': project('- One') },
+    /^projects\/one\.md:2: has front matter that is no list of fields\./,
+  ],
+  [
+    'a duplicate slug',
+    { 'projects/more/one.md': project('title: Other\ncategory: A') },
+    'projects/one.md: has the slug one, which projects/more/one.md has too. Accepted: a slug of its own; rename one file.',
+  ],
+  [
+    'a duplicate path',
+    { 'pages/about/index.md': project('title: A\ndescription: B') },
+    'pages/about.md: has the path /about, which pages/about/index.md has too. Accepted: a path of its own; rename one file.',
+  ],
+  [
+    'a duplicate offer',
+    { 'offers.yaml': `${soundFiles['offers.yaml']}${soundFiles['offers.yaml']}` },
+    'offers.yaml:4: 1/slug is "advice" a second time. Accepted: a slug of its own for each offer.',
+  ],
+  ['an offer without description', { 'offers.yaml': '- slug: a\n  title: A\n' }, /^offers\.yaml:1: 0\/description is missing\./],
+  ['offers that are no list', { 'offers.yaml': 'slug: a\n' }, /^offers\.yaml:1: is no list\./],
+  [
+    'a name that cannot stand in a URL',
+    { 'projects/My Project.md': project('title: One\ncategory: A') },
+    /^projects\/My Project\.md: has a name that cannot stand in a URL: "My Project"\. Accepted: lower-case/,
+  ],
+  [
+    'a page that hides an operation',
+    { 'pages/developers.md': project('title: A\ndescription: B') },
+    /^pages\/developers\.md: would be served at \/developers and hide \/developers\./,
+  ],
+  [
+    'a page whose twin hides an operation',
+    { 'pages/auth.md': project('title: A\ndescription: B') },
+    /^pages\/auth\.md: would be served at \/auth and hide \/auth\.md\./,
+  ],
+  [
+    'a page under a prefix of the service',
+    { 'pages/api/thing.md': project('title: A\ndescription: B') },
+    /^pages\/api\/thing\.md: would be served at \/api\/thing and hide \/api, which belongs to the service\./,
+  ],
+  [
+    'a page at the path of a project',
+    { 'pages/projects/one.md': project('title: A\ndescription: B') },
+    /^pages\/projects\/one\.md: would be served at \/projects\/one and hide \/projects/,
+  ],
+  [
+    'a home page of its own',
+    { 'pages/index.md': project('title: A\ndescription: B') },
+    /^pages\/index\.md: would be served at \/ and hide the home page/,
+  ],
+  [
+    'a broken internal link',
+    { 'pages/about.md': project('title: A\ndescription: B', 'Fine.\n\nSee\n[that](/nowhere) there.') },
+    /^pages\/about\.md:8: links to \/nowhere, which is not there\./,
+  ],
+  [
+    'a broken relative link',
+    { 'pages/about.md': project('title: A\ndescription: B', '[x](missing)') },
+    /^pages\/about\.md:5: links to missing, which is not there\./,
+  ],
+  [
+    'a link to a missing project',
+    { 'projects/one.md': project('title: O\ncategory: A', '[x](/projects/three)') },
+    /^projects\/one\.md:5: links to \/projects\/three/,
+  ],
+  [
+    'a missing picture',
+    { 'pages/about.md': project('title: A\ndescription: B', '![A map](/assets/map.png)') },
+    /^pages\/about\.md:5: shows the picture \/assets\/map\.png, which is not there\. Accepted: a file in assets/,
+  ],
+  [
+    'a missing picture of the owner',
+    { 'profile.yaml': `${soundFiles['profile.yaml']}image: /assets/me.jpg\n` },
+    /^profile\.yaml: links to \/assets\/me\.jpg, which is not there\./,
+  ],
+  [
+    'a profile without role',
+    { 'profile.yaml': 'name: Ada\ndescription: Builds.\n' },
+    'profile.yaml: role is missing. Accepted: What the owner does, in a few words.',
+  ],
+  [
+    'a profile with a wrong address',
+    { 'profile.yaml': `${soundFiles['profile.yaml']}links:\n  - label: Code\n    url: not a url\n` },
+    /^profile\.yaml:6: links\/0\/url is "not a url"\. Accepted: Where the link leads/,
+  ],
+  [
+    'a misspelt field of a link',
+    { 'profile.yaml': `${soundFiles['profile.yaml']}links:\n  - label: Code\n    url: https://example.org\n    titel: x\n` },
+    /^profile\.yaml:7: links\/0\/titel is not a field that exists here\. Accepted: label, url\.$/,
+  ],
+  [
+    'skills without names',
+    { 'profile.yaml': `${soundFiles['profile.yaml']}skills:\n  - keywords: [a]\n` },
+    /^profile\.yaml:5: skills\/0 has no name\./,
+  ],
+  [
+    'invalid UTF-8',
+    { 'pages/about.md': new Uint8Array([0x2d, 0x2d, 0x2d, 0x0a, 0xc3, 0x28]) },
+    'pages/about.md: is not valid UTF-8. Accepted: text in UTF-8.',
+  ],
+  [
+    'a NUL character',
+    { 'pages/about.md': project('title: A\ndescription: B', 'a\0b') },
+    'pages/about.md: holds a NUL character. Accepted: text.',
+  ],
+  [
+    'a file of 5 MB',
+    { 'pages/about.md': project('title: A\ndescription: B', 'x'.repeat(5 * mebibyte)) },
+    /^pages\/about\.md: has 52\d{5} bytes\. Accepted: files of at most 1048576 bytes \(1 MiB\)\.$/,
+  ],
+  ['a picture over 1 MiB', { 'assets/big.png': new Uint8Array(mebibyte + 1) }, /^assets\/big\.png: has 1048577 bytes\./],
+  [
+    'a picture beside a page',
+    { 'pages/map.png': 'x' },
+    /^pages\/map\.png: does not belong here\. Accepted: Markdown files \(\.md\) in projects\/ and pages\/; pictures and other files in assets\/\.$/,
+  ],
+  ['an asset whose name needs encoding', { 'assets/my map.png': 'x' }, /^assets\/my map\.png: has a name that needs encoding in a URL\./],
+  ['a resume that is no JSON', { 'resume.json': '{\n  "basics": {,\n}' }, /^resume\.json:2: is not valid JSON: /],
+  [
+    'a resume with a wrong date',
+    { 'resume.json': '{"work":[{"name":"A","startDate":"last year"}]}' },
+    /^resume\.json: work\/0\/startDate is "last year"\. Accepted: When it began\. Such as 2023-04\.$/,
+  ],
+];
+
+describe('loading a content folder', () => {
+  it('takes content that is sound', async () => {
+    expect((await load()).projects.map(({ slug }) => slug)).toEqual(['one', 'two']);
+  });
+
+  it.each(table)('refuses %s', async (_rule, changes, line) => {
+    const faults = await faultsOf(changes);
+    expect(faults).toEqual([typeof line === 'string' ? line : expect.stringMatching(line)]);
+  });
+
+  it('reports every fault of every file at once, in order of file and line', async () => {
+    const faults = await faultsOf({
+      'projects/two.md': project('category: A\nstatus: Old\ncolour: x'),
+      'pages/about.md': project('title: A\ndescription: B', '[x](/nowhere)'),
+      'profile.yaml': 'name: Ada\n',
+    });
+    expect(faults.map((line) => line.split('. Accepted')[0])).toEqual([
+      'pages/about.md:5: links to /nowhere, which is not there',
+      'profile.yaml: role is missing',
+      'profile.yaml: description is missing',
+      'projects/two.md:2: title is missing',
+      'projects/two.md:3: status is "Old"',
+      'projects/two.md:4: colour is not a field that exists here',
+    ]);
+  });
+
+  it('refuses a symbolic link that leaves the folder, and follows one inside it', async () => {
+    const folder = await contentFolder(soundFiles);
+    const other = await contentFolder({ 'secret.md': 'secret' });
+    await symlink(join(folder.path, 'projects/one.md'), join(folder.path, 'projects/copy.md'));
+    expect((await loadPortfolio(folder.path, loadOptions)).projectBySlug('copy')?.title).toBe('One');
+    await symlink(join(other.path, 'secret.md'), join(folder.path, 'pages/leak.md'));
+    await symlink(other.path, join(folder.path, 'assets/away'));
+    const error = await loadPortfolio(folder.path, loadOptions).catch((reason: unknown) => reason as ContentError);
+    expect((error as ContentError).faults.map(({ file, problem }) => `${file} ${problem}`)).toEqual([
+      'assets/away is a symbolic link that leaves the content folder',
+      'pages/leak.md is a symbolic link that leaves the content folder',
+    ]);
+    await Promise.all([folder.remove(), other.remove()]);
+  });
+
+  it('refuses a path that does not exist, and a file that is no JSON', async () => {
+    await expect(loadPortfolio('/nowhere/at/all', loadOptions)).rejects.toThrow('/nowhere/at/all: does not exist. Accepted: a folder with');
+    const folder = await contentFolder({ 'notes.txt': 'x' });
+    await expect(loadPortfolio(join(folder.path, 'notes.txt'), loadOptions)).rejects.toThrow('is neither a folder nor a JSON file');
+    await folder.remove();
+  });
+
+  it('names what is missing in an empty folder', async () => {
+    const folder = await contentFolder({});
+    await expect(loadPortfolio(folder.path, loadOptions)).rejects.toThrow('profile.yaml: name is missing');
+    await folder.remove();
+  });
+
+  it('passes over hidden files, backups and files beside the content', async () => {
+    const extra = { 'projects/.one.md.swp': 'x', 'pages/about.md~': 'x', 'README.md': 'x', 'assets/.DS_Store': 'x' };
+    expect(await faultsOf(extra)).toEqual([]);
+  });
+
+  it('reads a byte order mark, Windows line ends and a title that is repeated as first heading', async () => {
+    const { pageByPath } = await load({
+      'pages/about.md': '\uFEFF---\r\ntitle: About\r\ndescription: Who.\r\n---\r\n# About\r\n\r\nText.\r\n',
+    });
+    expect(pageByPath('/about')).toEqual({ path: '/about', title: 'About', description: 'Who.', body: 'Text.' });
+  });
+
+  it('accepts links to twins, assets, operations, other sites, anchors, and pages beside', async () => {
+    const body =
+      '[a](/about.md) [b](/assets/mark.svg) [c](/openapi.json) [d](https://example.org/x) [e](#here) [f](./about#top) [g](/index.md) ![h](/assets/mark.svg)';
+    expect(await faultsOf({ 'pages/more.md': project('title: A\ndescription: B', body) })).toEqual([]);
+  });
+});
+
+describe('the snapshot', () => {
+  it('orders projects by order, then newest date, then slug', async () => {
+    const { projects } = await load({
+      'projects/late.md': project('title: L\ncategory: A\norder: 2'),
+      'projects/first.md': project('title: F\ncategory: A\norder: 1'),
+      'projects/new.md': project('title: N\ncategory: A\ndate: 2026-01'),
+      'projects/old.md': project('title: O\ncategory: A\ndate: 1999'),
+    });
+    expect(projects.map(({ slug }) => slug)).toEqual(['first', 'late', 'new', 'old', 'one', 'two']);
+  });
+
+  it('finds projects, pages and assets by name', async () => {
+    const portfolio = await load();
+    expect(portfolio.projectBySlug('two')?.body).toBe('The second, after [one](/projects/one).');
+    expect(portfolio.pageByPath('/about')?.title).toBe('About');
+    expect(portfolio.asset('/assets/mark.svg')).toMatchObject({ type: 'image/svg+xml', size: 41 });
+    expect([portfolio.projectBySlug('x'), portfolio.pageByPath('/x'), portfolio.asset('/assets/x')]).toEqual([
+      undefined,
+      undefined,
+      undefined,
+    ]);
+  });
+
+  it('takes its day from the content, and its version from what the content says', async () => {
+    const dated = { 'projects/one.md': project('title: One\ncategory: A\nupdated: 2025-03-04') };
+    const [a, b, c] = [
+      await load(dated),
+      await load(dated),
+      await load({ ...dated, 'pages/about.md': project('title: B\ndescription: C') }),
+    ];
+    expect([a.updated, a.profile.updated]).toEqual(['2025-03-04', '2025-03-04']);
+    expect(a.version).toMatch(/^[0-9a-f]{32}$/);
+    expect(a.projects).toEqual(b.projects);
+    expect(c.version).not.toBe(a.version);
+  });
+
+  it('completes site paths of the profile and the offers with the base URL', async () => {
+    const { profile, offers } = await load({
+      'profile.yaml': `${soundFiles['profile.yaml']}image: /assets/mark.svg\nlinks:\n  - label: Us\n    url: /about\n`,
+      'offers.yaml': '- slug: a\n  title: A\n  description: B\n  url: /about\n',
+    });
+    expect(profile).toMatchObject({ url: 'https://portfolio.example.org', image: 'https://portfolio.example.org/assets/mark.svg' });
+    expect(profile.links).toEqual([{ label: 'Us', url: 'https://portfolio.example.org/about' }]);
+    expect(offers[0]?.url).toBe('https://portfolio.example.org/about');
+  });
+
+  it('lets resume.json fill what the files leave out, and never the other way', async () => {
+    const resume = {
+      basics: {
+        name: 'Not Ada',
+        label: 'Not used',
+        location: { city: 'Gothenburg', countryCode: 'SE', address: 'Secret Street 1' },
+        email: 'ada@example.org',
+      },
+      projects: [
+        { name: 'One', description: 'Not used' },
+        { name: 'Three', startDate: '2027-01' },
+      ],
+      work: [{ name: 'Studio', position: 'Engineer' }],
+    };
+    const portfolio = await load({ 'resume.json': JSON.stringify(resume) });
+    expect(portfolio.profile).toMatchObject({ name: 'Ada Example', role: 'Engineer', location: 'Gothenburg, SE' });
+    expect(portfolio.projectBySlug('one')?.description).toBeUndefined();
+    expect(portfolio.projectBySlug('three')?.status).toBe('Coming Soon');
+    expect(portfolio.pageByPath('/work')?.title).toBe('Work');
+    expect(JSON.stringify(portfolio)).not.toMatch(/Secret Street|ada@/);
+  });
+});
