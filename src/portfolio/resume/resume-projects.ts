@@ -42,11 +42,10 @@ function statusOf({ startDate, endDate }: ResumeProject, today: string): Project
   return 'Active';
 }
 
-function bodyOf({ description, highlights, startDate, endDate, url }: ResumeProject): string {
+/** The page of a project: its description shows above it already. */
+function bodyOf({ highlights, startDate, endDate, url }: ResumeProject): string {
   const period = startDate === undefined ? undefined : `${startDate} to ${endDate ?? 'today'}`;
   const facts = [period === undefined ? [] : `- Period: ${period}`, url === undefined ? [] : `- Address: <${url}>`].flat();
   const stood = (highlights ?? []).map((highlight) => `- ${highlight.replaceAll(/\s*\n\s*/g, ' ')}`);
-  return [description, stood.length > 0 ? `## Highlights\n\n${stood.join('\n')}` : undefined, facts.join('\n')]
-    .filter(Boolean)
-    .join('\n\n');
+  return [facts.join('\n'), stood.length > 0 ? `## Highlights\n\n${stood.join('\n')}` : ''].filter(Boolean).join('\n\n');
 }
