@@ -21,14 +21,18 @@ export interface OriginPolicy {
  */
 export function crossOrigin(policy: OriginPolicy): RequestHandler {
   return (request, response, next) => {
-    const { match } = stateOf(response);
+    const state = stateOf(response);
+    const { match } = state;
     const rule = match && [...match.operations.values()][0]?.object['x-cors'];
     if (rule === 'none') return next();
     if (rule === 'allowed-origins') {
       response.vary('Origin');
       const origin = request.headers.origin;
       if (origin === undefined) return next();
-      if (!isAllowed(origin, policy)) throw new ApiError('ORIGIN_NOT_ALLOWED', 'Requests from this web origin are not accepted.');
+      if (!isAllowed(origin, policy)) {
+        state.fault = new ApiError('ORIGIN_NOT_ALLOWED', 'Requests from this web origin are not accepted.');
+        return next();
+      }
       response.setHeader('Access-Control-Allow-Origin', origin);
     } else {
       response.setHeader('Access-Control-Allow-Origin', '*');

@@ -3,6 +3,7 @@ import type { OperationId } from '../contract.js';
 import { ApiError } from './errors.js';
 import { vendorType, versionedJsonType } from './negotiation.js';
 import type { AnyOperation, AnyReply, Auth, CacheKind } from './operation.js';
+import { countFurther } from './rate-limit.js';
 import { type Representation, send } from './respond.js';
 import type { createResponseGuard } from './response-guard.js';
 import { type RequestState, stateOf } from './state.js';
@@ -29,6 +30,7 @@ export function mount({ operations, authenticate, guard }: MountOptions): Reques
     const jsonType = vendorType in (operation.object.responses['200']?.content ?? {}) ? versionedJsonType(request) : undefined;
     const bearer = operation.object.security[0]?.bearerAuth !== undefined;
     const auth = bearer ? await authenticate(request, operation.object['x-required-scopes'] ?? []) : undefined;
+    if (Array.isArray(request.body)) await countFurther(response, request.body.length - 1);
     const reply = await run(callOf(request, state, auth) as never);
     await answer(request, response, jsonType && reply.type === 'application/json' ? { ...reply, type: jsonType } : reply, state, guard);
   };
