@@ -10,6 +10,8 @@ import { asApiError } from './validate.js';
 
 /** An error's body in the shape of one surface. */
 export interface ErrorBody {
+  /** Where the surface answers with another status than the error's own. */
+  readonly status?: number;
   readonly type: string;
   readonly body: unknown;
 }
@@ -37,12 +39,15 @@ export function errorHandler({ links, log, guard, surfaces }: ErrorHandlerOption
     }
     for (const name of ['ETag', 'Content-Encoding', 'Cache-Control', 'X-Markdown-Tokens']) response.removeHeader(name);
     response.set(error.headers);
-    const { type, body } =
-      surfaces.reduce<ErrorBody | undefined>((found, surface) => found ?? surface(error, request, response), undefined) ??
-      record(error, request, response, links);
+    const {
+      type,
+      body,
+      status = error.status,
+    } = surfaces.reduce<ErrorBody | undefined>((found, surface) => found ?? surface(error, request, response), undefined) ??
+    record(error, request, response, links);
     if (operation) checkOwnAnswer();
     send(request, response, {
-      status: error.status,
+      status,
       type,
       bytes: Buffer.from(typeof body === 'string' ? body : JSON.stringify(body)),
       cache: 'none',
@@ -52,11 +57,7 @@ export function errorHandler({ links, log, guard, surfaces }: ErrorHandlerOption
     function checkOwnAnswer(): void {
       try {
         if (operation)
-          guard(
-            operation,
-            { status: error.status, type, body, hasHeader: (name) => name === 'Cache-Control' || response.hasHeader(name) },
-            true,
-          );
+          guard(operation, { status, type, body, hasHeader: (name) => name === 'Cache-Control' || response.hasHeader(name) }, true);
       } catch (breach) {
         log.error({ requestId: id, ...factsOf(breach) }, 'An error answer breaks the contract.');
       }
