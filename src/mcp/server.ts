@@ -32,8 +32,6 @@ const ttlOf: ReadonlyMap<string, number> = new Map([
 ]);
 
 const neither = 'The body is neither a JSON-RPC message nor a batch of messages.';
-const offContract = 'The message is not one that the contract describes.';
-const offContractHint = 'Compare it with JsonRpcMessage in the OpenAPI document.';
 
 /** The stateless dispatcher of both eras: it holds nothing between messages, opens no stream and asks the client nothing (mcp.md §1). */
 export class McpServer {
@@ -59,13 +57,15 @@ export class McpServer {
   }
 
   /** The answer to a body that the contract refuses: what the protocol has against it, and otherwise that it is no request (mcp.md §7). */
-  refuse({ body, header }: McpPost): McpAnswer {
+  refuse({ body, header }: McpPost, refusal: ApiError): McpAnswer {
+    const { message, hint, details } = refusal;
+    const offContract = new ApiError('INVALID_REQUEST', message, details ? { hint, details } : { hint });
     try {
       if (Array.isArray(body)) checkMessages(body, header);
       else if (!isObject(body)) throw invalidRequest(neither);
-      else if (eraOf(body, header) === 'modern') return this.refuseModern(body, header);
+      else if (eraOf(body, header) === 'modern') return this.refuseModern(body, header, offContract);
       else checkLegacy(body);
-      throw invalidRequest(offContract, offContractHint);
+      throw offContract;
     } catch (fault) {
       return this.plainRefusal(fault);
     }
@@ -107,10 +107,10 @@ export class McpServer {
     }
   }
 
-  private refuseModern(message: Unchecked, header: HeaderGetter): McpAnswer {
+  private refuseModern(message: Unchecked, header: HeaderGetter, offContract: ApiError): McpAnswer {
     try {
       climbModernLadder(message, header, this.methods.modern);
-      throw new RpcError(rpcCode.invalidRequest, invalidRequest(offContract, offContractHint), {}, 400);
+      throw new RpcError(rpcCode.invalidRequest, offContract, {}, 400);
     } catch (fault) {
       return this.modernRefusal(message, fault);
     }

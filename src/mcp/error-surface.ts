@@ -1,0 +1,33 @@
+import type { ErrorSurface } from '../http/error-handler.js';
+import { ApiError, errorRecord } from '../http/errors.js';
+import { stateOf } from '../http/state.js';
+import { rpcCode } from './json-rpc.js';
+import type { Mcp } from './operations.js';
+
+const endpoint = '/api/mcp';
+
+/**
+ * Words the refusals that come before an operation runs (mcp.md §6): what the contract refuses is a refusal of the protocol, as the message's era wants
+ * it; everything else is the plain Error record, whatever Accept says.
+ */
+export function mcpErrorSurface({ server, links }: Mcp): ErrorSurface {
+  return (error, request, response) => {
+    const { path, method, operation } = stateOf(response);
+    if (path !== endpoint) return undefined;
+    const plain = (refusal: ApiError) => ({ type: 'application/json', body: errorRecord(refusal, links) });
+    if (method !== 'POST' || operation === undefined) return plain(error);
+    if (error.code === 'INVALID_JSON') return plain(unparsable(error));
+    if (error.code !== 'BAD_REQUEST') return plain(error);
+    if (request.body === undefined) return plain(unparsable(error));
+    const { status, body } = server.refuse({ body: request.body, header: (name) => request.get(name) }, error);
+    return { type: 'application/json', body, status };
+  };
+}
+
+/** JSON-RPC has a code for it, which such an answer names although it is no JSON-RPC answer. */
+function unparsable({ message, details }: ApiError): ApiError {
+  return new ApiError('INVALID_JSON', message, {
+    hint: 'Send one JSON-RPC message as application/json, in UTF-8.',
+    details: { ...details, jsonrpc: rpcCode.parseError },
+  });
+}

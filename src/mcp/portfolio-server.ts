@@ -1,0 +1,58 @@
+import type { Portfolio, PortfolioSource } from '../portfolio/snapshot.js';
+import { type FactSources, type McpFacts, mcpFacts } from './facts.js';
+import type { McpFeatures, Tool, ToolSet } from './features.js';
+import { openAiAliases } from './openai-aliases.js';
+import { prompts } from './prompts.js';
+import { portfolioResources, projectTemplate, type TextDocument } from './resources.js';
+import { portfolioTools } from './tools.js';
+
+export interface PortfolioServerSources extends FactSources {
+  readonly source: PortfolioSource;
+  readonly config: FactSources['config'] & { readonly mcpOpenAiAliases?: boolean };
+  /** Text documents that are resources beside the pages. */
+  readonly documents?: readonly TextDocument[];
+  /** Tools for callers with a token, from other features (mcp.md §9.5). */
+  readonly toolSets?: readonly ToolSet[];
+}
+
+/** What the MCP server of this portfolio offers, and what it says of itself at any moment. */
+export interface PortfolioServer {
+  readonly features: McpFeatures;
+  facts(): McpFacts;
+}
+
+export function portfolioServer(sources: PortfolioServerSources): PortfolioServer {
+  const { source, urls, config, documents = [], toolSets = [] } = sources;
+  const six = portfolioTools(sources);
+  const everyone: readonly Tool[] = config.mcpOpenAiAliases ? [...six, ...openAiAliases(sources)] : six;
+  const facts = perSnapshot(source, ({ profile }) =>
+    mcpFacts(sources, profile, { tools: everyone.map(descriptorOf), six: six.map(descriptorOf) }),
+  );
+  const now = () => source.current();
+  return {
+    facts,
+    features: {
+      implementation: () => facts().implementation,
+      instructions: () => facts().instructions,
+      toolSets: [() => everyone, ...toolSets],
+      resources: portfolioResources({ source, urls, documents }),
+      prompts,
+      completions: [
+        { of: 'tour_portfolio', argument: 'category', values: () => now().categories },
+        { of: projectTemplate(urls), argument: 'slug', values: () => now().projects.map(({ slug }) => slug) },
+      ],
+    },
+  };
+}
+
+const descriptorOf = ({ descriptor }: Tool): Tool['descriptor'] => descriptor;
+
+/** Computes once for each snapshot of the content. */
+function perSnapshot<T>(source: PortfolioSource, compute: (portfolio: Portfolio) => T): () => T {
+  let known: { readonly portfolio: Portfolio; readonly value: T } | undefined;
+  return () => {
+    const portfolio = source.current();
+    if (known?.portfolio !== portfolio) known = { portfolio, value: compute(portfolio) };
+    return known.value;
+  };
+}

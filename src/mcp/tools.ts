@@ -1,0 +1,143 @@
+import type { ValidateFunction } from 'ajv';
+import type { Contract, SchemaName } from '../contract.js';
+import { listOffers } from '../portfolio/offers.js';
+import { type GetPageContentInput, getPageContent } from '../portfolio/pages.js';
+import { getProject, type ListProjectsInput, listProjects } from '../portfolio/projects.js';
+import type { PortfolioSource, SearchInput } from '../portfolio/snapshot.js';
+import type { Urls } from '../urls.js';
+import { structured } from './call-tool.js';
+import type { Tool, ToolDescriptor } from './features.js';
+import type { Unchecked } from './json-rpc.js';
+import { inputSchema, outputSchema } from './schemas.js';
+
+export interface ToolDependencies {
+  readonly contract: Contract;
+  readonly urls: Urls;
+  readonly source: PortfolioSource;
+}
+
+/** A tool in the words of the contract: the component schemas of its arguments and its result, and the function that REST runs too. */
+interface ReadTool {
+  readonly name: string;
+  readonly title: string;
+  readonly description: string;
+  readonly input: SchemaName;
+  readonly output: SchemaName;
+  read(args: Unchecked, from: ToolDependencies): object;
+}
+
+/** Projects in one answer of the tool unless fewer are asked for, so that it stays under what clients cap a result at (mcp.md §9.2). */
+const projectsPerAnswer = 100;
+
+const readTools: readonly ReadTool[] = [
+  {
+    name: 'list_projects',
+    title: 'List the projects',
+    description:
+      'Returns the projects of this portfolio in catalogue order, each with slug, title and category, and the names of all categories. Call get_project with a slug for the full record.',
+    input: 'ListProjectsInput',
+    output: 'ProjectList',
+    read: (args, { source }) => listProjects(source.current(), { limit: projectsPerAnswer, ...(args as ListProjectsInput) }),
+  },
+  {
+    name: 'get_project',
+    title: 'Get a project',
+    description:
+      'Returns the full record of one project of this portfolio: description, status, tech stack and metrics. Call list_projects or search_site first for valid slugs; get_page_content returns the text of its page.',
+    input: 'GetProjectInput',
+    output: 'AIProject',
+    read: (args, { source }) => getProject(source.current(), args as { slug: string }),
+  },
+  {
+    name: 'get_site_profile',
+    title: 'Get the site profile',
+    description:
+      'Returns who the owner of this portfolio is: name, role, description, location and links. Call list_projects next for the work.',
+    input: 'EmptyInput',
+    output: 'SiteProfile',
+    read: (_, { source }) => source.current().profile,
+  },
+  {
+    name: 'list_offers',
+    title: 'List the offers',
+    description: 'Returns everything the owner of this portfolio offers, with availability and price where they are given.',
+    input: 'EmptyInput',
+    output: 'OfferList',
+    read: (_, { source }) => listOffers(source.current()),
+  },
+  {
+    name: 'search_site',
+    title: 'Search the site',
+    description:
+      'Searches projects, pages, offers and the profile of this site and returns the best matches with a snippet of each. Pass the id of a result to get_page_content for the whole text, or the slug of a project to get_project.',
+    input: 'SearchSiteInput',
+    output: 'SearchResults',
+    read: (args, { source }) => source.current().search(args as unknown as SearchInput),
+  },
+  {
+    name: 'get_page_content',
+    title: 'Get the text of a page',
+    description:
+      'Returns a page of this site as Markdown, by its path, its absolute URL or the id of a search result. A long page comes in parts: while truncated is true, call again with offset set to nextOffset.',
+    input: 'GetPageContentInput',
+    output: 'PageContent',
+    read: (args, { source, urls }) => getPageContent(source.current(), args as unknown as GetPageContentInput, urls),
+  },
+];
+
+/** The six tools that every caller has, always in this order and in the same bytes (mcp.md §9). */
+export function portfolioTools(dependencies: ToolDependencies): readonly Tool[] {
+  return readTools.map((tool) => toolOf(tool, dependencies));
+}
+
+function toolOf({ input, output, read, ...about }: ReadTool, dependencies: ToolDependencies): Tool {
+  const { contract } = dependencies;
+  const fits = contract.validator(input);
+  const keepsPromise: ValidateFunction = contract.validator(output);
+  return {
+    descriptor: { ...describeTool(about), inputSchema: inputSchema(contract, input), outputSchema: outputSchema(contract, output) },
+    faultsOf: (args) => (fits(args) ? [] : faultsIn(fits)),
+    call(args) {
+      const result = read(args, dependencies);
+      if (!keepsPromise(result)) throw new Error(`${about.name} broke its outputSchema: ${faultsIn(keepsPromise).join('; ')}`);
+      return structured(result);
+    },
+  };
+}
+
+/** What is the same for every tool that only reads. */
+export function describeTool({
+  name,
+  title,
+  description,
+}: Pick<ToolDescriptor, 'name' | 'title' | 'description'>): Omit<ToolDescriptor, 'inputSchema'> {
+  const annotations = { title, readOnlyHint: true, destructiveHint: false, idempotentHint: true, openWorldHint: false };
+  return { name, title, description, annotations };
+}
+
+/** The faults of the last check, each with its place. */
+export function faultsIn({ errors }: ValidateFunction): readonly string[] {
+  return (errors ?? []).map(({ instancePath, message, keyword, params }) => {
+    const place = instancePath === '' ? '' : `${instancePath.slice(1).replaceAll('/', '.')} `;
+    const which =
+      keyword === 'additionalProperties'
+        ? `: ${params.additionalProperty}`
+        : keyword === 'enum'
+          ? `: ${params.allowedValues.join(', ')}`
+          : '';
+    return `${place}${message}${which}`;
+  });
+}
+
+/** A tool as a web page registers it with the browser (mcp.md §13). */
+export interface WebMcpTool {
+  readonly name: string;
+  readonly title: string;
+  readonly description: string;
+  readonly inputSchema: object;
+}
+
+/** The six as the home page hands them to the browser. */
+export function webMcpTools(contract: Contract): readonly WebMcpTool[] {
+  return readTools.map(({ name, title, description, input }) => ({ name, title, description, inputSchema: inputSchema(contract, input) }));
+}
