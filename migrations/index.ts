@@ -1,0 +1,29 @@
+import { users } from './0001-users.js';
+import { registrations } from './0002-registrations.js';
+import { subjects } from './0003-subjects.js';
+import { claimAttempts } from './0004-claim-attempts.js';
+import { accessTokens } from './0005-access-tokens.js';
+import { seenJtis } from './0006-seen-jtis.js';
+import { signingKeys } from './0007-signing-keys.js';
+import { claimPage } from './0008-claim-page.js';
+import { messages } from './0009-messages.js';
+import { mail } from './0010-mail.js';
+import { limitsAndAudit } from './0011-limits-and-audit.js';
+import type { Migration } from './migration.js';
+
+export type { Migration } from './migration.js';
+
+/** Every change of the schema in order; a new one goes to the end, a released one is never touched. */
+export const migrations: readonly Migration[] = [
+  users,
+  registrations,
+  subjects,
+  claimAttempts,
+  accessTokens,
+  seenJtis,
+  signingKeys,
+  claimPage,
+  messages,
+  mail,
+  limitsAndAudit,
+];
