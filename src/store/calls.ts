@@ -1,0 +1,108 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Knex } from 'knex';
+import type { Random } from '../platform/random.js';
+import { StoreUnavailable } from './errors.js';
+import { type Failure, failureOf } from './failure.js';
+import type { Gate } from './gate.js';
+import type { Store, WriteOptions } from './store.js';
+
+/** Conflicts end quickly; ten tries outlast a crowd on one row. A lost connection either comes back within a moment or the probe shuts the gate. */
+const patienceWith = { conflict: { tries: 10, firstPauseMs: 8 }, lost: { tries: 4, firstPauseMs: 50 } } as const;
+const longestPauseMs = 250;
+
+interface CallDependencies {
+  readonly gate: Gate;
+  readonly random: Random;
+  /** Told of every lost connection, so that the probe looks at once. */
+  readonly suspect: (error: unknown) => void;
+}
+
+/** One try; `lasting` says whether its work may have taken effect when the answer is lost now. */
+interface Try<T> {
+  readonly run: (db: Knex) => PromiseLike<T>;
+  readonly lasting: (failure: Failure) => boolean;
+}
+
+const withinUnit = new AsyncLocalStorage<true>();
+
+/** `read`, `write` and `unit` over one gate, with the retries of rule 11. */
+export function storeCalls(dependencies: CallDependencies): Pick<Store, 'read' | 'write' | 'unit'> {
+  return {
+    read: (query) => repeated(dependencies, () => reading(query), {}),
+    write: (statement, options = {}) => repeated(dependencies, () => ({ run: statement, lasting: wasSent }), options),
+    unit: (work, options = {}) => repeated(dependencies, () => transaction(work), options),
+  };
+}
+
+const reading = <T>(run: (db: Knex) => PromiseLike<T>): Try<T> => ({ run, lasting: () => false });
+const wasSent = (failure: Failure): boolean => failure.kind === 'stalled' || (failure.kind === 'lost' && failure.sent);
+
+function transaction<T>(work: (trx: Knex.Transaction) => Promise<T>): Try<T> {
+  let committing = false;
+  return {
+    run: (db) =>
+      db.transaction(
+        async (trx) => {
+          const value = await withinUnit.run(true, () => work(trx));
+          committing = true;
+          return value;
+        },
+        { isolationLevel: 'read committed' },
+      ),
+    // Before COMMIT the server rolls a lost connection back. During it even a clean shutdown may come after the record was written.
+    lasting: () => committing,
+  };
+}
+
+async function repeated<T>(dependencies: CallDependencies, next: () => Try<T>, options: WriteOptions<T>): Promise<T> {
+  if (withinUnit.getStore()) throw new Error('Inside a unit use its transaction: with one connection this call would wait for itself.');
+  for (let tries = 1; ; tries += 1) {
+    const attempt = next();
+    try {
+      return await dependencies.gate.pass(attempt.run);
+    } catch (error) {
+      const found = await afterFailure(dependencies, attempt, error, tries, options);
+      if (found !== undefined) return found;
+    }
+  }
+}
+
+/** Throws what the caller must hear; an answer found by looking; undefined to run the work again. */
+async function afterFailure<T>(
+  dependencies: CallDependencies,
+  attempt: Try<T>,
+  error: unknown,
+  tries: number,
+  { afterLostAnswer = 'report' }: WriteOptions<T>,
+): Promise<T | undefined> {
+  if (error instanceof StoreUnavailable) throw error;
+  const failure = failureOf(error);
+  if (failure.kind === 'other') throw withoutValues(error);
+  if (failure.kind === 'lost' || failure.kind === 'stalled') dependencies.suspect(error);
+  const unknown = (failure.kind === 'lost' || failure.kind === 'stalled') && attempt.lasting(failure);
+  const patience = failure.kind === 'conflict' || failure.kind === 'lost' ? patienceWith[failure.kind] : undefined;
+  if (!patience || tries >= patience.tries || (unknown && afterLostAnswer === 'report')) throw unavailable(error, failure, unknown);
+  const { random } = dependencies;
+  await pause(random.below(Math.min(longestPauseMs, patience.firstPauseMs * 2 ** (tries - 1)) + 1));
+  if (!unknown || typeof afterLostAnswer !== 'function') return undefined;
+  return repeated(dependencies, () => reading(afterLostAnswer), {}).catch((cause: unknown) => {
+    throw unavailable(cause, failure, true);
+  });
+}
+
+function unavailable(cause: unknown, failure: Failure, unknown: boolean): StoreUnavailable {
+  const outcome = unknown ? 'unknown' : 'nothing';
+  if (failure.kind === 'lost' || failure.kind === 'stalled') {
+    return new StoreUnavailable('The connection to the database was lost.', { reason: 'lost', outcome, cause: withoutValues(cause) });
+  }
+  const facts = { reason: 'busy', outcome, retryAfter: 1, cause: withoutValues(cause) } as const;
+  return new StoreUnavailable('The database has no room for this call now.', facts);
+}
+
+/** Postgres repeats values of the row in `detail` and `where`; errors end up in logs, where no address or hash belongs. */
+function withoutValues(error: unknown): unknown {
+  if (error instanceof Error)
+    for (const key of ['detail', 'where', 'internalQuery']) if (key in error) Object.assign(error, { [key]: undefined });
+  return error;
+}

@@ -1,0 +1,51 @@
+/** Why a call could not be served; part of the log and of health, never of a body. */
+export type UnavailableReason = 'opening' | 'down' | 'behind' | 'refused' | 'closed' | 'busy' | 'lost';
+
+export interface UnavailableFacts {
+  readonly reason: UnavailableReason;
+  /** `nothing`: no effect happened for certain. `unknown`: the answer was lost, the effect may have happened (persistence.md, rule 5). */
+  readonly outcome?: 'nothing' | 'unknown';
+  /** Whole seconds for Retry-After. */
+  readonly retryAfter?: number;
+  readonly cause?: unknown;
+}
+
+const usualRetryAfter = 5;
+
+/** The database cannot answer now: the caller says 503 with Retry-After, never a fault of the client. */
+export class StoreUnavailable extends Error {
+  readonly reason: UnavailableReason;
+  readonly outcome: 'nothing' | 'unknown';
+  readonly retryAfter: number;
+
+  constructor(message: string, facts: UnavailableFacts) {
+    super(message, { cause: facts.cause });
+    this.name = 'StoreUnavailable';
+    this.reason = facts.reason;
+    this.outcome = facts.outcome ?? 'nothing';
+    this.retryAfter = facts.retryAfter ?? usualRetryAfter;
+  }
+}
+
+/** The database will never open as things stand: one sentence for the owner that names the ways out; the process ends. */
+export class StoreRefused extends Error {
+  constructor(message: string, cause?: unknown) {
+    super(message, { cause });
+    this.name = 'StoreRefused';
+  }
+}
+
+/** The `code` of an error of pg, of Postgres or of Node; undefined where there is none. */
+export function codeOf(error: unknown): string | undefined {
+  const code = (error as { code?: unknown } | undefined)?.code;
+  return typeof code === 'string' ? code : undefined;
+}
+
+/**
+ * The name of the constraint that refused a write, such as `users_email_unique`; undefined for every other error.
+ * Constraints are named explicitly, so that a rule can tell them apart without reading messages.
+ */
+export function brokenConstraint(error: unknown): string | undefined {
+  const constraint = (error as { constraint?: unknown } | undefined)?.constraint;
+  return codeOf(error)?.startsWith('23') && typeof constraint === 'string' ? constraint : undefined;
+}

@@ -1,0 +1,31 @@
+import knex, { type Knex } from 'knex';
+import type { Log } from '../platform/log.js';
+
+/** After this a call without a free connection is told to come back (the driver's default is a minute). */
+const acquireConnectionTimeout = 3_000;
+
+/**
+ * A knex over pg. Its messages go to our log, its errors name the statement but never the values in it, and a connection whose query ran into
+ * pg's own timeout is never handed out again: it is still busy with that query.
+ */
+export function createKnex(connection: Knex.Config['connection'], pool: Knex.PoolConfig, log: Log): Knex {
+  const poisoned = new Set<string>();
+  const db = knex({
+    client: 'pg',
+    ...(connection !== undefined && { connection }),
+    pool: { ...pool, validate: (raw: { __knexUid: string }) => !poisoned.delete(raw.__knexUid) },
+    acquireConnectionTimeout,
+    compileSqlOnError: false,
+    asyncStackTraces: false,
+    log: {
+      warn: (message: unknown) => log.warn({ from: 'knex' }, String(message)),
+      error: (message: unknown) => log.error({ from: 'knex' }, String(message)),
+      deprecate: (method: unknown, alternative: unknown) => log.warn({ from: 'knex', alternative }, `${String(method)} is deprecated`),
+      debug: (message: unknown) => log.debug({ from: 'knex' }, String(message)),
+    },
+  });
+  db.on('query-error', (error: Error, query: { __knexUid: string }) => {
+    if (error.message.endsWith('Query read timeout')) poisoned.add(query.__knexUid);
+  });
+  return db;
+}

@@ -1,0 +1,91 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Knex } from 'knex';
+import { storeCalls } from './calls.js';
+import { StoreRefused } from './errors.js';
+import { Gate } from './gate.js';
+import type { Store, StoreHealth, StoreOptions } from './store.js';
+
+/** How long `destroy` waits for running calls: the whole stop of the process may take 10 s. */
+const drainMs = 10_000;
+
+/** What both forms of the store share: a gate that opens in the background, the calls through it, and an orderly end. */
+export abstract class OpeningStore implements Store {
+  abstract readonly form: Store['form'];
+  readonly opened: Promise<void>;
+  readonly read: Store['read'];
+  readonly write: Store['write'];
+  readonly unit: Store['unit'];
+  protected readonly gate: Gate;
+  #settle!: { resolve: () => void; reject: (error: StoreRefused) => void };
+
+  constructor(
+    protected readonly options: StoreOptions,
+    mostInside: number,
+  ) {
+    this.gate = new Gate(mostInside);
+    this.opened = new Promise<void>((resolve, reject) => {
+      this.#settle = { resolve, reject };
+    });
+    // Nobody has to wait for it; an unheard refusal is in the log and in the state.
+    this.opened.catch(() => {});
+    const calls = storeCalls({ gate: this.gate, random: options.random, suspect: (error) => this.suspect(error) });
+    this.read = calls.read;
+    this.write = calls.write;
+    this.unit = calls.unit;
+  }
+
+  get state(): Store['state'] {
+    return this.gate.state;
+  }
+
+  ready(): boolean {
+    return this.state === 'ready';
+  }
+
+  health(): StoreHealth {
+    return { form: this.form, state: this.state };
+  }
+
+  db(): Knex {
+    return this.gate.db();
+  }
+
+  abstract upkeep(): Promise<void>;
+  /** A call met a lost connection. */
+  protected abstract suspect(error: unknown): void;
+  /** Ends timers, connections and files; called once, when no call runs any more. */
+  protected abstract close(): Promise<void>;
+
+  #closing: Promise<void> | undefined;
+
+  destroy(): Promise<void> {
+    this.#closing ??= this.#end();
+    return this.#closing;
+  }
+
+  async #end(): Promise<void> {
+    this.gate.drain();
+    for (let waited = 0; this.gate.inside > 0 && waited < drainMs; waited += 20) await pause(20);
+    this.gate.shut('closed');
+    this.#settle.reject(new StoreRefused('The database was closed before it was ready.'));
+    await this.close();
+  }
+
+  protected admit(db: Knex, facts: object): void {
+    this.gate.admit(db);
+    if (this.state !== 'ready') return;
+    this.options.log.info({ form: this.form, ...facts }, 'The database is ready.');
+    this.#settle.resolve();
+  }
+
+  protected shutDown(error: unknown): void {
+    if (this.state !== 'down') this.options.log.error({ err: error }, 'The database does not answer; looking again every second.');
+    this.gate.shut('down', error);
+  }
+
+  protected refuse(error: StoreRefused): void {
+    this.options.log.error({ err: error }, error.message);
+    this.gate.shut('refused', error);
+    this.#settle.reject(error);
+  }
+}
