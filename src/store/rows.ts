@@ -1,0 +1,194 @@
+import type { Knex } from 'knex';
+
+/** The rows of every table as the driver gives them; a test compares this file with the schema. Hashes are 32 bytes. */
+
+export interface UserRow {
+  id: string;
+  email: string | null;
+  email_proof: 'mailbox' | 'provider' | null;
+  phone: string | null;
+  created_at: Date;
+}
+
+export interface RegistrationRow {
+  id: string;
+  kind: 'anonymous' | 'id_jag';
+  /** Raised by the first statement of every unit: writing it is the lock. */
+  version: number;
+  user_id: string | null;
+  subject_key: Buffer | null;
+  iss: string | null;
+  sub: string | null;
+  bound_email: string | null;
+  assertion_gen: number;
+  scope_ceiling: string[];
+  claim_token_hash: Buffer | null;
+  claim_expires_at: Date | null;
+  /** Seconds. */
+  poll_interval: number;
+  last_poll_at: Date | null;
+  established_at: Date | null;
+  claimed_at: Date | null;
+  denied_at: Date | null;
+  revoked_at: Date | null;
+  created_at: Date;
+  created_ip: string | null;
+  created_ua: string | null;
+}
+
+export interface SubjectRow {
+  subject_key: Buffer;
+  version: number;
+  iss: string;
+  sub: string;
+  registration_id: string | null;
+  user_id: string | null;
+  /** Since when the delegation lives; null before the first confirmation. */
+  established_at: Date | null;
+  last_seen_at: Date | null;
+  /** The time of the revoking event itself, not of its arrival. */
+  revoked_at: Date | null;
+  created_at: Date;
+}
+
+export interface ClaimAttemptRow {
+  registration_id: string;
+  id: string;
+  /** 1 for the first attempt of a registration. */
+  number: number;
+  token_hash: Buffer;
+  code_hmac: Buffer;
+  state: 'initiated' | 'confirmed' | 'completed' | 'denied' | 'locked' | 'superseded';
+  tries: number;
+  expires_at: Date;
+  confirmed_at: Date | null;
+  collected_at: Date | null;
+  created_at: Date;
+}
+
+export interface AccessTokenRow {
+  registration_id: string;
+  token_hash: Buffer;
+  /** Equal to the registration's `assertion_gen`, or the token is dead. */
+  generation: number;
+  scopes: string[];
+  issued_at: Date;
+  expires_at: Date;
+  revoked_at: Date | null;
+}
+
+export interface SeenJtiRow {
+  kind: 'id-jag' | 'set';
+  iss: string;
+  jti: string;
+  request_id: string;
+  expires_at: Date;
+}
+
+export interface SigningKeyRow {
+  kid: string;
+  alg: string;
+  state: 'next' | 'active' | 'retired';
+  public_jwk: Record<string, unknown>;
+  private_jwe: string | null;
+  created_at: Date;
+  published_at: Date;
+  activated_at: Date | null;
+  retired_at: Date | null;
+}
+
+export interface SigninLinkRow {
+  token_hash: Buffer;
+  registration_id: string;
+  attempt_id: string;
+  email: string;
+  expires_at: Date;
+  used_at: Date | null;
+  created_at: Date;
+}
+
+export interface PageSessionRow {
+  token_hash: Buffer;
+  purpose: 'claim';
+  registration_id: string | null;
+  subject_id: string;
+  email: string;
+  expires_at: Date;
+  created_at: Date;
+}
+
+export interface MessageRow {
+  registration_id: string;
+  id: string;
+  from_email: string | null;
+  from_proof: 'mailbox' | 'provider' | null;
+  from_issuer: string | null;
+  subject: string;
+  body: string;
+  reply_to: string | null;
+  idempotency_key: string | null;
+  request_hash: Buffer;
+  received_at: Date;
+}
+
+export interface MailQueueRow {
+  id: string;
+  kind: string;
+  message_id: string | null;
+  payload_jwe: string | null;
+  tries: number;
+  next_try_at: Date;
+  sent_at: Date | null;
+  failed_at: Date | null;
+  failure: string | null;
+  created_at: Date;
+}
+
+export interface MailSuppressionRow {
+  address: string;
+  token_hash: Buffer;
+  muted_at: Date | null;
+  created_at: Date;
+}
+
+export interface RateCounterRow {
+  key: string;
+  window_start: Date;
+  count: number;
+  expires_at: Date;
+}
+
+export interface AuditEventRow {
+  id: string;
+  at: Date;
+  name: string;
+  registration_id: string | null;
+  data: Record<string, unknown>;
+}
+
+type Nullable<Row> = { [Key in keyof Row]: null extends Row[Key] ? Key : never }[keyof Row];
+
+/** What an insert must name: everything but what may be null and what the schema gives a default. */
+export type NewRow<Row, Defaulted extends keyof Row = never> = Omit<Row, Nullable<Row> | Defaulted> &
+  Partial<Pick<Row, Nullable<Row> | Defaulted>>;
+
+type Table<Row, Defaulted extends keyof Row = never> = Knex.CompositeTableType<Row, NewRow<Row, Defaulted>, Partial<Row>>;
+
+declare module 'knex/types/tables.js' {
+  interface Tables {
+    users: Table<UserRow>;
+    registrations: Table<RegistrationRow, 'version' | 'assertion_gen' | 'poll_interval'>;
+    subjects: Table<SubjectRow, 'version'>;
+    claim_attempts: Table<ClaimAttemptRow, 'tries'>;
+    access_tokens: Table<AccessTokenRow>;
+    seen_jtis: Table<SeenJtiRow>;
+    signing_keys: Table<SigningKeyRow>;
+    signin_links: Table<SigninLinkRow>;
+    page_sessions: Table<PageSessionRow>;
+    messages: Table<MessageRow>;
+    mail_queue: Table<MailQueueRow, 'tries'>;
+    mail_suppressions: Table<MailSuppressionRow>;
+    rate_counters: Table<RateCounterRow>;
+    audit_events: Table<AuditEventRow, 'data'>;
+  }
+}
