@@ -1,0 +1,70 @@
+import pg from 'pg';
+import { StoreUnavailable } from '../errors.js';
+
+export interface ProbeAnswer {
+  /** `server_version_num`, such as 180002. */
+  readonly version: number;
+  /** A standby answers but takes no writes. */
+  readonly standby: boolean;
+  /** The database's clock. */
+  readonly now: Date;
+}
+
+const question = "SELECT current_setting('server_version_num')::int AS version, pg_is_in_recovery() AS standby, clock_timestamp() AS now";
+
+/** Asks over a connection of its own, outside the pool: a full pool is not a dead database. */
+export class Probe {
+  #client: pg.Client | undefined;
+
+  constructor(
+    private readonly databaseUrl: string,
+    private readonly timeoutMs: number,
+  ) {}
+
+  /** Rejects when no answer comes within the timeout; the connection is then given up and made anew by the next call. */
+  async ask(): Promise<ProbeAnswer> {
+    let timer: NodeJS.Timeout | undefined;
+    const late = new Promise<never>((_, reject) => {
+      // Two turns: after a stall of our own event loop the timer fires before an answer that already lies in the socket.
+      timer = setTimeout(() => setImmediate(() => setImmediate(() => reject(this.#noAnswer()))), this.timeoutMs);
+    });
+    try {
+      return await Promise.race([this.#ask(), late]);
+    } catch (error) {
+      this.close();
+      throw error;
+    } finally {
+      clearTimeout(timer);
+    }
+  }
+
+  close(): void {
+    const client = this.#client;
+    this.#client = undefined;
+    // A connection that hangs would never say goodbye.
+    client?.end().catch(() => {});
+    (client as unknown as { connection?: { stream?: { destroy(): void } } } | undefined)?.connection?.stream?.destroy();
+  }
+
+  async #ask(): Promise<ProbeAnswer> {
+    const client = this.#client ?? (await this.#connect());
+    const { rows } = await client.query<ProbeAnswer>(question);
+    const [answer] = rows;
+    if (!answer) throw this.#noAnswer();
+    return answer;
+  }
+
+  async #connect(): Promise<pg.Client> {
+    const client = new pg.Client({ connectionString: this.databaseUrl, connectionTimeoutMillis: this.timeoutMs, keepAlive: true });
+    this.#client = client;
+    client.on('error', () => {
+      if (this.#client === client) this.#client = undefined;
+    });
+    await client.connect();
+    return client;
+  }
+
+  #noAnswer(): StoreUnavailable {
+    return new StoreUnavailable(`The database gave no answer within ${this.timeoutMs} ms.`, { reason: 'down' });
+  }
+}

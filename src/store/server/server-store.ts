@@ -1,0 +1,157 @@
+import type { Knex } from 'knex';
+import { StoreRefused } from '../errors.js';
+import { failureOf } from '../failure.js';
+import { createKnex } from '../knex.js';
+import { migrate, pendingMigrations } from '../migrate.js';
+import { OpeningStore } from '../opening-store.js';
+import type { StoreHealth, StoreOptions } from '../store.js';
+import { Probe, type ProbeAnswer } from './probe.js';
+
+/** One probe a second decides, and a stopped server must show within two. */
+const probeEveryMs = 1_000;
+const probeTimeoutMs = 900;
+/** 15 brings what the statements need and is what the oldest supported distributions ship. */
+const oldestVersion = 150_000;
+const largestClockDifferenceMs = 2_000;
+const usualPoolSize = 10;
+/** With 10 connections and statements of a millisecond this many waiting calls are served within the 3 s that a call may wait. */
+const waitingPerConnection = 50;
+/** pg's own timeouts; the server's shorter ones are settings of the role. */
+const connectionTimeoutMillis = 2_000;
+const queryTimeoutMs = 8_000;
+
+export type ServerStoreOptions = StoreOptions & { readonly databaseUrl: string };
+
+/** The store on a Postgres server named by a URL; returns at once and reaches it in the background. */
+export class ServerStore extends OpeningStore {
+  readonly form = 'server';
+  readonly #databaseUrl: string;
+  readonly #poolSize: number;
+  readonly #probe: Probe;
+  readonly #timer: NodeJS.Timeout;
+  #pool: Knex | undefined;
+  #looking: Promise<void> | undefined;
+  #clockDifferenceMs: number | undefined;
+
+  constructor(options: ServerStoreOptions) {
+    const poolSize = options.poolSize ?? usualPoolSize;
+    super(options, poolSize * waitingPerConnection);
+    this.#poolSize = poolSize;
+    this.#databaseUrl = options.databaseUrl;
+    this.#probe = new Probe(options.databaseUrl, probeTimeoutMs);
+    this.#timer = setInterval(() => void this.#look(), probeEveryMs).unref();
+    void this.#look();
+  }
+
+  override ready(): boolean {
+    return super.ready() && Math.abs(this.#clockDifferenceMs ?? 0) <= largestClockDifferenceMs;
+  }
+
+  override health(): StoreHealth {
+    const difference = this.#clockDifferenceMs;
+    return { ...super.health(), ...(difference !== undefined && { clockDifferenceMs: difference }) };
+  }
+
+  /** The server's autovacuum does it. */
+  async upkeep(): Promise<void> {}
+
+  protected suspect(): void {
+    void this.#look();
+  }
+
+  protected async close(): Promise<void> {
+    clearInterval(this.#timer);
+    await this.#looking;
+    this.#probe.close();
+    await this.#pool?.destroy();
+  }
+
+  /** One look at the server, single flight; it alone opens and shuts the gate. */
+  #look(): Promise<void> {
+    this.#looking ??= this.#lookNow().finally(() => {
+      this.#looking = undefined;
+    });
+    return this.#looking;
+  }
+
+  async #lookNow(): Promise<void> {
+    if (this.#over()) return;
+    try {
+      const answer = await this.#probe.ask();
+      this.#clockDifferenceMs = answer.now.getTime() - this.options.clock.now().getTime();
+      if (answer.standby) this.#lose(new Error('The server is a standby and takes no writes.'));
+      else if (this.state !== 'ready') await this.#open(answer);
+    } catch (error) {
+      if (error instanceof StoreRefused) this.refuse(error);
+      else if (!this.#over()) this.#lose(error);
+    }
+  }
+
+  #over(): boolean {
+    return this.state === 'refused' || this.state === 'closed';
+  }
+
+  /** The server is there: check it, bring the schema up to date, and let calls in over a fresh pool. */
+  async #open({ version }: ProbeAnswer): Promise<void> {
+    if (version < oldestVersion) {
+      throw new StoreRefused(`The database is Postgres ${Math.floor(version / 10_000)}; Vitrine needs 15 or newer: upgrade the server.`);
+    }
+    if (!(await this.#schemaFits()) || this.#over()) return;
+    this.#pool = this.#connect({ min: 0, max: this.#poolSize }, queryTimeoutMs);
+    this.admit(this.#pool, { version });
+  }
+
+  async #schemaFits(): Promise<boolean> {
+    // One connection of its own, without pg's query timeout: a migration may wait for another replica's.
+    const db = this.#connect({ min: 0, max: 1 }, 0);
+    try {
+      const ran = (this.options.migrateOnStart ?? true) ? await migrate(db) : [];
+      if (ran.length > 0) this.options.log.info({ migrations: ran }, 'The schema was brought up to date.');
+      const pending = await pendingMigrations(db);
+      if (pending.length > 0) this.#waitForMigration(pending);
+      else await this.#warnAboutTimeouts(db);
+      return pending.length === 0;
+    } catch (error) {
+      if (failureOf(error).kind !== 'other') throw error;
+      throw new StoreRefused(`The schema could not be brought up to date: ${(error as Error).message}`, error);
+    } finally {
+      await db.destroy();
+    }
+  }
+
+  #waitForMigration(pending: readonly string[]): void {
+    if (this.state !== 'behind') this.options.log.warn({ pending }, 'The schema is older than this build: run "make migrate".');
+    this.gate.shut('behind');
+  }
+
+  async #warnAboutTimeouts(db: Knex): Promise<void> {
+    const { rows } = await db.raw<{ rows: { role: string; timeout: string }[] }>(
+      "SELECT current_user AS role, current_setting('statement_timeout') AS timeout",
+    );
+    const [setting] = rows;
+    if (setting?.timeout !== '0') return;
+    const remedy = ["statement_timeout = '5s'", "lock_timeout = '2s'", "idle_in_transaction_session_timeout = '10s'"]
+      .map((assignment) => `ALTER ROLE "${setting.role}" SET ${assignment};`)
+      .join(' ');
+    this.options.log.warn({ remedy }, 'The database role has no statement timeout, so a stuck statement would hold a connection.');
+  }
+
+  #connect(pool: Knex.PoolConfig, queryTimeout: number): Knex {
+    const connection = {
+      connectionString: this.#databaseUrl,
+      connectionTimeoutMillis,
+      query_timeout: queryTimeout,
+      keepAlive: true,
+      keepAliveInitialDelayMillis: 10_000,
+    };
+    return createKnex(connection, pool, this.options.log);
+  }
+
+  #lose(error: unknown): void {
+    this.shutDown(error);
+    // A fresh pool next time: connections of before may be dead without knowing it.
+    const pool = this.#pool;
+    this.#pool = undefined;
+    pool?.destroy().catch(() => {});
+  }
+}

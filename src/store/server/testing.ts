@@ -1,0 +1,224 @@
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { type AddressInfo, connect, createServer, type Server, type Socket } from 'node:net';
+import { tmpdir } from 'node:os';
+import { delimiter, join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import pg from 'pg';
+
+const missing =
+  'The database tests need a real Postgres: install the package "postgresql" (its binaries are looked for in /usr/lib/postgresql/*/bin and in PATH), ' +
+  'or set TEST_DATABASE_URL to a server on which databases may be created.';
+
+/** A Postgres for tests: of this machine's binaries, in a private folder on a Unix socket; or the one that TEST_DATABASE_URL names. */
+export class TestPostgres {
+  private constructor(
+    readonly url: string,
+    private readonly folder: string | undefined,
+    private readonly process: ChildProcess | undefined,
+  ) {}
+
+  /** Rejects with a sentence that says what to install when there is none: a database test never passes without a database. */
+  static async start(settings: Readonly<Record<string, string>> = {}): Promise<TestPostgres> {
+    const given = process.env.TEST_DATABASE_URL;
+    if (given) return new TestPostgres(given, undefined, undefined);
+    const binaries = findBinaries();
+    if (binaries === undefined) throw new Error(missing);
+    const folder = mkdtempSync(join(tmpdir(), 'vitrine-postgres-'));
+    const owner = unprivileged();
+    if (owner) chownSync(folder, owner.uid, owner.gid);
+    const data = join(folder, 'data');
+    const initdb = ['-D', data, '-A', 'trust', '-U', 'postgres', '-E', 'UTF8', '--locale=C', '--no-sync', '--no-instructions'];
+    execFileSync(join(binaries, 'initdb'), initdb, { ...owner, stdio: ['ignore', 'ignore', 'inherit'], cwd: folder });
+    const server = run(join(binaries, 'postgres'), data, folder, settings, owner);
+    const postgres = new TestPostgres(`postgresql://postgres@localhost/postgres?host=${folder}&port=5432`, folder, server);
+    await postgres.#answers();
+    return postgres;
+  }
+
+  /** The URL of a new empty database on it. */
+  async freshDatabase(settings: Readonly<Record<string, string>> = {}): Promise<string> {
+    const name = `vitrine_${randomBytes(6).toString('hex')}`;
+    await this.query(`CREATE DATABASE ${name}`);
+    for (const [setting, value] of Object.entries(settings)) await this.query(`ALTER DATABASE ${name} SET ${setting} = '${value}'`);
+    const url = new URL(this.url);
+    url.pathname = `/${name}`;
+    return url.href;
+  }
+
+  /** One statement as the superuser, over a connection of its own. */
+  async query(sql: string): Promise<unknown[]> {
+    const client = new pg.Client({ connectionString: this.url });
+    await client.connect();
+    try {
+      return (await client.query(sql)).rows;
+    } finally {
+      await client.end();
+    }
+  }
+
+  async stop(): Promise<void> {
+    if (this.process && this.process.exitCode === null) {
+      const ended = new Promise((done) => this.process?.once('exit', done));
+      this.process.stdin?.end();
+      await ended;
+    }
+    if (this.folder) rmSync(this.folder, { recursive: true, force: true });
+  }
+
+  async #answers(): Promise<void> {
+    for (let tries = 0; ; tries += 1) {
+      try {
+        return void (await this.query('SELECT 1'));
+      } catch (error) {
+        if (tries > 200 || this.process?.exitCode !== null) throw error;
+        await pause(50);
+      }
+    }
+  }
+}
+
+function findBinaries(): string | undefined {
+  const debian = '/usr/lib/postgresql';
+  const versions = existsSync(debian) ? readdirSync(debian).sort((a, b) => Number(b) - Number(a)) : [];
+  const folders = [...versions.map((version) => join(debian, version, 'bin')), ...(process.env.PATH ?? '').split(delimiter)];
+  return folders.find((folder) => existsSync(join(folder, 'postgres')) && existsSync(join(folder, 'initdb')));
+}
+
+/** Postgres refuses to run as root. */
+function unprivileged(): { uid: number; gid: number } | undefined {
+  if (process.getuid?.() !== 0) return undefined;
+  for (const user of ['postgres', 'nobody']) {
+    try {
+      const id = (option: string): number => Number(execFileSync('id', [option, user], { stdio: ['ignore', 'pipe', 'ignore'] }));
+      return { uid: id('-u'), gid: id('-g') };
+    } catch {
+      // The next one.
+    }
+  }
+  throw new Error('The database tests run as root and find neither the user "postgres" nor "nobody" to run Postgres as.');
+}
+
+/** The shell ends the server when its input ends, so also when this process is killed. */
+function run(
+  postgres: string,
+  data: string,
+  folder: string,
+  settings: Readonly<Record<string, string>>,
+  owner: { uid: number; gid: number } | undefined,
+): ChildProcess {
+  const all = {
+    listen_addresses: '',
+    unix_socket_directories: folder,
+    fsync: 'off',
+    shared_buffers: '32MB',
+    max_connections: '80',
+    ...settings,
+  };
+  const options = Object.entries(all).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
+  const script = '"$@" & server=$!; cat > /dev/null; kill -QUIT $server; wait $server';
+  const output = process.env.TEST_POSTGRES_LOG ? 'inherit' : 'ignore';
+  return spawn('sh', ['-c', script, 'sh', postgres, '-D', data, ...options], { ...owner, cwd: folder, stdio: ['pipe', output, output] });
+}
+
+/** A stretch of network in front of a Postgres that a test can cut, stop, freeze, or make lose an answer. */
+export class TestNetwork {
+  readonly #server: Server;
+  readonly #pairs = new Set<{ client: Socket; server: Socket }>();
+  #port = 0;
+  #frozen = false;
+  #losing: { request: string; forward: boolean } | undefined;
+
+  private constructor(private readonly target: pg.Client) {
+    this.#server = createServer({ pauseOnConnect: true }, (client) => this.#accept(client));
+  }
+
+  static async inFrontOf(url: string): Promise<TestNetwork> {
+    const network = new TestNetwork(new pg.Client({ connectionString: url }));
+    await network.resume();
+    return network;
+  }
+
+  /** The database's URL through this network. */
+  get url(): string {
+    const { user, password, database } = this.target;
+    const secret = password ? `:${encodeURIComponent(password)}` : '';
+    return `postgresql://${encodeURIComponent(user ?? '')}${secret}@127.0.0.1:${this.#port}/${database}`;
+  }
+
+  /** Ends every connection; new ones are taken. */
+  cut(): void {
+    for (const { client, server } of this.#pairs) {
+      client.destroy();
+      server.destroy();
+    }
+    this.#pairs.clear();
+  }
+
+  /** Like a stopped server: connections end and new ones are refused. */
+  async stop(): Promise<void> {
+    if (!this.#server.listening) return;
+    const closed = new Promise((done) => this.#server.close(done));
+    this.cut();
+    await closed;
+  }
+
+  async resume(): Promise<void> {
+    await new Promise<void>((done, failed) => {
+      this.#server.once('error', failed);
+      this.#server.listen(this.#port, '127.0.0.1', done);
+    });
+    this.#port = (this.#server.address() as AddressInfo).port;
+  }
+
+  /** Like a black hole: nothing is refused and nothing arrives, until it is thawed. */
+  freeze(frozen: boolean): void {
+    this.#frozen = frozen;
+    for (const { client, server } of this.#pairs) {
+      if (frozen) {
+        client.pause();
+        server.pause();
+      } else {
+        client.resume();
+        server.resume();
+      }
+    }
+  }
+
+  /**
+   * Cuts the next connection that sends `request`, once: with `forward` the server hears it and its answer is lost, without it the request itself is.
+   */
+  loseAnswerTo(request: string, { forward }: { forward: boolean }): void {
+    this.#losing = { request, forward };
+  }
+
+  #accept(client: Socket): void {
+    const { host, port } = this.target;
+    const server = host.startsWith('/') ? connect(join(host, `.s.PGSQL.${port}`)) : connect(port, host);
+    const pair = { client, server };
+    this.#pairs.add(pair);
+    const end = (): void => {
+      this.#pairs.delete(pair);
+      client.destroy();
+      server.destroy();
+    };
+    for (const socket of [client, server]) socket.on('error', end).on('close', end);
+    client.on('data', (data) => this.#pass(data, server, end));
+    let losing = false;
+    server.on('data', (data) => (losing ? end() : client.write(data)));
+    server.on('losing', () => {
+      losing = true;
+    });
+    if (!this.#frozen) client.resume();
+  }
+
+  #pass(data: Buffer, server: Socket, end: () => void): void {
+    const losing = this.#losing;
+    if (!losing || !data.includes(losing.request)) return void server.write(data);
+    this.#losing = undefined;
+    if (!losing.forward) return end();
+    server.emit('losing');
+    server.write(data);
+  }
+}
