@@ -1,0 +1,50 @@
+/** One number of a settings table: its default, what an override may be, and why the default is what it is. */
+export interface Setting {
+  readonly value: number;
+  readonly least: number;
+  readonly most: number;
+  readonly why: string;
+}
+
+/** What came of reading a setting: a value that can be used, and one sentence for each fault. Any fault stops the start. */
+export interface Parsed<T> {
+  readonly value: T;
+  readonly faults: readonly string[];
+}
+
+/** The table's numbers, with those replaced that the JSON object in `text` names; an unknown key is a fault (agent-auth.md §14). */
+export function parseOverrides<Key extends string>(
+  name: string,
+  text: string | undefined,
+  table: Readonly<Record<Key, Setting>>,
+): Parsed<Readonly<Record<Key, number>>> {
+  const keys = Object.keys(table) as Key[];
+  const value = Object.fromEntries(keys.map((key) => [key, table[key].value])) as Record<Key, number>;
+  if (text === undefined) return { value, faults: [] };
+  const given = objectOf(text);
+  if (given === undefined) return { value, faults: [`${name} is not a JSON object; it accepts one such as {"${keys[0]}": 1}.`] };
+  const faults: string[] = [];
+  for (const [key, number] of Object.entries(given)) {
+    const setting = Object.hasOwn(table, key) ? table[key as Key] : undefined;
+    if (setting === undefined) faults.push(`${name} has an unknown key "${key}"; it accepts: ${keys.join(', ')}.`);
+    else if (!isWithin(number, setting)) {
+      faults.push(
+        `${name} has ${JSON.stringify(number)} for "${key}"; it accepts a whole number from ${setting.least} to ${setting.most}.`,
+      );
+    } else value[key as Key] = number;
+  }
+  return { value, faults };
+}
+
+function isWithin(number: unknown, { least, most }: Setting): number is number {
+  return Number.isInteger(number) && (number as number) >= least && (number as number) <= most;
+}
+
+function objectOf(text: string): Readonly<Record<string, unknown>> | undefined {
+  try {
+    const parsed: unknown = JSON.parse(text);
+    return typeof parsed === 'object' && parsed !== null && !Array.isArray(parsed) ? (parsed as Record<string, unknown>) : undefined;
+  } catch {
+    return undefined;
+  }
+}
