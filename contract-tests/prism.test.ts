@@ -11,7 +11,11 @@ describe('Prism mocks the whole contract', () => {
   beforeAll(async () => {
     const port = await freePort();
     base = `http://127.0.0.1:${port}`;
-    prism = await startServer('node_modules/.bin/prism', ['mock', '-h', '127.0.0.1', '-p', String(port), 'generated/openapi.json'], /Prism is listening/);
+    prism = await startServer(
+      'node_modules/.bin/prism',
+      ['mock', '-h', '127.0.0.1', '-p', String(port), 'generated/openapi.json'],
+      /Prism is listening/,
+    );
   });
   afterAll(() => prism?.stop());
 
@@ -22,10 +26,15 @@ describe('Prism mocks the whole contract', () => {
     expect(data?.projects.map(({ href }) => href)).toContain('/projects/harbor-forecast');
   });
 
-  describe.each(operations.map((operation) => [operation.id, operation] as const))('%s', (_, { method, path, request, responses, faults }) => {
-    it.each(responses.flatMap(({ status, types }) => (types.length === 0 ? [[status, undefined]] : types.map((type) => [status, type])) as [number, string | undefined][]))(
-      'mocks %d %s',
-      async (status, type) => {
+  describe.each(operations.map((operation) => [operation.id, operation] as const))(
+    '%s',
+    (_, { method, path, request, responses, faults }) => {
+      it.each(
+        responses.flatMap(
+          ({ status, types }) =>
+            (types.length === 0 ? [[status, undefined]] : types.map((type) => [status, type])) as [number, string | undefined][],
+        ),
+      )('mocks %d %s', async (status, type) => {
         const answer = await fetch(base + request.path, {
           method,
           redirect: 'manual',
@@ -37,7 +46,7 @@ describe('Prism mocks the whole contract', () => {
         expect(answer.headers.get('content-type')).toContain(type.split(';')[0]);
         const body = type.endsWith('json') ? await answer.json() : await answer.text();
         expect(faults(status, type, body)).toEqual([]);
-      },
-    );
-  });
+      });
+    },
+  );
 });

@@ -48,7 +48,6 @@ const bytes = ts.factory.createTypeReferenceNode('Uint8Array');
 async function render(): Promise<Map<string, string>> {
   const document = parse(await readFile(contractFile, 'utf8'), { maxAliasCount: 10_000 }) as Record<string, unknown>;
   const nodes = await openapiTypescript(structuredClone(document) as never, {
-    immutable: true,
     emptyObjectsUnknown: true,
     transform: (schema) => ((schema as { contentMediaType?: string }).contentMediaType?.startsWith('image/') ? bytes : undefined),
   });

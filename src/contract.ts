@@ -5,6 +5,18 @@ import type { components, operations } from '../generated/types.js';
 
 export type OperationId = keyof operations;
 export type SchemaName = keyof components['schemas'];
+/** The same value, promised not to be changed: an operation may answer with what it shares, such as the content snapshot. */
+export type Immutable<T> = T extends Uint8Array
+  ? T
+  : T extends (infer Item)[]
+    ? readonly Immutable<Item>[]
+    : T extends object
+      ? { readonly [Key in keyof T]: Immutable<T[Key]> }
+      : T;
+
+/** The type of a component schema, as the features share it. */
+export type Schema<Name extends SchemaName> = Immutable<components['schemas'][Name]>;
+
 export type Method = 'get' | 'post' | 'put' | 'patch' | 'delete';
 
 /** An OpenAPI header object, as far as the service reads it. */

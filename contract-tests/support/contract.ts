@@ -68,7 +68,15 @@ function describeOperation(path: string, method: string, raw: RawOperation): Ope
     status: Number(status),
     types: Object.keys(resolve(response).content ?? {}),
   }));
-  return { id: raw.operationId, tag: raw.tags[0] ?? '', method: method.toUpperCase(), path, request: exampleRequest(path, raw), responses, faults };
+  return {
+    id: raw.operationId,
+    tag: raw.tags[0] ?? '',
+    method: method.toUpperCase(),
+    path,
+    request: exampleRequest(path, raw),
+    responses,
+    faults,
+  };
 
   function faults(status: number, type: string, body: unknown): string[] {
     const response = raw.responses[String(status)];

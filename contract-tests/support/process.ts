@@ -31,7 +31,12 @@ export interface ServerProcess {
 }
 
 /** Starts a server and waits until it prints what says that it is ready; fails with its output when it ends first. */
-export async function startServer(command: string, args: readonly string[], ready: RegExp, options: SpawnOptions = {}): Promise<ServerProcess> {
+export async function startServer(
+  command: string,
+  args: readonly string[],
+  ready: RegExp,
+  options: SpawnOptions = {},
+): Promise<ServerProcess> {
   const child = spawn(command, args, { cwd: root, stdio: ['ignore', 'pipe', 'pipe'], ...options });
   let output = '';
   const ended = new Promise<number | null>((resolve) => child.on('close', resolve));

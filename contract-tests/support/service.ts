@@ -37,7 +37,11 @@ export async function startService(settings: Readonly<Record<string, string>> = 
   });
   const contract = loadContract();
   const urls = createUrls(config.baseUrl);
-  const portfolio = await loadPortfolio(config.portfolio, { contract, urls });
+  const portfolio = await loadPortfolio(config.portfolio, {
+    contract,
+    baseUrl: urls.base,
+    today: systemClock.now().toISOString().slice(0, 10),
+  });
   const app = createApp({
     config,
     contract,

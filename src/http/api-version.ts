@@ -17,7 +17,9 @@ export function announceVersion(): RequestHandler {
 export function requireVersion(): RequestHandler {
   return (request, response, next) => {
     const requested = request.headers['api-version'];
-    if (isApiPath(stateOf(response).path) && requested !== undefined && requested !== apiVersion) {
+    const api = isApiPath(stateOf(response).path);
+    if (api) response.vary('API-Version');
+    if (api && requested !== undefined && requested !== apiVersion) {
       throw new ApiError('UNSUPPORTED_API_VERSION', 'This API version is not supported.', {
         details: { requested, supported: [apiVersion] },
       });

@@ -1,4 +1,5 @@
 import type { operations } from '../../generated/types.js';
+import type { Immutable } from '../contract.js';
 
 /** The name of an operation of the contract. */
 export type OperationId = keyof operations;
@@ -55,7 +56,9 @@ interface ReplyExtras {
 
 type Responses<Id extends OperationId> = operations[Id] extends { readonly responses: infer R } ? R : never;
 type ReplyOf<Status, Response> = Response extends { readonly content: infer Content }
-  ? { [Type in keyof Content]: { readonly status: Status; readonly type: Type; readonly body: Content[Type] } & ReplyExtras }[keyof Content]
+  ? {
+      [Type in keyof Content]: { readonly status: Status; readonly type: Type; readonly body: Immutable<Content[Type]> } & ReplyExtras;
+    }[keyof Content]
   : { readonly status: Status; readonly type?: undefined; readonly body?: undefined } & ReplyExtras;
 
 /** One of the status, media type and body triples which the contract declares for this operation. */

@@ -1,0 +1,71 @@
+import { readFile } from 'node:fs/promises';
+import type { Request, RequestHandler, Response } from 'express';
+import { preflightHeaders } from './cors.js';
+import { ApiError } from './errors.js';
+import { allowedMethods, methodNotAllowed } from './methods.js';
+import { send } from './respond.js';
+import { stateOf } from './state.js';
+
+/** One form of a page, drawn when it is chosen. */
+export interface PageForm {
+  readonly type: string;
+  draw(): { readonly body: string; readonly headers: Readonly<Record<string, string | readonly string[]>> };
+}
+
+/** What a path outside the contract leads to: a page in one or more forms, a file, another address, or nothing. */
+export type PageRoute =
+  | { readonly kind: 'page'; readonly status: 200 | 404; readonly forms: readonly PageForm[] }
+  | { readonly kind: 'file'; readonly file: string; readonly type: string }
+  | { readonly kind: 'redirect'; readonly location: string };
+
+/** Scripts in a picture of the owner's must not run on this origin when it is opened by itself. */
+const filePolicy = "default-src 'none'; style-src 'unsafe-inline'; sandbox";
+const readMethods = allowedMethods(['GET']);
+
+/** Serves the owner's pages by path (discovery.md, Part 1): GET, HEAD and OPTIONS, the form by Accept, 406 when none fits. */
+export function pages(find: (path: string, query: string) => PageRoute): RequestHandler {
+  return async (request, response) => {
+    const { path, method } = stateOf(response);
+    const route = find(path, request.url.slice(path.length));
+    const missing = route.kind === 'page' && route.status === 404;
+    if (method === 'OPTIONS' && !missing) {
+      response
+        .set({ Allow: readMethods.join(', '), ...preflightHeaders(readMethods.join(', ')) })
+        .status(204)
+        .end();
+      return;
+    }
+    if (request.method !== 'GET' && !missing) throw methodNotAllowed(method, readMethods);
+    if (route.kind === 'redirect') return redirect(request, response, route.location);
+    if (route.kind === 'file') return sendFile(request, response, route.file, route.type);
+    await sendPage(request, response, route.status, route.forms);
+  };
+}
+
+async function sendPage(request: Request, response: Response, status: 200 | 404, forms: readonly PageForm[]): Promise<void> {
+  const types = forms.map(({ type }) => type);
+  if (forms.length > 1) response.vary('Accept');
+  const chosen = forms.length > 1 ? request.accepts(types) : types[0];
+  // A missing page says so in its first form to clients that take neither.
+  const form = forms.find(({ type }) => type === chosen) ?? (status === 404 ? forms[0] : undefined);
+  if (!form) throw new ApiError('NOT_ACCEPTABLE', 'This page has none of the accepted media types.', { details: { supported: types } });
+  const { body, headers } = form.draw();
+  for (const [name, value] of Object.entries(headers)) {
+    if (name === 'Vary') response.vary(value as string);
+    else response.setHeader(name, value as string | string[]);
+  }
+  await send(request, response, { status, type: form.type, bytes: Buffer.from(body), cache: status === 200 ? 'page' : 'none' });
+}
+
+async function redirect(request: Request, response: Response, location: string): Promise<void> {
+  response.setHeader('Location', location);
+  await send(request, response, { status: 308, bytes: Buffer.alloc(0), cache: 'page' });
+}
+
+async function sendFile(request: Request, response: Response, file: string, type: string): Promise<void> {
+  const bytes = await readFile(file).catch(() => undefined);
+  if (!bytes)
+    throw new ApiError('NOT_FOUND', 'This file is not there any more.', { hint: 'Load the page again; it names the current files.' });
+  response.setHeader('Content-Security-Policy', filePolicy);
+  await send(request, response, { status: 200, type, bytes, cache: 'page' });
+}

@@ -1,0 +1,89 @@
+#!/usr/bin/env node
+import { createServer, type Server } from 'node:http';
+import { createApp } from './app.js';
+import { type Config, ConfigError, readConfig } from './config.js';
+import { loadContract } from './contract.js';
+import { limits } from './http/limits.js';
+import { systemClock } from './platform/clock.js';
+import { createLog, type Log } from './platform/log.js';
+import { systemRandom } from './platform/random.js';
+import { ContentError, describeFault } from './portfolio/content/fault.js';
+import { openPortfolio } from './portfolio/watch.js';
+import { createUrls } from './urls.js';
+
+const help = `vitrine: serves a portfolio to people and agents.
+
+Usage: vitrine [--help | --version]
+
+Settings come from the environment; these matter first:
+  PORTFOLIO_DIR   a folder, or one resume.json     (the sample portfolio)
+  BASE_URL        where the service is reached     (http://localhost:PORT)
+  PORT, HOST      where it listens                 (3000, 127.0.0.1; 0.0.0.0 with NODE_ENV=production)
+  LOG_LEVEL       debug, info, warn, error, silent (info)
+The README lists them all.
+`;
+
+/** In-flight requests get this long after a stop signal; supervisors usually wait at least as long before they kill. */
+const drainMs = 10_000;
+
+class StartError extends Error {}
+
+async function serve(config: Config, log: Log): Promise<void> {
+  const contract = loadContract();
+  const urls = createUrls(config.baseUrl);
+  const source = await openPortfolio({ path: config.portfolio, contract, baseUrl: urls.base, clock: systemClock, log });
+  const app = createApp({ config, contract, urls, clock: systemClock, random: systemRandom, log, source });
+  const server = limits(createServer(app.express), { docs: urls.errors, openapi: urls.openapi });
+  await listen(server, config);
+  log.info({ url: urls.base, portfolio: config.portfolio, projects: source.current().projects.length }, `Listening on ${urls.base}`);
+  // Requests are answered from here on; the rest of the checks is compiled between them.
+  void app.warm();
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) {
+    process.once(signal, () => {
+      log.info({ signal }, 'Stopping: no new connections, open requests finish.');
+      void Promise.all([stop(server), source.close()]).then(() => process.exit(0));
+    });
+  }
+}
+
+function listen(server: Server, { port, host }: Config): Promise<void> {
+  return new Promise((resolve, reject) => {
+    server.once('error', (fault: NodeJS.ErrnoException) =>
+      reject(
+        new StartError(
+          fault.code === 'EADDRINUSE'
+            ? `Port ${port} is already in use; set PORT to another one.`
+            : `Cannot listen on ${host}:${port}: ${fault.message}`,
+        ),
+      ),
+    );
+    server.listen(port, host, resolve);
+  });
+}
+
+/** Stops taking connections and waits for open requests, but not for ever. */
+function stop(server: Server): Promise<void> {
+  return new Promise((resolve) => {
+    server.close(() => resolve());
+    server.closeIdleConnections();
+    setTimeout(() => server.closeAllConnections(), drainMs).unref();
+  });
+}
+
+async function main(args: readonly string[]): Promise<void> {
+  if (args.includes('--help')) return void process.stdout.write(help);
+  if (args.includes('--version')) return void process.stdout.write(`${loadContract().document.info.version}\n`);
+  if (args.length > 0) throw new StartError(`Unknown argument "${args[0]}"; see vitrine --help.`);
+  const config = readConfig();
+  await serve(config, createLog(config.logLevel));
+}
+
+main(process.argv.slice(2)).catch((fault: unknown) => {
+  const expected = fault instanceof ConfigError || fault instanceof StartError;
+  if (fault instanceof ContentError) {
+    process.stderr.write(
+      `The portfolio has ${fault.faults.length} fault(s):\n${fault.faults.map((one) => `  ${describeFault(one)}`).join('\n')}\n`,
+    );
+  } else process.stderr.write(`${expected ? fault.message : fault instanceof Error ? fault.stack : String(fault)}\n`);
+  process.exit(1);
+});

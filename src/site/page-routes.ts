@@ -1,0 +1,30 @@
+import type { PageForm, PageRoute } from '../http/pages.js';
+import type { SitePage } from './page.js';
+import { htmlOf, markdownOf } from './representation.js';
+import type { SiteRoutes } from './routes.js';
+
+/** The routes of the site as the HTTP layer serves them: pages in their two forms, twins in one, files and redirects. */
+export function pageRoutes(routes: SiteRoutes, urlOf: (path: string) => string): (path: string, query: string) => PageRoute {
+  return (path, query) => {
+    const route = routes(path, query);
+    switch (route.kind) {
+      case 'asset':
+        return { kind: 'file', file: route.asset.file, type: route.asset.type };
+      case 'redirect':
+        return { kind: 'redirect', location: urlOf(route.location) };
+      case 'twin':
+        return { kind: 'page', status: 200, forms: [markdown(route.page, false)] };
+      case 'page':
+      case 'none':
+        return {
+          kind: 'page',
+          status: route.kind === 'none' ? 404 : 200,
+          forms: [{ type: 'text/html', draw: () => htmlOf(route.page) }, markdown(route.page, true)],
+        };
+    }
+  };
+
+  function markdown(page: SitePage, negotiated: boolean): PageForm {
+    return { type: 'text/markdown', draw: () => markdownOf(page, urlOf(page.path), { negotiated }) };
+  }
+}
