@@ -1,0 +1,98 @@
+import MarkdownIt, { type Token } from 'markdown-it';
+import { type Html, raw } from '../http/html.js';
+import type { ImageSize } from './image-size.js';
+import { anchor } from './words.js';
+
+/** A heading of a rendered text, for the list of contents. */
+export interface Heading {
+  readonly id: string;
+  readonly text: string;
+  readonly level: number;
+}
+
+/** Markdown as HTML with the headings it has. */
+export interface Rendered {
+  readonly html: Html;
+  readonly headings: readonly Heading[];
+}
+
+/** What rendering needs to know of the site. */
+export interface RenderContext {
+  /** Base URL; links that leave it are external. */
+  readonly base: string;
+  sizeOf(path: string): ImageSize | undefined;
+}
+
+interface Environment extends RenderContext {
+  readonly used: Set<string>;
+  readonly headings: Heading[];
+}
+
+const renderer = new MarkdownIt({ html: false, linkify: true });
+// Only what is written as an address is one: "example.org" in a sentence is a name.
+renderer.linkify.set({ fuzzyLink: false, fuzzyEmail: false });
+
+/** Ids that the page around the text uses. */
+const taken = ['main', 'contents'];
+
+/** Renders tidy Markdown (see markdown-source.ts): raw HTML stays text, external links get rel="noopener", images their size, nothing has inline style. */
+export function renderMarkdown(markdown: string, context: RenderContext): Rendered {
+  const environment: Environment = { ...context, used: new Set(taken), headings: [] };
+  const text = renderer.render(markdown, { site: environment });
+  return { html: raw(text), headings: environment.headings };
+}
+
+/** Whether a link leaves this site. */
+export function isExternal(url: string, base: string): boolean {
+  return /^(?:https?:)?\/\//i.test(url) && url !== base && !url.startsWith(`${base}/`);
+}
+
+renderer.core.ruler.push('site', (state) => {
+  const environment = state.env.site as Environment;
+  state.tokens.forEach((token, i) => {
+    if (token.type === 'heading_open') identify(token, state.tokens[i + 1], environment);
+    if (token.type === 'th_open' || token.type === 'td_open') align(token);
+    for (const child of token.children ?? []) {
+      if (child.type === 'link_open' && isExternal(attribute(child, 'href'), environment.base)) child.attrSet('rel', 'noopener');
+      if (child.type === 'image') size(child, environment);
+    }
+  });
+});
+
+const attribute = (token: Token, name: string): string => String(token.attrGet(name) ?? '');
+
+function identify(token: Token, inline: Token | undefined, { used, headings }: Environment): void {
+  const text = (inline?.children ?? [])
+    .map((child) => (['text', 'code_inline'].includes(child.type) ? child.content : child.type === 'softbreak' ? ' ' : ''))
+    .join('');
+  const id = anchor(text, used);
+  token.attrSet('id', id);
+  headings.push({ id, text, level: Number(token.tag.slice(1)) });
+}
+
+/** markdown-it aligns cells by inline style, which the page policy blocks; a class does it instead. */
+function align(token: Token): void {
+  const side = /text-align:(\w+)/.exec(attribute(token, 'style'))?.[1];
+  token.attrs = (token.attrs ?? []).filter(([name]) => name !== 'style');
+  if (side) token.attrSet('class', `align-${side}`);
+}
+
+function size(image: Token, { sizeOf, base }: Environment): void {
+  const source = attribute(image, 'src');
+  const known = sizeOf(source.startsWith(`${base}/`) ? source.slice(base.length) : source);
+  if (known) {
+    image.attrSet('width', String(known.width));
+    image.attrSet('height', String(known.height));
+  }
+  image.attrSet('loading', 'lazy');
+}
+
+// Wide tables and long lines scroll by themselves; the keyboard must reach what scrolls.
+renderer.renderer.rules.table_open = () => '<div class="scroll" role="region" aria-label="Table" tabindex="0"><table>\n';
+renderer.renderer.rules.table_close = () => '</table></div>\n';
+const block = (token: Token | undefined): string => {
+  const language = renderer.utils.escapeHtml(token?.info.trim().split(/\s+/)[0] ?? '');
+  return `<pre tabindex="0"><code${language ? ` class="language-${language}"` : ''}>${renderer.utils.escapeHtml(token?.content ?? '')}</code></pre>\n`;
+};
+renderer.renderer.rules.fence = (tokens, i) => block(tokens[i]);
+renderer.renderer.rules.code_block = (tokens, i) => block(tokens[i]);
