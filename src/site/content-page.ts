@@ -1,0 +1,34 @@
+import { html } from '../http/html.js';
+import type { Page } from '../portfolio/snapshot.js';
+import { type Crumb, createPage, type PageParts, type SitePage } from './page.js';
+import { prose } from './prose.js';
+import type { Site } from './site.js';
+import { mdText } from './twin.js';
+import { metaDescription } from './words.js';
+
+const types: Readonly<Record<string, NonNullable<PageParts['type']>>> = { '/about': 'AboutPage', '/contact': 'ContactPage' };
+
+/** A page that the owner wrote, at the path of its file. */
+export function contentPage(site: Site, page: Page): SitePage {
+  const { portfolio } = site;
+  const text = prose(site, page.body, page.path);
+  return createPage(site, {
+    path: page.path,
+    twinPath: `${page.path}.md`,
+    title: page.title,
+    description: metaDescription(page.description, portfolio.profile),
+    updated: page.updated ?? portfolio.updated,
+    type: types[page.path] ?? 'WebPage',
+    crumbs: crumbsTo(site, page.path),
+    main: () => html`<article><header class="page-head"><h1>${page.title}</h1>${page.description && html`<p class="lead">${page.description}</p>`}</header>
+      <div class="prose">${text.html()}</div></article>`,
+    markdown: () => [page.description && mdText(page.description), text.markdown()].filter(Boolean).join('\n\n'),
+  });
+}
+
+/** The way to a page: home, then those folders above it that are pages themselves. */
+function crumbsTo({ portfolio }: Site, path: string): Crumb[] {
+  const folders = path.split('/').slice(1, -1);
+  const above = folders.flatMap((_, i) => portfolio.pageByPath(`/${folders.slice(0, i + 1).join('/')}`) ?? []);
+  return [{ title: portfolio.profile.name, path: '/' }, ...above.map(({ title, path: at }) => ({ title, path: at }))];
+}

@@ -1,0 +1,109 @@
+import type { Offer, Project } from '../portfolio/snapshot.js';
+import type { PageParts } from './page.js';
+import type { Site } from './site.js';
+import { priceOf } from './words.js';
+
+/** The structured data of a page: one graph of the owner, the site, the page and its breadcrumb, then what the page adds (discovery.md P-6). */
+export function jsonLd(site: Site, page: PageParts): object {
+  return {
+    '@context': 'https://schema.org',
+    '@graph': [person(site), website(site), webPage(site, page), ...breadcrumb(site, page), ...(page.graph?.() ?? [])],
+  };
+}
+
+const ids = ({ urls }: Site) => ({ person: { '@id': urls.of('/#person') }, website: { '@id': urls.of('/#website') } });
+
+function person(site: Site): object {
+  const { name, role, description, url, image, sameAs } = site.portfolio.profile;
+  return {
+    '@type': 'Person',
+    ...ids(site).person,
+    name,
+    jobTitle: role,
+    description,
+    url,
+    ...(image ? { image: image.startsWith('/') ? site.urls.of(image) : image } : {}),
+    ...(sameAs && sameAs.length > 0 ? { sameAs } : {}),
+  };
+}
+
+function website(site: Site): object {
+  const { urls, portfolio } = site;
+  return {
+    '@type': 'WebSite',
+    ...ids(site).website,
+    name: portfolio.profile.name,
+    url: urls.of('/'),
+    publisher: ids(site).person,
+    potentialAction: { '@type': 'SearchAction', target: urls.of('/search?q={query}'), 'query-input': 'required name=query' },
+  };
+}
+
+function webPage(site: Site, page: PageParts): object {
+  const { urls } = site;
+  return {
+    '@type': page.type ?? 'WebPage',
+    '@id': urls.of(page.path),
+    url: urls.of(page.path),
+    name: page.title,
+    description: page.description,
+    dateModified: page.updated,
+    isPartOf: ids(site).website,
+    ...(page.type === 'ProfilePage' ? { mainEntity: ids(site).person } : {}),
+  };
+}
+
+function breadcrumb({ urls }: Site, { crumbs = [], title, path }: PageParts): object[] {
+  if (crumbs.length === 0) return [];
+  const steps = [...crumbs, { title, path }];
+  return [
+    {
+      '@type': 'BreadcrumbList',
+      itemListElement: steps.map((step, i) => ({ '@type': 'ListItem', position: i + 1, name: step.title, item: urls.of(step.path) })),
+    },
+  ];
+}
+
+/** The projects that a page lists, in its order. */
+export function itemList({ urls }: Site, projects: readonly Project[]): object {
+  return {
+    '@type': 'ItemList',
+    itemListElement: projects.map(({ href, title }, i) => ({ '@type': 'ListItem', position: i + 1, url: urls.of(href), name: title })),
+  };
+}
+
+/** A project as a creative work of the owner. */
+export function creativeWork(site: Site, project: Project): object {
+  const { title, subtitle, description, category, techStack, status, href, date, updated } = project;
+  return {
+    '@type': 'CreativeWork',
+    '@id': site.urls.of(`${href}#work`),
+    name: title,
+    ...(subtitle ? { alternativeHeadline: subtitle } : {}),
+    ...(description ? { description } : {}),
+    genre: category,
+    ...(techStack && techStack.length > 0 ? { keywords: techStack } : {}),
+    ...(status ? { creativeWorkStatus: status } : {}),
+    ...(date ? { dateCreated: date } : {}),
+    ...(updated ? { dateModified: updated } : {}),
+    url: site.urls.of(href),
+    creator: ids(site).person,
+  };
+}
+
+/** What the owner offers, as a service with its price where one is stated. */
+export function offerNode(site: Site, offer: Offer): object {
+  const { slug, title, description, price, currency } = offer;
+  const exact = price !== undefined && /^\d[\d,]*(?:\.\d+)?$/.test(price) ? price.replaceAll(',', '') : undefined;
+  return {
+    '@type': 'Offer',
+    '@id': site.urls.of(`/offers#${slug}`),
+    name: title,
+    itemOffered: { '@type': 'Service', name: title, description, provider: ids(site).person },
+    ...(exact !== undefined ? { price: exact, ...(currency ? { priceCurrency: currency } : {}) } : {}),
+    ...(exact === undefined && priceOf(offer)
+      ? { priceSpecification: { '@type': 'PriceSpecification', description: priceOf(offer) } }
+      : {}),
+    url: site.urls.of(`/offers#${slug}`),
+  };
+}

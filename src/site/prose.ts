@@ -1,0 +1,49 @@
+import { type Html, html, raw } from '../http/html.js';
+import { imageSizeIn } from './image-size.js';
+import { type Heading, renderMarkdown } from './markdown.js';
+import { absoluteLinks, tidyMarkdown } from './markdown-source.js';
+import type { Site } from './site.js';
+
+/** Fewer headings need no list of contents. */
+const contentsFrom = 6;
+/** A Markdown page stays under 100,000 characters (discovery.md N-3); this leaves room for what stands around the text. */
+const longest = 90_000;
+
+/** The owner's text in both representations. */
+export interface Prose {
+  html(): Html;
+  /** The headings of a text that is long enough for a list of contents; none of a shorter one. */
+  sections(): readonly Heading[];
+  /** Links are absolute. */
+  markdown(): string;
+}
+
+/** The text of the page at this path, made fit for both representations. */
+export function prose(site: Site, body: string, path: string): Prose {
+  const { urls, portfolio } = site;
+  const tidy = (): string => shorten(tidyMarkdown(body), site, path);
+  return {
+    html() {
+      const { html: text, headings } = renderMarkdown(tidy(), { base: urls.base, sizeOf: imageSizeIn(portfolio) });
+      return headings.length < contentsFrom ? text : html`${contents(headings)}${text}`;
+    },
+    markdown: () => absoluteLinks(tidy(), urls.of(path)),
+  };
+}
+
+/** A list of the two topmost levels of headings. */
+function contents(headings: readonly Heading[]): Html {
+  const items = headings.filter(({ level }) => level <= 3);
+  return html`<nav class="contents" aria-labelledby="contents"><p id="contents">On this page</p><ol>${items.map(
+    ({ id, text, level }) => html`<li${level > 2 && raw(' class="deeper"')}><a href="#${id}">${text}</a></li>`,
+  )}</ol></nav>`;
+}
+
+/** A text too long for one page ends at a heading or paragraph and says where the rest is. */
+function shorten(text: string, { urls }: Site, path: string): string {
+  if (text.length <= longest) return text;
+  const end = text.lastIndexOf('\n\n', longest);
+  const head = tidyMarkdown(text.slice(0, end > 0 ? end : longest));
+  const rest = urls.of(`/api/v1/webmcp/page?path=${encodeURIComponent(path)}&offset=${head.length}`);
+  return `${head}\n\nThis page is cut here. [The rest can be read in parts](${rest}).`;
+}

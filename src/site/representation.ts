@@ -1,0 +1,38 @@
+import { type LinkHeader, linkValue } from './links.js';
+import type { SitePage } from './page.js';
+
+/** The headers that belong to one form of a page, besides those of every answer. */
+export type PageHeaders = Readonly<Record<string, string | readonly string[]>>;
+
+/** A page in one of its two forms, with what HTTP says beside it. */
+export type PageRepresentation =
+  | { readonly type: 'text/html'; readonly body: string; readonly headers: PageHeaders }
+  | { readonly type: 'text/markdown'; readonly body: string; readonly headers: PageHeaders };
+
+/** The HTML of a page and the `Link` targets that stand in its head too (discovery.md P-1, N-2). */
+export function htmlOf(page: SitePage): PageRepresentation & { readonly type: 'text/html' } {
+  return { type: 'text/html', body: page.html(), headers: { ...links(page.links), Vary: 'Accept' } };
+}
+
+/**
+ * The Markdown of a page with its canonical link and an estimate of its tokens, a quarter of the characters (discovery.md N-1). Twins at their own
+ * address do not depend on Accept; say so with `negotiated: false`.
+ */
+export function markdownOf(
+  page: SitePage,
+  canonical: string,
+  { negotiated = true } = {},
+): PageRepresentation & { readonly type: 'text/markdown' } {
+  const body = page.markdown();
+  const own = page.status === 200 ? [{ href: canonical, rel: 'canonical', type: 'text/html' }] : [];
+  const headers = {
+    ...links([...page.links, ...own]),
+    'X-Markdown-Tokens': String(Math.ceil(body.length / 4)),
+    ...(negotiated ? { Vary: 'Accept' } : {}),
+  };
+  return { type: 'text/markdown', body, headers };
+}
+
+function links(targets: readonly LinkHeader[]): { readonly Link?: readonly string[] } {
+  return targets.length > 0 ? { Link: targets.map(linkValue) } : {};
+}

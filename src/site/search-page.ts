@@ -1,0 +1,100 @@
+import { type Html, html, type Interpolation } from '../http/html.js';
+import type { SearchResult, SearchResults } from '../portfolio/snapshot.js';
+import { createPage, type SitePage } from './page.js';
+import { categoryAnchors, countPerCategory } from './projects.js';
+import type { Site } from './site.js';
+import { mdLink, mdText } from './twin.js';
+import { counted, metaDescription } from './words.js';
+
+const resultsShown = 20;
+const longestQuery = 200;
+const kinds: Readonly<Record<SearchResult['type'], string>> = { project: 'Project', page: 'Page', offer: 'Offer', profile: 'Profile' };
+
+const purpose =
+  'Search the projects, pages and offers of this site. Word beginnings and small typing errors match too; the best match comes first.';
+const forAgents =
+  'Agents find the same results as JSON under the address below, with the words in place of the ellipsis, and through the MCP tool search_site.';
+
+/** The search: a plain form, and what it found when there is a query. */
+export function searchPage(site: Site, query: string | undefined): SitePage {
+  const { portfolio } = site;
+  const words = (query ?? '')
+    .replace(/\p{Cc}+/gu, ' ')
+    .trim()
+    .slice(0, longestQuery);
+  const results = words === '' ? undefined : portfolio.search({ query: words, limit: resultsShown });
+  return createPage(site, {
+    path: '/search',
+    twinPath: '/search.md',
+    title: 'Search',
+    ...(results ? { documentTitle: `${words} · Search · ${portfolio.profile.name}`, indexed: false } : {}),
+    description: metaDescription(`Search the projects, pages and offers of ${portfolio.profile.name}.`, portfolio.profile),
+    updated: portfolio.updated,
+    type: results ? 'SearchResultsPage' : 'WebPage',
+    crumbs: [{ title: portfolio.profile.name, path: '/' }],
+    main: () => html`<div class="page-head"><h1>Search</h1>${form(words)}</div>${results ? found(site, results) : browse(site)}`,
+    markdown: () => (results ? foundMarkdown(results) : browseMarkdown(site)),
+  });
+}
+
+/** The form is a WebMCP tool too (mcp.md §13). It stands on this page alone: the home page registers the tool of this name itself. */
+function form(words: string): Html {
+  return html`<search><form class="search" action="/search" method="get" role="search" toolname="search_site" tooldescription="Searches the projects, pages and offers of this portfolio and shows the results as a page." toolautosubmit="">
+    <label for="q">Words to look for</label>
+    <div><input id="q" name="q" type="search" value="${words}" maxlength="${longestQuery}" required autocomplete="off" toolparamdescription="Words to look for, 1 to 200 characters, such as a topic, a tool or a project's name.">
+    <button type="submit">Search</button></div>
+    </form></search>`;
+}
+
+function found({ urls }: Site, results: SearchResults): Html {
+  return html`<section aria-live="polite"><h2>${headline(results)}</h2>
+    ${results.hint && html`<p>${results.hint}</p>`}
+    <ol class="rows">${results.results.map(
+      ({ title, url, type, snippet }) =>
+        html`<li><h3><a href="${url.startsWith(`${urls.base}/`) ? url.slice(urls.base.length) : url}">${title}</a></h3><p><span class="kind">${kinds[type]}</span> ${snippet}</p></li>`,
+    )}</ol></section>`;
+}
+
+const headline = ({ total, count, query }: SearchResults): string =>
+  total > count
+    ? `The best ${count} of ${counted(total, 'result')} for “${query}”`
+    : `${total === 0 ? 'No results' : counted(total, 'result')} for “${query}”`;
+
+function foundMarkdown(results: SearchResults): string {
+  return [
+    `## ${mdText(headline(results))}`,
+    results.hint && mdText(results.hint),
+    results.results.map(({ title, url, type, snippet }) => `- ${mdLink(title, url)} (${kinds[type]}): ${mdText(snippet)}`).join('\n'),
+  ]
+    .filter(Boolean)
+    .join('\n\n');
+}
+
+function browse({ portfolio, urls }: Site): Interpolation {
+  const anchors = categoryAnchors(portfolio);
+  const rows = [...countPerCategory(portfolio)].map(
+    ([category, count]) =>
+      html`<li><h3><a href="/projects#${anchors.get(category)}">${category}</a></h3><p>${counted(count, 'project')}: ${titlesIn(portfolio.projectsIn(category))}</p></li>`,
+  );
+  return html`<section><p>${purpose}</p><p>${forAgents}</p><p><code>${urls.of('/api/v1/webmcp/search?q=…')}</code></p></section>
+    ${rows.length > 0 && html`<section><h2>Or browse by category</h2><ul class="rows">${rows}</ul></section>`}`;
+}
+
+function browseMarkdown({ portfolio, urls }: Site): string {
+  const anchors = categoryAnchors(portfolio);
+  const rows = [...countPerCategory(portfolio)].map(
+    ([category, count]) =>
+      `- ${mdLink(category, urls.of(`/projects#${anchors.get(category)}`))}, ${counted(count, 'project')}: ${mdText(titlesIn(portfolio.projectsIn(category)))}`,
+  );
+  const categories = rows.length > 0 ? ['## Or browse by category', rows.join('\n')] : [];
+  return [purpose, forAgents.replace('search_site', '`search_site`'), `\`${urls.of('/api/v1/webmcp/search?q=…')}\``, ...categories].join(
+    '\n\n',
+  );
+}
+
+const titlesShown = 12;
+
+function titlesIn(projects: readonly { readonly title: string }[]): string {
+  const shown = projects.slice(0, titlesShown).map(({ title }) => title);
+  return shown.join(', ') + (projects.length > titlesShown ? ', …' : '');
+}

@@ -1,0 +1,32 @@
+import type { Portfolio, PortfolioSource } from '../portfolio/snapshot.js';
+import type { Urls } from '../urls.js';
+import type { StaticFiles } from './static-files.js';
+
+/** A tool as the browser registers it (mcp.md §13): four members of the MCP descriptor. */
+export interface WebMcpTool {
+  readonly name: string;
+  readonly title?: string | undefined;
+  readonly description: string;
+  readonly inputSchema: object;
+}
+
+/** What the site is made from. */
+export interface SiteDeps {
+  readonly source: PortfolioSource;
+  readonly urls: Urls;
+  /** Version of the API description; the `doc_version` of Markdown pages. */
+  readonly docVersion: string;
+  /** The six read tools, in the order of tools/list. */
+  readonly tools: readonly WebMcpTool[];
+  readonly files: StaticFiles;
+}
+
+/** The site over one snapshot: everything that pages are drawn from. */
+export interface Site extends Omit<SiteDeps, 'source'> {
+  readonly portfolio: Portfolio;
+}
+
+/** The site as its content stands now. */
+export function siteNow({ source, ...rest }: SiteDeps): Site {
+  return { ...rest, portfolio: source.current() };
+}

@@ -1,0 +1,95 @@
+import type { Asset, Offer, Page, Portfolio, Project, SearchResult, SiteProfile } from '../portfolio/snapshot.js';
+import { createUrls } from '../urls.js';
+import type { Site, SiteDeps, WebMcpTool } from './site.js';
+import { loadStaticFiles } from './static-files.js';
+
+/** A snapshot made of plain records, for tests; search finds what contains the words. */
+export function portfolioOf(content: {
+  profile?: Partial<SiteProfile>;
+  projects?: readonly Partial<Project>[];
+  pages?: readonly Partial<Page>[];
+  offers?: readonly Offer[];
+  assets?: readonly Asset[];
+}): Portfolio {
+  const profile = {
+    name: 'Mara Lindqvist',
+    role: 'Founder of Northlight Studio',
+    description: 'Builds small AI systems that people trust.',
+    url: 'https://portfolio.example.org',
+    ...content.profile,
+  };
+  const projects = (content.projects ?? [])
+    .map((project, i) => ({ slug: `project-${i}`, title: `Project ${i}`, category: 'Agents', body: '', ...project }))
+    .map((project) => ({ href: `/projects/${project.slug}`, ...project }) as Project);
+  const pages = (content.pages ?? []).map((page) => ({ path: '/about', title: 'About', description: 'Who we are.', body: '', ...page }));
+  const offers = content.offers ?? [];
+  const assets = content.assets ?? [];
+  const found = (query: string): SearchResult[] =>
+    projects
+      .filter(({ title, body }) => `${title} ${body}`.toLowerCase().includes(query.toLowerCase()))
+      .map(({ slug, title, href }, i) => ({
+        id: `project:${slug}`,
+        type: 'project',
+        title,
+        url: `https://portfolio.example.org${href}`,
+        snippet: `… ${title} …`,
+        score: 10 - i / 100,
+      }));
+  return {
+    version: 'test',
+    updated: '2026-05-18',
+    profile,
+    offers,
+    projects,
+    pages,
+    assets,
+    categories: [...new Set(projects.map(({ category }) => category))],
+    skills: [],
+    resume: {},
+    projectBySlug: (slug) => projects.find((project) => project.slug === slug),
+    pageByPath: (path) => pages.find((page) => page.path === path),
+    asset: (path) => assets.find((asset) => asset.path === path),
+    projectsIn: (category) => projects.filter((project) => project.category === category),
+    search({ query, limit = 10 }) {
+      const results = found(query);
+      const hint = results.length === 0 ? { hint: 'Nothing matches. Try fewer words.' } : {};
+      return { query, count: Math.min(limit, results.length), total: results.length, results: results.slice(0, limit), ...hint };
+    },
+  };
+}
+
+/** Six tools of the shape that tools/list gives. */
+export const testTools: readonly WebMcpTool[] = [
+  'list_projects',
+  'get_project',
+  'get_site_profile',
+  'list_offers',
+  'search_site',
+  'get_page_content',
+].map((name) => ({
+  name,
+  title: name.replaceAll('_', ' '),
+  description: `Returns what ${name} promises, as structured data; call get_project next.`,
+  inputSchema: {
+    type: 'object',
+    additionalProperties: false,
+    properties: { slug: { type: 'string', description: 'The project, as </script> in a text.' } },
+  },
+}));
+
+const files = loadStaticFiles();
+
+export function siteDepsOf(portfolio: Portfolio): SiteDeps {
+  return {
+    source: { current: () => portfolio },
+    urls: createUrls('https://portfolio.example.org'),
+    docVersion: '1.0.0',
+    tools: testTools,
+    files,
+  };
+}
+
+export function siteOf(portfolio: Portfolio): Site {
+  const { source: _source, ...rest } = siteDepsOf(portfolio);
+  return { ...rest, portfolio };
+}

@@ -1,0 +1,49 @@
+import { escapeMarkdown } from './markdown-source.js';
+import type { PageParts } from './page.js';
+import type { Site } from './site.js';
+
+/** The Markdown of a page: front matter, one H1, the way to the index, the content, the sitemap; nothing of navigation (discovery.md N-3). */
+export function twin(site: Site, page: PageParts): string {
+  const { urls, docVersion } = site;
+  const facts = {
+    title: page.title,
+    description: page.description,
+    canonical: urls.of(page.path),
+    doc_version: docVersion,
+    last_updated: page.updated,
+  };
+  return [
+    // JSON strings are YAML strings.
+    ['---', ...Object.entries(facts).map(([name, value]) => `${name}: ${JSON.stringify(value)}`), '---'].join('\n'),
+    `# ${escapeMarkdown(page.title)}`,
+    `> For the complete documentation index, see [llms.txt](${urls.llms})`,
+    page.markdown().trim(),
+    '## Sitemap',
+    `[All pages](${urls.of('/sitemap.md')})`,
+  ]
+    .filter((part) => part !== '')
+    .join('\n\n')
+    .concat('\n');
+}
+
+/** A Markdown list of name and value, without the entries that have no value. */
+export function factList(facts: readonly (readonly [name: string, value: string | undefined])[]): string {
+  return facts
+    .filter(([, value]) => value !== undefined && value !== '')
+    .map(([name, value]) => `- ${escapeMarkdown(name)}: ${escapeMarkdown(value ?? '')}`)
+    .join('\n');
+}
+
+/** A Markdown link whose text is taken literally. */
+export function mdLink(text: string, url: string): string {
+  return `[${escapeMarkdown(text)}](${/[\s()]/.test(url) ? `<${url}>` : url})`;
+}
+
+/** Several lines of plain text as Markdown paragraphs, taken literally. */
+export function mdText(text: string): string {
+  return text
+    .trim()
+    .split(/\n\s*\n/)
+    .map(escapeMarkdown)
+    .join('\n\n');
+}
