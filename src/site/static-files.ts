@@ -1,0 +1,68 @@
+import { createHash } from 'node:crypto';
+import { readdirSync, readFileSync } from 'node:fs';
+import { extname } from 'node:path';
+
+/** One of the service's own files. */
+export interface StaticFile {
+  readonly name: string;
+  /** Media type. */
+  readonly type: string;
+  readonly bytes: Buffer;
+  /** Its name with the hash of its content, such as `style.3f9c2a71.css`. */
+  readonly hashedName: string;
+}
+
+/** The service's own files, by plain name. */
+export interface StaticFiles {
+  /** The file with this plain name; asking for one that is not there is a mistake of the caller. */
+  get(name: string): StaticFile;
+  /** The file with this plain or hashed name, and whether the name holds the current hash. */
+  find(name: string): { readonly file: StaticFile; readonly hashed: boolean } | undefined;
+  /** The site path under which a page names the file, hash included: `/static/style.3f9c2a71.css`. */
+  path(name: string): string;
+}
+
+const types: Readonly<Record<string, string>> = {
+  '.css': 'text/css',
+  '.js': 'text/javascript',
+  '.svg': 'image/svg+xml',
+  '.png': 'image/png',
+};
+
+/** Reads the files beside this module, and those of further folders or files (such as the viewer of the API reference), once. */
+export function loadStaticFiles(more: Readonly<Record<string, URL>> = {}): StaticFiles {
+  const folder = new URL('./static/', import.meta.url);
+  const own = readdirSync(folder).filter((name) => extname(name) in types);
+  const all = [...own.map((name): [string, URL] => [name, new URL(name, folder)]), ...Object.entries(more)];
+  return staticFiles(all.map(([name, url]) => [name, readFileSync(url)]));
+}
+
+/** The same from names and bytes. */
+export function staticFiles(entries: readonly (readonly [string, Buffer])[]): StaticFiles {
+  const plain = new Map(entries.map(([name, bytes]) => [name, staticFile(name, bytes)]));
+  const hashed = new Map([...plain.values()].map((file) => [file.hashedName, file]));
+  const get = (name: string): StaticFile => {
+    const file = plain.get(name);
+    if (!file) throw new Error(`There is no static file "${name}".`);
+    return file;
+  };
+  return {
+    get,
+    find(name) {
+      const file = hashed.get(name) ?? plain.get(name);
+      return file && { file, hashed: hashed.has(name) };
+    },
+    path: (name) => `/static/${get(name).hashedName}`,
+  };
+}
+
+function staticFile(name: string, bytes: Buffer): StaticFile {
+  const extension = extname(name);
+  const hash = createHash('sha256').update(bytes).digest('hex').slice(0, 10);
+  return {
+    name,
+    bytes,
+    type: types[extension] ?? 'application/octet-stream',
+    hashedName: `${name.slice(0, -extension.length)}.${hash}${extension}`,
+  };
+}

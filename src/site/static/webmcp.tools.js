@@ -1,0 +1,81 @@
+/*
+ * Registers the tools of this site with the browser's model context (WebMCP), where the browser has one. The page holds what the tools are; each
+ * call goes to the MCP endpoint. Everything is registered while this script runs, since some readers look only once.
+ */
+(() => {
+  const context = document.modelContext ?? navigator.modelContext;
+  const block = document.getElementById('webmcp-tools');
+  if (!context?.registerTool || !block) return;
+
+  const endpoint = block.dataset.endpoint;
+  const version = '2026-07-28';
+  const leaving = new AbortController();
+  let lastId = 0;
+
+  /** An error record, in the shape that the service itself uses. */
+  const failure = (code, message, hint) => ({ error: { code, message, hint } });
+
+  const envelope = (name, input) => ({
+    jsonrpc: '2.0',
+    id: ++lastId,
+    method: 'tools/call',
+    params: {
+      name,
+      arguments: input ?? {},
+      _meta: {
+        'io.modelcontextprotocol/protocolVersion': version,
+        'io.modelcontextprotocol/clientCapabilities': {},
+        'io.modelcontextprotocol/clientInfo': { name: 'webmcp-page', version: '1.0.0' },
+      },
+    },
+  });
+
+  /** What the agent gets: the structured result, or an error record. A thrown error would reach it without its message. */
+  const read = (answer) => {
+    const { result, error } = answer;
+    if (result?.isError) return JSON.parse(result.content[0].text);
+    if (result) return result.structuredContent;
+    return error?.data?.error ? { error: error.data.error } : { error };
+  };
+
+  const call = async (name, input, signal) => {
+    try {
+      const response = await fetch(endpoint, {
+        method: 'POST',
+        headers: {
+          Accept: 'application/json',
+          'Content-Type': 'application/json',
+          'MCP-Protocol-Version': version,
+          'Mcp-Method': 'tools/call',
+          'Mcp-Name': name,
+        },
+        body: JSON.stringify(envelope(name, input)),
+        signal,
+      });
+      return read(await response.json());
+    } catch (fault) {
+      if (fault.name === 'AbortError') throw fault;
+      return failure('SERVICE_UNAVAILABLE', 'The site could not be reached.', 'Try again in a moment.');
+    }
+  };
+
+  for (const { name, title, description, inputSchema } of JSON.parse(block.textContent)) {
+    const tool = {
+      name,
+      title,
+      description,
+      inputSchema,
+      annotations: { readOnlyHint: true },
+      execute: (input, options) => call(name, input, options?.signal),
+    };
+    try {
+      Promise.resolve(context.registerTool(tool, { signal: leaving.signal })).catch(() => {});
+    } catch {
+      // A name that is taken, or a browser that knows another form of the draft: the page works without.
+    }
+  }
+
+  addEventListener('pagehide', ({ persisted }) => {
+    if (!persisted) leaving.abort();
+  });
+})();
