@@ -76,8 +76,12 @@ export interface ErrorLinks {
   readonly openapi: string;
 }
 
+const longestMessage = 500;
+
 /** The Error record of the specification. */
 export function errorRecord(error: ApiError, links: ErrorLinks): ErrorRecord {
-  const { code, message, hint, details } = error;
+  const { code, hint, details } = error;
+  // A message may repeat what the caller sent, and that may be long.
+  const message = error.message.length <= longestMessage ? error.message : `${error.message.slice(0, longestMessage - 1)}…`;
   return { error: { code, message, hint, ...(details ? { details } : {}), docs: links.docs, openapi: links.openapi } };
 }
