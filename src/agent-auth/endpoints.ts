@@ -1,0 +1,14 @@
+/** Site paths of the agent and OAuth endpoints (specification, Endpoints and Authentication). */
+export const agentEndpoints = {
+  identity: '/agent/identity',
+  claim: '/agent/identity/claim',
+  claimView: '/agent/identity/claim/view',
+  /** For browsers; no document for agents names it but robots.txt. */
+  claimPage: '/agent/claim',
+  token: '/oauth2/token',
+  revoke: '/oauth2/revoke',
+  events: '/agent/event/notify',
+  jwks: '/.well-known/jwks.json',
+  resource: '/api/resource',
+  messages: '/api/v1/messages',
+} as const;

@@ -1,0 +1,37 @@
+import { ApiError } from '../http/errors.js';
+import type { OperationsOf } from '../http/operation.js';
+import { htmlOf, markdownOf } from '../site/representation.js';
+import { developersPage } from './developers/page.js';
+import { referencePage, referencePolicy } from './developers/reference.js';
+import { developersSummary } from './developers/summary.js';
+import type { DocumentOf } from './operations.js';
+
+const forms = ['text/html', 'text/markdown', 'application/json'];
+
+/** The docs hub in its three forms, and the viewer (discovery.md part 5, N-5). */
+export function hubOperations(documentOf: DocumentOf): OperationsOf<'getDevelopers' | 'getDevelopersMarkdown' | 'getDevelopersReference'> {
+  const hub = documentOf((facts) => ({ page: developersPage(facts), canonical: facts.urls.docs }));
+  const summary = documentOf(developersSummary);
+  const reference = documentOf(referencePage);
+  return {
+    getDevelopers: ({ accepts }) => {
+      const { page, canonical } = hub();
+      const form = accepts(...forms);
+      if (form === 'text/html') return { status: 200, cache: 'page', ...htmlOf(page) };
+      if (form === 'text/markdown') return { status: 200, cache: 'page', ...markdownOf(page, canonical) };
+      if (form === 'application/json') return { status: 200, cache: 'page', type: form, body: summary() };
+      throw new ApiError('NOT_ACCEPTABLE', 'The docs hub has none of the accepted media types.', {
+        hint: `Accept one of ${forms.join(', ')}, or leave Accept out.`,
+        details: { supported: forms },
+      });
+    },
+    getDevelopersMarkdown: () => ({ status: 200, cache: 'page', ...markdownOf(hub().page, hub().canonical, { negotiated: false }) }),
+    getDevelopersReference: () => ({
+      status: 200,
+      cache: 'page',
+      type: 'text/html',
+      headers: { 'Content-Security-Policy': referencePolicy },
+      body: reference(),
+    }),
+  };
+}
