@@ -1,4 +1,4 @@
-import type { Response } from 'express';
+import type { Request, Response } from 'express';
 import type { ContractMatch, ContractOperation } from '../contract.js';
 import type { ApiError } from './errors.js';
 
@@ -27,3 +27,5 @@ export function setState(response: Response, state: RequestState): void {
 export function isApiPath(path: string): boolean {
   return path === '/api' || path.startsWith('/api/');
 }
+
+export type { Request, Response };

@@ -1,0 +1,229 @@
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { operations } from './support/contract.js';
+import { type Answer, ask, type Options } from './support/http.js';
+import { type Service, startService } from './support/service.js';
+
+/** The read API as a consumer meets it: specification, Endpoints; discovery.md 1.1 to 1.5. */
+let service: Service;
+const get = (path: string, options?: Options): Promise<Answer> => ask(service.base, path, options);
+const body = async <T>(path: string): Promise<T> => (await get(path)).json as T;
+beforeAll(async () => {
+  service = await startService();
+});
+afterAll(() => service?.close());
+
+interface List {
+  count: number;
+  total: number;
+  version?: string;
+  projects: { slug: string; category: string; href: string }[];
+  categories: string[];
+  nextCursor?: string;
+}
+const canonical = '/api/v1/webmcp/projects';
+const alias = '/api/webmcp/projects';
+
+describe('the project list', () => {
+  it('has the same projects at the alias and at the canonical path, which alone names its version', async () => {
+    const [atAlias, atV1] = [await body<List>(alias), await body<List>(canonical)];
+    expect(atV1.version).toBe('v1');
+    expect(atAlias).toEqual({ ...atV1, version: undefined });
+    expect(atV1.count).toBe(atV1.total);
+    expect(atV1.projects).toHaveLength(atV1.count);
+    expect((await get(alias)).headers.link).toContain(`<${service.base}${canonical}>; rel="canonical"`);
+  });
+
+  it('is filtered by category without regard to case, and counts what it shows and what there is', async () => {
+    const all = await body<List>(canonical);
+    for (const category of all.categories) {
+      const some = await body<List>(`${canonical}?category=${encodeURIComponent(category.toUpperCase())}`);
+      expect(some.projects.map(({ slug }) => slug)).toEqual(
+        all.projects.filter((project) => project.category === category).map(({ slug }) => slug),
+      );
+      expect(some).toMatchObject({ count: some.projects.length, total: all.total, categories: all.categories });
+    }
+  });
+
+  it('reads a category as forms write it, with + for a space', async () => {
+    expect((await body<List>(`${canonical}?category=Computer+Vision`)).count).toBeGreaterThan(0);
+    expect(await body(`${canonical}?category=Computer+Vision`)).toEqual(await body(`${canonical}?category=Computer%20Vision`));
+  });
+
+  it('is empty, not an error, for a category that nothing has', async () => {
+    const none = await get(`${canonical}?category=Gardening`);
+    expect(none.status).toBe(200);
+    expect(none.json).toMatchObject({ count: 0, projects: [], categories: (await body<List>(canonical)).categories });
+  });
+
+  it('is read in parts with limit and cursor, and whole without them', async () => {
+    const whole = await body<List>(canonical);
+    const slugs: string[] = [];
+    let cursor: string | undefined;
+    do {
+      const part: List = await body(`${canonical}?limit=5${cursor ? `&cursor=${cursor}` : ''}`);
+      expect(part.count).toBeLessThanOrEqual(5);
+      slugs.push(...part.projects.map(({ slug }) => slug));
+      cursor = part.nextCursor;
+    } while (cursor);
+    expect(slugs).toEqual(whole.projects.map(({ slug }) => slug));
+  });
+
+  it.each([
+    ['an unknown parameter', '?categry=Language', 'BAD_REQUEST'],
+    ['a repeated category', '?category=Language&category=Agents', 'BAD_REQUEST'],
+    ['an empty category', '?category=', 'BAD_REQUEST'],
+    ['a category over 100 characters', `?category=${'a'.repeat(101)}`, 'BAD_REQUEST'],
+    ['a limit of 0', '?limit=0', 'BAD_REQUEST'],
+    ['a limit of 101', '?limit=101', 'BAD_REQUEST'],
+    ['a cursor of nobody', '?cursor=%21%21', 'BAD_REQUEST'],
+    ['a broken escape', '?category=%ZZ', 'BAD_REQUEST'],
+    ['a NUL byte', '?category=%00', 'BAD_REQUEST'],
+  ])('refuses %s with 400', async (_, query, code) => {
+    for (const path of [canonical, alias]) {
+      const answer = await get(path + query);
+      expect(answer.status, path + query).toBe(400);
+      expect(['BAD_REQUEST', 'INVALID_CURSOR']).toContain((answer.json as { error: { code: string } }).error.code);
+      expect(code).toBeTruthy();
+    }
+  });
+});
+
+describe('one project', () => {
+  it('is the same at both paths, and its href leads to a page', async () => {
+    for (const { slug, href } of (await body<List>(canonical)).projects) {
+      const [atAlias, atV1] = [await get(`${alias}/${slug}`), await get(`${canonical}/${slug}`)];
+      expect(atAlias.json).toEqual(atV1.json);
+      expect(atV1.json).toMatchObject({ slug, href: `/projects/${slug}` });
+      expect((await get(href)).status).toBe(200);
+    }
+  });
+
+  it('is a 404 that names the slug and says how to find one', async () => {
+    for (const path of [canonical, alias]) {
+      const answer = await get(`${path}/harbour-forecast`, { headers: { Accept: 'text/html' } });
+      expect(answer.status).toBe(404);
+      expect(answer.headers['content-type']).toBe('application/json; charset=utf-8');
+      const { error } = answer.json as { error: Record<string, string> };
+      expect(error).toMatchObject({
+        code: 'NOT_FOUND',
+        docs: `${service.base}/developers#error-handling`,
+        openapi: `${service.base}/openapi.json`,
+      });
+      expect(error.message).toContain('harbour-forecast');
+      expect(error.hint).toMatch(/list/i);
+    }
+  });
+});
+
+const reads = operations
+  .filter(({ tag, method }) => tag === 'portfolio' && method === 'GET')
+  .map((operation) => [operation.id, operation] as const);
+const rateLimitHeaders = [
+  'ratelimit-limit',
+  'ratelimit-remaining',
+  'ratelimit-reset',
+  'x-ratelimit-limit',
+  'x-ratelimit-remaining',
+  'x-ratelimit-reset',
+  'ratelimit-policy',
+  'ratelimit',
+];
+
+describe.each(reads)('%s', (_, { path, request, faults, responses }) => {
+  it('obeys the contract, with every header of a read answer', async () => {
+    const answer = await get(request.path);
+    expect(answer.status).toBe(200);
+    expect(faults(200, 'application/json', answer.json)).toEqual([]);
+    for (const name of [...rateLimitHeaders, 'etag', 'x-request-id']) expect(answer.headers[name], name).toBeTruthy();
+    expect(answer.headers).toMatchObject({ 'api-version': 'v1', 'access-control-allow-origin': '*', 'x-content-type-options': 'nosniff' });
+    expect(answer.headers['access-control-expose-headers']).toContain('ETag');
+    expect(answer.headers['x-powered-by']).toBeUndefined();
+    expect(answer.headers.deprecation).toBeUndefined();
+  });
+
+  it('answers HEAD like GET without a body, and OPTIONS with 204', async () => {
+    const [full, head, options] = [
+      await get(request.path),
+      await get(request.path, { method: 'HEAD' }),
+      await get(request.path, { method: 'OPTIONS' }),
+    ];
+    expect([head.status, head.bytes.length, head.headers.etag, head.headers['content-length']]).toEqual([
+      200,
+      0,
+      full.headers.etag,
+      full.headers['content-length'],
+    ]);
+    expect([options.status, options.headers.allow]).toEqual([204, 'GET, HEAD, OPTIONS']);
+    expect(options.headers['access-control-allow-headers']).toContain('If-None-Match');
+  });
+
+  it('answers 304 to a copy that is still good, with its headers', async () => {
+    const { headers } = await get(request.path);
+    const again = await get(request.path, { headers: { 'If-None-Match': `"x", ${headers.etag}` } });
+    expect([again.status, again.bytes.length]).toEqual([304, 0]);
+    for (const name of ['etag', 'cache-control', 'vary', 'access-control-allow-origin', ...rateLimitHeaders])
+      expect(again.headers[name], name).toBeTruthy();
+    expect(again.headers.vary).toBe(headers.vary);
+  });
+
+  it('compresses to the same bytes', async () => {
+    const plain = await get(request.path);
+    if (plain.bytes.length < 1024) {
+      expect((await get(request.path, { headers: { 'Accept-Encoding': 'gzip' } })).headers['content-encoding']).toBeUndefined();
+      return;
+    }
+    for (const [coding, inflate] of [
+      ['gzip', gunzipSync],
+      ['br', brotliDecompressSync],
+    ] as const) {
+      const coded = await get(request.path, { headers: { 'Accept-Encoding': coding } });
+      expect(coded.headers['content-encoding']).toBe(coding);
+      expect(coded.headers.etag).toMatch(/^W\//);
+      expect(inflate(coded.bytes).toString()).toBe(plain.text);
+    }
+  });
+
+  it('refuses other methods with 405', async () => {
+    for (const method of ['POST', 'PUT', 'PATCH', 'DELETE', 'TRACE']) {
+      const answer = await get(request.path, { method });
+      expect([answer.status, answer.headers.allow], method).toEqual([405, 'GET, HEAD, OPTIONS']);
+      expect(answer.json).toMatchObject({ error: { code: 'METHOD_NOT_ALLOWED' } });
+    }
+  });
+
+  it('selects the version by header and by media type where it has versions', async () => {
+    if (!path.startsWith('/api/')) return expect(path).toBe('/resume.json');
+    expect((await get(request.path, { headers: { 'API-Version': 'v1' } })).status).toBe(200);
+    for (const version of ['v2', 'V1', '1', '']) {
+      const answer = await get(request.path, { headers: { 'API-Version': version } });
+      expect(answer.json).toMatchObject({ error: { code: 'UNSUPPORTED_API_VERSION', details: { requested: version, supported: ['v1'] } } });
+    }
+    expect(responses.find(({ status }) => status === 200)?.types).toContain('application/vnd.vitrine.v1+json');
+    const vendor = await get(request.path, { headers: { Accept: 'application/vnd.vitrine.v1+json' } });
+    expect(vendor.headers['content-type']).toBe('application/vnd.vitrine.v1+json');
+    expect((await get(request.path, { headers: { Accept: 'application/vnd.vitrine.v2+json' } })).status).toBe(406);
+    const fallback = await get(request.path, { headers: { Accept: 'application/vnd.vitrine.v2+json, application/json;q=0.5' } });
+    expect([fallback.status, fallback.headers['content-type']]).toEqual([200, 'application/json; charset=utf-8']);
+  });
+});
+
+describe('the service goes on serving after', () => {
+  it.each([
+    ['malformed percent-encoding', '/api/v1/webmcp/projects/%E0%A4%A', 400],
+    ['a NUL byte in the path', '/api/v1/webmcp/projects/%00', 400],
+    ['an encoded slash', '/api/v1/webmcp/projects/a%2Fb', 400],
+    ['a 9 kB target', `/api/v1/webmcp/projects/${'a'.repeat(9000)}`, 414],
+    ['dots in the path', '/api/v1/webmcp/../../etc/passwd', 404],
+    ['two slashes', '//api/v1/webmcp/projects', 404],
+    ['a trailing slash', '/api/v1/webmcp/projects/', 404],
+    ['another case', '/API/V1/webmcp/projects', 404],
+    ['a path nobody knows', '/api/v2/webmcp/projects', 404],
+  ])('%s', async (_, path, status) => {
+    const answer = await get(path, { headers: { Accept: 'text/html' } });
+    expect(answer.status).toBe(status);
+    if (path.startsWith('/api/')) expect(answer.json).toMatchObject({ error: { code: expect.any(String), hint: expect.any(String) } });
+    expect(answer.text).not.toMatch(/node_modules|at .*\.[jt]s:\d/);
+    expect((await get(canonical)).status).toBe(200);
+  });
+});

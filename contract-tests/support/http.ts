@@ -1,0 +1,37 @@
+import { request as httpRequest, type IncomingHttpHeaders } from 'node:http';
+
+/** What came back, byte for byte: nothing is decoded, followed or tidied. */
+export interface Answer {
+  readonly status: number;
+  readonly headers: IncomingHttpHeaders;
+  readonly bytes: Buffer;
+  readonly text: string;
+  readonly json: unknown;
+}
+
+export interface Options {
+  readonly method?: string;
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly body?: string | Buffer;
+}
+
+/** One request exactly as given, which fetch would normalise or refuse. */
+export function ask(base: string, path: string, { method = 'GET', headers = {}, body }: Options = {}): Promise<Answer> {
+  const { hostname, port } = new URL(base);
+  return new Promise((resolve, reject) => {
+    const outgoing = httpRequest({ host: hostname, port, path, method, headers, agent: false }, (response) => {
+      const chunks: Buffer[] = [];
+      response.on('data', (chunk: Buffer) => chunks.push(chunk));
+      response.on('error', reject);
+      response.on('end', () => {
+        const bytes = Buffer.concat(chunks);
+        const text = bytes.toString('utf8');
+        const isJson =
+          /json/.test(response.headers['content-type'] ?? '') && response.headers['content-encoding'] === undefined && text !== '';
+        resolve({ status: response.statusCode ?? 0, headers: response.headers, bytes, text, json: isJson ? JSON.parse(text) : undefined });
+      });
+    });
+    outgoing.on('error', reject);
+    outgoing.end(body);
+  });
+}
