@@ -34,12 +34,15 @@ export function readResumeFile(file: string, text: string, contract: Contract): 
   const raw = prune(parsed.record);
   if (!isRecord(raw ?? {}))
     return { faults: [{ file, line: 1, problem: 'is no JSON Resume', accepted: 'an object as jsonresume.org describes it' }] };
-  const resume = known(contract, 'Resume', raw ?? {}) as LooseResume;
-  const required = { basics: { name: 'x', ...(isRecord(resume.basics) ? resume.basics : {}) }, projects: [], meta: {} };
-  const place = { file, lineOf: () => undefined };
-  const { meta: _, ...checked } = { ...resume, ...(isRecord(resume.basics ?? {}) ? { basics: required.basics } : {}) };
-  const faults = checkRecord(contract, 'Resume', { ...required, ...named(checked) }, place);
-  return faults.length > 0 ? { faults } : { record: checked as LooseResume, faults };
+  const { meta: _, ...resume } = known(contract, 'Resume', raw ?? {}) as LooseResume;
+  const faults = checkRecord(contract, 'Resume', completed(resume), { file, lineOf: () => undefined });
+  return faults.length > 0 ? { faults } : { record: resume, faults };
+}
+
+/** What the published form requires and a resume may lack, filled in for the check alone. */
+function completed(resume: LooseResume): object {
+  const basics = isRecord(resume.basics ?? {}) ? { name: 'x', ...resume.basics } : resume.basics;
+  return { projects: [], meta: {}, ...named(resume), basics };
 }
 
 /** Entries of `projects` need no name in the format; they get one here. */
