@@ -1,0 +1,128 @@
+import { describe, expect, it } from 'vitest';
+import { ApiError } from '../http/errors.js';
+import { decodeCursor, encodeCursor } from './cursor.js';
+import { getProject, listProjects, listProjectsUnversioned } from './projects.js';
+import { contract, sample } from './testing.js';
+
+describe('listProjects', () => {
+  it('returns every project in slim form, in the order of the owner', () => {
+    const { count, total, projects } = listProjects(sample);
+    expect([count, total, projects.length]).toEqual([14, 14, 14]);
+    expect(projects[0]).toEqual({
+      slug: 'harbor-forecast',
+      title: 'Harbor Forecast',
+      subtitle: 'Berth demand for small ports, seven days ahead',
+      description: expect.stringContaining('Predicts arrivals'),
+      category: 'Forecasting',
+      href: '/projects/harbor-forecast',
+    });
+  });
+
+  it('says its version on the versioned path, and not on the alias', () => {
+    expect(listProjects(sample).version).toBe('v1');
+    expect(listProjectsUnversioned(sample)).not.toHaveProperty('version');
+    expect({ ...listProjectsUnversioned(sample), version: 'v1' }).toEqual(listProjects(sample));
+  });
+
+  it.each(['Computer Vision', 'computer vision', 'COMPUTER VISION'])('filters by the category %s, whatever its case', (category) => {
+    const { count, total, projects } = listProjects(sample, { category });
+    expect([count, total]).toEqual([3, 14]);
+    expect(new Set(projects.map((project) => project.category))).toEqual(new Set(['Computer Vision']));
+  });
+
+  it('answers an unknown category with an empty list and all categories', () => {
+    expect(listProjects(sample, { category: 'Astrology' })).toEqual({
+      count: 0,
+      total: 14,
+      version: 'v1',
+      projects: [],
+      categories: ['Forecasting', 'Language', 'Computer Vision', 'Agents'],
+    });
+  });
+
+  it('leads through the whole list by cursors, each project once', () => {
+    const seen: string[] = [];
+    let cursor: string | undefined;
+    do {
+      const page = listProjects(sample, { limit: 4, cursor });
+      expect(page.count).toBeLessThanOrEqual(4);
+      seen.push(...page.projects.map(({ slug }) => slug));
+      cursor = page.nextCursor;
+    } while (cursor !== undefined);
+    expect(seen).toEqual(sample.projects.map(({ slug }) => slug));
+  });
+
+  it('pages through one category', () => {
+    const first = listProjects(sample, { category: 'agents', limit: 2 });
+    const second = listProjects(sample, { category: 'agents', limit: 2, cursor: first.nextCursor });
+    expect([first.count, second.count, second.nextCursor]).toEqual([2, 1, undefined]);
+  });
+
+  it('gives no cursor when the limit is just the rest', () => {
+    expect(listProjects(sample, { limit: 14 })).not.toHaveProperty('nextCursor');
+  });
+
+  it('answers a cursor past the end, as after a change of the catalogue, with an empty page', () => {
+    expect(listProjects(sample, { cursor: encodeCursor(500) })).toMatchObject({ count: 0, projects: [] });
+  });
+
+  it.each(['', 'x', 'not-a-cursor', 'zzzz', 'AAA=', '0000'])('refuses the cursor "%s"', (cursor) => {
+    expect(() => listProjects(sample, { cursor })).toThrow(
+      expect.objectContaining({ code: 'BAD_REQUEST', details: { parameter: 'cursor' } }),
+    );
+  });
+
+  it('writes cursors that the contract allows, for every offset there can be', () => {
+    const allowed = contract.validator('Cursor');
+    for (const offset of [0, 1, 63, 64, 4095, 4096, 9_999, 10_000]) {
+      expect(allowed(encodeCursor(offset))).toBe(true);
+      expect(decodeCursor(encodeCursor(offset))).toBe(offset);
+    }
+  });
+});
+
+describe('getProject', () => {
+  it('returns the record, and nothing that only the page needs', () => {
+    const project = getProject(sample, { slug: 'lexi-triage' });
+    expect(project).toMatchObject({
+      title: 'Lexi Triage',
+      status: 'Active',
+      metrics: { lettersPerDay: 1900 },
+      href: '/projects/lexi-triage',
+    });
+    expect(Object.keys(project).sort()).toEqual([
+      'category',
+      'color',
+      'description',
+      'href',
+      'metrics',
+      'slug',
+      'status',
+      'subtitle',
+      'techStack',
+      'title',
+    ]);
+  });
+
+  it('answers an unknown slug with NOT_FOUND, naming it and how to find a valid one', () => {
+    const error = (() => {
+      try {
+        return getProject(sample, { slug: 'harbour-forecast' });
+      } catch (thrown) {
+        return thrown;
+      }
+    })();
+    expect(error).toBeInstanceOf(ApiError);
+    expect(error).toMatchObject({
+      code: 'NOT_FOUND',
+      status: 404,
+      message: 'No project has the slug "harbour-forecast".',
+      details: { slug: 'harbour-forecast' },
+    });
+    expect((error as ApiError).hint).toContain('/api/v1/webmcp/projects');
+  });
+
+  it.each(['__proto__', 'constructor', 'toString', ''])('knows no project "%s"', (slug) => {
+    expect(() => getProject(sample, { slug })).toThrow(ApiError);
+  });
+});

@@ -1,0 +1,107 @@
+import { mkdir, rename, rm } from 'node:fs/promises';
+import { afterEach, describe, expect, it } from 'vitest';
+import type { Log } from '../platform/log.js';
+import type { Portfolio } from './snapshot.js';
+import { contentFolder, contract, soundFiles } from './testing.js';
+import { type OpenPortfolio, openPortfolio } from './watch.js';
+
+const about = (title: string): string => `---\ntitle: ${title}\ndescription: Who.\n---\nText.\n`;
+const waitMilliseconds = 8000;
+
+interface Logged {
+  readonly facts: { readonly faults?: readonly string[] };
+  readonly message: string;
+}
+
+/** Opens sound content, and keeps what is logged. */
+async function open(): Promise<{ folder: Awaited<ReturnType<typeof contentFolder>>; portfolio: OpenPortfolio; errors: Logged[] }> {
+  const folder = await contentFolder(soundFiles);
+  const errors: Logged[] = [];
+  const log: Log = { error: (facts, message) => void errors.push({ facts, message }), warn() {}, info() {}, debug() {} };
+  const clock = { now: () => new Date('2026-06-01T00:00:00Z') };
+  const portfolio = await openPortfolio({ path: folder.path, contract, baseUrl: 'https://portfolio.example.org', clock, log });
+  cleanups.push(async () => {
+    await portfolio.close();
+    await folder.remove();
+  });
+  await portfolio.watching;
+  return { folder, portfolio, errors };
+}
+
+const cleanups: (() => Promise<void>)[] = [];
+afterEach(async () => {
+  for (const cleanup of cleanups.splice(0)) await cleanup();
+});
+
+const eventually = (check: () => void): Promise<void> =>
+  expect.poll(() => attempt(check), { timeout: waitMilliseconds }).toBe(true) as Promise<void>;
+function attempt(check: () => void): boolean {
+  try {
+    check();
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+describe('following the content', { timeout: 3 * waitMilliseconds }, () => {
+  it('replaces the snapshot when a file changes, and tells who listens', async () => {
+    const { folder, portfolio } = await open();
+    const before = portfolio.current();
+    const heard: Portfolio[] = [];
+    portfolio.onChange((snapshot) => void heard.push(snapshot));
+    await folder.write('pages/about.md', about('Changed'));
+    await eventually(() => expect(portfolio.current().pageByPath('/about')?.title).toBe('Changed'));
+    expect(heard).toEqual([portfolio.current()]);
+    expect(before.pageByPath('/about')?.title).toBe('About');
+  });
+
+  it('sees files that come and go, in new folders too', async () => {
+    const { folder, portfolio } = await open();
+    await folder.write('pages/guides/deep/new.md', about('New'));
+    await eventually(() => expect(portfolio.current().pageByPath('/guides/deep/new')?.title).toBe('New'));
+    await rm(`${folder.path}/pages/guides`, { recursive: true });
+    await eventually(() => expect(portfolio.current().pageByPath('/guides/deep/new')).toBeUndefined());
+  });
+
+  it('refuses an invalid state, logs its faults, and serves the last good one until it is repaired', async () => {
+    const { folder, portfolio, errors } = await open();
+    const good = portfolio.current();
+    await folder.write('pages/about.md', '---\ndescription: Who.\n---\n');
+    await eventually(() => expect(errors).toHaveLength(1));
+    expect(errors[0]?.facts.faults).toEqual(['pages/about.md:2: title is missing. Accepted: Title of the page.']);
+    expect(portfolio.current()).toBe(good);
+    await folder.write('pages/about.md', about('Repaired'));
+    await eventually(() => expect(portfolio.current().pageByPath('/about')?.title).toBe('Repaired'));
+  });
+
+  it('keeps the last good state when the folder is deleted, and follows it again when it is back', async () => {
+    const { folder, portfolio, errors } = await open();
+    const good = portfolio.current();
+    await rename(folder.path, `${folder.path}-away`);
+    await eventually(() => expect(errors.length).toBeGreaterThan(0));
+    expect(portfolio.current()).toBe(good);
+    await mkdir(folder.path);
+    for (const [file, text] of Object.entries({ ...soundFiles, 'pages/about.md': about('Back') })) await folder.write(file, text);
+    await eventually(() => expect(portfolio.current().pageByPath('/about')?.title).toBe('Back'));
+  });
+
+  it('reads a burst of changes as one', async () => {
+    const { folder, portfolio } = await open();
+    const heard: Portfolio[] = [];
+    portfolio.onChange((snapshot) => void heard.push(snapshot));
+    for (let i = 0; i < 20; i += 1) await folder.write(`pages/page-${i}.md`, about(`Page ${i}`));
+    await eventually(() => expect(portfolio.current().pages).toHaveLength(21));
+    expect(heard).toHaveLength(1);
+  });
+
+  it('refuses to open content that is invalid', async () => {
+    const folder = await contentFolder({ ...soundFiles, 'profile.yaml': 'name: [' });
+    const log: Log = { error() {}, warn() {}, info() {}, debug() {} };
+    const clock = { now: () => new Date('2026-06-01T00:00:00Z') };
+    await expect(openPortfolio({ path: folder.path, contract, baseUrl: 'https://portfolio.example.org', clock, log })).rejects.toThrow(
+      'profile.yaml:1: is not valid YAML',
+    );
+    await folder.remove();
+  });
+});
