@@ -215,9 +215,15 @@ export class TestNetwork {
 
   #pass(data: Buffer, server: Socket, end: () => void): void {
     const losing = this.#losing;
-    if (!losing || !data.includes(losing.request)) return void server.write(data);
+    if (!losing?.request || !data.includes(losing.request)) {
+      server.write(data);
+      return;
+    }
     this.#losing = undefined;
-    if (!losing.forward) return end();
+    if (!losing.forward) {
+      end();
+      return;
+    }
     server.emit('losing');
     server.write(data);
   }

@@ -1,0 +1,106 @@
+import { expect, it } from 'vitest';
+import { brokenConstraint } from './errors.js';
+import { eachDatabase, sampleRows, seedEveryTable } from './testing.js';
+
+type Table = keyof typeof sampleRows;
+
+const other = (prefix: string): string => prefix + 'B'.repeat(22);
+const hash = Buffer.alloc(32, 99);
+const now = new Date('2026-03-01T12:00:00.000Z');
+/** Makes the sample row another row, so that only the wrong part can refuse it. */
+const another: Readonly<Record<Table, object>> = {
+  users: { id: 'usr_2', email: 'bea@example.org', phone: '+4670000002' },
+  registrations: { id: other('reg_') },
+  subjects: { subject_key: hash },
+  claim_attempts: { id: other('cla_'), number: 2, state: 'superseded' },
+  access_tokens: { token_hash: hash },
+  seen_jtis: { jti: 'two' },
+  signing_keys: { kid: 'key-2', state: 'next', activated_at: null },
+  signin_links: { token_hash: hash },
+  page_sessions: { token_hash: hash },
+  messages: { id: other('msg_') },
+  mail_queue: { id: 'mail_2' },
+  mail_suppressions: { address: 'bea@example.org', token_hash: hash },
+  rate_counters: { key: 'claim:2' },
+  audit_events: { id: 'event_2' },
+};
+
+const refused: readonly [table: Table, wrong: object, constraint: string][] = [
+  ['users', { email: 'Bea@example.org' }, 'users_email_check'],
+  ['users', { email: 'ada@example.org' }, 'users_email_unique'],
+  ['users', { phone: '+4670000001' }, 'users_phone_unique'],
+  ['users', { email: null, email_proof: null, phone: null }, 'users_email_phone_check'],
+  ['users', { email_proof: null }, 'users_email_email_proof_check'],
+  ['registrations', { id: 'reg_short' }, 'registrations_id_check'],
+  ['registrations', { kind: 'robot' }, 'registrations_kind_check'],
+  ['registrations', { iss: 'https://id.example' }, 'registrations_kind_subject_check'],
+  ['registrations', { kind: 'id_jag' }, 'registrations_kind_subject_check'],
+  ['registrations', { claim_token_hash: Buffer.alloc(31) }, 'registrations_claim_token_hash_check'],
+  ['registrations', { claim_token_hash: null, claim_expires_at: null }, 'registrations_kind_claim_check'],
+  ['registrations', { claim_expires_at: null }, 'registrations_claim_check'],
+  ['registrations', { scope_ceiling: ['admin'] }, 'registrations_scope_ceiling_check'],
+  ['registrations', { scope_ceiling: [] }, 'registrations_scope_ceiling_check'],
+  ['registrations', { poll_interval: 61 }, 'registrations_poll_interval_check'],
+  ['registrations', { claimed_at: now }, 'registrations_claimed_at_user_id_check'],
+  ['registrations', { user_id: 'usr_9' }, 'registrations_user_id_foreign'],
+  ['subjects', { established_at: now }, 'subjects_established_at_check'],
+  ['claim_attempts', { state: 'initiated' }, 'claim_attempts_registration_id_unique'],
+  ['claim_attempts', { number: 1 }, 'claim_attempts_registration_id_number_unique'],
+  ['claim_attempts', { registration_id: other('reg_') }, 'claim_attempts_registration_id_foreign'],
+  ['claim_attempts', { state: 'expired' }, 'claim_attempts_state_check'],
+  ['claim_attempts', { tries: 6 }, 'claim_attempts_tries_check'],
+  ['claim_attempts', { state: 'locked', tries: 4 }, 'claim_attempts_state_tries_check'],
+  ['claim_attempts', { state: 'completed', collected_at: now }, 'claim_attempts_state_confirmed_at_check'],
+  ['claim_attempts', { state: 'denied', confirmed_at: now }, 'claim_attempts_state_confirmed_at_check'],
+  ['claim_attempts', { collected_at: now }, 'claim_attempts_state_collected_at_check'],
+  ['access_tokens', { token_hash: Buffer.alloc(31) }, 'access_tokens_token_hash_check'],
+  ['access_tokens', { scopes: ['read:portfolio', 'admin'] }, 'access_tokens_scopes_check'],
+  ['seen_jtis', { jti: 'one' }, 'seen_jtis_iss_kind_jti_pkey'],
+  ['seen_jtis', { jti: '' }, 'seen_jtis_jti_check'],
+  ['signing_keys', { state: 'active', activated_at: now }, 'signing_keys_alg_active_unique'],
+  ['signing_keys', { private_jwe: null }, 'signing_keys_state_private_jwe_check'],
+  ['signing_keys', { public_jwk: { kty: 'OKP', d: 'private' } }, 'signing_keys_public_jwk_check'],
+  ['signing_keys', { state: 'retired' }, 'signing_keys_state_retired_at_check'],
+  ['messages', { subject: 'x'.repeat(201) }, 'messages_subject_check'],
+  ['messages', { body: '' }, 'messages_body_check'],
+  ['messages', { from_email: 'ada@example.org' }, 'messages_from_email_from_proof_check'],
+  ['messages', { idempotency_key: 'with space' }, 'messages_idempotency_key_check'],
+  ['mail_queue', { sent_at: now }, 'mail_queue_payload_jwe_check'],
+  ['mail_queue', { payload_jwe: null }, 'mail_queue_payload_jwe_check'],
+  ['mail_queue', { payload_jwe: null, sent_at: now, failed_at: now }, 'mail_queue_sent_at_failed_at_check'],
+  ['audit_events', { name: 'Whatever' }, 'audit_events_name_check'],
+];
+
+eachDatabase('the schema', (database) => {
+  const insert = async (table: Table, wrong: object): Promise<string | undefined> => {
+    await seedEveryTable(database.store);
+    const row = { ...sampleRows[table], ...another[table], ...wrong };
+    return database.store
+      .write((db) => db<object>(table).insert(row))
+      .then(
+        () => 'taken',
+        (error: unknown) => brokenConstraint(error),
+      );
+  };
+
+  it.each(Object.keys(sampleRows) as Table[])('takes a second good row in %s', async (table) => {
+    await expect(insert(table, {})).resolves.toBe('taken');
+  });
+
+  it.each(refused)('refuses in %s %j by %s', async (table, wrong, constraint) => {
+    await expect(insert(table, wrong)).resolves.toBe(constraint);
+  });
+
+  it('counts the length of a message in code points', async () => {
+    await expect(insert('messages', { body: '🪴'.repeat(5000) })).resolves.toBe('taken');
+  });
+
+  it('keeps a registration that has messages, and lets attempts go with theirs', async () => {
+    await seedEveryTable(database.store);
+    const remove = () => database.store.write((db) => db('registrations').delete());
+    expect(brokenConstraint(await remove().catch((error: unknown) => error))).toBe('messages_registration_id_foreign');
+    await database.store.write((db) => db('messages').delete());
+    await remove();
+    await expect(database.store.read((db) => db('claim_attempts').select())).resolves.toEqual([]);
+  });
+});
