@@ -1,0 +1,89 @@
+import { type CryptoKey, compactVerify, errors } from 'jose';
+
+/** A JSON object whose members nobody has checked yet. */
+export type Unchecked = Readonly<Record<string, unknown>>;
+
+/** A compact JWS taken apart, with nothing about it believed yet. */
+export interface UnverifiedJws {
+  readonly text: string;
+  readonly header: Unchecked;
+  readonly payload: Unchecked;
+}
+
+/** Asymmetric algorithms that foreign tokens may use; never `none` or HS*, which a public key would "verify" (RFC 8725 §3.1). */
+export const foreignAlgorithms = ['ES256', 'ES384', 'RS256', 'PS256', 'EdDSA', 'Ed25519'] as const;
+export type ForeignAlgorithm = (typeof foreignAlgorithms)[number];
+
+/** Header members that let a token name its own key, or demand processing that we do not do. */
+const forbiddenMembers = ['jku', 'jwk', 'x5u', 'x5c', 'crit'] as const;
+const longestKid = 256;
+
+const strictUtf8 = new TextDecoder('utf-8', { fatal: true });
+
+/** Three non-empty base64url segments whose first two are JSON objects; undefined otherwise. `longest` is in characters. */
+export function readCompactJws(text: unknown, longest: number): UnverifiedJws | undefined {
+  if (typeof text !== 'string' || text.length > longest) return undefined;
+  const segments = text.split('.');
+  const [head, body, signature] = segments.map(bytesOf);
+  if (segments.length !== 3 || !head || !body || !signature) return undefined;
+  const [header, payload] = [objectIn(head), objectIn(body)];
+  return header && payload ? { text, header, payload } : undefined;
+}
+
+/**
+ * The bytes of a base64url segment, which must be spelt the one canonical way: decoders that ignore spaces or the last bits of the last
+ * character would let one signature appear in several spellings.
+ */
+function bytesOf(segment: string): Buffer | undefined {
+  const bytes = Buffer.from(segment, 'base64url');
+  return segment !== '' && bytes.toString('base64url') === segment ? bytes : undefined;
+}
+
+function objectIn(bytes: Buffer): Unchecked | undefined {
+  try {
+    const parsed: unknown = JSON.parse(strictUtf8.decode(bytes));
+    return typeof parsed === 'object' && parsed !== null && !Array.isArray(parsed) ? (parsed as Unchecked) : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** The header's algorithm when it is one of those for foreign tokens. */
+export function foreignAlgorithm({ header }: UnverifiedJws): ForeignAlgorithm | undefined {
+  return foreignAlgorithms.find((algorithm) => algorithm === header.alg);
+}
+
+/** True when the header's `typ` is this one; case and the prefix `application/` do not matter (RFC 7515 §4.1.9). */
+export function hasType({ header }: UnverifiedJws, typ: string): boolean {
+  return typeof header.typ === 'string' && header.typ.toLowerCase().replace(/^application\//, '') === typ;
+}
+
+/** True when the header names no key of its own and no extension, and its `kid`, if any, is a string of at most 256 characters. */
+export function hasPlainHeader({ header }: UnverifiedJws): boolean {
+  const { kid } = header;
+  return (
+    forbiddenMembers.every((member) => !Object.hasOwn(header, member)) &&
+    (kid === undefined || (typeof kid === 'string' && kid.length <= longestKid))
+  );
+}
+
+/** Whether the key made this signature with this algorithm. Any failure but "no" is a defect and thrown. */
+export async function hasValidSignature({ text }: UnverifiedJws, key: CryptoKey, algorithm: string): Promise<boolean> {
+  try {
+    await compactVerify(text, key, { algorithms: [algorithm] });
+    return true;
+  } catch (fault) {
+    if (isRefusal(fault)) return false;
+    throw fault;
+  }
+}
+
+const refusalCodes: ReadonlySet<string> = new Set([
+  errors.JWSSignatureVerificationFailed.code,
+  errors.JWSInvalid.code,
+  errors.JOSEAlgNotAllowed.code,
+]);
+
+function isRefusal(fault: unknown): boolean {
+  return refusalCodes.has((fault as { code?: string }).code ?? '');
+}

@@ -1,0 +1,138 @@
+import type { Clock } from '../platform/clock.js';
+
+/** A clock that stands where a test puts it. */
+export interface TestClock extends Clock {
+  set(time: string | Date): void;
+  forward(seconds: number): void;
+}
+
+export function testClock(start = '2026-05-04T09:30:00.000Z'): TestClock {
+  let at = new Date(start);
+  return {
+    now: () => at,
+    set: (time) => {
+      at = new Date(time);
+    },
+    forward: (seconds) => {
+      at = new Date(at.getTime() + seconds * 1000);
+    },
+  };
+}
+
+/** A small generator of numbers in [0, 1) that gives the same run for the same seed (mulberry32). */
+export function seeded(seed: number): () => number {
+  let state = seed >>> 0;
+  return () => {
+    state = (state + 0x6d2b79f5) >>> 0;
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
+  };
+}
+
+type Mutation = (text: string, chance: Chance, others: readonly string[]) => string;
+interface Chance {
+  below(n: number): number;
+  of<T>(items: readonly T[]): T;
+}
+
+const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_';
+const strange = ['=', ' ', '\n', '\t', '.', '+', '/', '\0', 'é', '%', '"', '\u2028', '0x', '..'];
+const values = [null, true, 0, -1, 1e21, '', 'none', 'admin', [], {}, ['https://portfolio.example.org', 'x'], 'HS256', 9_999_999_999];
+
+const at = (text: string, chance: Chance): number => chance.below(text.length);
+const cut = (text: string, from: number, to: number, put = ''): string => text.slice(0, from) + put + text.slice(to);
+
+/** Changes one member of the JSON in segment 0 or 1. */
+function editJson(text: string, chance: Chance, edit: (object: Record<string, unknown>, name: string) => void): string {
+  const segments = text.split('.');
+  const which = chance.below(2);
+  const object = JSON.parse(Buffer.from(segments[which] ?? '', 'base64url').toString()) as Record<string, unknown>;
+  edit(object, chance.of(Object.keys(object)));
+  segments[which] = Buffer.from(JSON.stringify(object)).toString('base64url');
+  return segments.join('.');
+}
+
+const mutations: readonly Mutation[] = [
+  // One character: another of the alphabet, none, one more, a strange one.
+  (text, chance) => {
+    const place = at(text, chance);
+    return cut(text, place, place + 1, chance.of([...alphabet]));
+  },
+  (text, chance) => {
+    const place = at(text, chance);
+    return cut(text, place, place + 1);
+  },
+  (text, chance) => {
+    const place = at(text, chance);
+    return cut(text, place, place, chance.of([...alphabet]));
+  },
+  (text, chance) => {
+    const place = chance.below(text.length + 1);
+    return cut(text, place, place, chance.of(strange));
+  },
+  // The last character of all, whose low bits a lenient decoder drops.
+  (text, chance) => text.slice(0, -1) + chance.of([...alphabet]),
+  // A piece left out, doubled, or the whole cut short.
+  (text, chance) => {
+    const place = at(text, chance);
+    return cut(text, place, place + 1 + chance.below(20));
+  },
+  (text, chance) => {
+    const place = at(text, chance);
+    return cut(text, place, place, text.slice(place, place + 1 + chance.below(20)));
+  },
+  (text, chance) => text.slice(0, at(text, chance)),
+  // One bit of the decoded header, payload or signature.
+  (text, chance) => {
+    const segments = text.split('.');
+    const which = chance.below(3);
+    const bytes = Buffer.from(segments[which] ?? '', 'base64url');
+    const place = chance.below(bytes.length);
+    bytes[place] = (bytes[place] ?? 0) ^ (1 << chance.below(8));
+    segments[which] = bytes.toString('base64url');
+    return segments.join('.');
+  },
+  // One member: another value, gone, twice under another name.
+  (text, chance) => editJson(text, chance, (object, name) => Object.assign(object, { [name]: chance.of(values) })),
+  (text, chance) => editJson(text, chance, (object, name) => void delete object[name]),
+  (text, chance) =>
+    editJson(text, chance, (object) =>
+      Object.assign(object, { [chance.of(['crit', 'jwk', 'jku', 'gen', 'scope', 'aud', 'exp'])]: chance.of(values) }),
+    ),
+  // Segments in another order, or taken from another token.
+  (text, chance) => {
+    const segments = text.split('.');
+    return [chance.of(segments), chance.of(segments), chance.of(segments)].join('.');
+  },
+  (text, chance, others) => {
+    const segments = text.split('.');
+    segments[chance.below(3)] = chance.of(chance.of([text, ...others]).split('.'));
+    return segments.join('.');
+  },
+];
+
+/** `count` texts that differ from the token and from `others`, each by one or two random changes; the same for the same seed. */
+export function* mutants(text: string, count: number, seed: number, others: readonly string[] = []): Generator<string> {
+  const next = seeded(seed);
+  const chance: Chance = { below: (n) => Math.floor(next() * n), of: (items) => items[Math.floor(next() * items.length)] as never };
+  for (let made = 0; made < count; ) {
+    const once = chance.of(mutations)(text, chance, others);
+    const mutant = chance.below(4) === 0 && isJwt(once) ? chance.of(mutations)(once, chance, others) : once;
+    if (mutant === text || others.includes(mutant)) continue;
+    made += 1;
+    yield mutant;
+  }
+}
+
+function isJwt(text: string): boolean {
+  const parses = (segment = ''): boolean => {
+    try {
+      return Object.keys(JSON.parse(Buffer.from(segment, 'base64url').toString()) as object).length > 0;
+    } catch {
+      return false;
+    }
+  };
+  const segments = text.split('.');
+  return segments.length === 3 && segments[2] !== '' && parses(segments[0]) && parses(segments[1]);
+}
