@@ -22,6 +22,7 @@ export function contentPage(site: Site, page: Page): SitePage {
     crumbs: crumbsTo(site, page.path),
     main: () => html`<article><header class="page-head"><h1>${page.title}</h1>${page.description && html`<p class="lead">${page.description}</p>`}</header>
       <div class="prose">${text.html()}</div></article>`,
+    sections: text.sections,
     markdown: () => [page.description && mdText(page.description), text.markdown()].filter(Boolean).join('\n\n'),
   });
 }

@@ -1,3 +1,4 @@
+import { safeUrl } from '../http/html.js';
 import type { Offer, Project } from '../portfolio/snapshot.js';
 import type { PageParts } from './page.js';
 import type { Site } from './site.js';
@@ -14,7 +15,8 @@ export function jsonLd(site: Site, page: PageParts): object {
 const ids = ({ urls }: Site) => ({ person: { '@id': urls.of('/#person') }, website: { '@id': urls.of('/#website') } });
 
 function person(site: Site): object {
-  const { name, role, description, url, image, sameAs } = site.portfolio.profile;
+  const { name, role, description, url, sameAs } = site.portfolio.profile;
+  const image = safeUrl(site.portfolio.profile.image);
   return {
     '@type': 'Person',
     ...ids(site).person,
@@ -49,8 +51,15 @@ function webPage(site: Site, page: PageParts): object {
     description: page.description,
     dateModified: page.updated,
     isPartOf: ids(site).website,
+    ...sections(urls.of(page.path), page),
     ...(page.type === 'ProfilePage' ? { mainEntity: ids(site).person } : {}),
   };
+}
+
+/** The sections of a long page, each with its own address. */
+function sections(url: string, page: PageParts): object {
+  const parts = page.sections?.() ?? [];
+  return parts.length > 0 ? { hasPart: parts.map(({ id, text }) => ({ '@type': 'WebPageElement', name: text, url: `${url}#${id}` })) } : {};
 }
 
 function breadcrumb({ urls }: Site, { crumbs = [], title, path }: PageParts): object[] {

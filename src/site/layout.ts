@@ -3,7 +3,7 @@ import { type LinkHeader, navigation, type SiteLink, trustPages } from './links.
 import { isExternal } from './markdown.js';
 import type { PageParts } from './page.js';
 import type { Site } from './site.js';
-import { dateInWords } from './words.js';
+import { dateInWords, metaDescription } from './words.js';
 
 /** The document around a page: head, skip link, navigation, footer, structured data. Nothing in it is inline style or inline script. */
 export function layout(site: Site, page: PageParts, links: readonly LinkHeader[], graph: object | undefined): Html {
@@ -84,9 +84,10 @@ function footer({ portfolio }: Site, page: PageParts): Html {
   const list = (links: readonly SiteLink[]): Html =>
     html`<ul>${links.map(({ path, label }) => html`<li><a href="${path}">${label}</a></li>`)}</ul>`;
   const trusted = trustPages(portfolio.pages);
-  const { name, role } = portfolio.profile;
+  const { name, role, description } = portfolio.profile;
   return html`<footer class="bottom">
-    <p><strong>${name}</strong> ${role}<br><span class="quiet">This page last changed on <time datetime="${page.updated}">${dateInWords(page.updated)}</time>.</span></p>
+    <div><p><strong>${name}</strong> ${role}</p>
+    <p class="quiet">${metaDescription(description, portfolio.profile)}<br>This page last changed on <time datetime="${page.updated}">${dateInWords(page.updated)}</time>.</p></div>
     <nav aria-label="Footer">${trusted.length > 0 && list(trusted)}${list(forAgents)}</nav>
     </footer>`;
 }

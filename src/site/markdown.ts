@@ -67,7 +67,16 @@ function identify(token: Token, inline: Token | undefined, { used, headings }: E
     .join('');
   const id = anchor(text, used);
   token.attrSet('id', id);
+  selfLink(inline, id);
   headings.push({ id, text, level: Number(token.tag.slice(1)) });
+}
+
+/** A heading leads to itself, so that its address can be copied; one that holds a link already stays as it is. */
+function selfLink(inline: Token | undefined, id: string): void {
+  if (!inline?.children || inline.children.some(({ type }) => type === 'link_open')) return;
+  const open = new MarkdownIt.Token('link_open', 'a', 1);
+  open.attrs = [['href', `#${id}`]];
+  inline.children = [open, ...inline.children, new MarkdownIt.Token('link_close', 'a', -1)];
 }
 
 /** markdown-it aligns cells by inline style, which the page policy blocks; a class does it instead. */

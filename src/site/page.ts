@@ -2,6 +2,8 @@ import type { Html } from '../http/html.js';
 import { jsonLd } from './json-ld.js';
 import { layout } from './layout.js';
 import { homeLinks, type LinkHeader, pageLinks } from './links.js';
+import type { Heading } from './markdown.js';
+import { once } from './once.js';
 import type { Site } from './site.js';
 import { twin } from './twin.js';
 
@@ -34,6 +36,8 @@ export interface PageParts {
   main(): Html;
   /** What follows H1 and pointer in the Markdown twin. */
   markdown(): string;
+  /** The sections of a long text. */
+  sections?(): readonly Heading[];
   /** Further nodes of the JSON-LD graph. */
   graph?(): readonly object[];
   /** Data and scripts at the end of the body. */
@@ -69,13 +73,5 @@ export function createPage(site: Site, parts: PageParts, status: 200 | 404 = 200
     links,
     html: once(() => layout(site, parts, links, status === 200 ? jsonLd(site, parts) : undefined).text),
     markdown: once(() => (status === 404 ? `# ${title}\n\n${parts.markdown()}\n` : twin(site, parts))),
-  };
-}
-
-function once<T>(make: () => T): () => T {
-  let made: { readonly value: T } | undefined;
-  return () => {
-    made ??= { value: make() };
-    return made.value;
   };
 }

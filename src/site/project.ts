@@ -39,6 +39,7 @@ export function projectPage(site: Site, project: Project): SitePage {
       </article>
       ${neighbours(category, related)}`,
     markdown: () => markdown(site, project, text.markdown(), related),
+    sections: text.sections,
     graph: () => [creativeWork(site, project)],
   });
 }

@@ -2,6 +2,7 @@ import { type Html, html, raw } from '../http/html.js';
 import { imageSizeIn } from './image-size.js';
 import { type Heading, renderMarkdown } from './markdown.js';
 import { absoluteLinks, tidyMarkdown } from './markdown-source.js';
+import { once } from './once.js';
 import type { Site } from './site.js';
 
 /** Fewer headings need no list of contents. */
@@ -22,11 +23,11 @@ export interface Prose {
 export function prose(site: Site, body: string, path: string): Prose {
   const { urls, portfolio } = site;
   const tidy = (): string => shorten(tidyMarkdown(body), site, path);
+  const rendered = once(() => renderMarkdown(tidy(), { base: urls.base, sizeOf: imageSizeIn(portfolio) }));
+  const sections = (): readonly Heading[] => (rendered().headings.length < contentsFrom ? [] : rendered().headings);
   return {
-    html() {
-      const { html: text, headings } = renderMarkdown(tidy(), { base: urls.base, sizeOf: imageSizeIn(portfolio) });
-      return headings.length < contentsFrom ? text : html`${contents(headings)}${text}`;
-    },
+    html: () => html`${sections().length > 0 && contents(sections())}${rendered().html}`,
+    sections,
     markdown: () => absoluteLinks(tidy(), urls.of(path)),
   };
 }
@@ -39,11 +40,10 @@ function contents(headings: readonly Heading[]): Html {
   )}</ol></nav>`;
 }
 
-/** A text too long for one page ends at a heading or paragraph and says where the rest is. */
+/** A text too long for one page ends at a paragraph and says where the whole can be read in parts. */
 function shorten(text: string, { urls }: Site, path: string): string {
   if (text.length <= longest) return text;
   const end = text.lastIndexOf('\n\n', longest);
-  const head = tidyMarkdown(text.slice(0, end > 0 ? end : longest));
-  const rest = urls.of(`/api/v1/webmcp/page?path=${encodeURIComponent(path)}&offset=${head.length}`);
-  return `${head}\n\nThis page is cut here. [The rest can be read in parts](${rest}).`;
+  const whole = urls.of(`/api/v1/webmcp/page?path=${encodeURIComponent(path)}`);
+  return `${tidyMarkdown(text.slice(0, end > 0 ? end : longest))}\n\nThis page is cut here. [The whole text can be read in parts](${whole}).`;
 }

@@ -1,0 +1,45 @@
+import { safeUrl } from '../http/html.js';
+import type { Portfolio, Project, SiteProfile } from '../portfolio/snapshot.js';
+import { availabilityOf, priceOf } from './words.js';
+
+const projectsShown = 6;
+const pagesShown = 12;
+
+/** A line of a list on the home page. */
+export interface Row {
+  /** Site path. */
+  readonly path: string;
+  readonly label: string;
+  readonly note: string;
+}
+
+/** The projects that the home page shows: the first of the catalogue. */
+export function selection({ projects }: Portfolio): readonly Project[] {
+  return projects.slice(0, projectsShown);
+}
+
+export function offerRows({ offers }: Portfolio): Row[] {
+  return offers.map((offer) => ({
+    path: `/offers#${offer.slug}`,
+    label: offer.title,
+    note: [priceOf(offer), availabilityOf(offer)].filter(Boolean).join(' · '),
+  }));
+}
+
+export function pageRows({ pages }: Portfolio): Row[] {
+  return pages.slice(0, pagesShown).map(({ path, title, description }) => ({ path, label: title, note: description }));
+}
+
+/** The owner's links that lead somewhere a reader may be sent. */
+export function ownerLinks({ links = [] }: SiteProfile): NonNullable<SiteProfile['links']> {
+  return links.filter(({ url }) => safeUrl(url) !== undefined);
+}
+
+/** What agents and developers can do here, as title and text. */
+export const doorText = [
+  [
+    'Read',
+    'Everything here is also structured data: projects, offers, search and page text, over a plain API and over MCP. Reading needs no key.',
+  ],
+  ['Act', 'An agent can register, be claimed by its human, and then write to the owner. How that works stands in auth.md.'],
+] as const;
