@@ -1,0 +1,96 @@
+import { describe, expect, it } from 'vitest';
+import type { ApiError } from '../http/errors.js';
+import { siteOperations } from './operations.js';
+import { portfolioOf, siteDepsOf } from './testing.js';
+
+const deps = siteDepsOf(portfolioOf({ pages: [{ path: '/privacy', title: 'Privacy' }] }));
+const operations = siteOperations(deps);
+const callOf = (accepted: string | false, path: object = {}): never => ({ path, accepts: () => accepted }) as never;
+const reply = async (result: unknown) =>
+  (await result) as {
+    status: number;
+    type: string;
+    body: string | Uint8Array;
+    headers?: Record<string, string | string[]>;
+    cache?: string;
+  };
+
+describe('getHome', () => {
+  it('answers HTML with the links of the page', async () => {
+    const { status, type, body, headers } = await reply(operations.getHome(callOf('text/html')));
+    expect([status, type]).toEqual([200, 'text/html']);
+    expect(body).toMatch(/^<!doctype html>/);
+    expect(headers?.Link).toContain(
+      '<https://portfolio.example.org/.well-known/api-catalog>; rel="api-catalog"; type="application/linkset+json"',
+    );
+    expect(headers?.Vary).toBe('Accept');
+  });
+
+  it('answers Markdown with the same links, the canonical one and an estimate of tokens', async () => {
+    const html = await reply(operations.getHome(callOf('text/html')));
+    const { type, body, headers } = await reply(operations.getHome(callOf('text/markdown')));
+    expect(type).toBe('text/markdown');
+    expect(headers?.Link).toEqual([...(html.headers?.Link ?? []), '<https://portfolio.example.org/>; rel="canonical"; type="text/html"']);
+    expect(headers?.['X-Markdown-Tokens']).toBe(String(Math.ceil(body.length / 4)));
+  });
+
+  it('answers JSON with the four members of the specification', async () => {
+    const { type, body } = await reply(operations.getHome(callOf('application/json')));
+    expect(type).toBe('application/json');
+    expect(body).toEqual({
+      name: 'Mara Lindqvist',
+      role: 'Founder of Northlight Studio',
+      url: 'https://portfolio.example.org',
+      description: 'Builds small AI systems that people trust.',
+    });
+  });
+
+  it('refuses other media types and says what there is', () => {
+    expect(() => operations.getHome(callOf(false))).toThrow(
+      expect.objectContaining({
+        code: 'NOT_ACCEPTABLE',
+        details: { supported: ['text/html', 'text/markdown', 'application/json'] },
+      }) as ApiError,
+    );
+  });
+});
+
+describe('getHomeMarkdown', () => {
+  it('answers the same Markdown, whatever Accept says', async () => {
+    const negotiated = await reply(operations.getHome(callOf('text/markdown')));
+    const twin = await reply(operations.getHomeMarkdown(callOf(false)));
+    expect(twin.body).toBe(negotiated.body);
+    expect(twin.headers).not.toHaveProperty('Vary');
+  });
+});
+
+describe('static files', () => {
+  it('may be kept for a year under the name with the hash, and not under the plain one', async () => {
+    const hashed = deps.files.path('style.css').replace('/static/', '');
+    expect(hashed).toMatch(/^[a-z0-9-]+\.[0-9a-f]{8,64}\.css$/);
+    expect(await reply(operations.getStaticFile(callOf(false, { file: hashed })))).toMatchObject({ type: 'text/css', cache: 'immutable' });
+    expect(await reply(operations.getStaticFile(callOf(false, { file: 'style.css' })))).toMatchObject({ type: 'text/css', cache: 'page' });
+  });
+
+  it.each(['style.00000000.css', 'none.js', 'favicon.svg', '../static/style.css', '__proto__'])('does not find %s', (file) => {
+    expect(() => operations.getStaticFile(callOf(false, { file }))).toThrow(expect.objectContaining({ code: 'NOT_FOUND' }) as ApiError);
+  });
+
+  it('are images of the promised kind and size, and small', async () => {
+    const size = (bytes: Buffer): number[] => [bytes.readUInt32BE(16), bytes.readUInt32BE(20)];
+    const icon = Buffer.from((await reply(operations.getIcon(callOf(false)))).body);
+    const og = Buffer.from((await reply(operations.getOgImage(callOf(false)))).body);
+    expect([size(icon), size(og)]).toEqual([
+      [96, 96],
+      [1200, 630],
+    ]);
+    expect(og.length).toBeLessThan(100_000);
+    expect(Buffer.from((await reply(operations.getFavicon(callOf(false)))).body).toString()).toMatch(/^<svg /);
+  });
+
+  it('name nothing on another host', async () => {
+    const css = deps.files.get('style.css').bytes.toString();
+    expect(css).not.toMatch(/@import|url\(/);
+    expect((await reply(operations.getWebmcpTools(callOf(false)))).body).not.toMatch(/https?:/);
+  });
+});

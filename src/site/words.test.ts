@@ -1,0 +1,95 @@
+import { describe, expect, it } from 'vitest';
+import { anchor, availabilityOf, counted, cut, dateInWords, humanise, metaDescription, metricsOf, priceOf } from './words.js';
+
+const profile = { name: 'Mara Lindqvist', role: 'Founder', description: '', url: 'https://portfolio.example.org' };
+
+describe('metaDescription', () => {
+  it.each(['', 'Short', 'x'.repeat(49), 'x'.repeat(50), 'word '.repeat(100), 'x'.repeat(400), 'Two\n\nparagraphs   of text'])(
+    'makes 50 to 160 characters of %j',
+    (text) => {
+      const { length } = metaDescription(text, profile);
+      expect(length).toBeGreaterThanOrEqual(50);
+      expect(length).toBeLessThanOrEqual(160);
+    },
+  );
+
+  it('does so for a very short and for a very long owner too', () => {
+    for (const name of ['A', 'N'.repeat(200)]) {
+      const { length } = metaDescription(undefined, { ...profile, name, role: 'B' });
+      expect(length).toBeGreaterThanOrEqual(50);
+      expect(length).toBeLessThanOrEqual(160);
+    }
+  });
+
+  it('leaves a fitting text alone', () => {
+    const text = 'Predicts arrivals and berth demand for ports too small to have a data team.';
+    expect(metaDescription(text, profile)).toBe(text);
+  });
+});
+
+describe('words', () => {
+  it('cuts at a word and says so', () => {
+    expect(cut('one two three, four', 15)).toBe('one two three…');
+    expect(cut('short', 15)).toBe('short');
+  });
+
+  it.each([
+    ['forecastError', 'Forecast error'],
+    ['planning_hours_saved', 'Planning hours saved'],
+    ['API calls', 'API calls'],
+    ['p95Latency', 'P95 latency'],
+  ])('writes %s as %s', (name, words) => {
+    expect(humanise(name)).toBe(words);
+  });
+
+  it('lists metrics in order, numbers with separators', () => {
+    const project = {
+      slug: 'a',
+      title: 'A',
+      category: 'B',
+      href: '/projects/a',
+      body: '',
+      metrics: { lettersPerDay: 1900, error: '6 %', change: -610 },
+    };
+    expect(metricsOf(project).map(({ value }) => value)).toEqual(['1,900', '6 %', '−610']);
+  });
+
+  it.each([
+    ['2026-05-18', '18 May 2026'],
+    ['2023-04', 'April 2023'],
+    ['2021', '2021'],
+    ['soon', 'soon'],
+    ['2021-99', '2021'],
+  ])('writes the date %s as %s', (date, words) => {
+    expect(dateInWords(date)).toBe(words);
+  });
+
+  it.each([
+    ['from 6,800', 'EUR', 'from 6,800 EUR'],
+    ['1,400 a month', 'EUR', '1,400 EUR a month'],
+    ['5 to 10', 'EUR', '5 EUR to 10'],
+    ['EUR 5', 'EUR', 'EUR 5'],
+    ['on request', 'EUR', 'on request'],
+    ['12.50', undefined, '12.50'],
+    [undefined, 'EUR', undefined],
+  ])('states the price %s in %s as %s', (price, currency, words) => {
+    expect(priceOf({ slug: 'a', title: 'A', description: 'B', ...(price ? { price } : {}), ...(currency ? { currency } : {}) })).toBe(
+      words,
+    );
+  });
+
+  it('says whether an offer can be taken up', () => {
+    expect(availabilityOf({ slug: 'a', title: 'A', description: 'B', availability: 'waitlist' })).toBe('Waiting list');
+    expect(availabilityOf({ slug: 'a', title: 'A', description: 'B' })).toBeUndefined();
+  });
+
+  it('counts in words', () => {
+    expect(counted(1, 'project')).toBe('1 project');
+    expect(counted(1400, 'project')).toBe('1,400 projects');
+  });
+
+  it('never gives the same anchor twice', () => {
+    const used = new Set<string>();
+    expect(['A b', 'a B!', '日本', '…', '…'].map((text) => anchor(text, used))).toEqual(['a-b', 'a-b-2', '日本', 'section', 'section-2']);
+  });
+});
