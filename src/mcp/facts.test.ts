@@ -1,0 +1,48 @@
+import { describe, expect, it } from 'vitest';
+import { serverName } from './facts.js';
+import { sampleServer } from './testing.js';
+import { webMcpTools } from './tools.js';
+
+describe('what the server says of itself', () => {
+  it('obeys the contract in every document', async () => {
+    const { facts, sources } = await sampleServer();
+    const { descriptor, card, manifest } = facts();
+    for (const [name, document] of [
+      ['McpDescriptor', descriptor],
+      ['McpServerCard', card],
+      ['McpManifest', manifest],
+    ] as const) {
+      const validate = sources.contract.validator(name);
+      expect([name, validate(document), validate.errors]).toEqual([name, true, null]);
+    }
+  });
+
+  it('stays within the lengths that readers take, however long the owner describes themselves', async () => {
+    const { portfolio } = await sampleServer();
+    const profile = { ...portfolio.profile, name: 'N'.repeat(200), role: 'role '.repeat(39).trim() };
+    const { facts } = await sampleServer({ source: { current: () => ({ ...portfolio, profile }) } });
+    expect(facts().implementation.description?.length).toBeLessThanOrEqual(100);
+    expect(facts().instructions.length).toBeLessThanOrEqual(500);
+    expect(facts().instructions).toContain('get_page_content');
+  });
+
+  it('names itself by the public domain', () => {
+    expect(serverName('portfolio.example.org')).toBe('org.example.portfolio/portfolio');
+  });
+
+  it('hands the browser the same names, titles, descriptions and inputs', async () => {
+    const { facts, sources } = await sampleServer();
+    const six = facts().descriptor.tools.map(({ name, title, description, inputSchema }) => ({ name, title, description, inputSchema }));
+    expect(webMcpTools(sources.contract)).toEqual(six);
+  });
+
+  it('follows the content', async () => {
+    const { portfolio } = await sampleServer();
+    let current = portfolio;
+    const { facts } = await sampleServer({ source: { current: () => current } });
+    const before = facts();
+    expect(facts()).toBe(before);
+    current = { ...portfolio, profile: { ...portfolio.profile, name: 'Somebody Else' } };
+    expect(facts().card.title).toBe('Somebody Else');
+  });
+});

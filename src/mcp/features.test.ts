@@ -1,0 +1,238 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { headersOf, resultOf, type SampleServer, sampleServer } from './testing.js';
+
+let sample: SampleServer;
+beforeAll(async () => {
+  sample = await sampleServer();
+});
+
+type Result = Record<string, unknown>;
+type Refusal = { error: { code: number; error: { code: string; message: string; hint: string } } };
+
+async function post(method: string, params: object = {}, server = sample.server): Promise<Awaited<ReturnType<typeof server.answer>>> {
+  return server.answer({ body: { jsonrpc: '2.0', id: 1, method, params }, header: headersOf({}) });
+}
+const ask = async (method: string, params: object = {}, server = sample.server): Promise<Result> =>
+  resultOf(await post(method, params, server));
+const refusal = async (method: string, params: object): Promise<Refusal> => (await post(method, params)).body as unknown as Refusal;
+const tool = (name: string, args: object = {}, server = sample.server): Promise<Result> =>
+  ask('tools/call', { name, arguments: args }, server);
+
+describe('the resources', () => {
+  it('are every page and the text documents, under addresses of this site', async () => {
+    const { resources } = (await ask('resources/list')) as { resources: { uri: string; mimeType: string }[] };
+    const uris = resources.map(({ uri }) => uri);
+    expect(uris).toEqual(
+      expect.arrayContaining([
+        'https://portfolio.example.org',
+        'https://portfolio.example.org/about',
+        'https://portfolio.example.org/llms.txt',
+      ]),
+    );
+    expect(new Set(uris).size).toBe(uris.length);
+  });
+
+  it('can each be read', async () => {
+    const { resources } = (await ask('resources/list')) as { resources: { uri: string; mimeType: string }[] };
+    for (const { uri, mimeType } of resources) {
+      const { contents } = (await ask('resources/read', { uri })) as { contents: { uri: string; mimeType: string; text: string }[] };
+      expect(contents).toEqual([{ uri, mimeType, text: expect.stringMatching(/^# /) }]);
+    }
+  });
+
+  it('hold the page of every project under the template', async () => {
+    expect(await ask('resources/templates/list')).toMatchObject({
+      resourceTemplates: [{ uriTemplate: 'https://portfolio.example.org/projects/{slug}' }],
+    });
+    for (const { slug, title } of sample.portfolio.projects) {
+      const { contents } = (await ask('resources/read', { uri: `https://portfolio.example.org/projects/${slug}` })) as {
+        contents: { text: string }[];
+      };
+      expect(contents[0]?.text).toContain(`# ${title}`);
+    }
+  });
+
+  it.each([
+    'about',
+    '/about',
+    'page:/about',
+    'https://portfolio.example.org.evil.example/about',
+    'https://portfolio.example.org/nope',
+    'file:///etc/passwd',
+  ])('do not include %s', async (uri) => {
+    expect(await post('resources/read', { uri })).toMatchObject({ body: { error: { code: -32002, data: { uri } } } });
+  });
+});
+
+describe('the prompts', () => {
+  it('name only tools that exist', async () => {
+    const names = new Set(sample.facts().descriptor.tools.map(({ name }) => name));
+    for (const [name, args] of [
+      ['tour_portfolio', {}],
+      ['tour_portfolio', { category: 'Agents' }],
+      ['match_project', { need: 'a forecast' }],
+    ] as const) {
+      const { messages } = (await ask('prompts/get', { name, arguments: args })) as { messages: { content: { text: string } }[] };
+      const named = messages[0]?.content.text.match(/\b[a-z]+_[a-z_]+\b/g) ?? [];
+      expect(named.length).toBeGreaterThan(2);
+      expect(named.filter((word) => !names.has(word))).toEqual([]);
+      for (const value of Object.values(args)) expect(messages[0]?.content.text).toContain(value);
+    }
+  });
+
+  it('are listed with their arguments', async () => {
+    const { prompts } = (await ask('prompts/list')) as { prompts: { name: string; arguments: { name: string; required: boolean }[] }[] };
+    expect(prompts.map(({ name, arguments: args }) => [name, args.map((argument) => [argument.name, argument.required])])).toEqual([
+      ['tour_portfolio', [['category', false]]],
+      ['match_project', [['need', true]]],
+    ]);
+  });
+
+  it('refuse arguments that are no strings', async () => {
+    expect(await refusal('prompts/get', { name: 'tour_portfolio', arguments: { category: 5 } })).toMatchObject({ error: { code: -32602 } });
+  });
+});
+
+describe('completion', () => {
+  const complete = async (ref: object, name: string, value: string): Promise<unknown> =>
+    (await ask('completion/complete', { ref, argument: { name, value } })).completion;
+  const projects = { type: 'ref/resource', uri: 'https://portfolio.example.org/projects/{slug}' };
+
+  it('gives the categories and slugs that begin with what was typed, in any case', async () => {
+    expect(await complete({ type: 'ref/prompt', name: 'tour_portfolio' }, 'category', 'FORE')).toEqual({
+      values: ['Forecasting'],
+      total: 1,
+      hasMore: false,
+    });
+    expect(await complete(projects, 'slug', 'harbor')).toEqual({ values: ['harbor-forecast'], total: 1, hasMore: false });
+    expect(await complete(projects, 'slug', '')).toMatchObject({ total: sample.portfolio.projects.length });
+  });
+
+  it('is empty for arguments without known values', async () => {
+    expect(await complete({ type: 'ref/prompt', name: 'match_project' }, 'need', 'a')).toEqual({ values: [], total: 0, hasMore: false });
+  });
+
+  it.each([
+    [{ type: 'ref/prompt', name: 'nope' }, 'PROMPT_NOT_FOUND'],
+    [{ type: 'ref/resource', uri: 'https://portfolio.example.org/{x}' }, 'INVALID_PARAMS'],
+    [{ type: 'ref/else' }, 'INVALID_PARAMS'],
+    [null, 'INVALID_PARAMS'],
+  ])('refuses the unknown ref %j', async (ref, code) => {
+    expect(await refusal('completion/complete', { ref, argument: { name: 'a', value: '' } })).toMatchObject({
+      error: { code: -32602, error: { code } },
+    });
+  });
+});
+
+describe('list_projects', () => {
+  it('returns at most 100 projects, and the rest by the cursor', async () => {
+    const one = sample.portfolio.projects[0];
+    const many = Array.from({ length: 250 }, (_, i) => ({ ...one, slug: `project-${i}`, href: `/projects/project-${i}` }));
+    const source = { current: () => ({ ...sample.portfolio, projects: many }) as never };
+    const { server } = await sampleServer({ source });
+    const counts: number[] = [];
+    let cursor: string | undefined;
+    do {
+      const { structuredContent } = (await tool('list_projects', cursor ? { cursor } : {}, server)) as {
+        structuredContent: { count: number; nextCursor?: string };
+      };
+      counts.push(structuredContent.count);
+      cursor = structuredContent.nextCursor;
+    } while (cursor);
+    expect(counts).toEqual([100, 100, 50]);
+  });
+
+  it('answers an unknown category with no projects and all categories', async () => {
+    const { structuredContent } = await tool('list_projects', { category: 'Nope' });
+    expect(structuredContent).toMatchObject({ count: 0, projects: [], categories: [...sample.portfolio.categories] });
+  });
+
+  it('refuses a cursor of another making as a tool error', async () => {
+    expect(await tool('list_projects', { cursor: 'zzzz' })).toMatchObject({
+      isError: true,
+      content: [{ text: expect.stringContaining('INVALID_PARAMS') }],
+    });
+  });
+});
+
+describe('get_page_content', () => {
+  it('gives a long page in parts that add up to the whole', async () => {
+    const whole = (await tool('get_page_content', { path: '/about', max_chars: 100_000 })) as { structuredContent: { text: string } };
+    let text = '';
+    let offset: number | undefined = 0;
+    while (offset !== undefined) {
+      const { structuredContent: part } = (await tool('get_page_content', { path: 'page:/about', offset, max_chars: 300 })) as {
+        structuredContent: { text: string; nextOffset?: number };
+      };
+      text += part.text;
+      offset = part.nextOffset;
+    }
+    expect(text).toBe(whole.structuredContent.text);
+  });
+});
+
+describe('a result', () => {
+  it.each([
+    ['list_projects', {}],
+    ['get_project', { slug: 'harbor-forecast' }],
+    ['get_site_profile', {}],
+    ['list_offers', {}],
+    ['search_site', { query: 'harbor' }],
+    ['get_page_content', { path: '/' }],
+  ])('of %s is one JSON text item, and the same as structured content', async (name, args) => {
+    const { content, structuredContent } = (await tool(name, args)) as {
+      content: { type: string; text: string }[];
+      structuredContent: object;
+    };
+    expect(content).toEqual([{ type: 'text', text: JSON.stringify(structuredContent) }]);
+  });
+
+  it('that is an error has no structured content, and names what to do next', async () => {
+    const result = (await tool('get_project', { slug: 'nope' })) as { content: { text: string }[] };
+    expect(result).not.toHaveProperty('structuredContent');
+    expect(JSON.parse(result.content[0]?.text ?? '')).toMatchObject({
+      error: { code: 'NOT_FOUND', message: expect.stringContaining('nope'), hint: expect.stringContaining('list_projects') },
+    });
+  });
+
+  it('that breaks its own schema never leaves', async () => {
+    const source = { current: () => ({ ...sample.portfolio, profile: { name: 'x' } }) as never };
+    const { server, reported } = await sampleServer({ source });
+    expect(await tool('get_site_profile', {}, server)).toMatchObject({ isError: true });
+    expect(String(reported[0])).toContain('get_site_profile broke its outputSchema');
+  });
+});
+
+describe('the aliases for document connectors', () => {
+  const withAliases = async () => (await sampleServer({ config: { ...sample.sources.config, mcpOpenAiAliases: true } })).server;
+  const names = async (server = sample.server): Promise<string[]> =>
+    ((await ask('tools/list', {}, server)).tools as { name: string }[]).map(({ name }) => name);
+
+  it('are there only when asked for', async () => {
+    expect(await names()).toHaveLength(6);
+    expect((await names(await withAliases())).slice(6)).toEqual(['search', 'fetch']);
+  });
+
+  it('search, then fetch what was found', async () => {
+    const server = await withAliases();
+    const { results } = (await tool('search', { query: 'harbor forecast' }, server)).structuredContent as {
+      results: { id: string; title: string; url: string }[];
+    };
+    expect(Object.keys(results[0] ?? {})).toEqual(['id', 'title', 'url']);
+    const document = (await tool('fetch', { id: results[0]?.id }, server)).structuredContent as Record<string, string>;
+    expect(Object.keys(document)).toEqual(['id', 'title', 'text', 'url', 'metadata']);
+    expect(document.url).toBe(results[0]?.url);
+  });
+
+  it.each([
+    ['search', {}, 'query'],
+    ['search', { query: '' }, 'query'],
+    ['search', { query: 'a', limit: 3 }, 'limit'],
+    ['fetch', { path: '/about' }, 'path'],
+    ['fetch', {}, 'id'],
+  ])('refuse %s %j', async (name, args, word) => {
+    const result = (await tool(name, args, await withAliases())) as { isError: boolean; content: { text: string }[] };
+    expect(result.isError).toBe(true);
+    expect(result.content[0]?.text).toContain(word);
+  });
+});
