@@ -1,3 +1,7 @@
+import { fileURLToPath } from 'node:url';
+import { loadContract } from '../contract.js';
+import { webMcpTools } from '../mcp/tools.js';
+import { loadPortfolio } from '../portfolio/content/load.js';
 import type { Asset, Offer, Page, Portfolio, Project, SearchResult, SiteProfile } from '../portfolio/snapshot.js';
 import { createUrls } from '../urls.js';
 import type { Site, SiteDeps, WebMcpTool } from './site.js';
@@ -92,4 +96,22 @@ export function siteDepsOf(portfolio: Portfolio): SiteDeps {
 export function siteOf(portfolio: Portfolio): Site {
   const { source: _source, ...rest } = siteDepsOf(portfolio);
   return { ...rest, portfolio };
+}
+
+/** The site over the sample portfolio, with the real tools. */
+export async function sampleSite(): Promise<Site> {
+  const contract = loadContract();
+  const folder = fileURLToPath(new URL('../portfolio/sample', import.meta.url));
+  const portfolio = await loadPortfolio(folder, { contract, baseUrl: 'https://portfolio.example.org', today: '2026-06-01' });
+  return { ...siteOf(portfolio), tools: webMcpTools(contract) };
+}
+
+/** The levels of the headings of a page, in order. */
+export function headingLevels(html: string): number[] {
+  return [...html.matchAll(/<h([1-6])\b/g)].map(([, level]) => Number(level));
+}
+
+/** What stands in the data blocks of a page. */
+export function dataBlocks(html: string): string[] {
+  return [...html.matchAll(/<script type="application\/[^>]*>([\s\S]*?)<\/script>/g)].map(([, json]) => json ?? '');
 }
