@@ -67,8 +67,9 @@ export function createOwnKeys({ load, sealingKey, clock }: OwnKeysOptions): OwnK
     if (key) return key;
     const now = clock.now().getTime();
     if (rows && now - lastMiss < reloadEveryMs) return undefined;
-    lastMiss = now;
     await reload();
+    // Only now: while the database is down an unknown id is a fault of ours, not a refusal.
+    lastMiss = now;
     return known(kid);
   }
 
