@@ -9,11 +9,13 @@ const longestTurnMs = 4;
 /** A stream of Emscripten's NODEFS; `nfd` is the file descriptor of this process. */
 interface Stream {
   nfd?: number;
+  node: unknown;
 }
 
 interface NodeFileSystem {
   stream_ops: { fsync?: (stream: Stream) => number };
   tryFSOperation<T>(operation: () => T): T;
+  realPath(node: unknown): string;
 }
 
 interface Runtime {
@@ -32,8 +34,8 @@ export class DurableFiles extends NodeFS {
 
   constructor(
     folder: string,
-    /** Told after each fsync, with its descriptor; tests simulate a power cut with it. */
-    private readonly onFsync: (descriptor: number) => void = () => {},
+    /** Told after each fsync what it brought to the disk; a test simulates a power cut with it. */
+    private readonly onFsync: ((path: string) => void) | undefined,
   ) {
     super(folder);
   }
@@ -48,7 +50,7 @@ export class DurableFiles extends NodeFS {
     prepared.emscriptenOpts.preRun?.push((module) => {
       this.#runtime = module as unknown as Runtime;
       const { NODEFS } = this.#runtime;
-      NODEFS.stream_ops.fsync = (stream) => NODEFS.tryFSOperation(() => this.#fsync(stream));
+      NODEFS.stream_ops.fsync = (stream) => NODEFS.tryFSOperation(() => this.#fsync(NODEFS, stream));
     });
     return prepared;
   }
@@ -72,11 +74,11 @@ export class DurableFiles extends NodeFS {
     this.#runtime = undefined;
   }
 
-  #fsync({ nfd }: Stream): number {
+  #fsync(nodefs: NodeFileSystem, { nfd, node }: Stream): number {
     if (nfd === undefined) return 0;
     fs.fsyncSync(nfd);
     this.#fsyncs += 1;
-    this.onFsync(nfd);
+    this.onFsync?.(nodefs.realPath(node));
     return 0;
   }
 }

@@ -1,3 +1,5 @@
+import { rmSync } from 'node:fs';
+import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import { createPgConfig, type PGlitePgConfig } from '@electric-sql/pglite/node-postgres';
 import { DurableFiles } from './durable-files.js';
@@ -26,7 +28,8 @@ const startParams = ['--single', '-O', '-j', ...settings.flatMap((setting) => ['
 
 /** PGlite's exit status for an ordinary SQL error: Postgres jumps back to its main loop. */
 const backToMainLoop = 100;
-const linesKept = 5;
+/** A refusal is one line and a few of detail. */
+const linesKept = 10;
 
 /** The parts of PGlite's WebAssembly module that its main loop calls through the module object. */
 interface MainLoop {
@@ -48,7 +51,7 @@ export class EngineStopped extends Error {
 
 export interface EngineOptions {
   readonly onStop?: (reason: EngineStopped) => void;
-  readonly onFsync?: (descriptor: number) => void;
+  readonly onFsync?: ((path: string) => void) | undefined;
 }
 
 /**
@@ -76,9 +79,9 @@ class GuardedPGlite extends PGlite {
     this.#onStop = onStop;
   }
 
-  /** The last lines that Postgres wrote to its log. */
-  get said(): string {
-    return this.#said.join(' ');
+  /** The last grave words that Postgres wrote to its log. */
+  get said(): string | undefined {
+    return this.#said.flatMap((line) => /(?:FATAL|PANIC):\s+(.*)/.exec(line)?.[1] ?? []).at(-1);
   }
 
   get stopped(): boolean {
@@ -105,7 +108,7 @@ class GuardedPGlite extends PGlite {
 
   /** PGlite restores the stack in its catch block: throwing from there is the way out of its loop. What it would call next must do nothing. */
   #stop(loop: MainLoop, cause: unknown): void {
-    const stopped = new EngineStopped(this.said || String(cause), cause);
+    const stopped = new EngineStopped(this.said ?? String(cause), cause);
     this.#stopped = stopped;
     loop.stackRestore = () => {
       throw stopped;
@@ -131,7 +134,9 @@ export class Engine {
       await pglite.waitReady;
     } catch (error) {
       files.abandon();
-      throw new EngineStopped(pglite.said || (error as Error).message, error);
+      // Postgres' own mark of a running server; the folder is ours alone, and a refused one stays as it was.
+      rmSync(join(folder, 'postmaster.pid'), { force: true });
+      throw new EngineStopped(pglite.said ?? (error as Error).message, error);
     }
     pglite.guard();
     return new Engine(pglite, files);

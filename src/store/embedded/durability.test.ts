@@ -1,0 +1,53 @@
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { silentLog } from '../../platform/log.js';
+import { add, embeddedTests, keys, PowerCut, WritingProcess } from './testing.js';
+
+const { dataDirectory, opened, remove } = embeddedTests();
+
+describe('the embedded database keeps what it acknowledged', () => {
+  it('through a power cut that drops whatever was not synced, since every write syncs before its answer', async () => {
+    const dataDir = await dataDirectory();
+    await (await opened(dataDir)).destroy();
+    const cut = new PowerCut(join(dataDir, 'database', 'pgdata'));
+    let syncs = 0;
+    const store = await opened(dataDir, silentLog, (path) => {
+      if (path.includes('pg_wal')) syncs += 1;
+      cut.onFsync(path);
+    });
+    const write = async (from: number, to: number): Promise<void> => {
+      for (let count = from; count < to; count += 1) {
+        const before = syncs;
+        await add(store, `row ${count}`);
+        expect(syncs).toBeGreaterThan(before);
+      }
+    };
+    await write(10, 50);
+    await store.upkeep();
+    await write(50, 60);
+    const left = cut.now();
+    remove(left);
+    await store.destroy();
+    await expect(keys(await opened(left))).resolves.toEqual(Array.from({ length: 50 }, (_, index) => `row ${index + 10}`));
+  });
+
+  it('through kill -9 at any moment, three times over', async () => {
+    const dataDir = await dataDirectory();
+    const acknowledged: string[] = [];
+    for (const [life, writes] of [
+      ['a', 3],
+      ['b', 40],
+      ['c', 137],
+    ] as const) {
+      const writer = new WritingProcess(dataDir, life);
+      await writer.saying(writes);
+      await writer.kill();
+      acknowledged.push(...writer.acknowledged);
+    }
+    const found = await keys(await opened(dataDir));
+    expect(acknowledged.length).toBeGreaterThanOrEqual(180);
+    expect(acknowledged.filter((key) => !found.includes(key))).toEqual([]);
+    // At most the one write that was on its way at each kill.
+    expect(found.length - acknowledged.length).toBeLessThanOrEqual(3);
+  });
+});

@@ -1,0 +1,155 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import fs from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, relative } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import { afterEach, vi } from 'vitest';
+import { type Log, silentLog } from '../../platform/log.js';
+import type { Store } from '../store.js';
+import { freshDataDir, testOptions } from '../testing.js';
+import { EmbeddedStore } from './embedded-store.js';
+
+const at = new Date('2026-03-01T12:00:00.000Z');
+
+/** A row to tell by its key. */
+export const row = (key: string) => ({ key, window_start: at, count: 0, expires_at: at });
+export const add = (store: Store, key: string) => store.write((db) => db('rate_counters').insert(row(key)));
+export const keys = (store: Store) => store.read((db) => db('rate_counters').orderBy('key').pluck<string[]>('key'));
+
+export async function until(condition: () => boolean): Promise<void> {
+  while (!condition()) await pause(10);
+}
+
+interface EmbeddedTests {
+  /** A DATA_DIR with a fresh cluster. */
+  dataDirectory(): Promise<string>;
+  opening(dataDir: string, log?: Log, onFsync?: (path: string) => void): EmbeddedStore;
+  opened(dataDir: string, log?: Log, onFsync?: (path: string) => void): Promise<EmbeddedStore>;
+  /** A folder to remove after the test. */
+  remove(folder: string): void;
+}
+
+/** Embedded stores and folders that end with their test. */
+export function embeddedTests(): EmbeddedTests {
+  const open: EmbeddedStore[] = [];
+  const folders: string[] = [];
+  afterEach(async () => {
+    vi.restoreAllMocks();
+    for (const store of open.splice(0)) await store.destroy();
+    for (const folder of folders.splice(0)) fs.rmSync(folder, { recursive: true, force: true });
+  });
+  const tests: EmbeddedTests = {
+    async dataDirectory() {
+      const dataDir = await freshDataDir();
+      folders.push(dataDir);
+      return dataDir;
+    },
+    opening(dataDir, log = silentLog, onFsync) {
+      const store = new EmbeddedStore(testOptions({ dataDir, log }), { onFsync });
+      open.push(store);
+      return store;
+    },
+    async opened(...call) {
+      const store = tests.opening(...call);
+      await store.opened;
+      return store;
+    },
+    remove: (folder) => void folders.push(folder),
+  };
+  return tests;
+}
+
+/**
+ * A process of its own that opens the embedded database in `dataDir`, says "ready", then writes one row after another and says each number once
+ * its write was acknowledged. Refused, it says the sentence and ends with 1.
+ */
+export class WritingProcess {
+  readonly #child: ChildProcess;
+  #said = '';
+
+  constructor(dataDir: string, prefix: string) {
+    const path = (file: string): string => new URL(file, import.meta.url).href;
+    const script = `
+      const { openStore } = await import('${path('../open.ts')}');
+      const { systemRandom: random } = await import('${path('../../platform/random.ts')}');
+      const { silentLog: log } = await import('${path('../../platform/log.ts')}');
+      const [dataDir, prefix] = process.argv.slice(1);
+      const store = openStore({ dataDir, random, log, clock: { now: () => new Date(0) } });
+      await store.opened.catch((error) => { console.log(error.message); process.exit(1); });
+      console.log('ready');
+      const at = new Date(0);
+      for (let count = 0; ; count += 1) {
+        await store.write((db) => db('rate_counters').insert({ key: prefix + count, window_start: at, count, expires_at: at }));
+        console.log(prefix + count + ';');
+      }`;
+    this.#child = spawn(process.execPath, ['--import', 'tsx', '--input-type=module', '--eval', script, dataDir, prefix], {
+      cwd: fileURLToPath(new URL('../../..', import.meta.url)),
+      stdio: ['ignore', 'pipe', 'inherit'],
+    });
+    this.#child.stdout?.on('data', (data) => {
+      this.#said += String(data);
+    });
+  }
+
+  /** Everything it said. */
+  get said(): string {
+    return this.#said;
+  }
+
+  /** The keys of the rows whose writes it was told are done. */
+  get acknowledged(): string[] {
+    return [...this.#said.matchAll(/(\S+);/g)].map(([, key]) => key ?? '');
+  }
+
+  async saying(word: string | number): Promise<void> {
+    const enough = (): boolean => (typeof word === 'string' ? this.#said.includes(word) : this.acknowledged.length >= word);
+    while (!enough()) {
+      if (this.#child.exitCode !== null) throw new Error(`The process ended and said only "${this.#said}".`);
+      await new Promise((next) => setTimeout(next, 5));
+    }
+  }
+
+  async ended(): Promise<number | null> {
+    if (this.#child.exitCode === null && this.#child.signalCode === null) await new Promise((done) => this.#child.once('exit', done));
+    return this.#child.exitCode;
+  }
+
+  async kill(): Promise<void> {
+    this.#child.kill('SIGKILL');
+    await this.ended();
+  }
+}
+
+/** Keeps, beside a data folder, what a power cut would leave of it: the content that each file had when it was last synced. */
+export class PowerCut {
+  readonly #dataDir = fs.mkdtempSync(join(tmpdir(), 'vitrine-cut-'));
+  readonly #survivor = join(this.#dataDir, 'database', 'pgdata');
+  #over = false;
+
+  /** Everything in the folder is on the disk at this moment. */
+  constructor(private readonly cluster: string) {
+    fs.mkdirSync(join(this.#dataDir, 'database'));
+    fs.cpSync(cluster, this.#survivor, { recursive: true });
+  }
+
+  readonly onFsync = (path: string): void => {
+    if (this.#over || !path.startsWith(this.cluster)) return;
+    const survivor = join(this.#survivor, relative(this.cluster, path));
+    if (fs.statSync(path).isFile()) fs.copyFileSync(path, survivor);
+    else this.#syncNames(path, survivor);
+  };
+
+  /** Cuts the power; returns the DATA_DIR that is left. */
+  now(): string {
+    this.#over = true;
+    return this.#dataDir;
+  }
+
+  /** A synced folder keeps its new and lost names; Postgres syncs a file before it renames it. */
+  #syncNames(folder: string, survivor: string): void {
+    const [there, here] = [fs.readdirSync(survivor), fs.readdirSync(folder)];
+    for (const name of there) if (!here.includes(name)) fs.rmSync(join(survivor, name), { recursive: true });
+    for (const name of here) if (!there.includes(name)) fs.cpSync(join(folder, name), join(survivor, name), { recursive: true });
+  }
+}
