@@ -2,8 +2,11 @@
 import { execFileSync } from 'node:child_process';
 import { cpSync, existsSync, rmSync } from 'node:fs';
 
-const copied = ['generated/openapi.json', 'src/portfolio/sample', 'src/site/static'];
+const copied = ['generated/openapi.json', 'src/portfolio/sample', 'src/site/static', 'src/discovery/static'];
+/** The viewer of the API reference is one bundled file of a large package, which the built service then need not have. */
+const viewer = 'node_modules/@scalar/api-reference/dist/browser/standalone.js';
 
 rmSync('dist', { recursive: true, force: true });
 execFileSync('npx', ['tsc', '-p', 'tsconfig.build.json'], { stdio: 'inherit' });
 for (const path of copied) if (existsSync(path)) cpSync(path, `dist/${path}`, { recursive: true });
+cpSync(viewer, 'dist/src/discovery/static/scalar.js');

@@ -1,6 +1,8 @@
 import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { type Lifetimes, parseLifetimes } from './agent-auth/lifetimes.js';
+import { type AgentLimits, parseLimits } from './agent-auth/limits.js';
 import type { DeprecationForm } from './http/deprecation.js';
 import type { RateLimitRules } from './http/rate-limit.js';
 import type { LogLevel } from './platform/log.js';
@@ -22,6 +24,44 @@ export interface Config {
   readonly rateLimits: RateLimitRules;
   readonly deprecationForm: DeprecationForm;
   readonly mcpAllowedOrigins: readonly string[];
+  readonly mcpOpenAiAliases: boolean;
+  readonly webmcpOriginTrialToken: string | undefined;
+  readonly data: DataConfig;
+  readonly mail: MailConfig;
+  readonly agentAuth: AgentAuthConfig;
+}
+
+/** Where state is kept. */
+export interface DataConfig {
+  /** A `postgresql://` URL; absent: the embedded database in `directory`. */
+  readonly databaseUrl: string | undefined;
+  /** Absolute path of the folder for the embedded database, the key secret and the mail outbox. */
+  readonly directory: string;
+  /** The one secret outside the database; absent: a file in `directory`, made at first start. */
+  readonly keyEncryptionKey: string | undefined;
+  readonly migrateOnStart: boolean;
+}
+
+export interface MailConfig {
+  readonly smtpUrl: string | undefined;
+  readonly from: string;
+  readonly owner: string | undefined;
+  readonly notifyClaims: boolean;
+}
+
+/** What agents may do here (agent-auth.md §14). */
+export interface AgentAuthConfig {
+  readonly anonymousRegistration: boolean;
+  readonly trustedIssuersFile: string | undefined;
+  readonly firstSeenPolicy: 'match' | 'confirm' | 'deny';
+  readonly allowPrivateJwks: boolean;
+  /** Addresses or domains that may claim; empty: all. */
+  readonly claimAllowedEmails: readonly string[];
+  readonly grantVendor: string;
+  /** The base of event identifiers, without a trailing slash. */
+  readonly eventSchemaBase: string;
+  readonly limits: AgentLimits;
+  readonly lifetimes: Lifetimes;
 }
 
 /** A bad value: one sentence per variable, naming it and what it accepts. */
@@ -72,13 +112,62 @@ export function readConfig(environment: Environment = process.env): Config {
     },
     deprecationForm: read.choice('DEPRECATION_HEADER', 'true', ['true', 'rfc9745']),
     mcpAllowedOrigins: read.origins('MCP_ALLOWED_ORIGINS'),
+    mcpOpenAiAliases: read.flag('MCP_OPENAI_ALIASES', false),
+    webmcpOriginTrialToken: read.text('WEBMCP_ORIGIN_TRIAL_TOKEN'),
+    data: {
+      databaseUrl: read.text('DATABASE_URL'),
+      directory: resolve(read.text('DATA_DIR') ?? '.data'),
+      keyEncryptionKey: read.text('KEY_ENCRYPTION_KEY'),
+      migrateOnStart: read.flag('MIGRATE_ON_START', true),
+    },
+    mail: {
+      smtpUrl: read.text('SMTP_URL'),
+      from: read.text('MAIL_FROM') ?? `no-reply@${publicDomainOf(baseUrl)}`,
+      owner: read.text('OWNER_EMAIL'),
+      notifyClaims: read.flag('OWNER_NOTIFY_CLAIMS', false),
+    },
+    agentAuth: readAgentAuth(environment, read, faults, { production, baseUrl }),
   };
+  if (production && config.data.databaseUrl && !config.data.keyEncryptionKey) {
+    faults.push(
+      'KEY_ENCRYPTION_KEY is missing; in production with DATABASE_URL it is needed, the same for all replicas (32 random bytes, base64).',
+    );
+  }
   if (faults.length > 0) throw new ConfigError(faults);
   return Object.freeze(config);
 }
 
+function readAgentAuth(
+  environment: Environment,
+  read: ReturnType<typeof reader>,
+  faults: string[],
+  { production, baseUrl }: { production: boolean; baseUrl: string },
+): AgentAuthConfig {
+  const limits = parseLimits(environment.AGENT_LIMITS, { production });
+  const lifetimes = parseLifetimes(environment.AGENT_LIFETIMES);
+  const allowPrivateJwks = read.flag('ALLOW_PRIVATE_JWKS', false);
+  faults.push(...limits.faults, ...lifetimes.faults);
+  if (production && allowPrivateJwks) faults.push('ALLOW_PRIVATE_JWKS is on; in production it must be off.');
+  return {
+    anonymousRegistration: read.flag('ANONYMOUS_REGISTRATION', true),
+    trustedIssuersFile: read.text('TRUSTED_ISSUERS_FILE'),
+    firstSeenPolicy: read.choice('FIRST_SEEN_POLICY', 'match', ['match', 'confirm', 'deny']),
+    allowPrivateJwks,
+    claimAllowedEmails: read.list('CLAIM_ALLOWED_EMAILS').map((entry) => entry.toLowerCase()),
+    grantVendor: read.text('GRANT_VENDOR') ?? 'vendor',
+    eventSchemaBase: (read.text('EVENT_SCHEMA_BASE') ?? baseUrl).replace(/\/+$/, ''),
+    limits: limits.value,
+    lifetimes: lifetimes.value,
+  };
+}
+
 function reader(environment: Environment, faults: string[]) {
   const text = (name: string): string | undefined => environment[name]?.trim() || undefined;
+  const list = (name: string): string[] =>
+    (text(name) ?? '')
+      .split(',')
+      .map((value) => value.trim())
+      .filter((value) => value !== '');
   return {
     text,
     integer(name: string, fallback: number, least: number, most: number): number {
@@ -100,11 +189,17 @@ function reader(environment: Environment, faults: string[]) {
       if (fault) faults.push(`${name} is "${value}"; ${fault}`);
       return value.replace(/\/+$/, '');
     },
+    flag(name: string, fallback: boolean): boolean {
+      const value = text(name)?.toLowerCase();
+      if (value === undefined) return fallback;
+      if (['on', 'true', '1', 'yes'].includes(value)) return true;
+      if (['off', 'false', '0', 'no'].includes(value)) return false;
+      faults.push(`${name} is "${value}"; it accepts on or off.`);
+      return fallback;
+    },
+    list,
     origins(name: string): readonly string[] {
-      const values = (text(name) ?? '')
-        .split(',')
-        .map((value) => value.trim())
-        .filter((value) => value !== '');
+      const values = list(name);
       const bad = values.filter((value) => value !== '*' && (!URL.canParse(value) || new URL(value).origin !== value));
       if (bad.length > 0)
         faults.push(`${name} has "${bad.join('", "')}"; it accepts * or origins such as https://app.example.org, separated by commas.`);

@@ -1,3 +1,4 @@
+import { escapeMarkdown } from '../site/markdown-source.js';
 import { counted, metaDescription } from '../site/words.js';
 import { acts, curls, mcpCall, restCalls } from './examples.js';
 import type { Facts } from './facts.js';
@@ -19,13 +20,13 @@ export function agentsMd(facts: Facts): string {
   });
 }
 
-function whenToUse({ portfolio }: Facts): string {
-  const { profile, projects, categories, offers } = portfolio;
+function whenToUse({ portfolio, owner }: Facts): string {
+  const { projects, categories, offers } = portfolio;
   return blocks(
     '## When to use',
-    `Use it to find out what ${profile.name} (${profile.role}) has made, knows or offers.`,
+    `Use it to find out what ${owner.name} (${owner.role}) has made, knows or offers.`,
     bullets([
-      projects.length > 0 && `${counted(projects.length, 'project')}: ${new Intl.ListFormat('en').format(categories)}.`,
+      projects.length > 0 && `${counted(projects.length, 'project')}: ${escapeMarkdown(new Intl.ListFormat('en').format(categories))}.`,
       offers.length > 0 && `${counted(offers.length, 'offer')} with price and availability.`,
       'Do not use it for anybody else, or as a general search engine.',
     ]),

@@ -19,7 +19,6 @@ const known: readonly ListedDocument[] = [
   { path: '/api/health', title: 'Health', about: 'whether everything works' },
   { path: '/developers/reference', title: 'API reference', about: 'the interactive viewer of the description' },
   { path: '/resume.json', title: 'resume.json', about: 'the portfolio as JSON Resume' },
-  { path: '/search', title: 'Search', about: 'full-text search over the site' },
   { path: '/.well-known/api-catalog', title: 'API catalog', about: 'the APIs as a linkset (RFC 9727)' },
   { path: '/.well-known/mcp/server-card.json', title: 'MCP server card', about: 'what the MCP server is' },
   { path: '/.well-known/mcp.json', title: 'MCP manifest', about: 'where the MCP server is' },

@@ -1,11 +1,14 @@
 import type { Contract, OperationId } from '../contract.js';
+import type { TextDocument } from '../mcp/resources.js';
 import { type SiteDeps, siteNow } from '../site/site.js';
 import { agentOperations } from './agent-operations.js';
+import { authMd } from './auth-md/auth-md.js';
 import { catalogOperations } from './catalog-operations.js';
 import { type Facts, gatherFacts } from './facts.js';
 import type { HealthSource } from './health.js';
 import { hubOperations } from './hub-operations.js';
 import { kept } from './kept.js';
+import { llmsTxt } from './llms-txt.js';
 import type { DiscoverySettings } from './settings.js';
 import { textOperations } from './text-operations.js';
 
@@ -23,16 +26,47 @@ export interface DiscoveryDeps {
 /** A document that is made when first asked for, and once per content snapshot. */
 export type DocumentOf = <T>(make: (facts: Facts) => T) => () => T;
 
-/** Every document by which a stranger finds out what is here (discovery.md parts 2 and 5). */
-export function discoveryOperations(deps: DiscoveryDeps) {
-  const { config, contract, clock, site, live } = deps;
+/** The operations of discovery, and the texts among its documents that MCP offers as resources (mcp.md §10). */
+export interface Discovery {
+  readonly operations: ReturnType<typeof discoveryOperations>;
+  readonly documents: readonly TextDocument[];
+}
+
+export function createDiscovery(deps: DiscoveryDeps): Discovery {
+  const documentOf = keptDocuments(deps);
+  const texts: readonly TextDocument[] = [
+    {
+      path: '/llms.txt',
+      title: 'llms.txt',
+      description: 'The index of this site, for agents.',
+      mimeType: 'text/plain',
+      text: documentOf(llmsTxt),
+    },
+    {
+      path: '/auth.md',
+      title: 'auth.md',
+      description: 'How an agent gets more than read access.',
+      mimeType: 'text/markdown',
+      text: documentOf(authMd),
+    },
+  ];
+  return { operations: discoveryOperations(deps), documents: texts };
+}
+
+function keptDocuments({ config, contract, site, live }: DiscoveryDeps): DocumentOf {
   const facts = kept(
     () => site.source.current(),
     () => gatherFacts({ config, contract, site: siteNow(site), live }),
   );
-  const documentOf: DocumentOf = (make) => kept(facts, make);
+  return (make) => kept(facts, make);
+}
+
+/** Every document by which a stranger finds out what is here (discovery.md parts 2 and 5). */
+export function discoveryOperations(deps: DiscoveryDeps) {
+  const documentOf = keptDocuments(deps);
+  const facts = documentOf((made) => made);
   return {
-    ...textOperations(documentOf, facts, clock),
+    ...textOperations(documentOf, facts, deps.clock),
     ...hubOperations(documentOf),
     ...catalogOperations(documentOf, facts, deps.health),
     ...agentOperations(documentOf),

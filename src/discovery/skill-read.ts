@@ -20,12 +20,12 @@ export function readSkill(facts: Facts): Skill {
 }
 
 function body(facts: Facts): string {
-  const { urls, portfolio, config, answers } = facts;
+  const { urls, owner, config, answers } = facts;
   const { find, read } = restCalls(facts);
   const limit = config.rateLimits['portfolio-read'];
   const mcp = mcpCall(facts);
   return blocks(
-    `# Read the portfolio of ${portfolio.profile.name}`,
+    `# Read the portfolio of ${owner.name}`,
     'No token and no registration is needed. Answers are JSON; keep the `ETag` and send it back in `If-None-Match` to save a transfer.',
     '## Find',
     'List the projects, all or those of one category, or search everything by words:',

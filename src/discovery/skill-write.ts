@@ -17,7 +17,7 @@ export function writeSkill(facts: Facts): Skill {
     ),
     queries: [`Ask ${name} whether a project is possible.`, `Send ${name} a message in my name.`],
     body: blocks(
-      `# Write to ${name}`,
+      `# Write to ${facts.owner.name}`,
       `A message reaches the owner in the name of a human who has confirmed you. Do this only when your user asks for it. The whole story, with every error, is at [auth.md](${facts.urls.authMd}).`,
       registerSection(facts),
       claimSection(facts),

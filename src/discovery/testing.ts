@@ -2,6 +2,8 @@ import { parseLifetimes } from '../agent-auth/lifetimes.js';
 import { parseLimits } from '../agent-auth/limits.js';
 import { loadContract, type OperationId } from '../contract.js';
 import type { Portfolio } from '../portfolio/snapshot.js';
+import type { SiteDeps } from '../site/site.js';
+import { loadStaticFiles } from '../site/static-files.js';
 import { siteDepsOf } from '../site/testing.js';
 import { type Facts, gatherFacts } from './facts.js';
 import { type DiscoveryDeps, discoveryOperations } from './operations.js';
@@ -11,7 +13,9 @@ export const contract = loadContract();
 export const base = 'https://portfolio.example.org';
 
 /** The settings of a deployment in which everything is switched on. */
-export function settings(changes: Partial<Omit<DiscoverySettings, 'agentAuth'>> & { agentAuth?: Partial<AgentSettings> } = {}): DiscoverySettings {
+export function settings(
+  changes: Partial<Omit<DiscoverySettings, 'agentAuth'>> & { agentAuth?: Partial<AgentSettings> } = {},
+): DiscoverySettings {
   const rule = (limit: number) => ({ limit, windowSeconds: 60 });
   return {
     publicDomain: 'portfolio.example.org',
@@ -32,9 +36,18 @@ export function settings(changes: Partial<Omit<DiscoverySettings, 'agentAuth'>> 
   };
 }
 
-/** Every operation but those whose path begins like one of these. */
+/** Every operation but those at one of these paths or below it. */
 export function liveBut(...paths: readonly string[]): (id: OperationId) => boolean {
-  return (id) => !paths.some((path) => contract.operation(id).path.startsWith(path));
+  return (id) => !paths.some((path) => `${contract.operation(id).path}/`.startsWith(`${path}/`));
+}
+
+const starter = new URL('./static/reference.js', import.meta.url);
+// The starter stands in for the viewer itself, which has 4 MB.
+const files = loadStaticFiles({ 'reference.js': starter, 'scalar.js': starter });
+
+/** The site over a portfolio, with a viewer. */
+export function siteDeps(portfolio: Portfolio): SiteDeps {
+  return { ...siteDepsOf(portfolio), files };
 }
 
 export interface FactChanges {
@@ -44,7 +57,7 @@ export interface FactChanges {
 
 /** The facts over a portfolio, with everything live unless told otherwise. */
 export function factsOf(portfolio: Portfolio, { config = settings(), live = () => true }: FactChanges = {}): Facts {
-  const { source: _source, ...site } = siteDepsOf(portfolio);
+  const { source: _source, ...site } = siteDeps(portfolio);
   return gatherFacts({ config, contract, site: { ...site, portfolio }, live });
 }
 
@@ -54,7 +67,7 @@ export function operationsOf(portfolio: Portfolio, changes: Partial<DiscoveryDep
     config: settings(),
     contract,
     clock: { now: () => new Date('2026-06-01T10:30:00Z') },
-    site: siteDepsOf(portfolio),
+    site: siteDeps(portfolio),
     health: { ready: () => true, checks: () => ({ portfolio: 'ok', database: 'ok', mail: 'ok' }) },
     live: () => true,
     ...changes,
@@ -66,4 +79,44 @@ export function callAccepting(...accepted: readonly string[]): never {
   const accepts = (...types: string[]): string | false =>
     accepted.length === 0 ? (types[0] ?? false) : (accepted.find((type) => types.includes(type)) ?? false);
   return { path: {}, query: {}, header: {}, accepts } as never;
+}
+
+/** A document as it is served. */
+export interface Served {
+  readonly id: OperationId;
+  readonly path: string;
+  readonly type: string;
+  readonly text: string;
+  readonly body: unknown;
+  readonly headers: Readonly<Record<string, string>>;
+}
+
+/** Every live document of discovery, with each form of those that have several. */
+export async function everyDocument(portfolio: Portfolio, changes: Partial<DiscoveryDeps> = {}): Promise<Served[]> {
+  const operations = operationsOf(portfolio, changes) as unknown as Readonly<Record<string, (call: never) => unknown>>;
+  const live = changes.live ?? (() => true);
+  const served: Served[] = [];
+  for (const id of Object.keys(operations) as OperationId[]) {
+    if (!live(id)) continue;
+    const { path, object } = contract.operation(id);
+    const names = path.includes('{') ? ['read-portfolio', 'write-to-owner'] : [''];
+    for (const type of Object.keys(object.responses['200']?.content ?? {})) {
+      for (const name of names) {
+        const call = { ...(callAccepting(type) as object), path: { name } } as never;
+        const reply = (await Promise.resolve()
+          .then(() => operations[id]?.(call))
+          .catch(() => undefined)) as { type: string; body: unknown; headers?: Record<string, string> } | undefined;
+        if (reply?.type !== type) continue;
+        const text = typeof reply.body === 'string' ? reply.body : JSON.stringify(reply.body);
+        served.push({ id, path: path.replace('{name}', name), type, text, body: reply.body, headers: reply.headers ?? {} });
+      }
+    }
+  }
+  return served;
+}
+
+/** Every address of this site that a text names, as site paths without query and fragment. */
+export function sitePaths(text: string): string[] {
+  const found = text.match(/https:\/\/portfolio\.example\.org(?:\/[^\s"'`<>)\\\]|,;]*)?/g) ?? [];
+  return [...new Set(found.map((url) => new URL(url.replace(/[.:]+$/, '')).pathname))];
 }

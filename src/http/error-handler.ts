@@ -12,7 +12,8 @@ import { asApiError } from './validate.js';
 export interface ErrorBody {
   /** Where the surface answers with another status than the error's own. */
   readonly status?: number;
-  readonly type: string;
+  /** Absent for an answer without a body. */
+  readonly type: string | undefined;
   readonly body: unknown;
 }
 /** Chooses the shape for paths of its own, or declines with undefined. */
@@ -31,7 +32,7 @@ export function errorHandler({ links, log, guard, surfaces }: ErrorHandlerOption
   return (fault: unknown, request, response, _next) => {
     const { id, operation, path, method } = stateOf(response);
     const error = known(fault, id);
-    if (error.status >= 500)
+    if (!(asApiError(fault) instanceof ApiError))
       log.error({ requestId: id, operation: operation?.id, method, path, ...factsOf(fault) }, 'A request failed inside.');
     if (response.headersSent) {
       request.socket.destroy();
@@ -49,7 +50,7 @@ export function errorHandler({ links, log, guard, surfaces }: ErrorHandlerOption
     send(request, response, {
       status,
       type,
-      bytes: Buffer.from(typeof body === 'string' ? body : JSON.stringify(body)),
+      bytes: Buffer.from(typeof body === 'string' ? body : (JSON.stringify(body) ?? '')),
       cache: 'none',
     }).catch((broken: unknown) => log.error({ requestId: id, err: broken }, 'An error answer could not be sent.'));
 

@@ -32,9 +32,9 @@ export function authSkillSummary({ urls }: Facts): components['schemas']['AuthSk
   return { skillUrl: urls.authMd, discovery: urls.protectedResource, scopes: [...scopes] };
 }
 
-function introduction({ urls, portfolio }: Facts): string {
+function introduction({ urls, owner }: Facts): string {
   return (
-    `You are an agent that wants to act at ${urls.host}, the portfolio of ${portfolio.profile.name}. Reading needs no token: if you only read, stop here. ` +
+    `You are an agent that wants to act at ${urls.host}, the portfolio of ${owner.name}. Reading needs no token: if you only read, stop here. ` +
     'This page takes you to an access token and, after a human has confirmed you, to the right to write to the owner.'
   );
 }

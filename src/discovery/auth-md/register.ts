@@ -6,7 +6,12 @@ import { blocks, bullets, duration, exampleAnswer, fence, jsonFence } from '../m
 /** Registration by each method that is enabled: request and answer. */
 export function registerSection(facts: Facts): string {
   const { anonymousRegistration, trustsProviders } = facts.config.agentAuth;
-  return blocks('## Register', anonymousRegistration && anonymous(facts), trustsProviders && identityAssertion(facts));
+  return blocks(
+    '## Register',
+    anonymousRegistration && anonymous(facts),
+    trustsProviders && identityAssertion(facts),
+    !anonymousRegistration && !trustsProviders && 'Registration is closed at present. Everything can be read without it.',
+  );
 }
 
 function anonymous(facts: Facts): string {

@@ -17,7 +17,7 @@ export function developersPage(facts: Facts): SitePage {
   const { site, urls, answers } = facts;
   const { path, twinPath, title, description, updated } = developersEntry(site);
   const lead =
-    `Read the portfolio of ${site.portfolio.profile.name} by REST, MCP or Markdown. Everything here is described by ` +
+    `Read the portfolio of ${facts.owner.name} by REST, MCP or Markdown. Everything here is described by ` +
     `[openapi.json](${urls.openapi})${answers('/developers/reference') ? `, which the [API reference](${urls.of('/developers/reference')}) lets you browse` : ''}.`;
   const body = blocks(
     lead,
