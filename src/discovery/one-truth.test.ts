@@ -44,9 +44,10 @@ describe('all documents together', () => {
     const oauth = ['/.well-known/oauth-protected-resource', '/.well-known/oauth-authorization-server', '/.well-known/jwks.json', '/events'];
     const live = liveBut(...absent, ...oauth);
     const plain = (await everyDocument(portfolioOf({}), { live })).filter(({ id }) => !id.startsWith('getOpenapi'));
-    // These two must name the endpoint by the contract, and the site's own pages are not ours.
+    // These two must name the endpoint by the contract, and the last two hold pages of the site, which are not ours.
     const others = plain.filter(
-      ({ id, type }) => !['getApiIndex', 'getAgentCard'].includes(id) && !(id === 'getDevelopers' && type !== 'text/markdown'),
+      ({ id, type }) =>
+        !['getApiIndex', 'getAgentCard', 'getLlmsFullTxt'].includes(id) && !(id === 'getDevelopers' && type !== 'text/markdown'),
     );
     for (const { id, text } of others) {
       const found = sitePaths(text).filter((path) => [...absent, ...oauth].some((gone) => `${path}/`.startsWith(`${gone}/`)));

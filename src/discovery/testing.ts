@@ -117,6 +117,6 @@ export async function everyDocument(portfolio: Portfolio, changes: Partial<Disco
 
 /** Every address of this site that a text names, as site paths without query and fragment. */
 export function sitePaths(text: string): string[] {
-  const found = text.match(/https:\/\/portfolio\.example\.org(?:\/[^\s"'`<>)\\\]|,;]*)?/g) ?? [];
+  const found = text.match(/https:\/\/portfolio\.example\.org(?:\/[^\s"'`<>)\\\]|,;&]*)?/g) ?? [];
   return [...new Set(found.map((url) => new URL(url.replace(/[.:]+$/, '')).pathname))];
 }
