@@ -7,13 +7,18 @@ const stopWords = new Set(
 
 /** The words of a text as the index keeps them: lower case, without accents, without plain English endings. Stop words stay out. */
 export function termsOf(text: string): string[] {
-  return (
-    text
-      .normalize('NFKD')
-      .replaceAll(/\p{M}/gu, '')
-      .toLowerCase()
-      .match(/[\p{L}\p{N}]+/gu) ?? []
-  ).flatMap((word) => termOf(word) ?? []);
+  const terms: string[] = [];
+  for (const word of folded(text).match(/[\p{L}\p{N}]+/gu) ?? []) {
+    const term = termOf(word);
+    if (term !== undefined) terms.push(term);
+  }
+  return terms;
+}
+
+/** Lower case without accents. Most texts have none, and taking letters apart is slow. */
+function folded(text: string): string {
+  const plain = /^\p{ASCII}*$/u.test(text) ? text : text.normalize('NFKD').replaceAll(/\p{M}/gu, '');
+  return plain.toLowerCase();
 }
 
 /** One word as the index keeps it, or nothing for a stop word. The word is already in lower case and without accents. */
