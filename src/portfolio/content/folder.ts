@@ -1,14 +1,13 @@
-import type { Dirent } from 'node:fs';
-import { lstat, readdir, readFile, realpath } from 'node:fs/promises';
+import { type Dirent, lstatSync, readFileSync } from 'node:fs';
+import { lstat, readdir, realpath } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Asset } from '../snapshot.js';
 import type { ContentFault } from './fault.js';
 import { mediaTypeOf } from './media-types.js';
+import { inTurns } from './turns.js';
 
 /** Largest file that is served or read: content is text and small pictures, and a page must fit into one answer's parts. */
 export const maxFileBytes = 1024 * 1024;
-/** How many files are read at a time; more only queues in the file system. */
-const filesAtATime = 32;
 
 /** What a content folder holds, before anybody has read what it says. */
 export interface Folder {
@@ -48,18 +47,16 @@ export async function readFolder(root: string): Promise<Folder> {
   const assets: Asset[] = [];
   const assetStamps: string[] = [];
   let newest = 0;
-  for (let start = 0; start < walk.found.length; start += filesAtATime) {
-    const batch = await Promise.all(walk.found.slice(start, start + filesAtATime).map(readOne));
-    for (const one of batch) {
-      if (one.fault) walk.faults.push(one.fault);
-      newest = Math.max(newest, one.written);
-      if (one.text !== undefined) texts.set(one.path, one.text);
-      if (one.asset) {
-        assets.push(one.asset);
-        assetStamps.push(`${one.path} ${one.asset.size} ${one.written}`);
-      }
+  await inTurns(walk.found, (found) => {
+    const one = readOne(found);
+    if (one.fault) walk.faults.push(one.fault);
+    newest = Math.max(newest, one.written);
+    if (one.text !== undefined) texts.set(one.path, one.text);
+    if (one.asset) {
+      assets.push(one.asset);
+      assetStamps.push(`${one.path} ${one.asset.size} ${one.written}`);
     }
-  }
+  });
   return { texts, assets, newest, assetStamps, faults: walk.faults };
 }
 
@@ -108,8 +105,9 @@ interface ReadFile {
   readonly fault?: ContentFault;
 }
 
-async function readOne({ path, file }: Found): Promise<ReadFile> {
-  const facts = await lstat(file);
+/** Reads in the thread itself: for small files that is four times as fast as through the thread pool, and `inTurns` keeps it from being felt. */
+function readOne({ path, file }: Found): ReadFile {
+  const facts = lstatSync(file);
   const written = facts.mtimeMs;
   const refuse = (problem: string, accepted: string): ReadFile => ({ path, written, fault: { file: path, problem, accepted } });
   if (facts.size > maxFileBytes) return refuse(`has ${facts.size} bytes`, `files of at most ${maxFileBytes} bytes (1 MiB)`);
@@ -120,7 +118,7 @@ async function readOne({ path, file }: Found): Promise<ReadFile> {
   }
   if (!textFiles.test(path))
     return refuse('does not belong here', 'Markdown files (.md) in projects/ and pages/; pictures and other files in assets/');
-  const text = decode(await readFile(file));
+  const text = decode(readFileSync(file));
   if (text === undefined) return refuse('is not valid UTF-8', 'text in UTF-8');
   if (text.includes('\0')) return refuse('holds a NUL character', 'text');
   return { path, written, text };

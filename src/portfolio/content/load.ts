@@ -25,7 +25,7 @@ export interface LoadOptions {
  * Throws a ContentError with every fault of every file at once; nothing half-loaded ever leaves this function.
  */
 export async function loadPortfolio(path: string, options: LoadOptions): Promise<Portfolio> {
-  const { draft, newest, stamps } = await read(path, options);
+  const { draft, newest, stamps } = await read(path, options).catch(unreadable);
   const crossFaults = await checkDraft(draft, options.contract, options.baseUrl);
   const profile = { url: options.baseUrl, ...draft.profile } as SiteProfile;
   const faults = [...draft.faults, ...crossFaults, ...profileFaults(draft, profile, options.contract)];
@@ -43,6 +43,14 @@ async function read(path: string, options: LoadOptions): Promise<{ draft: Draft;
   }
   if (!path.endsWith('.json')) throw new ContentError([{ file: path, problem: 'is neither a folder nor a JSON file', accepted }]);
   return { draft: await draftOfResume(path, options), newest: facts.mtimeMs, stamps: [] };
+}
+
+/** A file that cannot be read, or went away while the folder was read, is a fault like any other. */
+function unreadable(error: NodeJS.ErrnoException): never {
+  if (error.path === undefined || error.code === undefined) throw error;
+  throw new ContentError([
+    { file: error.path, problem: `cannot be read (${error.code})`, accepted: 'files and folders that the service may read' },
+  ]);
 }
 
 /** What neither profile.yaml nor a resume says; a fault inside the file was reported when it was read. */
