@@ -2835,6 +2835,8 @@ export interface components {
             /** @description The entries, in a fixed order. */
             entries: components["schemas"]["AiCatalogEntry"][];
         };
+        /** @description A name asked for in a path; one that no skill has is a 404. */
+        SkillPathName: string;
         /** @description The name of a skill. */
         SkillName: string;
         /** @description A skill with the digest of its file. */
@@ -4798,7 +4800,7 @@ export interface components {
         /** @description The name of a file, with or without the hash of its content. */
         StaticFileName: components["schemas"]["StaticFileName"];
         /** @description The name of a skill, as the index lists it. */
-        SkillNameInPath: components["schemas"]["SkillName"];
+        SkillNameInPath: components["schemas"]["SkillPathName"];
         /** @description The method of the message, repeated. Requests of revision 2026-07-28 must send it, equal to `method`; other requests leave it out. */
         McpMethodHeader: components["schemas"]["HeaderText"];
         /**

@@ -50,7 +50,7 @@ export function createDiscovery(deps: DiscoveryDeps): Discovery {
       text: documentOf(authMd),
     },
   ];
-  return { operations: discoveryOperations(deps), documents: texts };
+  return { operations: discoveryOperations(deps, documentOf), documents: texts };
 }
 
 function keptDocuments({ config, contract, site, live }: DiscoveryDeps): DocumentOf {
@@ -62,8 +62,7 @@ function keptDocuments({ config, contract, site, live }: DiscoveryDeps): Documen
 }
 
 /** Every document by which a stranger finds out what is here (discovery.md parts 2 and 5). */
-export function discoveryOperations(deps: DiscoveryDeps) {
-  const documentOf = keptDocuments(deps);
+export function discoveryOperations(deps: DiscoveryDeps, documentOf: DocumentOf = keptDocuments(deps)) {
   const facts = documentOf((made) => made);
   return {
     ...textOperations(documentOf, facts, deps.clock),

@@ -1,5 +1,5 @@
 import { ApiError } from '../http/errors.js';
-import { isObject, type Unchecked } from './json-rpc.js';
+import { isId, isObject, type Unchecked } from './json-rpc.js';
 
 /** Revisions that begin with a handshake, newest first. */
 export const legacyVersions = ['2025-11-25', '2025-06-18', '2025-03-26', '2024-11-05'] as const;
@@ -94,7 +94,7 @@ export function checkLegacy(message: unknown, name = 'The message'): asserts mes
   if (!isObject(message)) throw invalidRequest(`${name} is not a JSON object.`);
   const { jsonrpc, id, method, params } = message;
   if (jsonrpc !== undefined && jsonrpc !== '2.0') throw invalidRequest(`${name} has a jsonrpc other than "2.0".`);
-  if (id !== undefined && id !== null && typeof id !== 'string' && !Number.isInteger(id)) {
+  if (id !== undefined && id !== null && !isId(id)) {
     throw invalidRequest(`${name} has an id that is neither a string nor an integer nor null.`);
   }
   if (typeof method !== 'string' || method === '') throw invalidRequest(`${name} has no method.`);

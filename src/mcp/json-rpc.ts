@@ -75,10 +75,17 @@ export function isObject(value: unknown): value is Unchecked {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
+const longestId = 1000;
+
+/** What may pair an answer with its request: a string that the contract takes, or an integer that survives JSON on both sides (JsonRpcId). */
+export function isId(id: unknown): id is string | number {
+  return typeof id === 'string' ? id.length <= longestId && !id.includes('\0') : Number.isSafeInteger(id);
+}
+
 /** The id to answer with: the message's own when it is one, null otherwise. */
 export function idOf(message: unknown): JsonRpcId {
   const id = isObject(message) ? message.id : undefined;
-  return typeof id === 'string' || Number.isInteger(id) ? (id as string | number) : null;
+  return isId(id) ? id : null;
 }
 
 /** A JSON-RPC response that somebody posted; this server asks nothing, so it answers nothing. */

@@ -1,6 +1,6 @@
 import { ApiError } from '../http/errors.js';
 import { claimOf, type HeaderGetter, metaKey, metaOf, modernVersions, supportedVersions, versionHeader } from './eras.js';
-import { isObject, RpcError, rpcCode, type Unchecked } from './json-rpc.js';
+import { isId, isObject, RpcError, rpcCode, type Unchecked } from './json-rpc.js';
 
 const refused = 400;
 
@@ -24,7 +24,7 @@ export function climbModernLadder(
     throw invalid('The message is not a JSON-RPC 2.0 request.', 'Send jsonrpc "2.0" and a method.');
   }
   if (message.id === undefined) return 'notification';
-  if (typeof message.id !== 'string' && !Number.isInteger(message.id)) throw invalid('The id is neither a string nor an integer.');
+  if (!isId(message.id)) throw invalid('The id is neither a string nor an integer.');
   checkVersionAgreement(message, header);
   checkMeta(message);
   checkVersion(String(claimOf(message)));
