@@ -1,0 +1,165 @@
+import { execFile } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Service, startService } from '../../contract-tests/support/service.js';
+import { unfinished } from '../unfinished.js';
+import { contract } from './testing.js';
+
+const root = fileURLToPath(new URL('../..', import.meta.url));
+const run = promisify(execFile);
+let service: Service;
+beforeAll(async () => {
+  service = await startService();
+});
+afterAll(() => service.close());
+
+const get = (path: string, headers: Record<string, string> = {}): Promise<Response> =>
+  fetch(service.base + path, { redirect: 'manual', headers });
+const text = async (path: string): Promise<string> => (await get(path)).text();
+const fences = (markdown: string, language: string): string[] =>
+  [...markdown.matchAll(new RegExp(`^\`\`\`${language}\\n([\\s\\S]*?)\\n\`\`\`$`, 'gm'))].map(([, code = '']) => code);
+
+/** What a curl command of ours asks for: an address, headers, a body. */
+function requestOf(command: string): { readonly url: string; readonly init: RequestInit } {
+  const words = [...command.matchAll(/'([^']*)'|"((?:[^"\\]|\\.)*)"|(\S+)/g)].map(
+    ([, quoted, double, bare]) => quoted ?? double ?? bare ?? '',
+  );
+  const headers = words.flatMap((word, i) => (words[i - 1] === '-H' ? [word.split(/: (.*)/).slice(0, 2) as [string, string]] : []));
+  const body = words.find((_, i) => words[i - 1] === '-d');
+  return { url: words.find((word) => word.startsWith('http')) ?? '', init: { headers, ...(body ? { method: 'POST', body } : {}) } };
+}
+
+/** The statuses with which an address may answer a plain GET: 405 where only POST is known, 401 where a token is needed, 501 until it is built. */
+function allowed(path: string): readonly number[] {
+  if (path.includes('claim_attempt_token=')) return [200, 400, 404, 410, 501, 503];
+  const match = contract.match(path.replace(/\?.*$/, ''));
+  const operation = match?.operations.get('GET');
+  if (!match || !operation) return match ? [405] : [200];
+  if ((unfinished as readonly string[]).includes(operation.id)) return [501];
+  return operation.object.security[0]?.bearerAuth === undefined ? [200] : [401];
+}
+
+/** Every address of this service that an answer names, as path and query. */
+function named(body: string, link: string, html: boolean): string[] {
+  const escaped = service.base.replaceAll('.', '\\.');
+  const absolute = `${body} ${link}`.matchAll(new RegExp(`${escaped}(/[^\\s"'\`<>)\\\\\\],;]*)?`, 'g'));
+  const relative = html ? [...body.matchAll(/(?:href|src)="(\/[^"]*)"/g)].map(([, path = '']) => path) : [];
+  return [...[...absolute].map(([, path = '/']) => path.replace(/&quot.*|[.:]+$/, '')), ...relative]
+    .map((path) => path.replaceAll('&amp;', '&').replace(/#.*$/, ''))
+    .filter((path) => path !== '' && !path.includes('{'));
+}
+
+describe('the documents as served', () => {
+  it('T3: name only addresses that answer, without a redirect', async () => {
+    const documents = [...contract.operations.values()].filter(({ object }) => object.tags[0] === 'discovery').map(({ path }) => path);
+    const waiting = ['/', ...documents.filter((path) => !path.includes('{'))].map((path) => ({ path, from: 'the contract' }));
+    const seen = new Set<string>();
+    const wrong: string[] = [];
+    for (let next = waiting.shift(); next; next = waiting.shift()) {
+      const { path, from } = next;
+      if (seen.has(path)) continue;
+      seen.add(path);
+      const answer = await get(path);
+      const type = answer.headers.get('content-type') ?? '';
+      if (!allowed(path).includes(answer.status)) wrong.push(`${answer.status} ${path}, named by ${from}`);
+      // The examples of the contract have addresses of their own, and scripts and pictures name none.
+      if (answer.status !== 200 || path.endsWith('/openapi.json') || /javascript|css|image/.test(type)) continue;
+      const found = named(await answer.text(), answer.headers.get('link') ?? '', type.startsWith('text/html'));
+      waiting.push(...found.map((each) => ({ path: each, from: path })));
+    }
+    expect(wrong).toEqual([]);
+    expect(seen.size).toBeGreaterThan(80);
+  });
+
+  it('T3: have the media type that catalogs and Link headers advertise', async () => {
+    const { linkset } = JSON.parse(await text('/.well-known/api-catalog')) as { linkset: { links: { href: string; type?: string }[] }[] };
+    const home = (await get('/')).headers.get('link') ?? '';
+    const advertised = [
+      ...linkset.flatMap(({ links }) => links).map(({ href, type }) => [href, type] as const),
+      ...[...home.matchAll(/<([^>]+)>; rel="[^"]+"; type="([^"]+)"/g)].map(([, href = '', type]) => [href, type] as const),
+    ].filter(([, type]) => type !== undefined);
+    expect(advertised.length).toBeGreaterThan(15);
+    for (const [href, type] of advertised) {
+      const served = (await get(href.slice(service.base.length))).headers.get('content-type')?.split(';')[0];
+      expect(served, href).toBe(type);
+    }
+  });
+
+  it('C-1, C-2: the API catalog says its profile whatever Accept says, on GET and HEAD', async () => {
+    for (const method of ['GET', 'HEAD']) {
+      const answer = await fetch(`${service.base}/.well-known/api-catalog`, { method, headers: { accept: 'text/html' } });
+      expect(answer.status).toBe(200);
+      expect(answer.headers.get('content-type')).toBe('application/linkset+json; profile="https://www.rfc-editor.org/info/rfc9727"');
+      expect(answer.headers.get('link')).toContain('rel="api-catalog"');
+    }
+  });
+
+  it('T6: skills have the digests of the bytes that arrive, compression or not', async () => {
+    const { skills } = JSON.parse(await text('/.well-known/agent-skills/index.json')) as { skills: { url: string; digest: string }[] };
+    for (const { url, digest } of skills) {
+      for (const encoding of ['identity', 'gzip, br']) {
+        const answer = await get(url.slice(service.base.length), { 'accept-encoding': encoding });
+        expect(answer.headers.get('content-encoding')).toBeNull();
+        const bytes = Buffer.from(await answer.arrayBuffer());
+        expect(`sha256:${createHash('sha256').update(bytes).digest('hex')}`).toBe(digest);
+      }
+    }
+  });
+
+  it('OA-12, H-7: the description has the same bytes at both paths, and a tag for each media type', async () => {
+    const [first, alias, other] = await Promise.all([
+      get('/openapi.json'),
+      get('/api/openapi.json'),
+      get('/openapi.json', { accept: 'application/openapi+json' }),
+    ]);
+    expect(await alias.text()).toBe(await first.text());
+    expect(alias.headers.get('etag')).toBe(first.headers.get('etag'));
+    expect(other.headers.get('content-type')).toBe('application/openapi+json');
+    expect(other.headers.get('etag')).not.toBe(first.headers.get('etag'));
+  });
+
+  it.each(['/developers.md', '/agents.md', '/.well-known/agent-skills/read-portfolio/SKILL.md'])(
+    'show in %s commands that run as they stand',
+    async (path) => {
+      const commands = fences(await text(path), 'sh')
+        .flatMap((block) => block.split('\n'))
+        .filter((line) => line.startsWith('curl ') && !line.includes('$'));
+      expect(commands.length).toBeGreaterThanOrEqual(2);
+      for (const command of commands) {
+        const { url, init } = requestOf(command);
+        const answer = await fetch(url, init);
+        expect(answer.status, command).toBe(200);
+        const body = (await answer.json()) as Record<string, unknown>;
+        expect(body, command).not.toHaveProperty('error');
+      }
+    },
+  );
+
+  it('show a typed client that compiles and runs as it stands', async () => {
+    const hub = await text('/developers.md');
+    const [program = ''] = fences(hub, 'ts');
+    const generate =
+      fences(hub, 'sh')
+        .flatMap((block) => block.split('\n'))
+        .find((line) => line.startsWith('npx openapi-typescript ')) ?? '';
+    const folder = await mkdtemp(join(tmpdir(), 'vitrine-client-'));
+    try {
+      await symlink(join(root, 'node_modules'), join(folder, 'node_modules'), 'dir');
+      await writeFile(join(folder, 'package.json'), '{"type": "module"}');
+      await writeFile(join(folder, 'client.ts'), program);
+      const bin = (name: string): string => join(root, 'node_modules', '.bin', name);
+      await run(bin('openapi-typescript'), generate.split(' ').slice(2), { cwd: folder });
+      const strict = ['--noEmit', '--strict', '--skipLibCheck', '--module', 'nodenext', '--target', 'es2022', 'client.ts'];
+      await run(bin('tsc'), strict, { cwd: folder });
+      const { stdout } = await run(bin('tsx'), ['client.ts'], { cwd: folder });
+      expect(stdout).toContain('Harbor Forecast');
+    } finally {
+      await rm(folder, { recursive: true, force: true });
+    }
+  }, 120_000);
+});
