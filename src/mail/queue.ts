@@ -1,0 +1,43 @@
+import { AsyncResource } from 'node:async_hooks';
+import type { Knex } from 'knex';
+import type { Clock } from '../platform/clock.js';
+import type { Random } from '../platform/random.js';
+import type { Mail } from './mail.js';
+import { sealMail } from './sealing.js';
+
+/** Where features put their mail. */
+export interface MailQueue {
+  /** False in production without SMTP: nothing can be delivered, and `enqueue` drops what it is given. */
+  readonly delivers: boolean;
+  /** Puts a mail into the queue within the caller's transaction; it leaves soon after the commit, and never when there is none. */
+  enqueue(trx: Knex.Transaction, mail: Mail): Promise<void>;
+}
+
+export interface MailQueueOptions {
+  readonly sealingKey: Uint8Array;
+  readonly clock: Clock;
+  readonly random: Random;
+  readonly delivers: boolean;
+  /** Told after each commit that brought a mail. */
+  readonly wake: () => void;
+}
+
+export function createMailQueue({ sealingKey, clock, random, delivers, wake }: MailQueueOptions): MailQueue {
+  // The commit is heard inside its transaction's own context, in which the store refuses calls.
+  const wakeOutside = AsyncResource.bind(wake);
+  return {
+    delivers,
+    async enqueue(trx, mail) {
+      if (!delivers) return;
+      const id = random.uuid();
+      const now = clock.now();
+      const { kind, messageId = null } = mail;
+      const payload_jwe = await sealMail(mail, id, sealingKey);
+      await trx('mail_queue').insert({ id, kind, message_id: messageId, payload_jwe, next_try_at: now, created_at: now });
+      trx.executionPromise.then(
+        () => wakeOutside(),
+        () => {},
+      );
+    },
+  };
+}

@@ -1,0 +1,20 @@
+import { createTransport } from 'nodemailer';
+import type { Clock } from '../platform/clock.js';
+import type { MailTransport } from './mail.js';
+import { messageOf, type Sender } from './message.js';
+
+/** A relay that answers slower than this is as good as down; the queue tries again. */
+const timeoutMs = 20_000;
+
+/** Sends over SMTP; `url` is such as `smtps://user:password@mail.example.org` (nodemailer's connection URL). */
+export function smtpTransport(url: string, sender: Sender, clock: Clock): MailTransport {
+  const limits = { connectionTimeout: timeoutMs, greetingTimeout: timeoutMs, socketTimeout: timeoutMs, dnsTimeout: timeoutMs };
+  const transport = createTransport({ ...limits, disableFileAccess: true, disableUrlAccess: true, url });
+  return {
+    name: 'smtp',
+    async send(mail) {
+      await transport.sendMail(messageOf(mail, sender, clock));
+    },
+    close: () => transport.close(),
+  };
+}

@@ -1,0 +1,143 @@
+import type { Knex } from 'knex';
+import type { Clock } from '../platform/clock.js';
+import type { Log } from '../platform/log.js';
+import type { MailTransport } from './mail.js';
+import { openMail } from './sealing.js';
+
+/** What the worker needs of the store. */
+export interface MailStore {
+  write<T>(statement: (db: Knex) => PromiseLike<T>, options?: { readonly afterLostAnswer?: 'repeat' }): Promise<T>;
+}
+
+export interface MailWorkerOptions {
+  readonly store: MailStore;
+  readonly transport: MailTransport;
+  readonly sealingKey: Uint8Array;
+  readonly clock: Clock;
+  readonly log: Log;
+}
+
+/** Takes mail out of the queue and delivers it, off the request path; several processes share one queue. */
+export interface MailWorker {
+  /** Looks now and every few seconds. */
+  start(): void;
+  /** Looks at once: a commit brought a mail. */
+  wake(): void;
+  /** Delivers everything that is due, and says how many mails left. */
+  drain(): Promise<number>;
+  /** Lets the delivery under way finish, then ends. */
+  stop(): Promise<void>;
+}
+
+/** Three tries (agent-auth.md §12): at once, and after pauses that outlast a relay's restart but not a sign-in link. */
+const pausesMs = [15_000, 120_000];
+const mostTries = pausesMs.length + 1;
+/** Longer than any delivery takes: a mail whose worker died is taken up by another one after this. */
+const leaseMs = 120_000;
+/** Finds what another process queued, and what waits for its next try. */
+const lookEveryMs = 5000;
+
+interface Taken {
+  readonly id: string;
+  readonly kind: string;
+  readonly payload_jwe: string;
+  readonly tries: number;
+}
+
+export function createMailWorker({ store, transport, sealingKey, clock, log }: MailWorkerOptions): MailWorker {
+  let timer: NodeJS.Timeout | undefined;
+  let running: Promise<number> | undefined;
+  let again = false;
+  let stopped = false;
+
+  async function takeOne(): Promise<Taken | undefined> {
+    const now = clock.now();
+    const { rows } = await store.write<{ rows: Taken[] }>((db) => db.raw(takeStatement, { lease: after(now, leaseMs), now }));
+    return rows[0];
+  }
+
+  async function deliver({ id, kind, payload_jwe, tries }: Taken): Promise<boolean> {
+    try {
+      if (tries > mostTries) throw Object.assign(new Error('interrupted'), { code: 'EINTERRUPTED' });
+      await transport.send({ ...(await openMail(payload_jwe, id, sealingKey)), id });
+    } catch (fault) {
+      await failed({ id, kind, tries }, failureCode(fault));
+      return false;
+    }
+    await settle(id, { sent_at: clock.now(), payload_jwe: null });
+    return true;
+  }
+
+  async function failed({ id, kind, tries }: Pick<Taken, 'id' | 'kind' | 'tries'>, failure: string): Promise<void> {
+    const final = tries >= mostTries;
+    const facts = { id, kind, tries, failure, transport: transport.name };
+    if (final) log.error(facts, 'A mail could not be delivered and is given up.');
+    else log.warn(facts, 'A mail could not be delivered; it will be tried again.');
+    const next_try_at = after(clock.now(), pausesMs[tries - 1] ?? 0);
+    await settle(id, final ? { failed_at: clock.now(), payload_jwe: null, failure } : { next_try_at, failure });
+  }
+
+  const settle = (id: string, change: object): Promise<number> =>
+    store.write((db) => db('mail_queue').where({ id, sent_at: null, failed_at: null }).update(change), { afterLostAnswer: 'repeat' });
+
+  async function drainAll(): Promise<number> {
+    let sent = 0;
+    for (let taken = await takeOne(); taken; taken = stopped ? undefined : await takeOne()) if (await deliver(taken)) sent += 1;
+    return sent;
+  }
+
+  function drain(): Promise<number> {
+    running ??= drainAll().finally(() => {
+      running = undefined;
+    });
+    return running;
+  }
+
+  function wake(): void {
+    if (stopped || timer === undefined) return;
+    if (running) {
+      again = true;
+      return;
+    }
+    drain().then(
+      () => {
+        if (again) wake();
+      },
+      // The database is away; the next look finds what waits.
+      (fault: unknown) => log.debug({ err: fault }, 'The mail queue could not be read.'),
+    );
+    again = false;
+  }
+
+  return {
+    start() {
+      timer ??= setInterval(wake, lookEveryMs).unref();
+      wake();
+    },
+    wake,
+    drain,
+    async stop() {
+      stopped = true;
+      clearInterval(timer);
+      await running?.catch(() => 0);
+      transport.close();
+    },
+  };
+}
+
+/** Taking a mail leases it: no lock is held while the relay is talked to, so that the embedded database's one connection stays free. */
+const takeStatement = `
+  UPDATE mail_queue SET tries = tries + 1, next_try_at = :lease
+  WHERE id = (
+    SELECT id FROM mail_queue WHERE sent_at IS NULL AND failed_at IS NULL AND next_try_at <= :now
+    ORDER BY next_try_at LIMIT 1 FOR UPDATE SKIP LOCKED
+  )
+  RETURNING id, kind, payload_jwe, tries`;
+
+const after = (time: Date, ms: number): Date => new Date(time.getTime() + ms);
+
+/** A code and an SMTP status, never the relay's words: they repeat addresses. */
+function failureCode(fault: unknown): string {
+  const { code, responseCode } = fault as { code?: unknown; responseCode?: unknown };
+  return [code, responseCode].filter((part) => typeof part === 'string' || typeof part === 'number').join(' ') || 'unknown fault';
+}
