@@ -215,7 +215,7 @@ describe("a provider's key", () => {
     ['for another algorithm', (key: object) => ({ ...key, alg: 'ES384' })],
     ['off its curve', (key: object) => ({ ...key, x: 'AAAA' })],
     ['private', (key: object) => ({ ...key, d: 'AAAA' })],
-  ])('that is %s does not fit', async (_, change) => {
+  ] as [string, (key: object) => object][])('that is %s does not fit', async (_, change) => {
     provider.publish(provider.publicKeys().map(change));
     expect(await find()).toEqual({ found: 'none' });
   });
