@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { freshDataDir, testOptions } from '../testing.js';
+import { writeClusterTemplate } from './cluster.js';
 import { EmbeddedStore } from './embedded-store.js';
 import { add, embeddedTests, keys, row, until } from './testing.js';
 
@@ -27,6 +28,19 @@ describe('the embedded database lives in a service', () => {
     const store = await opened(dataDir);
     await add(store, 'first');
     expect(fs.readdirSync(database).filter((name) => name.startsWith('pgdata'))).toEqual(['pgdata']);
+  });
+
+  it('unpacks its cluster from the template of the build, where there is one', async () => {
+    const dataDir = await dataDirectory();
+    const database = join(dataDir, 'database');
+    const clusterTemplate = join(dataDir, 'cluster.tgz');
+    await writeClusterTemplate(clusterTemplate, join(database, 'pgdata'));
+    fs.rmSync(database, { recursive: true });
+    const store = new EmbeddedStore(testOptions({ dataDir, clusterTemplate }));
+    await store.opened;
+    await add(store, 'first');
+    await expect(keys(store)).resolves.toEqual(['first']);
+    await store.destroy();
   });
 
   it('comes back by itself from a full disk, and nothing is lost or doubled', async () => {

@@ -1,0 +1,151 @@
+import type { Knex } from 'knex';
+import { migrations } from '../../migrations/index.js';
+import { codeOf, StoreRefused } from './errors.js';
+
+/** Every table, so ordered that each comes after those it refers to. */
+export const tableNames = [
+  'users',
+  'registrations',
+  'subjects',
+  'claim_attempts',
+  'access_tokens',
+  'seen_jtis',
+  'signing_keys',
+  'signin_links',
+  'page_sessions',
+  'messages',
+  'mail_queue',
+  'mail_suppressions',
+  'rate_counters',
+  'audit_events',
+] as const;
+
+const format = 'vitrine-database-dump';
+const rowsAtOnce = 500;
+
+/** The first line of a dump. */
+interface Header {
+  readonly format: typeof format;
+  /** The migrations that its rows need. */
+  readonly migrations: readonly string[];
+}
+
+interface RowLine {
+  readonly table: string;
+  readonly row: object;
+}
+
+/** The last line: without it the dump was cut short. */
+interface Footer {
+  readonly rows: number;
+}
+
+/**
+ * Writes every row of one moment as lines of JSON and returns how many there were. A dump knows no version of Postgres and no form of the store:
+ * it moves data from the embedded database to a server, or past a major version. It holds hashes and sealed keys, and addresses and messages in clear.
+ */
+export function dumpDatabase(db: Knex, write: (line: string) => void): Promise<number> {
+  return db.transaction(
+    async (trx) => {
+      write(JSON.stringify({ format, migrations: migrations.map(({ name }) => name) } satisfies Header));
+      let count = 0;
+      for (const table of tableNames) count += await dumpTable(trx, table, write);
+      write(JSON.stringify({ rows: count } satisfies Footer));
+      return count;
+    },
+    { isolationLevel: 'repeatable read', readOnly: true },
+  );
+}
+
+async function dumpTable(trx: Knex.Transaction, table: string, write: (line: string) => void): Promise<number> {
+  await trx.raw('DECLARE dump CURSOR FOR SELECT row_to_json(r)::text AS row FROM ?? AS r', [table]);
+  for (let count = 0; ; ) {
+    const { rows } = await trx.raw<{ rows: { row: string }[] }>(`FETCH ${rowsAtOnce} FROM dump`);
+    for (const { row } of rows) write(`{"table":${JSON.stringify(table)},"row":${row}}`);
+    count += rows.length;
+    if (rows.length === 0) {
+      await trx.raw('CLOSE dump');
+      return count;
+    }
+  }
+}
+
+/**
+ * Puts the rows of a dump into an empty, migrated database, all or nothing, and returns how many there were.
+ * Throws StoreRefused when the lines are no dump, or of a newer schema, or the database already has rows.
+ */
+export function restoreDatabase(db: Knex, lines: Iterable<string> | AsyncIterable<string>): Promise<number> {
+  return db.transaction(async (trx) => {
+    await refuseUnlessEmpty(trx);
+    let stage: 'header' | 'rows' | 'done' = 'header';
+    let count = 0;
+    const batch: RowLine[] = [];
+    for await (const line of lines) {
+      if (line.trim() === '') continue;
+      const next = parsed(line);
+      if (stage === 'header') {
+        checkHeader(next);
+        stage = 'rows';
+      } else if (stage === 'rows' && isRow(next)) {
+        if (batch.length >= rowsAtOnce || batch[0]?.table !== next.table) await insert(trx, batch.splice(0));
+        batch.push(next);
+        count += 1;
+      } else if (stage === 'rows' && (next as Partial<Footer>).rows === count) stage = 'done';
+      else throw damaged();
+    }
+    if (stage !== 'done') throw damaged();
+    await insert(trx, batch);
+    return count;
+  });
+}
+
+async function refuseUnlessEmpty(trx: Knex.Transaction): Promise<void> {
+  for (const table of tableNames) {
+    if (!(await trx<object>(table).first())) continue;
+    throw new StoreRefused(`The database already has rows in ${table}; restore into an empty one, so that nothing is mixed or lost.`);
+  }
+}
+
+/** Names the columns of the dump, so that columns which are newer than it take their defaults. */
+async function insert(trx: Knex.Transaction, batch: readonly RowLine[]): Promise<void> {
+  const [first] = batch;
+  if (!first) return;
+  const columns = Object.keys(first.row);
+  const list = columns.map(() => '??').join(', ');
+  const rows = JSON.stringify(batch.map(({ row }) => row));
+  const bindings = [first.table, ...columns, ...columns, first.table, rows];
+  try {
+    await trx.raw(`INSERT INTO ?? (${list}) SELECT ${list} FROM json_populate_recordset(NULL::??, ?)`, bindings);
+  } catch (error) {
+    // A value that does not parse, a broken constraint, an unknown column: Postgres refuses what we never wrote.
+    if (/^(22|23|42703)/.test(codeOf(error) ?? '')) throw damaged(error);
+    throw error;
+  }
+}
+
+function checkHeader(line: object): void {
+  const header = line as Partial<Header>;
+  if (header.format !== format || !Array.isArray(header.migrations))
+    throw new StoreRefused('This is no dump of Vitrine; nothing was restored.');
+  const known = migrations.map(({ name }) => name);
+  const unknown = header.migrations.filter((name) => !known.includes(name));
+  if (unknown.length === 0) return;
+  throw new StoreRefused(`The dump is of a newer Vitrine (it needs ${unknown.join(', ')}); restore it with that version or a later one.`);
+}
+
+function isRow(line: object): line is RowLine {
+  const { table, row } = line as Partial<RowLine>;
+  return tableNames.some((name) => name === table) && typeof row === 'object' && row !== null;
+}
+
+function parsed(line: string): object {
+  try {
+    const value: unknown = JSON.parse(line);
+    if (typeof value === 'object' && value !== null) return value;
+  } catch {
+    // Said below.
+  }
+  throw damaged();
+}
+
+const damaged = (cause?: unknown): StoreRefused => new StoreRefused('The dump is damaged or cut short; nothing was restored.', cause);
