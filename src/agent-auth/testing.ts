@@ -1,4 +1,12 @@
+import type { SignOptions } from '../../contract-tests/support/foreign-tokens.js';
+import { type Claims, type IdentityProvider, startIdentityProvider } from '../../contract-tests/support/identity-provider.js';
 import type { Clock } from '../platform/clock.js';
+import { silentLog } from '../platform/log.js';
+import { type IdJagFailure, type IdJagResult, verifyIdJag } from './id-jag.js';
+import { createJwksFetch } from './jwks-fetch.js';
+import { parseLifetimes } from './lifetimes.js';
+import { createProviderKeys, type ProviderKeys } from './provider-keys.js';
+import { parseTrustList, type TrustList } from './trust.js';
 
 /** A clock that stands where a test puts it. */
 export interface TestClock extends Clock {
@@ -135,4 +143,56 @@ function isJwt(text: string): boolean {
   };
   const segments = text.split('.');
   return segments.length === 3 && segments[2] !== '' && parses(segments[0]) && parses(segments[1]);
+}
+
+/** The resource for which the tokens of these tests are meant. */
+export const resource = 'https://portfolio.example.org';
+
+/** A trust list with this provider alone, its entry changed as asked. */
+export function trusting(provider: IdentityProvider, entry: Claims = {}): Pick<TrustList, 'find'> {
+  const context = { ownIssuer: resource, production: false, firstSeen: 'match', maxAuthAge: 3600 } as const;
+  const entries = parseTrustList(JSON.stringify([provider.trustEntry(entry)]), context);
+  return { find: (issuer) => entries.find((one) => one.issuer === issuer && one.enabled) };
+}
+
+/** A trusted provider, a clock, and the verification between them. */
+export interface IdJagBench {
+  readonly provider: IdentityProvider;
+  readonly clock: TestClock;
+  /** The keys fetched since the last reset. */
+  keys(): ProviderKeys;
+  verify(assertion: unknown, entry?: Claims): Promise<IdJagResult>;
+  /** What a token with these claims and options is refused for; undefined when it is accepted. */
+  refusal(claims?: Claims, options?: SignOptions, entry?: Claims): Promise<IdJagFailure | undefined>;
+  /** A good provider, a fresh cache, the same time. */
+  reset(): void;
+  close(): Promise<void>;
+}
+
+export async function startIdJagBench(): Promise<IdJagBench> {
+  const { value: lifetimes } = parseLifetimes();
+  const clock = testClock();
+  const provider = await startIdentityProvider({ audience: resource, now: () => clock.now() });
+  const fetch = createJwksFetch({ allowPrivate: true, timeoutSeconds: 0.3 });
+  const freshKeys = (): ProviderKeys => createProviderKeys({ fetch, clock, log: silentLog, lifetimes });
+  let keys = freshKeys();
+  const verify: IdJagBench['verify'] = (assertion, entry) =>
+    verifyIdJag(assertion, { trust: trusting(provider, entry), keys, resource, now: clock.now(), lifetimes });
+  return {
+    provider,
+    clock,
+    keys: () => keys,
+    verify,
+    async refusal(claims, options, entry) {
+      const result = await verify(provider.idJag(claims, options), entry);
+      return result.ok ? undefined : result.failure;
+    },
+    reset() {
+      clock.set('2026-05-04T09:30:00.000Z');
+      provider.behave('good');
+      provider.publish(undefined);
+      keys = freshKeys();
+    },
+    close: provider.close,
+  };
 }
