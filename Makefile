@@ -55,8 +55,11 @@ fuzz: install build python ## Schemathesis for long against a running service: m
 
 ## -- Building and installing --------------------------------------------------------------------------------------------------------------
 
-build: install ## Compile to dist/
+build: dist/.built ## Compile to dist/, when a source is newer than it
+
+dist/.built: node_modules/.installed $(shell find src migrations generated openapi/build.ts tsconfig.json tsconfig.build.json -type f ! -name '*.test.ts' 2>/dev/null)
 	npx tsx openapi/build.ts
+	@touch $@
 
 install: node_modules/.installed ## Install the packages of the lock file
 

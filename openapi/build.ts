@@ -1,5 +1,5 @@
 /** Compiles the service to dist/, and copies the files that it reads at run time beside the compiled modules. Usage: tsx openapi/build.ts */
-import { execFileSync } from 'node:child_process';
+import { spawnSync } from 'node:child_process';
 import { cpSync, existsSync, rmSync } from 'node:fs';
 
 const copied = ['generated/openapi.json', 'src/portfolio/sample', 'src/site/static', 'src/discovery/static'];
@@ -7,6 +7,7 @@ const copied = ['generated/openapi.json', 'src/portfolio/sample', 'src/site/stat
 const viewer = 'node_modules/@scalar/api-reference/dist/browser/standalone.js';
 
 rmSync('dist', { recursive: true, force: true });
-execFileSync('npx', ['tsc', '-p', 'tsconfig.build.json'], { stdio: 'inherit' });
+const compiled = spawnSync('npx', ['tsc', '-p', 'tsconfig.build.json'], { stdio: 'inherit' });
+if (compiled.status !== 0) process.exit(1); // the compiler has said why
 for (const path of copied) if (existsSync(path)) cpSync(path, `dist/${path}`, { recursive: true });
 cpSync(viewer, 'dist/src/discovery/static/scalar.js');

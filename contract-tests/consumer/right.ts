@@ -13,5 +13,12 @@ const { error, response } = await client.GET('/api/v1/webmcp/projects/{slug}', {
 const { data: found } = await client.GET('/api/v1/webmcp/search', { params: { query: { q: 'harbor' } } });
 
 console.log(
-  JSON.stringify({ count: list.count, total: list.total, title: project?.title, status: response.status, code: error?.error.code, results: found?.results.length }),
+  JSON.stringify({
+    count: list.count,
+    total: list.total,
+    title: project?.title,
+    status: response.status,
+    code: error?.error.code,
+    results: found?.results.length,
+  }),
 );
