@@ -18,7 +18,8 @@ export function mcpErrorSurface({ server, links }: Mcp): ErrorSurface {
     if (method !== 'POST' || operation === undefined) return plain(error);
     if (error.code === 'INVALID_JSON') return plain(unparsable(error));
     if (error.code !== 'BAD_REQUEST') return plain(error);
-    if (request.body === undefined) return plain(unparsable(error));
+    // The parser makes an object of nothing at all.
+    if (request.body === undefined || request.get('content-length') === '0') return plain(unparsable(error));
     const { status, body } = server.refuse({ body: request.body, header: (name) => request.get(name) }, error);
     return { type: 'application/json', body, status };
   };
