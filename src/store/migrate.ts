@@ -1,5 +1,7 @@
 import type { Knex } from 'knex';
 import { type Migration, migrations } from '../../migrations/index.js';
+import { StoreRefused } from './errors.js';
+import { failureOf } from './failure.js';
 
 /** One number for every Vitrine process on a database; others may hold locks of their own. */
 const advisoryLock = 7_814_600_101;
@@ -19,9 +21,15 @@ const settings: Knex.MigratorConfig = {
 /**
  * Brings the schema up to date and returns the names of the migrations it ran. Any number of processes may call it at once: one transaction
  * holds an advisory lock, so the others wait and find nothing left to do; a process killed in the middle leaves nothing behind.
+ * Throws StoreRefused when a statement is refused.
  */
-export function migrate(db: Knex): Promise<string[]> {
-  return alone(db, async (trx) => (await trx.migrate.latest(settings))[1]);
+export async function migrate(db: Knex): Promise<string[]> {
+  try {
+    return await alone(db, async (trx) => (await trx.migrate.latest(settings))[1]);
+  } catch (error) {
+    if (failureOf(error).kind !== 'other') throw error;
+    throw new StoreRefused(`The schema could not be brought up to date: ${(error as Error).message}`, error);
+  }
 }
 
 /** Takes the newest `count` migrations back, all of them by default, and returns their names. It deletes data: for tests and for the owner's hand. */

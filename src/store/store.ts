@@ -59,7 +59,7 @@ export interface StoreOptions {
   readonly dataDir: string;
   /** A file made by `writeClusterTemplate`; without it the first start creates the cluster itself, which takes longer and more memory. */
   readonly clusterTemplate?: string | undefined;
-  /** Whether this process brings the schema up to date (MIGRATE_ON_START). */
+  /** Whether this process brings a server's schema up to date (MIGRATE_ON_START); the embedded database has nobody else to do it. */
   readonly migrateOnStart?: boolean | undefined;
   /** Connections of this process to a server; the sum over all replicas stays below `max_connections` − 10. */
   readonly poolSize?: number | undefined;

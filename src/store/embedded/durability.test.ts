@@ -5,7 +5,7 @@ import { add, embeddedTests, keys, PowerCut, WritingProcess } from './testing.js
 
 const { dataDirectory, opened, remove } = embeddedTests();
 
-describe('the embedded database keeps what it acknowledged', () => {
+describe('the embedded database keeps what it acknowledged', { timeout: 120_000 }, () => {
   it('through a power cut that drops whatever was not synced, since every write syncs before its answer', async () => {
     const dataDir = await dataDirectory();
     await (await opened(dataDir)).destroy();

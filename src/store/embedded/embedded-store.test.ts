@@ -9,7 +9,7 @@ import { add, embeddedTests, keys, row, until } from './testing.js';
 
 const { dataDirectory, opening, opened } = embeddedTests();
 
-describe('the embedded database lives in a service', () => {
+describe('the embedded database lives in a service', { timeout: 120_000 }, () => {
   it('opens in the background, and says so to whoever asks too early or too late', async () => {
     const store = opening(await dataDirectory());
     expect(store.health()).toEqual({ form: 'embedded', state: 'opening' });

@@ -110,8 +110,13 @@ export class EmbeddedStore extends OpeningStore {
     const [db, engine] = [this.#db, this.#engine];
     this.#db = undefined;
     this.#engine = undefined;
-    await db?.destroy();
-    await engine?.close();
+    try {
+      await db?.destroy();
+      await engine?.close();
+    } catch (error) {
+      // What is not closed is recovered at the next opening, as after a kill.
+      this.options.log.warn({ err: error }, 'The embedded database did not close cleanly.');
+    }
   }
 }
 

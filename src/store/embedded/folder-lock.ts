@@ -1,7 +1,7 @@
 import fs from 'node:fs';
 import { connect, createServer, type Server } from 'node:net';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Random } from '../../platform/random.js';
 import { codeOf, StoreRefused } from '../errors.js';
@@ -49,7 +49,8 @@ export class FolderLock {
     if (this.#held()) fs.rmSync(join(this.folder, lockName), { force: true });
     await new Promise((done) => this.server.close(done));
     fs.rmSync(this.own, { force: true });
-    if (this.shortcut !== undefined) fs.rmSync(this.shortcut, { force: true });
+    // Of a link it removes the link alone, never what it leads to.
+    if (this.shortcut !== undefined) fs.rmSync(dirname(this.shortcut), { recursive: true, force: true });
   }
 
   async #take(short: string): Promise<boolean> {

@@ -5,7 +5,7 @@ import { add, embeddedTests, keys, WritingProcess } from './testing.js';
 
 const { dataDirectory, opening, opened } = embeddedTests();
 
-describe('the embedded database has one owner', () => {
+describe('the embedded database has one owner', { timeout: 120_000 }, () => {
   it('refuses a second process and a second store, and the first goes on unharmed', async () => {
     const dataDir = await dataDirectory();
     const store = await opened(dataDir);

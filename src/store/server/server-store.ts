@@ -1,6 +1,5 @@
 import type { Knex } from 'knex';
 import { StoreRefused } from '../errors.js';
-import { failureOf } from '../failure.js';
 import { createKnex } from '../knex.js';
 import { migrate, pendingMigrations } from '../migrate.js';
 import { OpeningStore } from '../opening-store.js';
@@ -111,9 +110,6 @@ export class ServerStore extends OpeningStore {
       if (pending.length > 0) this.#waitForMigration(pending);
       else await this.#warnAboutTimeouts(db);
       return pending.length === 0;
-    } catch (error) {
-      if (failureOf(error).kind !== 'other') throw error;
-      throw new StoreRefused(`The schema could not be brought up to date: ${(error as Error).message}`, error);
     } finally {
       await db.destroy();
     }
