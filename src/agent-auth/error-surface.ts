@@ -1,6 +1,7 @@
 import type { components } from '../../generated/types.js';
+import type { ErrorBody, ErrorSurface } from '../http/error-handler.js';
 import type { ApiError } from '../http/errors.js';
-import { type Request, type Response, stateOf } from '../http/state.js';
+import { stateOf } from '../http/state.js';
 import { challengesFor } from './challenges.js';
 import { agentEndpoints } from './endpoints.js';
 import { OAuthError, oauthErrorBody } from './oauth-error.js';
@@ -9,13 +10,6 @@ type SecurityEventError = components['schemas']['SecurityEventError'];
 
 /** What every answer of an agent endpoint carries, good or bad, beside `Cache-Control: no-store` (agent-auth.md §1, rule 3). */
 export const agentHeaders = { Pragma: 'no-cache', 'Referrer-Policy': 'no-referrer' } as const;
-
-/** An error answer of this part: its status may differ from the pipeline's, and a 503 of the events endpoint has no body at all. */
-export interface AgentErrorAnswer {
-  readonly status: number;
-  readonly type: string | undefined;
-  readonly body: unknown;
-}
 
 /** Postgres is usually back within this many seconds. */
 const usualRetryAfter = 5;
@@ -29,9 +23,7 @@ export function isAgentPath(path: string): boolean {
  * Errors of `/agent/*` and `/oauth2/*`: the OAuth shape with its challenge, or at the events endpoint `{err, description}` (RFC 8935 §2.3).
  * The claim pages come before it in the list of surfaces; what they decline, such as 405, is answered here.
  */
-export function agentErrorSurface(urls: {
-  readonly protectedResource: string;
-}): (fault: ApiError, request: Request, response: Response) => AgentErrorAnswer | undefined {
+export function agentErrorSurface(urls: { readonly protectedResource: string }): ErrorSurface {
   return (fault, _request, response) => {
     const { id, path } = stateOf(response);
     if (!isAgentPath(path)) return undefined;
@@ -104,16 +96,18 @@ const members: Readonly<Record<string, string>> = {
 
 /** The member that the contract's check complains about first, if it is one of ours; never a name that the caller invented. */
 function memberWords(faults: unknown): string {
-  const places = Array.isArray(faults) ? faults.map((fault: { at?: unknown }) => String(fault?.at)) : [];
-  for (const place of places) {
-    const name = /^(?:body|query parameter) ([a-z_]+)/.exec(place)?.[1] ?? '';
-    if (Object.hasOwn(members, name)) return members[name] ?? '';
-  }
-  return 'The request does not have the documented shape. Compare it with the OpenAPI document.';
+  const all = Array.isArray(faults) ? (faults as readonly { at?: unknown; problem?: unknown }[]) : [];
+  // Where the body is one of several schemas the place is the route, and the problem names the member that tells them apart.
+  const names = all.flatMap(({ at, problem }) => [
+    /^(?:body |query parameter )?([a-z_]+)$/.exec(String(at))?.[1],
+    /^'([a-z_]+)' must/.exec(String(problem))?.[1],
+  ]);
+  const known = names.find((name) => name !== undefined && Object.hasOwn(members, name));
+  return (known && members[known]) ?? 'The request does not have the documented shape. Compare it with the OpenAPI document.';
 }
 
 /** The events endpoint: a reason for 4xx, and nothing but the status for a fault of ours, since the provider will retry (agent-auth.md §7.2). */
-function eventAnswer(error: OAuthError, setHeader: (name: string, value: string) => void): AgentErrorAnswer {
+function eventAnswer(error: OAuthError, setHeader: (name: string, value: string) => void): ErrorBody {
   const { status } = error;
   if (status === 503) return { status, type: undefined, body: '' };
   if (status >= 500) return { status, type: 'text/plain', body: '' };

@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { loadContract } from '../contract.js';
+import type { ErrorBody } from '../http/error-handler.js';
 import { ApiError } from '../http/errors.js';
 import type { Request, Response } from '../http/state.js';
 import { challengesFor } from './challenges.js';
-import { type AgentErrorAnswer, agentErrorSurface } from './error-surface.js';
+import { agentErrorSurface } from './error-surface.js';
 import { OAuthError, type OAuthErrorCode, oauthErrorBody, oauthErrors } from './oauth-error.js';
 
 const contract = loadContract();
@@ -79,7 +80,7 @@ describe('the challenge', () => {
 describe('the error surface', () => {
   const surface = agentErrorSurface(urls);
 
-  function answer(fault: ApiError, path = '/agent/identity'): AgentErrorAnswer & { headers: Record<string, unknown> } {
+  function answer(fault: ApiError, path = '/agent/identity'): ErrorBody & { headers: Record<string, unknown> } {
     const headers: Record<string, unknown> = {};
     const response = {
       locals: { state: { id: '0f9b6a52-8a0e-4a3c-9d2a-6f6a3d0f4b11', path, method: 'POST' } },
