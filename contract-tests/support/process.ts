@@ -4,6 +4,9 @@ import { createServer } from 'node:net';
 /** The root of the repository. */
 export const root = new URL('../../', import.meta.url);
 
+/** The environment of a child: ours without what the test runner puts there, since BASE_URL is a setting of the service too. */
+const { BASE_URL: _base, MODE: _mode, DEV: _dev, PROD: _prod, SSR: _ssr, NODE_ENV: _node, ...environment } = process.env;
+
 /** How a command ended, with everything that it printed. */
 export interface Outcome {
   readonly code: number | null;
@@ -13,7 +16,7 @@ export interface Outcome {
 /** Runs a command to its end. */
 export function run(command: string, args: readonly string[], options: SpawnOptions & { input?: string } = {}): Promise<Outcome> {
   return new Promise((resolve, reject) => {
-    const child = spawn(command, args, { cwd: root, stdio: ['pipe', 'pipe', 'pipe'], ...options });
+    const child = spawn(command, args, { cwd: root, env: environment, stdio: ['pipe', 'pipe', 'pipe'], ...options });
     let output = '';
     child.stdout?.on('data', (chunk: Buffer) => (output += chunk.toString()));
     child.stderr?.on('data', (chunk: Buffer) => (output += chunk.toString()));
@@ -37,7 +40,7 @@ export async function startServer(
   ready: RegExp,
   options: SpawnOptions = {},
 ): Promise<ServerProcess> {
-  const child = spawn(command, args, { cwd: root, stdio: ['ignore', 'pipe', 'pipe'], ...options });
+  const child = spawn(command, args, { cwd: root, env: environment, stdio: ['ignore', 'pipe', 'pipe'], ...options });
   let output = '';
   const ended = new Promise<number | null>((resolve) => child.on('close', resolve));
   await new Promise<void>((resolve, reject) => {
