@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { systemRandom } from '../platform/random.js';
 import { csrfToken, deriveKeys, equalSecrets, muteToken, parseKeyEncryptionKey, userCodeHmac } from './derived-keys.js';
 import { hashSecret, isId, isUserCode, newId, newSecret, newToken, newUserCode, parseToken } from './secrets.js';
+import { seeded } from './testing.js';
 
 const registration = newId('registration', systemRandom);
 
@@ -66,6 +67,22 @@ describe('a token', () => {
     const twin = secret.slice(0, -1) + alphabet[alphabet.indexOf(secret.at(-1) ?? '') ^ 1];
     expect(Buffer.from(twin.slice(-43), 'base64url')).toEqual(Buffer.from(secret.slice(-43), 'base64url'));
     expect(parseToken('access', twin)?.hash).not.toEqual(hash);
+  });
+
+  it('is recognised in none of 10,000 mutants', () => {
+    const { secret, hash } = newToken('access', registration, systemRandom);
+    const next = seeded(5);
+    const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_=+/ .\0é';
+    let tried = 0;
+    while (tried < 10_000) {
+      const place = Math.floor(next() * (secret.length + 1));
+      const put = Math.floor(next() * 3) === 0 ? '' : (alphabet[Math.floor(next() * alphabet.length)] ?? '');
+      const mutant = secret.slice(0, place) + put + secret.slice(place + Math.floor(next() * 2));
+      if (mutant === secret) continue;
+      tried += 1;
+      const read = parseToken('access', mutant);
+      expect(read?.registrationId === registration && read.hash.equals(hash), mutant).toBe(false);
+    }
   });
 
   it('cannot be made without a registration', () => {
