@@ -99,14 +99,15 @@ export function jsonSender(): RequestHandler {
   };
 }
 
-function represent({ status, type }: AnyReply, body: unknown, cache: CacheKind): Representation {
+function represent({ status, type, headers }: AnyReply, body: unknown, cache: CacheKind): Representation {
   const bytes =
     body === undefined
       ? Buffer.alloc(0)
       : body instanceof Uint8Array
         ? Buffer.from(body)
         : Buffer.from(typeof body === 'string' ? body : JSON.stringify(body));
-  return { status, type, bytes, cache };
+  // A reply may refine its media type by a parameter, such as a profile.
+  return { status, type: (headers?.['Content-Type'] as string | undefined) ?? type, bytes, cache };
 }
 
 function negotiates(responses: Readonly<Record<string, { readonly content?: object }>>): boolean {

@@ -40,7 +40,7 @@ export async function send(request: Request, response: Response, { status, type,
   if (type === 'text/html' && !response.hasHeader('Content-Security-Policy')) response.setHeader('Content-Security-Policy', pagePolicy);
   const coding = codingFor(request, response, type, bytes);
   if (cache !== 'none' && status === 200) {
-    const tag = etag(bytes, coding);
+    const tag = etag(type, bytes, coding);
     response.setHeader('ETag', tag);
     if (isFresh(request.headers['if-none-match'], tag)) return notModified(response);
   }
@@ -57,14 +57,18 @@ function contentType(type: string): string {
 function codingFor(request: Request, response: Response, type: string | undefined, bytes: Buffer): keyof typeof compressors | undefined {
   if (type === undefined || !compressible.test(type)) return undefined;
   response.vary('Accept-Encoding');
-  if (bytes.length < compressFrom) return undefined;
+  if (bytes.length < compressFrom || /no-transform/.test(String(response.getHeader('Cache-Control')))) return undefined;
   const chosen = request.acceptsEncodings('br', 'gzip', 'identity');
   return chosen === 'br' || chosen === 'gzip' ? chosen : undefined;
 }
 
 /** The strong tag of these bytes, or the weak one of a coded form; each form has its own (H-7). */
-function etag(bytes: Buffer, coding: string | undefined): string {
-  const hash = createHash('sha256').update(bytes).digest('base64url').slice(0, 22);
+function etag(type: string | undefined, bytes: Buffer, coding: string | undefined): string {
+  const hash = createHash('sha256')
+    .update(`${type ?? ''}\n`)
+    .update(bytes)
+    .digest('base64url')
+    .slice(0, 22);
   return coding === undefined ? `"${hash}"` : `W/"${hash}-${coding}"`;
 }
 
