@@ -1,0 +1,54 @@
+import type { Clock } from '../platform/clock.js';
+import type { Random } from '../platform/random.js';
+import type { Store } from '../store/store.js';
+import type { OwnKeyLookup, SigningKey } from './assertion.js';
+import type { DerivedKeys } from './derived-keys.js';
+import type { Lifetimes } from './lifetimes.js';
+import type { AgentLimits } from './limits.js';
+import type { ProviderKeys } from './provider-keys.js';
+import type { TrustList } from './trust.js';
+
+/** Our signing keys, as far as the rules need them; `KeyStore` has this shape. */
+export interface AssertionKeys {
+  /** The key that signs; throws a 503 when there is none to sign with. */
+  active(): Promise<SigningKey>;
+  readonly verificationKey: OwnKeyLookup;
+}
+
+/** What the owner has set for agents. */
+export interface AgentSettings {
+  readonly anonymousRegistration: boolean;
+  /** Addresses or domains that may claim, in lower case; empty: all. */
+  readonly claimAllowedEmails: readonly string[];
+  readonly grantVendor: string;
+  /** The base of event identifiers, without a trailing slash. */
+  readonly eventSchemaBase: string;
+  /** False in production without a mail transport: nobody could sign in to confirm. */
+  readonly canMail: boolean;
+}
+
+/** Absolute URLs, from the configured base URL alone. */
+export interface AgentUrls {
+  /** Issuer and resource identifier, without a trailing slash. */
+  readonly base: string;
+  readonly protectedResource: string;
+  of(path: string): string;
+}
+
+/** Everything the rules of agents take from outside. */
+export interface AgentService {
+  readonly store: Store;
+  readonly clock: Clock;
+  readonly random: Random;
+  readonly urls: AgentUrls;
+  readonly settings: AgentSettings;
+  readonly limits: AgentLimits;
+  readonly lifetimes: Lifetimes;
+  readonly keys: AssertionKeys;
+  readonly secrets: Pick<DerivedKeys, 'userCodes'>;
+  readonly trust: Pick<TrustList, 'find'>;
+  readonly providerKeys: ProviderKeys;
+}
+
+/** A moment some seconds later, or earlier when negative. */
+export const secondsAfter = (moment: Date, seconds: number): Date => new Date(moment.getTime() + seconds * 1000);
