@@ -1,0 +1,104 @@
+import type { Knex } from 'knex';
+import type { components } from '../../../generated/types.js';
+import type { ClaimAttemptRow, RegistrationRow } from '../../store/rows.js';
+import { auditAll } from '../audit.js';
+import { userCodeHmac } from '../derived-keys.js';
+import { agentEndpoints } from '../endpoints.js';
+import { type Counted, countWithin, emailSubject } from '../rate-windows.js';
+import { newId, newToken, newUserCode } from '../secrets.js';
+import { type AgentService, secondsAfter } from '../service.js';
+
+/** A new attempt as it leaves once: what the agent shows its human. */
+export interface NewAttempt {
+  readonly id: string;
+  readonly userCode: string;
+  readonly token: { readonly secret: string; readonly hash: Buffer };
+}
+
+/** The newest attempt of a registration; every look-up takes it, so a superseded one is never seen. */
+export async function newestAttempt(db: Knex, registrationId: string): Promise<ClaimAttemptRow | undefined> {
+  return db('claim_attempts').where({ registration_id: registrationId }).orderBy('number', 'desc').first();
+}
+
+/** Ends whatever attempt is live: its URI and code die. */
+export async function supersedeAttempts(trx: Knex, registrationIds: readonly string[]): Promise<void> {
+  await trx('claim_attempts')
+    .whereIn('registration_id', registrationIds)
+    .whereIn('state', ['initiated', 'confirmed'])
+    .update({ state: 'superseded' });
+}
+
+/** Ids and secrets of an attempt, made before the transaction that may run several times. */
+export function makeAttempt({ random }: Pick<AgentService, 'random'>, registrationId: string): NewAttempt {
+  return { id: newId('attempt', random), userCode: newUserCode(random), token: newToken('attempt', registrationId, random) };
+}
+
+/** Counts a claim initiation against the registration and the mailbox (agent-auth.md §3.1, check 8). */
+export function countInitiation(
+  trx: Knex.Transaction,
+  { limits }: AgentService,
+  registrationId: string,
+  email: string,
+  now: Date,
+): Promise<void> {
+  const counted: Counted[] = [
+    { limit: 'claimsPerRegistration', subject: registrationId },
+    { limit: 'claimsPerEmail', subject: emailSubject(email) },
+    { limit: 'claimsPerEmailPerDay', subject: emailSubject(email) },
+  ];
+  return countWithin(trx, limits, counted, now);
+}
+
+/** When an attempt that starts now ends: never past the claim window. */
+export function attemptEnds({ lifetimes }: Pick<AgentService, 'lifetimes'>, windowEnds: Date, now: Date): Date {
+  const end = secondsAfter(now, lifetimes.claimAttempt);
+  return end < windowEnds ? end : windowEnds;
+}
+
+/** Writes a new attempt in place of the one before. The registration row is locked by the caller. */
+export async function writeAttempt(
+  trx: Knex.Transaction,
+  service: AgentService,
+  registration: Pick<RegistrationRow, 'id'> & { readonly claim_expires_at: Date },
+  attempt: NewAttempt,
+  now: Date,
+): Promise<Date> {
+  const { id } = registration;
+  const expiresAt = attemptEnds(service, registration.claim_expires_at, now);
+  await supersedeAttempts(trx, [id]);
+  await trx('claim_attempts').insert({
+    registration_id: id,
+    id: attempt.id,
+    number: trx.raw('(SELECT COALESCE(MAX(number), 0) + 1 FROM claim_attempts WHERE registration_id = ?)', [id]) as unknown as number,
+    token_hash: attempt.token.hash,
+    code_hmac: userCodeHmac(service.secrets, attempt.id, attempt.userCode),
+    state: 'initiated',
+    expires_at: expiresAt,
+    created_at: now,
+  });
+  const data = { attempt: attempt.id };
+  await auditAll(
+    trx,
+    [
+      { name: 'claim.requested', registrationId: id, data },
+      { name: 'user_code.minted', registrationId: id, data },
+    ],
+    now,
+  );
+  return expiresAt;
+}
+
+/** What the agent shows: the code is never part of a URL, typing it is the proof (RFC 8628 §3.3.1). */
+export function ceremony(
+  { urls, lifetimes }: Pick<AgentService, 'urls' | 'lifetimes'>,
+  attempt: NewAttempt,
+  expiresAt: Date,
+  now: Date,
+): components['schemas']['ClaimCeremony'] {
+  return {
+    user_code: attempt.userCode,
+    expires_in: Math.max(1, Math.floor((expiresAt.getTime() - now.getTime()) / 1000)),
+    verification_uri: `${urls.of(agentEndpoints.claimPage)}?claim_attempt_token=${attempt.token.secret}`,
+    interval: lifetimes.pollInterval,
+  };
+}

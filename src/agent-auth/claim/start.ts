@@ -1,0 +1,110 @@
+import type { Knex } from 'knex';
+import type { Operation, Reply } from '../../http/operation.js';
+import type { RegistrationRow } from '../../store/rows.js';
+import { parseEmailAddress } from '../email-address.js';
+import { agentHeaders } from '../error-surface.js';
+import { OAuthError } from '../oauth-error.js';
+import { countWithin, ipSubject } from '../rate-windows.js';
+import { type PresentedToken, parseToken } from '../secrets.js';
+import type { AgentService } from '../service.js';
+import { ceremony, countInitiation, makeAttempt, type NewAttempt, newestAttempt, writeAttempt } from './attempts.js';
+import { isWindowOver } from './state.js';
+
+/** `POST /agent/identity/claim`: asks the human behind a mailbox, in the order of agent-auth.md §3.1. */
+export function startClaim(service: AgentService): Operation<'startClaim'> {
+  const { store, clock, limits } = service;
+  return async ({ body, request }) => {
+    const email = allowedAddress(body.email, service.settings.claimAllowedEmails);
+    const now = clock.now();
+    // Counted by itself: guessing claim tokens counts too.
+    await store.unit((trx) => countWithin(trx, limits, [{ limit: 'claimsPerIp', subject: ipSubject(request.ip) }], now));
+    const token = parseToken('claim', body.claim_token);
+    if (!token) throw new OAuthError('invalid_claim_token');
+    const attempt = makeAttempt(service, token.registrationId);
+    let expiresAt = now;
+    const started = async (trx: Knex.Transaction): Promise<Date> => {
+      expiresAt = await initiate(trx, service, { token, email, attempt, now });
+      return expiresAt;
+    };
+    await store.unit(started, { afterLostAnswer: async (db) => ((await isWritten(db, token, attempt)) ? expiresAt : undefined) });
+    return reply(service, token, attempt, expiresAt, now);
+  };
+}
+
+/** The address in lower case, when it is one and may claim here. */
+function allowedAddress(text: string, allowed: readonly string[]): string {
+  const email = parseEmailAddress(text);
+  if (!email) throw new OAuthError('invalid_request', { description: 'email must be one plain ASCII address of at most 254 characters.' });
+  const domain = email.slice(email.lastIndexOf('@') + 1);
+  if (allowed.length === 0 || allowed.includes(email) || allowed.includes(domain)) return email;
+  throw new OAuthError('invalid_request', { description: 'This address may not claim agents here.' });
+}
+
+interface Initiation {
+  readonly token: PresentedToken;
+  readonly email: string;
+  readonly attempt: NewAttempt;
+  readonly now: Date;
+}
+
+/** Checks 3 to 9 under the lock of the registration row, then the new attempt. */
+async function initiate(trx: Knex.Transaction, service: AgentService, { token, email, attempt, now }: Initiation): Promise<Date> {
+  const registration = await lockByClaimToken(trx, token);
+  if (!registration) throw new OAuthError('invalid_claim_token');
+  const newest = await newestAttempt(trx, registration.id);
+  if (registration.revoked_at || isWindowOver(registration, now)) throw new OAuthError('claim_expired');
+  if (registration.claimed_at || newest?.state === 'confirmed') throw new OAuthError('claimed_or_in_flight');
+  if (registration.denied_at) throw new OAuthError('access_denied');
+  if (registration.bound_email && registration.bound_email !== email) throw new OAuthError('email_mismatch');
+  await countInitiation(trx, service, registration.id, email, now);
+  if (!service.settings.canMail) throw mailIsMissing();
+  await trx('registrations')
+    .where({ id: registration.id })
+    .update({ bound_email: email, poll_interval: service.lifetimes.pollInterval, last_poll_at: null });
+  return writeAttempt(trx, service, { id: registration.id, claim_expires_at: registration.claim_expires_at ?? now }, attempt, now);
+}
+
+/** Nobody could sign in to confirm (agent-auth.md §12). */
+export function mailIsMissing(): OAuthError {
+  return new OAuthError('temporarily_unavailable', {
+    retryAfter: 3600,
+    description: 'This service has no mail transport now. Claims are not available.',
+  });
+}
+
+/** Locks a registration by writing it; undefined when the token is of none. */
+export async function lockByClaimToken(
+  trx: Knex.Transaction,
+  { registrationId, hash }: PresentedToken,
+): Promise<RegistrationRow | undefined> {
+  const [row] = await trx('registrations')
+    .where({ id: registrationId, claim_token_hash: hash })
+    .update({ version: trx.raw('version + 1') as unknown as number })
+    .returning('*');
+  return row;
+}
+
+async function isWritten(db: Knex, { registrationId }: PresentedToken, { id }: NewAttempt): Promise<boolean> {
+  return (await db('claim_attempts').where({ registration_id: registrationId, id }).first('id')) !== undefined;
+}
+
+function reply(
+  service: AgentService,
+  { registrationId }: PresentedToken,
+  attempt: NewAttempt,
+  expiresAt: Date,
+  now: Date,
+): Reply<'startClaim'> {
+  return {
+    status: 200,
+    type: 'application/json',
+    headers: agentHeaders,
+    body: {
+      registration_id: registrationId,
+      claim_attempt_id: attempt.id,
+      status: 'initiated',
+      expires_at: expiresAt.toISOString(),
+      claim_attempt: ceremony(service, attempt, expiresAt, now),
+    },
+  };
+}

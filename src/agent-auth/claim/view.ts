@@ -1,0 +1,39 @@
+import type { components } from '../../../generated/types.js';
+import { agentHeaders } from '../error-surface.js';
+import { OAuthError } from '../oauth-error.js';
+import { countWithin } from '../rate-windows.js';
+import { parseToken } from '../secrets.js';
+import type { AgentService } from '../service.js';
+import { newestAttempt } from './attempts.js';
+import { claimStatus } from './state.js';
+
+type ClaimView = components['schemas']['ClaimView'];
+
+export interface ViewReply {
+  readonly status: 200;
+  readonly type: 'application/json';
+  readonly headers: typeof agentHeaders;
+  readonly body: ClaimView;
+}
+
+/** Shows where a claim stands, by the claim token; no code, token or assertion, and the poll clock stays (agent-auth.md §4). */
+export async function viewClaim(service: AgentService, claimToken: string): Promise<ViewReply> {
+  const { store, clock, limits } = service;
+  if (claimToken === '') throw new OAuthError('invalid_request', { description: 'claim_token is required and must be one string.' });
+  const token = parseToken('claim', claimToken);
+  const found =
+    token && (await store.read((db) => db('registrations').where({ id: token.registrationId, claim_token_hash: token.hash }).first()));
+  if (!found) throw new OAuthError('invalid_claim_token');
+  const now = clock.now();
+  await store.unit((trx) => countWithin(trx, limits, [{ limit: 'viewsPerClaimToken', subject: found.id }], now));
+  const newest = await store.read((db) => newestAttempt(db, found.id));
+  const body: ClaimView = {
+    registration_id: found.id,
+    claim_attempt_id: newest?.id ?? null,
+    status: claimStatus(found, newest, now),
+    expires_at: newest?.expires_at.toISOString() ?? null,
+    claim_token_expires: (found.claim_expires_at ?? found.created_at).toISOString(),
+    interval: found.poll_interval,
+  };
+  return { status: 200, type: 'application/json', headers: agentHeaders, body };
+}
