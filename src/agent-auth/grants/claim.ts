@@ -1,0 +1,128 @@
+import type { Knex } from 'knex';
+import type { SigningKey } from '../assertion.js';
+import { audit } from '../audit.js';
+import { newestAttempt } from '../claim/attempts.js';
+import { lockByClaimToken } from '../claim/start.js';
+import { claimedKind, issueAssertion } from '../credentials.js';
+import { OAuthError } from '../oauth-error.js';
+import { type IssuedSecret, newToken, type PresentedToken, parseToken } from '../secrets.js';
+import { type AgentService, secondsAfter } from '../service.js';
+import { claimGrant, claimGrantAlias } from '../urns.js';
+import { type Collected, collect } from './collection.js';
+import type { Grant, TokenRecord } from './grant.js';
+import { decidePoll, type PollDecision } from './poll-decision.js';
+
+/** What one locked unit came to: an answer, the collection, or the wish to run again with the subject's row locked first. */
+type Poll =
+  | { readonly decision: Exclude<PollDecision, { answer: 'collect' }> }
+  | { readonly collected: Collected }
+  | { readonly lockFirst: Buffer };
+
+interface PollCall {
+  readonly token: PresentedToken;
+  readonly access: IssuedSecret;
+  readonly now: Date;
+  /** The row to lock before the registration: subjects come first everywhere, so that no two units wait for each other in a ring. */
+  readonly subjectKey?: Buffer;
+}
+
+/** The grant that an agent polls until its human has confirmed; a confirmed claim is collected once (agent-auth.md §6.2). */
+export function claim(service: AgentService): Grant {
+  return {
+    types: [claimGrant(service.settings.grantVendor), claimGrantAlias],
+    required: ['claim_token'],
+    async exchange({ body }) {
+      const token = parseToken('claim', body.claim_token ?? '');
+      if (!token) throw new OAuthError('invalid_grant', { description: restart });
+      // Before anything is collected: without a key nothing could be handed out.
+      const key = await service.keys.active();
+      const call: PollCall = { token, access: newToken('access', token.registrationId, service.random), now: service.clock.now() };
+      const first = await poll(service, call);
+      const outcome = 'lockFirst' in first ? await poll(service, { ...call, subjectKey: first.lockFirst }) : first;
+      if ('collected' in outcome) return tokenFor(service, key, outcome.collected, call);
+      throw refusal('decision' in outcome ? outcome.decision : { answer: 'invalid_grant' });
+    },
+  };
+}
+
+const restart = 'The claim_token is not valid here or was collected. Restart at registration.';
+
+async function poll(service: AgentService, call: PollCall): Promise<Poll> {
+  let last: Poll | undefined;
+  const { registrationId, hash } = { registrationId: call.token.registrationId, hash: call.access.hash };
+  return service.store.unit(
+    async (trx) => {
+      last = await pollOnce(trx, service, call);
+      return last;
+    },
+    {
+      // The access token is the row that only this request writes: it is there if and only if the collection took effect.
+      afterLostAnswer: async (db) =>
+        (await db('access_tokens').where({ registration_id: registrationId, token_hash: hash }).first('generation')) ? last : undefined,
+    },
+  );
+}
+
+async function pollOnce(trx: Knex.Transaction, service: AgentService, { token, access, now, subjectKey }: PollCall): Promise<Poll> {
+  if (subjectKey) await trx('subjects').where({ subject_key: subjectKey }).increment('version', 1);
+  const registration = await lockByClaimToken(trx, token);
+  if (!registration) return { decision: { answer: 'invalid_grant' } };
+  const attempt = await newestAttempt(trx, registration.id);
+  const decision = decidePoll(registration, attempt, now, service.lifetimes);
+  if (decision.answer !== 'collect' || !attempt) {
+    await movePollClock(trx, registration.id, decision, now);
+    return { decision: decision.answer === 'collect' ? { answer: 'invalid_grant' } : decision };
+  }
+  if (registration.subject_key && !subjectKey) return { lockFirst: registration.subject_key };
+  const collected = await collect(trx, { registration, attempt, now });
+  await trx('access_tokens').insert({
+    registration_id: registration.id,
+    token_hash: access.hash,
+    generation: collected.generation,
+    scopes: [...collected.scopes],
+    issued_at: now,
+    expires_at: secondsAfter(now, service.lifetimes.accessToken),
+  });
+  await audit(trx, 'token.issued', registration.id, { grant: 'claim', scopes: collected.scopes }, now);
+  return { collected };
+}
+
+async function movePollClock(trx: Knex.Transaction, id: string, decision: PollDecision, now: Date): Promise<void> {
+  if (decision.answer !== 'slow_down' && decision.answer !== 'authorization_pending') return;
+  const interval = decision.answer === 'slow_down' ? { poll_interval: decision.interval } : {};
+  await trx('registrations')
+    .where({ id })
+    .update({ last_poll_at: now, ...interval });
+}
+
+/** One switch from the decision to the wire; every refusal of this endpoint is a 400 (RFC 8628 §3.5). */
+function refusal(decision: Exclude<PollDecision, { answer: 'collect' }>): OAuthError {
+  switch (decision.answer) {
+    case 'invalid_grant':
+      return new OAuthError('invalid_grant', { description: restart });
+    case 'access_denied':
+      return new OAuthError('access_denied', { status: 400 });
+    case 'expired_token':
+      return decision.over === 'window'
+        ? new OAuthError('expired_token', { description: 'The claim window is over. Register anew.' })
+        : new OAuthError('expired_token');
+    case 'slow_down':
+      return new OAuthError('slow_down', { interval: decision.interval });
+    default:
+      return new OAuthError(decision.answer satisfies 'authorization_pending');
+  }
+}
+
+async function tokenFor(service: AgentService, key: SigningKey, collected: Collected, { access, now }: PollCall): Promise<TokenRecord> {
+  const { registrationId, generation, scopes, email } = collected;
+  const order = { registrationId, generation, scopes, email, kind: claimedKind(collected) };
+  const { assertion, expiresAt } = await issueAssertion(service, key, order, now);
+  return {
+    access_token: access.secret,
+    token_type: 'Bearer',
+    expires_in: service.lifetimes.accessToken,
+    scope: scopes.join(' '),
+    identity_assertion: assertion,
+    assertion_expires: expiresAt.toISOString(),
+  };
+}

@@ -1,0 +1,57 @@
+import type { Knex } from 'knex';
+import type { ClaimAttemptRow, RegistrationRow } from '../../store/rows.js';
+import { auditAll } from '../audit.js';
+import { OAuthError } from '../oauth-error.js';
+import { scopes as allScopes, type Scope } from '../scopes.js';
+
+/** A registration at the moment when its human's yes was collected. */
+export interface Collected {
+  readonly registrationId: string;
+  readonly kind: RegistrationRow['kind'];
+  readonly generation: number;
+  readonly scopes: readonly Scope[];
+  readonly email: string | null;
+}
+
+/** What the collection takes from the rows that the caller has locked: subject (ID-JAG only), then registration. */
+export interface Collection {
+  readonly registration: RegistrationRow;
+  readonly attempt: ClaimAttemptRow;
+  readonly now: Date;
+}
+
+/**
+ * Collects a confirmed attempt, all or nothing and exactly once (agent-auth.md §6.2, step 7). Earlier access tokens end with the generation that
+ * they were issued for; the claim-token hash stays, so that a later poll can be told so.
+ */
+export async function collect(trx: Knex.Transaction, { registration, attempt, now }: Collection): Promise<Collected> {
+  const { id, kind, user_id, subject_key } = registration;
+  const completed = await trx('claim_attempts')
+    .where({ registration_id: id, id: attempt.id, state: 'confirmed' })
+    .update({ state: 'completed', collected_at: now });
+  if (completed !== 1 || user_id === null) throw new OAuthError('invalid_grant');
+  const generation = registration.assertion_gen + 1;
+  const established = kind === 'id_jag' ? { established_at: now } : {};
+  await trx('registrations')
+    .where({ id })
+    .update({ claimed_at: now, assertion_gen: generation, ...established });
+  if (subject_key) {
+    await trx('subjects').where({ subject_key }).update({ registration_id: id, user_id, established_at: now, last_seen_at: now });
+  }
+  const user = await trx('users').where({ id: user_id }).first('email');
+  const data = { attempt: attempt.id, generation };
+  await auditAll(
+    trx,
+    [
+      { name: 'claim.collected', registrationId: id, data },
+      { name: 'assertion.issued', registrationId: id, data: { level: 'post', generation } },
+    ],
+    now,
+  );
+  return { registrationId: id, kind, generation, scopes: scopesOf(registration), email: user?.email ?? null };
+}
+
+/** The ceiling of a registration in the usual order. */
+export function scopesOf({ scope_ceiling }: Pick<RegistrationRow, 'scope_ceiling'>): readonly Scope[] {
+  return allScopes.filter((scope) => scope_ceiling.includes(scope));
+}

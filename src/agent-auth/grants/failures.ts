@@ -1,0 +1,40 @@
+import type { OAuthError } from '../oauth-error.js';
+import { countWithin, ipSubject, LimitReached } from '../rate-windows.js';
+import type { AgentService } from '../service.js';
+
+/** Counts assertions that were not good per client address; each costs a signature check (agent-auth.md §14). */
+export interface FailureCount {
+  /** Throws 429 while the address has used up its failures: before a signature is looked at, and without asking the database. */
+  refuseBlocked(ip: string): void;
+  /** Counts one failure; gives back what to throw: the refusal itself, or 429 past the limit. */
+  count(ip: string, refusal: OAuthError): Promise<OAuthError>;
+}
+
+/** So many addresses are remembered at most; beyond that the counters in the database alone decide. */
+const mostRemembered = 10_000;
+
+export function createFailureCount({ store, clock, limits }: AgentService): FailureCount {
+  /** Until when an address is blocked, in milliseconds: a shield in front of the counters. */
+  const blocked = new Map<string, number>();
+  return {
+    refuseBlocked(ip) {
+      const until = blocked.get(ipSubject(ip));
+      const left = until === undefined ? 0 : (until - clock.now().getTime()) / 1000;
+      if (left > 0) throw new LimitReached('failedAssertionsPerIp', Math.ceil(left));
+      blocked.delete(ipSubject(ip));
+    },
+    async count(ip, refusal) {
+      const now = clock.now();
+      const subject = ipSubject(ip);
+      try {
+        await store.unit((trx) => countWithin(trx, limits, [{ limit: 'failedAssertionsPerIp', subject }], now));
+        return refusal;
+      } catch (fault) {
+        if (!(fault instanceof LimitReached)) throw fault;
+        if (blocked.size >= mostRemembered) blocked.clear();
+        blocked.set(subject, now.getTime() + fault.seconds * 1000);
+        return fault;
+      }
+    },
+  };
+}

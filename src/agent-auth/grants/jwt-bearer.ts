@@ -1,0 +1,100 @@
+import { type Assertion, longestAssertion, verifyAssertion } from '../assertion.js';
+import { eitherSlash } from '../foreign-claims.js';
+import { OAuthError } from '../oauth-error.js';
+import { scopes as knownScopes, type Scope } from '../scopes.js';
+import { type IssuedSecret, newToken } from '../secrets.js';
+import { type AgentService, secondsAfter } from '../service.js';
+import { jwtBearerGrant } from '../urns.js';
+import { createFailureCount } from './failures.js';
+import type { Grant, TokenRecord, TokenRequest } from './grant.js';
+
+/** An assertion of ours for an access token: verified in the process, then one statement (agent-auth.md §6.1; persistence.md, rule 9). */
+export function jwtBearer(service: AgentService): Grant {
+  const failures = createFailureCount(service);
+  const ours = eitherSlash(service.urls.base, service.urls.of('/api/mcp'));
+  return {
+    types: [jwtBearerGrant],
+    required: ['assertion'],
+    async exchange({ body, ip }) {
+      const text = body.assertion ?? '';
+      if (text.length > longestAssertion) {
+        throw new OAuthError('invalid_request', { description: `assertion must have at most ${longestAssertion} characters.` });
+      }
+      if (!resourcesOf(body).every((resource) => ours.includes(resource))) throw new OAuthError('invalid_target');
+      const asked = scopesAsked(body.scope);
+      failures.refuseBlocked(ip);
+      const token = await buy(service, text, asked);
+      if (!token) throw await failures.count(ip, new OAuthError('invalid_grant'));
+      return token;
+    },
+  };
+}
+
+function resourcesOf({ resource }: TokenRequest): readonly string[] {
+  const all = resource === undefined ? [] : Array.isArray(resource) ? resource : [resource];
+  return all.filter((one) => one !== '');
+}
+
+/** The scopes that are asked for, all of them known; undefined means whatever the assertion permits. */
+function scopesAsked(text: string | undefined): readonly Scope[] | undefined {
+  const names = (text ?? '').split(' ').filter((name) => name !== '');
+  if (names.length === 0) return undefined;
+  const asked = knownScopes.filter((known) => names.includes(known));
+  if (names.some((name) => !(knownScopes as readonly string[]).includes(name))) throw new OAuthError('invalid_scope');
+  return asked;
+}
+
+/** The token, or undefined when the assertion is not good or no longer stands for anything. */
+async function buy(service: AgentService, text: string, asked: readonly Scope[] | undefined): Promise<TokenRecord | undefined> {
+  const { clock, urls, lifetimes, keys, random } = service;
+  const now = clock.now();
+  const rules = { issuer: urls.base, now, clockSkew: lifetimes.clockSkew, keyFor: (kid: string) => keys.verificationKey(kid) };
+  const verified = await verifyAssertion(text, rules);
+  if (!verified.ok) return undefined;
+  const { assertion } = verified;
+  const granted = assertion.scopes.filter((scope) => asked === undefined || asked.includes(scope));
+  if (granted.length === 0) throw new OAuthError('invalid_scope');
+  const token = newToken('access', assertion.registrationId, random);
+  if (!(await insertToken(service, assertion, token, granted, now))) return undefined;
+  return { access_token: token.secret, token_type: 'Bearer', expires_in: lifetimes.accessToken, scope: granted.join(' ') };
+}
+
+/**
+ * Inserts the token if the registration still stands behind the assertion. A revocation at the same moment raises the generation, which the
+ * token then does not have: whichever comes first, the token is dead.
+ */
+const insertSql = `
+  WITH token AS (
+    INSERT INTO access_tokens (registration_id, token_hash, generation, scopes, issued_at, expires_at)
+    SELECT id, CAST(:hash AS bytea), assertion_gen, CAST(:scopes AS text[]), CAST(:now AS timestamptz), CAST(:expires AS timestamptz) FROM registrations
+    WHERE id = :id AND revoked_at IS NULL AND assertion_gen = :generation
+      AND CASE WHEN :level = 'pre' THEN claimed_at IS NULL AND claim_expires_at > :now ELSE claimed_at IS NOT NULL END
+    ON CONFLICT (registration_id, token_hash) DO UPDATE SET issued_at = excluded.issued_at
+    RETURNING registration_id
+  ), event AS (
+    INSERT INTO audit_events (id, at, name, registration_id, data)
+    SELECT gen_random_uuid()::text, CAST(:now AS timestamptz), 'token.issued', registration_id, CAST(:data AS jsonb) FROM token
+  )
+  SELECT registration_id FROM token`;
+
+async function insertToken(
+  { store, lifetimes }: AgentService,
+  { registrationId, generation, level }: Assertion,
+  { hash }: IssuedSecret,
+  scopes: readonly Scope[],
+  now: Date,
+): Promise<boolean> {
+  const values = {
+    id: registrationId,
+    hash,
+    generation,
+    level,
+    scopes: [...scopes],
+    now,
+    expires: secondsAfter(now, lifetimes.accessToken),
+    data: JSON.stringify({ grant: 'jwt-bearer', scopes }),
+  };
+  // A second run of the same request meets its own row: the same token, once.
+  const { rows } = await store.write((db) => db.raw<{ rows: object[] }>(insertSql, values), { afterLostAnswer: 'repeat' });
+  return rows.length === 1;
+}
