@@ -1,0 +1,72 @@
+import type { Knex } from 'knex';
+import { audit } from '../audit.js';
+import { countInitiation, writeAttempt } from '../claim/attempts.js';
+import { mailIsMissing } from '../claim/start.js';
+import { idJagError } from '../id-jag-error.js';
+import { type AgentService, secondsAfter } from '../service.js';
+import type { ConfirmationNeeded } from './presentation.js';
+import type { Unlinked } from './resolution.js';
+
+/**
+ * Begins the ceremony for a human at this address, in the subject's own registration row: a new claim token and attempt kill the old ones, and the
+ * raised generation whatever was issued before (agent-auth.md §2.4, §10.5).
+ */
+export async function beginCeremony(
+  trx: Knex.Transaction,
+  service: AgentService,
+  unlinked: Unlinked,
+  email: string | null,
+): Promise<ConfirmationNeeded> {
+  const { presentation, registration } = unlinked;
+  const { identity, now } = presentation;
+  if (email === null) throw idJagError({ reason: 'no_confirmation_channel' });
+  const id = registration?.id ?? presentation.newRegistrationId;
+  await countInitiation(trx, service, id, email, now);
+  if (!service.settings.canMail) throw mailIsMissing();
+  const claimToken = presentation.claimTokenFor(id);
+  const windowEnds = secondsAfter(now, service.lifetimes.claimWindow);
+  await writeRegistration(trx, service, unlinked, { id, email, hash: claimToken.hash, windowEnds });
+  const attempt = presentation.attemptFor(id);
+  const attemptEnds = await writeAttempt(trx, service, { id, claim_expires_at: windowEnds }, attempt, now);
+  return { kind: 'confirmation', registrationId: id, claimToken, windowEnds, attempt, attemptEnds, scopes: identity.scopes };
+}
+
+interface Ceremony {
+  readonly id: string;
+  readonly email: string;
+  readonly hash: Buffer;
+  readonly windowEnds: Date;
+}
+
+async function writeRegistration(
+  trx: Knex.Transaction,
+  { lifetimes }: AgentService,
+  { presentation, subject, registration }: Unlinked,
+  { id, email, hash, windowEnds }: Ceremony,
+): Promise<void> {
+  const { identity, requester, now } = presentation;
+  const pending = {
+    user_id: null,
+    bound_email: email,
+    scope_ceiling: [...identity.scopes],
+    claim_token_hash: hash,
+    claim_expires_at: windowEnds,
+    poll_interval: lifetimes.pollInterval,
+    last_poll_at: null,
+    established_at: null,
+    claimed_at: null,
+    denied_at: null,
+    revoked_at: null,
+    ...requester,
+  };
+  if (registration) {
+    await trx('registrations')
+      .where({ id })
+      .update({ ...pending, assertion_gen: registration.assertion_gen + 1 });
+    return;
+  }
+  const { issuer: iss, subject: sub } = identity;
+  await trx('registrations').insert({ id, kind: 'id_jag', subject_key: subject.subject_key, iss, sub, created_at: now, ...pending });
+  await trx('subjects').where({ subject_key: subject.subject_key }).update({ registration_id: id });
+  await audit(trx, 'registration.created', id, { kind: 'id_jag', iss }, now);
+}

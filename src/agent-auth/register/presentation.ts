@@ -1,0 +1,40 @@
+import type { NewAttempt } from '../claim/attempts.js';
+import type { VerifiedIdentity } from '../id-jag-claims.js';
+import type { Scope } from '../scopes.js';
+import type { IssuedSecret } from '../secrets.js';
+
+/** One verified ID-JAG as a request brought it, with whatever new ids and secrets its resolution may need. */
+export interface Presentation {
+  readonly identity: VerifiedIdentity;
+  readonly requestId: string;
+  readonly requester: { readonly created_ip: string | null; readonly created_ua: string | null };
+  /** Until then its jti is remembered. */
+  readonly rememberUntil: Date;
+  readonly newRegistrationId: string;
+  readonly newUserId: string;
+  claimTokenFor(registrationId: string): IssuedSecret;
+  attemptFor(registrationId: string): NewAttempt;
+  readonly now: Date;
+}
+
+/** The subject is linked to a user: the agent gets its assertion (agent-auth.md §2.3). */
+export interface Settled {
+  readonly kind: 'settled';
+  readonly registrationId: string;
+  readonly generation: number;
+  readonly scopes: readonly Scope[];
+  readonly email: string | null;
+}
+
+/** A human must say yes first; the ceremony has begun (agent-auth.md §2.4). */
+export interface ConfirmationNeeded {
+  readonly kind: 'confirmation';
+  readonly registrationId: string;
+  readonly claimToken: IssuedSecret;
+  readonly windowEnds: Date;
+  readonly attempt: NewAttempt;
+  readonly attemptEnds: Date;
+  readonly scopes: readonly Scope[];
+}
+
+export type Outcome = Settled | ConfirmationNeeded;

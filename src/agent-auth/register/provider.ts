@@ -1,0 +1,129 @@
+import type { Reply, RequestFacts } from '../../http/operation.js';
+import { challengesFor } from '../challenges.js';
+import { ceremony, makeAttempt } from '../claim/attempts.js';
+import { issueAssertion } from '../credentials.js';
+import { agentEndpoints } from '../endpoints.js';
+import { agentHeaders } from '../error-surface.js';
+import { verifyIdJag } from '../id-jag.js';
+import type { VerifiedIdentity } from '../id-jag-claims.js';
+import { idJagError } from '../id-jag-error.js';
+import { OAuthError, oauthErrors } from '../oauth-error.js';
+import { countWithin, inAll, ipSubject } from '../rate-windows.js';
+import { wasUsedBy } from '../replay.js';
+import { newId, newToken } from '../secrets.js';
+import { type AgentService, secondsAfter } from '../service.js';
+import { idJagTokenType } from '../urns.js';
+import type { ConfirmationNeeded, Outcome, Presentation, Settled } from './presentation.js';
+import { requesterFacts } from './requester.js';
+import { resolve } from './resolution.js';
+
+export interface IdentityAssertionBody {
+  readonly assertion_type: string;
+  readonly assertion: string;
+}
+
+/** Registers an agent by a provider's word: settled at once, or a ceremony for the human (agent-auth.md §2.3, §2.4, §10). */
+export async function registerByProvider(
+  service: AgentService,
+  body: IdentityAssertionBody,
+  request: RequestFacts,
+): Promise<Reply<'registerAgent'>> {
+  const { store, clock, limits, keys } = service;
+  const now = clock.now();
+  const counted = [
+    { limit: 'providerRegistrationsPerIp', subject: ipSubject(request.ip) },
+    { limit: 'providerRegistrationsInAll', subject: inAll },
+  ] as const;
+  // Counted by itself: verifying costs a signature check, and perhaps a fetch, whatever comes of it.
+  await store.unit((trx) => countWithin(trx, limits, counted, now));
+  if (body.assertion_type !== idJagTokenType) {
+    throw new OAuthError('invalid_request', { description: `assertion_type must be ${idJagTokenType}.` });
+  }
+  if (body.assertion === '') throw new OAuthError('invalid_request', { description: 'assertion is required and must be one JWT.' });
+  const identity = await verified(service, body.assertion, now);
+  const key = await keys.active();
+  const presentation = presentationOf(service, identity, request, now);
+  const outcome = await inOneUnit(service, presentation);
+  return outcome.kind === 'settled' ? settledReply(service, key, outcome, now) : confirmationReply(service, outcome, now);
+}
+
+async function verified(service: AgentService, assertion: string, now: Date): Promise<VerifiedIdentity> {
+  const { trust, providerKeys, lifetimes, urls } = service;
+  const result = await verifyIdJag(assertion, { trust, keys: providerKeys, resource: urls.base, now, lifetimes });
+  if (!result.ok) throw idJagError(result.failure);
+  return result.identity;
+}
+
+/** Ids and secrets are made before the unit, which may run several times. */
+function presentationOf(service: AgentService, identity: VerifiedIdentity, request: RequestFacts, now: Date): Presentation {
+  const { random, lifetimes } = service;
+  return {
+    identity,
+    requestId: request.id,
+    requester: requesterFacts(request),
+    rememberUntil: secondsAfter(identity.expiresAt, lifetimes.clockSkew),
+    newRegistrationId: newId('registration', random),
+    newUserId: `usr_${random.bytes(16).toString('base64url')}`,
+    claimTokenFor: (id) => newToken('claim', id, random),
+    attemptFor: (id) => makeAttempt(service, id),
+    now,
+  };
+}
+
+/** Replay and resolution in one transaction: only an outcome commits, every refusal leaves the jti unburned (agent-auth.md §10.2). */
+async function inOneUnit(service: AgentService, presentation: Presentation): Promise<Outcome> {
+  const { identity, requestId } = presentation;
+  let last: Outcome | undefined;
+  const used = { kind: 'id-jag', iss: identity.issuer, jti: identity.jti, requestId } as const;
+  return service.store.unit(
+    async (trx) => {
+      last = await resolve(trx, service, presentation);
+      return last;
+    },
+    { afterLostAnswer: async (db) => ((await wasUsedBy(db, used)) ? last : undefined) },
+  );
+}
+
+async function settledReply(
+  service: AgentService,
+  key: Awaited<ReturnType<AgentService['keys']['active']>>,
+  { registrationId, generation, scopes, email }: Settled,
+  now: Date,
+): Promise<Reply<'registerAgent'>> {
+  const issued = await issueAssertion(service, key, { registrationId, generation, scopes, email, kind: 'provider' }, now);
+  return {
+    status: 200,
+    type: 'application/json',
+    headers: agentHeaders,
+    body: {
+      registration_id: registrationId,
+      registration_type: 'identity_assertion',
+      identity_assertion: issued.assertion,
+      assertion_expires: issued.expiresAt.toISOString(),
+      scopes,
+    },
+  };
+}
+
+function confirmationReply(service: AgentService, needed: ConfirmationNeeded, now: Date): Reply<'registerAgent'> {
+  const { registrationId, claimToken, windowEnds, attempt, attemptEnds, scopes } = needed;
+  const shown = ceremony(service, attempt, attemptEnds, now);
+  const error = { error: 'interaction_required', error_description: oauthErrors.interaction_required.description } as const;
+  return {
+    status: 401,
+    type: 'application/json',
+    headers: { ...agentHeaders, 'WWW-Authenticate': challengesFor(service.urls, error) },
+    body: {
+      ...error,
+      registration_id: registrationId,
+      registration_type: 'identity_assertion',
+      claim_url: service.urls.of(agentEndpoints.claim),
+      claim_token: claimToken.secret,
+      claim_token_expires: windowEnds.toISOString(),
+      post_claim_scopes: scopes,
+      claim_attempt_id: attempt.id,
+      claim_attempt: shown,
+      claim: shown,
+    },
+  };
+}
