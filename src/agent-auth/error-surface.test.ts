@@ -64,6 +64,7 @@ describe('over HTTP', () => {
     ['an array', '[]', 400],
     ['a string', '"anonymous"', 400],
     ['half a body', '{"type": ', 400],
+    ['null', 'null', 400],
   ])('%s is refused in JSON (case 29)', async (_, body, status) => {
     expectRefusal(await post('/agent/identity', json, body), status);
   });

@@ -46,7 +46,7 @@ export function requestBody(): RequestHandler {
     parsers.set(key, parse);
     parse(request, response, (fault?: unknown) => {
       request.headers['content-type'] = type;
-      next(fault ? asApiError(fault, limit) : tooDeep(request.body));
+      next(fault ? asApiError(fault, limit) : (notStructured(request.body, type) ?? tooDeep(request.body)));
     });
   };
 }
@@ -99,6 +99,14 @@ function asApiError(fault: unknown, limit: number): unknown {
         ? new ApiError('BAD_REQUEST', 'The request body could not be read.', { hint: 'Send the whole body, encoded as its headers say.' })
         : fault;
   }
+}
+
+/** A bare `null`, number or string: valid JSON, and no body of any operation. The validator's discriminator would fail on `null`. */
+function notStructured(body: unknown, type: string): ApiError | undefined {
+  if (!type.endsWith('json') || body === undefined || (typeof body === 'object' && body !== null)) return undefined;
+  return new ApiError('BAD_REQUEST', 'The request body is not a JSON object.', {
+    hint: 'Send a JSON object, as the OpenAPI document describes it.',
+  });
 }
 
 function tooDeep(body: unknown): ApiError | undefined {
