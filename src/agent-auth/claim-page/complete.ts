@@ -1,0 +1,83 @@
+import type { Operation } from '../../http/operation.js';
+import { countWithin, ipSubject } from '../rate-windows.js';
+import { isUserCode } from '../secrets.js';
+import type { PageAnswer } from './answer.js';
+import { type Ceremony, ceremonyState, findCeremony } from './ceremony.js';
+import { authorize, type Decision, deny } from './consent.js';
+import type { ClaimPageDeps } from './deps.js';
+import { mutePath } from './mute.js';
+import { alreadyDecided, type CodeForm, ceremonyEnded, formIncomplete, linkInvalid, noCode, notSignedIn, wrongCode } from './refusals.js';
+import { requestShown } from './request-facts.js';
+import { ceremonyOf, given, page, requireOurForm, sessionFor } from './steps.js';
+import { decidedView } from './views.js';
+
+/** `POST /agent/identity/claim/complete`, in the order of agent-auth.md §5.2; everything that the page checked is checked again. */
+export function completeClaim(deps: ClaimPageDeps): Operation<'completeClaim'> {
+  return (call) =>
+    page(deps, call, async (visitor) => {
+      requireOurForm(deps, call, call.body?.csrf);
+      const token = given(call.body?.claim_attempt_token);
+      const ceremony = await ceremonyOf(deps, token, visitor);
+      if (!sessionFor(deps, visitor, ceremony, token)) throw notSignedIn(deps);
+      requireOpen(deps, ceremony);
+      const context = { csrf: visitor.csrf, token };
+      const code = given(call.body?.user_code) ?? '';
+      switch (given(call.body?.decision)) {
+        case 'authorize':
+          return authorized(deps, ceremony, code, call.request.ip, async () => ({
+            shown: await requestShown(deps, ceremony),
+            address: ceremony.email,
+            context,
+          }));
+        case 'deny':
+          return settled(deps, ceremony, await deny(deps, ceremony));
+        default:
+          throw formIncomplete(deps);
+      }
+    });
+}
+
+/** Refuses with the real state what can no longer be decided. */
+function requireOpen(deps: ClaimPageDeps, ceremony: Ceremony): void {
+  const state = ceremonyState(ceremony, deps.clock.now());
+  if (state.kind === 'decided') throw alreadyDecided(deps, state.as);
+  if (state.kind !== 'open') throw ceremonyEnded(deps, state.kind);
+}
+
+async function authorized(
+  deps: ClaimPageDeps,
+  ceremony: Ceremony,
+  code: string,
+  ip: string,
+  codeForm: () => Promise<CodeForm>,
+): Promise<PageAnswer> {
+  if (!isUserCode(code)) return noCode(deps, await codeForm());
+  const { store, limits, clock } = deps;
+  // By itself, so that it counts whatever becomes of the entry.
+  await store.unit((trx) => countWithin(trx, limits, [{ limit: 'codeEntriesPerIp', subject: ipSubject(ip) }], clock.now()));
+  const decision = await authorize(deps, ceremony, code);
+  return decision.kind === 'wrong' ? wrongCode(deps, await codeForm(), decision.triesLeft) : settled(deps, ceremony, decision);
+}
+
+async function settled(deps: ClaimPageDeps, ceremony: Ceremony, { kind }: Decision): Promise<PageAnswer> {
+  switch (kind) {
+    case 'confirmed':
+      return { status: 200, html: decidedView(deps, kind), json: { status: kind } };
+    case 'denied':
+      return { status: 200, html: decidedView(deps, kind, mutePath(deps, ceremony.email)), json: { status: kind } };
+    case 'locked':
+      throw ceremonyEnded(deps, 'locked');
+    default:
+      throw await realState(deps, ceremony);
+  }
+}
+
+/** Another tab or the clock was quicker: read again and show how things stand. */
+async function realState(deps: ClaimPageDeps, { attempt }: Ceremony): Promise<Error> {
+  const subject = { registrationId: attempt.registration_id, subjectId: attempt.id };
+  const now = await findCeremony(deps, { by: 'session', subject });
+  if (!now || now === 'malformed') return linkInvalid(deps);
+  const state = ceremonyState(now, deps.clock.now());
+  if (state.kind === 'decided') return alreadyDecided(deps, state.as);
+  return ceremonyEnded(deps, state.kind === 'open' ? 'over' : state.kind);
+}

@@ -1,0 +1,48 @@
+import type { Knex } from 'knex';
+import { muteToken } from '../derived-keys.js';
+import { hashSecret } from '../secrets.js';
+import type { ClaimPageDeps } from './deps.js';
+import { pagePaths } from './views.js';
+
+/** The page's path for an address; its secret is the same in every mail to it. */
+export function mutePath({ secrets }: Pick<ClaimPageDeps, 'secrets'>, address: string): string {
+  return `${pagePaths.mute}?m=${muteToken(secrets, address)}`;
+}
+
+/** Makes sure that the mute link of an address leads somewhere, and says whether mail to it is muted. */
+export async function isMuted(
+  trx: Knex.Transaction,
+  { secrets, clock }: Pick<ClaimPageDeps, 'secrets' | 'clock'>,
+  address: string,
+): Promise<boolean> {
+  const token_hash = hashSecret(muteToken(secrets, address));
+  await trx('mail_suppressions').insert({ address, token_hash, created_at: clock.now() }).onConflict('address').ignore();
+  const row = await trx('mail_suppressions').where({ address }).first('muted_at');
+  return row?.muted_at != null;
+}
+
+export interface MuteState {
+  readonly address: string;
+  readonly muted: boolean;
+}
+
+/** What a mute link stands for; undefined when for nothing. */
+export async function findMute({ store }: Pick<ClaimPageDeps, 'store'>, secret: string): Promise<MuteState | undefined> {
+  const row = await store.read((db) =>
+    db('mail_suppressions')
+      .where({ token_hash: hashSecret(secret) })
+      .first(),
+  );
+  return row && { address: row.address, muted: row.muted_at !== null };
+}
+
+export async function setMuted({ store, clock }: Pick<ClaimPageDeps, 'store' | 'clock'>, secret: string, muted: boolean): Promise<void> {
+  const muted_at = muted ? clock.now() : null;
+  await store.write(
+    (db) =>
+      db('mail_suppressions')
+        .where({ token_hash: hashSecret(secret) })
+        .update({ muted_at }),
+    { afterLostAnswer: 'repeat' },
+  );
+}

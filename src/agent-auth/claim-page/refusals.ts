@@ -1,0 +1,136 @@
+import type { components } from '../../../generated/types.js';
+import { bearerChallenge } from '../challenges.js';
+import { errorJson, type PageAnswer, PageRefusal } from './answer.js';
+import type { CeremonyState } from './ceremony.js';
+import type { PageFrame } from './deps.js';
+import { notice } from './layout.js';
+import type { RequestShown } from './request-facts.js';
+import { codeView, decidedView, type FormContext, otherAddressView } from './views.js';
+
+type Decided = components['schemas']['ClaimPageStatus'];
+const forbidden = 'access_denied';
+
+/** No token and no session, or a token that cannot be one: 400. */
+export function linkIncomplete(frame: PageFrame): PageRefusal {
+  return new PageRefusal({
+    status: 400,
+    html: notice(frame, 'This link is not complete', 'Copy the whole address that your agent showed, or open the link in the mail again.'),
+    json: errorJson('invalid_request', 'The address names no attempt, and there is no session that does.'),
+  });
+}
+
+/** A field is missing or has an unknown value: 400. */
+export function formIncomplete(frame: PageFrame): PageRefusal {
+  return new PageRefusal({
+    status: 400,
+    html: notice(frame, 'This form is not complete', 'Go back, load the page again and repeat what you did.'),
+    json: errorJson('invalid_request', 'The form is not complete. Load the page again.'),
+  });
+}
+
+/** Unknown or replaced: 404. */
+export function linkInvalid(frame: PageFrame): PageRefusal {
+  return new PageRefusal({
+    status: 404,
+    html: notice(frame, 'This link is no longer valid', 'Ask your agent for a new one.'),
+    json: errorJson('invalid_claim_token', 'This link is no longer valid; ask your agent for a new one.'),
+  });
+}
+
+/** The form comes from elsewhere, is out of date, or needs a session that is not there: 403. */
+export function foreignForm(frame: PageFrame): PageRefusal {
+  return new PageRefusal({
+    status: 403,
+    html: notice(frame, 'This form is out of date', 'Nothing was done. Go back, load the page again and repeat what you did.'),
+    json: errorJson(forbidden, 'The form does not belong to this browser session. Load the page again.'),
+  });
+}
+
+/** A decision without a sign-in: 403. */
+export function notSignedIn(frame: PageFrame): PageRefusal {
+  return new PageRefusal({
+    status: 403,
+    html: notice(
+      frame,
+      'You are not signed in any more',
+      'Nothing was decided. Open the address that your agent showed and ask for a new sign-in link.',
+    ),
+    json: errorJson(forbidden, 'This needs a session. Ask for a sign-in link first.'),
+  });
+}
+
+export function otherAddress(frame: PageFrame, context: FormContext): PageRefusal {
+  return new PageRefusal({
+    status: 403,
+    html: otherAddressView(frame, context),
+    json: errorJson(forbidden, 'This was started for a different address. Sign out first.'),
+  });
+}
+
+/** The mailed link was used, has ended, or belongs to a replaced attempt: 410. */
+export function signinLinkOver(frame: PageFrame): PageRefusal {
+  return new PageRefusal({
+    status: 410,
+    html: notice(
+      frame,
+      'This link has ended',
+      'It works once and for 15 minutes. Open the address that your agent showed and ask for another one.',
+    ),
+    json: errorJson('claim_expired', 'This link has ended; ask your agent to start again.'),
+  });
+}
+
+/** Over by time (410), locked (410) or replaced (404). */
+export function ceremonyEnded(frame: PageFrame, kind: Exclude<CeremonyState['kind'], 'open' | 'decided'>): PageRefusal {
+  if (kind === 'replaced') return linkInvalid(frame);
+  const locked = kind === 'locked';
+  return new PageRefusal({
+    status: 410,
+    html: locked
+      ? notice(
+          frame,
+          'Five wrong codes',
+          'This request is locked. If the agent is yours, ask it to start again; it will show a new address and a new code.',
+        )
+      : notice(frame, 'This request has ended', 'It was good for ten minutes. Ask your agent to start again.'),
+    json: errorJson(
+      'claim_expired',
+      locked
+        ? 'Five wrong codes. The attempt is locked; ask your agent to start again.'
+        : 'This link has ended; ask your agent to start again.',
+    ),
+  });
+}
+
+/** A post about what is decided already: 409 with the final state. */
+export function alreadyDecided(frame: PageFrame, status: Exclude<Decided, 'initiated'>): PageRefusal {
+  return new PageRefusal({
+    status: 409,
+    html: decidedView(frame, status),
+    json: errorJson('claimed_or_in_flight', 'This attempt is already decided.', { status }),
+  });
+}
+
+/** What the code form shows when it comes again. */
+export interface CodeForm {
+  readonly shown: RequestShown;
+  readonly address: string;
+  readonly context: FormContext;
+}
+
+/** No six ASCII digits: 400, and not counted. */
+export function noCode(frame: PageFrame, { shown, address, context }: CodeForm): PageAnswer {
+  const sentence = 'The code has six digits. This try was not counted.';
+  return { status: 400, html: codeView(frame, shown, address, context, sentence), json: errorJson('invalid_request', sentence) };
+}
+
+/** A wrong code, counted: 401 with the tries that are left. */
+export function wrongCode(frame: PageFrame, { shown, address, context }: CodeForm, triesLeft: number): PageAnswer {
+  const sentence = `That is not the code. ${triesLeft === 1 ? '1 try is' : `${triesLeft} tries are`} left.`;
+  return {
+    status: 401,
+    html: codeView(frame, shown, address, context, sentence),
+    json: errorJson(forbidden, sentence, { tries_left: triesLeft }),
+    headers: { 'WWW-Authenticate': bearerChallenge(frame.urls) },
+  };
+}

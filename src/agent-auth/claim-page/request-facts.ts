@@ -1,0 +1,51 @@
+import type { Scope } from '../scopes.js';
+import type { Ceremony } from './ceremony.js';
+import type { ClaimPageDeps } from './deps.js';
+
+/** What a person needs to know before they decide (agent-auth.md §5.3); also what the mail says. */
+export interface RequestShown {
+  readonly scopes: readonly Scope[];
+  readonly registeredAt: Date;
+  readonly ip: string | null;
+  readonly userAgent: string | null;
+  /** From the trust list, never a name that the provider sent; undefined when no provider vouched. */
+  readonly provider: string | undefined;
+  /** No agent was ever claimed with this address. */
+  readonly firstForAddress: boolean;
+  /** This provider never brought an agent for this address. */
+  readonly firstFromProvider: boolean;
+}
+
+export async function requestShown(
+  { store, trust }: Pick<ClaimPageDeps, 'store' | 'trust'>,
+  { registration, email }: Ceremony,
+): Promise<RequestShown> {
+  const { iss } = registration;
+  const claimed = await store.read((db) =>
+    db('registrations').where({ bound_email: email }).whereNot({ id: registration.id }).whereNotNull('claimed_at').limit(200).select('iss'),
+  );
+  return {
+    scopes: registration.scope_ceiling as Scope[],
+    registeredAt: registration.created_at,
+    ip: registration.created_ip,
+    userAgent: registration.created_ua,
+    provider: iss === null ? undefined : (trust.find(iss)?.displayName ?? 'a provider that is no longer trusted here'),
+    firstForAddress: claimed.length === 0,
+    firstFromProvider: iss !== null && !claimed.some((one) => one.iss === iss),
+  };
+}
+
+/** Scopes in words, as the person is asked about them. */
+export function permissionWords(scopes: readonly Scope[], service: string, address: string): readonly string[] {
+  const words: Readonly<Record<Scope, string>> = {
+    'read:portfolio': `read this site, which everybody may`,
+    'write:messages': `send messages to ${service} in your name, as ${address}`,
+  };
+  return [...scopes].reverse().map((scope) => words[scope]);
+}
+
+/** A moment as people write it, such as `21 November 2026, 13:05 UTC`. */
+export function momentInWords(moment: Date): string {
+  const day = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' }).format(moment);
+  return `${day}, ${moment.toISOString().slice(11, 16)} UTC`;
+}

@@ -1,0 +1,119 @@
+import type { Operation } from '../../http/operation.js';
+import { OAuthError } from '../oauth-error.js';
+import { countWithin, emailSubject, inAll } from '../rate-windows.js';
+import { newSecret } from '../secrets.js';
+import type { PageAnswer } from './answer.js';
+import { type Ceremony, ceremonyState, findCeremony } from './ceremony.js';
+import type { ClaimPageDeps } from './deps.js';
+import { sentMark } from './landing.js';
+import { notice } from './layout.js';
+import { isMuted, mutePath } from './mute.js';
+import { alreadyDecided, ceremonyEnded, linkIncomplete, signinLinkOver } from './refusals.js';
+import { requestShown } from './request-facts.js';
+import { beginSession, endSession, findLink, isLinkSecret, type SigninLink, writeLink } from './sign-in.js';
+import { signinMail } from './signin-mail.js';
+import { ceremonyOf, given, page, requireOurForm, sessionFor } from './steps.js';
+import { pagePaths, signinView } from './views.js';
+import { setCookie } from './visitor.js';
+
+/** `POST /agent/claim/signin`: mails a link to the bound address and to no other; the answer is the same when that address is muted. */
+export function requestSigninLink(deps: ClaimPageDeps): Operation<'requestSigninLink'> {
+  return (call) =>
+    page(deps, call, async (visitor) => {
+      requireOurForm(deps, call, call.body?.csrf);
+      const token = given(call.body?.claim_attempt_token);
+      const ceremony = await ceremonyOf(deps, token, visitor);
+      sessionFor(deps, visitor, ceremony, token);
+      const state = ceremonyState(ceremony, deps.clock.now());
+      if (state.kind === 'decided') throw alreadyDecided(deps, state.as);
+      if (state.kind !== 'open') throw ceremonyEnded(deps, state.kind);
+      await mailLink(deps, ceremony);
+      return { status: 200, html: { location: landingPath(token, sentMark) }, json: { status: 'link_requested' } };
+    });
+}
+
+const landingPath = (token: string | undefined, mark?: string): string => {
+  const query = [token && `claim_attempt_token=${token}`, mark && `${mark}=1`].filter(Boolean).join('&');
+  return query ? `${pagePaths.landing}?${query}` : pagePaths.landing;
+};
+
+/** One transaction: counted, and unless the address is muted, the link and its mail. */
+async function mailLink(deps: ClaimPageDeps, ceremony: Ceremony): Promise<void> {
+  const { store, clock, limits, random, urls, mail } = deps;
+  if (!mail.delivers) throw new OAuthError('temporarily_unavailable', { retryAfter: 3600 });
+  const { email, registration, attempt } = ceremony;
+  const shown = await requestShown(deps, ceremony);
+  const secret = newSecret(random);
+  const [link, muteLink] = [urls.of(`${pagePaths.signin}?t=${secret.secret}`), urls.of(mutePath(deps, email))];
+  await store.unit(async (trx) => {
+    const subject = emailSubject(email);
+    await countWithin(
+      trx,
+      limits,
+      [
+        { limit: 'signinMailsPerAddress', subject },
+        { limit: 'signinMailsPerAddressPerDay', subject },
+        { limit: 'signinMailsInAll', subject: inAll },
+      ],
+      clock.now(),
+    );
+    if (await isMuted(trx, deps, email)) return;
+    await writeLink(trx, deps, { registrationId: registration.id, subjectId: attempt.id, email }, secret);
+    await mail.enqueue(trx, signinMail(deps, { to: email, shown, link, muteLink }));
+  });
+}
+
+/** `GET /agent/claim/signin`: the target of the mailed link. Read-only, however often a mail scanner opens it. */
+export function getSigninPage(deps: ClaimPageDeps): Operation<'getSigninPage'> {
+  return (call) =>
+    page(deps, call, async ({ csrf }) => {
+      const secret = linkSecret(deps, call.query.t);
+      const link = await goodLink(deps, secret);
+      return { status: 200, html: signinView(deps, link.email, secret, csrf), json: { status: 'link_ready' } };
+    });
+}
+
+function linkSecret(deps: ClaimPageDeps, text: unknown): string {
+  const secret = given(text);
+  if (secret === undefined || !isLinkSecret(secret)) throw linkIncomplete(deps);
+  return secret;
+}
+
+/** A link that can be used and leads to an attempt that is not over. */
+async function goodLink(deps: ClaimPageDeps, secret: string): Promise<SigninLink> {
+  const link = await findLink(deps, secret);
+  const ceremony = link && (await findCeremony(deps, { by: 'session', subject: link }));
+  if (!link || !ceremony || ceremony === 'malformed') throw signinLinkOver(deps);
+  const { kind } = ceremonyState(ceremony, deps.clock.now());
+  if (kind !== 'open' && kind !== 'decided') throw signinLinkOver(deps);
+  return link;
+}
+
+/** `POST /agent/claim/signin/confirm`: uses the link up and begins a session under a new cookie value. */
+export function confirmSignin(deps: ClaimPageDeps): Operation<'confirmSignin'> {
+  return (call) =>
+    page(deps, call, async ({ cookieHash }) => {
+      requireOurForm(deps, call, call.body?.csrf);
+      const secret = linkSecret(deps, call.body?.t);
+      await goodLink(deps, secret);
+      const begun = await beginSession(deps, secret, cookieHash);
+      if (!begun) throw signinLinkOver(deps);
+      const headers = setCookie(deps.urls.base, begun.cookie, deps.lifetimes.session);
+      return { status: 200, html: { location: pagePaths.landing }, json: { status: 'signed_in' }, headers };
+    });
+}
+
+/** `POST /agent/claim/signout`: ends the session and its cookie; repeating it is harmless. */
+export function signOut(deps: ClaimPageDeps): Operation<'signOut'> {
+  return (call) =>
+    page(deps, call, async ({ cookieHash }) => {
+      requireOurForm(deps, call, call.body?.csrf);
+      await endSession(deps, cookieHash);
+      const token = given(call.body?.claim_attempt_token);
+      const headers = setCookie(deps.urls.base, '', 0);
+      const html: PageAnswer['html'] = token
+        ? { location: landingPath(encodeURIComponent(token)) }
+        : notice(deps, 'You are signed out', 'You can close this page.');
+      return { status: 200, html, json: { status: 'signed_out' }, headers };
+    });
+}

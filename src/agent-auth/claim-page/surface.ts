@@ -1,0 +1,58 @@
+import type { components } from '../../../generated/types.js';
+import type { ErrorBody } from '../../http/error-handler.js';
+import type { ApiError } from '../../http/errors.js';
+import type { Html } from '../../http/html.js';
+import { type Request, type Response, stateOf } from '../../http/state.js';
+import { asOAuthError } from '../error-surface.js';
+import { oauthErrorBody } from '../oauth-error.js';
+import { errorJson, pageHeaders, wantsJson } from './answer.js';
+import type { PageFrame } from './deps.js';
+import { notice } from './layout.js';
+import { pagePaths } from './views.js';
+
+const paths: ReadonlySet<string> = new Set(Object.values(pagePaths));
+
+/**
+ * Errors that the pages do not make themselves: limits, sizes, faults of ours, a database that is away. HTML, or JSON when that is preferred.
+ * Stands before `agentErrorSurface` in the list; it declines 405, which is JSON for everybody.
+ */
+export function claimPageSurface(frame: PageFrame): (fault: ApiError, request: Request, response: Response) => ErrorBody | undefined {
+  return (fault, request, response) => {
+    const { id, path } = stateOf(response);
+    const error = asOAuthError(fault, id);
+    const { status } = error;
+    if (!paths.has(path) || status === 405 || status === 404) return undefined;
+    response.set({ ...error.headers, ...pageHeaders });
+    const { error_description, retry_after } = oauthErrorBody(error);
+    if (wantsJson((...types) => request.accepts(types))) {
+      const more: Partial<components['schemas']['ClaimPageError']> = retry_after === undefined ? {} : { retry_after };
+      return { status, type: 'application/json', body: errorJson(error.error, error_description, more) };
+    }
+    return { status, type: 'text/html', body: drawn(frame, status, Number(error.headers['Retry-After'] ?? 5), id).text };
+  };
+}
+
+function drawn(frame: PageFrame, status: number, retryAfter: number, requestId: string): Html {
+  switch (status) {
+    case 413:
+      return notice(frame, 'The form is too large', 'Nothing was done. Go back and load the page again.');
+    case 429:
+      return notice(frame, 'Too many tries', `Wait ${waitInWords(retryAfter)}, then try again.`);
+    case 500:
+      return notice(
+        frame,
+        'Something failed on our side',
+        `Nothing was decided. Try again later; if you report it, quote the request ${requestId}.`,
+      );
+    case 503:
+      return notice(frame, 'Not available right now', `Load this page again in ${waitInWords(retryAfter)}.`);
+    default:
+      return notice(frame, 'This form is not complete', 'Go back, load the page again and repeat what you did.');
+  }
+}
+
+function waitInWords(seconds: number): string {
+  if (seconds < 90) return seconds === 1 ? 'a second' : `${seconds} seconds`;
+  const minutes = Math.ceil(seconds / 60);
+  return minutes < 90 ? `${minutes} minutes` : `${Math.ceil(minutes / 60)} hours`;
+}
