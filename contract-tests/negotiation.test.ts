@@ -1,0 +1,117 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Answer, ask } from './support/http.js';
+import { type Service, startService } from './support/service.js';
+
+/** Which form of a page or document Accept chooses (discovery.md 1.2, T2). */
+let service: Service;
+const get = (path: string, accept?: string): Promise<Answer> =>
+  ask(service.base, path, accept === undefined ? {} : { headers: { Accept: accept } });
+beforeAll(async () => {
+  service = await startService();
+});
+afterAll(() => service?.close());
+
+const browser = 'text/html,application/xhtml+xml,application/xml;q=0.9,image/avif,image/webp,*/*;q=0.8';
+const html = [undefined, '*/*', 'text/*', browser, 'text/html, text/markdown;q=0.9', 'text/markdown;q=0, */*'];
+const markdown = [
+  'text/markdown',
+  'text/markdown, text/html;q=0.8',
+  'text/markdown, text/plain;q=.5, */*;q=.1',
+  'text/html;q=0, text/markdown',
+  'text/html;q=0, */*',
+  'text/markdown;q=.5, text/html;q=.5',
+];
+
+const table = [
+  ...html.map((accept) => [accept, 'text/html; charset=utf-8'] as const),
+  ...markdown.map((accept) => [accept, 'text/markdown; charset=utf-8'] as const),
+];
+
+describe.each(['/', '/developers', '/projects', '/projects/harbor-forecast', '/about', '/offers', '/search?q=harbor'])('%s', (path) => {
+  it.each(table)('for Accept %s is %s', async (accept, type) => {
+    // Equal weights go to the form that the client names first; the design's table says so for this very header.
+    const answer = await get(path, accept);
+    expect([answer.status, answer.headers['content-type']]).toEqual([200, type]);
+    expect(answer.headers.vary).toContain('Accept');
+    expect(answer.headers['access-control-allow-origin']).toBe('*');
+    expect(answer.headers['cache-control']).toBe('public, max-age=300, must-revalidate');
+    expect(answer.headers.etag).toBeTruthy();
+  });
+
+  it.each(['text/plain', 'image/png'])('refuses %s with 406 and lists what there is', async (accept) => {
+    const answer = await get(path, accept);
+    expect(answer.status).toBe(406);
+    expect(answer.json).toMatchObject({
+      error: { code: 'NOT_ACCEPTABLE', details: { supported: expect.arrayContaining(['text/html', 'text/markdown']) } },
+    });
+  });
+
+  it('never gives two forms one ETag', async () => {
+    const tags = [await get(path, 'text/html'), await get(path, 'text/markdown')].map(({ headers }) => headers.etag);
+    expect(new Set(tags).size).toBe(2);
+  });
+});
+
+it('/ and /developers have their JSON shapes', async () => {
+  expect((await get('/', 'application/json')).json).toEqual({
+    name: expect.any(String),
+    role: expect.any(String),
+    url: service.base,
+    description: expect.any(String),
+  });
+  expect((await get('/developers', 'application/json')).json).toMatchObject({
+    docsUrl: `${service.base}/developers`,
+    openapi: `${service.base}/openapi.json`,
+    mcpUrl: `${service.base}/api/mcp`,
+    rateLimit: { limit: expect.any(Number), windowSeconds: 60, headers: expect.arrayContaining(['RateLimit-Limit']) },
+    versioning: { canonical: '/api/v1', aliases: ['/api/webmcp'], deprecationHeaders: ['Deprecation', 'Sunset', 'Link'] },
+  });
+});
+
+it('a page refuses JSON-only clients', async () => expect((await get('/about', 'application/json')).status).toBe(406));
+
+describe.each([
+  ['/llms.txt', 'text/plain; charset=utf-8', ['profile', 'url']],
+  ['/auth.md', 'text/markdown; charset=utf-8', ['skillUrl', 'discovery', 'scopes']],
+])('%s', (path, type, members) => {
+  it.each([undefined, '*/*', 'text/markdown, text/plain, */*', 'text/html', 'image/png', 'application/xml'])(
+    'is the text for Accept %s',
+    async (accept) => {
+      const answer = await get(path, accept);
+      expect([answer.status, answer.headers['content-type']]).toEqual([200, type]);
+      expect(answer.headers.vary).toContain('Accept');
+    },
+  );
+
+  it('is JSON only when that is preferred', async () => {
+    const answer = await get(path, 'application/json');
+    expect(Object.keys(answer.json as object).sort()).toEqual([...members].sort());
+  });
+});
+
+describe('both OpenAPI paths', () => {
+  it('serve the same bytes, as the richer type when preferred, with the deployment as their server', async () => {
+    const [one, other] = [await get('/openapi.json'), await get('/api/openapi.json')];
+    expect(one.bytes.equals(other.bytes)).toBe(true);
+    expect(one.headers['content-type']).toBe('application/json; charset=utf-8');
+    expect((one.json as { servers: { url: string }[] }).servers).toEqual([expect.objectContaining({ url: service.base })]);
+    expect((await get('/openapi.json', 'application/openapi+json')).headers['content-type']).toContain('application/openapi+json');
+  });
+});
+
+describe('a path that leads nowhere', () => {
+  it('is JSON under /api, HTML or Markdown elsewhere', async () => {
+    expect((await get('/api/none', 'text/html')).headers['content-type']).toBe('application/json; charset=utf-8');
+    const [page, text] = [await get('/none', browser), await get('/none', 'text/markdown')];
+    expect([page.status, page.headers['content-type']]).toEqual([404, 'text/html; charset=utf-8']);
+    expect([text.status, text.headers['content-type']]).toEqual([404, 'text/markdown; charset=utf-8']);
+    expect(page.headers.vary).toContain('Accept');
+    for (const target of ['/llms.txt', '/sitemap.md', '/developers']) expect(text.text).toContain(service.base + target);
+  });
+
+  it('redirects a page with a trailing slash, and an API path not', async () => {
+    const page = await get('/about/');
+    expect([page.status, page.headers.location]).toEqual([308, `${service.base}/about`]);
+    expect((await get('/api/v1/')).status).toBe(404);
+  });
+});
