@@ -1,9 +1,10 @@
 import type { Request } from 'express';
 import { ApiError } from '../http/errors.js';
 import type { Authenticate } from '../http/mount.js';
+import type { Auth } from '../http/operation.js';
 import { bearerChallenge } from './challenges.js';
 import { parseToken } from './secrets.js';
-import type { AgentService } from './service.js';
+import type { AgentService, AgentUrls } from './service.js';
 import { storeFault } from './store-faults.js';
 
 /** Tokens are read from the header and nowhere else (RFC 6750 §2.1; agent-auth.md §8). */
@@ -22,12 +23,7 @@ export function bearerGuard({ store, clock, urls }: Pick<AgentService, 'store' |
     }
     if (credentials.kind === 'none') throw new ApiError('UNAUTHORIZED', 'This needs an access token.', { headers: challenge() });
     const row = await liveToken({ store, clock }, credentials.token).catch(storeFault);
-    if (!row) {
-      throw new ApiError('UNAUTHORIZED', 'The access token is unknown, expired or revoked.', {
-        hint: 'Exchange the assertion once more; if that is refused, register anew. See /auth.md.',
-        headers: challenge(', error="invalid_token", error_description="The access token is unknown, expired or revoked."'),
-      });
-    }
+    if (!row) throw invalidToken(urls);
     const missing = requiredScopes.filter((scope) => !row.scopes.includes(scope));
     if (missing.length > 0) {
       throw new ApiError('INSUFFICIENT_SCOPE', `The access token lacks the scope ${missing.join(' ')}.`, {
@@ -36,6 +32,22 @@ export function bearerGuard({ store, clock, urls }: Pick<AgentService, 'store' |
     }
     return { registrationId: row.registration_id, scopes: row.scopes, expiresAt: row.expires_at.toISOString() };
   };
+}
+
+const dead = 'The access token is unknown, expired or revoked.';
+
+/** The 401 for a token that is not, or no longer, good: the same for all three, so that nothing is learnt from it. */
+export function invalidToken(urls: Pick<AgentUrls, 'protectedResource'>): ApiError {
+  return new ApiError('UNAUTHORIZED', dead, {
+    hint: 'Exchange the assertion once more; if that is refused, register anew. See /auth.md.',
+    headers: { 'WWW-Authenticate': `${bearerChallenge(urls)}, error="invalid_token", error_description="${dead}"` },
+  });
+}
+
+/** What the guard found; it has run before any operation that needs it. */
+export function guardedBy(auth: Auth | undefined): Auth {
+  if (!auth) throw new Error('The bearer guard did not run before this operation.');
+  return auth;
 }
 
 function credentialsOf(request: Request): Credentials {

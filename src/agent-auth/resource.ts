@@ -1,23 +1,22 @@
-import { ApiError } from '../http/errors.js';
 import type { Operation } from '../http/operation.js';
 import type { RegistrationRow } from '../store/rows.js';
+import { guardedBy, invalidToken } from './access-token.js';
 import { scopes as allScopes } from './scopes.js';
 import type { AgentService } from './service.js';
 
 type Registration = Pick<RegistrationRow, 'kind' | 'claimed_at'> & { readonly email: string | null };
 
 /** `GET /api/resource`: the registration behind the token, in any state that has a live token (agent-auth.md §8). */
-export function getResource({ store }: Pick<AgentService, 'store'>): Operation<'getResource'> {
+export function getResource({ store, urls }: Pick<AgentService, 'store' | 'urls'>): Operation<'getResource'> {
   return async ({ auth }) => {
-    if (!auth) throw new ApiError('UNAUTHORIZED', 'This needs an access token.');
-    const { registrationId, expiresAt } = auth;
+    const { registrationId, expiresAt, scopes } = guardedBy(auth);
     const row = await store.read<Registration | undefined>((db) =>
       db('registrations as r')
         .leftJoin('users as u', 'u.id', 'r.user_id')
         .where('r.id', registrationId)
         .first('r.kind', 'r.claimed_at', 'u.email'),
     );
-    if (!row) throw new ApiError('UNAUTHORIZED', 'The access token is unknown, expired or revoked.');
+    if (!row) throw invalidToken(urls);
     const claimed = row.claimed_at !== null;
     return {
       status: 200,
@@ -27,7 +26,7 @@ export function getResource({ store }: Pick<AgentService, 'store'>): Operation<'
         registration_id: registrationId,
         registration_type: row.kind === 'anonymous' ? 'anonymous' : 'identity_assertion',
         claimed,
-        scope: allScopes.filter((scope) => auth.scopes.includes(scope)),
+        scope: allScopes.filter((scope) => scopes.includes(scope)),
         user: claimed ? { email: row.email } : null,
         expires_at: expiresAt,
       },

@@ -1,0 +1,22 @@
+import type { AgentLimits } from '../agent-auth/limits.js';
+import type { AgentUrls } from '../agent-auth/service.js';
+import type { TrustList } from '../agent-auth/trust.js';
+import type { MailQueue } from '../mail/queue.js';
+import type { Clock } from '../platform/clock.js';
+import type { Random } from '../platform/random.js';
+import type { Store } from '../store/store.js';
+
+/** What messages take from outside. */
+export interface MessageService {
+  readonly store: Store;
+  readonly clock: Clock;
+  readonly random: Random;
+  readonly urls: Pick<AgentUrls, 'protectedResource'>;
+  readonly limits: Pick<AgentLimits, 'messagesPerRegistration'>;
+  readonly trust: Pick<TrustList, 'find'>;
+  readonly mail: MailQueue;
+  /** Where messages go by mail; absent: they are stored only. */
+  readonly ownerEmail: string | undefined;
+  /** The name of the portfolio, as in `resource_name`. */
+  readonly serviceName: () => string;
+}

@@ -1,0 +1,47 @@
+import type { Knex } from 'knex';
+import { guardedBy } from '../agent-auth/access-token.js';
+import { ApiError } from '../http/errors.js';
+import type { Operation } from '../http/operation.js';
+import type { MessageRow } from '../store/rows.js';
+import type { MessageService } from './deps.js';
+
+const usualLimit = 50;
+
+/** `GET /api/v1/messages`: what this registration has sent, newest first (agent-auth.md §8). */
+export function listMessages({ store }: Pick<MessageService, 'store'>): Operation<'listMessages'> {
+  return async ({ auth, query }) => {
+    const { limit = usualLimit, before } = query;
+    const { registrationId } = guardedBy(auth);
+    const { rows, total } = await store.read((db) => page(db, { registrationId, limit, before }));
+    return { status: 200, type: 'application/json', body: { count: rows.length, total, messages: rows.map(sent) } };
+  };
+}
+
+interface PageRequest {
+  readonly registrationId: string;
+  readonly limit: number;
+  readonly before: string | undefined;
+}
+
+async function page(db: Knex, { registrationId, limit, before }: PageRequest): Promise<{ rows: readonly MessageRow[]; total: number }> {
+  const own = () => db('messages').where({ registration_id: registrationId });
+  const from = before === undefined ? undefined : await own().where({ id: before }).first('received_at', 'id');
+  if (before !== undefined && !from) {
+    throw new ApiError('BAD_REQUEST', 'before is not the id of a message of this registration.', {
+      hint: 'Use the last id of the answer before, or leave it out.',
+    });
+  }
+  const rows = await own()
+    .modify((query) => void (from && query.whereRaw('(received_at, id) < (?, ?)', [from.received_at, from.id])))
+    .orderBy([
+      { column: 'received_at', order: 'desc' },
+      { column: 'id', order: 'desc' },
+    ])
+    .limit(limit);
+  const counted = await own().count<{ total: string }[]>({ total: '*' });
+  return { rows, total: Number(counted[0]?.total ?? 0) };
+}
+
+function sent({ id, subject, body, reply_to, received_at }: MessageRow) {
+  return { id, subject, body, reply_to, received_at: received_at.toISOString() };
+}

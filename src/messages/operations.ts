@@ -1,0 +1,12 @@
+import { guarded } from '../agent-auth/store-faults.js';
+import type { OperationsOf } from '../http/operation.js';
+import type { MessageService } from './deps.js';
+import { listMessages } from './list.js';
+import { sendMessage } from './send.js';
+
+export type MessageOperationId = 'sendMessage' | 'listMessages';
+
+/** What `write:messages` permits: writing to the owner, and seeing what was written. */
+export function messageOperations(service: MessageService): OperationsOf<MessageOperationId> {
+  return guarded<OperationsOf<MessageOperationId>>({ sendMessage: sendMessage(service), listMessages: listMessages(service) });
+}

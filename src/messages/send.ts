@@ -1,0 +1,121 @@
+import type { Knex } from 'knex';
+import { guardedBy, invalidToken } from '../agent-auth/access-token.js';
+import { audit } from '../agent-auth/audit.js';
+import { newId } from '../agent-auth/secrets.js';
+import { lockRegistration } from '../agent-auth/subjects.js';
+import { ApiError } from '../http/errors.js';
+import type { Operation } from '../http/operation.js';
+import type { MessageRow, RegistrationRow } from '../store/rows.js';
+import type { MessageService } from './deps.js';
+import { type NewMessage, requestHash, type Sender } from './message.js';
+import { ownerMail } from './owner-mail.js';
+
+interface Delivery {
+  readonly registrationId: string;
+  readonly id: string;
+  readonly message: NewMessage;
+  readonly key: string | undefined;
+  readonly now: Date;
+}
+
+interface Receipt {
+  readonly id: string;
+  readonly receivedAt: Date;
+  readonly replayed: boolean;
+}
+
+/** `POST /api/v1/messages`: stores a message to the owner before it answers; the mail follows through the queue (agent-auth.md §8). */
+export function sendMessage(service: MessageService): Operation<'sendMessage'> {
+  const { store, clock, random } = service;
+  return async ({ auth, body, request }) => {
+    const { registrationId } = guardedBy(auth);
+    const id = newId('message', random);
+    const delivery: Delivery = { registrationId, id, message: body, key: request.header('idempotency-key'), now: clock.now() };
+    const {
+      id: kept,
+      receivedAt,
+      replayed,
+    } = await store.unit((trx) => deliver(trx, service, delivery), {
+      afterLostAnswer: async (db) => {
+        const row = await db('messages').where({ registration_id: registrationId, id }).first();
+        return row && receiptOf(row, false);
+      },
+    });
+    return {
+      status: 201,
+      type: 'application/json',
+      headers: replayed ? { 'Idempotency-Replayed': 'true' } : {},
+      body: { id: kept, received_at: receivedAt.toISOString() },
+    };
+  };
+}
+
+const receiptOf = ({ id, received_at }: MessageRow, replayed: boolean): Receipt => ({ id, receivedAt: received_at, replayed });
+
+/** Under the lock of the registration row: replay, then the limit, then the message and its mail. */
+async function deliver(trx: Knex.Transaction, service: MessageService, delivery: Delivery): Promise<Receipt> {
+  const { registrationId, message, key, now } = delivery;
+  const registration = await lockRegistration(trx, registrationId);
+  if (!registration || registration.revoked_at) throw invalidToken(service.urls);
+  const earlier =
+    key === undefined ? undefined : await trx('messages').where({ registration_id: registrationId, idempotency_key: key }).first();
+  if (earlier) {
+    if (earlier.request_hash.equals(requestHash(message))) return receiptOf(earlier, true);
+    throw new ApiError('CONFLICT', 'This Idempotency-Key belongs to a message with other content.', {
+      hint: 'Use a new key for a new message, or repeat the first one unchanged.',
+    });
+  }
+  await requireRoom(trx, service, registrationId, now);
+  const [row] = await trx('messages')
+    .insert({ ...rowOf(delivery), ...(await senderOf(trx, registration)) })
+    .returning('*');
+  if (!row) throw new Error('A message was not written.');
+  await audit(trx, 'message.received', registrationId, { message: row.id }, now);
+  await tellOwner(trx, service, row);
+  return receiptOf(row, false);
+}
+
+function rowOf({ registrationId, id, message, key, now }: Delivery) {
+  const { subject, body, reply_to = null } = message;
+  return {
+    registration_id: registrationId,
+    id,
+    subject,
+    body,
+    reply_to,
+    idempotency_key: key ?? null,
+    request_hash: requestHash(message),
+    received_at: now,
+  };
+}
+
+/** Counted on the table itself, so a replay counts for nothing and a restart forgets nothing. */
+async function requireRoom(trx: Knex.Transaction, { limits }: MessageService, registrationId: string, now: Date): Promise<void> {
+  const { limit, windowSeconds } = limits.messagesPerRegistration;
+  const windowMs = windowSeconds * 1000;
+  const blocking = await trx('messages')
+    .where({ registration_id: registrationId })
+    .where('received_at', '>', new Date(now.getTime() - windowMs))
+    .orderBy('received_at', 'desc')
+    .offset(limit - 1)
+    .first('received_at');
+  if (!blocking) return;
+  const seconds = Math.max(1, Math.ceil((blocking.received_at.getTime() + windowMs - now.getTime()) / 1000));
+  throw new ApiError('RATE_LIMITED', `More than ${limit} messages in ${Math.round(windowSeconds / 3600)} hours.`, {
+    hint: `Wait ${seconds} seconds, until the oldest of them leaves the window.`,
+    details: { limit, windowSeconds, retryAfterSeconds: seconds },
+    headers: { 'Retry-After': String(seconds) },
+  });
+}
+
+async function senderOf(trx: Knex.Transaction, { user_id, iss }: RegistrationRow): Promise<Sender> {
+  const user = user_id === null ? undefined : await trx('users').where({ id: user_id }).first('email', 'email_proof');
+  return { from_email: user?.email ?? null, from_proof: user?.email_proof ?? null, from_issuer: iss };
+}
+
+async function tellOwner(trx: Knex.Transaction, service: MessageService, message: MessageRow): Promise<void> {
+  const { ownerEmail: to, mail, trust, serviceName } = service;
+  if (to === undefined || !mail.delivers) return;
+  const providerName = message.from_issuer === null ? undefined : trust.find(message.from_issuer)?.displayName;
+  await mail.enqueue(trx, ownerMail({ message, to, serviceName: serviceName(), providerName }));
+}
