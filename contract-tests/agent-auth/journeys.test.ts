@@ -102,7 +102,6 @@ eachDatabase('journey C: by a provider', (database) => {
   it('settles a subject that nobody has seen, and knows it again (cases 15, 25)', async () => {
     const jag = bench().provider.idJag();
     const first = await present(bench(), jag);
-    console.log(first.text);
     expect(first.status).toBe(200);
     expect(first.json).toMatchObject({ registration_type: 'identity_assertion', scopes: ['read:portfolio', 'write:messages'] });
     expect((await present(bench(), jag)).json.reason).toBe('replay_detected');
