@@ -1,6 +1,7 @@
 /** Compiles the service to dist/, and copies the files that it reads at run time beside the compiled modules. Usage: tsx openapi/build.ts */
 import { spawnSync } from 'node:child_process';
-import { cpSync, existsSync, rmSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { writeClusterTemplate } from '../src/store/embedded/cluster.js';
 
 const copied = ['generated/openapi.json', 'src/portfolio/sample', 'src/site/static', 'src/discovery/static'];
 /** The viewer of the API reference is one bundled file of a large package, which the built service then need not have. */
@@ -11,3 +12,12 @@ const compiled = spawnSync('npx', ['tsc', '-p', 'tsconfig.build.json'], { stdio:
 if (compiled.status !== 0) process.exit(1); // the compiler has said why
 for (const path of copied) if (existsSync(path)) cpSync(path, `dist/${path}`, { recursive: true });
 cpSync(viewer, 'dist/src/discovery/static/scalar.js');
+
+// A fresh cluster takes seconds to make, so the first start unpacks one. It depends on the version of PGlite alone, and is kept between builds.
+const { version } = JSON.parse(readFileSync('node_modules/@electric-sql/pglite/package.json', 'utf8')) as { version: string };
+const template = `node_modules/.cache/vitrine/cluster-${version}.tar.gz`;
+if (!existsSync(template)) {
+  mkdirSync('node_modules/.cache/vitrine', { recursive: true });
+  await writeClusterTemplate(template);
+}
+cpSync(template, 'dist/src/store/cluster.tar.gz');

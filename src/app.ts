@@ -1,5 +1,7 @@
-import { agentErrorSurface } from './agent-auth/error-surface.js';
+import { a2aErrorSurface } from './a2a/error-surface.js';
+import { a2aOperations } from './a2a/operations.js';
 import { agentRateLimitRules } from './agent-auth/limits.js';
+import type { Agents } from './agents.js';
 import type { Config } from './config.js';
 import type { Contract, OperationId } from './contract.js';
 import { referenceFiles } from './discovery/developers/reference.js';
@@ -23,7 +25,6 @@ import { pageRoutes } from './site/page-routes.js';
 import { siteRoutes } from './site/routes.js';
 import type { SiteDeps } from './site/site.js';
 import { loadStaticFiles } from './site/static-files.js';
-import { notYet, unfinished } from './unfinished.js';
 import type { Urls } from './urls.js';
 
 /** Everything the service takes from outside: settings, time, chance, the log and the content. */
@@ -35,21 +36,22 @@ export interface Dependencies {
   readonly random: Random;
   readonly log: Log;
   readonly source: PortfolioSource;
+  readonly agents: Agents;
+  /** False while the process is starting or stopping. */
+  readonly ready: () => boolean;
   /** What MCP offers instead of the portfolio, for the tests of its dispatcher. */
   readonly mcpFeatures?: McpFeatures;
 }
 
-type Unfinished = (typeof unfinished)[number];
-
 interface Features {
   /** Every operation of the contract; one that is missing here, or that the contract lacks, does not compile. */
-  readonly operations: OperationsOf<Exclude<OperationId, Unfinished>>;
+  readonly operations: OperationsOf<OperationId>;
   readonly site: SiteDeps;
   readonly mcp: Mcp;
 }
 
 function composeFeatures(dependencies: Dependencies): Features {
-  const { config, contract, urls, clock, source } = dependencies;
+  const { config, contract, urls, clock, source, agents } = dependencies;
   const site: SiteDeps = {
     source,
     urls,
@@ -62,8 +64,8 @@ function composeFeatures(dependencies: Dependencies): Features {
     contract,
     clock,
     site,
-    health: health(),
-    live: (id) => !isUnfinished(id),
+    health: health(dependencies),
+    live: () => true,
   });
   const mcp = createMcp({ ...dependencies, documents: discovery.documents });
   return {
@@ -72,6 +74,8 @@ function composeFeatures(dependencies: Dependencies): Features {
       ...siteOperations(site),
       ...discovery.operations,
       ...mcp.operations,
+      ...agents.operations(site.files),
+      ...a2aOperations(dependencies),
     },
     site,
     mcp,
@@ -80,14 +84,13 @@ function composeFeatures(dependencies: Dependencies): Features {
 
 /** Composes the service: dependencies in, Express out. */
 export function createApp(dependencies: Dependencies): Pipeline {
-  const { config, contract, urls, random, log } = dependencies;
+  const { config, contract, urls, random, log, agents } = dependencies;
   const { operations, site, mcp } = composeFeatures(dependencies);
   const byId = new Map(Object.entries(operations) as [OperationId, AnyOperation][]);
-  for (const id of unfinished) byId.set(id, notYet);
   return createPipeline({
     contract,
     operations: byId,
-    authenticate: noTokensYet,
+    authenticate: agents.authenticate,
     urls,
     trustProxy: config.trustProxy,
     rateLimits: { ...config.rateLimits, ...agentRateLimitRules(config.agentAuth.limits) },
@@ -96,7 +99,7 @@ export function createApp(dependencies: Dependencies): Pipeline {
     random,
     log,
     pages: pages(pageRoutes(siteRoutes(site), urls.of)),
-    surfaces: [mcpErrorSurface(mcp), agentErrorSurface(urls)],
+    surfaces: [mcpErrorSurface(mcp), a2aErrorSurface({ docs: urls.errors, openapi: urls.openapi }), ...agents.surfaces(site.files)],
   });
 }
 
@@ -108,14 +111,14 @@ function discoverySettings(config: Config): DiscoverySettings {
   return { ...config, agentAuth: { anonymousRegistration, trustsProviders, claims, grantVendor, eventSchemaBase, lifetimes, limits } };
 }
 
-function isUnfinished(id: OperationId): boolean {
-  return (unfinished as readonly OperationId[]).includes(id);
-}
-
-function health(): HealthSource {
-  return { ready: () => true, checks: () => ({ portfolio: 'ok', database: 'ok', mail: 'ok' }) };
-}
-
-async function noTokensYet(): Promise<never> {
-  return notYet();
+/** The truth about the parts: reading works whenever this answers; the rest says so itself. */
+function health({ agents, ready }: Dependencies): HealthSource {
+  return {
+    ready,
+    checks: () => ({
+      portfolio: 'ok',
+      database: agents.store.ready() ? 'ok' : 'degraded',
+      mail: agents.mail.worker ? 'ok' : 'degraded',
+    }),
+  };
 }

@@ -1,5 +1,10 @@
 #!/usr/bin/env node
+import { existsSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
+import { fileURLToPath } from 'node:url';
+import { MasterSecretError, openMasterSecret } from './agent-auth/master-secret.js';
+import { TrustListError } from './agent-auth/trust.js';
+import { createAgents } from './agents.js';
 import { createApp } from './app.js';
 import { type Config, ConfigError, readConfig } from './config.js';
 import { loadContract } from './contract.js';
@@ -9,6 +14,9 @@ import { createLog, type Log } from './platform/log.js';
 import { systemRandom } from './platform/random.js';
 import { ContentError, describeFault } from './portfolio/content/fault.js';
 import { openPortfolio } from './portfolio/watch.js';
+import { StoreRefused } from './store/errors.js';
+import { openStore } from './store/open.js';
+import type { Store } from './store/store.js';
 import { createUrls } from './urls.js';
 
 const help = `vitrine: serves a portfolio to people and agents.
@@ -32,18 +40,52 @@ async function serve(config: Config, log: Log): Promise<void> {
   const contract = loadContract();
   const urls = createUrls(config.baseUrl);
   const source = await openPortfolio({ path: config.portfolio, contract, baseUrl: urls.base, clock: systemClock, log });
-  const app = createApp({ config, contract, urls, clock: systemClock, random: systemRandom, log, source });
+  const shared = { config, urls, clock: systemClock, random: systemRandom, log };
+  const { keyEncryptionKey, directory } = config.data;
+  const masterSecret = openMasterSecret({ keyEncryptionKey, directory, random: systemRandom });
+  const store = openDatabase(config, log);
+  const agents = createAgents({ ...shared, store, masterSecret, serviceName: () => source.current().profile.name });
+  let ready = true;
+  const app = createApp({ ...shared, contract, source, agents, ready: () => ready });
   const server = limits(createServer(app.express), { docs: urls.errors, openapi: urls.openapi });
   await listen(server, config);
+  agents.start();
   log.info({ url: urls.base, portfolio: config.portfolio, projects: source.current().projects.length }, `Listening on ${urls.base}`);
   // Requests are answered from here on; the rest of the checks is compiled between them.
   void app.warm();
   for (const signal of ['SIGTERM', 'SIGINT'] as const) {
     process.once(signal, () => {
       log.info({ signal }, 'Stopping: no new connections, open requests finish.');
-      void Promise.all([stop(server), source.close()]).then(() => process.exit(0));
+      ready = false;
+      void Promise.all([stop(server), source.close(), agents.stop()])
+        .then(() => store.destroy())
+        .finally(() => process.exit(0));
     });
   }
+}
+
+/** Opens the database in the background: the service listens first, and reading never waits for it. */
+function openDatabase(config: Config, log: Log): Store {
+  const { databaseUrl, directory, migrateOnStart } = config.data;
+  const template = fileURLToPath(new URL('./store/cluster.tar.gz', import.meta.url));
+  const clusterTemplate = existsSync(template) ? template : undefined;
+  const store = openStore({
+    databaseUrl,
+    dataDir: directory,
+    clusterTemplate,
+    migrateOnStart,
+    clock: systemClock,
+    random: systemRandom,
+    log,
+  });
+  store.opened.then(
+    () => log.info({ form: store.form, ...(databaseUrl ? {} : { directory }) }, 'The database is open.'),
+    (fault: unknown) => {
+      process.stderr.write(`${fault instanceof StoreRefused ? fault.message : String(fault)}\n`);
+      process.exit(1);
+    },
+  );
+  return store;
 }
 
 function listen(server: Server, { port, host }: Config): Promise<void> {
@@ -79,11 +121,11 @@ async function main(args: readonly string[]): Promise<void> {
 }
 
 main(process.argv.slice(2)).catch((fault: unknown) => {
-  const expected = fault instanceof ConfigError || fault instanceof StartError;
+  const expected = [ConfigError, StartError, MasterSecretError, TrustListError].some((kind) => fault instanceof kind);
   if (fault instanceof ContentError) {
     process.stderr.write(
       `The portfolio has ${fault.faults.length} fault(s):\n${fault.faults.map((one) => `  ${describeFault(one)}`).join('\n')}\n`,
     );
-  } else process.stderr.write(`${expected ? fault.message : fault instanceof Error ? fault.stack : String(fault)}\n`);
+  } else process.stderr.write(`${expected ? (fault as Error).message : fault instanceof Error ? fault.stack : String(fault)}\n`);
   process.exit(1);
 });

@@ -1,28 +1,42 @@
+import { mkdtempSync, rmSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { openMasterSecret } from '../../src/agent-auth/master-secret.js';
+import { createAgents } from '../../src/agents.js';
 import { createApp, type Dependencies } from '../../src/app.js';
-import { readConfig } from '../../src/config.js';
+import { type Config, readConfig } from '../../src/config.js';
 import { loadContract } from '../../src/contract.js';
 import { limits } from '../../src/http/limits.js';
 import { systemClock } from '../../src/platform/clock.js';
 import { silentLog } from '../../src/platform/log.js';
 import { systemRandom } from '../../src/platform/random.js';
 import { loadPortfolio } from '../../src/portfolio/content/load.js';
+import { openStore } from '../../src/store/open.js';
+import type { Store } from '../../src/store/store.js';
 import { createUrls } from '../../src/urls.js';
+import { absentStore } from './absent-store.js';
 
 /** A service under test, reached over HTTP like any deployment. */
 export interface Service {
   /** Its base URL, which is also the one it publishes. */
   readonly base: string;
   readonly port: number;
+  /** Its DATA_DIR, with the outbox of its mail. */
+  readonly folder: string;
   close(): Promise<void>;
 }
 
 /** Far above what a test sends; a test of the limits sets its own. */
 const lifted = '1000000';
 
-/** Starts the service on a free port of loopback with the sample portfolio and the limits lifted; settings are given as environment variables. */
+/**
+ * Starts the service on a free port of loopback with the sample portfolio and the limits lifted; settings are given as environment variables.
+ * `DATABASE_URL`, or `DATABASE: 'embedded'` for a fresh one, gives it a database; without either it has none, and agents hear 503.
+ */
 export async function startService(settings: Readonly<Record<string, string>> = {}, replace: Partial<Dependencies> = {}): Promise<Service> {
+  const folder = mkdtempSync(join(tmpdir(), 'vitrine-service-'));
   const server = limits(createServer());
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;
@@ -33,6 +47,8 @@ export async function startService(settings: Readonly<Record<string, string>> = 
     RATE_LIMIT_MCP: lifted,
     RATE_LIMIT_ACCOUNT: lifted,
     RATE_LIMIT_DOCUMENTS: lifted,
+    AGENT_LIMITS: 'off',
+    DATA_DIR: folder,
     ...settings,
   });
   const contract = loadContract();
@@ -42,19 +58,37 @@ export async function startService(settings: Readonly<Record<string, string>> = 
     baseUrl: urls.base,
     today: systemClock.now().toISOString().slice(0, 10),
   });
-  const app = createApp({
-    config,
-    contract,
-    urls,
-    clock: systemClock,
+  const shared = { config, urls, clock: systemClock, random: systemRandom, log: silentLog, ...replace };
+  const store = openDatabase(config, settings.DATABASE);
+  const masterSecret = openMasterSecret({
+    keyEncryptionKey: config.data.keyEncryptionKey,
+    directory: config.data.directory,
     random: systemRandom,
-    log: silentLog,
-    source: { current: () => portfolio },
-    ...replace,
   });
+  const agents = createAgents({ ...shared, store, masterSecret, serviceName: () => portfolio.profile.name });
+  if (store.state !== 'down') {
+    await store.opened;
+    agents.start();
+  }
+  const app = createApp({ ...shared, contract, source: { current: () => portfolio }, agents, ready: () => true, ...replace });
   await app.warm();
   server.on('request', app.express);
-  return { base: config.baseUrl, port, close: () => close(server) };
+  return {
+    base: config.baseUrl,
+    port,
+    folder,
+    async close() {
+      await close(server);
+      await agents.stop();
+      await store.destroy();
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+function openDatabase({ data }: Config, database: string | undefined): Store {
+  if (database === undefined && data.databaseUrl === undefined) return absentStore();
+  return openStore({ databaseUrl: data.databaseUrl, dataDir: data.directory, clock: systemClock, random: systemRandom, log: silentLog });
 }
 
 function close(server: Server): Promise<void> {

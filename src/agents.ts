@@ -1,0 +1,140 @@
+import { bearerGuard } from './agent-auth/access-token.js';
+import { claimPageOperations } from './agent-auth/claim-page/operations.js';
+import { claimPageSurface } from './agent-auth/claim-page/surface.js';
+import { deriveKeys } from './agent-auth/derived-keys.js';
+import { agentErrorSurface } from './agent-auth/error-surface.js';
+import { jwksOperations } from './agent-auth/jwks.js';
+import { createJwksFetch } from './agent-auth/jwks-fetch.js';
+import { createKeyStore } from './agent-auth/key-store.js';
+import { agentOperations } from './agent-auth/operations.js';
+import { createProviderKeys } from './agent-auth/provider-keys.js';
+import type { AgentService } from './agent-auth/service.js';
+import { createTrustList, type TrustList, TrustListError, trustFile } from './agent-auth/trust.js';
+import type { Config } from './config.js';
+import type { ErrorSurface } from './http/error-handler.js';
+import type { Authenticate } from './http/mount.js';
+import { type OpenMail, openMail } from './mail/open.js';
+import { messageOperations } from './messages/operations.js';
+import type { Clock } from './platform/clock.js';
+import type { Log } from './platform/log.js';
+import type { Random } from './platform/random.js';
+import type { StaticFiles } from './site/static-files.js';
+import type { Store } from './store/store.js';
+import type { Urls } from './urls.js';
+
+/** What the agents' half of the service is made from. */
+export interface AgentSources {
+  readonly config: Config;
+  readonly urls: Urls;
+  readonly clock: Clock;
+  readonly random: Random;
+  readonly log: Log;
+  readonly store: Store;
+  /** The one secret outside the database, 32 bytes. */
+  readonly masterSecret: Uint8Array;
+  /** Whose portfolio this is, as people know it. */
+  readonly serviceName: () => string;
+}
+
+/** Registration, claims, tokens, events, messages, and what they need running beside them. */
+export interface Agents {
+  readonly store: Store;
+  readonly trust: TrustList;
+  readonly mail: OpenMail;
+  readonly authenticate: Authenticate;
+  operations(files: StaticFiles): ReturnType<typeof operationsOf>;
+  surfaces(files: StaticFiles): readonly ErrorSurface[];
+  /** Begins the work beside requests: keys are tended, mail is delivered, the trust list is read again on SIGHUP. */
+  start(): void;
+  /** Ends that work; the store is closed by whoever opened it. */
+  stop(): Promise<void>;
+}
+
+type Sources = AgentSources & { readonly service: AgentService; readonly mail: OpenMail };
+
+/** Composes the agents' half over an opened store. Throws a TrustListError with every fault of the trust list. */
+export function createAgents(sources: AgentSources): Agents {
+  const { config, clock, random, log, store, urls, masterSecret, serviceName } = sources;
+  const { agentAuth } = config;
+  const secrets = deriveKeys(masterSecret);
+  const keys = createKeyStore({ store, sealingKey: secrets.signingKeys, lifetimes: agentAuth.lifetimes, clock, random, log });
+  const trust = createTrustList(trustFile(agentAuth.trustedIssuersFile), {
+    ownIssuer: urls.base,
+    production: config.production,
+    firstSeen: agentAuth.firstSeenPolicy,
+    maxAuthAge: agentAuth.lifetimes.maxAuthAge,
+  });
+  const mail = openMail({
+    production: config.production,
+    smtpUrl: config.mail.smtpUrl,
+    sender: { address: config.mail.from, name: serviceName },
+    directory: config.data.directory,
+    store,
+    sealingKey: secrets.mailQueue,
+    clock,
+    random,
+    log,
+  });
+  const fetch = createJwksFetch({ allowPrivate: agentAuth.allowPrivateJwks, timeoutSeconds: agentAuth.lifetimes.jwksTimeout });
+  const providerKeys = createProviderKeys({ fetch, clock, log, lifetimes: agentAuth.lifetimes });
+  const service: AgentService = {
+    store,
+    clock,
+    random,
+    urls,
+    settings: { ...agentAuth, canMail: mail.worker !== undefined },
+    limits: agentAuth.limits,
+    lifetimes: agentAuth.lifetimes,
+    keys,
+    secrets,
+    trust,
+    providerKeys,
+  };
+  const all = { ...sources, service, mail, keys, secrets };
+  const reread = (): void => rereadTrust(trust, log);
+  return {
+    store,
+    trust,
+    mail,
+    authenticate: bearerGuard(service),
+    operations: (files) => operationsOf(all, files),
+    surfaces: (files) => [claimPageSurface(frameOf(all, files)), agentErrorSurface(urls)],
+    start() {
+      keys.start();
+      mail.worker?.start();
+      process.on('SIGHUP', reread);
+    },
+    async stop() {
+      process.off('SIGHUP', reread);
+      keys.stop();
+      await mail.worker?.stop();
+    },
+  };
+}
+
+function frameOf({ urls, serviceName }: Sources, files: StaticFiles) {
+  return { urls, serviceName, stylesheet: () => files.path('claim.css') };
+}
+
+function operationsOf(
+  sources: Sources & { readonly keys: ReturnType<typeof createKeyStore>; readonly secrets: ReturnType<typeof deriveKeys> },
+  files: StaticFiles,
+) {
+  const { service, mail, config, serviceName, keys, secrets } = sources;
+  return {
+    ...agentOperations(service),
+    ...claimPageOperations({ ...service, ...frameOf(sources, files), secrets, mail: mail.queue }),
+    ...jwksOperations({ keys }),
+    ...messageOperations({ ...service, mail: mail.queue, ownerEmail: config.mail.owner, serviceName }),
+  };
+}
+
+function rereadTrust(trust: TrustList, log: Log): void {
+  try {
+    const change = trust.reload();
+    if (change) log.info({ ...change }, 'The trust list has changed.');
+  } catch (fault) {
+    if (!(fault instanceof TrustListError)) throw fault;
+    log.error({ faults: fault.faults }, 'The changed trust list is refused; the last good one stays in force.');
+  }
+}
