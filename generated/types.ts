@@ -965,6 +965,41 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/a2a": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Ask the portfolio as an agent
+         * @description The Agent2Agent protocol (A2A) 1.0 in its JSON-RPC binding. Post one request; the answer is one JSON object. Send the header
+         *     `A2A-Version: 1.0`: without it a request is read as one of 0.3, as the protocol wants, and refused with −32009.
+         *
+         *     `SendMessage` answers at once with a message, never with a task: the question is the text of the message's parts, or a data part
+         *     `{"query": …, "type": …, "limit": …}` as the site search takes it. The answer has a text part, and a data part that validates as
+         *     `A2aFindings`: the matching projects, pages and offers, each with its URL. `configuration.acceptedOutputModes` keeps one of the two. The
+         *     search looks at the first 200 characters of the question.
+         *
+         *     - No task is ever made: `GetTask` and `CancelTask` answer −32001 (task not found), and `ListTasks` answers an empty list.
+         *     - `SendStreamingMessage`, `SubscribeToTask` and `GetExtendedAgentCard` answer −32004, since the agent card declares none of them; the
+         *       methods of push notifications answer −32003.
+         *     - A message without a text or data part, or no accepted output mode that is here, is −32005. Missing parameters are −32602, unknown
+         *       methods −32601. All these have status 200; the JSON-RPC error carries an error record as its member `error`.
+         *     - A body that this description refuses is a 400 with a JSON-RPC error (−32600 or −32602); one that is not JSON is a 400 with an error
+         *       record. There are no batches and no notifications: `id` is required.
+         *     - Browsers are served on the site's own origin, localhost and the origins that the owner allows; others get 403.
+         */
+        post: operations["postA2a"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/mcp": {
         parameters: {
             query?: never;
@@ -3248,6 +3283,193 @@ export interface components {
         JsonRpcAnswer: components["schemas"]["JsonRpcResponse"] | components["schemas"]["JsonRpcResponseBatch"];
         /** @description Why the request was refused, as an error record or, for requests of revision 2026-07-28, as a JSON-RPC error. */
         McpRefusal: components["schemas"]["ErrorRecord"] | components["schemas"]["JsonRpcResponse"];
+        /** @description A JSON-RPC 2.0 request of A2A 1.0. Other members are allowed and ignored. */
+        A2aRequest: {
+            /**
+             * @description The version of JSON-RPC.
+             * @constant
+             */
+            jsonrpc: "2.0";
+            id: components["schemas"]["JsonRpcId"];
+            /**
+             * @description What is asked for, such as `SendMessage` or `GetTask`.
+             * @example SendMessage
+             */
+            method: string;
+            params?: components["schemas"]["A2aParams"];
+        };
+        /** @description What the method needs, `message` for SendMessage and `id` for tasks. Other members are allowed and ignored. */
+        A2aParams: {
+            message?: components["schemas"]["A2aMessage"];
+            configuration?: components["schemas"]["A2aConfiguration"];
+            /** @description Identifier of a task. */
+            id?: string;
+        } & {
+            [key: string]: unknown;
+        };
+        /** @description What the client can take. Other members are allowed; what this agent has no use for is ignored. */
+        A2aConfiguration: {
+            /** @description Media types that the client takes; empty means all. `text/plain` and `application/json` are here. */
+            acceptedOutputModes?: components["schemas"]["A2aMediaType"][];
+            taskPushNotificationConfig?: components["schemas"]["A2aData"];
+        } & {
+            [key: string]: unknown;
+        };
+        /**
+         * @description A media type.
+         * @example text/plain
+         */
+        A2aMediaType: string;
+        /** @description What a client says. Other members of A2A 1.0 are allowed and ignored. */
+        A2aMessage: {
+            /** @description Identifier that the sender chose. */
+            messageId: string;
+            /** @description Identifier of the conversation. The answer repeats it. */
+            contextId?: string;
+            /** @description A task that the message belongs to. This agent has none, so it is answered with −32001. */
+            taskId?: string;
+            /**
+             * @description The client speaks.
+             * @constant
+             */
+            role: "ROLE_USER";
+            /** @description What is said. */
+            parts: components["schemas"]["A2aPart"][];
+        };
+        /** @description What this agent answers. */
+        A2aReply: {
+            /**
+             * Format: uuid
+             * @description Identifier of the answer.
+             */
+            messageId: string;
+            /** @description The identifier of the conversation, when the question had one. */
+            contextId?: string;
+            /**
+             * @description This agent speaks.
+             * @constant
+             */
+            role: "ROLE_AGENT";
+            /** @description A text part, a data part, or both, in this order. */
+            parts: components["schemas"]["A2aReplyPart"][];
+        };
+        /** @description The findings as text, or as data. */
+        A2aReplyPart: {
+            /** @description The findings in plain text, each with its URL. */
+            text?: string;
+            data?: components["schemas"]["A2aFindings"];
+            /**
+             * @description What the part is.
+             * @enum {string}
+             */
+            mediaType: "text/plain" | "application/json";
+        };
+        /** @description A piece of a question. This agent reads `text` and `data`; files (`raw`, `url`) are not read. */
+        A2aPart: {
+            /** @description Plain text. */
+            text?: string;
+            data?: components["schemas"]["A2aData"];
+            mediaType?: components["schemas"]["A2aMediaType"];
+        };
+        /** @description Structured data. A question is an object with `query`, `type` and `limit` as the site search takes them. */
+        A2aData: unknown;
+        /** @description What was found, by kind, best match first. */
+        A2aFindings: {
+            /** @description The words that were looked for. */
+            query: string;
+            /**
+             * Format: int32
+             * @description Number of things that match, before the limit.
+             */
+            total: number;
+            /** @description The projects among them. */
+            projects: components["schemas"]["SearchResult"][];
+            /** @description The pages among them. */
+            pages: components["schemas"]["SearchResult"][];
+            /** @description The offers among them. */
+            offers: components["schemas"]["SearchResult"][];
+            /** @description The owner's profile, when it is among them. */
+            profile: components["schemas"]["SearchResult"][];
+            /** @description What to try when nothing was found. */
+            hint?: string;
+        };
+        /** @description What the method returned, `message` for SendMessage and an empty list for ListTasks. */
+        A2aResult: {
+            message?: components["schemas"]["A2aReply"];
+            /** @description The tasks; there are none. */
+            tasks?: components["schemas"]["A2aData"][];
+            /**
+             * @description Where the list goes on; empty, since it does not.
+             * @constant
+             */
+            nextPageToken?: "";
+            /**
+             * Format: int32
+             * @description The most that one answer would hold.
+             */
+            pageSize?: number;
+            /**
+             * Format: int32
+             * @description Number of tasks.
+             */
+            totalSize?: number;
+        };
+        /** @description The answer to a request that was carried out. */
+        A2aSuccess: {
+            /**
+             * @description The version of JSON-RPC.
+             * @constant
+             */
+            jsonrpc: "2.0";
+            id: components["schemas"]["JsonRpcId"];
+            result: components["schemas"]["A2aResult"];
+        };
+        /** @description A `google.rpc.ErrorInfo`, as the protocol wants it in the data of its own errors. */
+        A2aErrorDetail: {
+            /**
+             * @description The type of this detail.
+             * @constant
+             */
+            "@type": "type.googleapis.com/google.rpc.ErrorInfo";
+            /**
+             * @description The error of the protocol, for programs.
+             * @enum {string}
+             */
+            reason: "CONTENT_TYPE_NOT_SUPPORTED" | "PUSH_NOTIFICATION_NOT_SUPPORTED" | "TASK_NOT_FOUND" | "UNSUPPORTED_OPERATION" | "VERSION_NOT_SUPPORTED";
+            /**
+             * @description Who defines the reason.
+             * @constant
+             */
+            domain: "a2a-protocol.org";
+        };
+        /** @description A JSON-RPC error. Its member `error` makes it an error record of this service as well. */
+        A2aError: {
+            /**
+             * Format: int32
+             * @description The code of JSON-RPC or of A2A.
+             * @example -32001
+             */
+            code: number;
+            /** @description One sentence for people, saying what was wrong. */
+            message: string;
+            /** @description Details, in the errors that A2A defines. */
+            data?: components["schemas"]["A2aErrorDetail"][];
+            error: components["schemas"]["ErrorInfo"];
+        };
+        /** @description The answer to a request that the protocol refuses. */
+        A2aFailure: {
+            /**
+             * @description The version of JSON-RPC.
+             * @constant
+             */
+            jsonrpc: "2.0";
+            id: components["schemas"]["JsonRpcId"];
+            error: components["schemas"]["A2aError"];
+        };
+        /** @description The answer to one request, with either `result` or `error`. */
+        A2aAnswer: components["schemas"]["A2aSuccess"] | components["schemas"]["A2aFailure"];
+        /** @description Why the request was refused, as a JSON-RPC error, or as an error record when no request could be read. */
+        A2aRefusal: components["schemas"]["A2aFailure"] | components["schemas"]["ErrorRecord"];
         /**
          * @description The protocol revision that the published documents name. Newer ones are negotiated; `supportedVersions` lists all.
          * @constant
@@ -4808,6 +5030,8 @@ export interface components {
          *     revision 2026-07-28 must send it with these three methods. Text beyond ASCII is written `=?base64?…?=`, the Base64 of its UTF-8 bytes.
          */
         McpNameHeader: components["schemas"]["HeaderText"];
+        /** @description The protocol version that the client speaks. `1.0` is the only one here; none at all means `0.3` and is answered with −32009. */
+        A2aVersionHeader: components["schemas"]["HeaderText"];
         /**
          * @description The protocol revision that the client speaks: `2026-07-28`, `2025-11-25`, `2025-06-18`, `2025-03-26` or `2024-11-05`. Without it the
          *     message is read as one of a handshake revision. An unknown one is a 400 with code `UNSUPPORTED_PROTOCOL_VERSION`.
@@ -4832,6 +5056,12 @@ export interface components {
         MessageBefore: components["schemas"]["MessageId"];
     };
     requestBodies: {
+        /** @description One JSON-RPC request. At most 256 KiB. */
+        A2aRequest: {
+            content: {
+                "application/json": components["schemas"]["A2aRequest"];
+            };
+        };
         /** @description One JSON-RPC message, or a batch of 1 to 20 (revisions 2025-03-26 and 2024-11-05 only). At most 256 KiB. */
         McpMessage: {
             content: {
@@ -6720,6 +6950,63 @@ export interface operations {
             };
             304: components["responses"]["NotModified"];
             400: components["responses"]["DocumentBadRequest"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+        };
+    };
+    postA2a: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The API version wanted. `v1` is the only one; anything else is a 400 with code `UNSUPPORTED_API_VERSION`, on every `/api/*` route. */
+                "API-Version"?: components["parameters"]["APIVersion"];
+                /** @description The protocol version that the client speaks. `1.0` is the only one here; none at all means `0.3` and is answered with −32009. */
+                "A2A-Version"?: components["parameters"]["A2aVersionHeader"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: components["requestBodies"]["A2aRequest"];
+        responses: {
+            /** @description The answer, or the error of the protocol. */
+            200: {
+                headers: {
+                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
+                    "API-Version": components["headers"]["API-Version"];
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    Vary: components["headers"]["Vary"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["A2aAnswer"];
+                };
+            };
+            /** @description The request was refused before it was understood. A JSON-RPC error, or an error record when no request could be read. */
+            400: {
+                headers: {
+                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
+                    "API-Version": components["headers"]["API-Version"];
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    Vary: components["headers"]["Vary"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["A2aRefusal"];
+                };
+            };
+            403: components["responses"]["OriginNotAllowed"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalServerError"];
         };

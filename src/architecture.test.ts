@@ -15,6 +15,7 @@ const mayImport: Readonly<Record<string, readonly string[]>> = {
   portfolio: ['http', 'platform'],
   site: ['http', 'portfolio'],
   mcp: ['http', 'portfolio'],
+  a2a: ['http', 'portfolio'],
   'agent-auth': ['http', 'platform', 'store', 'mail'],
   messages: ['http', 'platform', 'store', 'mail', 'agent-auth'],
   discovery: ['http', 'portfolio', 'mcp', 'agent-auth', 'site'],

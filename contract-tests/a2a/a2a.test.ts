@@ -1,0 +1,212 @@
+import { Role } from '@a2a-js/sdk';
+import { type Client, ClientFactory } from '@a2a-js/sdk/client';
+import { PushNotificationNotSupportedError, TaskNotFoundError, UnsupportedOperationError } from '@a2a-js/sdk/errors';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { operations } from '../support/contract.js';
+import { type Answer, ask } from '../support/http.js';
+import { type Service, startService } from '../support/service.js';
+
+let service: Service;
+let client: Client;
+beforeAll(async () => {
+  service = await startService();
+  client = await new ClientFactory().createFromUrl(service.base);
+});
+afterAll(() => service.close());
+
+interface Found {
+  readonly title: string;
+  readonly type: string;
+  readonly url: string;
+}
+interface Findings {
+  readonly query: string;
+  readonly total: number;
+  readonly projects: readonly Found[];
+  readonly pages: readonly Found[];
+  readonly offers: readonly Found[];
+}
+
+const operation = operations.find(({ id }) => id === 'postA2a');
+const question = (parts: unknown[], more: object = {}, configuration?: object): object => ({
+  message: { messageId: 'm-1', role: 'ROLE_USER', parts, ...more },
+  ...(configuration ? { configuration } : {}),
+});
+const request = (method: string, params: object = {}, id: unknown = 7): object => ({ jsonrpc: '2.0', id, method, params });
+
+async function post(body: unknown, headers: Record<string, string> = { 'A2A-Version': '1.0' }): Promise<Answer> {
+  const answer = await ask(service.base, '/api/a2a', {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', ...headers },
+    body: typeof body === 'string' ? body : JSON.stringify(body),
+  });
+  expect(operation?.faults(answer.status, 'application/json', answer.json)).toEqual([]);
+  return answer;
+}
+const errorOf = ({ json }: Answer): { code: number; data?: { reason: string }[]; error: { code: string; hint: string } } =>
+  (json as { error: { code: number; data?: { reason: string }[]; error: { code: string; hint: string } } }).error;
+const findingsOf = ({ json }: Answer): Findings =>
+  (json as { result: { message: { parts: { data?: Findings }[] } } }).result.message.parts.find(({ data }) => data)?.data as Findings;
+
+describe('the A2A endpoint, asked by the official client', () => {
+  const say = (parts: object[], configuration?: object) =>
+    client.sendMessage({
+      tenant: '',
+      message: {
+        messageId: 'm-1',
+        contextId: 'c-1',
+        taskId: '',
+        role: Role.ROLE_USER,
+        parts: parts.map((content) => ({ content, metadata: undefined, filename: '', mediaType: '' })) as never,
+        metadata: undefined,
+        extensions: [],
+        referenceTaskIds: [],
+      },
+      configuration: configuration as never,
+      metadata: undefined,
+    });
+
+  it('is what the agent card names first, as JSONRPC 1.0', async () => {
+    const { json } = await ask(service.base, '/.well-known/agent-card.json');
+    const [first, second] = (json as { supportedInterfaces: { url: string; protocolBinding: string; protocolVersion: string }[] })
+      .supportedInterfaces;
+    expect(first).toEqual({ url: `${service.base}/api/a2a`, protocolBinding: 'JSONRPC', protocolVersion: '1.0' });
+    expect(second?.protocolBinding).toMatch(/modelcontextprotocol/);
+  });
+
+  it('answers a question with words and data, each finding with a URL that answers', async () => {
+    const reply = await say([{ $case: 'text', value: 'harbor forecast' }]);
+    if (!('messageId' in reply)) throw new Error('It answered with a task.');
+    expect([reply.role, reply.contextId, reply.parts.length]).toEqual([Role.ROLE_AGENT, 'c-1', 2]);
+    const [words, data] = reply.parts.map(({ content }) => content?.value);
+    const { projects, pages, offers } = data as Findings;
+    expect(projects[0]).toMatchObject({ title: 'Harbor Forecast', type: 'project', url: `${service.base}/projects/harbor-forecast` });
+    for (const { url } of [...projects, ...pages, ...offers]) {
+      expect(words).toContain(url);
+      expect((await fetch(url)).status, url).toBe(200);
+    }
+  });
+
+  it('says with the errors of the protocol what it does not do', async () => {
+    await expect(client.getTask({ tenant: '', id: 'task-1' } as never)).rejects.toBeInstanceOf(TaskNotFoundError);
+    await expect(client.cancelTask({ tenant: '', id: 'task-1' } as never)).rejects.toBeInstanceOf(TaskNotFoundError);
+    const stream = async (): Promise<void> => {
+      for await (const _ of client.resubscribeTask({ tenant: '', id: 'task-1' } as never)) break;
+    };
+    await expect(stream()).rejects.toBeInstanceOf(UnsupportedOperationError);
+    // The client reads the capabilities off the card and asks no further.
+    const push = async () =>
+      client.createTaskPushNotificationConfig({ tenant: '', taskId: 't', id: 'x', url: 'https://client.example/hook' } as never);
+    await expect(push()).rejects.toBeInstanceOf(PushNotificationNotSupportedError);
+  });
+});
+
+describe('the A2A endpoint over HTTP', () => {
+  it.each([
+    ['GetTask', { id: 'x' }, -32001, 'TASK_NOT_FOUND'],
+    ['CancelTask', { id: 'x' }, -32001, 'TASK_NOT_FOUND'],
+    ['GetTask', {}, -32602, undefined],
+    ['SubscribeToTask', { id: 'x' }, -32004, 'UNSUPPORTED_OPERATION'],
+    ['SendStreamingMessage', question([{ text: 'x' }]), -32004, 'UNSUPPORTED_OPERATION'],
+    ['GetExtendedAgentCard', {}, -32004, 'UNSUPPORTED_OPERATION'],
+    ['CreateTaskPushNotificationConfig', {}, -32003, 'PUSH_NOTIFICATION_NOT_SUPPORTED'],
+    ['GetTaskPushNotificationConfig', {}, -32003, 'PUSH_NOTIFICATION_NOT_SUPPORTED'],
+    ['ListTaskPushNotificationConfigs', {}, -32003, 'PUSH_NOTIFICATION_NOT_SUPPORTED'],
+    ['DeleteTaskPushNotificationConfig', {}, -32003, 'PUSH_NOTIFICATION_NOT_SUPPORTED'],
+    ['SendMessage', {}, -32602, undefined],
+    ['SendMessage', question([{ text: 'x' }], { taskId: 't' }), -32001, 'TASK_NOT_FOUND'],
+    ['SendMessage', question([{ text: ' \n ' }]), -32602, undefined],
+    ['SendMessage', question([{ url: 'https://client.example/a.pdf' }]), -32005, 'CONTENT_TYPE_NOT_SUPPORTED'],
+    ['SendMessage', question([{ text: 'x' }], {}, { acceptedOutputModes: ['image/png'] }), -32005, 'CONTENT_TYPE_NOT_SUPPORTED'],
+    ['SendMessage', question([{ text: 'x' }], {}, { taskPushNotificationConfig: {} }), -32003, 'PUSH_NOTIFICATION_NOT_SUPPORTED'],
+    ['SendMessage', question([{ data: { query: 'x', type: 'person' } }]), -32602, undefined],
+    ['SendMessage', question([{ data: { query: 'x', limit: 0 } }]), -32602, undefined],
+    ['ListTasks', { pageSize: 1000 }, -32602, undefined],
+    ['message/send', question([{ text: 'x' }]), -32601, undefined],
+  ])('%s %j is refused with %i', async (method, params, code, reason) => {
+    const answer = await post(request(method, params));
+    expect([answer.status, errorOf(answer).code, errorOf(answer).data?.[0]?.reason]).toEqual([200, code, reason]);
+    expect(errorOf(answer).error.hint).not.toBe('');
+    expect((answer.json as { id: unknown }).id).toBe(7);
+  });
+
+  it('lists no tasks, since it makes none', async () => {
+    expect((await post(request('ListTasks'))).json).toMatchObject({ result: { tasks: [], nextPageToken: '', totalSize: 0 } });
+  });
+
+  it('finds what the search finds, of the kind and number that a data part asks for', async () => {
+    const { json: searched } = await ask(service.base, '/api/v1/webmcp/search?q=forecast&type=project&limit=2');
+    const found = findingsOf(await post(request('SendMessage', question([{ data: { query: 'forecast', type: 'project', limit: 2 } }]))));
+    expect(found.projects).toEqual((searched as { results: unknown[] }).results);
+    expect(found.projects).toHaveLength(2);
+    expect([found.pages, found.offers]).toEqual([[], []]);
+  });
+
+  it.each([
+    [['text/plain'], ['text/plain']],
+    [['application/json'], ['application/json']],
+    [['text/*'], ['text/plain']],
+    [[], ['text/plain', 'application/json']],
+  ])('given the output modes %j it answers %j', async (acceptedOutputModes, expected) => {
+    const answer = await post(request('SendMessage', question([{ text: 'harbor' }], {}, { acceptedOutputModes })));
+    const { parts } = (answer.json as { result: { message: { parts: { mediaType: string }[] } } }).result.message;
+    expect(parts.map(({ mediaType }) => mediaType)).toEqual(expected);
+  });
+
+  it('takes a long question by its first words, and says so when nothing matches', async () => {
+    const { query, total } = findingsOf(await post(request('SendMessage', question([{ text: 'zzzzqq '.repeat(1000) }]))));
+    expect([query.length <= 200, total]).toEqual([true, 0]);
+  });
+
+  it.each([
+    [{}, 'no version means 0.3'],
+    [{ 'A2A-Version': '0.3' }, 'an old version'],
+    [{ 'A2A-Version': '2.0' }, 'a version to come'],
+  ])('refuses %j: %s', async (headers) => {
+    const answer = await post(request('SendMessage', question([{ text: 'harbor' }])), headers as Record<string, string>);
+    expect([answer.status, errorOf(answer).code, errorOf(answer).error.code]).toEqual([200, -32009, 'UNSUPPORTED_PROTOCOL_VERSION']);
+  });
+
+  it.each([
+    ['not JSON', '{', 'INVALID_JSON'],
+    ['nothing', '', 'INVALID_JSON'],
+  ])('refuses %s with a plain Error record', async (_what, body, code) => {
+    const answer = await post(body);
+    expect([answer.status, (answer.json as { error: { code: string } }).error.code]).toEqual([400, code]);
+  });
+
+  it.each([
+    ['a batch', [request('GetTask')], -32600, null],
+    ['no id', { jsonrpc: '2.0', method: 'GetTask' }, -32600, null],
+    ['no method', { jsonrpc: '2.0', id: 'a' }, -32600, 'a'],
+    ['another JSON-RPC', { jsonrpc: '1.0', id: 'a', method: 'GetTask' }, -32600, 'a'],
+    ['a message without parts', request('SendMessage', { message: { messageId: 'm', role: 'ROLE_USER' } }), -32602, 7],
+    ['a message of an agent', request('SendMessage', question([{ text: 'x' }], { role: 'ROLE_AGENT' })), -32602, 7],
+  ])('refuses %s with a JSON-RPC error and 400', async (_what, body, code, id) => {
+    const answer = await post(body);
+    expect([answer.status, errorOf(answer).code, (answer.json as { id: unknown }).id]).toEqual([400, code, id]);
+  });
+
+  it('refuses foreign origins, other media types, other methods and bodies over 256 KiB as MCP does', async () => {
+    const codeOf = ({ json }: Answer): string => (json as { error: { code: string } }).error.code;
+    const send = (headers: Record<string, string>, body = '{}', method = 'POST') =>
+      ask(service.base, '/api/a2a', { method, headers, body });
+    const foreign = await send({ Origin: 'https://evil.example', 'Content-Type': 'application/json' });
+    expect([foreign.status, codeOf(foreign), foreign.headers['access-control-allow-origin']]).toEqual([
+      403,
+      'ORIGIN_NOT_ALLOWED',
+      undefined,
+    ]);
+    expect((await send({ 'Content-Type': 'text/plain' })).status).toBe(415);
+    const get = await ask(service.base, '/api/a2a');
+    expect([get.status, codeOf(get), get.headers.allow]).toEqual([405, 'METHOD_NOT_ALLOWED', 'POST, OPTIONS']);
+    const big = await send({ 'Content-Type': 'application/json' }, JSON.stringify(request('GetTask', { id: 'x'.repeat(300_000) })));
+    expect([big.status, codeOf(big)]).toEqual([413, 'PAYLOAD_TOO_LARGE']);
+    const own = await send(
+      { 'Content-Type': 'application/json', Origin: service.base, 'A2A-Version': '1.0' },
+      JSON.stringify(request('ListTasks')),
+    );
+    expect([own.status, own.headers['access-control-allow-origin'], own.headers['cache-control']]).toEqual([200, service.base, 'no-store']);
+    expect([own.headers['api-version'], own.headers['ratelimit-policy']]).toEqual(['v1', expect.stringMatching(/^"mcp"/)]);
+  });
+});

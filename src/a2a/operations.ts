@@ -1,0 +1,51 @@
+import type { components } from '../../generated/types.js';
+import type { ErrorLinks } from '../http/errors.js';
+import type { OperationsOf } from '../http/operation.js';
+import type { PortfolioSource } from '../portfolio/snapshot.js';
+import type { Urls } from '../urls.js';
+import { A2aError, failure } from './errors.js';
+import { carryOut, type Speaker } from './methods.js';
+
+export interface A2aDependencies {
+  readonly source: PortfolioSource;
+  readonly urls: Urls;
+  readonly random: { uuid(): string };
+  readonly log: { error(facts: object, message: string): void };
+}
+
+const json = 'application/json';
+const version = '1.0';
+
+/** The A2A endpoint over the current content (discovery.md A-4). */
+export function a2aOperations({ source, urls, random, log }: A2aDependencies): OperationsOf<'postA2a'> {
+  const links: ErrorLinks = { docs: urls.errors, openapi: urls.openapi };
+  const speaker = (): Speaker => ({ portfolio: source.current(), uuid: () => random.uuid() });
+  return {
+    postA2a({ body, request }) {
+      try {
+        requireVersion(request.header('a2a-version'));
+        return {
+          status: 200,
+          type: json,
+          body: { jsonrpc: '2.0', id: body.id, result: carryOut(body.method, body.params ?? {}, speaker()) },
+        };
+      } catch (fault) {
+        if (!(fault instanceof A2aError)) log.error({ requestId: request.id, err: fault }, 'An A2A request failed inside.');
+        return { status: 200, type: json, body: failure(body.id, asRefusal(fault, request.id), links) };
+      }
+    },
+  };
+}
+
+function asRefusal(fault: unknown, requestId: string): A2aError {
+  return fault instanceof A2aError ? fault : new A2aError('internalError', 'The agent failed to answer.', { details: { requestId } });
+}
+
+/** None at all means 0.3, which is not spoken here; a patch number does not matter (A2A 1.0 §3.6.2). */
+function requireVersion(header: string | undefined): void {
+  const asked = header?.trim() || '0.3';
+  if (asked === version || asked.startsWith(`${version}.`)) return;
+  const details: components['schemas']['ErrorDetails'] = { requested: asked.slice(0, 100), supported: [version] };
+  const hint = `Send the header A2A-Version: ${version}.`;
+  throw new A2aError('versionNotSupported', 'This version of A2A is not spoken here.', { hint, details });
+}
