@@ -1,0 +1,128 @@
+import { chmodSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs';
+import { connect, createServer, type Server, type Socket } from 'node:net';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import type { Log } from '../platform/log.js';
+import type { OwnerAnswer, OwnerRequest } from './requests.js';
+
+/** The socket's name in DATA_DIR. Whoever may open it, the owner alone (mode 0600), may do what the commands do. */
+export const adminSocketName = 'admin.sock';
+const largestRequest = 65_536;
+const requestMs = 10_000;
+/** The shortest limit of the usual systems for the path of a Unix socket, with room for the name of the file. */
+const longestFolder = 80;
+
+export interface AdminSocket {
+  close(): Promise<void>;
+}
+
+/**
+ * Answers the owner's commands in the process that holds the embedded database, which no second process may open (persistence.md).
+ * One request per connection, a line of JSON each way. The caller holds the folder's lock, so a socket that is there already is stale.
+ */
+export async function openAdminSocket(
+  directory: string,
+  answer: (request: OwnerRequest) => Promise<OwnerAnswer>,
+  log: Log,
+): Promise<AdminSocket> {
+  const reach = shortFolder(directory);
+  const path = join(reach.folder, adminSocketName);
+  rmSync(path, { force: true });
+  const server = createServer({ allowHalfOpen: true }, (socket) => void serve(socket, answer, log));
+  await listen(server, path);
+  return {
+    async close() {
+      await new Promise<void>((resolve) => server.close(() => resolve()));
+      rmSync(path, { force: true });
+      reach.release();
+    },
+  };
+}
+
+/** The mode counts from the moment the name appears: it is bound under a mask that leaves the owner alone. */
+function listen(server: Server, path: string): Promise<void> {
+  return new Promise((resolve, reject) => {
+    server.once('error', reject);
+    const mask = process.umask(0o177);
+    try {
+      server.listen(path, () => {
+        chmodSync(path, 0o600);
+        resolve();
+      });
+    } finally {
+      process.umask(mask);
+    }
+  });
+}
+
+async function serve(socket: Socket, answer: (request: OwnerRequest) => Promise<OwnerAnswer>, log: Log): Promise<void> {
+  socket.on('error', () => socket.destroy());
+  socket.setTimeout(requestMs, () => socket.destroy());
+  try {
+    const request = JSON.parse(await lineOf(socket)) as OwnerRequest;
+    socket.setTimeout(0);
+    socket.end(`${JSON.stringify(await answer(request))}\n`);
+  } catch (fault) {
+    log.error({ err: fault }, "A command of the owner's failed.");
+    const refused: OwnerAnswer = { ok: false, says: 'The running service could not do this; its log says why.' };
+    socket.end(`${JSON.stringify(refused)}\n`);
+  }
+}
+
+function lineOf(socket: Socket): Promise<string> {
+  return new Promise((resolve, reject) => {
+    let text = '';
+    socket.setEncoding('utf8');
+    socket.on('data', (chunk: string) => {
+      text += chunk;
+      if (text.length > largestRequest) reject(new Error('A request over the admin socket is too long.'));
+      else if (text.includes('\n')) resolve(text);
+    });
+    socket.once('end', () => resolve(text));
+    socket.once('close', () => reject(new Error('The admin socket was closed.')));
+  });
+}
+
+/** Asks the running service; undefined when none runs on this folder. */
+export async function askRunningService(directory: string, request: OwnerRequest): Promise<OwnerAnswer | undefined> {
+  const reach = shortFolder(directory);
+  try {
+    const socket = await reached(join(reach.folder, adminSocketName));
+    if (!socket) return undefined;
+    socket.write(`${JSON.stringify(request)}\n`);
+    return JSON.parse(await lineOfAnswer(socket)) as OwnerAnswer;
+  } finally {
+    reach.release();
+  }
+}
+
+function reached(path: string): Promise<Socket | undefined> {
+  return new Promise((resolve, reject) => {
+    const socket = connect(path);
+    socket.once('connect', () => resolve(socket));
+    socket.once('error', (fault: NodeJS.ErrnoException) => {
+      if (fault.code === 'ENOENT' || fault.code === 'ECONNREFUSED') resolve(undefined);
+      else reject(fault);
+    });
+  });
+}
+
+function lineOfAnswer(socket: Socket): Promise<string> {
+  return new Promise((resolve, reject) => {
+    let text = '';
+    socket.setEncoding('utf8');
+    socket.on('data', (chunk: string) => {
+      text += chunk;
+    });
+    socket.once('end', () => resolve(text));
+    socket.once('error', reject);
+  });
+}
+
+/** A way to a folder whose own path is too long for a socket: a link with a short name. */
+function shortFolder(directory: string): { readonly folder: string; release(): void } {
+  if (directory.length <= longestFolder) return { folder: directory, release() {} };
+  const folder = join(mkdtempSync(join(tmpdir(), 'vitrine-')), 'data');
+  symlinkSync(directory, folder);
+  return { folder, release: () => rmSync(dirname(folder), { recursive: true, force: true }) };
+}

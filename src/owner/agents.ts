@@ -1,0 +1,87 @@
+import type { Knex } from 'knex';
+import { type RegistrationState, registrationState } from '../agent-auth/claim/state.js';
+import type { TrustEntry } from '../agent-auth/trust-entry.js';
+import type { ClaimAttemptRow, RegistrationRow, UserRow } from '../store/rows.js';
+import type { AgentDetails, AgentSummary } from './requests.js';
+
+/** More than a person reads; the newest come first. */
+const longestList = 1000;
+
+export const agentStates: readonly RegistrationState[] = [
+  'unclaimed',
+  'pending_claim',
+  'pending_confirmation',
+  'claimed',
+  'active',
+  'expired',
+  'revoked',
+];
+
+type Found = RegistrationRow &
+  Pick<UserRow, 'email' | 'email_proof'> & {
+    attempt_state: ClaimAttemptRow['state'] | null;
+    attempt_expires_at: Date | null;
+    last_token_at: Date | null;
+    last_seen_at: Date | null;
+    message_count: string;
+    live_tokens: string;
+  };
+
+/** What else a registration is judged by, in one statement; `now` counts the tokens that still work. */
+const selection = `
+  SELECT r.*, u.email, u.email_proof, a.state AS attempt_state, a.expires_at AS attempt_expires_at, s.last_seen_at,
+    (SELECT max(issued_at) FROM access_tokens t WHERE t.registration_id = r.id) AS last_token_at,
+    (SELECT count(*) FROM access_tokens t WHERE t.registration_id = r.id AND t.revoked_at IS NULL
+      AND t.generation = r.assertion_gen AND t.expires_at > :now AND r.revoked_at IS NULL) AS live_tokens,
+    (SELECT count(*) FROM messages m WHERE m.registration_id = r.id) AS message_count
+  FROM registrations r
+  LEFT JOIN users u ON u.id = r.user_id
+  LEFT JOIN subjects s ON s.subject_key = r.subject_key
+  LEFT JOIN LATERAL (SELECT state, expires_at FROM claim_attempts c WHERE c.registration_id = r.id ORDER BY number DESC LIMIT 1) a ON true`;
+
+type NameOf = (issuer: string) => TrustEntry | undefined;
+
+export async function listAgents(db: Knex, now: Date, nameOf: NameOf, state?: string): Promise<readonly AgentSummary[]> {
+  const { rows } = await db.raw<{ rows: Found[] }>(`${selection} ORDER BY r.created_at DESC, r.id LIMIT ${longestList}`, { now });
+  return rows.map((row) => summary(row, now, nameOf)).filter((agent) => state === undefined || agent.state === state);
+}
+
+/** One agent with its audit trail; no hash, token or code is in it. */
+export async function showAgent(db: Knex, id: string, now: Date, nameOf: NameOf): Promise<AgentDetails | undefined> {
+  const { rows } = await db.raw<{ rows: Found[] }>(`${selection} WHERE r.id = :id`, { now, id });
+  const [row] = rows;
+  if (!row) return undefined;
+  const events = await db('audit_events').where({ registration_id: id }).orderBy('at').limit(longestList).select('at', 'name', 'data');
+  return {
+    ...summary(row, now, nameOf),
+    issuer: row.iss,
+    subject: row.sub,
+    scopes: row.scope_ceiling,
+    registered_from: row.created_ip,
+    user_agent: row.created_ua,
+    claimed_at: iso(row.claimed_at),
+    denied_at: iso(row.denied_at),
+    revoked_at: iso(row.revoked_at),
+    live_tokens: Number(row.live_tokens),
+    audit: events.map(({ at, name, data }) => ({ at: at.toISOString(), name, data })),
+  };
+}
+
+const iso = (moment: Date | null): string | null => moment?.toISOString() ?? null;
+
+function summary(row: Found, now: Date, nameOf: NameOf): AgentSummary {
+  const newest = row.attempt_state && row.attempt_expires_at ? { state: row.attempt_state, expires_at: row.attempt_expires_at } : undefined;
+  const uses = [row.last_token_at, row.last_seen_at, row.last_poll_at].filter((moment) => moment !== null);
+  const last = uses.length > 0 ? new Date(Math.max(...uses.map((moment) => moment.getTime()))) : null;
+  return {
+    id: row.id,
+    kind: row.kind,
+    state: registrationState(row, newest, now),
+    email: row.email ?? row.bound_email,
+    email_proof: row.email === null ? null : row.email_proof,
+    provider: row.iss === null ? null : (nameOf(row.iss)?.displayName ?? row.iss),
+    registered_at: row.created_at.toISOString(),
+    last_used_at: iso(last),
+    messages: Number(row.message_count),
+  };
+}

@@ -1,0 +1,132 @@
+import { audit } from '../agent-auth/audit.js';
+import { parseEmailAddress } from '../agent-auth/email-address.js';
+import type { Lifetimes } from '../agent-auth/lifetimes.js';
+import { type RegistrationSelector, revokeRegistrations } from '../agent-auth/revoke-registrations.js';
+import { rotateKeys } from '../agent-auth/rotate-keys.js';
+import type { TrustList } from '../agent-auth/trust.js';
+import type { TrustEntry } from '../agent-auth/trust-entry.js';
+import type { Clock } from '../platform/clock.js';
+import type { Random } from '../platform/random.js';
+import { StoreUnavailable } from '../store/errors.js';
+import type { Store } from '../store/store.js';
+import { agentStates, listAgents, showAgent } from './agents.js';
+import { listMessages, showMessage } from './messages.js';
+import type { OwnerAnswer, OwnerRequest, RotationReport, TrustSummary } from './requests.js';
+
+/** What the owner's commands work with: the store of the server, and the secret that seals its keys. */
+export interface OwnerDeps {
+  readonly store: Store;
+  readonly clock: Clock;
+  readonly random: Random;
+  readonly lifetimes: Lifetimes;
+  readonly trust: TrustList;
+  /** 32 bytes; asked for when keys rotate. */
+  readonly sealingKey: () => Uint8Array;
+  /** Told after keys changed, so that a running service uses them at once. */
+  readonly keysChanged?: () => Promise<void>;
+}
+
+const done = (data: unknown): OwnerAnswer => ({ ok: true, data });
+const refused = (says: string): OwnerAnswer => ({ ok: false, says });
+
+/** Does what the owner asks for (agent-auth.md §13); a database that is away is a refusal. */
+export function answerOwner(deps: OwnerDeps, request: OwnerRequest): Promise<OwnerAnswer> {
+  return answerTo(deps, request).catch((fault: unknown) => {
+    if (fault instanceof StoreUnavailable) return refused('The database is not there now. Try again in a moment.');
+    throw fault;
+  });
+}
+
+async function answerTo(deps: OwnerDeps, request: OwnerRequest): Promise<OwnerAnswer> {
+  const { store, clock, trust } = deps;
+  const now = clock.now();
+  const nameOf = (issuer: string): TrustEntry | undefined => trust.entries().find((entry) => entry.issuer === issuer);
+  switch (request.command) {
+    case 'agents.list':
+      if (request.state !== undefined && !(agentStates as readonly string[]).includes(request.state)) {
+        return refused(`"${request.state}" is no state; the states are: ${agentStates.join(', ')}.`);
+      }
+      return done(await store.read((db) => listAgents(db, now, nameOf, request.state)));
+    case 'agents.show':
+      return found(await store.read((db) => showAgent(db, request.id, now, nameOf)), `No agent has the id "${request.id}".`);
+    case 'agents.count':
+      return counted(deps, request.selector);
+    case 'agents.revoke':
+      return revoked(deps, request.selector, now);
+    case 'messages.list':
+      return done(await store.read((db) => listMessages(db, request.limit)));
+    case 'messages.show':
+      return found(await store.read((db) => showMessage(db, request.id)), `No message has the id "${request.id}".`);
+    case 'keys.rotate':
+      return rotated(deps, request);
+    case 'trust.list':
+      return done(trust.entries().map(trustSummary));
+  }
+}
+
+function found(data: unknown, says: string): OwnerAnswer {
+  return data === undefined ? refused(says) : done(data);
+}
+
+/** How many a revocation would cut off, for the question before it. */
+async function counted({ store }: OwnerDeps, selector: RegistrationSelector): Promise<OwnerAnswer> {
+  const fault = selectorFault(selector);
+  if (fault) return refused(fault);
+  const rows = await store.read((db) => {
+    const alive = db('registrations').whereNull('revoked_at');
+    if ('id' in selector) return alive.where({ id: selector.id }).select('id');
+    if ('issuer' in selector) return alive.where({ iss: selector.issuer }).select('id');
+    if ('all' in selector) return alive.select('id');
+    const users = db('users').where({ email: selector.email }).select('id');
+    return alive.where((either) => void either.where({ bound_email: selector.email }).orWhereIn('user_id', users)).select('id');
+  });
+  if ('id' in selector && rows.length === 0) return unknownOrRevoked(store, selector.id);
+  return done({ count: rows.length });
+}
+
+async function unknownOrRevoked(store: Store, id: string): Promise<OwnerAnswer> {
+  const known = await store.read((db) => db('registrations').where({ id }).first('id'));
+  return known ? done({ count: 0 }) : refused(`No agent has the id "${id}".`);
+}
+
+function selectorFault(selector: RegistrationSelector): string | undefined {
+  if ('email' in selector && parseEmailAddress(selector.email) !== selector.email)
+    return `"${selector.email}" is no address in lower case.`;
+  return undefined;
+}
+
+async function revoked(deps: OwnerDeps, selector: RegistrationSelector, now: Date): Promise<OwnerAnswer> {
+  const possible = await counted(deps, selector);
+  if (!possible.ok) return possible;
+  const ids = await deps.store.unit((trx) => revokeRegistrations(trx, selector, now));
+  return done({ count: ids.length, revoked: ids });
+}
+
+async function rotated(deps: OwnerDeps, { immediately, forget }: { immediately: boolean; forget?: string }): Promise<OwnerAnswer> {
+  const { store, clock, random, lifetimes } = deps;
+  const rotation = { store, clock, random, lifetimes, sealingKey: deps.sealingKey(), audit };
+  const { ok, says, keys } = await rotateKeys(rotation, { immediately, forget });
+  if (!ok) return refused(says);
+  await deps.keysChanged?.();
+  const report: RotationReport = {
+    says,
+    keys: keys.map(({ kid, state, publishedAt }) => ({ kid, state, published_at: publishedAt.toISOString() })),
+  };
+  return done(report);
+}
+
+function trustSummary(entry: TrustEntry): TrustSummary {
+  return {
+    issuer: entry.issuer,
+    display_name: entry.displayName,
+    enabled: entry.enabled,
+    first_seen: entry.firstSeen,
+    events: entry.events,
+    algs: entry.algorithms,
+    client_ids: entry.clientIds ?? null,
+    max_auth_age_seconds: entry.maxAuthAgeSeconds,
+    require_amr: entry.requireAmr ?? null,
+    require_acr: entry.requireAcr ?? null,
+    jwks_uri: entry.jwksUri,
+  };
+}

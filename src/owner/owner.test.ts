@@ -1,0 +1,263 @@
+import { randomBytes } from 'node:crypto';
+import { mkdtempSync, rmSync, statSync } from 'node:fs';
+import { connect } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, describe, expect, it } from 'vitest';
+import { parseLifetimes } from '../agent-auth/lifetimes.js';
+import { newId } from '../agent-auth/secrets.js';
+import { createTrustList } from '../agent-auth/trust.js';
+import { readConfig } from '../config.js';
+import { silentLog } from '../platform/log.js';
+import { systemRandom } from '../platform/random.js';
+import type { RegistrationRow } from '../store/rows.js';
+import { eachDatabase, freshDataDir, onServer, type TestDatabase } from '../store/testing.js';
+import { adminSocketName, askRunningService, openAdminSocket } from './admin-socket.js';
+import { answerOwner, type OwnerDeps } from './answer.js';
+import { ownerMain } from './main.js';
+import { harmless } from './print.js';
+import { runOwnerCommand, type Terminal } from './program.js';
+
+const sealingKey = randomBytes(32);
+const { value: lifetimes } = parseLifetimes();
+const issuer = 'https://id.example';
+const list = JSON.stringify([{ issuer, display_name: 'Example Sign-in', first_seen: 'confirm' }]);
+const context = { ownIssuer: 'https://portfolio.example.org', production: true, firstSeen: 'match', maxAuthAge: 3600 } as const;
+
+function owner({ store, clock }: TestDatabase): OwnerDeps {
+  return { store, clock, lifetimes, random: systemRandom, trust: createTrustList(() => list, context), sealingKey: () => sealingKey };
+}
+
+/** A terminal that keeps what is said, with an answer ready. */
+function terminal(answer?: boolean): Terminal & { said: string; complained: string; asked: string[] } {
+  const kept = {
+    said: '',
+    complained: '',
+    asked: [] as string[],
+    out(text: string) {
+      kept.said += text;
+    },
+    err(text: string) {
+      kept.complained += text;
+    },
+    confirm: async (question: string) => {
+      kept.asked.push(question);
+      return answer;
+    },
+  };
+  return kept;
+}
+
+/** A registration with a live access token. */
+async function agent({ store, clock }: TestDatabase, more: Partial<RegistrationRow> = {}): Promise<string> {
+  const now = clock.now();
+  const id = newId('registration', systemRandom);
+  const later = new Date(now.getTime() + 3_600_000);
+  await store.unit(async (trx) => {
+    const claim = { claim_token_hash: randomBytes(32), claim_expires_at: later };
+    await trx('registrations').insert({ id, kind: 'anonymous', scope_ceiling: ['read:portfolio'], created_at: now, ...claim, ...more });
+    const token = { registration_id: id, token_hash: randomBytes(32), generation: 0, scopes: ['read:portfolio'] };
+    await trx('access_tokens').insert({ ...token, issued_at: now, expires_at: later });
+  });
+  return id;
+}
+
+const provided = (sub: string): Partial<RegistrationRow> => ({ kind: 'id_jag', iss: issuer, sub, subject_key: randomBytes(32) });
+
+eachDatabase("the owner's commands", (database) => {
+  const run = async (args: string, answer?: boolean) => {
+    const screen = terminal(answer);
+    const deps = owner(database);
+    const exit = await runOwnerCommand(args.split(' '), (request) => answerOwner(deps, request), screen);
+    return { exit, ...screen };
+  };
+  const json = async (args: string) => JSON.parse((await run(`${args} --json`)).said);
+  const liveTokens = () => database.store.read((db) => db('access_tokens').whereNull('revoked_at').pluck('registration_id'));
+
+  it('lists agents with state, address, proof, provider and use, newest first', async () => {
+    const first = await agent(database, { bound_email: 'june@example.org' });
+    database.clock.passSeconds(60);
+    const second = await agent(database, { ...provided('june'), claim_token_hash: null, claim_expires_at: null });
+    const answer = await json('agents list');
+    expect(answer).toMatchObject([
+      { id: second, kind: 'id_jag', provider: 'Example Sign-in', messages: 0, last_used_at: database.clock.now().toISOString() },
+      { id: first, kind: 'anonymous', state: 'unclaimed', email: 'june@example.org', email_proof: null, provider: null },
+    ]);
+    const { said, exit } = await run('agents list');
+    expect(exit).toBe(0);
+    expect(said.split('\n')[0]).toMatch(/^ID +STATE +EMAIL +PROOF +REGISTERED +LAST USED +MESSAGES$/);
+    expect(said).toContain('Example Sign-in');
+    expect(await json('agents list --state unclaimed')).toHaveLength(2);
+    expect(await json('agents list --state revoked')).toEqual([]);
+    expect(await run('agents list --state asleep')).toMatchObject({
+      exit: 1,
+      complained: expect.stringContaining('the states are: unclaimed'),
+    });
+  });
+
+  it('shows one agent with its audit trail and no secret, harmless to the terminal', async () => {
+    const id = await agent(database, { created_ua: '\u001b[2Jevil\u202e', created_ip: '203.0.113.7' });
+    await run(`agents revoke ${id} --yes`);
+    const { said, exit } = await run(`agents show ${id}`);
+    expect(exit).toBe(0);
+    expect(said).toContain('registration.revoked');
+    expect(said).toContain('·[2Jevil·');
+    const row = await database.store.read((db) => db('registrations').where({ id }).first());
+    expect(JSON.stringify(await json(`agents show ${id}`))).not.toContain(row?.claim_token_hash?.toString('hex'));
+    expect(await run('agents show reg_none')).toMatchObject({ exit: 1, complained: 'No agent has the id "reg_none".\n' });
+  });
+
+  it('revokes by id, address, issuer and all, with the right counts, tokens dead at once, and nothing on a second run (case 88)', async () => {
+    const [one, two, three] = [
+      await agent(database),
+      await agent(database, { bound_email: 'june@example.org' }),
+      await agent(database, provided('a')),
+    ];
+    const [four, five] = [await agent(database, provided('b')), await agent(database)];
+    const steps = [
+      [`agents revoke ${one} --yes`, 1, [two, three, four, five]],
+      ['agents revoke --email June@Example.org --yes', 1, [three, four, five]],
+      [`agents revoke --issuer ${issuer} --yes`, 2, [five]],
+      ['agents revoke --all --yes', 1, []],
+    ] as const;
+    for (const [args, count, left] of steps) {
+      expect(await json(args)).toMatchObject({ count });
+      expect((await liveTokens()).sort()).toEqual([...left].sort());
+      expect(await json(args)).toEqual({ count: 0, revoked: [] });
+    }
+    const rows = await database.store.read((db) => db('registrations'));
+    expect(rows.every(({ revoked_at, assertion_gen }) => revoked_at !== null && assertion_gen === 1)).toBe(true);
+    expect(await database.store.read((db) => db('audit_events').where({ name: 'registration.revoked' }))).toHaveLength(5);
+  });
+
+  it('asks before it revokes, and does nothing without a yes', async () => {
+    const id = await agent(database);
+    const asked = ['Revoke 1 agent? Their tokens end at once. [y/N] '];
+    expect(await run(`agents revoke ${id}`, false)).toMatchObject({ exit: 1, asked, complained: 'Nothing was done.\n' });
+    expect(await run(`agents revoke ${id}`)).toMatchObject({ exit: 1, complained: expect.stringContaining('--yes') });
+    expect(await liveTokens()).toEqual([id]);
+    expect(await run(`agents revoke ${id}`, true)).toMatchObject({ exit: 0, said: `1 agent was revoked.\n  ${id}\n` });
+    expect(await run('agents revoke reg_none', true)).toMatchObject({ exit: 1, asked: [] });
+  });
+
+  it('lists messages and shows one whole', async () => {
+    const registration_id = await agent(database, { bound_email: 'june@example.org' });
+    const ids = ['A', 'B'].map((letter) => `msg_${letter.repeat(22)}`);
+    for (const [index, id] of ids.entries()) {
+      const row = { registration_id, id, subject: `Hello ${index}`, body: 'Line one\nline\u0007 two', request_hash: randomBytes(32) };
+      await database.store.write((db) =>
+        db('messages').insert({ ...row, received_at: database.clock.now(), from_email: 'june@example.org', from_proof: 'mailbox' }),
+      );
+      database.clock.passSeconds(1);
+    }
+    expect((await json('messages list')).map(({ id }: { id: string }) => id)).toEqual([...ids].reverse());
+    expect(await json('messages list --limit 1')).toHaveLength(1);
+    expect((await run(`messages show ${ids[0]}`)).said).toMatch(/From: +june@example\.org \(proven by mailbox\)[\s\S]*Line one\nline· two/);
+    expect(await run('messages show msg_none')).toMatchObject({ exit: 1 });
+  });
+
+  it('rotates keys in two steps, at once with --now, and forgets one (case 86)', async () => {
+    expect((await run('keys rotate')).exit).toBe(0);
+    expect(await json('keys rotate')).toMatchObject({ keys: [{ state: 'active' }, { state: 'next' }] });
+    expect(await run('keys rotate')).toMatchObject({ exit: 1, complained: expect.stringContaining('--now') });
+    database.clock.passSeconds(86_400);
+    const { keys } = await json('keys rotate');
+    expect(keys.map(({ state }: { state: string }) => state).sort()).toEqual(['active', 'retired']);
+    const retired = keys.find(({ state }: { state: string }) => state === 'retired').kid;
+    expect((await json(`keys rotate --forget ${retired}`)).keys).toHaveLength(1);
+    expect((await json('keys rotate --now')).keys).toHaveLength(2);
+    expect(await database.store.read((db) => db('audit_events').where({ name: 'key.rotated' }))).toHaveLength(5);
+  });
+
+  it('shows the trust list with its policies', async () => {
+    expect(await json('trust list')).toMatchObject([
+      { issuer, display_name: 'Example Sign-in', first_seen: 'confirm', enabled: true, events: true },
+    ]);
+    expect((await run('trust list')).said).toContain('confirm');
+  });
+
+  it.each([
+    ['agents list --help', 0, 'Usage: vitrine agents list'],
+    ['keys rotate --help', 0, '--forget'],
+    ['--help', 0, 'agents'],
+    ['agents', 2, ''],
+    ['agents revoke', 2, ''],
+    ['agents revoke reg_1 --all', 2, ''],
+    ['agents show', 2, ''],
+    ['agents fly', 2, ''],
+    ['messages list --limit 0', 2, ''],
+    ['trust list --colour', 2, ''],
+  ])('ends "%s" with %i', async (args, exit, said) => {
+    const answer = await run(args);
+    expect(answer.exit).toBe(exit);
+    expect(answer.said).toContain(said);
+    if (exit === 2) expect(answer.complained).not.toBe('');
+  });
+});
+
+describe('the admin socket', () => {
+  const folders: string[] = [];
+  const folder = (name = 'data'): string => {
+    const made = mkdtempSync(join(tmpdir(), `vitrine-${name}-`));
+    folders.push(made);
+    return made;
+  };
+  afterEach(() => {
+    for (const made of folders.splice(0)) rmSync(made, { recursive: true, force: true });
+  });
+
+  it.each(['data', 'd'.repeat(150)])('answers the owner alone, from the folder itself, however long its name (%#)', async (name) => {
+    const directory = folder(name);
+    const open = await openAdminSocket(directory, async ({ command }) => ({ ok: true, data: command }), silentLog);
+    expect(statSync(join(directory, adminSocketName)).mode & 0o777).toBe(0o600);
+    expect(await askRunningService(directory, { command: 'trust.list' })).toEqual({ ok: true, data: 'trust.list' });
+    await open.close();
+    expect(await askRunningService(directory, { command: 'trust.list' })).toBeUndefined();
+  });
+
+  it('takes the place of a socket that a dead process left, and outlives nonsense', async () => {
+    const directory = folder();
+    const answer = async () => ({ ok: true, data: 1 }) as const;
+    await openAdminSocket(directory, answer, silentLog);
+    const second = await openAdminSocket(directory, answer, silentLog);
+    const nonsense = connect(join(directory, adminSocketName));
+    nonsense.end('nonsense\n');
+    const heard = await new Promise<string>((resolve) => nonsense.once('data', (data) => resolve(String(data))));
+    expect(JSON.parse(heard)).toMatchObject({ ok: false });
+    expect(await askRunningService(directory, { command: 'trust.list' })).toEqual({ ok: true, data: 1 });
+    await second.close();
+  });
+});
+
+describe('the command line on an embedded database', () => {
+  it('asks the service that holds it, and opens it itself when none runs', async () => {
+    const directory = await freshDataDir();
+    const config = readConfig({ DATA_DIR: directory });
+    const service = await openAdminSocket(directory, async () => ({ ok: true, data: [{ id: 'from the service' }] }), silentLog);
+    const through = terminal();
+    expect(await ownerMain(['agents', 'list', '--json'], config, through)).toBe(0);
+    expect(through.said).toContain('from the service');
+    await service.close();
+    const alone = terminal();
+    expect(await ownerMain(['keys', 'rotate', '--json'], config, alone)).toBe(0);
+    expect(JSON.parse(alone.said)).toMatchObject({ keys: [{ state: 'active' }] });
+    rmSync(directory, { recursive: true, force: true });
+  });
+});
+
+onServer('the command line on a server', (database) => {
+  it('says in one sentence when the trust list is faulty', async () => {
+    const screen = terminal();
+    const config = {
+      ...readConfig({ TRUSTED_ISSUERS_FILE: '/nonexistent' }),
+      data: { ...readConfig({}).data, databaseUrl: 'postgresql://127.0.0.1:1/x' },
+    };
+    expect(await ownerMain(['trust', 'list'], config, screen)).toBe(1);
+    expect(screen.complained).toMatch(/^TRUSTED_ISSUERS_FILE cannot be read/);
+    expect(database.form).toBe('server');
+  });
+
+  it('shows nothing that steers a terminal', () => {
+    expect(harmless('a\u001b[2J\nb', true)).toBe('a·[2J\nb');
+  });
+});

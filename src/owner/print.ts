@@ -1,0 +1,131 @@
+import type { AgentDetails, AgentSummary, MessageDetails, MessageSummary, OwnerRequest, RotationReport, TrustSummary } from './requests.js';
+
+/** What agents and humans wrote may hold control characters that steer a terminal; they are shown as dots. */
+export function harmless(text: string, keepLines = false): string {
+  return text.replace(/[\p{Cc}\u202a-\u202e\u2066-\u2069]/gu, (character) => (keepLines && character === '\n' ? character : '·'));
+}
+
+const shown = (value: unknown): string => (value === null || value === undefined ? '–' : harmless(String(value)));
+const moment = (iso: string | null): string => (iso === null ? '–' : `${iso.slice(0, 10)} ${iso.slice(11, 16)}`);
+
+/** Rows in columns as wide as they need; `none` where there is nothing. */
+function table(head: readonly string[], rows: readonly (readonly string[])[], none: string): string {
+  if (rows.length === 0) return `${none}\n`;
+  const all = [head, ...rows];
+  const widths = head.map((_, column) => Math.max(...all.map((row) => (row[column] ?? '').length)));
+  return all
+    .map(
+      (row) =>
+        `${row
+          .map((cell, column) => cell.padEnd(widths[column] ?? 0))
+          .join('  ')
+          .trimEnd()}\n`,
+    )
+    .join('');
+}
+
+function facts(pairs: readonly (readonly [string, string])[]): string {
+  const width = Math.max(...pairs.map(([name]) => name.length)) + 2;
+  return pairs.map(([name, value]) => `${`${name}:`.padEnd(width)}${value}\n`).join('');
+}
+
+/** The answer for people; times are in UTC. */
+export function textOf(request: OwnerRequest, data: unknown): string {
+  switch (request.command) {
+    case 'agents.list':
+      return agents(data as readonly AgentSummary[]);
+    case 'agents.show':
+      return agent(data as AgentDetails);
+    case 'agents.count':
+      return `${(data as { count: number }).count}\n`;
+    case 'agents.revoke':
+      return revocation(data as { count: number; revoked: readonly string[] });
+    case 'messages.list':
+      return messages(data as readonly MessageSummary[]);
+    case 'messages.show':
+      return message(data as MessageDetails);
+    case 'keys.rotate':
+      return rotation(data as RotationReport);
+    case 'trust.list':
+      return trust(data as readonly TrustSummary[]);
+  }
+}
+
+function agents(list: readonly AgentSummary[]): string {
+  const rows = list.map((one) => [
+    one.id,
+    one.state,
+    shown(one.email),
+    shown(one.provider ?? one.email_proof),
+    moment(one.registered_at),
+    moment(one.last_used_at),
+    String(one.messages),
+  ]);
+  return table(['ID', 'STATE', 'EMAIL', 'PROOF', 'REGISTERED', 'LAST USED', 'MESSAGES'], rows, 'No agents.');
+}
+
+function agent(one: AgentDetails): string {
+  const head = facts([
+    ['Id', one.id],
+    ['State', one.state],
+    ['Email', one.email === null ? '–' : `${shown(one.email)} (${one.email_proof ? `proven by ${one.email_proof}` : 'not proven'})`],
+    ['Provider', one.issuer === null ? '–' : `${shown(one.provider)} (${shown(one.issuer)}, subject ${shown(one.subject)})`],
+    ['Scopes', one.scopes.join(' ')],
+    ['Registered', `${moment(one.registered_at)} from ${shown(one.registered_from)}, ${shown(one.user_agent)}`],
+    ['Claimed', moment(one.claimed_at)],
+    ['Denied', moment(one.denied_at)],
+    ['Revoked', moment(one.revoked_at)],
+    ['Last used', moment(one.last_used_at)],
+    ['Live tokens', String(one.live_tokens)],
+    ['Messages', String(one.messages)],
+  ]);
+  const trail = one.audit.map(
+    ({ at, name, data }) => `  ${at}  ${name}${Object.keys(data).length > 0 ? `  ${harmless(JSON.stringify(data))}` : ''}\n`,
+  );
+  return `${head}\nAudit trail:\n${trail.join('') || '  nothing\n'}`;
+}
+
+function revocation({ count, revoked }: { count: number; revoked: readonly string[] }): string {
+  const sentence = count === 1 ? '1 agent was revoked.' : `${count} agents were revoked.`;
+  return [sentence, ...revoked.map((id) => `  ${id}`)].join('\n').concat('\n');
+}
+
+function messages(list: readonly MessageSummary[]): string {
+  const rows = list.map((one) => [one.id, moment(one.received_at), shown(one.from_email), harmless(one.subject).slice(0, 60)]);
+  return table(['ID', 'RECEIVED', 'FROM', 'SUBJECT'], rows, 'No messages.');
+}
+
+function message(one: MessageDetails): string {
+  const proof =
+    one.from_proof === null
+      ? 'no verified address'
+      : `proven by ${one.from_issuer === null ? one.from_proof : `${one.from_proof} ${shown(one.from_issuer)}`}`;
+  const head = facts([
+    ['Id', one.id],
+    ['Received', one.received_at],
+    ['From', `${shown(one.from_email)} (${proof})`],
+    ['Reply to', one.reply_to === null ? '–' : `${shown(one.reply_to)} (given by the agent, unverified)`],
+    ['Agent', one.registration_id],
+    ['Subject', harmless(one.subject)],
+  ]);
+  return `${head}\n${harmless(one.body, true)}\n\nTo cut this agent off: vitrine agents revoke ${one.registration_id}\n`;
+}
+
+function rotation({ says, keys }: RotationReport): string {
+  return `${says}\n\n${table(
+    ['KEY', 'STATE', 'PUBLISHED'],
+    keys.map(({ kid, state, published_at }) => [kid, state, moment(published_at)]),
+    'No keys.',
+  )}`;
+}
+
+function trust(list: readonly TrustSummary[]): string {
+  const rows = list.map((one) => [
+    one.display_name,
+    one.issuer,
+    one.enabled ? 'enabled' : 'disabled',
+    one.first_seen,
+    one.events ? 'yes' : 'no',
+  ]);
+  return table(['PROVIDER', 'ISSUER', 'STATE', 'FIRST SEEN', 'EVENTS'], rows, 'The trust list is empty: no provider is trusted.');
+}

@@ -1,0 +1,142 @@
+import { Command, CommanderError, InvalidArgumentError } from 'commander';
+import type { RegistrationSelector } from '../agent-auth/revoke-registrations.js';
+import { agentStates } from './agents.js';
+import { textOf } from './print.js';
+import type { OwnerAnswer, OwnerRequest } from './requests.js';
+
+/** Where a command writes and asks. */
+export interface Terminal {
+  out(text: string): void;
+  err(text: string): void;
+  /** A question to be answered yes or no; undefined when nobody is there to answer. */
+  confirm(question: string): Promise<boolean | undefined>;
+}
+
+/** The first words of the owner's commands. */
+export const ownerCommands = ['agents', 'messages', 'keys', 'trust'] as const;
+
+/** 0: done. 1: refused or not found. 2: wrong use (agent-auth.md §13). */
+export type ExitCode = 0 | 1 | 2;
+
+type Ask = (request: OwnerRequest) => Promise<OwnerAnswer>;
+interface Output {
+  readonly json?: boolean;
+}
+
+/** Runs one of the owner's commands; `ask` takes the request to the store, wherever that is open. */
+export async function runOwnerCommand(args: readonly string[], ask: Ask, terminal: Terminal): Promise<ExitCode> {
+  let exit: ExitCode = 0;
+  const run = async (request: OwnerRequest, { json }: Output): Promise<void> => {
+    const answer = await ask(request);
+    if (answer.ok) terminal.out(json ? `${JSON.stringify(answer.data, undefined, 2)}\n` : textOf(request, answer.data));
+    else {
+      terminal.err(`${answer.says}\n`);
+      exit = 1;
+    }
+  };
+  const program = programFor(run, async (selector, options) => {
+    if (!(await agreed(ask, selector, options, terminal))) exit = 1;
+    else await run({ command: 'agents.revoke', selector }, options);
+  });
+  configureOutput(program, terminal);
+  try {
+    await program.parseAsync([...args], { from: 'user' });
+    return exit;
+  } catch (fault) {
+    if (fault instanceof CommanderError) return fault.exitCode === 0 ? 0 : 2;
+    throw fault;
+  }
+}
+
+/** Sub-commands copy these settings when they are made, so every one of them is told. */
+function configureOutput(command: Command, terminal: Terminal): void {
+  command.exitOverride().configureOutput({ writeOut: terminal.out, writeErr: terminal.err });
+  for (const child of command.commands) configureOutput(child, terminal);
+}
+
+interface RevokeOptions extends Output {
+  readonly email?: string;
+  readonly issuer?: string;
+  readonly all?: boolean;
+  readonly yes?: boolean;
+}
+type Run = (request: OwnerRequest, output: Output) => Promise<void>;
+type Revoke = (selector: RegistrationSelector, options: RevokeOptions) => Promise<void>;
+
+function programFor(run: Run, revoke: Revoke): Command {
+  const program = new Command('vitrine').description("The owner's commands, on the store of the service.");
+  addAgents(program.command('agents').description('Agents that registered here'), run, revoke);
+  const messages = program.command('messages').description('What agents wrote to you');
+  withJson(messages.command('list').description('The newest first'))
+    .option('--limit <n>', 'how many, 1 to 1000', wholeNumber, 50)
+    .action((options: Output & { limit: number }) => run({ command: 'messages.list', limit: options.limit }, options));
+  withJson(messages.command('show <id>').description('One message, whole')).action((id: string, options: Output) =>
+    run({ command: 'messages.show', id }, options),
+  );
+  withJson(
+    program
+      .command('keys')
+      .description('Signing keys')
+      .command('rotate')
+      .description('Publish a next key; run it again to let that one sign'),
+  )
+    .option('--now', 'let a new key sign at once')
+    .option('--forget <kid>', 'drop a key, and with it everything it signed: for an emergency')
+    .action((options: Output & { now?: boolean; forget?: string }) => {
+      const forget = options.forget === undefined ? {} : { forget: options.forget };
+      return run({ command: 'keys.rotate', immediately: options.now ?? false, ...forget }, options);
+    });
+  withJson(
+    program.command('trust').description('Providers you trust').command('list').description('The trust list as loaded, with its policies'),
+  ).action((options: Output) => run({ command: 'trust.list' }, options));
+  return program;
+}
+
+function addAgents(agents: Command, run: Run, revoke: Revoke): void {
+  withJson(agents.command('list').description('The newest first'))
+    .option('--state <state>', `only those in this state: ${agentStates.join(', ')}`)
+    .action((options: Output & { state?: string }) =>
+      run({ command: 'agents.list', ...(options.state === undefined ? {} : { state: options.state }) }, options),
+    );
+  withJson(agents.command('show <id>').description('One agent with its audit trail')).action((id: string, options: Output) =>
+    run({ command: 'agents.show', id }, options),
+  );
+  const command: Command = withJson(agents.command('revoke [id]').description('Cut agents off: tokens and assertions end at once'))
+    .option('--email <address>', 'every agent of this address')
+    .option('--issuer <url>', 'every agent that this provider vouched for')
+    .option('--all', 'every agent')
+    .option('--yes', 'do not ask first');
+  command.action((id: string | undefined, options: RevokeOptions) => {
+    const selectors = [
+      id !== undefined && { id },
+      options.email !== undefined && { email: options.email.toLowerCase() },
+      options.issuer !== undefined && { issuer: options.issuer },
+      options.all === true && ({ all: true } as const),
+    ].filter((selector) => selector !== false);
+    const [selector] = selectors;
+    if (!selector || selectors.length > 1) command.error('error: name one of: an id, --email, --issuer, --all', { exitCode: 2 });
+    return revoke(selector, options);
+  });
+}
+
+const withJson = (command: Command): Command => command.option('--json', 'print JSON');
+
+function wholeNumber(text: string): number {
+  if (/^[1-9]\d{0,3}$/.test(text) && Number(text) <= 1000) return Number(text);
+  throw new InvalidArgumentError('It must be a whole number from 1 to 1000.');
+}
+
+/** Asks before agents are cut off; true when it may go on. */
+async function agreed(ask: Ask, selector: RegistrationSelector, { yes }: RevokeOptions, terminal: Terminal): Promise<boolean> {
+  if (yes) return true;
+  const answer = await ask({ command: 'agents.count', selector });
+  if (!answer.ok) {
+    terminal.err(`${answer.says}\n`);
+    return false;
+  }
+  const { count } = answer.data as { count: number };
+  if (count === 0) return true;
+  const said = await terminal.confirm(`Revoke ${count === 1 ? '1 agent' : `${count} agents`}? Their tokens end at once. [y/N] `);
+  if (said !== true) terminal.err(said === undefined ? 'Nobody is there to confirm this; add --yes.\n' : 'Nothing was done.\n');
+  return said === true;
+}

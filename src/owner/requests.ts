@@ -1,0 +1,82 @@
+import type { RegistrationSelector } from '../agent-auth/revoke-registrations.js';
+
+/** What the owner can ask for. Plain data: it may travel over the admin socket to the process that holds the database. */
+export type OwnerRequest =
+  | { readonly command: 'agents.list'; readonly state?: string }
+  | { readonly command: 'agents.show'; readonly id: string }
+  | { readonly command: 'agents.count'; readonly selector: RegistrationSelector }
+  | { readonly command: 'agents.revoke'; readonly selector: RegistrationSelector }
+  | { readonly command: 'messages.list'; readonly limit: number }
+  | { readonly command: 'messages.show'; readonly id: string }
+  | { readonly command: 'keys.rotate'; readonly immediately: boolean; readonly forget?: string }
+  | { readonly command: 'trust.list' };
+
+/** Done, with what `--json` prints; or refused, with one sentence. Times are ISO 8601. */
+export type OwnerAnswer = { readonly ok: true; readonly data: unknown } | { readonly ok: false; readonly says: string };
+
+/** An agent in the list. */
+export interface AgentSummary {
+  readonly id: string;
+  readonly kind: 'anonymous' | 'id_jag';
+  readonly state: string;
+  /** The address that a human proved or a provider asserted; before that, the one that was asked. */
+  readonly email: string | null;
+  readonly email_proof: 'mailbox' | 'provider' | null;
+  readonly provider: string | null;
+  readonly registered_at: string;
+  readonly last_used_at: string | null;
+  readonly messages: number;
+}
+
+export interface AgentDetails extends AgentSummary {
+  readonly issuer: string | null;
+  readonly subject: string | null;
+  readonly scopes: readonly string[];
+  readonly registered_from: string | null;
+  readonly user_agent: string | null;
+  readonly claimed_at: string | null;
+  readonly denied_at: string | null;
+  readonly revoked_at: string | null;
+  readonly live_tokens: number;
+  readonly audit: readonly { readonly at: string; readonly name: string; readonly data: Readonly<Record<string, unknown>> }[];
+}
+
+export interface MessageSummary {
+  readonly id: string;
+  readonly received_at: string;
+  readonly from_email: string | null;
+  readonly from_proof: 'mailbox' | 'provider' | null;
+  readonly from_issuer: string | null;
+  readonly subject: string;
+  readonly registration_id: string;
+}
+
+export interface MessageDetails extends MessageSummary {
+  readonly body: string;
+  /** Given by the agent, unverified. */
+  readonly reply_to: string | null;
+}
+
+export interface KeySummary {
+  readonly kid: string;
+  readonly state: 'next' | 'active' | 'retired';
+  readonly published_at: string;
+}
+export interface RotationReport {
+  readonly says: string;
+  readonly keys: readonly KeySummary[];
+}
+
+export interface TrustSummary {
+  readonly issuer: string;
+  readonly display_name: string;
+  readonly enabled: boolean;
+  readonly first_seen: string;
+  readonly events: boolean;
+  readonly algs: readonly string[];
+  readonly client_ids: readonly string[] | null;
+  readonly max_auth_age_seconds: number;
+  readonly require_amr: readonly string[] | null;
+  readonly require_acr: readonly string[] | null;
+  readonly jwks_uri: string;
+}
