@@ -17,7 +17,7 @@ export function signinMail({ serviceName, urls }: PageFrame, { to, shown, link, 
   const wishes = permissionWords(shown.scopes, service, to);
   const who = [
     `Registered: ${momentInWords(shown.registeredAt)}`,
-    `From the internet address: ${shown.ip ?? 'unknown'}`,
+    `From IP address: ${shown.ip ?? 'unknown'}`,
     `Calls itself: ${shown.userAgent ?? 'nothing'}`,
     ...(shown.provider === undefined ? [] : [`Vouched for by: ${shown.provider}`]),
   ];

@@ -46,20 +46,20 @@ function onItsWay(address: string): Html {
 function asks(frame: PageFrame, shown: RequestShown, address: string): Html {
   return html`<p class="lead">A program that acts for ${address} wants to:</p>
     ${permissions(frame, shown, address)}
-    ${warning()}`;
+    ${warning('Otherwise close this page: nothing happens then.')}`;
 }
 
 const permissions = (frame: PageFrame, { scopes }: RequestShown, address: string): Html =>
   html`<ul class="asks">${permissionWords(scopes, frame.serviceName(), address).map((words) => html`<li>${words}</li>`)}</ul>`;
 
-const warning = (): Html =>
-  html`<p class="warning"><strong>Go on only if you started this yourself,</strong> just now, with an agent of yours. Otherwise close this page: nothing happens then.</p>`;
+const warning = (otherwise: string): Html =>
+  html`<p class="warning"><strong>Go on only if you started this yourself,</strong> just now, with an agent of yours. ${otherwise}</p>`;
 
 /** Who asks, as far as we know it; what the agent says of itself is marked as such. */
 function facts(shown: RequestShown): Html {
   const rows: readonly (readonly [string, Interpolation])[] = [
     ['Registered', html`<time datetime="${shown.registeredAt.toISOString()}">${momentInWords(shown.registeredAt)}</time>`],
-    ['From the internet address', shown.ip ?? 'unknown'],
+    ['From IP address', shown.ip ?? 'unknown'],
     ['Calls itself', shown.userAgent ? html`<q>${shown.userAgent}</q>` : 'nothing'],
     ...(shown.provider === undefined ? [] : [['Vouched for by', shown.provider] as const]),
   ];
@@ -80,8 +80,8 @@ export function codeView(frame: PageFrame, shown: RequestShown, address: string,
   const main = html`<h1>${title}</h1>
     <p class="lead">With it you allow this agent to:</p>
     ${permissions(frame, shown, address)}
+    ${warning('Otherwise press Deny.')}
     ${form({ action: pagePaths.complete, csrf: context.csrf, hidden: { claim_attempt_token: context.token }, className: 'act code', body: codeFields(problem) })}
-    ${warning()}
     ${facts(shown)}
     ${signedInAs(address, context)}`;
   return screen(frame, { title: problem ? `Error: ${title}` : title, main });
