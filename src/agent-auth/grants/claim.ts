@@ -12,11 +12,8 @@ import { type Collected, collect } from './collection.js';
 import type { Grant, TokenRecord } from './grant.js';
 import { decidePoll, type PollDecision } from './poll-decision.js';
 
-/** What one locked unit came to: an answer, the collection, or the wish to run again with the subject's row locked first. */
-type Poll =
-  | { readonly decision: Exclude<PollDecision, { answer: 'collect' }> }
-  | { readonly collected: Collected }
-  | { readonly lockFirst: Buffer };
+/** What one locked unit came to: wait, the collection, or the wish to run again with the subject's row locked first. */
+type Poll = { readonly wait: PollDecision } | { readonly collected: Collected } | { readonly lockFirst: Buffer };
 
 interface PollCall {
   readonly token: PresentedToken;
@@ -40,7 +37,7 @@ export function claim(service: AgentService): Grant {
       const first = await poll(service, call);
       const outcome = 'lockFirst' in first ? await poll(service, { ...call, subjectKey: first.lockFirst }) : first;
       if ('collected' in outcome) return tokenFor(service, key, outcome.collected, call);
-      throw refusal('decision' in outcome ? outcome.decision : { answer: 'invalid_grant' });
+      throw refusal('wait' in outcome ? outcome.wait : { answer: 'invalid_grant' });
     },
   };
 }
@@ -66,12 +63,12 @@ async function poll(service: AgentService, call: PollCall): Promise<Poll> {
 async function pollOnce(trx: Knex.Transaction, service: AgentService, { token, access, now, subjectKey }: PollCall): Promise<Poll> {
   if (subjectKey) await trx('subjects').where({ subject_key: subjectKey }).increment('version', 1);
   const registration = await lockByClaimToken(trx, token);
-  if (!registration) return { decision: { answer: 'invalid_grant' } };
+  if (!registration) throw refusal({ answer: 'invalid_grant' });
   const attempt = await newestAttempt(trx, registration.id);
   const decision = decidePoll(registration, attempt, now, service.lifetimes);
   if (decision.answer !== 'collect' || !attempt) {
     await movePollClock(trx, registration.id, decision, now);
-    return { decision: decision.answer === 'collect' ? { answer: 'invalid_grant' } : decision };
+    return { wait: decision };
   }
   if (registration.subject_key && !subjectKey) return { lockFirst: registration.subject_key };
   const collected = await collect(trx, { registration, attempt, now });
@@ -88,7 +85,8 @@ async function pollOnce(trx: Knex.Transaction, service: AgentService, { token, a
 }
 
 async function movePollClock(trx: Knex.Transaction, id: string, decision: PollDecision, now: Date): Promise<void> {
-  if (decision.answer !== 'slow_down' && decision.answer !== 'authorization_pending') return;
+  // A final answer changes nothing: it is thrown, and the transaction rolls back without a write to wait for.
+  if (decision.answer !== 'slow_down' && decision.answer !== 'authorization_pending') throw refusal(decision);
   const interval = decision.answer === 'slow_down' ? { poll_interval: decision.interval } : {};
   await trx('registrations')
     .where({ id })
@@ -96,8 +94,9 @@ async function movePollClock(trx: Knex.Transaction, id: string, decision: PollDe
 }
 
 /** One switch from the decision to the wire; every refusal of this endpoint is a 400 (RFC 8628 §3.5). */
-function refusal(decision: Exclude<PollDecision, { answer: 'collect' }>): OAuthError {
+function refusal(decision: PollDecision): OAuthError {
   switch (decision.answer) {
+    case 'collect':
     case 'invalid_grant':
       return new OAuthError('invalid_grant', { description: restart });
     case 'access_denied':
