@@ -32,6 +32,10 @@ export interface BenchSettings {
   limits: Partial<AgentLimits>;
   trustEntry: Record<string, unknown>;
   log: Log;
+  /** BASE_URL, where replicas share one; the bench's own address by default. */
+  publicUrl: string;
+  /** A provider that others share; the test closes it. */
+  provider: IdentityProvider;
 }
 
 /** The members that tests read, of whichever body; the contract itself is checked by the pipeline. */
@@ -105,18 +109,19 @@ const contract = new Contract(
 const lifted = { limit: 1_000_000, windowSeconds: 60 };
 
 export async function startBench(
-  database: TestDatabase,
+  database: Pick<TestDatabase, 'store' | 'clock'>,
   options: Partial<BenchSettings> = {},
 ): Promise<Bench & { close(): Promise<void> }> {
   const server = createServer();
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const base = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   const { store, clock } = database;
-  const provider = await startIdentityProvider({ audience: base, now: () => clock.now() });
+  const { publicUrl = base } = options;
+  const provider = options.provider ?? (await startIdentityProvider({ audience: publicUrl, now: () => clock.now() }));
   const lifetimes = parseLifetimes().value;
-  const urls = createUrls(base);
+  const urls = createUrls(publicUrl);
   let entry: Record<string, unknown> = options.trustEntry ?? {};
-  const context = { ownIssuer: base, production: false, firstSeen: 'match', maxAuthAge: lifetimes.maxAuthAge } as const;
+  const context = { ownIssuer: publicUrl, production: false, firstSeen: 'match', maxAuthAge: lifetimes.maxAuthAge } as const;
   const trust = createTrustList(() => JSON.stringify([provider.trustEntry(entry)]), context);
   const secrets = deriveKeys(systemRandom.bytes(32));
   const jwk = await newSigningKey(systemRandom);
@@ -130,7 +135,7 @@ export async function startBench(
       anonymousRegistration: true,
       claimAllowedEmails: [],
       grantVendor: 'vendor',
-      eventSchemaBase: base,
+      eventSchemaBase: publicUrl,
       canMail: true,
       ...options.settings,
     },
@@ -207,7 +212,7 @@ export async function startBench(
     send,
     human,
     async close() {
-      await provider.close();
+      if (!options.provider) await provider.close();
       await new Promise<void>((resolve) => {
         server.close(() => resolve());
         server.closeAllConnections();
