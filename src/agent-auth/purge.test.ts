@@ -1,0 +1,64 @@
+import { expect, it } from 'vitest';
+import { eachDatabase, sampleRows, seedEveryTable } from '../store/testing.js';
+import { parseLifetimes } from './lifetimes.js';
+import { purge } from './purge.js';
+
+const day = 86_400;
+const lifetimes = parseLifetimes().value;
+
+eachDatabase('the purge', (database) => {
+  const run = () => purge({ ...database, store: database.store, clock: database.clock, lifetimes });
+  const count = (table: 'registrations' | 'claim_attempts' | 'access_tokens' | 'rate_counters') =>
+    database.store.read(async (db) => (await db(table).select()).length);
+  const stranger = { ...sampleRows.registrations, scope_ceiling: ['read:portfolio'] };
+
+  it('deletes what has ended, and keeps a token for a day', async () => {
+    await seedEveryTable(database.store);
+    database.clock.set(sampleRows.access_tokens.expires_at);
+    database.clock.passSeconds(60);
+    expect(await run()).toEqual({ registrations: 0, access_tokens: 0, signin_links: 1, page_sessions: 1, seen_jtis: 1, rate_counters: 1 });
+    database.clock.passSeconds(day);
+    expect(await run()).toMatchObject({ access_tokens: 1 });
+  });
+
+  it('deletes a registration that nobody claimed 30 days after its window, with its attempts, and says so', async () => {
+    await database.store.unit(async (trx) => {
+      await trx('registrations').insert(stranger);
+      await trx('claim_attempts').insert(sampleRows.claim_attempts);
+    });
+    database.clock.set(sampleRows.registrations.claim_expires_at);
+    database.clock.passSeconds(30 * day);
+    expect((await run()).registrations).toBe(0);
+    database.clock.passSeconds(1);
+    expect((await run()).registrations).toBe(1);
+    expect([await count('registrations'), await count('claim_attempts')]).toEqual([0, 0]);
+    const events = await database.store.read((db) => db('audit_events').select('name', 'registration_id'));
+    expect(events).toEqual([{ name: 'registration.expired', registration_id: stranger.id }]);
+  });
+
+  it.each(['claimed', 'revoked', 'heard'])('keeps a registration that is %s', async (how) => {
+    await database.store.unit(async (trx) => {
+      await trx('users').insert(sampleRows.users);
+      await trx('registrations').insert({
+        ...stranger,
+        ...(how === 'claimed' ? { user_id: 'usr_1', claimed_at: stranger.created_at } : {}),
+      });
+      if (how === 'revoked') await trx('registrations').update({ revoked_at: stranger.created_at });
+      if (how === 'heard') await trx('messages').insert(sampleRows.messages);
+    });
+    database.clock.set(sampleRows.registrations.claim_expires_at);
+    database.clock.passSeconds(400 * day);
+    expect((await run()).registrations).toBe(0);
+    expect(await count('registrations')).toBe(1);
+  });
+
+  it('takes more than one batch, and two purges at once share the work', async () => {
+    const rows = Array.from({ length: 1300 }, (_, index) => ({ ...sampleRows.rate_counters, key: `k${index}` }));
+    await database.store.write((db) => db('rate_counters').insert(rows));
+    database.clock.set(sampleRows.rate_counters.expires_at);
+    database.clock.passSeconds(1);
+    const [one, other] = await Promise.all([run(), run()]);
+    expect((one.rate_counters ?? 0) + (other.rate_counters ?? 0)).toBe(1300);
+    expect(await count('rate_counters')).toBe(0);
+  });
+});

@@ -1,0 +1,106 @@
+import type { Knex } from 'knex';
+import type { Clock } from '../platform/clock.js';
+import type { Log } from '../platform/log.js';
+import type { Random } from '../platform/random.js';
+import { StoreUnavailable } from '../store/errors.js';
+import type { Store } from '../store/store.js';
+import type { Lifetimes } from './lifetimes.js';
+import { secondsAfter } from './service.js';
+
+/** Rows that one statement deletes at most: no lock is held for long. */
+const batch = 500;
+/** After so many rows the embedded database is tidied. */
+const largePurge = 2000;
+const hour = 3600;
+/** A token stays this long after its end, so that the owner can still see it. */
+const tokenKeptSeconds = 24 * hour;
+
+/** One kind of rows that have outlived their use: a statement that deletes a batch of those before `:before` and returns one row for each. */
+interface Leftover {
+  readonly of: string;
+  readonly sql: string;
+  readonly keptSeconds: number;
+}
+
+const expired = (table: string, key: string, keptSeconds = 0): Leftover => ({
+  of: table,
+  keptSeconds,
+  sql: `DELETE FROM ${table} WHERE (${key}) IN (
+      SELECT ${key} FROM ${table} WHERE expires_at < :before LIMIT ${batch} FOR UPDATE SKIP LOCKED
+    ) RETURNING 1`,
+});
+
+/**
+ * Registrations that nobody ever claimed go 30 days after their window, so that a late poll still hears expired_token; claimed or revoked ones stay,
+ * and so does whoever has written a message (agent-auth.md §16).
+ */
+const neverClaimed = (keptSeconds: number): Leftover => ({
+  of: 'registrations',
+  keptSeconds,
+  sql: `WITH gone AS (
+      DELETE FROM registrations WHERE id IN (
+        SELECT id FROM registrations r
+        WHERE claim_expires_at < :before AND claimed_at IS NULL AND revoked_at IS NULL
+          AND NOT EXISTS (SELECT 1 FROM messages m WHERE m.registration_id = r.id)
+        LIMIT ${batch} FOR UPDATE SKIP LOCKED
+      ) RETURNING id
+    )
+    INSERT INTO audit_events (id, at, name, registration_id, data)
+    SELECT gen_random_uuid()::text, CAST(:now AS timestamptz), 'registration.expired', id, '{}' FROM gone RETURNING 1`,
+});
+
+const leftovers = ({ neverClaimedKept }: Pick<Lifetimes, 'neverClaimedKept'>): readonly Leftover[] => [
+  neverClaimed(neverClaimedKept),
+  expired('access_tokens', 'registration_id, token_hash', tokenKeptSeconds),
+  expired('signin_links', 'token_hash'),
+  expired('page_sessions', 'token_hash'),
+  expired('seen_jtis', 'iss, kind, jti'),
+  expired('rate_counters', 'key, window_start'),
+];
+
+export interface PurgeOptions {
+  readonly store: Store;
+  readonly clock: Clock;
+  readonly lifetimes: Pick<Lifetimes, 'neverClaimedKept'>;
+}
+
+/** Deletes what has outlived its use, in batches that any replica may run beside any other (persistence.md, rule 10); rows by table. */
+export async function purge({ store, clock, lifetimes }: PurgeOptions): Promise<Readonly<Record<string, number>>> {
+  const gone: Record<string, number> = {};
+  for (const { of, sql, keptSeconds } of leftovers(lifetimes)) {
+    gone[of] = 0;
+    for (let deleted = batch; deleted === batch; ) {
+      const now = clock.now();
+      const values = { now, before: secondsAfter(now, -keptSeconds) };
+      const { rows } = await store.write((db: Knex) => db.raw<{ rows: object[] }>(sql, values), { afterLostAnswer: 'repeat' });
+      deleted = rows.length;
+      gone[of] += deleted;
+    }
+  }
+  if (Object.values(gone).reduce((sum, rows) => sum + rows, 0) >= largePurge) await store.upkeep();
+  return gone;
+}
+
+export interface Purging extends PurgeOptions {
+  readonly random: Random;
+  readonly log: Log;
+}
+
+/** Purges about once an hour, each replica at its own minute, never on a request; returns what stops it. */
+export function startPurge(options: Purging): () => void {
+  const { random, log } = options;
+  const pauseMs = (): number => (hour / 2 + random.below(hour)) * 1000;
+  let timer = setTimeout(run, pauseMs()).unref();
+  function run(): void {
+    purge(options)
+      .then((gone) => log.info({ gone }, 'Rows that had outlived their use were deleted.'))
+      .catch((fault: unknown) => {
+        // The next run comes anyway.
+        if (!(fault instanceof StoreUnavailable)) log.error({ err: fault }, 'The purge failed.');
+      })
+      .finally(() => {
+        timer = setTimeout(run, pauseMs()).unref();
+      });
+  }
+  return () => clearTimeout(timer);
+}
