@@ -149,25 +149,33 @@ export class Contract {
         .map(([status, response]) => [status, this.resolve(response)]),
     );
     const operation = withoutProse({ ...raw, responses });
-    const components: Record<string, Record<string, unknown>> = { schemas: {} };
-    this.reach(operation, components);
-    return { ...this.document, externalDocs: undefined, tags: undefined, paths: { [path]: { [method]: operation } }, components } as never;
+    const reached = new Set<string>();
+    this.reach(operation, reached);
+    const { document } = this;
+    const sections = Object.entries(document.components as Record<string, Record<string, unknown>>).map(([section, members]) => {
+      // In the contract's own order, on which the validator's treatment of discriminators depends.
+      const kept = Object.entries(members).filter(([name]) => reached.has(`#/components/${section}/${name}`));
+      return [section, Object.fromEntries(kept.map(([name, member]) => [name, withoutProse(member)]))];
+    });
+    const components = { schemas: {}, ...Object.fromEntries(sections) };
+    return {
+      openapi: document.openapi,
+      info: document.info,
+      servers: document.servers,
+      paths: { [path]: { [method]: operation } },
+      components,
+    };
   }
 
-  /** Copies what a node refers to, and what that refers to, into components. */
-  private reach(node: unknown, components: Record<string, Record<string, unknown>>): void {
+  /** Collects the references that a node makes, and those that their targets make. */
+  private reach(node: unknown, reached: Set<string>): void {
     if (typeof node !== 'object' || node === null) return;
     for (const [key, value] of Object.entries(node)) {
-      if (key !== '$ref' || typeof value !== 'string') {
-        this.reach(value, components);
-        continue;
+      if (key !== '$ref' || typeof value !== 'string') this.reach(value, reached);
+      else if (!reached.has(value)) {
+        reached.add(value);
+        this.reach(this.resolve({ $ref: value } as object), reached);
       }
-      const [, , section = '', name = ''] = value.split('/');
-      components[section] ??= {};
-      const kept = components[section];
-      if (kept[name] !== undefined) continue;
-      kept[name] = withoutProse(this.resolve({ $ref: value } as object));
-      this.reach(kept[name], components);
     }
   }
 

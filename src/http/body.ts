@@ -36,6 +36,7 @@ export function requestBody(): RequestHandler {
     if (type === undefined && !hasBody(request)) {
       request.headers['content-type'] = declared[0];
       request.body = undefined;
+      if (operation.object.requestBody?.required) throw missing(declared);
       return next();
     }
     if (type === undefined || !declared.includes(type)) throw unsupported(type, declared);
@@ -53,6 +54,10 @@ export function requestBody(): RequestHandler {
 
 function mediaTypeOf(request: Request): string | undefined {
   return request.headers['content-type']?.split(';', 1)[0]?.trim().toLowerCase() || undefined;
+}
+
+function missing(declared: readonly string[]): ApiError {
+  return new ApiError('BAD_REQUEST', 'The request has no body.', { hint: `Send ${declared.join(' or ')}.` });
 }
 
 function isUtf8(request: Request): boolean {

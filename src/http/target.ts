@@ -21,8 +21,8 @@ export function requestTarget(contract: Contract, random: Random): RequestHandle
     setState(response, { id, method, path });
     const state = stateOf(response);
     state.fault = faultOf(request.url);
-    // A path that does not decode leads nowhere.
-    if (state.fault?.code !== 'BAD_REQUEST') state.match = contract.match(path);
+    // A path that does not decode leads nowhere; a faulty query still belongs to its operation, and counts against its limit.
+    if (isWellEncoded(path)) state.match = contract.match(path);
     state.operation = state.match?.operations.get(request.method);
     next();
   };
