@@ -46,6 +46,17 @@ describe('sitemap.md', () => {
     expect(listed.filter((path) => path !== '/sitemap.md' && !facts.answers(path))).toEqual([]);
   });
 
+  it.each([
+    [60, []],
+    [61, ['?page=2']],
+    [130, ['?page=2', '?page=3']],
+  ])('R-6: lists the further pages of a list of %i projects', (count, further) => {
+    const projects = Array.from({ length: count }, (_, i) => ({ slug: `p-${i}`, title: `P ${i}`, category: 'All' }));
+    const text = sitemapMarkdown(factsOf(portfolioOf({ projects })));
+    expect(text.match(/\/projects(\?page=\d+)(?=\))/g) ?? []).toEqual(further.map((query) => `/projects${query}`));
+    for (const query of further) expect(text).toContain(`/projects.md${query})`);
+  });
+
   it('R-6: names nothing that this deployment lacks', () => {
     const listed = sitePaths(sitemapMarkdown(factsOf(portfolioOf({}), { live: liveBut('/auth.md', '/resume.json', '/agent') })));
     expect(listed).not.toContain('/auth.md');

@@ -1,3 +1,4 @@
+import { furtherProjectPages } from '../site/projects.js';
 import { mdLink } from '../site/twin.js';
 import { documents } from './documents.js';
 import type { Facts } from './facts.js';
@@ -25,7 +26,8 @@ export function sitemapXml({ pages, urls }: Facts): string {
 
 /** Every page with its Markdown twin, and every other address that pages link: nothing linked is an orphan (R-6). */
 export function sitemapMarkdown(facts: Facts): string {
-  const { pages, urls } = facts;
+  const { urls } = facts;
+  const pages = facts.pages.flatMap((page) => (page.kind === 'projects' ? [page, ...furtherProjectPages(facts.portfolio)] : [page]));
   const body = [
     '## Pages',
     pages.map(({ title, path, twinPath }) => `- ${mdLink(title, urls.of(path))} (${mdLink('Markdown', urls.of(twinPath))})`).join('\n'),

@@ -10,6 +10,18 @@ import { anchor, counted, metaDescription } from './words.js';
 /** Keeps the Markdown of one page of the list far below 100,000 characters. */
 const perPage = 60;
 
+/** The pages of the list after its first, as site paths with their Markdown twins; none up to 60 projects. */
+export function furtherProjectPages({
+  projects,
+}: Portfolio): { readonly path: string; readonly twinPath: string; readonly title: string }[] {
+  const further = Math.max(0, Math.ceil(projects.length / perPage) - 1);
+  return Array.from({ length: further }, (_, i) => i + 2).map((page) => ({
+    path: `/projects?page=${page}`,
+    twinPath: `/projects.md?page=${page}`,
+    title: `Projects, page ${page}`,
+  }));
+}
+
 interface Section {
   readonly category: string;
   readonly projects: readonly Project[];
