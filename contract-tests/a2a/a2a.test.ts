@@ -162,8 +162,8 @@ describe('the A2A endpoint over HTTP', () => {
     [{}, 'no version means 0.3'],
     [{ 'A2A-Version': '0.3' }, 'an old version'],
     [{ 'A2A-Version': '2.0' }, 'a version to come'],
-  ])('refuses %j: %s', async (headers) => {
-    const answer = await post(request('SendMessage', question([{ text: 'harbor' }])), headers as Record<string, string>);
+  ] as [Record<string, string>, string][])('refuses %j: %s', async (headers) => {
+    const answer = await post(request('SendMessage', question([{ text: 'harbor' }])), headers);
     expect([answer.status, errorOf(answer).code, errorOf(answer).error.code]).toEqual([200, -32009, 'UNSUPPORTED_PROTOCOL_VERSION']);
   });
 

@@ -14,7 +14,7 @@ export function card(project: Project, level: 2 | 3 | 4): Html {
   const link = html`<a href="${href}">${title}</a>`;
   return html`<li class="card">
     ${art(slug, color)}
-    <p class="kicker">${category}${statusLabel(project)}</p>
+    <ul class="kicker"><li>${category}</li>${project.status && html`<li>${statusLabel(project)}</li>`}</ul>
     ${level === 2 ? html`<h2>${link}</h2>` : level === 3 ? html`<h3>${link}</h3>` : html`<h4>${link}</h4>`}
     <p>${summary(project)}</p>
     ${metrics(project, metricsShown)}

@@ -11,7 +11,7 @@ export function homeMarkdown(site: Site): string {
   const { profile } = portfolio;
   const links = ownerLinks(profile).map(({ label, url }) => `- ${mdLink(label, url.startsWith('/') ? urls.of(url) : url)}`);
   return [
-    mdText([profile.role, profile.location].filter(Boolean).join(', ')),
+    [profile.role, profile.location].flatMap((fact) => (fact ? `- ${mdText(fact)}` : [])).join('\n'),
     mdText(profile.description),
     links.join('\n'),
     ...work(site),

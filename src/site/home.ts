@@ -44,7 +44,7 @@ function hero(site: Site): Html {
   const links = ownerLinks(profile);
   return html`<section class="hero">
     <div>
-    <p class="kicker">${profile.role}${profile.location && html` <span class="place">${profile.location}</span>`}</p>
+    <ul class="kicker"><li>${profile.role}</li>${profile.location && html`<li class="place">${profile.location}</li>`}</ul>
     <h1>${profile.name}</h1>
     <div class="lead">${paragraphs(profile.description)}</div>
     ${links.length > 0 && html`<ul class="links">${links.map(({ label, url }) => html`<li>${linkTo(url, label, site.urls.base)}</li>`)}</ul>`}

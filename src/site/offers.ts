@@ -35,7 +35,7 @@ function offerItem({ urls }: Site, offer: Offer): Html {
   const price = priceOf(offer);
   return html`<li id="${slug}">
     <div><h2>${title}</h2>
-    ${(price || label) && html`<p class="terms">${price && html`<strong>${price}</strong>`} ${label && html`<span class="status ${availability === 'available' ? 'active' : 'soon'}">${label}</span>`}</p>`}</div>
+    ${(price || label) && html`<ul class="terms">${price && html`<li><strong>${price}</strong></li>`}${label && html`<li class="status ${availability === 'available' ? 'active' : 'soon'}">${label}</li>`}</ul>`}</div>
     <div>${paragraphs(description)}
     ${url && html`<p>${linkTo(inside(url, urls.base), `More about ${title}`, urls.base, 'button')}</p>`}</div>
     </li>`;
