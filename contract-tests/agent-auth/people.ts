@@ -1,0 +1,81 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Service } from '../support/service.js';
+import { claimGrantType } from './steps.js';
+
+/** An agent over plain fetch, as far as its human's part needs one. */
+export interface WaitingAgent {
+  readonly registrationId: string;
+  readonly userCode: string;
+  readonly verificationUri: string;
+  /** Another code of the same length. */
+  readonly otherCode: string;
+  poll(): Promise<{ readonly status: number; readonly body: Record<string, unknown> }>;
+}
+
+/** Registers an agent and starts a claim with this address. */
+export async function agentThatAsks(
+  { base }: Pick<Service, 'base'>,
+  email: string,
+  headers: Record<string, string> = {},
+): Promise<WaitingAgent> {
+  const post = async (path: string, body: object): Promise<Record<string, string> & { claim_attempt: Record<string, string> }> => {
+    const response = await fetch(base + path, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'user-agent': 'Helper/2.1 (agent)', ...headers },
+      body: JSON.stringify(body),
+    });
+    const answer = (await response.json()) as never;
+    if (response.status !== 200) throw new Error(`${path}: ${response.status} ${JSON.stringify(answer)}`);
+    return answer;
+  };
+  const registration = await post('/agent/identity', { type: 'anonymous' });
+  const { claim_token = '', registration_id = '' } = registration;
+  const { claim_attempt } = await post('/agent/identity/claim', { claim_token, email });
+  const { user_code = '', verification_uri = '' } = claim_attempt;
+  return {
+    registrationId: registration_id,
+    userCode: user_code,
+    verificationUri: verification_uri,
+    otherCode: user_code.slice(0, 5) + ((Number(user_code[5]) + 1) % 10),
+    async poll() {
+      const response = await fetch(`${base}/oauth2/token`, {
+        method: 'POST',
+        body: new URLSearchParams({ grant_type: claimGrantType, claim_token }),
+      });
+      return { status: response.status, body: (await response.json()) as Record<string, unknown> };
+    },
+  };
+}
+
+/** The texts of the mails in the outbox of a service that went to this address, oldest first. */
+export function mailsTo({ folder }: Pick<Service, 'folder'>, address: string): readonly string[] {
+  let files: string[] = [];
+  try {
+    files = readdirSync(join(folder, 'outbox')).filter((file) => file.endsWith('.eml'));
+  } catch {
+    // No mail yet.
+  }
+  const texts = files.sort().map((file) => decoded(readFileSync(join(folder, 'outbox', file), 'utf8')));
+  return texts.filter((text) => text.includes(`\nTo: ${address}\r\n`));
+}
+
+/** Quoted-printable undone, as far as links need it. */
+export const decoded = (text: string): string => text.replace(/=\r?\n/g, '').replaceAll('=3D', '=');
+
+/** The sign-in link in the newest of so many mails to the address, waiting for it to arrive. */
+export async function signinLink(service: Pick<Service, 'folder'>, address: string, count = 1): Promise<string> {
+  for (let tries = 0; tries < 200; tries += 1) {
+    const mails = mailsTo(service, address);
+    if (mails.length >= count) return linkIn(mails.at(-1) ?? '');
+    await pause(50);
+  }
+  throw new Error(`No sign-in mail to ${address} came into the outbox.`);
+}
+
+export function linkIn(text: string): string {
+  const link = /https?:\/\/\S+\/agent\/claim\/signin\?t=[\w-]+/.exec(text)?.[0];
+  if (!link) throw new Error('The mail has no sign-in link.');
+  return link;
+}
