@@ -3990,6 +3990,8 @@ export interface components {
         };
         /** @description A page for people, complete without JavaScript. Everything in it is escaped. */
         ClaimPageHtml: string;
+        /** @description A secret as a link carries it, in printable ASCII without spaces. One that belongs to nothing is refused as the operation says. */
+        LinkSecret: string;
         /**
          * @description The text of a form field. The page's own checks decide about it, in their order; empty counts as absent, and a field that stands twice is
          *     a 400.
@@ -5038,13 +5040,13 @@ export interface components {
          */
         McpVersionHeader: components["schemas"]["HeaderText"];
         /** @description The `claim_token` of the registration. An address may end up in logs of others: prefer the POST form. This service's own logs leave it out. */
-        ClaimTokenQuery: components["schemas"]["PresentedClaimToken"];
+        ClaimTokenQuery: components["schemas"]["LinkSecret"];
         /** @description The attempt, from the `verification_uri` that the agent showed. Without it the attempt is meant for which the session signed in. */
-        ClaimAttemptTokenQuery: components["schemas"]["PageFormText"];
+        ClaimAttemptTokenQuery: components["schemas"]["LinkSecret"];
         /** @description The secret of the mailed sign-in link. */
-        SigninLinkQuery: components["schemas"]["PageFormText"];
+        SigninLinkQuery: components["schemas"]["LinkSecret"];
         /** @description The value that names the address in the mute link of every mail. */
-        MuteLinkQuery: components["schemas"]["PageFormText"];
+        MuteLinkQuery: components["schemas"]["LinkSecret"];
         /**
          * @description Names this message, so that a repeated request makes no second one. Unique per registration, kept as long as the message. The same key and
          *     body give the same 201 with `Idempotency-Replayed: true`, and nothing is counted; the same key with another body is a 409 `CONFLICT`.
