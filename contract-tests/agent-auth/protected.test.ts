@@ -1,0 +1,112 @@
+import { expect, it } from 'vitest';
+import { bearerGuard } from '../../src/agent-auth/access-token.js';
+import { mutants } from '../../src/agent-auth/testing.js';
+import type { ApiError } from '../../src/http/errors.js';
+import { eachDatabase } from '../../src/store/testing.js';
+import { benchFor } from './bench.js';
+import { becomeClaimed, exchange, register } from './steps.js';
+
+eachDatabase('protected calls', (database) => {
+  const bench = benchFor(database);
+  const resource = (headers: Record<string, string | string[]> = {}, query = '') =>
+    bench().send(`/api/resource${query}`, { headers: headers as Record<string, string> });
+  const prefix = () => `Bearer resource_metadata="${bench().base}/.well-known/oauth-protected-resource"`;
+
+  it('challenge without an error where no bearer token is in the header (case 73)', async () => {
+    const none = [await resource(), await resource({ Authorization: 'Basic YTpi' }), await resource({ Authorization: '' })];
+    for (const answer of none) {
+      expect([answer.status, answer.headers['www-authenticate']]).toEqual([401, prefix()]);
+      expect(answer.json.error).toMatchObject({ code: 'UNAUTHORIZED' });
+    }
+  });
+
+  it('never look for a token in the query or the body (case 73)', async () => {
+    const { token } = await becomeClaimed(bench());
+    const request = { headersDistinct: {}, query: { access_token: token }, body: { access_token: token } };
+    const refused = await bearerGuard(bench().service)(request as never, []).catch((fault: ApiError) => fault);
+    expect(refused).toMatchObject({ code: 'UNAUTHORIZED', headers: { 'WWW-Authenticate': prefix() } });
+  });
+
+  it('say invalid_token for one that is unknown, expired or of another kind (case 73)', async () => {
+    const { token, claimToken, assertion } = await becomeClaimed(bench());
+    const { json: other } = await register(bench());
+    // The token's secret under another registration's id.
+    const moved = `at_${other.registration_id.slice(4)}${token.slice(25)}`;
+    database.clock.passSeconds(3600);
+    for (const bad of [token, moved, claimToken, assertion, 'nonsense', `at_${'A'.repeat(65)}`]) {
+      const answer = await bench().get('/api/resource', bad);
+      expect([answer.status, answer.headers['www-authenticate']]).toEqual([
+        401,
+        `${prefix()}, error="invalid_token", error_description="The access token is unknown, expired or revoked."`,
+      ]);
+    }
+  });
+
+  it('refuse two Authorization headers, and Bearer without exactly one token', async () => {
+    const { token } = await becomeClaimed(bench());
+    const malformed = [
+      { Authorization: [`Bearer ${token}`, `Bearer ${token}`] },
+      { Authorization: 'Bearer' },
+      { Authorization: `Bearer ${token} ${token}` },
+    ];
+    for (const headers of malformed) {
+      const answer = await resource(headers);
+      expect([answer.status, answer.headers['www-authenticate']]).toEqual([400, `${prefix()}, error="invalid_request"`]);
+    }
+    expect((await resource({ Authorization: `bearer ${token}` })).status).toBe(200);
+  });
+
+  it('need the scope to write (case 74)', async () => {
+    const { json } = await register(bench());
+    const { json: bought } = await exchange(bench(), json.identity_assertion);
+    const answer = await bench().post('/api/v1/messages', { subject: 'a', body: 'b' }, { Authorization: `Bearer ${bought.access_token}` });
+    expect([answer.status, answer.headers['www-authenticate']]).toEqual([
+      403,
+      `${prefix()}, error="insufficient_scope", scope="write:messages"`,
+    ]);
+  });
+
+  it('are closed to 2,000 mutated tokens', async () => {
+    const { token } = await becomeClaimed(bench());
+    const { json: other } = await register(bench());
+    const { json: bought } = await exchange(bench(), other.identity_assertion);
+    const guard = (text: string) =>
+      database.store.read((db) =>
+        db('access_tokens')
+          .where({ token_hash: Buffer.from(text) })
+          .first(),
+      );
+    await guard('warm');
+    let accepted = 0;
+    for (const mutant of mutantsOf(token, bought.access_token)) {
+      const answer = await bench().get('/api/resource', mutant);
+      if (answer.status === 200) accepted += 1;
+    }
+    expect(accepted).toBe(0);
+  });
+
+  it('revoke whatever is sent, tell nobody what it was, and refuse an assertion (case 71)', async () => {
+    const { assertion, claimToken, token } = await becomeClaimed(bench());
+    for (const any of ['nonsense', claimToken, `at_${'A'.repeat(65)}`]) {
+      const answer = await bench().form('/oauth2/revoke', { token: any, token_type_hint: 'foo' });
+      expect([answer.status, answer.text]).toEqual([200, '']);
+    }
+    expect((await bench().get('/api/resource', token)).status).toBe(200);
+    expect((await bench().form('/oauth2/revoke', { token: assertion })).json.error).toBe('unsupported_token_type');
+    for (const body of ['', 'token=', `token=a&token=b`, `token=${'x'.repeat(4097)}`]) {
+      const answer = await bench().form('/oauth2/revoke', body);
+      expect([answer.status, answer.json.error]).toEqual([400, 'invalid_request']);
+    }
+  });
+});
+
+function mutantsOf(token: string, other: string): string[] {
+  // Built like JWTs for the mutator, which edits segments; a token has one.
+  const text = (mutant: string): string => mutant.replaceAll('.', '').replaceAll(/[^\x21-\x7e]/g, 'x');
+  const shaped = (one: string): string =>
+    `${Buffer.from('{"a":1}').toString('base64url')}.${Buffer.from('{"b":2}').toString('base64url')}.${one}`;
+  const head = shaped('').length;
+  return [...mutants(shaped(token), 2000, 7, [shaped(other)])]
+    .map((mutant) => text(mutant.slice(head)))
+    .filter((mutant) => mutant !== '' && mutant !== token && mutant !== other);
+}
