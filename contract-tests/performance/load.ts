@@ -29,6 +29,8 @@ export interface Round {
 }
 
 const connections = 16;
+/** A server that does not answer for so long is broken, and the run ends. */
+const patienceMs = 10_000;
 
 /** Keeps a process on one core where the machine can do that, so that server and load do not take turns on it. */
 export function pin(pid: number | undefined, core: number): void {
@@ -45,6 +47,7 @@ export async function startUnderLoad(module: string, name: string): Promise<Serv
     execArgv: ['--import', 'tsx'],
     env: { ...process.env, NODE_ENV: '' },
   });
+  child.setMaxListeners(0);
   pin(child.pid, 0);
   const url = (await answerOf(child)) as string;
   return {
@@ -101,6 +104,7 @@ function post(url: string, { headers, body }: Load, agent: Agent): Promise<strin
         response.on('error', reject);
       },
     );
+    outgoing.on('timeout', () => outgoing.destroy(new Error(`${url} did not answer in ${patienceMs} ms.`)));
     outgoing.on('error', reject);
     outgoing.end(body);
   });
