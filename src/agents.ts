@@ -8,6 +8,7 @@ import { createJwksFetch } from './agent-auth/jwks-fetch.js';
 import { createKeyStore } from './agent-auth/key-store.js';
 import { agentOperations } from './agent-auth/operations.js';
 import { createProviderKeys } from './agent-auth/provider-keys.js';
+import { startPurge } from './agent-auth/purge.js';
 import type { AgentService } from './agent-auth/service.js';
 import { createTrustList, type TrustList, TrustListError, trustFile } from './agent-auth/trust.js';
 import type { Config } from './config.js';
@@ -15,6 +16,8 @@ import type { ErrorSurface } from './http/error-handler.js';
 import type { Authenticate } from './http/mount.js';
 import { type OpenMail, openMail } from './mail/open.js';
 import { messageOperations } from './messages/operations.js';
+import { answerOwner } from './owner/answer.js';
+import type { OwnerAnswer, OwnerRequest } from './owner/requests.js';
 import type { Clock } from './platform/clock.js';
 import type { Log } from './platform/log.js';
 import type { Random } from './platform/random.js';
@@ -44,7 +47,9 @@ export interface Agents {
   readonly authenticate: Authenticate;
   operations(files: StaticFiles): ReturnType<typeof operationsOf>;
   surfaces(files: StaticFiles): readonly ErrorSurface[];
-  /** Begins the work beside requests: keys are tended, mail is delivered, the trust list is read again on SIGHUP. */
+  /** Does what the owner's command line asks of a running service (agent-auth.md §13). */
+  answerOwner(request: OwnerRequest): Promise<OwnerAnswer>;
+  /** Begins the work beside requests: keys are tended, mail is delivered, old rows go, the trust list is read again on SIGHUP. */
   start(): void;
   /** Ends that work; the store is closed by whoever opened it. */
   stop(): Promise<void>;
@@ -92,6 +97,16 @@ export function createAgents(sources: AgentSources): Agents {
   };
   const all = { ...sources, service, mail, keys, secrets };
   const reread = (): void => rereadTrust(trust, log);
+  const owner = {
+    store,
+    clock,
+    random,
+    lifetimes: agentAuth.lifetimes,
+    trust,
+    sealingKey: () => secrets.signingKeys,
+    keysChanged: () => keys.tend(),
+  };
+  let stopPurge = (): void => {};
   return {
     store,
     trust,
@@ -99,14 +114,17 @@ export function createAgents(sources: AgentSources): Agents {
     authenticate: bearerGuard(service),
     operations: (files) => operationsOf(all, files),
     surfaces: (files) => [claimPageSurface(frameOf(all, files)), agentErrorSurface(urls)],
+    answerOwner: (request) => answerOwner(owner, request),
     start() {
       keys.start();
+      stopPurge = startPurge({ store, clock, random, log, lifetimes: agentAuth.lifetimes });
       mail.worker?.start();
       process.on('SIGHUP', reread);
     },
     async stop() {
       process.off('SIGHUP', reread);
       keys.stop();
+      stopPurge();
       await mail.worker?.stop();
     },
   };

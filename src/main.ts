@@ -4,11 +4,14 @@ import { createServer, type Server } from 'node:http';
 import { fileURLToPath } from 'node:url';
 import { MasterSecretError, openMasterSecret } from './agent-auth/master-secret.js';
 import { TrustListError } from './agent-auth/trust.js';
-import { createAgents } from './agents.js';
+import { type Agents, createAgents } from './agents.js';
 import { createApp } from './app.js';
 import { type Config, ConfigError, readConfig } from './config.js';
 import { loadContract } from './contract.js';
 import { limits } from './http/limits.js';
+import { type AdminSocket, openAdminSocket } from './owner/admin-socket.js';
+import { ownerMain } from './owner/main.js';
+import { ownerCommands } from './owner/program.js';
 import { systemClock } from './platform/clock.js';
 import { createLog, type Log } from './platform/log.js';
 import { systemRandom } from './platform/random.js';
@@ -21,7 +24,9 @@ import { createUrls } from './urls.js';
 
 const help = `vitrine: serves a portfolio to people and agents.
 
-Usage: vitrine [--help | --version]
+Usage: vitrine                                  serve
+       vitrine agents | messages | keys | trust   the owner's commands; each has --help
+       vitrine --help | --version
 
 Settings come from the environment; these matter first:
   PORTFOLIO_DIR   a folder, or one resume.json     (the sample portfolio)
@@ -50,6 +55,7 @@ async function serve(config: Config, log: Log): Promise<void> {
   const server = limits(createServer(app.express), { docs: urls.errors, openapi: urls.openapi });
   await listen(server, config);
   agents.start();
+  const admin = openAdmin(config, agents, log);
   log.info({ url: urls.base, portfolio: config.portfolio, projects: source.current().projects.length }, `Listening on ${urls.base}`);
   // Requests are answered from here on; the rest of the checks is compiled between them.
   void app.warm();
@@ -57,7 +63,7 @@ async function serve(config: Config, log: Log): Promise<void> {
     process.once(signal, () => {
       log.info({ signal }, 'Stopping: no new connections, open requests finish.');
       ready = false;
-      void Promise.all([stop(server), source.close(), agents.stop()])
+      void Promise.all([stop(server), source.close(), agents.stop(), admin.then((socket) => socket?.close())])
         .then(() => store.destroy())
         .finally(() => process.exit(0));
     });
@@ -88,6 +94,13 @@ function openDatabase(config: Config, log: Log): Store {
   return store;
 }
 
+/** Lets the owner's command line reach the embedded database, which this process alone may hold; a server's is reached directly. */
+async function openAdmin({ data }: Config, agents: Agents, log: Log): Promise<AdminSocket | undefined> {
+  if (data.databaseUrl !== undefined) return undefined;
+  await agents.store.opened;
+  return openAdminSocket(data.directory, agents.answerOwner, log);
+}
+
 function listen(server: Server, { port, host }: Config): Promise<void> {
   return new Promise((resolve, reject) => {
     server.once('error', (fault: NodeJS.ErrnoException) =>
@@ -113,8 +126,9 @@ function stop(server: Server): Promise<void> {
 }
 
 async function main(args: readonly string[]): Promise<void> {
-  if (args.includes('--help')) return void process.stdout.write(help);
-  if (args.includes('--version')) return void process.stdout.write(`${loadContract().document.info.version}\n`);
+  if (args[0] === '--help') return void process.stdout.write(help);
+  if (args[0] === '--version') return void process.stdout.write(`${loadContract().document.info.version}\n`);
+  if ((ownerCommands as readonly string[]).includes(args[0] ?? '')) process.exit(await ownerMain(args, readConfig()));
   if (args.length > 0) throw new StartError(`Unknown argument "${args[0]}"; see vitrine --help.`);
   const config = readConfig();
   await serve(config, createLog(config.logLevel));

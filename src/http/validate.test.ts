@@ -52,7 +52,7 @@ describe('the validator of an operation', () => {
         ),
       )
       .filter((parameter) => parameter.in === 'query' && parameter.required)
-      .map((parameter) => [parameter.name, String(Object.values(parameter.examples ?? {})[0]?.value)]);
+      .map((parameter): [string, string] => [parameter.name, String(Object.values(parameter.examples ?? {})[0]?.value)]);
     const target = query.length === 0 ? path : `${path}?${new URLSearchParams(query)}`;
     const answer = await ask(running, target, {
       method,
