@@ -84,7 +84,7 @@ export abstract class OpeningStore implements Store {
   }
 
   protected refuse(error: StoreRefused): void {
-    this.options.log.error({ err: error }, error.message);
+    this.options.log.error({ cause: error.cause }, error.message);
     this.gate.shut('refused', error);
     this.#settle.reject(error);
   }
