@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { afterAll, afterEach, beforeAll, beforeEach, expect } from 'vitest';
 import { loadContract, type OperationId } from '../../contract.js';
 import type { AnyOperation } from '../../http/operation.js';
 import { createPipeline } from '../../http/pipeline.js';
@@ -240,3 +241,26 @@ export async function fingerprint({ store }: TestDatabase): Promise<string> {
   const rows = await store.read(async (db) => Promise.all(tables.map((table) => db(table).select())));
   return createHash('sha256').update(JSON.stringify(rows)).digest('hex');
 }
+
+/** Opens the pages for a suite; an answer that breaks the contract fails the test. Call inside the suite. */
+export function pagesFor(database: TestDatabase, options: PagesOptions = {}): () => PagesUnderTest {
+  let pages: PagesUnderTest | undefined;
+  const opened = (): PagesUnderTest => {
+    if (!pages) throw new Error('The pages are open within tests and hooks only.');
+    return pages;
+  };
+  beforeAll(async () => {
+    pages = await startPages(database, options);
+  });
+  beforeEach(() => {
+    opened().mails.length = 0;
+  });
+  afterEach(() => expect(opened().seen).toEqual([]));
+  afterAll(() => opened().close());
+  return opened;
+}
+
+/** The csrf value in a page's forms. */
+export const csrfIn = (page: Seen): string => /name="csrf" value="([^"]+)"/.exec(page.text)?.[1] ?? '';
+export const attemptRow = ({ store }: TestDatabase, id: string): Promise<ClaimAttemptRow | undefined> =>
+  store.read((db) => db('claim_attempts').where({ id }).first());
