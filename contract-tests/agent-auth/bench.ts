@@ -2,6 +2,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll } from 'vitest';
 import { bearerGuard } from '../../src/agent-auth/access-token.js';
+import { claimNote } from '../../src/agent-auth/claim-note.js';
 import { findCeremony } from '../../src/agent-auth/claim-page/ceremony.js';
 import { authorize, deny } from '../../src/agent-auth/claim-page/consent.js';
 import { deriveKeys } from '../../src/agent-auth/derived-keys.js';
@@ -18,6 +19,7 @@ import { Contract, loadContract, type OpenApiDocument, type OperationId } from '
 import type { AnyOperation } from '../../src/http/operation.js';
 import { createPipeline } from '../../src/http/pipeline.js';
 import type { Mail } from '../../src/mail/mail.js';
+import type { MailQueue } from '../../src/mail/queue.js';
 import { messageOperations } from '../../src/messages/operations.js';
 import { type Log, silentLog } from '../../src/platform/log.js';
 import { systemRandom } from '../../src/platform/random.js';
@@ -32,6 +34,7 @@ export interface BenchSettings {
   limits: Partial<AgentLimits>;
   trustEntry: Record<string, unknown>;
   log: Log;
+  notifyClaims: boolean;
   /** BASE_URL, where replicas share one; the bench's own address by default. */
   publicUrl: string;
   /** A provider that others share; the test closes it. */
@@ -126,6 +129,9 @@ export async function startBench(
   const secrets = deriveKeys(systemRandom.bytes(32));
   const jwk = await newSigningKey(systemRandom);
   const [privateKey, publicKey] = [await usableKey(jwk), await usableKey({ ...jwk, d: undefined } as never)];
+  const mails: Mail[] = [];
+  const mail: MailQueue = { delivers: true, enqueue: async (_trx, one) => void mails.push(one) };
+  const [ownerEmail, serviceName] = ['owner@example.org', () => 'Northlight Studio'];
   const service: AgentService = {
     store,
     clock,
@@ -144,6 +150,7 @@ export async function startBench(
     keys: { active: async () => ({ kid: jwk.kid, privateKey }), verificationKey: async (kid) => (kid === jwk.kid ? publicKey : undefined) },
     secrets,
     trust,
+    claimed: options.notifyClaims ? claimNote({ mail, ownerEmail, serviceName }) : undefined,
     providerKeys: createProviderKeys({
       fetch: createJwksFetch({ allowPrivate: true, timeoutSeconds: 5 }),
       clock,
@@ -151,11 +158,9 @@ export async function startBench(
       lifetimes,
     }),
   };
-  const mails: Mail[] = [];
-  const mail = { delivers: true, enqueue: async (_trx: unknown, one: Mail) => void mails.push(one) };
   const operations = {
     ...agentOperations(service),
-    ...messageOperations({ ...service, mail, ownerEmail: 'owner@example.org', serviceName: () => 'Northlight Studio' }),
+    ...messageOperations({ ...service, mail, ownerEmail, serviceName }),
   };
   const families = [
     'portfolio-read',

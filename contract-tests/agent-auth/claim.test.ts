@@ -164,3 +164,16 @@ eachDatabase('the polling view', (database) => {
     expect((await view(bench(), json.claim_token)).status).toBe(429);
   });
 });
+
+eachDatabase('an owner who wants to hear of claims', (database) => {
+  const bench = benchFor(database, { notifyClaims: true });
+
+  it('gets one note for each that is collected, by poll or by ID-JAG', async () => {
+    const { registrationId } = await becomeClaimed(bench(), 'mara@example.net');
+    const { json: asked } = await present(bench(), bench().provider.idJag());
+    await confirm(bench(), asked);
+    expect((await present(bench(), bench().provider.idJag())).status).toBe(200);
+    expect(bench().mails.map(({ to, kind }) => [to, kind])).toEqual(Array(2).fill(['owner@example.org', 'claim-note']));
+    expect(bench().mails[0]?.text).toContain(`${registrationId} may write to you from now on, for mara@example.net.`);
+  });
+});

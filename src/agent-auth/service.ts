@@ -1,3 +1,4 @@
+import type { Knex } from 'knex';
 import type { Clock } from '../platform/clock.js';
 import type { Random } from '../platform/random.js';
 import type { Store } from '../store/store.js';
@@ -48,7 +49,15 @@ export interface AgentService {
   readonly secrets: Pick<DerivedKeys, 'userCodes'>;
   readonly trust: Pick<TrustList, 'find'>;
   readonly providerKeys: ProviderKeys;
+  /** Told in the transaction of each collected claim; absent where the owner wants no note (`OWNER_NOTIFY_CLAIMS`). */
+  readonly claimed?: ClaimListener | undefined;
 }
+
+/** Hears of a claim that was collected. */
+export type ClaimListener = (
+  trx: Knex.Transaction,
+  claim: { readonly registrationId: string; readonly email: string | null; readonly at: Date },
+) => Promise<void>;
 
 /** A moment some seconds later, or earlier when negative. */
 export const secondsAfter = (moment: Date, seconds: number): Date => new Date(moment.getTime() + seconds * 1000);

@@ -1,7 +1,7 @@
 import type { Knex } from 'knex';
 import type { components } from '../../../generated/types.js';
 import type { ClaimAttemptRow, RegistrationRow } from '../../store/rows.js';
-import { auditAll } from '../audit.js';
+import { type AuditEntry, auditAll } from '../audit.js';
 import { userCodeHmac } from '../derived-keys.js';
 import { agentEndpoints } from '../endpoints.js';
 import { type Counted, countWithin, emailSubject } from '../rate-windows.js';
@@ -76,17 +76,14 @@ export async function writeAttempt(
     expires_at: expiresAt,
     created_at: now,
   });
-  const data = { attempt: attempt.id };
-  await auditAll(
-    trx,
-    [
-      { name: 'claim.requested', registrationId: id, data },
-      { name: 'user_code.minted', registrationId: id, data },
-    ],
-    now,
-  );
+  await auditAll(trx, requested(id, attempt), now);
   return expiresAt;
 }
+
+const requested = (registrationId: string, { id: attempt }: NewAttempt): readonly AuditEntry[] => [
+  { name: 'claim.requested', registrationId, data: { attempt } },
+  { name: 'user_code.minted', registrationId, data: { attempt } },
+];
 
 /** What the agent shows: the code is never part of a URL, typing it is the proof (RFC 8628 §3.3.1). */
 export function ceremony(

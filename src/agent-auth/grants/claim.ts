@@ -71,7 +71,7 @@ async function pollOnce(trx: Knex.Transaction, service: AgentService, { token, a
     return { wait: decision };
   }
   if (registration.subject_key && !subjectKey) return { lockFirst: registration.subject_key };
-  const collected = await collect(trx, { registration, attempt, now });
+  const collected = await collect(trx, service, { registration, attempt, now });
   await trx('access_tokens').insert({
     registration_id: registration.id,
     token_hash: access.hash,

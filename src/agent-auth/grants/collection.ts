@@ -3,6 +3,7 @@ import type { ClaimAttemptRow, RegistrationRow } from '../../store/rows.js';
 import { auditAll } from '../audit.js';
 import { OAuthError } from '../oauth-error.js';
 import { scopes as allScopes, type Scope } from '../scopes.js';
+import type { AgentService } from '../service.js';
 
 /** A registration at the moment when its human's yes was collected. */
 export interface Collected {
@@ -24,17 +25,19 @@ export interface Collection {
  * Collects a confirmed attempt, all or nothing and exactly once (agent-auth.md §6.2, step 7). Earlier access tokens end with the generation that
  * they were issued for; the claim-token hash stays, so that a later poll can be told so.
  */
-export async function collect(trx: Knex.Transaction, { registration, attempt, now }: Collection): Promise<Collected> {
+export async function collect(
+  trx: Knex.Transaction,
+  service: Pick<AgentService, 'claimed'>,
+  { registration, attempt, now }: Collection,
+): Promise<Collected> {
   const { id, kind, user_id, subject_key } = registration;
   const completed = await trx('claim_attempts')
     .where({ registration_id: id, id: attempt.id, state: 'confirmed' })
     .update({ state: 'completed', collected_at: now });
   if (completed !== 1 || user_id === null) throw new OAuthError('invalid_grant');
   const generation = registration.assertion_gen + 1;
-  const established = kind === 'id_jag' ? { established_at: now } : {};
-  await trx('registrations')
-    .where({ id })
-    .update({ claimed_at: now, assertion_gen: generation, ...established });
+  const established_at = kind === 'id_jag' ? now : null;
+  await trx('registrations').where({ id }).update({ claimed_at: now, assertion_gen: generation, established_at });
   if (subject_key) {
     await trx('subjects').where({ subject_key }).update({ registration_id: id, user_id, established_at: now, last_seen_at: now });
   }
@@ -48,6 +51,7 @@ export async function collect(trx: Knex.Transaction, { registration, attempt, no
     ],
     now,
   );
+  await service.claimed?.(trx, { registrationId: id, email: user?.email ?? null, at: now });
   return { registrationId: id, kind, generation, scopes: scopesOf(registration), email: user?.email ?? null };
 }
 

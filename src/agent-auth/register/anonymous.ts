@@ -1,7 +1,7 @@
 import type { Knex } from 'knex';
 import type { Reply, RequestFacts } from '../../http/operation.js';
-import { auditAll } from '../audit.js';
-import { issueAssertion } from '../credentials.js';
+import { type AuditEntry, auditAll } from '../audit.js';
+import { type AssertionOrder, type IssuedAssertion, issueAssertion } from '../credentials.js';
 import { agentEndpoints } from '../endpoints.js';
 import { agentHeaders } from '../error-surface.js';
 import { OAuthError } from '../oauth-error.js';
@@ -35,8 +35,15 @@ export async function registerAnonymously(service: AgentService, request: Reques
   await store.unit((trx) => write(trx, service, made, request), {
     afterLostAnswer: async (db) => ((await db('registrations').where({ id }).first('id')) ? true : undefined),
   });
-  const order = { registrationId: id, generation: 0, kind: 'unclaimed', scopes: preClaimScopes, windowEnds: made.windowEnds } as const;
-  const issued = await issueAssertion(service, key, order, now);
+  return reply(service, made, await issueAssertion(service, key, assertionFor(made), now));
+}
+
+function assertionFor({ id, windowEnds }: NewRegistration): AssertionOrder {
+  return { registrationId: id, generation: 0, kind: 'unclaimed', scopes: preClaimScopes, windowEnds };
+}
+
+/** Here the claim token leaves, and nowhere else. */
+function reply({ urls }: AgentService, { id, claimToken, windowEnds }: NewRegistration, issued: IssuedAssertion): Reply<'registerAgent'> {
   return {
     status: 200,
     type: 'application/json',
@@ -47,13 +54,18 @@ export async function registerAnonymously(service: AgentService, request: Reques
       identity_assertion: issued.assertion,
       assertion_expires: issued.expiresAt.toISOString(),
       pre_claim_scopes: preClaimScopes,
-      claim_url: service.urls.of(agentEndpoints.claim),
-      claim_token: made.claimToken.secret,
-      claim_token_expires: made.windowEnds.toISOString(),
+      claim_url: urls.of(agentEndpoints.claim),
+      claim_token: claimToken.secret,
+      claim_token_expires: windowEnds.toISOString(),
       post_claim_scopes: postClaimScopes,
     },
   };
 }
+
+const issuedAt = (id: string): readonly AuditEntry[] => [
+  { name: 'registration.created', registrationId: id, data: { kind: 'anonymous' } },
+  { name: 'assertion.issued', registrationId: id, data: { level: 'pre', generation: 0 } },
+];
 
 async function write(
   trx: Knex.Transaction,
@@ -77,13 +89,6 @@ async function write(
     created_at: now,
     ...requesterFacts(request),
   });
-  await auditAll(
-    trx,
-    [
-      { name: 'registration.created', registrationId: id, data: { kind: 'anonymous' } },
-      { name: 'assertion.issued', registrationId: id, data: { level: 'pre', generation: 0 } },
-    ],
-    now,
-  );
+  await auditAll(trx, issuedAt(id), now);
   return true;
 }

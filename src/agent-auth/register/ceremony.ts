@@ -38,6 +38,9 @@ interface Ceremony {
   readonly windowEnds: Date;
 }
 
+/** What a new ceremony takes back: nothing from before works while it waits. */
+const unsettled = { user_id: null, last_poll_at: null, established_at: null, claimed_at: null, denied_at: null, revoked_at: null } as const;
+
 async function writeRegistration(
   trx: Knex.Transaction,
   { lifetimes }: AgentService,
@@ -45,20 +48,8 @@ async function writeRegistration(
   { id, email, hash, windowEnds }: Ceremony,
 ): Promise<void> {
   const { identity, requester, now } = presentation;
-  const pending = {
-    user_id: null,
-    bound_email: email,
-    scope_ceiling: [...identity.scopes],
-    claim_token_hash: hash,
-    claim_expires_at: windowEnds,
-    poll_interval: lifetimes.pollInterval,
-    last_poll_at: null,
-    established_at: null,
-    claimed_at: null,
-    denied_at: null,
-    revoked_at: null,
-    ...requester,
-  };
+  const asked = { bound_email: email, scope_ceiling: [...identity.scopes], claim_token_hash: hash, claim_expires_at: windowEnds };
+  const pending = { ...unsettled, ...asked, ...requester, poll_interval: lifetimes.pollInterval };
   if (registration) {
     await trx('registrations')
       .where({ id })

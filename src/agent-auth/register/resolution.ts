@@ -20,7 +20,7 @@ export async function resolve(trx: Knex.Transaction, service: AgentService, pres
   if (!(await useJti(trx, presented))) throw idJagError({ reason: 'replay_detected' });
   const subject = await lockSubject(trx, identity.issuer, identity.subject, now);
   const registration = subject.registration_id ? await lockRegistration(trx, subject.registration_id) : undefined;
-  const settled = registration && (await alreadySettled(trx, subject, registration, presentation));
+  const settled = registration && (await alreadySettled(trx, service, { presentation, subject, registration }));
   if (settled) return settled;
   if (registration?.denied_at && !registration.revoked_at && !isWindowOver(registration, now)) throw new OAuthError('access_denied');
   return link(trx, service, { presentation, subject, registration });
@@ -29,9 +29,8 @@ export async function resolve(trx: Knex.Transaction, service: AgentService, pres
 /** A live delegation, or a human's yes that waits to be collected. */
 async function alreadySettled(
   trx: Knex.Transaction,
-  subject: SubjectRow,
-  registration: RegistrationRow,
-  { identity, now }: Presentation,
+  service: AgentService,
+  { presentation: { identity, now }, subject, registration }: Unlinked & { readonly registration: RegistrationRow },
 ): Promise<Settled | undefined> {
   if (registration.revoked_at) return undefined;
   const { id } = registration;
@@ -48,11 +47,11 @@ async function alreadySettled(
   }
   const attempt = await newestAttempt(trx, id);
   if (attempt?.state !== 'confirmed' || registration.claimed_at || isWindowOver(registration, now)) return undefined;
-  const { generation, email } = await collect(trx, { registration, attempt, now });
+  const { generation, email } = await collect(trx, service, { registration, attempt, now });
   return { kind: 'settled', registrationId: id, generation, scopes: identity.scopes, email };
 }
 
-/** A subject without a live delegation, and the rows that are locked for it. */
+/** A subject that is perhaps not linked, and the rows that are locked for it. */
 export interface Unlinked {
   readonly presentation: Presentation;
   readonly subject: SubjectRow;

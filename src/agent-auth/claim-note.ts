@@ -1,0 +1,26 @@
+import type { MailQueue } from '../mail/queue.js';
+import type { ClaimListener } from './service.js';
+
+export interface ClaimNoteOptions {
+  readonly mail: MailQueue;
+  readonly ownerEmail: string;
+  /** The name of the portfolio. */
+  readonly serviceName: () => string;
+}
+
+/** A note to the owner on each collected claim (`OWNER_NOTIFY_CLAIMS`; agent-auth.md §12). */
+export function claimNote({ mail, ownerEmail, serviceName }: ClaimNoteOptions): ClaimListener {
+  return async (trx, { registrationId, email, at }) => {
+    if (!mail.delivers) return;
+    await mail.enqueue(trx, {
+      kind: 'claim-note',
+      to: ownerEmail,
+      subject: `[${serviceName()}] An agent was claimed`,
+      text: [
+        `The agent ${registrationId} may write to you from now on, for ${email ?? 'a human without an email address'}.`,
+        `Claimed ${at.toISOString()}. To cut it off: vitrine agents revoke ${registrationId}`,
+        '',
+      ].join('\n'),
+    });
+  };
+}
