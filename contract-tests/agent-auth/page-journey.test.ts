@@ -140,3 +140,21 @@ describe('production without SMTP (case 90)', () => {
     expect(await (await fetch(`${base}/auth.md`)).text()).toMatch(/claim\w* (is|are) not available|cannot be claimed|no mail/i);
   });
 });
+
+describe('the pages while the database is away (case 85)', () => {
+  it('answer 503 with Retry-After in HTML, or JSON when that is preferred; so do the keys that were never loaded', async () => {
+    service = await startService();
+    const path = `${service.base}/agent/claim?claim_attempt_token=cat_${'A'.repeat(65)}`;
+    const page = await fetch(path, { headers: { accept: 'text/html' } });
+    expect([page.status, page.headers.get('retry-after'), page.headers.get('content-type')]).toEqual([
+      503,
+      '5',
+      'text/html; charset=utf-8',
+    ]);
+    expect(await page.text()).toContain('Not available right now');
+    const record = await fetch(path, { headers: { accept: 'application/json' } });
+    expect([record.status, await record.json()]).toMatchObject([503, { error: 'temporarily_unavailable' }]);
+    const keys = await fetch(`${service.base}/.well-known/jwks.json`);
+    expect([keys.status, keys.headers.get('retry-after')]).toEqual([503, '5']);
+  });
+});

@@ -23,7 +23,7 @@ export function getClaimPage(deps: ClaimPageDeps): Operation<'getClaimPage'> {
       const state = ceremonyState(ceremony, deps.clock.now());
       if (state.kind === 'decided') return { status: 200, html: decidedView(deps, state.as), json: { status: state.as } };
       if (state.kind !== 'open') throw ceremonyEnded(deps, state.kind);
-      return openPage(deps, ceremony, visitor, { token, signedIn, sent: sentMark in others });
+      return openPage(deps, ceremony, visitor, { token, signedIn, sent: sentMark in others ? deps.lifetimes.signinLink : undefined });
     });
   };
 }
@@ -31,7 +31,8 @@ export function getClaimPage(deps: ClaimPageDeps): Operation<'getClaimPage'> {
 interface Shown {
   readonly token: string | undefined;
   readonly signedIn: boolean;
-  readonly sent: boolean;
+  /** For how many seconds the link works that was just asked for. */
+  readonly sent: number | undefined;
 }
 
 async function openPage(deps: ClaimPageDeps, ceremony: Ceremony, { csrf }: Visitor, { token, signedIn, sent }: Shown): Promise<PageAnswer> {

@@ -74,7 +74,7 @@ export function signinLinkOver(frame: PageFrame): PageRefusal {
     html: notice(
       frame,
       'This link has ended',
-      'It works once and for 15 minutes. Open the address that your agent showed and ask for another one.',
+      'It works once and for some minutes only. Open the address that your agent showed and ask for another one.',
     ),
     json: errorJson('claim_expired', 'This link has ended; ask your agent to start again.'),
   });
@@ -92,7 +92,7 @@ export function ceremonyEnded(frame: PageFrame, kind: Exclude<CeremonyState['kin
           'Five wrong codes',
           'This request is locked. If the agent is yours, ask it to start again; it will show a new address and a new code.',
         )
-      : notice(frame, 'This request has ended', 'It was good for ten minutes. Ask your agent to start again.'),
+      : notice(frame, 'This request has ended', 'A request is good for some minutes only. Ask your agent to start again.'),
     json: errorJson(
       'claim_expired',
       locked

@@ -49,3 +49,9 @@ export function momentInWords(moment: Date): string {
   const day = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' }).format(moment);
   return `${day}, ${moment.toISOString().slice(11, 16)} UTC`;
 }
+
+/** A span of time as people say it: `15 minutes`, never less than one. */
+export function minutesInWords(seconds: number): string {
+  const minutes = Math.max(1, Math.round(seconds / 60));
+  return minutes === 1 ? '1 minute' : `${minutes} minutes`;
+}

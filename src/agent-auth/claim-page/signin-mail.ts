@@ -1,17 +1,19 @@
 import { html } from '../../http/html.js';
 import type { Mail } from '../../mail/mail.js';
 import type { PageFrame } from './deps.js';
-import { momentInWords, permissionWords, type RequestShown } from './request-facts.js';
+import { minutesInWords, momentInWords, permissionWords, type RequestShown } from './request-facts.js';
 
 export interface SigninMail {
   readonly to: string;
   readonly shown: RequestShown;
   readonly link: string;
   readonly muteLink: string;
+  /** For how long the link works. */
+  readonly seconds: number;
 }
 
 /** The mail behind "Email me a sign-in link": who asks, when, from where, for what, and how to stop such mail. No tracking, nothing from elsewhere. */
-export function signinMail({ serviceName, urls }: PageFrame, { to, shown, link, muteLink }: SigninMail): Mail {
+export function signinMail({ serviceName, urls }: PageFrame, { to, shown, link, muteLink, seconds }: SigninMail): Mail {
   const service = serviceName();
   const { host } = new URL(urls.base);
   const wishes = permissionWords(shown.scopes, service, to);
@@ -23,7 +25,7 @@ export function signinMail({ serviceName, urls }: PageFrame, { to, shown, link, 
   ];
   const opening = `Somebody pressed "Email me a sign-in link" at ${host} for this address.`;
   const ignore = 'Ignore this mail if you did not expect it: nothing happens then.';
-  const after = 'The link works once and for 15 minutes. After it you type the code that your agent shows; nobody else needs that code.';
+  const after = `The link works once and for ${minutesInWords(seconds)}. After it you type the code that your agent shows; nobody else needs that code.`;
   const text = [
     opening,
     'Sign in:',

@@ -59,7 +59,7 @@ async function mailLink(deps: ClaimPageDeps, ceremony: Ceremony): Promise<void> 
     );
     if (await isMuted(trx, deps, email)) return;
     await writeLink(trx, deps, { registrationId: registration.id, subjectId: attempt.id, email }, secret);
-    await mail.enqueue(trx, signinMail(deps, { to: email, shown, link, muteLink }));
+    await mail.enqueue(trx, signinMail(deps, { to: email, shown, link, muteLink, seconds: deps.lifetimes.signinLink }));
   });
 }
 
@@ -69,7 +69,7 @@ export function getSigninPage(deps: ClaimPageDeps): Operation<'getSigninPage'> {
     page(deps, call, async ({ csrf }) => {
       const secret = linkSecret(deps, call.query.t);
       const link = await goodLink(deps, secret);
-      return { status: 200, html: signinView(deps, link.email, secret, csrf), json: { status: 'link_ready' } };
+      return { status: 200, html: signinView(deps, link.email, secret, csrf, deps.lifetimes.session), json: { status: 'link_ready' } };
     });
 }
 

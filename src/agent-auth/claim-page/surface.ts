@@ -42,7 +42,7 @@ function drawn(frame: PageFrame, status: number, retryAfter: number, requestId: 
       return notice(
         frame,
         'Something failed on our side',
-        `Nothing was decided. Try again later; if you report it, quote the request ${requestId}.`,
+        `Load the page again to see how things stand. If you report it, quote the request ${requestId}.`,
       );
     case 503:
       return notice(frame, 'Not available right now', `Load this page again in ${waitInWords(retryAfter)}.`);

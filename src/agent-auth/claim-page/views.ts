@@ -2,7 +2,7 @@ import { type Html, html, type Interpolation } from '../../http/html.js';
 import { agentEndpoints } from '../endpoints.js';
 import type { PageFrame } from './deps.js';
 import { form, notice, screen } from './layout.js';
-import { momentInWords, permissionWords, type RequestShown } from './request-facts.js';
+import { minutesInWords, momentInWords, permissionWords, type RequestShown } from './request-facts.js';
 
 /** Where the forms of the pages go. */
 export const pagePaths = {
@@ -21,11 +21,14 @@ export interface FormContext {
   readonly token: string | undefined;
 }
 
-/** The landing page before sign-in: who asks, for what, for whom, and one button. `address` is masked. */
-export function landingView(frame: PageFrame, shown: RequestShown, address: string, context: FormContext, sent: boolean): Html {
+/**
+ * The landing page before sign-in: who asks, for what, for whom, and one button. `address` is masked; `sent` is for how many seconds the link
+ * works that was just asked for.
+ */
+export function landingView(frame: PageFrame, shown: RequestShown, address: string, context: FormContext, sent: number | undefined): Html {
   const title = sent ? 'Look into your mailbox' : 'An agent asks for your confirmation';
   const main = html`<h1>${title}</h1>
-    ${sent ? onItsWay(address) : asks(frame, shown, address)}
+    ${sent ? onItsWay(address, sent) : asks(frame, shown, address)}
     ${form({
       action: pagePaths.signin,
       csrf: context.csrf,
@@ -38,9 +41,9 @@ export function landingView(frame: PageFrame, shown: RequestShown, address: stri
   return screen(frame, { title, main });
 }
 
-function onItsWay(address: string): Html {
+function onItsWay(address: string, seconds: number): Html {
   return html`<p role="status" class="lead">If ${address} takes mail from us, a sign-in link is on its way.</p>
-    <p>Open it within 15 minutes, on this device or another one. It works once. Look into the spam folder too.</p>`;
+    <p>Open it within ${minutesInWords(seconds)}, on this device or another one. It works once. Look into the spam folder too.</p>`;
 }
 
 function asks(frame: PageFrame, shown: RequestShown, address: string): Html {
@@ -102,12 +105,12 @@ function signedInAs(address: string, { csrf, token }: FormContext): Html {
 }
 
 /** The target of the mailed link: nothing happens until the button is pressed, so a scanner that opens links uses none up. */
-export function signinView(frame: PageFrame, address: string, secret: string, csrf: string): Html {
+export function signinView(frame: PageFrame, address: string, secret: string, csrf: string, sessionSeconds: number): Html {
   const title = `Sign in as ${address}`;
   const main = html`<h1>${title}</h1>
     <p class="lead">Next you type the code that your agent shows.</p>
     ${form({ action: pagePaths.confirm, csrf, hidden: { t: secret }, className: 'act', body: html`<button>Continue</button>` })}
-    <p class="hint">Go on only if you asked for this mail. The session ends after 30 minutes.</p>`;
+    <p class="hint">Go on only if you asked for this mail. The session ends after ${minutesInWords(sessionSeconds)}.</p>`;
   return screen(frame, { title, main });
 }
 
