@@ -97,7 +97,7 @@ function size(image: Token, { sizeOf, base }: Environment): void {
 }
 
 // Wide tables and long lines scroll by themselves; the keyboard must reach what scrolls.
-renderer.renderer.rules.table_open = () => '<div class="scroll" role="region" aria-label="Table" tabindex="0"><table>\n';
+renderer.renderer.rules.table_open = () => '<div class="scroll" role="group" aria-label="Table" tabindex="0"><table>\n';
 renderer.renderer.rules.table_close = () => '</table></div>\n';
 const block = (token: Token | undefined): string => {
   const language = renderer.utils.escapeHtml(token?.info.trim().split(/\s+/)[0] ?? '');
