@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { revokeRegistrations } from '../../src/agent-auth/revoke-registrations.js';
 import { openStore } from '../../src/store/open.js';
 import { onServer, TestClock, TestPostgres, testOptions } from '../../src/store/testing.js';
 import { startIdentityProvider } from '../support/identity-provider.js';
@@ -76,6 +77,45 @@ onServer('races', (database) => {
       if (answer.status === 200) expect((await exchange(one(), answer.json.identity_assertion)).json.error).toBe('invalid_grant');
       else expect(answer.json.error).toBe('interaction_required');
     }
+  });
+
+  it('answers everything that meets on one subject at once, without a deadlock', async () => {
+    await becomeClaimed(one(), 'mara@example.net');
+    for (let round = 0; round < 8; round += 1) {
+      const { json: asked } = await present(one(), one().provider.idJag());
+      if (asked.error === 'interaction_required') await confirm(one(), asked);
+      const answers = await Promise.all([
+        ...Array.from({ length: 5 }, () => poll(one(), asked.claim_token ?? 'clm_')),
+        ...Array.from({ length: 5 }, () => present(one(), one().provider.idJag())),
+        notify(one(), one().provider.securityEvent()),
+      ]);
+      expect(answers.filter(({ status }) => status >= 500)).toEqual([]);
+      const collected = answers.slice(0, 5).filter(({ status }) => status === 200);
+      expect(collected.length).toBeLessThanOrEqual(1);
+      await database.store.unit((trx) => revokeRegistrations(trx, { issuer: one().provider.issuer }, database.clock.now()));
+      for (const { json } of collected) expect((await one().get('/api/resource', json.access_token)).status).toBe(401);
+    }
+  });
+
+  it('does the same small work for each of a hundred hasty polls (case 65)', async () => {
+    const { json } = await register(one());
+    await claim(one(), json.claim_token);
+    let statements = 0;
+    const counted = (): void => {
+      statements += 1;
+    };
+    database.store.db().on('query', counted);
+    const perPoll: number[] = [];
+    const answers: Reply[] = [];
+    for (let call = 0; call < 100; call += 1) {
+      statements = 0;
+      answers.push(await poll(one(), json.claim_token));
+      perPoll.push(statements);
+    }
+    database.store.db().removeListener('query', counted);
+    expect(tally(answers)).toEqual({ '400 authorization_pending': 1, '400 slow_down': 99 });
+    expect(Math.max(...perPoll)).toBeLessThanOrEqual(5);
+    expect(new Set(perPoll).size).toBe(1);
   });
 
   it('takes a SET delivered twenty times at once for one (case 76)', async () => {
