@@ -982,7 +982,7 @@ export interface paths {
          *     `SendMessage` answers at once with a message, never with a task: the question is the text of the message's parts, or a data part
          *     `{"query": …, "type": …, "limit": …}` as the site search takes it. The answer has a text part, and a data part that validates as
          *     `A2aFindings`: the matching projects, pages and offers, each with its URL. `configuration.acceptedOutputModes` keeps one of the two. The
-         *     search looks at the first 200 characters of the question.
+         *     search looks at the first 200 characters of the question; where it has words in double quotation marks, at those alone.
          *
          *     - No task is ever made: `GetTask` and `CancelTask` answer −32001 (task not found), and `ListTasks` answers an empty list.
          *     - `SendStreamingMessage`, `SubscribeToTask` and `GetExtendedAgentCard` answer −32004, since the agent card declares none of them; the

@@ -17,7 +17,12 @@ export function questionOf({ parts }: Message): SearchInput {
     const hint = 'Send a text part, or a data part {"query": "…"}.';
     throw new A2aError('contentTypeNotSupported', 'The message has no part that can be read as a question.', { hint });
   }
-  return { query: queryOf(text) };
+  return { query: queryOf(quoted(text) ?? text) };
+}
+
+/** The first words in double quotation marks: a question that names a thing asks for it, and the rest is manner of speaking. */
+function quoted(text: string): string | undefined {
+  return /["“]([^"“”]*[^\s"“”][^"“”]*)["”]/.exec(text)?.[1];
 }
 
 function structured({ query, type, limit }: Readonly<Record<string, unknown>>): SearchInput {
