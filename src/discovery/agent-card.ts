@@ -25,7 +25,7 @@ export function agentCard(facts: Facts): AgentCard {
     ...(answers('/icon.png') ? { iconUrl: urls.of('/icon.png') } : {}),
     capabilities: {},
     defaultInputModes: ['text/plain', 'application/json'],
-    defaultOutputModes: ['application/json', 'text/markdown'],
+    defaultOutputModes: answers('/api/a2a') ? ['text/plain', 'application/json'] : ['application/json', 'text/markdown'],
     skills: skills(facts),
   };
 }

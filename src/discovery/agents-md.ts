@@ -54,6 +54,7 @@ function usage(facts: Facts): string {
     curls(facts, [...find.slice(-1), ...read.slice(0, 1)]),
     mcp && blocks('MCP, the same function as a tool:', mcp),
     bullets([
+      answers('/api/a2a') && `Agents that speak A2A 1.0 ask by \`SendMessage\` at \`${urls.of('/api/a2a')}\`.`,
       'Every page is Markdown too: append `.md` to its address, or send `Accept: text/markdown`.',
       answers('/openapi.json') && `The API is described at \`${urls.openapi}\`.`,
       answers('/developers.md') && `The documentation is at [API docs](${urls.of('/developers.md')}).`,
