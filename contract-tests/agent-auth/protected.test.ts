@@ -70,13 +70,6 @@ eachDatabase('protected calls', (database) => {
     const { token } = await becomeClaimed(bench());
     const { json: other } = await register(bench());
     const { json: bought } = await exchange(bench(), other.identity_assertion);
-    const guard = (text: string) =>
-      database.store.read((db) =>
-        db('access_tokens')
-          .where({ token_hash: Buffer.from(text) })
-          .first(),
-      );
-    await guard('warm');
     const guard = bearerGuard(bench().service);
     const present = (text: string) => guard({ headersDistinct: { authorization: [`Bearer ${text}`] } } as never, []);
     await expect(present(token)).resolves.toMatchObject({ scopes: ['read:portfolio', 'write:messages'] });
