@@ -77,20 +77,18 @@ async function answer(
   response.status(reply.status).type(reply.type);
   // express-openapi-validator has hooked response.json: it checks the body, then calls the function below, which it found there.
   await new Promise<void>((resolve, reject) => {
-    jsonSenders.set(response, (body) => void finish(body).then(resolve, reject));
+    response.locals.sendJson = (body: unknown) => void finish(body).then(resolve, reject);
     response.once('close', resolve);
     response.json(reply.body);
   });
 }
-
-const jsonSenders = new WeakMap<Response, (body: unknown) => void>();
 
 /** Puts our own sender under `response.json`, before the validator hooks it. */
 export function jsonSender(): RequestHandler {
   return (_request, response, next) => {
     const original = response.json.bind(response);
     response.json = (body: unknown) => {
-      const sender = jsonSenders.get(response);
+      const sender = response.locals.sendJson as ((body: unknown) => void) | undefined;
       if (!sender) return original(body);
       sender(body);
       return response;

@@ -21,12 +21,10 @@ export interface RateLimit {
 /** Paths under /api/ that lead nowhere share the bucket of the read API, so that guessing is limited too. */
 const familyOfUnknownApiPaths = 'portfolio-read';
 
-/** For each request under way, how its further units are counted. */
-const further = new WeakMap<Response, (units: number) => Promise<void>>();
-
 /** Counts further units of a request that has been counted once, as for the messages of a batch (RL-3); throws 429 past the limit. */
 export async function countFurther(response: Response, units: number): Promise<void> {
-  if (units > 0) await further.get(response)?.(units);
+  const count = response.locals.countFurther as ((units: number) => Promise<void>) | undefined;
+  if (units > 0) await count?.(units);
 }
 
 export function createRateLimit(rules: RateLimitRules): RateLimit {
@@ -56,7 +54,7 @@ export function createRateLimit(rules: RateLimitRules): RateLimit {
     const family = match ? familyOf(match.operations) : isApiPath(path) ? familyOfUnknownApiPaths : undefined;
     if (family === undefined) return next();
     const count = (units: number): Promise<void> => consume(response, family, request.ip ?? '', units);
-    further.set(response, count);
+    response.locals.countFurther = count;
     // A foreign web page is told so whether or not it has used up a limit (mcp.md §3); its requests count all the same.
     count(1).then(
       () => next(),
