@@ -2,6 +2,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { toNodeHandler } from '@modelcontextprotocol/node';
 import { createMcpHandler, fromJsonSchema, McpServer } from '@modelcontextprotocol/server';
+import express from 'express';
 
 /** A tool as `tools/list` describes it. */
 export interface ListedTool {
@@ -25,7 +26,7 @@ export interface SdkServer {
   close(): Promise<void>;
 }
 
-/** Starts the official SDK's server with the given tools, set up as its documentation does. */
+/** Starts the official SDK's server with the given tools, in Express, which is what its documentation shows first and what the service itself is built on. */
 export async function startSdkServer(tools: readonly ListedTool[], answer: ToolAnswer, instructions: string): Promise<SdkServer> {
   // Compiled once, as a server that cares for its speed would.
   const prepared = tools.map((tool) => ({
@@ -42,7 +43,10 @@ export async function startSdkServer(tools: readonly ListedTool[], answer: ToolA
     return server;
   });
   const node = toNodeHandler(handler);
-  const http = createServer((request, response) => void node(request as never, response));
+  const app = express();
+  app.disable('x-powered-by').set('etag', false);
+  app.post('/api/mcp', express.json(), (request, response) => void node(request as never, response, request.body));
+  const http = createServer(app);
   await new Promise<void>((resolve) => http.listen(0, '127.0.0.1', resolve));
   return {
     url: `http://127.0.0.1:${(http.address() as AddressInfo).port}/api/mcp`,
