@@ -7,6 +7,7 @@ import { requestBody } from './body.js';
 import { crossOrigin } from './cors.js';
 import { type DeprecationForm, deprecationHeaders, deprecations } from './deprecation.js';
 import { type ErrorSurface, errorHandler } from './error-handler.js';
+import { inTurn } from './in-turn.js';
 import { methods, otherwiseNotFound } from './methods.js';
 import { type Authenticate, jsonSender, mount } from './mount.js';
 import type { AnyOperation } from './operation.js';
@@ -53,7 +54,7 @@ export function createPipeline(options: PipelineOptions): Pipeline {
   const app = express();
   app.disable('x-powered-by').set('etag', false).enable('strict routing').enable('case sensitive routing');
   app.set('query parser', 'simple').set('trust proxy', options.trustProxy);
-  app.use(
+  const steps = [
     securityHeaders(urls.base.startsWith('https:')),
     requestTarget(contract, random),
     announceVersion(),
@@ -67,9 +68,10 @@ export function createPipeline(options: PipelineOptions): Pipeline {
     jsonSender(),
     validation.middleware,
     mount({ operations: options.operations, guard, authenticate: options.authenticate }),
-  );
-  if (options.pages) app.use(options.pages);
-  app.use(otherwiseNotFound());
+    ...(options.pages ? [options.pages] : []),
+    otherwiseNotFound(),
+  ];
+  app.use(inTurn(steps));
   app.use(errorHandler({ links: { docs: urls.errors, openapi: urls.openapi }, log, guard, surfaces: options.surfaces ?? [] }));
   return { express: app, warm: () => validation.warm(app) };
 }

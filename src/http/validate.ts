@@ -1,7 +1,8 @@
-import type { Application, NextFunction, Request, RequestHandler, Response } from 'express';
+import type { Application, Request, RequestHandler, Response } from 'express';
 import * as OpenApiValidator from 'express-openapi-validator';
 import type { Contract, ContractOperation, OperationId } from '../contract.js';
 import { ApiError } from './errors.js';
+import { inTurn } from './in-turn.js';
 import { stateOf } from './state.js';
 
 type PreparedRequest = Request & { openapi?: Record<string, unknown> };
@@ -16,6 +17,8 @@ export interface ContractValidation {
 /** The validator of one operation: its request and response checks, and what its look-up found out about the route. */
 interface OperationValidator {
   readonly checks: readonly RequestHandler[];
+  /** The checks in turn; a response that breaks the contract is reported to `next` later. */
+  readonly check: RequestHandler;
   readonly facts: Readonly<Record<string, unknown>>;
 }
 
@@ -41,11 +44,11 @@ export function contractValidation(contract: Contract): ContractValidation {
     const { operation, match } = stateOf(response);
     if (!operation || !match) return next();
     validatorOf(operation, request.app)
-      .then(({ checks, facts }) => {
+      .then(({ check, facts }) => {
         (request as PreparedRequest).openapi = { ...facts, pathParams: { ...match.params } };
-        return run(checks, request, response, next);
+        check(request, response, next);
       })
-      .then(() => next(), next);
+      .catch(next);
   };
 
   async function warm(app: Application): Promise<void> {
@@ -80,7 +83,7 @@ async function makeValidator(contract: Contract, operation: ContractOperation, a
   const probe = probeOf(operation, app) as unknown as PreparedRequest;
   await run([lookUp], probe, {} as Response);
   if (!probe.openapi) throw new Error(`The validator does not know ${operation.method.toUpperCase()} ${operation.path}.`);
-  return { checks, facts: probe.openapi };
+  return { checks, check: inTurn(checks), facts: probe.openapi };
 }
 
 /** As much of a request as the validator's steps look at. */
@@ -92,23 +95,11 @@ function probeOf({ method, path: template, object }: ContractOperation, app: App
   return { method: method.toUpperCase(), path, originalUrl: path, url: path, baseUrl: '', query: {}, params: {}, headers, app, get };
 }
 
-/** Runs middleware in order; the answer's own validation reports a breach later, through `late`. */
-async function run(steps: readonly RequestHandler[], request: Request, response: Response, late?: NextFunction): Promise<void> {
-  for (const step of steps) {
-    await new Promise<void>((resolve, reject) => {
-      let passed = false;
-      const next = (fault?: unknown): void => {
-        if (passed) {
-          late?.(fault);
-          return;
-        }
-        passed = true;
-        if (fault === undefined) resolve();
-        else reject(fault);
-      };
-      Promise.resolve(step(request, response, next)).catch(reject);
-    });
-  }
+/** Runs middleware on a probe, to its end or its refusal. */
+function run(steps: readonly RequestHandler[], request: Request, response: Response): Promise<void> {
+  return new Promise((resolve, reject) => {
+    inTurn(steps)(request, response, (fault?: unknown) => (fault ? reject(fault) : resolve()));
+  });
 }
 
 interface ValidatorFault {
