@@ -1,4 +1,6 @@
 import { bearerGuard } from './agent-auth/access-token.js';
+import { audit } from './agent-auth/audit.js';
+import { claimNote } from './agent-auth/claim-note.js';
 import { claimPageOperations } from './agent-auth/claim-page/operations.js';
 import { claimPageSurface } from './agent-auth/claim-page/surface.js';
 import { deriveKeys } from './agent-auth/derived-keys.js';
@@ -94,9 +96,13 @@ export function createAgents(sources: AgentSources): Agents {
     secrets,
     trust,
     providerKeys,
+    claimed:
+      config.mail.notifyClaims && config.mail.owner !== undefined
+        ? claimNote({ mail: mail.queue, ownerEmail: config.mail.owner, serviceName })
+        : undefined,
   };
   const all = { ...sources, service, mail, keys, secrets };
-  const reread = (): void => rereadTrust(trust, log);
+  const reread = (): void => rereadTrust(trust, sources);
   const owner = {
     store,
     clock,
@@ -147,10 +153,15 @@ function operationsOf(
   };
 }
 
-function rereadTrust(trust: TrustList, log: Log): void {
+/** Reads the trust list again; a faulty one is refused, and each change is audited (agent-auth.md §10.3). */
+function rereadTrust(trust: TrustList, { store, clock, log }: AgentSources): void {
   try {
     const change = trust.reload();
-    if (change) log.info({ ...change }, 'The trust list has changed.');
+    if (!change) return;
+    log.info({ ...change }, 'The trust list has changed.');
+    store
+      .write((db) => audit(db, 'trust.changed', null, { ...change }, clock.now()))
+      .catch((fault: unknown) => log.error({ err: fault }, 'The change of the trust list could not be audited.'));
   } catch (fault) {
     if (!(fault instanceof TrustListError)) throw fault;
     log.error({ faults: fault.faults }, 'The changed trust list is refused; the last good one stays in force.');

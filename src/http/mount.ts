@@ -13,14 +13,29 @@ export type Authenticate = (request: Request, requiredScopes: readonly string[])
 
 export interface MountOptions {
   readonly operations: ReadonlyMap<OperationId, AnyOperation>;
-  readonly authenticate: Authenticate;
   readonly guard: ReturnType<typeof createResponseGuard>;
 }
 
 const cacheOfFamily: Readonly<Record<string, CacheKind>> = { 'portfolio-read': 'read', documents: 'document', mcp: 'metadata' };
 
+/**
+ * Finds out who calls an operation that the contract protects, before anything of the request is looked at: a caller without a token hears 401,
+ * whatever else is wrong (agent-auth.md §8).
+ */
+export function authentication(authenticate: Authenticate): RequestHandler {
+  return (request, response, next) => {
+    const state = stateOf(response);
+    const { object } = state.operation ?? {};
+    if (object?.security[0]?.bearerAuth === undefined) return next();
+    authenticate(request, object['x-required-scopes'] ?? []).then((auth) => {
+      state.auth = auth;
+      next();
+    }, next);
+  };
+}
+
 /** Answers a request that leads to an operation of the contract: guard, call, reply. */
-export function mount({ operations, authenticate, guard }: MountOptions): RequestHandler {
+export function mount({ operations, guard }: MountOptions): RequestHandler {
   return async (request, response, next) => {
     const state = stateOf(response);
     const { operation } = state;
@@ -28,22 +43,20 @@ export function mount({ operations, authenticate, guard }: MountOptions): Reques
     const run = operations.get(operation.id);
     if (!run) throw new Error(`No function answers the operation ${operation.id}.`);
     const jsonType = vendorType in (operation.object.responses['200']?.content ?? {}) ? versionedJsonType(request) : undefined;
-    const bearer = operation.object.security[0]?.bearerAuth !== undefined;
-    const auth = bearer ? await authenticate(request, operation.object['x-required-scopes'] ?? []) : undefined;
     if (Array.isArray(request.body)) await countFurther(response, request.body.length - 1);
-    const reply = await run(callOf(request, state, auth) as never);
+    const reply = await run(callOf(request, state) as never);
     await answer(request, response, jsonType && reply.type === 'application/json' ? { ...reply, type: jsonType } : reply, state, guard);
   };
 }
 
 /** The call that an operation receives, of what the validator has passed and coerced. */
-function callOf(request: Request, state: RequestState, auth: Auth | undefined): object {
+function callOf(request: Request, state: RequestState): object {
   return {
     path: state.match?.params ?? {},
     query: request.query,
     header: request.headers,
     body: request.body as unknown,
-    auth,
+    auth: state.auth,
     request: { id: state.id, ip: request.ip ?? '', header: (name: string) => request.get(name) },
     accepts: (...types: string[]) => request.accepts(types),
   };

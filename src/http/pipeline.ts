@@ -9,7 +9,7 @@ import { type DeprecationForm, deprecationHeaders, deprecations } from './deprec
 import { type ErrorSurface, errorHandler } from './error-handler.js';
 import { inTurn } from './in-turn.js';
 import { methods, otherwiseNotFound } from './methods.js';
-import { type Authenticate, jsonSender, mount } from './mount.js';
+import { type Authenticate, authentication, jsonSender, mount } from './mount.js';
 import type { AnyOperation } from './operation.js';
 import { createRateLimit, type RateLimitRules } from './rate-limit.js';
 import { createResponseGuard } from './response-guard.js';
@@ -64,10 +64,11 @@ export function createPipeline(options: PipelineOptions): Pipeline {
     methods(),
     requireVersion(),
     deprecationHeaders(deprecations(contract, options.deprecationForm, urls.versioning, urls.of)),
+    authentication(options.authenticate),
     requestBody(),
     jsonSender(),
     validation.middleware,
-    mount({ operations: options.operations, guard, authenticate: options.authenticate }),
+    mount({ operations: options.operations, guard }),
     ...(options.pages ? [options.pages] : []),
     otherwiseNotFound(),
   ];

@@ -1,6 +1,7 @@
 import type { Request, Response } from 'express';
 import type { ContractMatch, ContractOperation } from '../contract.js';
 import type { ApiError } from './errors.js';
+import type { Auth } from './operation.js';
 
 /** What the pipeline has found out about one request; kept on `response.locals`. */
 export interface RequestState {
@@ -11,6 +12,8 @@ export interface RequestState {
   path: string;
   match?: ContractMatch | undefined;
   operation?: ContractOperation | undefined;
+  /** Who calls, where the contract asks for a token. */
+  auth?: Auth | undefined;
   /** What is wrong with the request target, if anything. */
   fault?: ApiError | undefined;
 }
