@@ -10,7 +10,10 @@ export function inTurn(steps: readonly RequestHandler[]): RequestHandler {
 
 function runFrom(steps: readonly RequestHandler[], index: number, request: Request, response: Response, done: NextFunction): void {
   const step = steps[index];
-  if (!step) return done();
+  if (!step) {
+    done();
+    return;
+  }
   const next = (fault?: unknown): void => {
     if (fault) done(fault);
     else runFrom(steps, index + 1, request, response, done);
