@@ -1,0 +1,391 @@
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { document, operations } from '../support/contract.js';
+import { type Answer, ask, type Options } from '../support/http.js';
+import { type Service, startService } from '../support/service.js';
+
+/** Part 1.1 of discovery.md over every address that answers GET without a token (T1): one test for each rule, each over the whole table. */
+let service: Service;
+beforeAll(async () => {
+  service = await startService({ DATABASE: 'embedded' });
+});
+afterAll(() => service?.close());
+const get = (path: string, options?: Options): Promise<Answer> => ask(service.base, path, options);
+
+interface Row {
+  readonly path: string;
+  readonly type: string;
+  readonly cache: string;
+  readonly allow: string;
+  /** Whether it is an operation of the contract, and so carries the version and the rate limit. */
+  readonly described: boolean;
+}
+
+const ages = {
+  page: 'public, max-age=300, must-revalidate',
+  metadata: 'public, max-age=300',
+  document: 'public, max-age=3600',
+  read: 'public, max-age=60, stale-while-revalidate=300',
+  none: 'no-store',
+};
+const kinds: readonly (readonly [keyof typeof ages, RegExp])[] = [
+  ['none', /^\/api\/health$/],
+  ['metadata', /^\/(\.well-known\/(oauth-.*|jwks\.json)|auth\.md|api\/mcp)$/],
+  ['page', /^\/(index\.md|developers(\.md|\/reference)?)?$/],
+  ['read', /^\/(api\/(v1\/)?webmcp\/.*|api\/v1)$/],
+  ['document', /^/],
+];
+const ageOf = (path: string): string => ages[kinds.find(([, paths]) => paths.test(path))?.[0] ?? 'document'];
+
+/** Text types say their charset; structured ones with a suffix have none to say. */
+const typed = (type: string): string =>
+  type.startsWith('text/') || ['application/json', 'application/xml'].includes(type) ? `${type}; charset=utf-8` : type;
+const catalogType = 'application/linkset+json; profile="https://www.rfc-editor.org/info/rfc9727"';
+const isPublic = ({ path }: { path: string }): boolean => document.paths[path]?.get?.security[0]?.bearerAuth === undefined;
+const reads = operations.filter((operation) => operation.method === 'GET' && !operation.path.includes('{') && isPublic(operation));
+/** Each of these answers only to who holds a token of the ceremony; the tests of agent-auth ask them. */
+const ceremony = reads.filter(({ tag }) => tag === 'agent-auth').filter(({ path }) => path.startsWith('/agent/'));
+
+const described: readonly Row[] = reads
+  .filter((operation) => !ceremony.includes(operation))
+  .map(({ path, request, responses }) => {
+    const type = responses.find(({ status }) => status === 200)?.types[0] ?? '';
+    const posts = document.paths[path]?.post !== undefined;
+    return {
+      path: request.path,
+      type: path === '/.well-known/api-catalog' ? catalogType : typed(type),
+      cache: ageOf(path),
+      allow: posts ? 'GET, HEAD, POST, OPTIONS' : 'GET, HEAD, OPTIONS',
+      described: true,
+    };
+  });
+const pages: readonly Row[] = [
+  '/projects',
+  '/projects/harbor-forecast',
+  '/offers',
+  '/search?q=harbor',
+  '/about',
+  '/contact',
+  '/privacy',
+].flatMap((path) => {
+  const page = { cache: ages.page, allow: 'GET, HEAD, OPTIONS', described: false };
+  const html = { ...page, path, type: 'text/html; charset=utf-8' };
+  return path.startsWith('/search') ? [html] : [html, { ...page, path: `${path}.md`, type: 'text/markdown; charset=utf-8' }];
+});
+const table = [...described, ...pages];
+
+/** Checks every row, and names all that are wrong. */
+const each =
+  (check: (row: Row) => Promise<void> | void, rows: readonly Row[] = table) =>
+  async (): Promise<void> => {
+    const wrong: string[] = [];
+    expect(rows.length).toBeGreaterThan(0);
+    for (const row of rows) {
+      try {
+        await check(row);
+      } catch (fault) {
+        wrong.push(`${row.path}: ${(fault as Error).message}`);
+      }
+    }
+    expect(wrong).toEqual([]);
+  };
+
+const limitHeaders = ['limit', 'remaining', 'reset'].flatMap((name) => [`ratelimit-${name}`, `x-ratelimit-${name}`]);
+const exposed =
+  'RateLimit-Limit, RateLimit-Remaining, RateLimit-Reset, RateLimit-Policy, RateLimit, X-RateLimit-Limit, X-RateLimit-Remaining, X-RateLimit-Reset, Retry-After, API-Version, ETag, Link, Deprecation, Sunset, Location, WWW-Authenticate, Mcp-Session-Id, X-Markdown-Tokens, X-Request-Id';
+const accepted =
+  'Accept, Authorization, Content-Type, API-Version, If-None-Match, Idempotency-Key, Mcp-Session-Id, MCP-Protocol-Version, Last-Event-ID';
+const policy =
+  "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' https: data:; font-src 'self'; connect-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'";
+const namesIn = (header: unknown): string[] => String(header).split(/,\s*/);
+/** Only these reflect an origin in place of the star (mcp.md §3). */
+const reflects = ({ path }: Row): boolean => document.paths[path]?.get !== undefined && path === '/api/mcp';
+
+describe('T1: every address that answers GET', () => {
+  it('is in the table: the fixed paths of the contract, and the pages of the site', () => {
+    expect(described.length).toBe(44);
+    expect(ceremony.map(({ id }) => id)).toEqual(['viewClaimByQuery', 'getClaimPage', 'getSigninPage', 'getMutePage']);
+  });
+
+  it(
+    'T1: answers 200 with the type that the contract declares',
+    each(async ({ path, type }) => {
+      const { status, headers } = await get(path);
+      expect([status, headers['content-type']]).toEqual([200, type]);
+    }),
+  );
+
+  it(
+    'H-1: answers HEAD with the status and the headers of GET and no body',
+    each(async ({ path }) => {
+      const [full, head] = [await get(path), await get(path, { method: 'HEAD' })];
+      const lasting = ({ headers }: Answer): object =>
+        Object.fromEntries(Object.entries(headers).filter(([name]) => !/^(date|x-request-id|(x-)?ratelimit.*)$/.test(name)));
+      expect([head.status, head.bytes.length]).toEqual([full.status, 0]);
+      expect(lasting(head)).toEqual(lasting(full));
+      expect(Object.keys(head.headers).sort()).toEqual(Object.keys(full.headers).sort());
+    }),
+  );
+
+  it(
+    'H-2: may be read from any origin, and never with credentials',
+    each(async (row) => {
+      const first = await get(row.path);
+      const answers = [
+        first,
+        await get(row.path, { headers: { 'If-None-Match': first.headers.etag ?? '"none"' } }),
+        await get(row.path, { method: 'DELETE' }),
+        await get(row.path, { headers: { Origin: 'http://localhost:5173' } }),
+      ];
+      const expected = reflects(row) ? [undefined, undefined, undefined, 'http://localhost:5173'] : Array(4).fill('*');
+      expect(answers.map(({ headers }) => headers['access-control-allow-origin'])).toEqual(expected);
+      for (const { headers } of answers) expect(headers['access-control-allow-credentials']).toBeUndefined();
+    }),
+  );
+
+  it(
+    'H-3: answers OPTIONS with 204, the methods, the headers and an age of a day',
+    each(async ({ path, allow }) => {
+      const { status, headers, bytes } = await get(path, { method: 'OPTIONS' });
+      expect([status, bytes.length]).toEqual([204, 0]);
+      expect(headers).toMatchObject({ allow, 'access-control-allow-methods': allow, 'access-control-max-age': '86400' });
+      expect(namesIn(headers['access-control-allow-headers'])).toEqual(expect.arrayContaining(namesIn(accepted)));
+    }),
+  );
+
+  it(
+    'H-4: lets a script in another origin read its headers',
+    each(async (row) => {
+      const { headers } = await get(row.path, reflects(row) ? { headers: { Origin: service.base } } : {});
+      expect(namesIn(headers['access-control-expose-headers'])).toEqual(expect.arrayContaining(namesIn(exposed)));
+    }),
+  );
+
+  it(
+    'H-5: refuses another method with 405, Allow and an Error record',
+    each(async ({ path, allow }) => {
+      for (const method of ['PUT', 'DELETE', 'PATCH']) {
+        const answer = await get(path, { method });
+        expect([answer.status, answer.headers.allow, answer.headers['cache-control']]).toEqual([405, allow, 'no-store']);
+        expect(answer.json).toMatchObject({ error: { code: 'METHOD_NOT_ALLOWED', hint: expect.any(String) } });
+      }
+    }),
+  );
+
+  it(
+    'H-7: has a tag of its bytes, and answers 304 to who has them, listed, weak or any',
+    each(
+      async ({ path, described: limited }) => {
+        const { headers } = await get(path);
+        expect(headers.etag).toMatch(/^"[^"]+"$/);
+        for (const tags of [`${headers.etag}`, `"other", ${headers.etag}`, `W/${headers.etag}`, '*']) {
+          const again = await get(path, { headers: { 'If-None-Match': tags } });
+          expect([again.status, again.bytes.length], tags).toEqual([304, 0]);
+          for (const name of ['etag', 'cache-control', 'vary', 'access-control-allow-origin', 'api-version'])
+            expect(again.headers[name], name).toEqual(headers[name]);
+          if (limited) for (const name of [...limitHeaders, 'api-version']) expect(again.headers[name], name).toBeTruthy();
+        }
+        expect((await get(path, { headers: { 'If-None-Match': '"other"' } })).status).toBe(200);
+      },
+      table.filter(({ cache }) => cache !== 'no-store'),
+    ),
+  );
+
+  it('H-7: gives no two forms of one address one tag', async () => {
+    for (const path of ['/', '/developers', '/llms.txt', '/auth.md', '/openapi.json', '/projects']) {
+      const accepts = ['text/html', 'text/markdown', 'application/json', 'application/openapi+json', 'text/plain'];
+      const tags = new Map<string, Set<string>>();
+      for (const accept of accepts) {
+        const { status, headers } = await get(path, { headers: { Accept: accept } });
+        if (status === 200)
+          tags.set(String(headers.etag), new Set([...(tags.get(String(headers.etag)) ?? []), String(headers['content-type'])]));
+      }
+      expect(tags.size, path).toBeGreaterThanOrEqual(2);
+      for (const types of tags.values()) expect(types.size, path).toBe(1);
+    }
+  });
+
+  it(
+    'H-8: may be kept as long as its kind says',
+    each(async ({ path, cache }) => expect((await get(path)).headers['cache-control']).toBe(cache)),
+  );
+
+  it(
+    'H-9: is compressed from 1 KiB, to the same bytes, with a weak tag',
+    each(async ({ path, type }) => {
+      const plain = await get(path);
+      for (const [coding, inflate] of [
+        ['gzip', gunzipSync],
+        ['br', brotliDecompressSync],
+      ] as const) {
+        const coded = await get(path, { headers: { 'Accept-Encoding': coding } });
+        if (!/text|json|xml|svg/.test(type) || plain.bytes.length < 1024) {
+          expect(coded.headers['content-encoding']).toBeUndefined();
+          continue;
+        }
+        expect(coded.headers['content-encoding']).toBe(coding);
+        expect(namesIn(plain.headers.vary)).toContain('Accept-Encoding');
+        if (plain.headers.etag !== undefined) expect(coded.headers.etag).toMatch(/^W\//);
+        expect(inflate(coded.bytes).equals(plain.bytes)).toBe(true);
+      }
+    }),
+  );
+
+  it(
+    'H-10: is the same for every client, whatever it calls itself',
+    each(async ({ path }) => {
+      const { bytes, headers } = await get(path);
+      for (const name of ['GPTBot/1.2', 'ClaudeBot/1.0', 'curl/8.5.0', 'Mozilla/5.0 (X11; Linux x86_64) Chrome/120']) {
+        const other = await get(path, { headers: { 'User-Agent': name } });
+        expect([other.headers['content-type'], other.headers.etag]).toEqual([headers['content-type'], headers.etag]);
+        if (headers.etag !== undefined) expect(other.bytes.equals(bytes), name).toBe(true);
+      }
+    }),
+  );
+
+  it(
+    'H-11: is not a redirect, and is no other address with a slash at its end',
+    each(async ({ path, type, described: operation }) => {
+      expect((await get(path)).status).toBe(200);
+      if (path === '/') return;
+      const [target = '', query] = path.split('?');
+      const slashed = await get(`${target}/${query ? `?${query}` : ''}`);
+      if (operation && !type.startsWith('text/html')) expect([slashed.status, slashed.headers.location]).toEqual([404, undefined]);
+      else if (!target.endsWith('.md')) expect([slashed.status, slashed.headers.location]).toEqual([308, service.base + path]);
+    }),
+  );
+
+  it(
+    'H-12: writes addresses from BASE_URL, whatever Host and X-Forwarded say',
+    each(async ({ path }) => {
+      const usual = await get(path);
+      const forged = await get(path, {
+        headers: {
+          Host: 'evil.example',
+          'X-Forwarded-Host': 'evil.example',
+          'X-Forwarded-Proto': 'https',
+          'X-Forwarded-Port': '444',
+          Forwarded: 'host=evil.example;proto=https',
+        },
+      });
+      expect(forged.headers.etag).toBe(usual.headers.etag);
+      expect(`${forged.text}${JSON.stringify(forged.headers)}`).not.toContain('evil.example');
+      // A link back to the base with a slash behind it would be another issuer for who compares bytes.
+      for (const [, value] of forged.text.matchAll(/"(?:resource|issuer)":\s*"([^"]+)"/g)) expect(value?.endsWith('/')).toBe(false);
+    }),
+  );
+
+  it(
+    'H-13: carries the security headers, and a page its strict policy',
+    each(async ({ path, type }) => {
+      const { headers } = await get(path);
+      expect(headers['x-content-type-options']).toBe('nosniff');
+      expect(headers['referrer-policy']).toBeTruthy();
+      expect(headers['permissions-policy']).toBeTruthy();
+      expect(headers['permissions-policy']).not.toContain('tools');
+      expect(headers['strict-transport-security']).toBeUndefined();
+      expect(headers['x-powered-by']).toBeUndefined();
+      if (!type.startsWith('text/html')) return;
+      if (path === '/developers/reference') expect(headers['content-security-policy']).toContain("style-src 'self' 'unsafe-inline'");
+      else expect(headers['content-security-policy']).toBe(policy);
+    }),
+  );
+
+  it('H-13: asks for strict transport where the service is published under https', async () => {
+    const secure = await startService({ BASE_URL: 'https://portfolio.example.org' });
+    try {
+      const { headers } = await ask(`http://127.0.0.1:${secure.port}`, '/');
+      expect(headers['strict-transport-security']).toMatch(/^max-age=\d{8}/);
+    } finally {
+      await secure.close();
+    }
+  });
+
+  it(
+    'H-14: has an identifier of its own for each answer',
+    each(async ({ path }) => {
+      const answers = [await get(path), await get(path), await get(path, { method: 'DELETE' }), await get(path, { method: 'OPTIONS' })];
+      const ids = answers.map(({ headers }) => headers['x-request-id']);
+      for (const id of ids) expect(id).toMatch(/^[0-9a-f-]{36}$/);
+      expect(new Set(ids).size).toBe(ids.length);
+    }),
+  );
+});
+
+describe('what has rules of its own', () => {
+  const writes = operations.filter(({ method, path }) => method === 'POST' && /^\/(agent|oauth2)\//.test(path));
+
+  it('H-3: the endpoints of agents answer OPTIONS with 204; where browsers of other origins have no business, Allow is all', async () => {
+    expect(writes.length).toBeGreaterThan(8);
+    for (const { path } of writes) {
+      const { status, headers } = await get(path, { method: 'OPTIONS' });
+      expect([path, status, namesIn(headers.allow).includes('POST')]).toEqual([path, 204, true]);
+      const closed = (document.paths[path]?.post as { 'x-cors'?: string } | undefined)?.['x-cors'] === 'none';
+      expect(headers['access-control-allow-origin'], path).toBe(closed ? undefined : '*');
+      expect(headers['access-control-allow-methods'], path).toBe(closed ? undefined : headers.allow);
+    }
+    const events = await get('/agent/event/notify', { method: 'OPTIONS' });
+    expect([events.headers.allow, events.headers['access-control-allow-methods']]).toEqual(['POST, OPTIONS', undefined]);
+  });
+
+  it('H-3: OPTIONS on what is not there is 404', async () => {
+    for (const path of ['/nothing', '/api/nothing']) expect((await get(path, { method: 'OPTIONS' })).status, path).toBe(404);
+  });
+
+  it('H-2: the pages of the ceremony say nothing to other origins', async () => {
+    for (const path of ['/agent/claim', '/agent/claim/signin', '/agent/claim/mute']) {
+      const { headers } = await get(path, { headers: { Origin: 'https://elsewhere.example' } });
+      expect([headers['access-control-allow-origin'], headers['cache-control']], path).toEqual([undefined, 'no-store']);
+    }
+  });
+
+  it('H-5: a wrong method under /oauth2 and /agent is refused in the shape of OAuth', async () => {
+    for (const path of ['/oauth2/token', '/oauth2/revoke', '/agent/identity', '/agent/identity/claim']) {
+      const { status, headers, json } = await get(path, { method: 'DELETE' });
+      expect([status, headers.allow], path).toEqual([405, 'POST, OPTIONS']);
+      expect(json, path).toMatchObject({ error: expect.stringMatching(/^[a-z_]+$/), error_description: expect.any(String) });
+    }
+  });
+
+  it('H-6: an unknown path is JSON under /api whatever is accepted, and a page or Markdown elsewhere', async () => {
+    for (const accept of ['text/html', 'text/markdown', 'image/png', '*/*']) {
+      const { status, headers, json } = await get('/api/nothing/at/all', { headers: { Accept: accept } });
+      expect([status, headers['content-type'], namesIn(headers.vary).includes('Accept')], accept).toEqual([
+        404,
+        'application/json; charset=utf-8',
+        true,
+      ]);
+      expect(json).toMatchObject({ error: { code: 'NOT_FOUND' } });
+    }
+    const page = await get('/nothing', { headers: { Accept: 'text/html' } });
+    const text = await get('/nothing', { headers: { Accept: 'text/markdown' } });
+    expect([page.status, page.headers['content-type']]).toEqual([404, 'text/html; charset=utf-8']);
+    expect([text.status, text.headers['content-type']]).toEqual([404, 'text/markdown; charset=utf-8']);
+    for (const { headers } of [page, text]) expect(namesIn(headers.vary)).toContain('Accept');
+    expect(text.text).toMatch(/^# .+/m);
+    for (const named of ['/nothing', '/llms.txt', '/sitemap.md', '/developers']) expect(text.text).toContain(named);
+  });
+
+  it('H-8: every error, and every answer that is for one client, is not stored', async () => {
+    const json = { 'Content-Type': 'application/json' };
+    const answers = [
+      await get('/api/nothing'),
+      await get('/nothing'),
+      await get('/api/resource'),
+      await get('/about', { headers: { Accept: 'image/png' } }),
+      await get('/api/v1/webmcp/projects?limit=0'),
+      await get('/api/mcp', { method: 'POST', headers: json, body: '{"jsonrpc":"2.0","id":1,"method":"ping"}' }),
+      await get('/api/v1/messages', { method: 'POST', headers: json, body: '{}' }),
+      await get('/oauth2/token', { method: 'POST', headers: { 'Content-Type': 'application/x-www-form-urlencoded' }, body: 'a=b' }),
+      await get('/agent/identity', { method: 'POST', headers: json, body: '{"type":"anonymous"}' }),
+    ];
+    expect(answers.map(({ status }) => status)).toEqual([404, 404, 401, 406, 400, 200, 401, 400, 200]);
+    expect(answers.map(({ headers }) => headers['cache-control'])).toEqual(Array(answers.length).fill('no-store'));
+  });
+
+  it('H-8: a file with a hash in its name may be kept for a year', async () => {
+    const [style = ''] = /\/static\/style\.[^"]+\.css/.exec((await get('/')).text) ?? [];
+    const { status, headers } = await get(style);
+    expect([status, headers['cache-control']]).toEqual([200, 'public, max-age=31536000, immutable']);
+  });
+});
