@@ -1,0 +1,100 @@
+import { createRemoteJWKSet, jwtVerify } from 'jose';
+import * as oauth from 'oauth4webapi';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { jwtBearerGrant } from '../../src/agent-auth/urns.js';
+import { type Service, startService } from '../support/service.js';
+
+/** Loopback has no https; this is configuration of the client, not a special case. */
+const options = { [oauth.allowInsecureRequests]: true };
+const client: oauth.Client = { client_id: 'independent-client' };
+const publicClient = oauth.None();
+
+let service: Service;
+let resource: URL;
+beforeAll(async () => {
+  service = await startService({ DATABASE: 'embedded' });
+  resource = new URL('/api/resource', service.base);
+});
+afterAll(() => service?.close());
+
+/** Learns the authorization server from nothing but the 401 of the resource (RFC 9728, then RFC 8414). */
+async function discover(): Promise<oauth.AuthorizationServer> {
+  const refused = await oauth
+    .protectedResourceRequest('none', 'GET', resource, undefined, undefined, options)
+    .catch((fault: unknown) => fault);
+  if (!(refused instanceof oauth.WWWAuthenticateChallengeError)) throw new Error('The resource gave no challenge.');
+  const [challenge] = refused.cause;
+  const metadataUrl = new URL(challenge?.parameters.resource_metadata ?? '');
+  const identifier = new URL(metadataUrl.origin);
+  expect(metadataUrl.pathname).toBe('/.well-known/oauth-protected-resource');
+  const metadata = await oauth.processResourceDiscoveryResponse(identifier, await oauth.resourceDiscoveryRequest(identifier, options));
+  const issuer = new URL(metadata.authorization_servers?.[0] ?? '');
+  return oauth.processDiscoveryResponse(issuer, await oauth.discoveryRequest(issuer, { ...options, algorithm: 'oauth2' }));
+}
+
+/** Registers alone at the endpoint that the metadata names: the one step that is no OAuth. */
+async function assertionFrom(server: oauth.AuthorizationServer): Promise<string> {
+  const { identity_endpoint } = server.agent_auth as unknown as { readonly identity_endpoint: string };
+  const answer = await fetch(identity_endpoint, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ type: 'anonymous' }),
+  });
+  return ((await answer.json()) as { readonly identity_assertion: string }).identity_assertion;
+}
+
+const exchange = async (server: oauth.AuthorizationServer, parameters: Record<string, string>): Promise<oauth.TokenEndpointResponse> =>
+  oauth.processGenericTokenEndpointResponse(
+    server,
+    client,
+    await oauth.genericTokenEndpointRequest(server, client, publicClient, jwtBearerGrant, parameters, options),
+  );
+const call = (token: string): Promise<Response> => oauth.protectedResourceRequest(token, 'GET', resource, undefined, undefined, options);
+
+describe('an independent OAuth client', () => {
+  it('discovers both metadata documents from a 401, exchanges an assertion, calls, and revokes', async () => {
+    const server = await discover();
+    expect([server.issuer, server.token_endpoint, server.revocation_endpoint]).toEqual([
+      service.base,
+      `${service.base}/oauth2/token`,
+      `${service.base}/oauth2/revoke`,
+    ]);
+    expect(server.grant_types_supported).toContain(jwtBearerGrant);
+    const token = await exchange(server, { assertion: await assertionFrom(server), resource: service.base, scope: 'read:portfolio' });
+    expect(token).toMatchObject({ token_type: 'bearer', expires_in: 3600, scope: 'read:portfolio' });
+    const answer = await call(token.access_token);
+    expect([answer.status, await answer.json()]).toMatchObject([200, { registration_type: 'anonymous', scope: ['read:portfolio'] }]);
+    await oauth.processRevocationResponse(
+      await oauth.revocationRequest(server, client, publicClient, token.access_token, {
+        ...options,
+        additionalParameters: { token_type_hint: 'access_token' },
+      }),
+    );
+    await expect(call(token.access_token)).rejects.toMatchObject({
+      status: 401,
+      cause: [{ scheme: 'bearer', parameters: { error: 'invalid_token' } }],
+    });
+  });
+
+  it('hears the errors of the token endpoint as OAuth errors', async () => {
+    const server = await discover();
+    const assertion = await assertionFrom(server);
+    const refusals = [
+      [{ assertion: 'nonsense' }, 'invalid_grant'],
+      [{ assertion, scope: 'write:messages' }, 'invalid_scope'],
+      [{ assertion, resource: 'https://other.example' }, 'invalid_target'],
+    ] as const;
+    for (const [parameters, error] of refusals) {
+      const refused = await exchange(server, parameters).catch((fault: unknown) => fault);
+      expect(refused).toBeInstanceOf(oauth.ResponseBodyError);
+      expect(refused).toMatchObject({ status: 400, error });
+    }
+  });
+
+  it('verifies the assertion with the published keys', async () => {
+    const server = await discover();
+    const keys = createRemoteJWKSet(new URL(server.jwks_uri ?? ''));
+    const { payload } = await jwtVerify(await assertionFrom(server), keys, { issuer: server.issuer, audience: server.issuer });
+    expect(payload.sub).toMatch(/^reg_/);
+  });
+});
