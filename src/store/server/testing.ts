@@ -16,13 +16,14 @@ export class TestPostgres {
   private constructor(
     readonly url: string,
     private readonly folder: string | undefined,
-    private readonly process: ChildProcess | undefined,
+    private process: ChildProcess | undefined,
+    private readonly launch: (() => ChildProcess) | undefined,
   ) {}
 
   /** Rejects with a sentence that says what to install when there is none: a database test never passes without a database. */
   static async start(settings: Readonly<Record<string, string>> = {}): Promise<TestPostgres> {
     const given = process.env.TEST_DATABASE_URL;
-    if (given) return new TestPostgres(given, undefined, undefined);
+    if (given) return new TestPostgres(given, undefined, undefined, undefined);
     const binaries = findBinaries();
     if (binaries === undefined) throw new Error(missing);
     const folder = mkdtempSync(join(tmpdir(), 'vitrine-postgres-'));
@@ -31,8 +32,8 @@ export class TestPostgres {
     const data = join(folder, 'data');
     const initdb = ['-D', data, '-A', 'trust', '-U', 'postgres', '-E', 'UTF8', '--locale=C', '--no-sync', '--no-instructions'];
     execFileSync(join(binaries, 'initdb'), initdb, { ...owner, stdio: ['ignore', 'ignore', 'inherit'], cwd: folder });
-    const server = run(join(binaries, 'postgres'), data, folder, settings, owner);
-    const postgres = new TestPostgres(`postgresql://postgres@localhost/postgres?host=${folder}&port=5432`, folder, server);
+    const launch = (): ChildProcess => run(join(binaries, 'postgres'), data, folder, settings, owner);
+    const postgres = new TestPostgres(`postgresql://postgres@localhost/postgres?host=${folder}&port=5432`, folder, launch(), launch);
     await postgres.#answers();
     return postgres;
   }
@@ -58,12 +59,22 @@ export class TestPostgres {
     }
   }
 
+  /** Ends the server at once and keeps its data, so that `resume` can start it again; a server that TEST_DATABASE_URL names is not ours to end. */
+  async halt(): Promise<void> {
+    if (!this.process) throw new Error('Only a Postgres that this test started can be ended.');
+    if (this.process.exitCode !== null) return;
+    const ended = new Promise((done) => this.process?.once('exit', done));
+    this.process.stdin?.end();
+    await ended;
+  }
+
+  async resume(): Promise<void> {
+    this.process = this.launch?.();
+    await this.#answers();
+  }
+
   async stop(): Promise<void> {
-    if (this.process && this.process.exitCode === null) {
-      const ended = new Promise((done) => this.process?.once('exit', done));
-      this.process.stdin?.end();
-      await ended;
-    }
+    if (this.process) await this.halt();
     if (this.folder) rmSync(this.folder, { recursive: true, force: true });
   }
 
