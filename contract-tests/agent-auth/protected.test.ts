@@ -27,6 +27,34 @@ eachDatabase('protected calls', (database) => {
     expect(refused).toMatchObject({ code: 'UNAUTHORIZED', headers: { 'WWW-Authenticate': prefix() } });
   });
 
+  it('ask for the token before they look at anything else, and take none from the query or the body (case 73)', async () => {
+    const { token } = await becomeClaimed(bench());
+    const path = '/api/v1/messages';
+    const json = { 'Content-Type': 'application/json' };
+    const good = { subject: 'a', body: 'b' };
+    const answers = [
+      await resource({}, `?access_token=${token}`),
+      await resource({}, '?access_token=x&access_token=y'),
+      await resource({ Authorization: 'Basic YTpi' }, `?access_token=${token}`),
+      await bench().post(path, {}),
+      await bench().post(path, { subject: 1, to: 'x' }),
+      await bench().post(path, { ...good, access_token: token }),
+      await bench().post(`${path}?access_token=${token}`, good),
+      await bench().form(path, { ...good, access_token: token }),
+      await bench().send(path, { method: 'POST', headers: json, body: '{"subject":' }),
+      await bench().send(path, { method: 'POST', headers: { 'Content-Type': 'text/plain' }, body: 'hello' }),
+      await bench().get(`${path}?limit=many`),
+    ];
+    for (const answer of answers) {
+      expect([answer.status, answer.headers['www-authenticate']]).toEqual([401, prefix()]);
+      expect(answer.json.error).toMatchObject({ code: 'UNAUTHORIZED' });
+    }
+    // With the token in its place the same faults are found.
+    const bearer = { Authorization: `Bearer ${token}` };
+    expect((await bench().post(path, {}, bearer)).status).toBe(400);
+    expect((await resource(bearer, `?access_token=${token}`)).status).not.toBe(401);
+  });
+
   it('say invalid_token for one that is unknown, expired or of another kind (case 73)', async () => {
     const { token, claimToken, assertion } = await becomeClaimed(bench());
     const { json: other } = await register(bench());
