@@ -52,7 +52,7 @@ describe.each(['/', '/developers', '/projects', '/projects/harbor-forecast', '/a
   });
 });
 
-it('/ and /developers have their JSON shapes', async () => {
+it('N-5: / and /developers have their JSON shapes', async () => {
   expect((await get('/', 'application/json')).json).toEqual({
     name: expect.any(String),
     role: expect.any(String),
@@ -83,7 +83,7 @@ describe.each([
     },
   );
 
-  it('is JSON only when that is preferred', async () => {
+  it('N-4: is JSON only when that is preferred', async () => {
     const answer = await get(path, 'application/json');
     expect(Object.keys(answer.json as object).sort()).toEqual([...members].sort());
   });
@@ -96,6 +96,37 @@ describe('both OpenAPI paths', () => {
     expect(one.headers['content-type']).toBe('application/json; charset=utf-8');
     expect((one.json as { servers: { url: string }[] }).servers).toEqual([expect.objectContaining({ url: service.base })]);
     expect((await get('/openapi.json', 'application/openapi+json')).headers['content-type']).toContain('application/openapi+json');
+  });
+});
+
+describe('a document with one form', () => {
+  it.each([
+    '/.well-known/api-catalog',
+    '/.well-known/agent-card.json',
+    '/.well-known/ai-catalog.json',
+    '/.well-known/ard.json',
+    '/.well-known/mcp.json',
+    '/.well-known/mcp/server-card.json',
+    '/.well-known/oauth-protected-resource',
+    '/.well-known/oauth-authorization-server',
+    '/.well-known/agent-skills/index.json',
+    '/.well-known/agent-skills/read-portfolio/SKILL.md',
+    '/.well-known/security.txt',
+    '/robots.txt',
+    '/sitemap.xml',
+    '/sitemap.md',
+  ])('N-6: %s is the same whatever Accept says, and does not vary by it', async (path) => {
+    const plain = await get(path);
+    expect(plain.status).toBe(200);
+    expect(String(plain.headers.vary ?? '').split(/,\s*/)).not.toContain('Accept');
+    for (const accept of ['text/html', 'text/markdown', 'application/json', 'image/png', '*/*;q=0']) {
+      const answer = await get(path, accept);
+      expect([answer.status, answer.headers['content-type'], answer.headers.etag], accept).toEqual([
+        200,
+        plain.headers['content-type'],
+        plain.headers.etag,
+      ]);
+    }
   });
 });
 

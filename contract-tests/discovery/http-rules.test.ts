@@ -312,6 +312,39 @@ describe('T1: every address that answers GET', () => {
   );
 });
 
+describe('versions', () => {
+  it(
+    'V-1: every operation says the version, and the read API varies by it',
+    each(async ({ path, cache }) => {
+      const { headers } = await get(path);
+      expect(headers['api-version']).toBe('v1');
+      if (cache === ages.read) expect(namesIn(headers.vary)).toEqual(expect.arrayContaining(['Accept', 'API-Version']));
+    }, described),
+  );
+
+  it(
+    'V-2: every operation under /api refuses a version that does not exist, the path notwithstanding',
+    each(
+      async ({ path }) => {
+        for (const version of ['v2', 'V1', '1.0']) {
+          const { status, json } = await get(path, { headers: { 'API-Version': version } });
+          expect(status).toBe(400);
+          expect(json).toMatchObject({ error: { code: 'UNSUPPORTED_API_VERSION', details: { requested: version, supported: ['v1'] } } });
+        }
+      },
+      described.filter(({ path }) => path.startsWith('/api/')),
+    ),
+  );
+
+  it(
+    'V-5: nothing is deprecated, so nothing says so',
+    each(async ({ path }) => {
+      const { headers } = await get(path);
+      expect([headers.deprecation, headers.sunset]).toEqual([undefined, undefined]);
+    }),
+  );
+});
+
 describe('what has rules of its own', () => {
   const writes = operations.filter(({ method, path }) => method === 'POST' && /^\/(agent|oauth2)\//.test(path));
 

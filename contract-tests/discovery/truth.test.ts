@@ -97,6 +97,22 @@ describe('T3: what a document says of an address is what answers there', () => {
   });
 });
 
+describe('P-8: every page of the sitemap', () => {
+  it('names a twin that answers as Markdown, and none reads like a shop', async () => {
+    const paths = [...(await get('/sitemap.xml')).text.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, url = '']) => url);
+    const twins: [string, string][] = [];
+    for (const path of paths) {
+      const { text, headers } = await get(path);
+      const [, twin = ''] = /<link rel="alternate" href="([^"]+)" type="text\/markdown">/.exec(text) ?? [];
+      expect(String(headers.link), path).toContain(`<${twin}>; rel="alternate"; type="text/markdown"`);
+      twins.push([twin, 'text/markdown']);
+      expect(text, path).not.toMatch(/\b(add to cart|cart|checkout|basket)\b/i);
+    }
+    expect(new Set(twins.map(([twin]) => twin)).size).toBe(paths.length);
+    expect(await wrongAmong(twins)).toEqual([]);
+  });
+});
+
 describe('T8: the documents agree', () => {
   it('on who issues, for what, and with which scopes', async () => {
     type Metadata = Readonly<Record<string, string & string[]>>;
