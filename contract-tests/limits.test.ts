@@ -34,7 +34,7 @@ describe('the families', () => {
     expect(await policy('/about')).toBeUndefined();
   });
 
-  it('share a bucket between alias and canonical path, and leave the others alone', async () => {
+  it('RL-2: share a bucket between alias and canonical path, and leave the others alone', async () => {
     const get = await start({ RATE_LIMIT_READ: '5', RATE_LIMIT_MCP: '5' });
     for (const path of [
       '/api/webmcp/projects',
@@ -62,7 +62,7 @@ describe('the families', () => {
   });
 });
 
-it('all header forms stand on 200, 304, 400, 404, 405 and 429, with the same values', async () => {
+it('RL-1, RL-3: all header forms stand on 200, 304, 400, 404, 405 and 429, with the same values', async () => {
   const get = await start({ RATE_LIMIT_READ: '6' });
   const first = await get('/api/v1/webmcp/projects');
   const answers = [
@@ -84,7 +84,7 @@ it('all header forms stand on 200, 304, 400, 404, 405 and 429, with the same val
   });
 });
 
-it('an address that the client writes itself does not escape the limit', async () => {
+it('RL-4: an address that the client writes itself does not escape the limit', async () => {
   const get = await start({ RATE_LIMIT_READ: '3' });
   const statuses: number[] = [];
   for (let i = 0; i < 5; i += 1) {

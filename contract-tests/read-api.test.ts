@@ -25,7 +25,7 @@ const canonical = '/api/v1/webmcp/projects';
 const alias = '/api/webmcp/projects';
 
 describe('the project list', () => {
-  it('has the same projects at the alias and at the canonical path, which alone names its version', async () => {
+  it('V-5: has the same projects at the alias and at the canonical path, which alone names its version', async () => {
     const [atAlias, atV1] = [await body<List>(alias), await body<List>(canonical)];
     expect(atV1.version).toBe('v1');
     expect(atAlias).toEqual({ ...atV1, version: undefined });
@@ -99,7 +99,7 @@ describe('one project', () => {
     }
   });
 
-  it('is a 404 that names the slug and says how to find one', async () => {
+  it('E-1: is a 404 that names the slug and says how to find one', async () => {
     for (const path of [canonical, alias]) {
       const answer = await get(`${path}/harbour-forecast`, { headers: { Accept: 'text/html' } });
       expect(answer.status).toBe(404);
@@ -192,7 +192,7 @@ describe.each(reads)('%s', (_, { path, request, faults, responses }) => {
     }
   });
 
-  it('selects the version by header and by media type where it has versions', async () => {
+  it('V-1, V-2, V-3: selects the version by header and by media type where it has versions', async () => {
     if (!path.startsWith('/api/')) return expect(path).toBe('/resume.json');
     expect((await get(request.path, { headers: { 'API-Version': 'v1' } })).status).toBe(200);
     for (const version of ['v2', 'V1', '1', '']) {

@@ -126,7 +126,7 @@ describe('the documents', () => {
     expect(card).not.toHaveProperty('tools');
   });
 
-  it('show the card in two places and media types, with tag and age', async () => {
+  it('M-2: show the card in two places and media types, with tag and age', async () => {
     const [first, second] = [await ask(service.base, '/.well-known/mcp/server-card.json'), await ask(service.base, '/api/mcp/server-card')];
     expect(second.json).toEqual(first.json);
     expect(first.headers['content-type']).toMatch(/^application\/json/);

@@ -105,7 +105,7 @@ describe('OPTIONS', () => {
 
 describe('GET and HEAD', () => {
   it.each(['text/event-stream', 'application/json, text/event-stream', 'text/event-stream;q=0.1, */*', 'Text/Event-Stream'])(
-    'that list an event stream (%s) are told that there is none',
+    'M-4: that list an event stream (%s) are told that there is none',
     async (accept) => {
       for (const method of ['GET', 'HEAD']) {
         const answer = await send({ method, headers: { Accept: accept } });
@@ -334,7 +334,7 @@ describe('giant arguments', () => {
 });
 
 describe('the limit', () => {
-  it('counts each message of a batch, refused requests too, in a bucket of its own', async () => {
+  it('RL-3: counts each message of a batch, refused requests too, in a bucket of its own', async () => {
     const limited = await startService({ RATE_LIMIT_MCP: '100' });
     try {
       const asked = (body: unknown, headers: Record<string, string> = {}): Promise<Answer> =>

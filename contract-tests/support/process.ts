@@ -5,7 +5,8 @@ import { createServer } from 'node:net';
 export const root = new URL('../../', import.meta.url);
 
 /** The environment of a child: ours without what the test runner puts there, since BASE_URL is a setting of the service too. */
-const { BASE_URL: _base, MODE: _mode, DEV: _dev, PROD: _prod, SSR: _ssr, NODE_ENV: _node, ...environment } = process.env;
+const { BASE_URL: _base, MODE: _mode, DEV: _dev, PROD: _prod, SSR: _ssr, NODE_ENV: _node, ...rest } = process.env;
+export const environment: NodeJS.ProcessEnv = rest;
 
 /** How a command ended, with everything that it printed. */
 export interface Outcome {
