@@ -30,7 +30,7 @@ const read = (facts: object, form: DeprecationForm = 'true') =>
   );
 
 describe('the deprecation of an operation', () => {
-  it('is announced with a sunset at least 180 days ahead', async () => {
+  it('V-4: is announced with a sunset at least 180 days ahead', async () => {
     const facts = { deprecated: true, 'x-deprecated-at': '2027-02-02', 'x-sunset': '2027-08-01', 'x-successor': '/api/new' };
     const service = await runPipeline(contractWith(facts), { old: (() => ({ status: 200, type: 'text/plain', body: 'x' })) as never });
     const { headers } = await ask(service, '/api/old');
@@ -42,7 +42,7 @@ describe('the deprecation of an operation', () => {
     );
   });
 
-  it('can be announced with the date of RFC 9745', () => {
+  it('V-4: can be announced with the date of RFC 9745', () => {
     const headers = read({ deprecated: true, 'x-deprecated-at': '2026-01-01', 'x-sunset': '2026-12-31' }, 'rfc9745');
     expect(headers.get('old')?.Deprecation).toBe('@1767225600');
   });
@@ -53,7 +53,7 @@ describe('the deprecation of an operation', () => {
     ['a missing date', { deprecated: true, 'x-sunset': '2027-02-02' }, /needs both/],
     ['a malformed date', { deprecated: true, 'x-deprecated-at': 'soon', 'x-sunset': '2027-08-01' }, /must be dates/],
     ['dates on an operation that stays', { 'x-sunset': '2027-08-01' }, /not deprecated/],
-  ])('refuses to start with %s', (_, facts, words) => expect(() => read(facts)).toThrow(words));
+  ])('V-4: refuses to start with %s', (_, facts, words) => expect(() => read(facts)).toThrow(words));
 
-  it('is silent while nothing is deprecated', () => expect(read({}).size).toBe(0));
+  it('V-5: is silent while nothing is deprecated', () => expect(read({}).size).toBe(0));
 });

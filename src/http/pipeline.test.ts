@@ -78,7 +78,7 @@ beforeAll(async () => {
 afterAll(() => running.service?.close());
 
 describe('a read operation', () => {
-  it('answers with the version, the rate limit, an ETag, CORS and a request id', async () => {
+  it('V-1: answers with the version, the rate limit, an ETag, CORS and a request id', async () => {
     const { status, headers: got } = await get('/api/things/a');
     expect(status).toBe(200);
     expect(got).toMatchObject({
@@ -94,7 +94,7 @@ describe('a read operation', () => {
     expect(got.etag).toMatch(/^"[\w-]{22}"$/);
   });
 
-  it('answers HEAD with the same headers and no body', async () => {
+  it('H-1: answers HEAD with the same headers and no body', async () => {
     const [head, full] = [await get('/api/things/a', { method: 'HEAD' }), await get('/api/things/a')];
     expect(head.text).toBe('');
     expect(head.status).toBe(200);
@@ -102,7 +102,7 @@ describe('a read operation', () => {
     expect(head.headers.etag).toBe(full.headers.etag);
   });
 
-  it('answers 304 to a copy that is still good: listed, weak or any', async () => {
+  it('H-7: answers 304 to a copy that is still good: listed, weak or any', async () => {
     const { headers: got } = await get('/api/things/a');
     for (const tag of [got.etag ?? '', `"other", ${got.etag}`, `W/${got.etag}`, '*']) {
       const again = await get('/api/things/a', { headers: { 'If-None-Match': tag } });
@@ -118,7 +118,7 @@ describe('a read operation', () => {
     expect((await get('/api/things/b', { headers: { 'If-None-Match': got.etag ?? '' } })).status).toBe(200);
   });
 
-  it('compresses for clients that take it, with a weak tag of its own', async () => {
+  it('H-9: compresses for clients that take it, with a weak tag of its own', async () => {
     const plain = await get('/api/things/a');
     const tags = new Set([plain.headers.etag]);
     for (const [coding, inflate] of [
@@ -155,7 +155,7 @@ describe('a read operation', () => {
     ['/API/things/a', 404, 'NOT_FOUND', 'Nothing'],
     ['/api/nothing', 404, 'NOT_FOUND', 'Nothing'],
     [`/api/things/${'a'.repeat(9000)}`, 414, 'URI_TOO_LONG', '8192'],
-  ])('refuses $0 with $1 and says why', async (path, status, code, words) => {
+  ])('E-3: refuses $0 with $1 and says why', async (path, status, code, words) => {
     const { status: got, headers: gotHeaders, ...answer } = await get(path, { headers: { Accept: 'text/html' } });
     const { error: record } = answer.json() as { error: Record<string, string> };
     expect({ got, code: record.code }).toEqual({ got: status, code });
@@ -165,7 +165,7 @@ describe('a read operation', () => {
     expect(gotHeaders['cache-control']).toBe('no-store');
   });
 
-  it('answers 405 with Allow, and OPTIONS with 204', async () => {
+  it('H-3, H-5: answers 405 with Allow, and OPTIONS with 204', async () => {
     const refused = await get('/api/things/a', { method: 'DELETE' });
     expect([refused.status, refused.headers.allow]).toEqual([405, 'GET, HEAD, OPTIONS']);
     const options = await get('/api/things/a', { method: 'OPTIONS' });
@@ -181,7 +181,7 @@ describe('a read operation', () => {
     expect((await get('http://evil.example/api/things/a')).status).toBe(200);
   });
 
-  it('selects the version by header and media type, and refuses others', async () => {
+  it('V-2, V-3: selects the version by header and media type, and refuses others', async () => {
     expect((await get('/api/things/a', { headers: { 'API-Version': 'v1' } })).status).toBe(200);
     const wrong = await get('/api/things/a', { headers: { 'API-Version': 'V1' } });
     expect(wrong.json()).toMatchObject({ error: { code: 'UNSUPPORTED_API_VERSION', details: { requested: 'V1', supported: ['v1'] } } });
@@ -193,7 +193,7 @@ describe('a read operation', () => {
     expect((await get('/api/things/a', { headers: { Accept: 'text/html' } })).headers['content-type']).toMatch(/json/);
   });
 
-  it('sends problem details only when they are strictly preferred', async () => {
+  it('E-2: sends problem details only when they are strictly preferred', async () => {
     const type = async (accept: string): Promise<string | undefined> =>
       (await get('/api/things/a?nope=1', { headers: { Accept: accept } })).headers['content-type'];
     expect(await type('application/problem+json')).toMatch(/problem/);
@@ -226,7 +226,7 @@ describe('a write operation', () => {
     ['an oversized body', JSON.stringify({ name: 'x'.repeat(3000) }), 'application/json', 413, 'PAYLOAD_TOO_LARGE'],
     ['another media type', '{"name":"a"}', 'text/plain', 415, 'UNSUPPORTED_MEDIA_TYPE'],
     ['another charset', '{"name":"a"}', 'application/json; charset=utf-16', 415, 'UNSUPPORTED_MEDIA_TYPE'],
-  ])('refuses %s', async (_, body, type, status, code) => {
+  ])('E-3: refuses %s', async (_, body, type, status, code) => {
     const answer = await post(body, type);
     expect(answer.status).toBe(status);
     expect(answer.json()).toMatchObject({ error: { code, hint: expect.any(String) } });
@@ -247,7 +247,7 @@ describe('a write operation', () => {
 });
 
 describe('an answer that breaks the contract', () => {
-  it.each(['/api/things/a', '/text'])('is a 500 without internals for the client and a line in the log: %s', async (path) => {
+  it.each(['/api/things/a', '/text'])('H-14: is a 500 without internals for the client and a line in the log: %s', async (path) => {
     breach = true;
     logged.length = 0;
     const answer = await get(path);

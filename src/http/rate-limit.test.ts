@@ -28,7 +28,7 @@ const start = async (trustProxy = 0): Promise<Running> => {
 afterEach(() => service?.close());
 
 describe('the rate limit', () => {
-  it('passes 100 requests of a family and refuses the 101st, whatever they answered', async () => {
+  it('RL-2, RL-4: passes 100 requests of a family and refuses the 101st, whatever they answered', async () => {
     const running = await start();
     for (let i = 0; i < 99; i += 1)
       await ask(running, i % 3 === 0 ? '/api/a' : i % 3 === 1 ? '/api/b' : '/api/nothing', { method: i % 2 ? 'GET' : 'HEAD' });
@@ -46,7 +46,7 @@ describe('the rate limit', () => {
     expect((await ask(running, '/api/a', { method: 'OPTIONS' })).status).toBe(204);
   });
 
-  it('opens a new window when the old one has ended', async () => {
+  it('RL-4: opens a new window when the old one has ended', async () => {
     vi.useFakeTimers();
     const limit = createRateLimit({ documents: { limit: 2, windowSeconds: 60 } });
     const response = { setHeader: () => undefined } as never;
@@ -59,7 +59,7 @@ describe('the rate limit', () => {
     vi.useRealTimers();
   });
 
-  it('believes X-Forwarded-For only behind the configured number of proxies', async () => {
+  it('RL-4: believes X-Forwarded-For only behind the configured number of proxies', async () => {
     const remaining = async (running: Running, forwarded: string): Promise<string | string[] | undefined> =>
       (await ask(running, '/api/a', { headers: { 'X-Forwarded-For': forwarded } })).headers['ratelimit-remaining'];
     const direct = await start();

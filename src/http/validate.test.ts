@@ -30,7 +30,7 @@ const examples = [...contract.operations.values()].flatMap(({ id, method, path, 
 );
 
 describe('the validator of an operation', () => {
-  it.each(examples)('takes the example $name of $id', async ({ method, path, type, body }) => {
+  it.each(examples)('OA-9: takes the example $name of $id', async ({ method, path, type, body }) => {
     const app = express();
     app.use(
       requestTarget(contract, systemRandom),

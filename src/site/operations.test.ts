@@ -16,7 +16,7 @@ const reply = async (result: unknown) =>
   };
 
 describe('getHome', () => {
-  it('answers HTML with the links of the page', async () => {
+  it('P-1: answers HTML with the links of the page', async () => {
     const { status, type, body, headers } = await reply(operations.getHome(callOf('text/html')));
     expect([status, type]).toEqual([200, 'text/html']);
     expect(body).toMatch(/^<!doctype html>/);
@@ -26,7 +26,7 @@ describe('getHome', () => {
     expect(headers?.Vary).toBe('Accept');
   });
 
-  it('answers Markdown with the same links, the canonical one and an estimate of tokens', async () => {
+  it('P-1, N-1: answers Markdown with the same links, the canonical one and an estimate of tokens', async () => {
     const html = await reply(operations.getHome(callOf('text/html')));
     const { type, body, headers } = await reply(operations.getHome(callOf('text/markdown')));
     expect(type).toBe('text/markdown');
@@ -56,7 +56,7 @@ describe('getHome', () => {
 });
 
 describe('getHomeMarkdown', () => {
-  it('answers the same Markdown, whatever Accept says', async () => {
+  it('N-2: answers the same Markdown, whatever Accept says', async () => {
     const negotiated = await reply(operations.getHome(callOf('text/markdown')));
     const twin = await reply(operations.getHomeMarkdown(callOf(false)));
     expect(twin.body).toBe(negotiated.body);

@@ -47,7 +47,7 @@ describe('every page of the sample', () => {
   };
 
   it(
-    'has one H1, and headings that skip no level',
+    'P-2: has one H1, and headings that skip no level',
     each((page) => {
       const found = headingLevels(page.html());
       expect(found.filter((level) => level === 1)).toHaveLength(1);
@@ -57,7 +57,7 @@ describe('every page of the sample', () => {
   );
 
   it(
-    'shows 500 characters or more, above 15 % of the bytes',
+    'P-2: shows 500 characters or more, above 15 % of the bytes',
     each((page) => {
       const text = visibleText(page.html());
       expect(text.length).toBeGreaterThanOrEqual(500);
@@ -66,7 +66,7 @@ describe('every page of the sample', () => {
   );
 
   it(
-    'has language, title, a description of 50 to 160 characters, canonical and preview',
+    'P-3: has language, title, a description of 50 to 160 characters, canonical and preview',
     each((page) => {
       const html = page.html();
       expect(html).toMatch(/^<!doctype html>\n<html lang="en">/);
@@ -81,7 +81,7 @@ describe('every page of the sample', () => {
   );
 
   it(
-    'has landmarks, a skip link that leads somewhere, and the sentence for agents in its first half',
+    'P-2, P-5: has landmarks, a skip link that leads somewhere, and the sentence for agents in its first half',
     each((page) => {
       const html = page.html();
       for (const landmark of ['<header', '<nav', '<main', '<footer']) expect(html).toContain(landmark);
@@ -93,7 +93,7 @@ describe('every page of the sample', () => {
   );
 
   it(
-    'needs no inline style and no inline script',
+    'H-13: needs no inline style and no inline script',
     each((page) => {
       const html = page.html();
       expect(html).not.toMatch(/\sstyle=|<style|\son\w+="/);
@@ -113,7 +113,7 @@ describe('every page of the sample', () => {
   );
 
   it(
-    'gives every image a text and a size',
+    'P-2: gives every image a text and a size',
     each((page) => {
       for (const [tag] of page.html().matchAll(/<img\b[^>]*>/g)) {
         expect(tag).toMatch(/\salt="/);
@@ -123,7 +123,7 @@ describe('every page of the sample', () => {
   );
 
   it(
-    'points to its twin in the head and in its Link targets',
+    'N-2: points to its twin in the head and in its Link targets',
     each((page) => {
       expect(page.links).toContainEqual({ href: base + page.twinPath, rel: 'alternate', type: 'text/markdown' });
       for (const { href, rel, type } of page.links) expect(page.html()).toContain(`<link rel="${rel}" href="${href}" type="${type}">`);
@@ -131,7 +131,7 @@ describe('every page of the sample', () => {
   );
 
   it(
-    'has one JSON-LD graph that parses, with owner, site and page',
+    'P-6: has one JSON-LD graph that parses, with owner, site and page',
     each((page) => {
       const [graph] = dataBlocks(page.html())
         .map((json) => JSON.parse(json) as { '@graph': { '@type': string; '@id'?: string; dateModified?: string }[] })
@@ -143,7 +143,7 @@ describe('every page of the sample', () => {
   );
 
   it(
-    'has a footer with the documents for agents and the trust pages',
+    'P-4: has a footer with the documents for agents and the trust pages',
     each((page) => {
       const footer = page.html().split('<footer')[1] ?? '';
       for (const path of ['/llms.txt', '/sitemap.md', '/developers', '/openapi.json', '/about', '/contact', '/privacy'])
@@ -152,7 +152,7 @@ describe('every page of the sample', () => {
   );
 
   it(
-    'has a Markdown twin with front matter, one H1, the pointer to the index, and the sitemap at the end',
+    'N-3: has a Markdown twin with front matter, one H1, the pointer to the index, and the sitemap at the end',
     each((page) => {
       const markdown = page.markdown();
       const [, front = '', body = ''] = /^---\n([\s\S]*?)\n---\n\n([\s\S]*)$/.exec(markdown) ?? [];
@@ -173,7 +173,7 @@ describe('every page of the sample', () => {
   );
 
   it(
-    'has a twin at least 30 % smaller than the HTML and under 100,000 characters',
+    'N-3: has a twin at least 30 % smaller than the HTML and under 100,000 characters',
     each((page) => {
       expect(page.markdown().length).toBeLessThan(100_000);
       expect(Buffer.byteLength(page.markdown())).toBeLessThanOrEqual(0.7 * Buffer.byteLength(page.html()));
@@ -181,14 +181,14 @@ describe('every page of the sample', () => {
   );
 
   it(
-    'has only absolute links in the twin',
+    'N-3: has only absolute links in the twin',
     each((page) => {
       for (const [, target] of codeless(page.markdown()).matchAll(/\]\(<?([^)>\s]+)/g)) expect(target).toMatch(/^(https?:\/\/|mailto:)/);
     }),
   );
 
   it(
-    'closes every fence of the twin and tags it with a language',
+    'N-3: closes every fence of the twin and tags it with a language',
     each((page) => {
       const fences = page.markdown().match(/^\s*(`{3,}|~{3,}).*$/gm) ?? [];
       expect(fences.length % 2).toBe(0);
@@ -197,7 +197,7 @@ describe('every page of the sample', () => {
   );
 
   it(
-    'says the same in both forms',
+    'N-3: says the same in both forms',
     each((page) => {
       const main = page
         .html()

@@ -5,7 +5,7 @@ import { dataBlocks, headingLevels, portfolioOf, sampleSite, siteOf } from './te
 const base = 'https://portfolio.example.org';
 
 describe('the home page', () => {
-  it('sends the links of the design and leaves out what the portfolio lacks', async () => {
+  it('P-1: sends the links of the design and leaves out what the portfolio lacks', async () => {
     const rels = renderPage(await sampleSite(), '/')?.links.map(({ rel }) => rel);
     expect(rels).toEqual([
       'api-catalog',
@@ -21,7 +21,7 @@ describe('the home page', () => {
     expect(renderPage(siteOf(portfolioOf({})), '/')?.links.map(({ rel }) => rel)).not.toContain('privacy-policy');
   });
 
-  it('holds the tools as data before the script that registers them', () => {
+  it('P-7: holds the tools as data before the script that registers them', () => {
     const site = siteOf(portfolioOf({}));
     const html = renderPage(site, '/')?.html() ?? '';
     const [, json = ''] = /<script type="application\/json" id="webmcp-tools" data-endpoint="\/api\/mcp">(.*?)<\/script>/.exec(html) ?? [];
@@ -62,7 +62,7 @@ describe('the search page', () => {
   const site = siteOf(portfolioOf({ projects: [{ slug: 'tide', title: 'Tide Tables' }] }));
   const search = (q: string): string => renderPage(site, '/search', new URLSearchParams({ q }))?.html() ?? '';
 
-  it('is a plain form that is a tool as well', () => {
+  it('P-7: is a plain form that is a tool as well', () => {
     expect(search('')).toMatch(/<form [^>]*action="\/search" method="get"[^>]*toolname="search_site" tooldescription="[^"]{20,}"/);
     expect(search('')).toMatch(/<input [^>]*name="q"[^>]*toolparamdescription="[^"]+"/);
   });
@@ -151,7 +151,7 @@ describe('a very long page', () => {
 });
 
 describe('the list of pages', () => {
-  it('names every page once, with a path that answers, a description and a day', async () => {
+  it('P-8: names every page once, with a path that answers, a description and a day', async () => {
     const site = await sampleSite();
     const entries = listPages(site);
     const paths = entries.map(({ path }) => path);

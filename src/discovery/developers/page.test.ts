@@ -41,7 +41,7 @@ describe('the docs hub', () => {
     },
   );
 
-  it('has a row for every error code, with its status', () => {
+  it('E-1: has a row for every error code, with its status', () => {
     const table = sections(markdown).get('Error handling') ?? '';
     for (const [code, { status }] of Object.entries(apiErrors)) expect(table).toContain(`| \`${code}\` | ${status} |`);
   });
