@@ -42,6 +42,16 @@ export function mcpCall({ urls, portfolio, answers }: Facts): string | undefined
   return fence('sh', `curl -s ${urls.mcp} -H 'Content-Type: application/json' -d '${body}'`);
 }
 
+/** A question to the A2A endpoint with curl, or undefined where there is no endpoint. */
+export function a2aCall({ urls, portfolio, answers }: Facts): string | undefined {
+  if (!answers('/api/a2a')) return undefined;
+  const text = (portfolio.projects[0]?.title ?? portfolio.profile.name).slice(0, 200);
+  const message = { messageId: 'question-1', role: 'ROLE_USER', parts: [{ text }] };
+  // An apostrophe would end the shell's quotation; JSON has another way to write it.
+  const body = JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'SendMessage', params: { message } }).replaceAll("'", '\\u0027');
+  return fence('sh', `curl -s ${urls.of('/api/a2a')} -H 'Content-Type: application/json' -H 'A2A-Version: 1.0' -d '${body}'`);
+}
+
 /** The configuration of an MCP client that speaks HTTP itself, and of one that needs a bridge. */
 export function mcpClientConfiguration({ urls, answers }: Facts): string | undefined {
   if (!answers('/api/mcp')) return undefined;

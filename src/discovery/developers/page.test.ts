@@ -30,7 +30,7 @@ const words = (text: string): string[] =>
 describe('the docs hub', () => {
   it('has the sections that others link, as anchors, quickstart first', () => {
     const ids = [...html.matchAll(/<h2 id="([^"]+)"/g)].map(([, id]) => id);
-    expect(ids).toEqual(['quickstart', 'authentication', 'rate-limits', 'versioning', 'error-handling', 'mcp', 'changelog']);
+    expect(ids).toEqual(['quickstart', 'authentication', 'rate-limits', 'versioning', 'error-handling', 'mcp', 'a2a', 'changelog']);
   });
 
   it.each([...sections(markdown)].filter(([title]) => title !== 'Sitemap'))(
@@ -97,6 +97,14 @@ describe('the docs hub', () => {
     expect(sections(plain).has('MCP')).toBe(false);
     expect(plain).toContain('This deployment gives out no tokens');
     expect(plain).not.toContain('Bearer');
+  });
+
+  it('shows a question to the A2A endpoint whose shell quotes hold whatever a title has in it, and nothing where there is no endpoint', () => {
+    const titled = factsOf(portfolioOf({ projects: [{ slug: 'tide', title: 'The Sea\'s "Tide"' }] }));
+    const [, body = ''] = /\/api\/a2a .* -d '([^']*)'\n/.exec(sections(developersPage(titled).markdown()).get('A2A') ?? '') ?? [];
+    expect(JSON.parse(body)).toMatchObject({ method: 'SendMessage', params: { message: { parts: [{ text: 'The Sea\'s "Tide"' }] } } });
+    const plain = developersPage(factsOf(sample, { live: liveBut('/api/a2a') })).markdown();
+    expect([sections(plain).has('A2A'), plain.includes('/api/a2a')]).toEqual([false, false]);
   });
 
   it('holds together over an empty portfolio', () => {

@@ -3,6 +3,7 @@ import { createPage, type SitePage } from '../../site/page.js';
 import { prose } from '../../site/prose.js';
 import type { Facts } from '../facts.js';
 import { blocks } from '../markdown-blocks.js';
+import { a2a } from './a2a.js';
 import { authentication } from './authentication.js';
 import { changelog } from './changelog.js';
 import { developersEntry } from './entry.js';
@@ -27,6 +28,7 @@ export function developersPage(facts: Facts): SitePage {
     versioning(facts),
     errorHandling(facts),
     mcp(facts),
+    a2a(facts),
     changelog(facts),
   );
   const text = prose(site, body, path);

@@ -1,0 +1,19 @@
+import { a2aCall } from '../examples.js';
+import type { Facts } from '../facts.js';
+import { blocks } from '../markdown-blocks.js';
+
+/** The A2A endpoint: what it answers, what it does not do, one question. Absent where there is no endpoint. */
+export function a2a(facts: Facts): string | undefined {
+  const { urls, answers } = facts;
+  const call = a2aCall(facts);
+  if (call === undefined) return undefined;
+  return blocks(
+    '## A2A',
+    `Another agent asks its question at \`${urls.of('/api/a2a')}\`, which speaks A2A 1.0 in its JSON-RPC binding; every request names that version in the header \`A2A-Version\`. No authentication is asked for, and the requests are counted together with those of MCP.`,
+    call,
+    'The answer is a message from the site search, and the same question always gets the same findings: a text part to read, and a data part with the matching projects, pages and offers, each with its address. To ask for one kind, or for fewer, send a data part such as `{"query": "forecast", "type": "project", "limit": 3}` in place of the text.',
+    'The answer comes at once, so there are no tasks to follow and nothing streams; the methods for those answer with the errors that A2A has for them.',
+    answers('/.well-known/agent-card.json') &&
+      `Clients find the endpoint, and what may be asked, in the [agent card](${urls.of('/.well-known/agent-card.json')}).`,
+  );
+}
