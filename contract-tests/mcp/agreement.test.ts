@@ -66,7 +66,7 @@ describe('the tools', () => {
 });
 
 describe('the documents', () => {
-  it('agree on the server with the handshake and with discover', async () => {
+  it('M-1: agree on the server with the handshake and with discover', async () => {
     const [descriptor, card, manifest] = [
       await get('/api/mcp'),
       await get('/.well-known/mcp/server-card.json'),
@@ -89,7 +89,7 @@ describe('the documents', () => {
     expect(String(card.description).length).toBeLessThanOrEqual(100);
   });
 
-  it('name every version that is really negotiated, and the published one first asked for', async () => {
+  it('M-3: name every version that is really negotiated, and the published one first asked for', async () => {
     const { supportedVersions, protocolVersion } = await get('/api/mcp');
     const card = await get('/.well-known/mcp/server-card.json');
     const manifest = await get('/.well-known/mcp.json');
