@@ -1,0 +1,145 @@
+import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
+import addFormats from 'ajv-formats';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { ask } from '../support/http.js';
+import { type Service, startService } from '../support/service.js';
+
+/**
+ * T7: the server card and the AI catalog against JSON Schemas of their own, apart from the contract. The schemas are ours, written from the prose of
+ * the two formats (discovery.md D-1 to D-3, mcp.md §11), so that nothing is copied.
+ */
+let service: Service;
+beforeAll(async () => {
+  service = await startService();
+});
+afterAll(() => service?.close());
+
+const ajv = new Ajv2020({ strict: false, allErrors: true });
+addFormats.default(ajv, { mode: 'full' });
+
+const uri = { type: 'string', format: 'uri', pattern: '^https?://[^\\s]+$' };
+const text = (maxLength: number): object => ({ type: 'string', minLength: 1, maxLength });
+const closed = (properties: Readonly<Record<string, object>>, optional: readonly string[] = []): object => ({
+  type: 'object',
+  additionalProperties: false,
+  properties,
+  required: Object.keys(properties).filter((name) => !optional.includes(name)),
+});
+const serverName = { type: 'string', minLength: 3, maxLength: 200, pattern: '^[a-zA-Z0-9.-]+/[a-zA-Z0-9._-]+$' };
+const version = { type: 'string', pattern: '^\\d+\\.\\d+\\.\\d+$' };
+const revision = { type: 'string', format: 'date' };
+const empty = { type: 'object', maxProperties: 0 };
+
+const serverCard = closed(
+  {
+    $schema: { const: 'https://static.modelcontextprotocol.io/schemas/v1/server-card.schema.json' },
+    name: serverName,
+    title: text(100),
+    version,
+    description: text(100),
+    websiteUrl: uri,
+    icons: {
+      type: 'array',
+      items: closed({ src: uri, mimeType: text(100), sizes: { type: 'array', items: { type: 'string', pattern: '^(\\d+x\\d+|any)$' } } }),
+    },
+    remotes: {
+      type: 'array',
+      minItems: 1,
+      items: closed({
+        type: { enum: ['streamable-http', 'sse'] },
+        url: uri,
+        supportedProtocolVersions: { type: 'array', minItems: 1, uniqueItems: true, items: revision },
+      }),
+    },
+    protocolVersion: { const: '2024-11-05' },
+    serverInfo: closed({ name: serverName, title: text(100), version, description: text(100) }),
+    instructions: text(500),
+    transport: closed({ type: { const: 'streamable-http' }, endpoint: { type: 'string', pattern: '^/' }, url: uri }),
+    url: uri,
+    endpoint: uri,
+    capabilities: closed({ tools: empty, resources: empty, prompts: empty, completions: empty }),
+    authentication: closed({ required: { type: 'boolean' } }),
+  },
+  ['icons'],
+);
+
+const aiCatalog = closed({
+  specVersion: { const: '1.0' },
+  host: closed({ displayName: text(200), identifier: uri, documentationUrl: uri }),
+  entries: {
+    type: 'array',
+    minItems: 1,
+    items: {
+      ...closed(
+        {
+          identifier: { type: 'string', pattern: '^urn:air:[a-z0-9.-]+(:[a-z0-9._-]+){2,}$' },
+          displayName: text(200),
+          type: {
+            enum: ['application/mcp-server-card+json', 'application/a2a-agent-card+json', 'text/markdown; profile="urn:air:agent-skills"'],
+          },
+          url: uri,
+          data: { type: 'object' },
+          description: text(2000),
+          representativeQueries: { type: 'array', minItems: 2, maxItems: 5, items: text(300) },
+          trustManifest: closed({ identity: uri, identityType: { const: 'https' } }),
+          version,
+          updatedAt: { type: 'string', format: 'date-time' },
+        },
+        ['url', 'data'],
+      ),
+      oneOf: [{ required: ['url'] }, { required: ['data'] }],
+    },
+  },
+});
+
+type Json = Record<string, unknown>;
+const faultsOf = (validate: ValidateFunction, document: unknown): string[] =>
+  validate(document) ? [] : (validate.errors ?? []).map(({ instancePath, message }) => `${instancePath} ${message}`);
+const documentAt = async (path: string): Promise<Json> => (await ask(service.base, path)).json as Json;
+/** The document with one member changed, or taken away. */
+const changed = (document: Json, change: (copy: Json) => void): Json => {
+  const copy = structuredClone(document);
+  change(copy);
+  return copy;
+};
+const firstOf = (list: unknown): Json => (list as Json[])[0] as Json;
+
+describe('T7: the server card', () => {
+  const validate = ajv.compile(serverCard);
+
+  it.each(['/.well-known/mcp/server-card.json', '/api/mcp/server-card'])('M-2: obeys the schema of its format at %s', async (path) => {
+    expect(faultsOf(validate, await documentAt(path))).toEqual([]);
+  });
+
+  it.each<[string, (card: Json) => void]>([
+    ['without a name', (card) => delete card.name],
+    ['with a name without its domain', (card) => Object.assign(card, { name: 'portfolio' })],
+    ['with tools', (card) => Object.assign(card, { tools: [] })],
+    ['with a description over 100 characters', (card) => Object.assign(card, { description: 'x'.repeat(101) })],
+    ['with a remote of another transport', (card) => Object.assign(firstOf(card.remotes), { type: 'stdio' })],
+    ['with a version of MCP that is no date', (card) => Object.assign(firstOf(card.remotes), { supportedProtocolVersions: ['1.0'] })],
+  ])('is refused by it %s', async (_, change) => {
+    expect(faultsOf(validate, changed(await documentAt('/api/mcp/server-card'), change))).not.toEqual([]);
+  });
+});
+
+describe('T7: the AI catalog', () => {
+  const validate = ajv.compile(aiCatalog);
+
+  it.each(['/.well-known/ai-catalog.json', '/.well-known/ard.json'])('D-1, D-2: obeys the schema of its format at %s', async (path) => {
+    expect(faultsOf(validate, await documentAt(path))).toEqual([]);
+  });
+
+  it.each<[string, (catalog: Json) => void]>([
+    ['with another member on top', (catalog) => Object.assign(catalog, { links: [] })],
+    ['of another version', (catalog) => Object.assign(catalog, { specVersion: '0.9' })],
+    ['with an entry of both address and data', (catalog) => Object.assign(firstOf(catalog.entries), { data: {} })],
+    ['with an entry of neither', (catalog) => delete firstOf(catalog.entries).url],
+    ['with an entry of an unknown type', (catalog) => Object.assign(firstOf(catalog.entries), { type: 'application/openapi+json' })],
+    ['with an entry of one question', (catalog) => Object.assign(firstOf(catalog.entries), { representativeQueries: ['What is here?'] })],
+    ['with a day that is no time', (catalog) => Object.assign(firstOf(catalog.entries), { updatedAt: '2026-01-01' })],
+    ['with a name outside its domain', (catalog) => Object.assign(firstOf(catalog.entries), { identifier: 'urn:uuid:1' })],
+  ])('is refused by it %s', async (_, change) => {
+    expect(faultsOf(validate, changed(await documentAt('/.well-known/ard.json'), change))).not.toEqual([]);
+  });
+});
