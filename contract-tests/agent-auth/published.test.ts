@@ -1,0 +1,57 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { operations } from '../support/contract.js';
+import { ask } from '../support/http.js';
+import { type Service, startService } from '../support/service.js';
+
+let service: Service;
+beforeAll(async () => {
+  service = await startService({ DATABASE: 'embedded' });
+});
+afterAll(() => service?.close());
+
+const documents = ['/.well-known/oauth-protected-resource', '/.well-known/oauth-authorization-server', '/auth.md'];
+
+/** Every path of this service that a text gives as an absolute address. */
+const pathsIn = (text: string): string[] =>
+  [...text.matchAll(/https?:\/\/[^\s"'`<>)\]]+/g)]
+    .map(([url]) => url.replace(/[.,;:]+$/, ''))
+    .filter((url) => url === service.base || url.startsWith(`${service.base}/`))
+    .map((url) => url.slice(service.base.length) || '/');
+
+describe('the addresses of the metadata and of /auth.md (case 91)', () => {
+  it('all answer: what is read with 200, an endpoint to POST with 405 to a GET and a 4xx of its own to an empty POST', async () => {
+    const found = new Set<string>();
+    for (const path of documents) {
+      const { status, text } = await ask(service.base, path);
+      expect(status).toBe(200);
+      const paths = pathsIn(text);
+      expect(paths.length).toBeGreaterThan(2);
+      for (const one of paths) found.add(one.replace(/#.*$/, ''));
+    }
+    expect([...found]).toEqual(expect.arrayContaining(['/agent/identity', '/agent/identity/claim', '/oauth2/token', '/oauth2/revoke']));
+    const dead: string[] = [];
+    for (const path of found) {
+      const { status, headers } = await ask(service.base, path);
+      if (status === 200) continue;
+      if (status === 405 && /\bPOST\b/.test(headers.allow ?? '')) {
+        const posted = await ask(service.base, path, { method: 'POST' });
+        if (posted.status >= 400 && posted.status < 500 && ![404, 405].includes(posted.status)) continue;
+      }
+      // An example of a link of a claim: nobody's, yet of an operation that there is.
+      if (path.includes('EXAMPLE') && operations.some(({ method, path: known }) => method === 'GET' && known === path.split('?')[0]))
+        continue;
+      // A protected address answers with its challenge.
+      if (status === 401 && headers['www-authenticate']?.startsWith('Bearer resource_metadata=')) continue;
+      dead.push(`${path}: ${status}`);
+    }
+    expect(dead).toEqual([]);
+  });
+
+  it('agree byte for byte on issuer, resource and authorization server', async () => {
+    const [resource, server] = await Promise.all(
+      documents.slice(0, 2).map(async (path) => (await ask(service.base, path)).json as Record<string, unknown>),
+    );
+    expect(resource?.authorization_servers).toEqual([service.base]);
+    expect([resource?.resource, server?.issuer, server?.resource]).toEqual(Array(3).fill(service.base));
+  });
+});
