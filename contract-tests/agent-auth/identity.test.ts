@@ -41,6 +41,20 @@ eachDatabase('registering', (database) => {
     expect((await bench().send('/agent/identity', { method: 'POST', headers, body: bytes })).status).toBe(400);
   });
 
+  it('refuses JSON 100,000 levels deep, and goes on (case 29)', async () => {
+    const headers = { 'Content-Type': 'application/json' };
+    for (const [open, close] of [
+      ['[', ']'],
+      ['{"a":', '}'],
+    ] as const) {
+      const body = `${open.repeat(100_000)}1${close.repeat(100_000)}`;
+      const answer = await bench().send('/agent/identity', { method: 'POST', headers, body });
+      expect([400, 413]).toContain(answer.status);
+      expect(answer.json.error).toBe('invalid_request');
+    }
+    expect((await register(bench())).status).toBe(200);
+  });
+
   it.each(['text/plain', 'application/x-www-form-urlencoded', 'application/jsonp'])('refuses JSON sent as %s (case 30)', async (type) => {
     const answer = await bench().post('/agent/identity', { type: 'anonymous' }, { 'Content-Type': type });
     expect([answer.status, answer.json.error]).toEqual([400, 'invalid_request']);
