@@ -30,6 +30,8 @@ export interface McpFacts {
 const cardSchema = 'https://static.modelcontextprotocol.io/schemas/v1/server-card.schema.json';
 const transportType = 'streamable-http';
 const endpointPath = '/api/mcp';
+/** As the schema of server cards has them; this service's own allows a longer title. */
+const titleLimit = 100;
 const descriptionLimit = 100;
 const instructionsLimit = 500;
 
@@ -69,7 +71,7 @@ export function mcpFacts(sources: FactSources, profile: SiteProfile, { tools, si
 function implementationOf({ contract, urls, config }: FactSources, { name, role }: SiteProfile): Implementation {
   return {
     name: serverName(config.publicDomain),
-    title: name,
+    title: cut(name, titleLimit),
     version: contract.document.info.version,
     description: cut(`The portfolio of ${name}, ${role}.`, descriptionLimit),
     websiteUrl: urls.base,
