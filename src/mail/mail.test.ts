@@ -178,7 +178,7 @@ describe('the outbox folder', () => {
   const folder = mkdtempSync(join(tmpdir(), 'vitrine-outbox-'));
   afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-  it('gets one .eml file per mail, named in the log without what is in it', async () => {
+  it('gets one .eml file per mail, no header out of a subject (case 82), named in the log without what is in it', async () => {
     const said: object[] = [];
     const log: Log = { ...silentLog, info: (facts) => void said.push(facts) };
     const outbox = outboxTransport({ folder: join(folder, 'outbox'), sender, clock: new TestClock(), log });
