@@ -17,11 +17,18 @@ export function llmsFullTxt(facts: Facts): string {
   const texts: string[] = [];
   for (const page of facts.pages) {
     const text = demoted(facts, page);
+    if (text.length + 2 > left) return `${blocks(head, ...texts, firstSections(text, left - 2), cutHere, end)}\n`;
     left -= text.length + 2;
-    if (left < 0) return `${blocks(head, ...texts, cutHere, end)}\n`;
     texts.push(text);
   }
   return `${blocks(head, ...texts, end)}\n`;
+}
+
+/** As many whole sections of a page as fit, so that the one page which is too long does not go wholly. */
+function firstSections(text: string, limit: number): string {
+  const sections = text.split(/\n\n(?=### )/);
+  while (sections.length > 0 && sections.join('\n\n').length > limit) sections.pop();
+  return sections.join('\n\n');
 }
 
 /** A page's Markdown as a section: without front matter, pointer and sitemap, its headings one level lower, its address under the first. */

@@ -137,6 +137,18 @@ describe('llms-full.txt', () => {
     expect(text).not.toContain('doc_version');
   });
 
+  it('L-5: keeps the first sections of the page that it is cut in, and ends none of them halfway', () => {
+    const part = (name: string): string => `## ${name}\n\n${`${name} `.repeat(1500).trim()}.\n\n`;
+    const bodies = Array.from({ length: 8 }, (_, i) => `Text.\n\n${part(`a${i}`)}${part(`b${i}`)}${part(`c${i}`)}`);
+    const pages = bodies.map((body, i) => ({ path: `/notes-${i}`, title: `Notes ${i}`, body }));
+    const text = llmsFullTxt(factsOf(portfolioOf({ pages })));
+    expect(text.length).toBeLessThanOrEqual(100_000);
+    const [kept = ''] = text.split('The rest is cut here.');
+    const headings = [...kept.matchAll(/^### ([abc]\d)$/gm)].map(([, name]) => name);
+    expect(headings.length % 3).not.toBe(0);
+    for (const name of headings) expect(kept).toContain(`${`${name} `.repeat(1500).trim()}.\n`);
+  });
+
   it('L-5: is cut with a pointer to the index at 100,000 characters, and still has the endpoints', () => {
     const text = llmsFullTxt(factsOf(crowd(10, 400)));
     expect(text.length).toBeLessThanOrEqual(100_000);

@@ -9,10 +9,10 @@ export function a2a(facts: Facts): string | undefined {
   if (call === undefined) return undefined;
   return blocks(
     '## A2A',
-    `Another agent asks its question at \`${urls.of('/api/a2a')}\`, which speaks A2A 1.0 in its JSON-RPC binding; every request names that version in the header \`A2A-Version\`. No authentication is asked for, and the requests are counted together with those of MCP.`,
+    `Another agent asks its question at \`${urls.of('/api/a2a')}\`, which speaks A2A 1.0 in its JSON-RPC binding; the header \`A2A-Version\` names that version. No authentication is asked for.`,
     call,
-    'The answer is a message from the site search, and the same question always gets the same findings: a text part to read, and a data part with the matching projects, pages and offers, each with its address. To ask for one kind, or for fewer, send a data part such as `{"query": "forecast", "type": "project", "limit": 3}` in place of the text.',
-    'The answer comes at once, so there are no tasks to follow and nothing streams; the methods for those answer with the errors that A2A has for them.',
+    'The answer is a message from the site search: a text part to read, and a data part with the matching projects, pages and offers, each with its address. To ask for one kind, or for fewer, send a data part such as `{"query": "forecast", "type": "project", "limit": 3}`.',
+    'It comes at once: there are no tasks and nothing streams, and those methods answer with the errors of A2A.',
     answers('/.well-known/agent-card.json') &&
       `Clients find the endpoint, and what may be asked, in the [agent card](${urls.of('/.well-known/agent-card.json')}).`,
   );

@@ -6,7 +6,7 @@ import { blocks, table } from '../markdown-blocks.js';
 /** What each family of endpoints is, in the order of the table. */
 const families: Readonly<Record<string, string>> = {
   'portfolio-read': 'the read API under `/api/webmcp` and `/api/v1`, alias and canonical path together',
-  mcp: 'the MCP endpoint; each message of a batch counts',
+  mcp: 'the MCP and A2A endpoints; each message of a batch counts',
   account: 'the calls that need a token',
   documents: 'this page, the home page, the API description and the documents for discovery',
 };
