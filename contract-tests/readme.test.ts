@@ -49,11 +49,9 @@ describe('the README', () => {
     // The owner's commands reach the embedded database through the running service.
     await untilOpen(port);
   });
-  afterAll(() => {
-    // make hands no signal down: the whole group that this test started is stopped, by its own id.
-    if (server?.child.pid) process.kill(-server.child.pid, 'SIGTERM');
-    rmSync(mine, { recursive: true, force: true });
-    rmSync(data, { recursive: true, force: true });
+  afterAll(async () => {
+    await server?.stop();
+    for (const folder of [mine, data]) rmSync(folder, { recursive: true, force: true });
   });
 
   it('begins with make run, a request and its answer, and a block for MCP clients', () => {
@@ -80,9 +78,9 @@ describe('the README', () => {
     }
     const port = await freePort();
     const own = await startServer('bash', ['-c', `exec ${line} PORT=${port}`], /"Listening/, { detached: true, env: withData(mine) });
-    const answer = await fetch(`http://localhost:${port}/api/v1/webmcp/profile`);
-    if (own.child.pid) process.kill(-own.child.pid, 'SIGTERM');
-    expect(await answer.json()).toMatchObject({ name: 'June Okafor' });
+    const profile: unknown = await (await fetch(`http://localhost:${port}/api/v1/webmcp/profile`)).json();
+    await own.stop();
+    expect(profile).toMatchObject({ name: 'June Okafor' });
   });
 
   it('names only settings that exist', () => {

@@ -8,6 +8,7 @@ export default class ClosingLine implements Reporter {
     let skipped = 0;
     for (const module of modules) {
       if (module.errors().length > 0) failed += 1;
+      for (const suite of module.children.allSuites()) failed += suite.errors().length;
       for (const test of module.children.allTests()) {
         const { state } = test.result();
         if (state === 'passed') passed += 1;

@@ -58,7 +58,9 @@ export async function startServer(
     child,
     output: () => output,
     stop: () => {
-      child.kill('SIGTERM');
+      // make hands no signal down: a detached child leads a group of its own, which is stopped as a whole. `close` waits for all of its members.
+      if (options.detached && child.pid !== undefined) process.kill(-child.pid, 'SIGTERM');
+      else child.kill('SIGTERM');
       return ended;
     },
   };
