@@ -35,7 +35,7 @@ lint-contract: install ## Lint the contract: Spectral with OWASP, Redocly strict
 
 ## -- Proving ------------------------------------------------------------------------------------------------------------------------------
 
-test: install newer-node python chromium check-generated lint-contract typecheck style build ## Install what is missing and prove everything
+test: install newer-node python chromium postgres check-generated lint-contract typecheck style build ## Install what is missing and prove everything
 	NODE_22="$(NODE_22)" npx vitest run
 
 typecheck: install ## Let the compiler name what is missing
@@ -101,10 +101,17 @@ chromium:
 	  echo "Installing Chromium for the browser tests"; apt-get update -qq && DEBIAN_FRONTEND=noninteractive apt-get install -y -qq --no-install-recommends chromium >/dev/null; \
 	else echo "The browser tests need Chromium: install it, or set CHROME_PATH." >&2; exit 1; fi
 
+# The races run on a real Postgres, which the tests start themselves in a folder of their own; TEST_DATABASE_URL names another one.
+postgres:
+	@if [ -n "$${TEST_DATABASE_URL:-}" ] || ls /usr/lib/postgresql/*/bin/initdb >/dev/null 2>&1 || command -v initdb >/dev/null; then :; \
+	elif command -v apt-get >/dev/null && [ "$$(id -u)" = 0 ]; then \
+	  echo "Installing Postgres for the database tests"; apt-get update -qq && DEBIAN_FRONTEND=noninteractive apt-get install -y -qq --no-install-recommends postgresql >/dev/null; \
+	else echo "The database tests need Postgres 15 or newer: install it, or set TEST_DATABASE_URL." >&2; exit 1; fi
+
 clean: ## Remove what was built and installed
 	rm -rf dist node_modules .tools $(VENV)
 
 help: ## List the commands
 	@awk -F ':.*## ' '/^## -- /{gsub(/^## -- | -+$$/,""); printf "\n%s\n", $$0} /^[a-z-]+:.*## /{printf "  %-17s %s\n", $$1, $$2}' $(MAKEFILE_LIST)
 
-.PHONY: bench-mcp newer-node run check-content import generate check-generated lint-contract test typecheck style format unit fuzz build install python chromium clean help
+.PHONY: bench-mcp newer-node run check-content import generate check-generated lint-contract test typecheck style format unit fuzz build install python chromium postgres clean help
