@@ -1,6 +1,6 @@
 import { a2aErrorSurface } from './a2a/error-surface.js';
 import { a2aOperations } from './a2a/operations.js';
-import { agentRateLimitRules } from './agent-auth/limits.js';
+import { agentRateLimitRules } from './agent-auth/limits/limits.js';
 import type { Agents } from './agents.js';
 import type { Config } from './config.js';
 import type { Contract, OperationId } from './contract.js';

@@ -1,8 +1,8 @@
 import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { type Lifetimes, parseLifetimes } from './agent-auth/lifetimes.js';
-import { type AgentLimits, parseLimits } from './agent-auth/limits.js';
+import { type Lifetimes, parseLifetimes } from './agent-auth/limits/lifetimes.js';
+import { type AgentLimits, parseLimits } from './agent-auth/limits/limits.js';
 import type { DeprecationForm } from './http/deprecation.js';
 import type { RateLimitRules } from './http/rate-limit.js';
 import type { LogLevel } from './platform/log.js';

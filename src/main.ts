@@ -2,8 +2,8 @@
 import { existsSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
 import { fileURLToPath } from 'node:url';
-import { MasterSecretError, openMasterSecret } from './agent-auth/master-secret.js';
-import { TrustListError } from './agent-auth/trust.js';
+import { MasterSecretError, openMasterSecret } from './agent-auth/keys/master-secret.js';
+import { TrustListError } from './agent-auth/provider/trust.js';
 import { type Agents, createAgents } from './agents.js';
 import { createApp } from './app.js';
 import { type Config, ConfigError, readConfig } from './config.js';

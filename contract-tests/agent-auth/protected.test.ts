@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { bearerGuard } from '../../src/agent-auth/access-token.js';
+import { bearerGuard } from '../../src/agent-auth/credentials/access-token.js';
 import { mutants } from '../../src/agent-auth/testing.js';
 import type { ApiError } from '../../src/http/errors.js';
 import { eachDatabase } from '../../src/store/testing.js';

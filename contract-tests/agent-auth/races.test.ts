@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { revokeRegistrations } from '../../src/agent-auth/revoke-registrations.js';
+import { revokeRegistrations } from '../../src/agent-auth/revocation/revoke-registrations.js';
 import { openStore } from '../../src/store/open.js';
 import { onServer, TestClock, TestPostgres, testOptions } from '../../src/store/testing.js';
 import { startIdentityProvider } from '../support/identity-provider.js';

@@ -3,7 +3,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { openMasterSecret } from '../../src/agent-auth/master-secret.js';
+import { openMasterSecret } from '../../src/agent-auth/keys/master-secret.js';
 import { createAgents } from '../../src/agents.js';
 import { createApp, type Dependencies } from '../../src/app.js';
 import { type Config, readConfig } from '../../src/config.js';

@@ -3,7 +3,7 @@ import { loadContract } from '../contract.js';
 import { type Answer, ask, type Running, runPipeline } from '../http/testing.js';
 import { silentLog } from '../platform/log.js';
 import { agentErrorSurface } from './error-surface.js';
-import { agentRateLimitRules, parseLimits } from './limits.js';
+import { agentRateLimitRules, parseLimits } from './limits/limits.js';
 import { OAuthError } from './oauth-error.js';
 
 const contract = loadContract();

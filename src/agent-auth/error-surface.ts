@@ -2,7 +2,7 @@ import type { components } from '../../generated/types.js';
 import type { ErrorBody, ErrorSurface } from '../http/error-handler.js';
 import type { ApiError } from '../http/errors.js';
 import { stateOf } from '../http/state.js';
-import { challengesFor } from './challenges.js';
+import { challengesFor } from './credentials/challenges.js';
 import { agentEndpoints } from './endpoints.js';
 import { OAuthError, oauthErrorBody } from './oauth-error.js';
 

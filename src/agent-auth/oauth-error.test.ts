@@ -3,7 +3,7 @@ import { loadContract } from '../contract.js';
 import type { ErrorBody } from '../http/error-handler.js';
 import { ApiError } from '../http/errors.js';
 import type { Request, Response } from '../http/state.js';
-import { challengesFor } from './challenges.js';
+import { challengesFor } from './credentials/challenges.js';
 import { agentErrorSurface } from './error-surface.js';
 import { OAuthError, type OAuthErrorCode, oauthErrorBody, oauthErrors } from './oauth-error.js';
 

@@ -1,13 +1,13 @@
 import type { OperationsOf } from '../http/operation.js';
 import { startClaim } from './claim/start.js';
 import { viewClaim } from './claim/view.js';
-import { receiveSecurityEvent } from './events.js';
 import { claim } from './grants/claim.js';
 import { jwtBearer } from './grants/jwt-bearer.js';
 import { exchangeToken } from './grants/token-endpoint.js';
 import { registerAgent } from './register/register.js';
 import { getResource } from './resource.js';
-import { revokeToken } from './revoke.js';
+import { receiveSecurityEvent } from './revocation/events.js';
+import { revokeToken } from './revocation/revoke.js';
 import type { AgentService } from './service.js';
 import { guarded } from './store-faults.js';
 

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { eachDatabase, sampleRows, seedEveryTable } from '../store/testing.js';
-import { parseLifetimes } from './lifetimes.js';
+import { parseLifetimes } from './limits/lifetimes.js';
 import { purge } from './purge.js';
 
 const day = 86_400;

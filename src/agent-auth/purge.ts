@@ -4,7 +4,7 @@ import type { Log } from '../platform/log.js';
 import type { Random } from '../platform/random.js';
 import { StoreUnavailable } from '../store/errors.js';
 import type { Store } from '../store/store.js';
-import type { Lifetimes } from './lifetimes.js';
+import type { Lifetimes } from './limits/lifetimes.js';
 import { secondsAfter } from './service.js';
 
 /** Rows that one statement deletes at most: no lock is held for long. */

@@ -1,6 +1,6 @@
 import type { Operation } from '../http/operation.js';
 import type { RegistrationRow } from '../store/rows.js';
-import { guardedBy, invalidToken } from './access-token.js';
+import { guardedBy, invalidToken } from './credentials/access-token.js';
 import { scopes as allScopes } from './scopes.js';
 import type { AgentService } from './service.js';
 

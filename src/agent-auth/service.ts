@@ -2,12 +2,12 @@ import type { Knex } from 'knex';
 import type { Clock } from '../platform/clock.js';
 import type { Random } from '../platform/random.js';
 import type { Store } from '../store/store.js';
-import type { OwnKeyLookup, SigningKey } from './assertion.js';
-import type { DerivedKeys } from './derived-keys.js';
-import type { Lifetimes } from './lifetimes.js';
-import type { AgentLimits } from './limits.js';
-import type { ProviderKeys } from './provider-keys.js';
-import type { TrustList } from './trust.js';
+import type { OwnKeyLookup, SigningKey } from './credentials/assertion.js';
+import type { DerivedKeys } from './keys/derived-keys.js';
+import type { Lifetimes } from './limits/lifetimes.js';
+import type { AgentLimits } from './limits/limits.js';
+import type { ProviderKeys } from './provider/provider-keys.js';
+import type { TrustList } from './provider/trust.js';
 
 /** Our signing keys, as far as the rules need them; `KeyStore` has this shape. */
 export interface AssertionKeys {

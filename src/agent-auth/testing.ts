@@ -2,11 +2,11 @@ import type { SignOptions } from '../../contract-tests/support/foreign-tokens.js
 import { type Claims, type IdentityProvider, startIdentityProvider } from '../../contract-tests/support/identity-provider.js';
 import type { Clock } from '../platform/clock.js';
 import { silentLog } from '../platform/log.js';
-import { type IdJagFailure, type IdJagResult, verifyIdJag } from './id-jag.js';
-import { createJwksFetch } from './jwks-fetch.js';
-import { parseLifetimes } from './lifetimes.js';
-import { createProviderKeys, type ProviderKeys } from './provider-keys.js';
-import { parseTrustList, type TrustList } from './trust.js';
+import { parseLifetimes } from './limits/lifetimes.js';
+import { type IdJagFailure, type IdJagResult, verifyIdJag } from './provider/id-jag.js';
+import { createJwksFetch } from './provider/jwks-fetch.js';
+import { createProviderKeys, type ProviderKeys } from './provider/provider-keys.js';
+import { parseTrustList, type TrustList } from './provider/trust.js';
 
 /** A clock that stands where a test puts it. */
 export interface TestClock extends Clock {

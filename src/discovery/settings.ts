@@ -1,5 +1,5 @@
-import type { Lifetimes } from '../agent-auth/lifetimes.js';
-import type { AgentLimits } from '../agent-auth/limits.js';
+import type { Lifetimes } from '../agent-auth/limits/lifetimes.js';
+import type { AgentLimits } from '../agent-auth/limits/limits.js';
 import type { RateLimitRules } from '../http/rate-limit.js';
 
 /** The spans of time that documents tell about, in seconds. */

@@ -1,5 +1,5 @@
-import { parseLifetimes } from '../agent-auth/lifetimes.js';
-import { parseLimits } from '../agent-auth/limits.js';
+import { parseLifetimes } from '../agent-auth/limits/lifetimes.js';
+import { parseLimits } from '../agent-auth/limits/limits.js';
 import { loadContract, type OperationId } from '../contract.js';
 import type { Portfolio } from '../portfolio/snapshot.js';
 import type { SiteDeps } from '../site/site.js';

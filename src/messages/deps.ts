@@ -1,6 +1,6 @@
-import type { AgentLimits } from '../agent-auth/limits.js';
+import type { AgentLimits } from '../agent-auth/limits/limits.js';
+import type { TrustList } from '../agent-auth/provider/trust.js';
 import type { AgentUrls } from '../agent-auth/service.js';
-import type { TrustList } from '../agent-auth/trust.js';
 import type { MailQueue } from '../mail/queue.js';
 import type { Clock } from '../platform/clock.js';
 import type { Random } from '../platform/random.js';

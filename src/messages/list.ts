@@ -1,5 +1,5 @@
 import type { Knex } from 'knex';
-import { guardedBy } from '../agent-auth/access-token.js';
+import { guardedBy } from '../agent-auth/credentials/access-token.js';
 import { ApiError } from '../http/errors.js';
 import type { Operation } from '../http/operation.js';
 import type { MessageRow } from '../store/rows.js';

@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
 import { type RegistrationState, registrationState } from '../agent-auth/claim/state.js';
-import type { TrustEntry } from '../agent-auth/trust-entry.js';
+import type { TrustEntry } from '../agent-auth/provider/trust-entry.js';
 import type { ClaimAttemptRow, RegistrationRow, UserRow } from '../store/rows.js';
 import type { AgentDetails, AgentSummary } from './requests.js';
 

@@ -1,10 +1,10 @@
 import { audit } from '../agent-auth/audit.js';
 import { parseEmailAddress } from '../agent-auth/email-address.js';
-import type { Lifetimes } from '../agent-auth/lifetimes.js';
-import { type RegistrationSelector, revokeRegistrations } from '../agent-auth/revoke-registrations.js';
-import { rotateKeys } from '../agent-auth/rotate-keys.js';
-import type { TrustList } from '../agent-auth/trust.js';
-import type { TrustEntry } from '../agent-auth/trust-entry.js';
+import { rotateKeys } from '../agent-auth/keys/rotate-keys.js';
+import type { Lifetimes } from '../agent-auth/limits/lifetimes.js';
+import type { TrustList } from '../agent-auth/provider/trust.js';
+import type { TrustEntry } from '../agent-auth/provider/trust-entry.js';
+import { type RegistrationSelector, revokeRegistrations } from '../agent-auth/revocation/revoke-registrations.js';
 import type { Clock } from '../platform/clock.js';
 import type { Random } from '../platform/random.js';
 import { StoreUnavailable } from '../store/errors.js';

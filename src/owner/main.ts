@@ -1,7 +1,7 @@
 import { createInterface } from 'node:readline/promises';
-import { deriveKeys } from '../agent-auth/derived-keys.js';
-import { MasterSecretError, openMasterSecret } from '../agent-auth/master-secret.js';
-import { createTrustList, TrustListError, trustFile } from '../agent-auth/trust.js';
+import { deriveKeys } from '../agent-auth/keys/derived-keys.js';
+import { MasterSecretError, openMasterSecret } from '../agent-auth/keys/master-secret.js';
+import { createTrustList, TrustListError, trustFile } from '../agent-auth/provider/trust.js';
 import type { Config } from '../config.js';
 import { systemClock } from '../platform/clock.js';
 import { silentLog } from '../platform/log.js';

@@ -1,5 +1,5 @@
 import { Command, CommanderError, InvalidArgumentError } from 'commander';
-import type { RegistrationSelector } from '../agent-auth/revoke-registrations.js';
+import type { RegistrationSelector } from '../agent-auth/revocation/revoke-registrations.js';
 import { agentStates } from './agents.js';
 import { textOf } from './print.js';
 import type { OwnerAnswer, OwnerRequest } from './requests.js';

@@ -1,7 +1,7 @@
 import type { Knex } from 'knex';
 import type { ClaimAttemptRow, RegistrationRow } from '../../store/rows.js';
 import { isWindowOver } from '../claim/state.js';
-import { parseToken } from '../secrets.js';
+import { parseToken } from '../credentials/secrets.js';
 import type { ClaimPageDeps } from './deps.js';
 import type { SigninSubject } from './sign-in.js';
 

@@ -1,6 +1,6 @@
 import type { Operation } from '../../http/operation.js';
-import { countWithin, ipSubject } from '../rate-windows.js';
-import { isUserCode } from '../secrets.js';
+import { isUserCode } from '../credentials/secrets.js';
+import { countWithin, ipSubject } from '../limits/rate-windows.js';
 import type { PageAnswer } from './answer.js';
 import { type Ceremony, ceremonyState, findCeremony } from './ceremony.js';
 import { authorize, type Decision, deny } from './consent.js';

@@ -1,8 +1,8 @@
 import type { Knex } from 'knex';
 import type { RegistrationRow } from '../../store/rows.js';
 import { audit } from '../audit.js';
-import { equalSecrets, userCodeHmac } from '../derived-keys.js';
-import { codeTriesPerAttempt } from '../limits.js';
+import { equalSecrets, userCodeHmac } from '../keys/derived-keys.js';
+import { codeTriesPerAttempt } from '../limits/limits.js';
 import type { Ceremony } from './ceremony.js';
 import type { ClaimPageDeps } from './deps.js';
 

@@ -2,11 +2,11 @@ import type { MailQueue } from '../../mail/queue.js';
 import type { Clock } from '../../platform/clock.js';
 import type { Random } from '../../platform/random.js';
 import type { Store } from '../../store/store.js';
-import type { DerivedKeys } from '../derived-keys.js';
-import type { Lifetimes } from '../lifetimes.js';
-import type { AgentLimits } from '../limits.js';
+import type { DerivedKeys } from '../keys/derived-keys.js';
+import type { Lifetimes } from '../limits/lifetimes.js';
+import type { AgentLimits } from '../limits/limits.js';
+import type { TrustList } from '../provider/trust.js';
 import type { AgentUrls } from '../service.js';
-import type { TrustList } from '../trust.js';
 
 /** What the frame of every page needs, also that of an error. */
 export interface PageFrame {

@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
-import { muteToken } from '../derived-keys.js';
-import { hashSecret } from '../secrets.js';
+import { hashSecret } from '../credentials/secrets.js';
+import { muteToken } from '../keys/derived-keys.js';
 import type { ClaimPageDeps } from './deps.js';
 import { pagePaths } from './views.js';
 

@@ -1,5 +1,5 @@
 import type { components } from '../../../generated/types.js';
-import { bearerChallenge } from '../challenges.js';
+import { bearerChallenge } from '../credentials/challenges.js';
 import { errorJson, type PageAnswer, PageRefusal } from './answer.js';
 import type { CeremonyState } from './ceremony.js';
 import type { PageFrame } from './deps.js';

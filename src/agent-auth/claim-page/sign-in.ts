@@ -1,5 +1,5 @@
 import type { Knex } from 'knex';
-import { hashSecret, newSecret } from '../secrets.js';
+import { hashSecret, newSecret } from '../credentials/secrets.js';
 import { secondsAfter } from '../service.js';
 import type { ClaimPageDeps } from './deps.js';
 

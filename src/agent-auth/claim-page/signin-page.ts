@@ -1,7 +1,7 @@
 import type { Operation } from '../../http/operation.js';
+import { newSecret } from '../credentials/secrets.js';
+import { countWithin, emailSubject, inAll } from '../limits/rate-windows.js';
 import { OAuthError } from '../oauth-error.js';
-import { countWithin, emailSubject, inAll } from '../rate-windows.js';
-import { newSecret } from '../secrets.js';
 import type { PageAnswer } from './answer.js';
 import { type Ceremony, ceremonyState, findCeremony } from './ceremony.js';
 import type { ClaimPageDeps } from './deps.js';

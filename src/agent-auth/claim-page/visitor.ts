@@ -1,6 +1,6 @@
 import type { Random } from '../../platform/random.js';
-import { csrfToken, equalSecrets } from '../derived-keys.js';
-import { hashSecret, newSecret } from '../secrets.js';
+import { hashSecret, newSecret } from '../credentials/secrets.js';
+import { csrfToken, equalSecrets } from '../keys/derived-keys.js';
 import type { ClaimPageDeps } from './deps.js';
 import { findSession, type Session } from './sign-in.js';
 

@@ -2,10 +2,10 @@ import type { Knex } from 'knex';
 import type { components } from '../../../generated/types.js';
 import type { ClaimAttemptRow, RegistrationRow } from '../../store/rows.js';
 import { type AuditEntry, auditAll } from '../audit.js';
-import { userCodeHmac } from '../derived-keys.js';
+import { newId, newToken, newUserCode } from '../credentials/secrets.js';
 import { agentEndpoints } from '../endpoints.js';
-import { type Counted, countWithin, emailSubject } from '../rate-windows.js';
-import { newId, newToken, newUserCode } from '../secrets.js';
+import { userCodeHmac } from '../keys/derived-keys.js';
+import { type Counted, countWithin, emailSubject } from '../limits/rate-windows.js';
 import { type AgentService, secondsAfter } from '../service.js';
 
 /** A new attempt as it leaves once: what the agent shows its human. */

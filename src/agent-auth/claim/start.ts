@@ -1,11 +1,11 @@
 import type { Knex } from 'knex';
 import type { Operation, Reply } from '../../http/operation.js';
 import type { RegistrationRow } from '../../store/rows.js';
+import { type PresentedToken, parseToken } from '../credentials/secrets.js';
 import { parseEmailAddress } from '../email-address.js';
 import { agentHeaders } from '../error-surface.js';
+import { countWithin, ipSubject } from '../limits/rate-windows.js';
 import { OAuthError } from '../oauth-error.js';
-import { countWithin, ipSubject } from '../rate-windows.js';
-import { type PresentedToken, parseToken } from '../secrets.js';
 import type { AgentService } from '../service.js';
 import { ceremony, countInitiation, makeAttempt, type NewAttempt, newestAttempt, writeAttempt } from './attempts.js';
 import { isWindowOver } from './state.js';

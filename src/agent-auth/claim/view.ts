@@ -1,8 +1,8 @@
 import type { components } from '../../../generated/types.js';
+import { parseToken } from '../credentials/secrets.js';
 import { agentHeaders } from '../error-surface.js';
+import { countWithin } from '../limits/rate-windows.js';
 import { OAuthError } from '../oauth-error.js';
-import { countWithin } from '../rate-windows.js';
-import { parseToken } from '../secrets.js';
 import type { AgentService } from '../service.js';
 import { newestAttempt } from './attempts.js';
 import { claimStatus } from './state.js';

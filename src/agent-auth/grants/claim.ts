@@ -1,11 +1,11 @@
 import type { Knex } from 'knex';
-import type { SigningKey } from '../assertion.js';
 import { audit } from '../audit.js';
 import { newestAttempt } from '../claim/attempts.js';
 import { lockByClaimToken } from '../claim/start.js';
-import { claimedKind, issueAssertion } from '../credentials.js';
+import type { SigningKey } from '../credentials/assertion.js';
+import { claimedKind, issueAssertion } from '../credentials/credentials.js';
+import { type IssuedSecret, newToken, type PresentedToken, parseToken } from '../credentials/secrets.js';
 import { OAuthError } from '../oauth-error.js';
-import { type IssuedSecret, newToken, type PresentedToken, parseToken } from '../secrets.js';
 import { type AgentService, secondsAfter } from '../service.js';
 import { claimGrant, claimGrantAlias } from '../urns.js';
 import { type Collected, collect } from './collection.js';

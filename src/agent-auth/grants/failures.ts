@@ -1,5 +1,5 @@
+import { countWithin, ipSubject, LimitReached } from '../limits/rate-windows.js';
 import type { OAuthError } from '../oauth-error.js';
-import { countWithin, ipSubject, LimitReached } from '../rate-windows.js';
 import type { AgentService } from '../service.js';
 
 /** Counts assertions that were not good per client address; each costs a signature check (agent-auth.md §14). */

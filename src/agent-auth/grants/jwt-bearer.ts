@@ -1,8 +1,8 @@
-import { type Assertion, longestAssertion, verifyAssertion } from '../assertion.js';
-import { eitherSlash } from '../foreign-claims.js';
+import { type Assertion, longestAssertion, verifyAssertion } from '../credentials/assertion.js';
+import { type IssuedSecret, newToken } from '../credentials/secrets.js';
 import { OAuthError } from '../oauth-error.js';
+import { eitherSlash } from '../provider/foreign-claims.js';
 import { scopes as knownScopes, type Scope } from '../scopes.js';
-import { type IssuedSecret, newToken } from '../secrets.js';
 import { type AgentService, secondsAfter } from '../service.js';
 import { jwtBearerGrant } from '../urns.js';
 import { createFailureCount } from './failures.js';

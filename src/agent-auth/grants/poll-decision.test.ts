@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { parseLifetimes } from '../lifetimes.js';
+import { parseLifetimes } from '../limits/lifetimes.js';
 import { decidePoll, type PolledAttempt, type PollFacts } from './poll-decision.js';
 
 const lifetimes = parseLifetimes().value;

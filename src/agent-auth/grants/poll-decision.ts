@@ -1,6 +1,6 @@
 import type { ClaimAttemptRow, RegistrationRow } from '../../store/rows.js';
 import { attemptState, isWindowOver } from '../claim/state.js';
-import type { Lifetimes } from '../lifetimes.js';
+import type { Lifetimes } from '../limits/lifetimes.js';
 import { secondsAfter } from '../service.js';
 
 /** What a poll of the claim grant depends on. */

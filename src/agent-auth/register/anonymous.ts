@@ -1,13 +1,13 @@
 import type { Knex } from 'knex';
 import type { Reply, RequestFacts } from '../../http/operation.js';
 import { type AuditEntry, auditAll } from '../audit.js';
-import { type AssertionOrder, type IssuedAssertion, issueAssertion } from '../credentials.js';
+import { type AssertionOrder, type IssuedAssertion, issueAssertion } from '../credentials/credentials.js';
+import { type IssuedSecret, newId, newToken } from '../credentials/secrets.js';
 import { agentEndpoints } from '../endpoints.js';
 import { agentHeaders } from '../error-surface.js';
+import { countWithin, inAll, ipSubject } from '../limits/rate-windows.js';
 import { OAuthError } from '../oauth-error.js';
-import { countWithin, inAll, ipSubject } from '../rate-windows.js';
 import { postClaimScopes, preClaimScopes } from '../scopes.js';
-import { type IssuedSecret, newId, newToken } from '../secrets.js';
 import { type AgentService, secondsAfter } from '../service.js';
 import { requesterFacts } from './requester.js';
 

@@ -2,7 +2,7 @@ import type { Knex } from 'knex';
 import { audit } from '../audit.js';
 import { countInitiation, writeAttempt } from '../claim/attempts.js';
 import { mailIsMissing } from '../claim/start.js';
-import { idJagError } from '../id-jag-error.js';
+import { idJagError } from '../provider/id-jag-error.js';
 import { type AgentService, secondsAfter } from '../service.js';
 import type { ConfirmationNeeded } from './presentation.js';
 import type { Unlinked } from './resolution.js';

@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
 import type { UserRow } from '../../store/rows.js';
-import type { VerifiedIdentity } from '../id-jag-claims.js';
+import type { VerifiedIdentity } from '../provider/id-jag-claims.js';
 import type { Presentation } from './presentation.js';
 
 /** The user whose stored address, or else number, is one that the provider verified (agent-auth.md §10.5). */

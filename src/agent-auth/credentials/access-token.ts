@@ -1,0 +1,82 @@
+import type { Request } from 'express';
+import { ApiError } from '../../http/errors.js';
+import type { Authenticate } from '../../http/mount.js';
+import type { Auth } from '../../http/operation.js';
+import type { AgentService, AgentUrls } from '../service.js';
+import { storeFault } from '../store-faults.js';
+import { bearerChallenge } from './challenges.js';
+import { parseToken } from './secrets.js';
+
+/** Tokens are read from the header and nowhere else (RFC 6750 §2.1; agent-auth.md §8). */
+type Credentials = { readonly kind: 'none' } | { readonly kind: 'malformed' } | { readonly kind: 'bearer'; readonly token: string };
+
+/** The bearer guard: one indexed select, and no cache, so that a revocation bites at once. */
+export function bearerGuard({ store, clock, urls }: Pick<AgentService, 'store' | 'clock' | 'urls'>): Authenticate {
+  const challenge = (parameters = ''): Record<string, string> => ({ 'WWW-Authenticate': bearerChallenge(urls) + parameters });
+  return async (request, requiredScopes) => {
+    const credentials = credentialsOf(request);
+    if (credentials.kind === 'malformed') {
+      throw new ApiError('BAD_REQUEST', 'The Authorization header must stand once and hold Bearer and exactly one token.', {
+        hint: 'Send Authorization: Bearer, a space and the access token.',
+        headers: challenge(', error="invalid_request"'),
+      });
+    }
+    if (credentials.kind === 'none') throw new ApiError('UNAUTHORIZED', 'This needs an access token.', { headers: challenge() });
+    const row = await liveToken({ store, clock }, credentials.token).catch(storeFault);
+    if (!row) throw invalidToken(urls);
+    const missing = requiredScopes.filter((scope) => !row.scopes.includes(scope));
+    if (missing.length > 0) {
+      throw new ApiError('INSUFFICIENT_SCOPE', `The access token lacks the scope ${missing.join(' ')}.`, {
+        headers: challenge(`, error="insufficient_scope", scope="${requiredScopes.join(' ')}"`),
+      });
+    }
+    return { registrationId: row.registration_id, scopes: row.scopes, expiresAt: row.expires_at.toISOString() };
+  };
+}
+
+const dead = 'The access token is unknown, expired or revoked.';
+
+/** The 401 for a token that is not, or no longer, good: the same for all three, so that nothing is learnt from it. */
+export function invalidToken(urls: Pick<AgentUrls, 'protectedResource'>): ApiError {
+  return new ApiError('UNAUTHORIZED', dead, {
+    hint: 'Exchange the assertion once more; if that is refused, register anew. See /auth.md.',
+    headers: { 'WWW-Authenticate': `${bearerChallenge(urls)}, error="invalid_token", error_description="${dead}"` },
+  });
+}
+
+/** What the guard found; it has run before any operation that needs it. */
+export function guardedBy(auth: Auth | undefined): Auth {
+  if (!auth) throw new Error('The bearer guard did not run before this operation.');
+  return auth;
+}
+
+function credentialsOf(request: Request): Credentials {
+  // Node keeps only the first of two Authorization headers in `headers`.
+  const lines = request.headersDistinct.authorization ?? [];
+  if (lines.length > 1) return { kind: 'malformed' };
+  const [scheme = '', ...rest] = (lines[0] ?? '').trim().split(/\s+/);
+  if (scheme.toLowerCase() !== 'bearer') return { kind: 'none' };
+  const [token] = rest;
+  return rest.length === 1 && token !== undefined ? { kind: 'bearer', token } : { kind: 'malformed' };
+}
+
+interface LiveToken {
+  readonly registration_id: string;
+  readonly scopes: string[];
+  readonly expires_at: Date;
+}
+
+/** The token's row while everything it hangs on is alive: itself, its generation, its registration. */
+const liveSql = `
+  SELECT t.registration_id, t.scopes, t.expires_at
+  FROM access_tokens t JOIN registrations r ON r.id = t.registration_id
+  WHERE t.registration_id = :id AND t.token_hash = :hash AND t.revoked_at IS NULL AND t.expires_at > :now
+    AND t.generation = r.assertion_gen AND r.revoked_at IS NULL`;
+
+async function liveToken({ store, clock }: Pick<AgentService, 'store' | 'clock'>, text: string): Promise<LiveToken | undefined> {
+  const token = parseToken('access', text);
+  if (!token) return undefined;
+  const values = { id: token.registrationId, hash: token.hash, now: clock.now() };
+  const { rows } = await store.read((db) => db.raw<{ rows: LiveToken[] }>(liveSql, values));
+  return rows[0];
+}

@@ -1,0 +1,126 @@
+import { type CryptoKey, SignJWT } from 'jose';
+import type { Lifetimes } from '../limits/lifetimes.js';
+import { scopes as allScopes, type Scope } from '../scopes.js';
+import { hasPlainHeader, hasType, hasValidSignature, readCompactJws, type Unchecked } from './compact-jws.js';
+import { isId } from './secrets.js';
+
+/** `pre`: before a human has claimed the registration; `post`: after, or vouched for by a provider. */
+export type AssertionLevel = 'pre' | 'post';
+
+/** What an assertion says of a registration (agent-auth.md §9.2). */
+export interface Assertion {
+  readonly registrationId: string;
+  /** Must equal the registration's own: it rises whenever earlier assertions shall end. */
+  readonly generation: number;
+  readonly level: AssertionLevel;
+  /** The most that may be bought with it. */
+  readonly scopes: readonly Scope[];
+  readonly jti: string;
+  readonly issuedAt: Date;
+  /** A whole second. */
+  readonly expiresAt: Date;
+  /** The verified address, after a claim. */
+  readonly email?: string;
+}
+
+/** The private typ keeps our tokens apart from ID-JAGs and SETs (RFC 8725 §3.11). */
+export const assertionType = 'agent-identity+jwt';
+export const assertionAlgorithm = 'EdDSA';
+/** Characters; the contract and every assertion parameter say the same. */
+export const longestAssertion = 8192;
+
+/** A key of ours that signs. */
+export interface SigningKey {
+  readonly kid: string;
+  readonly privateKey: CryptoKey;
+}
+
+/** Our public key with this id, retired ones included; undefined when we have none. */
+export type OwnKeyLookup = (kid: string) => Promise<CryptoKey | undefined>;
+
+const secondsOf = (date: Date): number => Math.floor(date.getTime() / 1000);
+
+/** Signs an assertion about a registration, compact, as `iss` = `aud` = issuer. */
+export function signAssertion(assertion: Assertion, issuer: string, { kid, privateKey }: SigningKey): Promise<string> {
+  const { registrationId, generation, level, scopes, jti, issuedAt, expiresAt, email } = assertion;
+  const claims = { gen: generation, lvl: level, scope: scopes.join(' '), ...(email === undefined ? {} : { email, email_verified: true }) };
+  return new SignJWT(claims)
+    .setProtectedHeader({ alg: assertionAlgorithm, typ: assertionType, kid })
+    .setIssuer(issuer)
+    .setAudience(issuer)
+    .setSubject(registrationId)
+    .setIssuedAt(secondsOf(issuedAt))
+    .setExpirationTime(secondsOf(expiresAt))
+    .setJti(jti)
+    .sign(privateKey);
+}
+
+/** Which of the three lifetimes an assertion has. */
+export type AssertionKind = 'unclaimed' | 'claimed' | 'provider';
+
+/** When an assertion made now ends, a whole second: for an unclaimed registration never past the end of its claim window. */
+export function assertionExpiry(kind: AssertionKind, now: Date, lifetimes: Lifetimes, claimWindowEnds?: Date): Date {
+  const { preClaimAssertion, claimedAssertion, providerAssertion } = lifetimes;
+  const lifetime = { unclaimed: preClaimAssertion, claimed: claimedAssertion, provider: providerAssertion }[kind];
+  const end = secondsOf(now) + lifetime;
+  const bound = kind === 'unclaimed' && claimWindowEnds ? Math.min(end, secondsOf(claimWindowEnds)) : end;
+  return new Date(bound * 1000);
+}
+
+/** Why an assertion is refused: for the log and the tests; on the wire each is the same invalid_grant. */
+export type AssertionFailure = 'malformed' | 'wrong_alg' | 'wrong_typ' | 'unknown_key' | 'invalid_signature' | 'wrong_claims' | 'expired';
+export type AssertionResult =
+  | { readonly ok: true; readonly assertion: Assertion }
+  | { readonly ok: false; readonly failure: AssertionFailure };
+
+export interface AssertionRules {
+  readonly issuer: string;
+  readonly now: Date;
+  /** Seconds by which clocks of replicas may differ; only a future `iat` is forgiven, never a past `exp`. */
+  readonly clockSkew: number;
+  readonly keyFor: OwnKeyLookup;
+}
+
+const refused = (failure: AssertionFailure): AssertionResult => ({ ok: false, failure });
+
+/**
+ * Verifies an assertion of ours by form, algorithm, typ, key, signature and claims (agent-auth.md §6.1, step 4). Whether the registration still
+ * stands behind it, its row decides.
+ */
+export async function verifyAssertion(text: string, { issuer, now, clockSkew, keyFor }: AssertionRules): Promise<AssertionResult> {
+  const jws = readCompactJws(text, longestAssertion);
+  if (!jws || !hasPlainHeader(jws)) return refused('malformed');
+  if (jws.header.alg !== assertionAlgorithm) return refused('wrong_alg');
+  if (!hasType(jws, assertionType)) return refused('wrong_typ');
+  const { kid } = jws.header;
+  const key = typeof kid === 'string' ? await keyFor(kid) : undefined;
+  if (!key) return refused('unknown_key');
+  if (!(await hasValidSignature(jws, key, assertionAlgorithm))) return refused('invalid_signature');
+  const assertion = assertionOf(jws.payload, issuer);
+  if (!assertion || secondsOf(assertion.issuedAt) > secondsOf(now) + clockSkew) return refused('wrong_claims');
+  // Exactly at the end is closed; no skew for a token of our own (agent-auth.md §1, rule 10).
+  if (assertion.expiresAt.getTime() <= now.getTime()) return refused('expired');
+  return { ok: true, assertion };
+}
+
+/** Recognises an assertion of ours by its form alone, without a key (agent-auth.md §7.1). */
+export function looksLikeAssertion(text: string): boolean {
+  const jws = readCompactJws(text, longestAssertion);
+  return jws !== undefined && hasType(jws, assertionType);
+}
+
+function assertionOf(claims: Unchecked, issuer: string): Assertion | undefined {
+  const { iss, aud, sub, jti, iat, exp, gen, lvl, scope, email } = claims;
+  if (iss !== issuer || aud !== issuer) return undefined;
+  if (typeof sub !== 'string' || !isId('registration', sub) || typeof jti !== 'string' || jti === '') return undefined;
+  if (!isWhole(iat) || !isWhole(exp) || exp <= iat || !isWhole(gen)) return undefined;
+  if ((lvl !== 'pre' && lvl !== 'post') || typeof scope !== 'string') return undefined;
+  const names = scope.split(' ');
+  const scopes = allScopes.filter((known) => names.includes(known));
+  if (scopes.length === 0) return undefined;
+  const base = { registrationId: sub, generation: gen, level: lvl, scopes, jti, issuedAt: dateOf(iat), expiresAt: dateOf(exp) } as const;
+  return typeof email === 'string' && claims.email_verified === true ? { ...base, email } : base;
+}
+
+const isWhole = (value: unknown): value is number => Number.isSafeInteger(value) && (value as number) >= 0;
+const dateOf = (seconds: number): Date => new Date(seconds * 1000);

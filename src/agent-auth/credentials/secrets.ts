@@ -1,0 +1,74 @@
+import { createHash } from 'node:crypto';
+import type { Random } from '../../platform/random.js';
+
+/** What names a row without being secret: 128 random bits, never derived from anything (agent-auth.md §9.1). */
+const idPrefixes = { registration: 'reg_', attempt: 'cla_', message: 'msg_' } as const;
+/** Secrets that say which registration they belong to, so that every look-up goes by key (persistence.md, rule 2). */
+const tokenPrefixes = { claim: 'clm_', attempt: 'cat_', access: 'at_' } as const;
+
+export type IdKind = keyof typeof idPrefixes;
+export type TokenKind = keyof typeof tokenPrefixes;
+
+/** A secret as it leaves once, and its SHA-256 (32 bytes) as it stays. */
+export interface IssuedSecret {
+  readonly secret: string;
+  readonly hash: Buffer;
+}
+
+/** What a presented token says about itself; whether it is good, the row of that registration decides by the hash. */
+export interface PresentedToken {
+  readonly registrationId: string;
+  readonly hash: Buffer;
+}
+
+const base64url = (bytes: Buffer): string => bytes.toString('base64url');
+
+/** A new id, such as `reg_` and 22 characters of base64url. */
+export function newId(kind: IdKind, random: Random): string {
+  return idPrefixes[kind] + base64url(random.bytes(16));
+}
+
+/** True for a well-formed id of this kind. */
+export function isId(kind: IdKind, text: string): boolean {
+  return text.startsWith(idPrefixes[kind]) && /^[A-Za-z0-9_-]{22}$/.test(text.slice(idPrefixes[kind].length));
+}
+
+/** A new token: prefix, the 22 characters of its registration's id, 43 characters for 256 random bits. */
+export function newToken(kind: TokenKind, registrationId: string, random: Random): IssuedSecret {
+  if (!isId('registration', registrationId)) throw new TypeError('A token needs a registration id.');
+  const secret = base64url(random.bytes(32));
+  return { secret: tokenPrefixes[kind] + registrationId.slice(idPrefixes.registration.length) + secret, hash: hashSecret(secret) };
+}
+
+/**
+ * Reads a presented token of this kind; undefined for anything of another form. The hash is of the secret's characters, not of the bytes they
+ * stand for: two spellings of the same bytes are two secrets, and only the one given out is right.
+ */
+export function parseToken(kind: TokenKind, text: string): PresentedToken | undefined {
+  const prefix = tokenPrefixes[kind];
+  if (text.length !== prefix.length + 65 || !text.startsWith(prefix)) return undefined;
+  const parts = /^([A-Za-z0-9_-]{22})([A-Za-z0-9_-]{43})$/.exec(text.slice(prefix.length));
+  if (!parts?.[1] || !parts[2]) return undefined;
+  return { registrationId: idPrefixes.registration + parts[1], hash: hashSecret(parts[2]) };
+}
+
+/** A secret of 256 bits without a form of its own: sign-in link and session cookie. */
+export function newSecret(random: Random): IssuedSecret {
+  const secret = base64url(random.bytes(32));
+  return { secret, hash: hashSecret(secret) };
+}
+
+/** SHA-256 of the characters; high-entropy values need neither salt nor key derivation. */
+export function hashSecret(secret: string): Buffer {
+  return createHash('sha256').update(secret).digest();
+}
+
+/** Six digits, each code equally likely, leading zeros kept. */
+export function newUserCode(random: Random): string {
+  return String(random.below(1_000_000)).padStart(6, '0');
+}
+
+/** True for six ASCII digits; other digits, spaces and lengths are not an entry at all and are not counted (agent-auth.md §5.1). */
+export function isUserCode(text: string): boolean {
+  return /^[0-9]{6}$/.test(text);
+}

@@ -1,0 +1,68 @@
+import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto';
+import type { Parsed } from '../limits/overrides.js';
+
+/** The keys that come from the one secret outside the database, each for one use (agent-auth.md §9.1). 32 bytes each. */
+export interface DerivedKeys {
+  /** Seals private signing keys. */
+  readonly signingKeys: Buffer;
+  /** Peppers user codes: a bare hash of six digits can be reversed. */
+  readonly userCodes: Buffer;
+  readonly csrf: Buffer;
+  /** Seals queued mail, which holds sign-in links. */
+  readonly mailQueue: Buffer;
+  readonly mute: Buffer;
+}
+
+/** Bytes of `KEY_ENCRYPTION_KEY`. */
+export const keyEncryptionKeyBytes = 32;
+
+const accepted = 'it accepts 32 random bytes as 64 hexadecimal digits or in base64, such as from: openssl rand -hex 32';
+
+/** Reads `KEY_ENCRYPTION_KEY`; the fault never repeats it. */
+export function parseKeyEncryptionKey(text: string): Parsed<Buffer | undefined> {
+  const bytes = /^[0-9a-fA-F]{64}$/.test(text)
+    ? Buffer.from(text, 'hex')
+    : /^[A-Za-z0-9+/_-]{43}=?$/.test(text)
+      ? Buffer.from(text, 'base64')
+      : undefined;
+  if (bytes?.length === keyEncryptionKeyBytes) return { value: bytes, faults: [] };
+  return { value: undefined, faults: [`KEY_ENCRYPTION_KEY is not a key; ${accepted}.`] };
+}
+
+/** Derives every key by HKDF-SHA-256 (RFC 5869) with a label of its own. Labels are for ever: a new one makes what the old one sealed unreadable. */
+export function deriveKeys(keyEncryptionKey: Uint8Array): DerivedKeys {
+  if (keyEncryptionKey.length !== keyEncryptionKeyBytes)
+    throw new TypeError(`KEY_ENCRYPTION_KEY must have ${keyEncryptionKeyBytes} bytes.`);
+  const key = (label: string): Buffer => Buffer.from(hkdfSync('sha256', keyEncryptionKey, new Uint8Array(), `vitrine/${label}/v1`, 32));
+  return {
+    signingKeys: key('signing-keys'),
+    userCodes: key('user-codes'),
+    csrf: key('csrf'),
+    mailQueue: key('mail-queue'),
+    mute: key('mute'),
+  };
+}
+
+const hmac = (key: Uint8Array, text: string): Buffer => createHmac('sha256', key).update(text).digest();
+
+/** What is stored of a user code: HMAC of attempt id (26 characters) and code, so that it fits one attempt only. */
+export function userCodeHmac(keys: Pick<DerivedKeys, 'userCodes'>, attemptId: string, code: string): Buffer {
+  return hmac(keys.userCodes, attemptId + code);
+}
+
+/** The hidden form field that belongs to this cookie value. */
+export function csrfToken(keys: Pick<DerivedKeys, 'csrf'>, cookie: string): string {
+  return hmac(keys.csrf, cookie).toString('base64url');
+}
+
+/** The secret of an address's mute link: the same in every mail to it. */
+export function muteToken(keys: Pick<DerivedKeys, 'mute'>, address: string): string {
+  return hmac(keys.mute, address).toString('base64url');
+}
+
+/** Compares two secrets in a time that does not depend on where they differ; unequal lengths are unequal. */
+export function equalSecrets(one: string | Uint8Array, other: string | Uint8Array): boolean {
+  const bytes = (value: string | Uint8Array): Uint8Array => (typeof value === 'string' ? Buffer.from(value) : value);
+  const [a, b] = [bytes(one), bytes(other)];
+  return a.length === b.length && timingSafeEqual(a, b);
+}

@@ -1,0 +1,25 @@
+import { ApiError } from '../../http/errors.js';
+import type { OperationsOf } from '../../http/operation.js';
+import { StoreUnavailable } from '../../store/errors.js';
+import type { KeyStore } from './key-store.js';
+
+export interface JwksDeps {
+  readonly keys: Pick<KeyStore, 'publicSet'>;
+}
+
+/** `GET /.well-known/jwks.json`: the last loaded keys, also while the database is away; 503 when none were ever loaded (agent-auth.md §15). */
+export function jwksOperations({ keys }: JwksDeps): OperationsOf<'getJwks'> {
+  return {
+    async getJwks() {
+      const body = await keys.publicSet().catch(unavailable);
+      return { status: 200, type: 'application/jwk-set+json', body: { keys: [...body.keys] }, cache: 'metadata' };
+    },
+  };
+}
+
+function unavailable(fault: unknown): never {
+  if (!(fault instanceof StoreUnavailable)) throw fault;
+  throw new ApiError('SERVICE_UNAVAILABLE', 'The signing keys are not loaded yet.', {
+    headers: { 'Retry-After': String(fault.retryAfter) },
+  });
+}

@@ -1,0 +1,104 @@
+import type { CryptoKey } from 'jose';
+import type { Clock } from '../../platform/clock.js';
+import type { Log } from '../../platform/log.js';
+import type { Random } from '../../platform/random.js';
+import { StoreUnavailable } from '../../store/errors.js';
+import type { Store } from '../../store/store.js';
+import type { SigningKey } from '../credentials/assertion.js';
+import type { Lifetimes } from '../limits/lifetimes.js';
+import { OAuthError } from '../oauth-error.js';
+import { dueKeyChanges } from './key-rotation.js';
+import { carryOut, loadKeys } from './key-rows.js';
+import { createOwnKeys, type StoredKey } from './own-keys.js';
+import { type publicJwks, SealBroken } from './signing-keys.js';
+
+/** Our signing keys over the store: made at first start, kept ready in memory, rotated by the clock (agent-auth.md §9.3). */
+export interface KeyStore {
+  /**
+   * The key that signs, made when there is none. Throws OAuthError temporarily_unavailable when it cannot be opened, StoreUnavailable while no
+   * keys were ever loaded and the database is away.
+   */
+  active(): Promise<SigningKey>;
+  /** The public key with this id, retired ones included; an unknown id loads the rows anew, at most once per 10 s. */
+  verificationKey(kid: string): Promise<CryptoKey | undefined>;
+  /** The published document, of the rows loaded last. Throws StoreUnavailable when none were ever loaded. */
+  publicSet(): Promise<ReturnType<typeof publicJwks>>;
+  /** Does what is due (first key, next key, promotion, removal) and loads the rows; at start, every minute, and after a rotation elsewhere. */
+  tend(): Promise<void>;
+  /** Tends now, as soon as the database opens, and every minute after. */
+  start(): void;
+  stop(): void;
+}
+
+export interface KeyStoreOptions {
+  readonly store: Store;
+  readonly sealingKey: Uint8Array;
+  readonly lifetimes: Lifetimes;
+  readonly clock: Clock;
+  readonly random: Random;
+  readonly log: Log;
+}
+
+const tendEveryMs = 60_000;
+/** Until the owner has put the right secret in place or rotated. */
+const retryAfterBrokenSeal = 300;
+
+export function createKeyStore({ store, sealingKey, lifetimes, clock, random, log }: KeyStoreOptions): KeyStore {
+  const load = (): Promise<readonly StoredKey[]> => store.read(loadKeys);
+  const own = createOwnKeys({ load, sealingKey, clock });
+  let toldOf: string | undefined;
+  let timer: NodeJS.Timeout | undefined;
+
+  async function tend(): Promise<void> {
+    const changes = dueKeyChanges(await load(), clock.now(), lifetimes);
+    // The loser of a race reads what the winner made.
+    if (changes.length > 0) await carryOut(store, changes, { sealingKey, random, now: clock.now() });
+    await own.reload();
+    await own.signingKey().catch(sealBroken);
+  }
+
+  /** One sentence per key that cannot be opened; other faults go on. */
+  function sealBroken(fault: unknown): undefined {
+    if (!(fault instanceof SealBroken)) throw fault;
+    if (toldOf !== fault.kid)
+      log.error({ kid: fault.kid }, `${fault.message} Nothing is signed until it is, or until: vitrine keys rotate.`);
+    toldOf = fault.kid;
+    return undefined;
+  }
+
+  async function active(): Promise<SigningKey> {
+    let key: SigningKey | undefined;
+    try {
+      key = await own.signingKey();
+      if (!key) {
+        await tend();
+        key = await own.signingKey();
+      }
+    } catch (fault) {
+      sealBroken(fault);
+      throw new OAuthError('temporarily_unavailable', { retryAfter: retryAfterBrokenSeal });
+    }
+    if (!key) throw new OAuthError('temporarily_unavailable', { retryAfter: 5 });
+    return key;
+  }
+
+  const quietly = (): void =>
+    void tend().catch((fault: unknown) => {
+      if (!(fault instanceof StoreUnavailable)) log.error({ err: fault }, 'The signing keys could not be tended.');
+    });
+
+  return {
+    active,
+    verificationKey: (kid) => own.keyFor(kid),
+    async publicSet() {
+      if (!own.jwks()) await tend();
+      return own.jwks() ?? { keys: [] };
+    },
+    tend,
+    start() {
+      void store.opened.then(quietly, () => {});
+      timer = setInterval(quietly, tendEveryMs).unref();
+    },
+    stop: () => clearInterval(timer),
+  };
+}

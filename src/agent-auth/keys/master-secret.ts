@@ -1,0 +1,82 @@
+import { chmodSync, linkSync, mkdirSync, readFileSync, statSync, unlinkSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Random } from '../../platform/random.js';
+import { keyEncryptionKeyBytes, parseKeyEncryptionKey } from './derived-keys.js';
+
+/** The one secret cannot be had: one sentence that stops the start. It never repeats the secret. */
+export class MasterSecretError extends Error {
+  constructor(message: string, options?: ErrorOptions) {
+    super(message, options);
+    this.name = 'MasterSecretError';
+  }
+}
+
+export interface MasterSecretOptions {
+  /** `KEY_ENCRYPTION_KEY`; absent: the file in `directory`. */
+  readonly keyEncryptionKey: string | undefined;
+  /** DATA_DIR. */
+  readonly directory: string;
+  readonly random: Random;
+}
+
+/** The file's name in DATA_DIR. */
+export const masterSecretFile = 'key-encryption-key';
+
+/**
+ * The one secret outside the database, 32 bytes (agent-auth.md §9.1): `KEY_ENCRYPTION_KEY`, or a file for its owner alone (mode 0600) that the
+ * first start makes. Throws MasterSecretError.
+ */
+export function openMasterSecret({ keyEncryptionKey, directory, random }: MasterSecretOptions): Buffer {
+  if (keyEncryptionKey !== undefined) return parsed(keyEncryptionKey, 'KEY_ENCRYPTION_KEY');
+  const path = join(directory, masterSecretFile);
+  return read(path) ?? made(path, directory, random);
+}
+
+function parsed(text: string, source: string): Buffer {
+  const { value, faults } = parseKeyEncryptionKey(text.trim());
+  if (value) return value;
+  throw new MasterSecretError(
+    source === 'KEY_ENCRYPTION_KEY' ? faults.join(' ') : `${source} does not hold a key; restore it from a backup.`,
+  );
+}
+
+function read(path: string): Buffer | undefined {
+  try {
+    const text = readFileSync(path, 'utf8');
+    // A restored backup may have lost the mode.
+    if ((statSync(path).mode & 0o077) !== 0) chmodSync(path, 0o600);
+    return parsed(text, path);
+  } catch (fault) {
+    if (fault instanceof MasterSecretError) throw fault;
+    const { code } = fault as NodeJS.ErrnoException;
+    if (code === 'ENOENT') return undefined;
+    throw new MasterSecretError(`The key secret ${path} cannot be read: ${code ?? 'unknown fault'}.`, { cause: fault });
+  }
+}
+
+/** `link` gives the finished file its name, and fails when another process was first: then that one's secret counts. */
+function made(path: string, directory: string, random: Random): Buffer {
+  const draft = `${path}.${random.bytes(6).toString('hex')}`;
+  try {
+    mkdirSync(directory, { recursive: true, mode: 0o700 });
+    writeFileSync(draft, `${random.bytes(keyEncryptionKeyBytes).toString('hex')}\n`, { mode: 0o600, flag: 'wx', flush: true });
+    linkSync(draft, path);
+  } catch (fault) {
+    const { code } = fault as NodeJS.ErrnoException;
+    if (code !== 'EEXIST')
+      throw new MasterSecretError(`The key secret ${path} cannot be made: ${code ?? 'unknown fault'}.`, { cause: fault });
+  } finally {
+    removeDraft(draft);
+  }
+  const secret = read(path);
+  if (!secret) throw new MasterSecretError(`The key secret ${path} is gone again; check what else uses this folder.`);
+  return secret;
+}
+
+function removeDraft(draft: string): void {
+  try {
+    unlinkSync(draft);
+  } catch {
+    // It was never written.
+  }
+}

@@ -1,0 +1,83 @@
+import { createPrivateKey } from 'node:crypto';
+import { CompactEncrypt, type CryptoKey, calculateJwkThumbprint, compactDecrypt, errors, importJWK } from 'jose';
+import type { Random } from '../../platform/random.js';
+import { assertionAlgorithm } from '../credentials/assertion.js';
+
+/** The public half as it is stored and published (RFC 7517, RFC 8037); `kid` is the RFC 7638 thumbprint. */
+export interface PublicSigningJwk {
+  readonly kty: 'OKP';
+  readonly crv: 'Ed25519';
+  readonly x: string;
+  readonly kid: string;
+  readonly use: 'sig';
+  readonly alg: 'EdDSA';
+}
+export interface PrivateSigningJwk extends PublicSigningJwk {
+  readonly d: string;
+}
+
+/** PKCS #8 of an Ed25519 key up to its 32 bytes (RFC 8410 §7). */
+const pkcs8Head = Buffer.from('302e020100300506032b657004220420', 'hex');
+
+/** A new key pair; the private key of Ed25519 is 32 random bytes (RFC 8032 §5.1.5). */
+export async function newSigningKey(random: Random): Promise<PrivateSigningJwk> {
+  const der = Buffer.concat([pkcs8Head, random.bytes(32)]);
+  const { x = '', d = '' } = createPrivateKey({ key: der, format: 'der', type: 'pkcs8' }).export({ format: 'jwk' });
+  const kid = await calculateJwkThumbprint({ kty: 'OKP', crv: 'Ed25519', x });
+  return { ...published({ x, kid }), d };
+}
+
+const published = ({ x, kid }: { readonly x: string; readonly kid: string }): PublicSigningJwk => ({
+  kty: 'OKP',
+  crv: 'Ed25519',
+  x,
+  kid,
+  use: 'sig',
+  alg: assertionAlgorithm,
+});
+
+/** The public half, built member by member so that a private one can never slip through. */
+export function publicHalf(key: PublicSigningJwk): PublicSigningJwk {
+  return published(key);
+}
+
+/** The document of /.well-known/jwks.json, of whatever rows there are. */
+export function publicJwks(keys: readonly PublicSigningJwk[]): { readonly keys: readonly PublicSigningJwk[] } {
+  return { keys: keys.map(publicHalf) };
+}
+
+/** Why a stored private key cannot be used; the log names `KEY_ENCRYPTION_KEY`, never the key. */
+export class SealBroken extends Error {
+  constructor(readonly kid: string) {
+    super(`The signing key ${kid} cannot be opened: KEY_ENCRYPTION_KEY is not the one it was sealed with.`);
+    this.name = 'SealBroken';
+  }
+}
+
+const seal = { alg: 'dir', enc: 'A256GCM' } as const;
+
+/** Seals a private key as compact JWE; its `kid` stands in the authenticated header, so that a sealed key fits its own row only. */
+export function sealSigningKey(key: PrivateSigningJwk, sealingKey: Uint8Array): Promise<string> {
+  const plain = new TextEncoder().encode(JSON.stringify(key));
+  return new CompactEncrypt(plain).setProtectedHeader({ ...seal, kid: key.kid }).encrypt(sealingKey);
+}
+
+/** Opens what `sealSigningKey` made; throws SealBroken for another sealing key, another row's key or a damaged one. */
+export async function openSigningKey(jwe: string, kid: string, sealingKey: Uint8Array): Promise<PrivateSigningJwk> {
+  try {
+    const { plaintext, protectedHeader } = await compactDecrypt(jwe, sealingKey, {
+      keyManagementAlgorithms: [seal.alg],
+      contentEncryptionAlgorithms: [seal.enc],
+    });
+    const key = JSON.parse(new TextDecoder().decode(plaintext)) as PrivateSigningJwk;
+    if (protectedHeader.kid === kid && key.kid === kid) return key;
+  } catch (fault) {
+    if (!(fault instanceof errors.JOSEError)) throw fault;
+  }
+  throw new SealBroken(kid);
+}
+
+/** The key in the form that signs or verifies; import once and keep it, it costs more than a signature. */
+export async function usableKey(key: PublicSigningJwk | PrivateSigningJwk): Promise<CryptoKey> {
+  return (await importJWK({ ...key }, assertionAlgorithm)) as CryptoKey;
+}

@@ -1,0 +1,34 @@
+import type { RateLimitRule } from '../../http/rate-limit.js';
+
+/** Part of a window and how much was counted in it. */
+export interface Slice {
+  readonly start: Date;
+  readonly count: number;
+}
+
+/** A window is counted in this many slices: it slides by one of them at a time. */
+const slicesPerWindow = 60;
+
+const sliceMs = ({ windowSeconds }: RateLimitRule): number => Math.ceil((windowSeconds * 1000) / slicesPerWindow);
+
+/** The start of the slice that a moment lies in. */
+export function sliceOf(moment: Date, rule: RateLimitRule): Date {
+  const length = sliceMs(rule);
+  return new Date(Math.floor(moment.getTime() / length) * length);
+}
+
+/** When a slice no longer counts: its last moment has left the window. So a limit errs on the strict side, by one slice at most. */
+export function sliceEnds(start: Date, rule: RateLimitRule): Date {
+  return new Date(start.getTime() + sliceMs(rule) + rule.windowSeconds * 1000);
+}
+
+/** Seconds until one more fits, 0 when what is counted is within the limit already; `slices` include the present request. */
+export function secondsToWait(slices: readonly Slice[], rule: RateLimitRule, now: Date): number {
+  const counted = slices.filter(({ start }) => sliceEnds(start, rule) > now).sort((a, b) => a.start.getTime() - b.start.getTime());
+  let over = counted.reduce((sum, { count }) => sum + count, 0) - rule.limit;
+  for (const { start, count } of over > 0 ? counted : []) {
+    over -= count;
+    if (over <= 0) return Math.max(1, Math.ceil((sliceEnds(start, rule).getTime() - now.getTime()) / 1000));
+  }
+  return 0;
+}

@@ -1,0 +1,91 @@
+import { describe, expect, it } from 'vitest';
+import type { AgentLifetimes } from '../../discovery/settings.js';
+import { lifetimeSettings, parseLifetimes } from './lifetimes.js';
+import { agentRateLimitRules, limitSettings, parseLimits } from './limits.js';
+
+describe('the lifetimes', () => {
+  it('are those of the specification by default', () => {
+    const { value, faults } = parseLifetimes();
+    expect(faults).toEqual([]);
+    expect(value).toMatchObject({ accessToken: 3600, claimAttempt: 600, pollInterval: 5, pollStep: 5, maxAuthAge: 3600, clockSkew: 60 });
+  });
+
+  it('are what the discovery documents tell about', () => {
+    const told: AgentLifetimes = parseLifetimes().value;
+    expect(told.claimedAssertion).toBe(30 * 86_400);
+  });
+
+  it('are overridden one number at a time', () => {
+    const { value, faults } = parseLifetimes('{"accessToken": 2, "claimWindow": 30}');
+    expect(faults).toEqual([]);
+    expect(value).toMatchObject({ accessToken: 2, claimWindow: 30, claimAttempt: 600 });
+  });
+
+  it('refuse an unknown key, naming the known ones', () => {
+    const { faults } = parseLifetimes('{"acessToken": 2, "__proto__": 3}');
+    expect(faults).toHaveLength(2);
+    expect(faults[0]).toContain('unknown key "acessToken"');
+    expect(faults[0]).toContain('accessToken, preClaimAssertion');
+  });
+
+  it.each(['0', '-1', '1.5', '"2"', 'null', '86401'])('refuse %s seconds for an access token', (number) => {
+    expect(parseLifetimes(`{"accessToken": ${number}}`).faults).toEqual([expect.stringContaining('a whole number from 1 to 86400')]);
+  });
+
+  it.each(['{', '[]', 'null', '3', '"off"'])('refuse %s in place of an object', (text) => {
+    expect(parseLifetimes(text).faults).toEqual([expect.stringContaining('AGENT_LIFETIMES is not a JSON object')]);
+  });
+
+  it('refuse an interval above its own maximum', () => {
+    expect(parseLifetimes('{"pollInterval": 50, "pollMost": 40}').faults).toEqual([
+      'AGENT_LIFETIMES has "pollInterval" (50) above "pollMost" (40).',
+    ]);
+  });
+});
+
+describe('the limits', () => {
+  it('are those of the design by default', () => {
+    const { value, faults } = parseLimits(undefined, { production: true });
+    expect(faults).toEqual([]);
+    expect(value.anonymousRegistrationsPerIp).toEqual({ limit: 20, windowSeconds: 3600 });
+    expect(value.messagesPerRegistration).toEqual({ limit: 10, windowSeconds: 86_400 });
+  });
+
+  it('keep their window when the number is overridden', () => {
+    expect(parseLimits('{"claimsPerEmail": 1}', { production: true }).value.claimsPerEmail).toEqual({ limit: 1, windowSeconds: 3600 });
+  });
+
+  it('are lifted by off, but not in production', () => {
+    const lifted = parseLimits('off', { production: false });
+    expect(lifted.faults).toEqual([]);
+    expect(Object.values(lifted.value).every(({ limit }) => limit >= 1_000_000)).toBe(true);
+    expect(parseLimits('off', { production: true }).faults).toEqual([expect.stringContaining('not accepted in production')]);
+  });
+
+  it('refuse an unknown key and a limit of nothing', () => {
+    expect(parseLimits('{"claims": 1, "claimsPerIp": 0}', { production: false }).faults).toHaveLength(2);
+  });
+
+  it('cover every policy of the agent routes', () => {
+    const rules = agentRateLimitRules(parseLimits(undefined, { production: true }).value);
+    expect(rules.token).toEqual({ limit: 120, windowSeconds: 60 });
+    expect(Object.keys(rules)).toEqual([
+      'registration',
+      'claim',
+      'claim-view',
+      'claim-page',
+      'claim-code',
+      'token',
+      'revocation',
+      'events',
+    ]);
+  });
+});
+
+it('gives every number a reason and a default inside its own bounds', () => {
+  for (const { value, least, most, why } of [...Object.values(lifetimeSettings), ...Object.values(limitSettings)]) {
+    expect(why).toMatch(/^[A-Z].*\.$/);
+    expect(value).toBeGreaterThanOrEqual(least);
+    expect(value).toBeLessThanOrEqual(most);
+  }
+});

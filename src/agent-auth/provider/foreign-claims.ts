@@ -1,0 +1,24 @@
+import type { Unchecked } from '../credentials/compact-jws.js';
+
+const longestId = 255;
+
+/** A claim that names something: 1 to 255 characters, none of them a control character or half a character, so that it can be stored. */
+export function isIdentifier(value: unknown): value is string {
+  return typeof value === 'string' && value.length > 0 && value.length <= longestId && !/[\p{Cc}\p{Cs}]/u.test(value);
+}
+
+/** A NumericDate as we accept it: whole seconds (RFC 7519 §2 allows fractions; nobody who signs for us sends them). */
+export function isNumericDate(value: unknown): value is number {
+  return Number.isSafeInteger(value);
+}
+
+/** True when `aud` is one of these, alone: a token for several audiences could be replayed by each of them. Exact, never by prefix. */
+export function isMeantFor({ aud }: Unchecked, audiences: readonly string[]): boolean {
+  const [only, ...more] = Array.isArray(aud) ? (aud as unknown[]) : [aud];
+  return more.length === 0 && typeof only === 'string' && audiences.includes(only);
+}
+
+/** Each address with and without a trailing slash. */
+export function eitherSlash(...urls: readonly string[]): readonly string[] {
+  return [...new Set(urls.flatMap((url) => [url.replace(/\/$/, ''), `${url.replace(/\/$/, '')}/`]))];
+}

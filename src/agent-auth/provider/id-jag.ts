@@ -1,0 +1,60 @@
+import { longestAssertion } from '../credentials/assertion.js';
+import { foreignAlgorithm, hasPlainHeader, hasType, hasValidSignature, readCompactJws } from '../credentials/compact-jws.js';
+import type { IdentityFailureReason } from '../oauth-error.js';
+import { claimChecks, type IdentityRules, identityIn, type VerifiedIdentity } from './id-jag-claims.js';
+import type { ProviderKeys } from './provider-keys.js';
+import type { TrustList } from './trust.js';
+
+/** Reasons that need no further data. The last two come from the steps that need the database (agent-auth.md §2.4, §10.2 step 18). */
+type PlainReason = Exclude<IdentityFailureReason, 'missing_claim'>;
+
+/** Why an ID-JAG is refused, with its data; `idJagError` puts it on the wire. */
+export type IdJagFailure =
+  | { readonly reason: PlainReason }
+  /** The claim is absent or has a wrong form. */
+  | { readonly reason: 'missing_claim'; readonly claim: string }
+  /** Seconds: the largest age of a sign-in. */
+  | { readonly reason: 'login_required'; readonly maxAge: number; readonly because: 'too_old' | 'in_future' | 'amr' | 'acr' }
+  /** The provider's keys cannot be had; nothing is used up. Seconds. */
+  | { readonly reason: 'keys_unavailable'; readonly retryAfter: number };
+
+export type IdJagResult =
+  | { readonly ok: true; readonly identity: VerifiedIdentity }
+  | { readonly ok: false; readonly failure: IdJagFailure };
+
+export interface IdJagDependencies extends IdentityRules {
+  readonly trust: Pick<TrustList, 'find'>;
+  readonly keys: ProviderKeys;
+}
+
+export const idJagType = 'oauth-id-jag+jwt';
+
+const failed = (failure: IdJagFailure): IdJagResult => ({ ok: false, failure });
+
+/**
+ * Verifies an ID-JAG by the steps 1 to 17 of agent-auth.md §10.2, in their order. The first six use no network, so an untrusted issuer never
+ * makes us fetch. Replay (18) and the subject (19) are the caller's, in the transaction of the registration.
+ */
+export async function verifyIdJag(assertion: unknown, { trust, keys, ...rules }: IdJagDependencies): Promise<IdJagResult> {
+  const jws = readCompactJws(assertion, longestAssertion);
+  if (!jws) return failed({ reason: 'malformed_assertion' });
+  const alg = foreignAlgorithm(jws);
+  if (!alg) return failed({ reason: 'unsupported_alg' });
+  if (!hasType(jws, idJagType)) return failed({ reason: 'wrong_typ' });
+  if (!hasPlainHeader(jws)) return failed({ reason: 'malformed_assertion' });
+  const provider = trust.find(jws.payload.iss);
+  if (!provider) return failed({ reason: 'issuer_not_enabled' });
+  if (!provider.algorithms.includes(alg)) return failed({ reason: 'unsupported_alg' });
+
+  const lookup = await keys.find(provider, { alg, kid: jws.header.kid as string | undefined });
+  if (lookup.found === 'unavailable') return failed({ reason: 'keys_unavailable', retryAfter: lookup.retryAfter });
+  if (lookup.found === 'none') return failed({ reason: 'unknown_key' });
+  if (!(await hasValidSignature(jws, lookup.key, alg))) return failed({ reason: 'invalid_signature' });
+
+  // From here the payload is the provider's word, and `iss` with it: what was verified is what was read above.
+  for (const check of claimChecks) {
+    const failure = check({ claims: jws.payload, provider, rules });
+    if (failure) return failed(failure);
+  }
+  return { ok: true, identity: identityIn(jws.payload, provider) };
+}

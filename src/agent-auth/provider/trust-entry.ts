@@ -1,0 +1,150 @@
+import { type ForeignAlgorithm, foreignAlgorithms } from '../credentials/compact-jws.js';
+
+/** What happens to a subject of this provider that nobody has seen before (agent-auth.md §10.5). */
+export type FirstSeenPolicy = 'match' | 'confirm' | 'deny';
+export const firstSeenPolicies: readonly FirstSeenPolicy[] = ['match', 'confirm', 'deny'];
+
+/** An identity provider as the owner trusts it (agent-auth.md §10.3). */
+export interface TrustEntry {
+  /** Compared byte for byte. */
+  readonly issuer: string;
+  /** What the human and the owner see; never a name that the provider sent. */
+  readonly displayName: string;
+  readonly jwksUri: string;
+  readonly algorithms: readonly ForeignAlgorithm[];
+  /** When given, an ID-JAG must name one of them. */
+  readonly clientIds: readonly string[] | undefined;
+  readonly maxAuthAgeSeconds: number;
+  /** Authentication methods that must all have been used. */
+  readonly requireAmr: readonly string[] | undefined;
+  /** Authentication contexts of which one must have been met. */
+  readonly requireAcr: readonly string[] | undefined;
+  readonly firstSeen: FirstSeenPolicy;
+  /** Whether it may push security events. */
+  readonly events: boolean;
+  readonly enabled: boolean;
+}
+
+/** What the members of an entry are checked against. */
+export interface TrustContext {
+  /** Our own issuer, which may not stand on the list. */
+  readonly ownIssuer: string;
+  /** In production every address is https. */
+  readonly production: boolean;
+  readonly firstSeen: FirstSeenPolicy;
+  /** Seconds. */
+  readonly maxAuthAge: number;
+}
+
+type Members = Readonly<Record<string, unknown>>;
+type Fault = (problem: string) => void;
+
+const known = [
+  'issuer',
+  'display_name',
+  'jwks_uri',
+  'algs',
+  'client_ids',
+  'max_auth_age_seconds',
+  'require_amr',
+  'require_acr',
+  'first_seen',
+  'events',
+  'enabled',
+];
+const longestUrl = 2048;
+const longestList = 100;
+const year = 31_536_000;
+
+/** Reads one entry, telling every fault; the result is to be used only when there was none. */
+export function readTrustEntry(members: Members, context: TrustContext, fault: Fault): TrustEntry {
+  for (const name of Object.keys(members))
+    if (!known.includes(name)) fault(`has an unknown member "${name}"; known are: ${known.join(', ')}`);
+  const issuer = readIssuer(members.issuer, context, fault);
+  return {
+    issuer,
+    displayName: readName(members.display_name, fault),
+    jwksUri: readJwksUri(members.jwks_uri, issuer, context, fault),
+    algorithms: readAlgorithms(members.algs, fault),
+    clientIds: readList('client_ids', members.client_ids, fault),
+    maxAuthAgeSeconds: readSeconds(members.max_auth_age_seconds, context.maxAuthAge, fault),
+    requireAmr: readList('require_amr', members.require_amr, fault),
+    requireAcr: readList('require_acr', members.require_acr, fault),
+    firstSeen: readPolicy(members.first_seen, context.firstSeen, fault),
+    events: readFlag('events', members.events, fault),
+    enabled: readFlag('enabled', members.enabled, fault),
+  };
+}
+
+const withoutSlash = (url: string): string => url.replace(/\/+$/, '');
+
+function readIssuer(value: unknown, { ownIssuer, production }: TrustContext, fault: Fault): string {
+  const problem = urlProblem(value, production);
+  if (problem) fault(`issuer ${problem}`);
+  else if (/[?#]/.test(value as string)) fault('issuer must have neither query nor fragment');
+  else if (withoutSlash(value as string).toLowerCase() === withoutSlash(ownIssuer).toLowerCase()) {
+    fault('issuer is this service itself, which may not vouch for its own subjects');
+  }
+  return String(value);
+}
+
+function readJwksUri(value: unknown, issuer: string, { production }: TrustContext, fault: Fault): string {
+  if (value === undefined) return `${withoutSlash(issuer)}/.well-known/jwks.json`;
+  const problem = urlProblem(value, production);
+  if (problem) fault(`jwks_uri ${problem}`);
+  return String(value);
+}
+
+const loopback = new Set(['localhost', '127.0.0.1', '[::1]']);
+
+function urlProblem(value: unknown, production: boolean): string | undefined {
+  if (typeof value !== 'string' || value.length > longestUrl || !URL.canParse(value)) return 'must be an absolute URL';
+  const url = new URL(value);
+  if (url.username !== '' || url.password !== '') return 'must not hold a user name or password';
+  if (url.protocol === 'https:') return undefined;
+  if (url.protocol === 'http:' && !production && loopback.has(url.hostname)) return undefined;
+  return production ? 'must be https' : 'must be https, or http on loopback';
+}
+
+function readName(value: unknown, fault: Fault): string {
+  if (typeof value === 'string' && value.trim() !== '' && value.length <= 100 && !/\p{Cc}|\p{Cf}/u.test(value)) return value;
+  fault('display_name must be a name of 1 to 100 characters on one line');
+  return '';
+}
+
+function readAlgorithms(value: unknown, fault: Fault): readonly ForeignAlgorithm[] {
+  if (value === undefined) return foreignAlgorithms;
+  const found = foreignAlgorithms.filter((algorithm) => Array.isArray(value) && value.includes(algorithm));
+  if (!Array.isArray(value) || value.length === 0 || found.length !== value.length) {
+    fault(`algs must be a list of some of: ${foreignAlgorithms.join(', ')}`);
+  }
+  return found;
+}
+
+function readList(name: string, value: unknown, fault: Fault): readonly string[] | undefined {
+  if (value === undefined) return undefined;
+  const isText = (item: unknown): item is string => typeof item === 'string' && item !== '' && item.length <= 255;
+  if (Array.isArray(value) && value.length > 0 && value.length <= longestList && value.every(isText)) return value;
+  fault(`${name} must be a list of 1 to ${longestList} strings of 1 to 255 characters`);
+  return undefined;
+}
+
+function readSeconds(value: unknown, fallback: number, fault: Fault): number {
+  if (value === undefined) return fallback;
+  if (Number.isInteger(value) && (value as number) >= 1 && (value as number) <= year) return value as number;
+  fault(`max_auth_age_seconds must be a whole number from 1 to ${year}`);
+  return fallback;
+}
+
+function readPolicy(value: unknown, fallback: FirstSeenPolicy, fault: Fault): FirstSeenPolicy {
+  if (value === undefined) return fallback;
+  const found = firstSeenPolicies.find((policy) => policy === value);
+  if (!found) fault(`first_seen must be one of: ${firstSeenPolicies.join(', ')}`);
+  return found ?? fallback;
+}
+
+function readFlag(name: string, value: unknown, fault: Fault): boolean {
+  if (value === undefined || typeof value === 'boolean') return value ?? true;
+  fault(`${name} must be true or false`);
+  return false;
+}

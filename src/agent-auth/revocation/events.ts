@@ -1,0 +1,76 @@
+import type { Knex } from 'knex';
+import type { Operation, Reply } from '../../http/operation.js';
+import type { RegistrationRow } from '../../store/rows.js';
+import { audit } from '../audit.js';
+import { supersedeAttempts } from '../claim/attempts.js';
+import { agentEndpoints } from '../endpoints.js';
+import { agentHeaders } from '../error-surface.js';
+import { countWithin } from '../limits/rate-windows.js';
+import { OAuthError } from '../oauth-error.js';
+import { eitherSlash } from '../provider/foreign-claims.js';
+import { useJti } from '../provider/replay.js';
+import { type SecurityEvent, type SecurityEventErrorCode, verifySecurityEvent } from '../provider/security-event.js';
+import { lockRegistration, lockSubject } from '../provider/subjects.js';
+import { type AgentService, secondsAfter } from '../service.js';
+import { assertionRevokedEvent } from '../urns.js';
+
+/** `POST /agent/event/notify` (RFC 8935): a provider takes back its word (agent-auth.md §7.2). */
+export function receiveSecurityEvent(service: AgentService): Operation<'receiveSecurityEvent'> {
+  const { store, clock, urls, settings, trust, providerKeys, lifetimes, limits } = service;
+  const audiences = eitherSlash(urls.base, urls.of(agentEndpoints.events));
+  const revokedEvent = assertionRevokedEvent(settings.eventSchemaBase);
+  return async ({ body, request }) => {
+    const now = clock.now();
+    const result = await verifySecurityEvent(body, { trust, keys: providerKeys, now, lifetimes, audiences, revokedEvent });
+    if (!result.ok) {
+      if (result.err === 'keys_unavailable') throw new OAuthError('temporarily_unavailable', { retryAfter: result.retryAfter });
+      return refusal(result.err, result.description);
+    }
+    const { event } = result;
+    await store.unit((trx) => countWithin(trx, limits, [{ limit: 'eventsPerIssuer', subject: event.issuer.slice(0, 300) }], now));
+    await store.unit((trx) => takeEffect(trx, service, event, request.id, now), { afterLostAnswer: 'repeat' });
+    return { status: 202, headers: agentHeaders };
+  };
+}
+
+function refusal(err: SecurityEventErrorCode, description: string): Reply<'receiveSecurityEvent'> {
+  return { status: 400, type: 'application/json', headers: { ...agentHeaders, 'Content-Language': 'en' }, body: { err, description } };
+}
+
+/**
+ * Steps 11 and 12: the dedupe row and the effect in one transaction. A copy is answered like the first and does nothing; so does a second run of
+ * the same request after a lost answer, because the effect only reaches what is still alive.
+ */
+async function takeEffect(trx: Knex.Transaction, service: AgentService, event: SecurityEvent, requestId: string, now: Date): Promise<void> {
+  const { issuer: iss, jti } = event;
+  const expiresAt = secondsAfter(now, service.lifetimes.securityEventMemory);
+  if (!(await useJti(trx, { kind: 'set', iss, jti, requestId, expiresAt }))) return;
+  if (event.revokesAssertions) await revokeSubject(trx, service, event, now);
+}
+
+/** Ends what was established at or before the event's own time and the skew; a link made later is untouched. */
+async function revokeSubject(trx: Knex.Transaction, { lifetimes }: AgentService, event: SecurityEvent, now: Date): Promise<void> {
+  const { issuer, subject: sub, issuedAt, jti } = event;
+  const reach = secondsAfter(issuedAt, lifetimes.clockSkew);
+  const subject = await lockSubject(trx, issuer, sub, now);
+  const linkEnds = subject.established_at !== null && subject.established_at <= reach;
+  const revokedAt = subject.revoked_at && subject.revoked_at > issuedAt ? subject.revoked_at : issuedAt;
+  const { subject_key } = subject;
+  await trx('subjects')
+    .where({ subject_key })
+    .update({ revoked_at: revokedAt, ...(linkEnds ? { established_at: null } : {}) });
+  const registration = subject.registration_id ? await lockRegistration(trx, subject.registration_id) : undefined;
+  if (!registration || registration.revoked_at || (await since(trx, registration)) > reach) return;
+  await supersedeAttempts(trx, [registration.id]);
+  await trx('registrations')
+    .where({ id: registration.id })
+    .update({ revoked_at: now, assertion_gen: registration.assertion_gen + 1 });
+  await audit(trx, 'registration.revoked', registration.id, { by: 'provider', iss: issuer, sub, jti }, now);
+}
+
+/** Since when a registration stands as it does: its link, or the ceremony that waits for a human. */
+async function since(trx: Knex.Transaction, { id, established_at, created_at }: RegistrationRow): Promise<Date> {
+  if (established_at) return established_at;
+  const newest = await trx('claim_attempts').where({ registration_id: id }).orderBy('number', 'desc').first('created_at');
+  return newest?.created_at ?? created_at;
+}
