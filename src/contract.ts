@@ -43,6 +43,8 @@ export interface OperationObject {
   readonly 'x-cors'?: 'none' | 'allowed-origins';
   readonly 'x-max-body-bytes'?: number;
   readonly 'x-required-scopes'?: readonly string[];
+  /** A read whose answer follows from the content snapshot, the settings and the request, and perhaps from the date; absent: from more. */
+  readonly 'x-depends-on'?: 'content' | 'content-and-time';
   readonly 'x-deprecated-at'?: string;
   readonly 'x-sunset'?: string;
   readonly 'x-successor'?: string;
