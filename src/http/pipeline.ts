@@ -5,6 +5,7 @@ import type { Random } from '../platform/random.js';
 import { announceVersion, requireVersion } from './api-version.js';
 import { requestBody } from './body.js';
 import { crossOrigin } from './cors.js';
+import type { RequestCounter } from './counting/counter.js';
 import { type DeprecationForm, deprecationHeaders, deprecations } from './deprecation.js';
 import { type ErrorSurface, errorHandler } from './error-handler.js';
 import { inTurn } from './in-turn.js';
@@ -31,6 +32,8 @@ export interface PipelineOptions {
   /** Trusted proxies in front, a hop count. */
   readonly trustProxy: number;
   readonly rateLimits: RateLimitRules;
+  /** Where requests are counted; in this process unless replicas share a store. */
+  readonly counter?: RequestCounter | undefined;
   readonly deprecationForm: DeprecationForm;
   readonly allowedOrigins: readonly string[];
   readonly random: Random;
@@ -59,7 +62,7 @@ export function createPipeline(options: PipelineOptions): Pipeline {
     requestTarget(contract, random),
     announceVersion(),
     crossOrigin({ baseUrl: urls.base, allowed: options.allowedOrigins }),
-    createRateLimit(options.rateLimits).middleware,
+    createRateLimit(options.rateLimits, options.counter).middleware,
     refuseBadTarget(),
     methods(),
     deprecationHeaders(deprecations(contract, options.deprecationForm, urls.versioning, urls.of)),

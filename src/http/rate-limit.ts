@@ -1,5 +1,6 @@
 import type { RequestHandler, Response } from 'express';
-import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
+import type { Count, RequestCounter } from './counting/counter.js';
+import { memoryCounter } from './counting/memory-counter.js';
 import { ApiError } from './errors.js';
 import { isApiPath, stateOf } from './state.js';
 
@@ -14,38 +15,30 @@ export type RateLimitRules = Readonly<Record<string, RateLimitRule>>;
 /** Counts requests per client and family and writes all forms of the rate-limit headers. */
 export interface RateLimit {
   readonly middleware: RequestHandler;
-  /** Counts further units for this client, as for the messages of a batch; throws 429 past the limit. */
-  consume(response: Response, family: string, ip: string, units: number): Promise<void>;
+  /** Counts units for a client and writes the headers; the refusal past the limit, 429, at once where counting is synchronous. */
+  count(response: Response, family: string, ip: string, units: number): Refusal | Promise<Refusal>;
 }
+
+type Refusal = ApiError | undefined;
 
 /** Paths under /api/ that lead nowhere share the bucket of the read API, so that guessing is limited too. */
 const familyOfUnknownApiPaths = 'portfolio-read';
 
 /** Counts further units of a request that has been counted once, as for the messages of a batch (RL-3); throws 429 past the limit. */
 export async function countFurther(response: Response, units: number): Promise<void> {
-  const count = response.locals.countFurther as ((units: number) => Promise<void>) | undefined;
-  if (units > 0) await count?.(units);
+  const count = response.locals.countFurther as ((units: number) => Refusal | Promise<Refusal>) | undefined;
+  const refusal = units > 0 ? await count?.(units) : undefined;
+  if (refusal) throw refusal;
 }
 
-export function createRateLimit(rules: RateLimitRules): RateLimit {
-  const limiters = new Map(
-    Object.entries(rules).map(([family, { limit, windowSeconds }]) => [
-      family,
-      new RateLimiterMemory({ keyPrefix: family, points: limit, duration: windowSeconds }),
-    ]),
-  );
-
-  async function consume(response: Response, family: string, ip: string, units: number): Promise<void> {
-    const limiter = limiters.get(family);
+export function createRateLimit(rules: RateLimitRules, counter: RequestCounter = memoryCounter()): RateLimit {
+  function count(response: Response, family: string, ip: string, units: number): Refusal | Promise<Refusal> {
     const rule = rules[family];
-    if (!limiter || !rule) return;
-    const result = await limiter.consume(clientKey(ip), units).catch((refused: unknown) => {
-      if (refused instanceof RateLimiterRes) return refused;
-      throw refused;
-    });
-    const reset = Math.max(1, Math.ceil(result.msBeforeNext / 1000));
-    writeHeaders(response, family, rule, Math.max(0, result.remainingPoints), reset);
-    if (result.consumedPoints > rule.limit) throw limited(family, rule, reset);
+    if (!rule) return undefined;
+    const counted = counter.count(`${family} ${clientKey(ip)}`, rule.windowSeconds, units);
+    return counted instanceof Promise
+      ? counted.then((late) => announce(response, family, rule, late))
+      : announce(response, family, rule, counted);
   }
 
   const middleware: RequestHandler = (request, response, next) => {
@@ -53,15 +46,22 @@ export function createRateLimit(rules: RateLimitRules): RateLimit {
     if (method === 'OPTIONS') return next();
     const family = match ? familyOf(match.operations) : isApiPath(path) ? familyOfUnknownApiPaths : undefined;
     if (family === undefined) return next();
-    const count = (units: number): Promise<void> => consume(response, family, request.ip ?? '', units);
-    response.locals.countFurther = count;
+    const countUnits = (units: number): Refusal | Promise<Refusal> => count(response, family, request.ip ?? '', units);
+    response.locals.countFurther = countUnits;
     // A foreign web page is told so whether or not it has used up a limit (mcp.md §3); its requests count all the same.
-    count(1).then(
-      () => next(),
-      (refusal: unknown) => next(fault?.code === 'ORIGIN_NOT_ALLOWED' ? fault : refusal),
-    );
+    const go = (refusal: Refusal): void => next(refusal && fault?.code === 'ORIGIN_NOT_ALLOWED' ? fault : refusal);
+    const counted = countUnits(1);
+    if (counted instanceof Promise) void counted.then(go, next);
+    else go(counted);
   };
-  return { middleware, consume };
+  return { middleware, count };
+}
+
+/** Tells the client where it stands; the refusal when it is past the limit. */
+function announce(response: Response, family: string, rule: RateLimitRule, { used, msLeft }: Count): Refusal {
+  const reset = Math.max(1, Math.ceil(msLeft / 1000));
+  writeHeaders(response, family, rule, Math.max(0, rule.limit - used), reset);
+  return used > rule.limit ? limited(family, rule, reset) : undefined;
 }
 
 function familyOf(operations: ReadonlyMap<string, { readonly object: { readonly 'x-rate-limit-policy'?: string } }>): string | undefined {
