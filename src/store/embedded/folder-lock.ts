@@ -10,8 +10,8 @@ const lockName = 'lock';
 /** Longer than the few system calls between looking at a stale lock and moving it away. */
 const settleMs = 150;
 const triesToTake = 5;
-/** How long a live owner may take to say its process id; that it took the connection is proof enough. */
-const answerMs = 500;
+/** How long a live owner, busy as it may be, has to say its process id; that it took the connection is proof enough. */
+const answerMs = 2_000;
 /** The shortest limit of the usual systems for the path of a Unix socket, with room for the name of the file. */
 const longestSocketFolder = 70;
 
