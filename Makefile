@@ -53,6 +53,9 @@ unit: install ## Only the tests beside the source
 fuzz: install build python ## Schemathesis for long against a running service: make fuzz [EXAMPLES=1000]
 	EXAMPLES="$(or $(EXAMPLES),1000)" npx vitest run --project contract contract-tests/schemathesis.test.ts
 
+chaos: install build postgres ## Break the service in every way of the table and hold it to its promises: make chaos [ONLY=F1,F10] [CHAOS_SKIP=F6]
+	@ONLY="$(ONLY)" CHAOS_SKIP="$(CHAOS_SKIP)" npx vitest run --config contract-tests/chaos/vitest.config.ts
+
 bench-mcp: build ## CPU per tools/call against the official SDK's server and bare Express, in one run
 	npx tsx contract-tests/performance/bench-mcp.ts
 
@@ -114,4 +117,4 @@ clean: ## Remove what was built and installed
 help: ## List the commands
 	@awk -F ':.*## ' '/^## -- /{gsub(/^## -- | -+$$/,""); printf "\n%s\n", $$0} /^[a-z-]+:.*## /{printf "  %-17s %s\n", $$1, $$2}' $(MAKEFILE_LIST)
 
-.PHONY: bench-mcp newer-node run check-content import generate check-generated lint-contract test typecheck style format unit fuzz build install python chromium postgres clean help
+.PHONY: bench-mcp chaos newer-node run check-content import generate check-generated lint-contract test typecheck style format unit fuzz build install python chromium postgres clean help

@@ -1,0 +1,64 @@
+import { mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { environment, freePort, root, type ServerProcess, startServer } from './process.js';
+
+/** The built service as a process of its own, which a test may stop, kill or starve. */
+export interface Vitrine extends ServerProcess {
+  readonly base: string;
+  readonly port: number;
+  /** Its DATA_DIR. */
+  readonly folder: string;
+  readonly pid: number;
+  /** `kill -9`; resolves when the process is gone. */
+  kill(): Promise<void>;
+}
+
+export interface VitrineOptions {
+  readonly settings?: Readonly<Record<string, string>>;
+  /** Further arguments of node, such as `--import file`. */
+  readonly node?: readonly string[];
+  /** What it prints when it is ready: that it listens, by default that its database is open too. */
+  readonly ready?: RegExp;
+  /** The command that runs node with its arguments; node itself by default. */
+  readonly through?: readonly string[];
+}
+
+export const listening = /"msg":"Listening on/;
+const databaseOpen = /"msg":"The database is open\."/;
+
+/** The built program; `make build` writes it. */
+export const program = fileURLToPath(new URL('dist/src/main.js', root));
+
+/** So many that no test of faults meets a limit by accident. */
+const lifted = '1000000';
+const unlimited = { RATE_LIMIT_READ: lifted, RATE_LIMIT_MCP: lifted, RATE_LIMIT_ACCOUNT: lifted, RATE_LIMIT_DOCUMENTS: lifted };
+
+/** A new folder for DATA_DIR or content; whoever asks for it removes it. */
+export const freshFolder = (name: string): string => mkdtempSync(join(tmpdir(), `vitrine-${name}-`));
+
+/** Starts the built service on a free port of loopback with limits lifted. Rejects with what it printed when it ends before it is ready. */
+export async function startVitrine(folder: string, options: VitrineOptions = {}): Promise<Vitrine> {
+  const { settings = {}, node = [], ready = databaseOpen, through = [] } = options;
+  const port = Number(settings.PORT ?? (await freePort()));
+  const base = `http://127.0.0.1:${port}`;
+  const env = { ...environment, ...unlimited, AGENT_LIMITS: 'off', PORT: String(port), BASE_URL: base, DATA_DIR: folder, ...settings };
+  const [command = process.execPath, ...args] = [...through, process.execPath, ...node, program];
+  const server = await startServer(command, args, ready, { env });
+  const { child } = server;
+  if (child.pid === undefined) throw new Error('The process has no id.');
+  return {
+    ...server,
+    base,
+    port,
+    folder,
+    pid: child.pid,
+    kill: () =>
+      new Promise((resolve) => {
+        if (child.exitCode !== null || child.signalCode !== null) return resolve();
+        child.once('close', () => resolve());
+        child.kill('SIGKILL');
+      }),
+  };
+}
