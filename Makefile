@@ -6,6 +6,7 @@ SHELL := /bin/bash
 
 PORT ?= 3000
 PORTFOLIO ?=
+ROWS ?=
 SCHEMATHESIS := 4.32.5
 VENV := .venv
 
@@ -55,6 +56,10 @@ fuzz: install build python ## Schemathesis for long against a running service: m
 
 chaos: install build postgres ## Break the service in every way of the table and hold it to its promises: make chaos [ONLY=F1,F10] [CHAOS_SKIP=F6]
 	@ONLY="$(ONLY)" CHAOS_SKIP="$(CHAOS_SKIP)" npx vitest run --config contract-tests/chaos/vitest.config.ts
+
+.PHONY: bench wrk
+bench: build wrk ## Measure speed against what the targets name, into contract-tests/performance/RESULTS.md (ROWS=P1,P7 for some rows)
+	npx tsx contract-tests/performance/bench.ts "$(ROWS)"
 
 bench-mcp: build ## CPU per tools/call against the official SDK's server and bare Express, in one run
 	npx tsx contract-tests/performance/bench-mcp.ts
@@ -110,6 +115,13 @@ postgres:
 	elif command -v apt-get >/dev/null && [ "$$(id -u)" = 0 ]; then \
 	  echo "Installing Postgres for the database tests"; apt-get update -qq && DEBIAN_FRONTEND=noninteractive apt-get install -y -qq --no-install-recommends postgresql >/dev/null; \
 	else echo "The database tests need Postgres 15 or newer: install it, or set TEST_DATABASE_URL." >&2; exit 1; fi
+
+# The load generator of `make bench`: one in C, so that the generator is never what limits a round.
+wrk:
+	@if command -v wrk >/dev/null; then :; \
+	elif command -v apt-get >/dev/null && [ "$$(id -u)" = 0 ]; then \
+	  echo "Installing wrk for the bench"; apt-get update -qq && DEBIAN_FRONTEND=noninteractive apt-get install -y -qq --no-install-recommends wrk >/dev/null; \
+	else echo "The bench needs wrk (https://github.com/wg/wrk): install it." >&2; exit 1; fi
 
 clean: ## Remove what was built and installed
 	rm -rf dist node_modules .tools $(VENV)

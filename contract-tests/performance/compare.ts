@@ -1,0 +1,139 @@
+import { spawn } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { median } from './load.js';
+import { loadCore, type Server } from './server.js';
+
+/** What is sent, over and over. */
+export interface Load {
+  readonly targets: readonly string[];
+  /** In turn, or at random. */
+  readonly order?: 'turn' | 'random';
+  readonly method?: string;
+  readonly headers?: Readonly<Record<string, string>>;
+  /** In one line. */
+  readonly body?: string;
+  readonly connections?: number;
+  /** The status that every answer must have; 200 when left out. */
+  readonly status?: number;
+}
+
+/** A server under one kind of load. */
+export interface Variant {
+  readonly name: string;
+  readonly server: Server;
+  readonly load: Load;
+}
+
+/** What one round cost; medians have the same form. */
+export interface Cost {
+  /** CPU of the server for each request, microseconds. */
+  readonly cpu: number;
+  readonly perSecond: number;
+  /** Milliseconds. */
+  readonly p50: number;
+  readonly p99: number;
+  /** Megabytes after the round. */
+  readonly rss: number;
+}
+
+export interface Rounds {
+  readonly rounds?: number;
+  readonly seconds?: number;
+}
+
+/** Puts the variants under load in turn, A B C A B C …, after a warm-up each, and gives the medians by name. Shows one line per round. */
+export async function compare(variants: readonly Variant[], { rounds = 5, seconds = 1 }: Rounds = {}): Promise<Map<string, Cost>> {
+  const costs = new Map<string, Cost[]>(variants.map(({ name }) => [name, []]));
+  for (const variant of variants) await warmUp(variant);
+  for (let at = 0; at < rounds; at += 1) {
+    for (const variant of variants) costs.get(variant.name)?.push(await round(variant, seconds));
+    console.log(
+      `  round ${at + 1}/${rounds}: ${variants.map(({ name }) => `${name} ${costs.get(name)?.at(-1)?.cpu.toFixed(1)} µs`).join(', ')}`,
+    );
+  }
+  return new Map([...costs].map(([name, list]) => [name, medians(list)]));
+}
+
+/** Enough for the compiler of V8 to be done with what is hot, however little of the machine this run gets. */
+const warmUpRequests = 12_000;
+const longestWarmUpMs = 20_000;
+
+async function warmUp(variant: Variant): Promise<void> {
+  const end = performance.now() + longestWarmUpMs;
+  for (let sent = 0; sent < warmUpRequests && performance.now() < end; ) sent += (await round(variant, 1)).perSecond;
+}
+
+function medians(costs: readonly Cost[]): Cost {
+  const of = (figure: keyof Cost): number => median(costs.map((cost) => cost[figure]));
+  return { cpu: of('cpu'), perSecond: of('perSecond'), p50: of('p50'), p99: of('p99'), rss: of('rss') };
+}
+
+async function round({ name, server, load }: Variant, seconds: number): Promise<Cost> {
+  await checkAnswer(name, server, load);
+  const before = server.cpu();
+  const { requests, micros, p50, p99, bad } = await wrk(server.url, load, seconds);
+  const used = server.cpu() - before;
+  if (bad > 0) throw new Error(`${name}: ${bad} of ${requests} answers were errors.`);
+  return { cpu: used / requests, perSecond: requests / (micros / 1e6), p50: p50 / 1000, p99: p99 / 1000, rss: server.rss() };
+}
+
+async function checkAnswer(name: string, { url }: Server, { targets, method, headers, body, status = 200 }: Load): Promise<void> {
+  const answer = await fetch(url + (targets[0] ?? '/'), { method: method ?? 'GET', headers: headers ?? {}, body: body ?? null });
+  await answer.arrayBuffer();
+  if (answer.status !== status) throw new Error(`${name} answered ${answer.status} in place of ${status}.`);
+}
+
+interface Figures {
+  readonly requests: number;
+  readonly micros: number;
+  readonly p50: number;
+  readonly p99: number;
+  readonly bad: number;
+}
+
+async function wrk(url: string, load: Load, seconds: number): Promise<Figures> {
+  const folder = mkdtempSync(join(tmpdir(), 'vitrine-load-'));
+  const list = join(folder, 'requests');
+  writeFileSync(list, load.targets.map((target) => `${load.method ?? 'GET'}\t${target}\t${load.body ?? ''}\n`).join(''));
+  const script = fileURLToPath(new URL('./wrk.lua', import.meta.url));
+  const headers = Object.entries(load.headers ?? {}).flatMap(([name, value]) => ['-H', `${name}: ${value}`]);
+  const options = ['-t1', `-c${load.connections ?? 16}`, `-d${seconds}s`, '-s', script, ...headers, url, '--', list, load.order ?? 'turn'];
+  try {
+    const output = await outputOf('taskset', ['-c', String(loadCore), 'wrk', ...options]);
+    const [, requests, micros, p50, p99, status, other] = /FIGURES (\d+) (\d+) (\d+) (\d+) (\d+) (\d+)/.exec(output) ?? [];
+    if (requests === undefined) throw new Error(`wrk gave no figures:\n${output}`);
+    return { requests: Number(requests), micros: Number(micros), p50: Number(p50), p99: Number(p99), bad: Number(status) + Number(other) };
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+function outputOf(command: string, args: readonly string[]): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const child = spawn(command, [...args], { stdio: ['ignore', 'pipe', 'pipe'] });
+    let output = '';
+    child.stdout.on('data', (chunk: Buffer) => (output += chunk.toString()));
+    child.stderr.on('data', (chunk: Buffer) => (output += chunk.toString()));
+    child.on('error', (fault) =>
+      reject(new Error(`${command} ${args[2] ?? ''} cannot be started (make bench installs wrk): ${fault.message}`)),
+    );
+    child.on('close', (code) => (code === 0 ? resolve(output) : reject(new Error(`wrk ended with ${code}:\n${output}`))));
+  });
+}
+
+/** The medians as a Markdown table. */
+export function costTable(costs: ReadonlyMap<string, Cost>): string {
+  const lines = [...costs].map(
+    ([name, { cpu, perSecond, p50, p99, rss }]) =>
+      `| ${name} | ${cpu.toFixed(1)} | ${Math.round(perSecond)} | ${p50.toFixed(2)} / ${p99.toFixed(2)} | ${Math.round(rss)} |`,
+  );
+  return ['| server | CPU µs/request | requests/s | p50 / p99 ms | RSS MB |', '|---|---|---|---|---|', ...lines].join('\n');
+}
+
+/** How many times one cost is another: CPU by CPU, or with `perSecond` throughput by throughput. */
+export function ratio(costs: ReadonlyMap<string, Cost>, name: string, to: string, figure: keyof Cost = 'cpu'): number {
+  return (costs.get(name)?.[figure] ?? Number.NaN) / (costs.get(to)?.[figure] ?? Number.NaN);
+}

@@ -1,0 +1,15 @@
+import type { Figure } from './row.js';
+
+/** A ratio that must not be larger than its target. */
+export function atMost(what: string, target: number, value: number, unit = '×'): Figure {
+  return { what, target: `≤ ${target} ${unit}`, measured: `${round(value)} ${unit}`, met: value <= target };
+}
+
+/** A ratio that must not be smaller than its target. */
+export function atLeast(what: string, target: number, value: number, unit = '×'): Figure {
+  return { what, target: `≥ ${target} ${unit}`, measured: `${round(value)} ${unit}`, met: value >= target };
+}
+
+function round(value: number): string {
+  return value >= 100 ? value.toFixed(0) : value >= 10 ? value.toFixed(1) : value.toFixed(2);
+}
