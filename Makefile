@@ -34,9 +34,15 @@ lint-contract: install ## Lint the contract: Spectral with OWASP, Redocly strict
 	npx redocly lint --config openapi/redocly.yaml openapi/openapi.yaml
 	npx tsx openapi/score.ts
 
+check-breaking: install ## Fail when the contract breaks what was last released and the major version is the same
+	npx tsx openapi/check-breaking.ts
+
+release-contract: check-breaking ## Keep the contract as the last released one (openapi/released/), with a release
+	npx tsx openapi/release-contract.ts
+
 ## -- Proving ------------------------------------------------------------------------------------------------------------------------------
 
-test: install newer-node python chromium postgres check-generated lint-contract typecheck style build ## Install what is missing and prove everything
+test: install newer-node python chromium postgres check-generated lint-contract check-breaking typecheck style build ## Install what is missing and prove everything
 	NODE_22="$(NODE_22)" npx vitest run
 
 typecheck: install ## Let the compiler name what is missing
@@ -129,4 +135,4 @@ clean: ## Remove what was built and installed
 help: ## List the commands
 	@awk -F ':.*## ' '/^## -- /{gsub(/^## -- | -+$$/,""); printf "\n%s\n", $$0} /^[a-z-]+:.*## /{printf "  %-17s %s\n", $$1, $$2}' $(MAKEFILE_LIST)
 
-.PHONY: bench-mcp chaos newer-node run check-content import generate check-generated lint-contract test typecheck style format unit fuzz build install python chromium postgres clean help
+.PHONY: bench-mcp chaos newer-node run check-content import generate check-generated lint-contract check-breaking release-contract test typecheck style format unit fuzz build install python chromium postgres clean help
