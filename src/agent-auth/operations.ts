@@ -32,6 +32,6 @@ export function agentOperations(service: AgentService): OperationsOf<AgentOperat
     exchangeToken: exchangeToken([jwtBearer(service), claim(service)]),
     revokeToken: revokeToken(service),
     receiveSecurityEvent: receiveSecurityEvent(service),
-    getResource: getResource(service),
+    getResource,
   });
 }

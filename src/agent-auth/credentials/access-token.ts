@@ -2,6 +2,7 @@ import type { Request } from 'express';
 import { ApiError } from '../../http/errors.js';
 import type { Authenticate } from '../../http/mount.js';
 import type { Auth } from '../../http/operation.js';
+import type { RegistrationRow } from '../../store/rows.js';
 import type { AgentService, AgentUrls } from '../service.js';
 import { storeFault } from '../store-faults.js';
 import { bearerChallenge } from './challenges.js';
@@ -30,8 +31,20 @@ export function bearerGuard({ store, clock, urls }: Pick<AgentService, 'store' |
         headers: challenge(`, error="insufficient_scope", scope="${requiredScopes.join(' ')}"`),
       });
     }
-    return { registrationId: row.registration_id, scopes: row.scopes, expiresAt: row.expires_at.toISOString() };
+    const auth: Auth = { registrationId: row.registration_id, scopes: row.scopes, expiresAt: row.expires_at.toISOString() };
+    bearers.set(auth, row);
+    return auth;
   };
+}
+
+/** What the guard's one select found beside the token, for operations that answer with it: a second look-up would double their cost. */
+const bearers = new WeakMap<Auth, Bearer>();
+
+/** The registration that the guard found; it has run before any operation that needs it. */
+export function bearerOf(auth: Auth | undefined): Bearer {
+  const bearer = bearers.get(guardedBy(auth));
+  if (!bearer) throw new Error('The bearer guard did not make this authentication.');
+  return bearer;
 }
 
 const dead = 'The access token is unknown, expired or revoked.';
@@ -60,7 +73,15 @@ function credentialsOf(request: Request): Credentials {
   return rest.length === 1 && token !== undefined ? { kind: 'bearer', token } : { kind: 'malformed' };
 }
 
-interface LiveToken {
+/** The registration behind a token, as it is at this moment. */
+interface Bearer {
+  readonly kind: RegistrationRow['kind'];
+  readonly claimed_at: Date | null;
+  /** Of the human, once there is one. */
+  readonly email: string | null;
+}
+
+interface LiveToken extends Bearer {
   readonly registration_id: string;
   readonly scopes: string[];
   readonly expires_at: Date;
@@ -68,8 +89,8 @@ interface LiveToken {
 
 /** The token's row while everything it hangs on is alive: itself, its generation, its registration. */
 const liveSql = `
-  SELECT t.registration_id, t.scopes, t.expires_at
-  FROM access_tokens t JOIN registrations r ON r.id = t.registration_id
+  SELECT t.registration_id, t.scopes, t.expires_at, r.kind, r.claimed_at, u.email
+  FROM access_tokens t JOIN registrations r ON r.id = t.registration_id LEFT JOIN users u ON u.id = r.user_id
   WHERE t.registration_id = :id AND t.token_hash = :hash AND t.revoked_at IS NULL AND t.expires_at > :now
     AND t.generation = r.assertion_gen AND r.revoked_at IS NULL`;
 
