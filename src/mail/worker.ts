@@ -77,8 +77,11 @@ export function createMailWorker({ store, transport, sealingKey, clock, log }: M
     await settle(id, final ? { failed_at: clock.now(), payload_jwe: null, failure } : { next_try_at, failure });
   }
 
+  // Not `sent_at IS NULL AND failed_at IS NULL`: by those words Postgres may come through the index of waiting mail, past all of it, and not by the id.
   const settle = (id: string, change: object): Promise<number> =>
-    store.write((db) => db('mail_queue').where({ id, sent_at: null, failed_at: null }).update(change), { afterLostAnswer: 'repeat' });
+    store.write((db) => db('mail_queue').where({ id }).whereRaw('COALESCE(sent_at, failed_at) IS NULL').update(change), {
+      afterLostAnswer: 'repeat',
+    });
 
   async function drainAll(): Promise<number> {
     let sent = 0;

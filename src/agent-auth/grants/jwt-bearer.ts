@@ -61,13 +61,16 @@ async function buy(service: AgentService, text: string, asked: readonly Scope[] 
 
 /**
  * Inserts the token if the registration still stands behind the assertion. A revocation at the same moment raises the generation, which the
- * token then does not have: whichever comes first, the token is dead.
+ * token then does not have: whichever comes first, the token is dead. The registration is found by its id before anything else is asked of it:
+ * Postgres might otherwise come through the index of claim windows, past every registration of the day.
  */
 const insertSql = `
-  WITH token AS (
+  WITH holder AS MATERIALIZED (
+    SELECT id, assertion_gen, revoked_at, claimed_at, claim_expires_at FROM registrations WHERE id = :id
+  ), token AS (
     INSERT INTO access_tokens (registration_id, token_hash, generation, scopes, issued_at, expires_at)
-    SELECT id, CAST(:hash AS bytea), assertion_gen, CAST(:scopes AS text[]), CAST(:now AS timestamptz), CAST(:expires AS timestamptz) FROM registrations
-    WHERE id = :id AND revoked_at IS NULL AND assertion_gen = :generation
+    SELECT id, CAST(:hash AS bytea), assertion_gen, CAST(:scopes AS text[]), CAST(:now AS timestamptz), CAST(:expires AS timestamptz) FROM holder
+    WHERE revoked_at IS NULL AND assertion_gen = :generation
       AND CASE WHEN :level = 'pre' THEN claimed_at IS NULL AND claim_expires_at > :now ELSE claimed_at IS NOT NULL END
     ON CONFLICT (registration_id, token_hash) DO UPDATE SET issued_at = excluded.issued_at
     RETURNING registration_id
