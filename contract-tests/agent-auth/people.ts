@@ -7,6 +7,7 @@ import { claimGrantType } from './steps.js';
 /** An agent over plain fetch, as far as its human's part needs one. */
 export interface WaitingAgent {
   readonly registrationId: string;
+  readonly claimToken: string;
   readonly userCode: string;
   readonly verificationUri: string;
   /** Another code of the same length. */
@@ -36,6 +37,7 @@ export async function agentThatAsks(
   const { user_code = '', verification_uri = '' } = claim_attempt;
   return {
     registrationId: registration_id,
+    claimToken: claim_token,
     userCode: user_code,
     verificationUri: verification_uri,
     otherCode: user_code.slice(0, 5) + ((Number(user_code[5]) + 1) % 10),

@@ -25,6 +25,8 @@ export interface Service {
   readonly port: number;
   /** Its DATA_DIR, with the outbox of its mail. */
   readonly folder: string;
+  /** For tests that watch what it asks the database. */
+  readonly store: Store;
   close(): Promise<void>;
 }
 
@@ -77,6 +79,7 @@ export async function startService(settings: Readonly<Record<string, string>> = 
     base: config.baseUrl,
     port,
     folder,
+    store,
     async close() {
       await close(server);
       await agents.stop();

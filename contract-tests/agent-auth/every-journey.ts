@@ -1,0 +1,140 @@
+import { TestBrowser } from '../../src/agent-auth/claim-page/testing.js';
+import { jwtBearerGrant } from '../../src/agent-auth/urns.js';
+import type { IdentityProvider } from '../support/identity-provider.js';
+import type { Service } from '../support/service.js';
+import { agentThatAsks, mailsTo, signinLink, type WaitingAgent } from './people.js';
+
+interface Answer {
+  readonly status: number;
+  readonly json: Record<string, never>;
+}
+
+/** An agent and its human, who together do everything that the service offers agents. */
+export interface Travellers {
+  readonly service: Pick<Service, 'base' | 'folder'>;
+  readonly provider: IdentityProvider;
+}
+
+export async function post(base: string, path: string, body: unknown, headers: Record<string, string> = {}): Promise<Answer> {
+  const form = body instanceof URLSearchParams;
+  const response = await fetch(base + path, {
+    method: 'POST',
+    headers: { ...(form ? {} : { 'content-type': 'application/json' }), ...headers },
+    body: form ? body : typeof body === 'string' ? body : JSON.stringify(body),
+  });
+  const text = await response.text();
+  return { status: response.status, json: text.startsWith('{') ? JSON.parse(text) : {} };
+}
+
+const bearer = (token: string): Record<string, string> => ({ authorization: `Bearer ${token}` });
+export const use = async (base: string, path: string, token: string): Promise<number> =>
+  (await fetch(base + path, { headers: bearer(token) })).status;
+
+export const registerAlone = (base: string): Promise<Answer> => post(base, '/agent/identity', { type: 'anonymous' });
+export const registerByProvider = (base: string, assertion: string): Promise<Answer> =>
+  post(base, '/agent/identity', {
+    type: 'identity_assertion',
+    assertion_type: 'urn:ietf:params:oauth:token-type:id-jag',
+    assertion,
+  });
+export const exchangeFor = (base: string, assertion: string): Promise<Answer> =>
+  post(base, '/oauth2/token', new URLSearchParams({ grant_type: jwtBearerGrant, assertion }));
+
+/** Presses the button, follows the mailed link and lands on the code form. */
+async function signIn({ service }: Travellers, agent: WaitingAgent, address: string): Promise<TestBrowser> {
+  const { base } = service;
+  const human = new TestBrowser(base);
+  await human.submit(await human.get(agent.verificationUri.slice(base.length)), '/agent/claim/signin');
+  const link = await signinLink(service, address);
+  await human.submit(await human.get(link.slice(base.length)), '/agent/claim/signin/confirm');
+  return human;
+}
+
+const decide = async (human: TestBrowser, decision: string, user_code = ''): Promise<number> =>
+  (await human.submit(await human.get('/agent/claim'), '/agent/identity/claim/complete', { user_code, decision })).status;
+
+/** Alone, exchanged, used, revoked; and a refused exchange. */
+export async function journeyAlone({ service: { base } }: Travellers): Promise<void> {
+  const { json: registered } = await registerAlone(base);
+  const { json: token } = await exchangeFor(base, registered.identity_assertion ?? '');
+  await use(base, '/api/resource', token.access_token ?? '');
+  await post(base, '/oauth2/revoke', new URLSearchParams({ token: token.access_token ?? '' }));
+  await exchangeFor(base, (registered.identity_assertion ?? '') as string);
+  await exchangeFor(base, `${registered.identity_assertion}x`);
+}
+
+/** Asked, viewed, polled too early, mistyped, confirmed, collected, and a message sent, repeated and listed. */
+export async function journeyOfClaim(travellers: Travellers, address: string): Promise<string> {
+  const { base } = travellers.service;
+  const agent = await agentThatAsks(travellers.service, address);
+  await agent.poll();
+  await agent.poll();
+  await post(base, '/agent/identity/claim/view', { claim_token: agent.claimToken });
+  await fetch(`${base}/agent/identity/claim/view?claim_token=${agent.claimToken}`);
+  const human = await signIn(travellers, agent, address);
+  await decide(human, 'authorize', agent.otherCode);
+  await decide(human, 'authorize', agent.userCode);
+  const { body } = await agent.poll();
+  const token = String(body.access_token);
+  const message = { subject: 'A project', body: 'Would you have time?' };
+  const key = { ...bearer(token), 'idempotency-key': 'k-1' };
+  await post(base, '/api/v1/messages', message, key);
+  await post(base, '/api/v1/messages', message, key);
+  const { json: sent } = await post(base, '/api/v1/messages', message, bearer(token));
+  await use(base, `/api/v1/messages?before=${sent.id}`, token);
+  return token;
+}
+
+/** Refused by its human, who wants no more mail either; locked by five wrong codes in another ceremony. */
+export async function journeyOfRefusal(travellers: Travellers): Promise<void> {
+  const { service } = travellers;
+  const agent = await agentThatAsks(service, 'refuses@example.org');
+  await decide(await signIn(travellers, agent, 'refuses@example.org'), 'deny');
+  await agent.poll();
+  const mute = /https?:\/\/[^/]+(\/agent\/claim\/mute\?m=[\w-]+)/.exec(mailsTo(service, 'refuses@example.org').at(-1) ?? '')?.[1] ?? '';
+  const human = new TestBrowser(service.base);
+  await human.submit(await human.get(mute), '/agent/claim/mute', { action: 'mute' });
+  const other = await agentThatAsks(service, 'mistypes@example.org');
+  const typist = await signIn(travellers, other, 'mistypes@example.org');
+  for (let tries = 0; tries < 4; tries += 1) await decide(typist, 'authorize', other.otherCode);
+  const page = await typist.get('/agent/claim');
+  await decide(typist, 'authorize', other.otherCode);
+  await typist.submit(page, '/agent/claim/signout');
+}
+
+/** By a provider: settled, replayed, seen again, asked because the address is known, confirmed, and taken back. */
+export async function journeyByProvider(travellers: Travellers): Promise<void> {
+  const { service, provider } = travellers;
+  const { base } = service;
+  const jag = provider.idJag({ aud: base, sub: 'settles', email: 'settles@example.org' });
+  await registerByProvider(base, jag);
+  await registerByProvider(base, jag);
+  await registerByProvider(base, provider.idJag({ aud: base, sub: 'settles', email: 'settles@example.org' }));
+  const { json: asked } = await registerByProvider(base, provider.idJag({ aud: base, sub: 'asks', email: 'settles@example.org' }));
+  await registerByProvider(
+    base,
+    provider.idJag({
+      aud: base,
+      sub: 'phones',
+      email: undefined,
+      email_verified: undefined,
+      phone_number: '+4670000001',
+      phone_number_verified: true,
+    }),
+  );
+  const { verification_uri, user_code } = asked.claim_attempt as unknown as Record<string, string>;
+  const agent = { verificationUri: verification_uri, userCode: user_code } as WaitingAgent;
+  await decide(await signIn(travellers, agent, 'settles@example.org'), 'authorize', user_code);
+  await post(
+    base,
+    '/oauth2/token',
+    new URLSearchParams({ grant_type: 'urn:vendor:agent-auth:grant-type:claim', claim_token: asked.claim_token ?? '' }),
+  );
+  const events = { [`${base}/events/agent/auth/identity/assertion/revoked`]: {} };
+  for (const sub of ['settles', 'nobody']) {
+    await post(base, '/agent/event/notify', provider.securityEvent({ aud: base, sub, events }), {
+      'content-type': 'application/secevent+jwt',
+    });
+  }
+  await registerByProvider(base, provider.idJag({ aud: base, sub: 'settles', email: 'settles@example.org' }));
+}

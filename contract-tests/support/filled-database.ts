@@ -1,0 +1,72 @@
+import type { Knex } from 'knex';
+
+/** Names that look like ours and spread over an index as random ones do. */
+const registration = "'reg_' || substr(encode(sha256(('registration' || g)::bytea), 'hex'), 1, 22)";
+const attempt = "'cla_' || substr(encode(sha256(('attempt' || g)::bytea), 'hex'), 1, 22)";
+const message = "'msg_' || substr(encode(sha256(('message' || g)::bytea), 'hex'), 1, 22)";
+const secret = (of: string): string => `sha256(('${of}' || g)::bytea)`;
+const scopes = "ARRAY['read:portfolio', 'write:messages']";
+const rows = 'FROM generate_series(CAST(:from AS int), CAST(:to AS int)) AS g';
+/** Ends that are spread over a day, one in twenty-four of them in the hour that is over, as an hourly purge finds them; fresh rows end tomorrow. */
+const soonOver = "CAST(:now AS timestamptz) + (g % 1440 + CASE WHEN :fresh THEN 60 ELSE -60 END) * interval '1 minute'";
+/** The past month, evenly. */
+const earlier = "CAST(:now AS timestamptz) - (g % 43200) * interval '1 minute'";
+
+/** A third of the agents is claimed, one in ten vouched for by a provider; the others wait, most of them for nobody. */
+const statements: Readonly<Record<string, string>> = {
+  users: `INSERT INTO users (id, email, email_proof, created_at)
+    SELECT 'usr_' || g, 'human' || g || '@example.net', 'mailbox', ${earlier} ${rows}`,
+  registrations: `INSERT INTO registrations (id, kind, user_id, subject_key, iss, sub, bound_email, assertion_gen, scope_ceiling, claim_token_hash,
+      claim_expires_at, claimed_at, created_at, created_ip)
+    SELECT ${registration}, CASE WHEN g % 10 = 0 THEN 'id_jag' ELSE 'anonymous' END, CASE WHEN g % 3 = 0 THEN 'usr_' || g END,
+      CASE WHEN g % 10 = 0 THEN ${secret('subject')} END, CASE WHEN g % 10 = 0 THEN 'https://id' || g % 100 || '.example' END,
+      CASE WHEN g % 10 = 0 THEN 'sub' || g END, 'human' || g || '@example.net', CASE WHEN g % 3 = 0 THEN 1 ELSE 0 END, ${scopes}, ${secret('claim')},
+      CAST(:now AS timestamptz) + CASE WHEN :fresh THEN 1440 ELSE g % 43200 - 43300 END * interval '1 minute', CASE WHEN g % 3 = 0 THEN ${earlier} END, ${earlier}, '203.0.113.7' ${rows}`,
+  subjects: `INSERT INTO subjects (subject_key, iss, sub, registration_id, created_at)
+    SELECT ${secret('subject')}, 'https://id' || g % 100 || '.example', 'sub' || g, ${registration}, ${earlier} ${rows}`,
+  claim_attempts: `INSERT INTO claim_attempts (registration_id, id, number, token_hash, code_hmac, state, expires_at, created_at)
+    SELECT ${registration}, ${attempt}, 1, ${secret('attempt')}, ${secret('code')}, 'initiated', ${soonOver}, ${earlier} ${rows}`,
+  access_tokens: `INSERT INTO access_tokens (registration_id, token_hash, generation, scopes, issued_at, expires_at)
+    SELECT ${registration}, ${secret('token')}, 0, ${scopes}, ${earlier}, ${soonOver} - CASE WHEN :fresh THEN 0 ELSE 1 END * interval '1 day' ${rows}`,
+  seen_jtis: `INSERT INTO seen_jtis (kind, iss, jti, request_id, expires_at)
+    SELECT 'id-jag', 'https://id' || g % 100 || '.example', 'jti' || g, 'request' || g, ${soonOver} ${rows}`,
+  signin_links: `INSERT INTO signin_links (token_hash, registration_id, attempt_id, email, expires_at, created_at)
+    SELECT ${secret('link')}, ${registration}, ${attempt}, 'human' || g || '@example.net', ${soonOver}, ${earlier} ${rows}`,
+  page_sessions: `INSERT INTO page_sessions (token_hash, purpose, registration_id, subject_id, email, expires_at, created_at)
+    SELECT ${secret('session')}, 'claim', ${registration}, ${attempt}, 'human' || g || '@example.net', ${soonOver}, ${earlier} ${rows}`,
+  messages: `INSERT INTO messages (registration_id, id, subject, body, idempotency_key, request_hash, received_at)
+    SELECT ${registration}, ${message}, 'A subject', repeat('word ', 100), 'key' || g, ${secret('request')}, ${earlier} ${rows}`,
+  mail_queue: `INSERT INTO mail_queue (id, kind, payload_jwe, next_try_at, sent_at, created_at)
+    SELECT 'mail' || g, 'signin', CASE WHEN :fresh THEN 'sealed' END, CAST(:now AS timestamptz) + interval '1 day', CASE WHEN NOT :fresh THEN ${earlier} END,
+      ${earlier} ${rows}`,
+  mail_suppressions: `INSERT INTO mail_suppressions (address, token_hash, created_at)
+    SELECT 'human' || g || '@example.net', ${secret('mute')}, ${earlier} ${rows}`,
+  rate_counters: `INSERT INTO rate_counters (key, window_start, count, expires_at)
+    SELECT 'claimsPerIp:' || g, ${earlier}, 1, ${soonOver} ${rows}`,
+  audit_events: `INSERT INTO audit_events (id, at, name, registration_id, data)
+    SELECT gen_random_uuid()::text, ${earlier}, 'token.issued', ${registration}, '{"grant":"jwt-bearer"}' ${rows}`,
+};
+
+export type FilledTable = keyof typeof statements;
+
+export interface Filling {
+  /** The first number; 1 by default. */
+  readonly from?: number;
+  readonly to: number;
+  readonly now: Date;
+  /** Rows of this hour, which nothing has ended yet; otherwise mostly old ones. */
+  readonly fresh?: boolean;
+  /** A table comes after those that it refers to; all by default. */
+  readonly tables?: readonly FilledTable[];
+}
+
+/** Puts rows into the tables, one of each number in each of them; the planner does not know them before `settle`. */
+export async function fillDatabase(db: Knex, filling: Filling): Promise<void> {
+  const { from = 1, to, now, fresh = false, tables = Object.keys(statements) } = filling;
+  for (const table of tables) await db.raw(statements[table] ?? '', { from, to, now, fresh });
+}
+
+/** What autovacuum does after a while: the planner knows the rows, and indexes alone can answer for old ones. */
+export async function settle(db: Knex): Promise<void> {
+  await db.raw('VACUUM (ANALYZE)');
+}
