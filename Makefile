@@ -9,6 +9,7 @@ PORTFOLIO ?=
 ROWS ?=
 SCHEMATHESIS := 4.32.5
 VENV := .venv
+comma := ,
 
 ## -- Serving ------------------------------------------------------------------------------------------------------------------------------
 
@@ -17,6 +18,9 @@ run: build ## Serve the sample portfolio on http://localhost:3000 (PORTFOLIO=fol
 
 check-content: install ## Check a portfolio and list every fault: make check-content PORTFOLIO=folder-or-resume.json
 	@npx tsx src/portfolio/check-command.ts $(if $(PORTFOLIO),"$(PORTFOLIO)",src/portfolio/sample)
+
+export: build ## Write the whole read surface as files: make export TO=folder BASE_URL=https://your.site [PORTFOLIO=…]
+	@$(if $(BASE_URL),BASE_URL="$(BASE_URL)") $(if $(PORTFOLIO),PORTFOLIO_DIR="$(PORTFOLIO)") node dist/src/main.js export "$(TO)"
 
 import: install ## Turn a resume.json into a folder to edit: make import RESUME=resume.json TO=folder [INCLUDE_CONTACT=1]
 	@npx tsx src/portfolio/import-command.ts "$(RESUME)" "$(TO)" $(if $(INCLUDE_CONTACT),--include-contact)
@@ -42,7 +46,11 @@ release-contract: check-breaking ## Keep the contract as the last released one (
 
 ## -- Proving ------------------------------------------------------------------------------------------------------------------------------
 
+<<<<<<< HEAD
 test: install newer-node python chromium postgres check-generated lint-contract check-breaking typecheck style build ## Install what is missing and prove everything
+=======
+test: install newer-node python chromium postgres nginx check-generated lint-contract typecheck style build ## Install what is missing and prove everything
+>>>>>>> c34e5ef (feat(export): write the whole read surface as files for a CDN)
 	NODE_22="$(NODE_22)" npx vitest run
 
 typecheck: install ## Let the compiler name what is missing
@@ -108,26 +116,29 @@ $(VENV)/.schemathesis-$(SCHEMATHESIS):
 	fi
 	@touch $@
 
-# The browser tests drive Chromium. Where none is installed and this is a Debian machine with the right to do so, it is installed from its packages.
+# $(call debian,test,package,whose need): installs a Debian package where the test fails; elsewhere says what is missing.
+define debian
+@if { $(1); } >/dev/null 2>&1; then :; \
+elif command -v apt-get >/dev/null && [ "$$(id -u)" = 0 ]; then \
+  echo "Installing $(2) for $(3)"; apt-get update -qq && DEBIAN_FRONTEND=noninteractive apt-get install -y -qq --no-install-recommends $(2) >/dev/null; \
+else echo "$(3) need $(2): install it$(4)." >&2; exit 1; fi
+endef
+
+# The browser tests drive Chromium, which CHROME_PATH may name.
 chromium:
-	@if [ -n "$${CHROME_PATH:-}" ] || command -v chromium chromium-browser google-chrome >/dev/null; then :; \
-	elif command -v apt-get >/dev/null && [ "$$(id -u)" = 0 ]; then \
-	  echo "Installing Chromium for the browser tests"; apt-get update -qq && DEBIAN_FRONTEND=noninteractive apt-get install -y -qq --no-install-recommends chromium >/dev/null; \
-	else echo "The browser tests need Chromium: install it, or set CHROME_PATH." >&2; exit 1; fi
+	$(call debian,[ -n "$${CHROME_PATH:-}" ] || command -v chromium chromium-browser google-chrome,chromium,the browser tests,$(comma) or set CHROME_PATH)
 
 # The races run on a real Postgres, which the tests start themselves in a folder of their own; TEST_DATABASE_URL names another one.
 postgres:
-	@if [ -n "$${TEST_DATABASE_URL:-}" ] || ls /usr/lib/postgresql/*/bin/initdb >/dev/null 2>&1 || command -v initdb >/dev/null; then :; \
-	elif command -v apt-get >/dev/null && [ "$$(id -u)" = 0 ]; then \
-	  echo "Installing Postgres for the database tests"; apt-get update -qq && DEBIAN_FRONTEND=noninteractive apt-get install -y -qq --no-install-recommends postgresql >/dev/null; \
-	else echo "The database tests need Postgres 15 or newer: install it, or set TEST_DATABASE_URL." >&2; exit 1; fi
+	$(call debian,[ -n "$${TEST_DATABASE_URL:-}" ] || ls /usr/lib/postgresql/*/bin/initdb || command -v initdb,postgresql,the database tests,$(comma) 15 or newer$(comma) or set TEST_DATABASE_URL)
 
 # The load generator of `make bench`: one in C, so that the generator is never what limits a round.
 wrk:
-	@if command -v wrk >/dev/null; then :; \
-	elif command -v apt-get >/dev/null && [ "$$(id -u)" = 0 ]; then \
-	  echo "Installing wrk for the bench"; apt-get update -qq && DEBIAN_FRONTEND=noninteractive apt-get install -y -qq --no-install-recommends wrk >/dev/null; \
-	else echo "The bench needs wrk (https://github.com/wg/wrk): install it." >&2; exit 1; fi
+	$(call debian,command -v wrk,wrk,the benchmarks)
+
+# The export is served by a plain file server, as an owner would serve it.
+nginx:
+	$(call debian,command -v nginx,nginx-light,the tests of the export)
 
 clean: ## Remove what was built and installed
 	rm -rf dist node_modules .tools $(VENV)
@@ -135,4 +146,8 @@ clean: ## Remove what was built and installed
 help: ## List the commands
 	@awk -F ':.*## ' '/^## -- /{gsub(/^## -- | -+$$/,""); printf "\n%s\n", $$0} /^[a-z-]+:.*## /{printf "  %-17s %s\n", $$1, $$2}' $(MAKEFILE_LIST)
 
+<<<<<<< HEAD
 .PHONY: bench-mcp chaos newer-node run check-content import generate check-generated lint-contract check-breaking release-contract test typecheck style format unit fuzz build install python chromium postgres clean help
+=======
+.PHONY: bench-mcp chaos newer-node run check-content export import generate check-generated lint-contract test typecheck style format unit fuzz build install python chromium postgres wrk nginx clean help
+>>>>>>> c34e5ef (feat(export): write the whole read surface as files for a CDN)

@@ -11,6 +11,7 @@ import type { DiscoverySettings } from './discovery/settings.js';
 import type { AnyOperation, OperationsOf } from './http/operation.js';
 import { pages } from './http/pages.js';
 import { createPipeline, type Pipeline } from './http/pipeline.js';
+import type { RateLimitRules } from './http/rate-limit.js';
 import { mcpErrorSurface } from './mcp/error-surface.js';
 import type { McpFeatures } from './mcp/features.js';
 import { createMcp, type Mcp } from './mcp/operations.js';
@@ -39,6 +40,8 @@ export interface Dependencies {
   readonly agents: Agents;
   /** False while the process is starting or stopping. */
   readonly ready: () => boolean;
+  /** Rules for some families in place of the configured ones, which the documents go on naming; for a process that only asks itself. */
+  readonly rateLimits?: RateLimitRules;
   /** What MCP offers instead of the portfolio, for the tests of its dispatcher. */
   readonly mcpFeatures?: McpFeatures;
 }
@@ -93,7 +96,7 @@ export function createApp(dependencies: Dependencies): Pipeline {
     authenticate: agents.authenticate,
     urls,
     trustProxy: config.trustProxy,
-    rateLimits: { ...config.rateLimits, ...agentRateLimitRules(config.agentAuth.limits) },
+    rateLimits: { ...config.rateLimits, ...agentRateLimitRules(config.agentAuth.limits), ...dependencies.rateLimits },
     deprecationForm: config.deprecationForm,
     allowedOrigins: config.mcpAllowedOrigins,
     random,

@@ -19,6 +19,7 @@ const mayImport: Readonly<Record<string, readonly string[]>> = {
   'agent-auth': ['http', 'platform', 'store', 'mail'],
   messages: ['http', 'platform', 'store', 'mail', 'agent-auth'],
   discovery: ['http', 'portfolio', 'mcp', 'agent-auth', 'site'],
+  export: [],
   owner: ['store', 'agent-auth', 'messages', 'platform'],
 };
 

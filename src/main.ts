@@ -8,6 +8,9 @@ import { type Agents, createAgents } from './agents.js';
 import { createApp } from './app.js';
 import { type Config, ConfigError, readConfig } from './config.js';
 import { loadContract } from './contract.js';
+import { exportCommand, type ServiceToExport } from './export/command.js';
+import { ExportRefused } from './export/crawl.js';
+import { startToExport } from './exported-service.js';
 import { limits } from './http/limits.js';
 import { type AdminSocket, openAdminSocket } from './owner/admin-socket.js';
 import { ownerMain } from './owner/main.js';
@@ -26,6 +29,7 @@ const help = `vitrine: serves a portfolio to people and agents.
 
 Usage: vitrine                                  serve
        vitrine agents | messages | keys | trust   the owner's commands; each has --help
+       vitrine export FOLDER                      write the read surface as files for a file host or a CDN; has --help
        vitrine --help | --version
 
 Settings come from the environment; these matter first:
@@ -125,17 +129,30 @@ function stop(server: Server): Promise<void> {
   });
 }
 
+/** Files name their addresses in full, so the address they will have must be known. */
+async function exportFiles(args: readonly string[]): Promise<void> {
+  const contract = loadContract();
+  const config = readConfig();
+  const start = (): Promise<ServiceToExport> => {
+    if (config.baseUrl === `http://localhost:${config.port}`)
+      throw new ExportRefused('Set BASE_URL to the address that the files will be served at.');
+    return startToExport(config, contract);
+  };
+  await exportCommand(args, { contract, start, print: (line) => process.stdout.write(`${line}\n`) });
+}
+
 async function main(args: readonly string[]): Promise<void> {
   if (args[0] === '--help') return void process.stdout.write(help);
   if (args[0] === '--version') return void process.stdout.write(`${loadContract().document.info.version}\n`);
   if ((ownerCommands as readonly string[]).includes(args[0] ?? '')) process.exit(await ownerMain(args, readConfig()));
+  if (args[0] === 'export') return await exportFiles(args.slice(1));
   if (args.length > 0) throw new StartError(`Unknown argument "${args[0]}"; see vitrine --help.`);
   const config = readConfig();
   await serve(config, createLog(config.logLevel));
 }
 
 main(process.argv.slice(2)).catch((fault: unknown) => {
-  const expected = [ConfigError, StartError, MasterSecretError, TrustListError].some((kind) => fault instanceof kind);
+  const expected = [ConfigError, StartError, MasterSecretError, TrustListError, ExportRefused].some((kind) => fault instanceof kind);
   if (fault instanceof ContentError) {
     process.stderr.write(
       `The portfolio has ${fault.faults.length} fault(s):\n${fault.faults.map((one) => `  ${describeFault(one)}`).join('\n')}\n`,

@@ -23,6 +23,7 @@ interface RawOperation {
   readonly parameters?: readonly (Parameter | Reference)[];
   readonly requestBody?: { readonly content: Record<string, Content> } | Reference;
   readonly responses: Record<string, { readonly content?: Record<string, Content> } | Reference>;
+  readonly 'x-depends-on'?: string;
 }
 interface Reference {
   readonly $ref: string;
@@ -51,6 +52,8 @@ export interface Operation {
   readonly method: string;
   readonly path: string;
   readonly request: ExampleRequest;
+  /** `x-depends-on`: what alone decides the answer of a read, if the contract says so. */
+  readonly dependsOn: string | undefined;
   /** Every declared status, and for each its media types (none for answers without a body). */
   readonly responses: readonly { readonly status: number; readonly types: readonly string[] }[];
   /** What is wrong with a body of that status and type; empty when it obeys the contract. */
@@ -74,6 +77,7 @@ function describeOperation(path: string, method: string, raw: RawOperation): Ope
     method: method.toUpperCase(),
     path,
     request: exampleRequest(path, raw),
+    dependsOn: raw['x-depends-on'],
     responses,
     faults,
   };

@@ -13,10 +13,10 @@ import { systemClock } from '../../src/platform/clock.js';
 import { silentLog } from '../../src/platform/log.js';
 import { systemRandom } from '../../src/platform/random.js';
 import { loadPortfolio } from '../../src/portfolio/content/load.js';
+import { absentStore } from '../../src/store/absent-store.js';
 import { openStore } from '../../src/store/open.js';
 import type { Store } from '../../src/store/store.js';
 import { createUrls } from '../../src/urls.js';
-import { absentStore } from './absent-store.js';
 
 /** A service under test, reached over HTTP like any deployment. */
 export interface Service {
@@ -30,8 +30,16 @@ export interface Service {
   close(): Promise<void>;
 }
 
-/** Far above what a test sends; a test of the limits sets its own. */
 const lifted = '1000000';
+
+/** Limits far above what a test sends; a test of the limits sets its own. */
+export const liftedLimits: Readonly<Record<string, string>> = {
+  RATE_LIMIT_READ: lifted,
+  RATE_LIMIT_MCP: lifted,
+  RATE_LIMIT_ACCOUNT: lifted,
+  RATE_LIMIT_DOCUMENTS: lifted,
+  AGENT_LIMITS: 'off',
+};
 
 /**
  * Starts the service on a free port of loopback with the sample portfolio and the limits lifted; settings are given as environment variables.
@@ -45,11 +53,7 @@ export async function startService(settings: Readonly<Record<string, string>> = 
   const config = readConfig({
     PORT: String(port),
     BASE_URL: `http://127.0.0.1:${port}`,
-    RATE_LIMIT_READ: lifted,
-    RATE_LIMIT_MCP: lifted,
-    RATE_LIMIT_ACCOUNT: lifted,
-    RATE_LIMIT_DOCUMENTS: lifted,
-    AGENT_LIMITS: 'off',
+    ...liftedLimits,
     DATA_DIR: folder,
     ...settings,
   });

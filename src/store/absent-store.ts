@@ -1,10 +1,10 @@
-import { StoreUnavailable } from '../../src/store/errors.js';
-import type { Store } from '../../src/store/store.js';
+import { StoreUnavailable } from './errors.js';
+import type { Store } from './store.js';
 
-/** A database that is away for good: what a test of reading gets, since reading never depends on it. */
+/** A database that is away for good, for processes that only read; reading never depends on it. */
 export function absentStore(): Store {
   const away = (): never => {
-    throw new StoreUnavailable('This test has no database.', { reason: 'down' });
+    throw new StoreUnavailable('This process has no database.', { reason: 'down' });
   };
   const reject = async (): Promise<never> => away();
   return {

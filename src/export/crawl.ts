@@ -1,0 +1,74 @@
+import { localLinks } from './links.js';
+import type { ReadSurface } from './read-surface.js';
+
+/** One answer of the service, to be kept as a file. */
+export interface Page {
+  /** The site path, percent-encoded as it is linked. */
+  readonly path: string;
+  /** The media type without parameters. */
+  readonly type: string;
+  /** What the service sent but for what belongs to one request or one connection; names as it spells them. */
+  readonly headers: readonly (readonly [name: string, value: string])[];
+  readonly bytes: Buffer;
+}
+
+/** A read that the export needs and the service does not answer. */
+export class ExportRefused extends Error {}
+
+/** What a host must not repeat: it belongs to one request, to one connection, or to the host's own caching and compression. */
+const ofOneAnswer =
+  /^(age|connection|content-encoding|content-length|date|etag|keep-alive|last-modified|ratelimit.*|retry-after|server|trace.*|transfer-encoding|vary|via|x-ratelimit.*|x-request-id)$/i;
+const atOnce = 8;
+
+/** Reads the whole read surface of the service at `origin`, which publishes its addresses under `base`, by following every link. */
+export async function crawl(
+  origin: string,
+  base: string,
+  surface: ReadSurface,
+  progress: (done: number) => void,
+): Promise<readonly Page[]> {
+  const pages = new Map<string, Page>();
+  const seen = new Set<string>(surface.seeds);
+  const waiting = [...seen];
+  while (waiting.length > 0) {
+    const batch = waiting.splice(0, atOnce);
+    for (const page of await Promise.all(batch.map((path) => read(origin, path)))) {
+      if (!page) continue;
+      pages.set(page.path, page);
+      const links = [...page.headers.flatMap(([, value]) => localLinks(value, '', base)), ...localLinks(textOf(page), page.type, base)];
+      for (const link of links) {
+        if (seen.has(link) || !surface.holds(link)) continue;
+        seen.add(link);
+        waiting.push(link);
+      }
+    }
+    progress(pages.size);
+  }
+  return [...pages.values()].toSorted((a, b) => (a.path < b.path ? -1 : 1));
+}
+
+/** The text of a page in which addresses may stand. */
+const textOf = ({ type, bytes }: Page): string => (/^text\/|json$|xml$/.test(type) ? bytes.toString() : '');
+
+/** The address of the page that hosts show for what they lack; no address of the service leads there. */
+const missingPath = '/404.html';
+
+/** What people see where there is nothing, as a page to keep. */
+export async function missingPage(origin: string): Promise<Page> {
+  const answer = await fetch(origin + missingPath, { headers: { Accept: 'text/html' } });
+  return pageOf(missingPath, answer);
+}
+
+/** The answer to one read; undefined where a link leads to an address that is not read like this (another method's, a redirect). */
+async function read(origin: string, path: string): Promise<Page | undefined> {
+  const answer = await fetch(origin + path, { headers: { Accept: '*/*', 'Accept-Encoding': 'identity' }, redirect: 'manual' });
+  if (answer.status === 405 || (answer.status >= 300 && answer.status < 400)) return undefined;
+  if (answer.status !== 200) throw new ExportRefused(`${path} answers ${answer.status}; the export needs every read to answer 200.`);
+  return pageOf(path, answer);
+}
+
+async function pageOf(path: string, answer: Response): Promise<Page> {
+  const headers = [...answer.headers].filter(([name]) => !ofOneAnswer.test(name));
+  const type = (answer.headers.get('content-type') ?? '').split(';')[0] ?? '';
+  return { path, type, headers, bytes: Buffer.from(await answer.arrayBuffer()) };
+}

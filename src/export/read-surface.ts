@@ -1,0 +1,60 @@
+import type { Contract, ContractOperation } from '../contract.js';
+
+/** The addresses whose answers are files in all but name. */
+export interface ReadSurface {
+  /** Where reading starts: every such address of the contract that needs no argument, and the front page. */
+  readonly seeds: readonly string[];
+  /** Whether what is linked belongs to it. A site path, with its query if it has one. */
+  holds(link: string): boolean;
+}
+
+/** What only the running service answers: its interfaces, and the page of search results. */
+const served = /^\/(api|agent|oauth2|search(\.md)?)(\/|$)/;
+
+/**
+ * Reads that follow from the content (`x-depends-on` in the contract) and pages outside the contract. An address that also takes other methods
+ * stays with the service, since a file host would shadow them; so does every answer that a query chooses.
+ */
+export function readSurface(contract: Contract, slugs: readonly string[]): ReadSurface {
+  const paths = [...contract.operations.values()].filter((operation) => isFile(contract, operation)).map(({ path }) => path);
+  return {
+    seeds: paths.flatMap((path) =>
+      path.includes('{slug}') ? slugs.map((slug) => path.replace('{slug}', slug)) : path.includes('{') ? [] : [path],
+    ),
+    holds(link) {
+      if (link.includes('?') || !isPath(link)) return false;
+      const match = contract.match(link);
+      return match ? paths.includes(match.path) : !served.test(link);
+    },
+  };
+}
+
+function isFile(contract: Contract, { id, path, method, object }: ContractOperation): boolean {
+  const alone = [...contract.operations.values()].every((other) => other.path !== path || other.id === id);
+  return method === 'get' && object['x-depends-on'] !== undefined && alone && !needsQuery(contract, path);
+}
+
+interface Parameter {
+  readonly in: string;
+  readonly required?: boolean;
+}
+
+function needsQuery(contract: Contract, path: string): boolean {
+  const get = contract.document.paths[path]?.get as
+    | { readonly parameters?: readonly (Parameter | { readonly $ref: string })[] }
+    | undefined;
+  return (get?.parameters ?? [])
+    .map((each) => contract.resolve<Parameter>(each))
+    .some(({ in: place, required }) => place === 'query' && required === true);
+}
+
+/** Addresses in prose may be templates or cut off; only whole, well-formed paths are followed. */
+function isPath(link: string): boolean {
+  try {
+    return (
+      new URL(link, 'http://localhost').pathname === link && decodeURIComponent(link) !== '' && !/[{}*<>…]/.test(decodeURIComponent(link))
+    );
+  } catch {
+    return false;
+  }
+}
