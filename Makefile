@@ -46,12 +46,14 @@ release-contract: check-breaking ## Keep the contract as the last released one (
 
 ## -- Proving ------------------------------------------------------------------------------------------------------------------------------
 
-<<<<<<< HEAD
-test: install newer-node python chromium postgres check-generated lint-contract check-breaking typecheck style build ## Install what is missing and prove everything
-=======
-test: install newer-node python chromium postgres nginx check-generated lint-contract typecheck style build ## Install what is missing and prove everything
->>>>>>> c34e5ef (feat(export): write the whole read surface as files for a CDN)
+test: install tools checks build ## Install what is missing and prove everything
 	NODE_22="$(NODE_22)" npx vitest run
+
+# What must hold of the sources before they are run.
+checks: check-generated lint-contract check-breaking typecheck style
+
+# What the tests drive, installed where it is missing.
+tools: newer-node python chromium postgres nginx
 
 typecheck: install ## Let the compiler name what is missing
 	npx tsc --noEmit -p tsconfig.json
@@ -146,8 +148,5 @@ clean: ## Remove what was built and installed
 help: ## List the commands
 	@awk -F ':.*## ' '/^## -- /{gsub(/^## -- | -+$$/,""); printf "\n%s\n", $$0} /^[a-z-]+:.*## /{printf "  %-17s %s\n", $$1, $$2}' $(MAKEFILE_LIST)
 
-<<<<<<< HEAD
-.PHONY: bench-mcp chaos newer-node run check-content import generate check-generated lint-contract check-breaking release-contract test typecheck style format unit fuzz build install python chromium postgres clean help
-=======
-.PHONY: bench-mcp chaos newer-node run check-content export import generate check-generated lint-contract test typecheck style format unit fuzz build install python chromium postgres wrk nginx clean help
->>>>>>> c34e5ef (feat(export): write the whole read surface as files for a CDN)
+# Every target but the files is a name only.
+.PHONY: $(shell sed -n 's/^\([a-z0-9-]*\):.*/\1/p' $(MAKEFILE_LIST))
