@@ -1,8 +1,9 @@
 import fs from 'node:fs';
-import { createServer, type Server } from 'node:net';
+import { createServer, type Server, Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { setImmediate as turn } from 'node:timers/promises';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { systemRandom } from '../../platform/random.js';
 import { StoreRefused } from '../errors.js';
 import { FolderLock } from './folder-lock.js';
@@ -45,6 +46,27 @@ describe('the lock of a data folder', () => {
     await leaveStaleLock(folder);
     await take();
     await expect(take()).rejects.toThrow(StoreRefused);
+  });
+
+  it('is taken over from an owner that died also by a process that is too busy to look in time', async () => {
+    await leaveStaleLock(folder);
+    const { setTimeout: patience } = Socket.prototype;
+    // Something else holds the event loop until the patience is over.
+    vi.spyOn(Socket.prototype, 'setTimeout').mockImplementation(function (this: Socket, _milliseconds, done) {
+      patience.call(this, 1, done);
+      const until = performance.now() + 10;
+      while (performance.now() < until);
+      return this;
+    });
+    try {
+      // From here on timers come next in the turn of the loop, before what the kernel has said.
+      await turn();
+      await take();
+      await turn();
+      await expect(take()).rejects.toThrow(StoreRefused);
+    } finally {
+      vi.restoreAllMocks();
+    }
   });
 
   it.each(['free', 'stale'])('goes to exactly one of eight that want a %s folder at the same moment', async (state) => {

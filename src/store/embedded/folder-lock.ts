@@ -136,7 +136,9 @@ function ownerOf(path: string): Promise<string | undefined> {
       resolve(owner);
     };
     const nobody = new Set(['ECONNREFUSED', 'ENOENT', 'ENOTSOCK']);
-    socket.setTimeout(answerMs, () => answer(''));
+    // The kernel says at once whether anybody listens; only then time counts. Two turns: after a stall of our own event loop the timer fires
+    // before what already lies in the socket, and a busy start would take a dead owner for a living one.
+    socket.on('connect', () => socket.setTimeout(answerMs, () => setImmediate(() => setImmediate(() => answer('')))));
     socket.on('data', (data) => {
       said += data.toString('ascii');
     });
