@@ -1,4 +1,4 @@
-import { request as httpRequest, type IncomingHttpHeaders } from 'node:http';
+import { type Agent, request as httpRequest, type IncomingHttpHeaders } from 'node:http';
 
 /** What came back, byte for byte: nothing is decoded, followed or tidied. */
 export interface Answer {
@@ -13,13 +13,15 @@ export interface Options {
   readonly method?: string;
   readonly headers?: Readonly<Record<string, string>>;
   readonly body?: string | Buffer;
+  /** Connections to reuse; by default each request has its own. */
+  readonly agent?: Agent;
 }
 
 /** One request exactly as given, which fetch would normalise or refuse. */
-export function ask(base: string, path: string, { method = 'GET', headers = {}, body }: Options = {}): Promise<Answer> {
+export function ask(base: string, path: string, { method = 'GET', headers = {}, body, agent }: Options = {}): Promise<Answer> {
   const { hostname, port } = new URL(base);
   return new Promise((resolve, reject) => {
-    const outgoing = httpRequest({ host: hostname, port, path, method, headers, agent: false }, (response) => {
+    const outgoing = httpRequest({ host: hostname, port, path, method, headers, agent: agent ?? false }, (response) => {
       const chunks: Buffer[] = [];
       response.on('data', (chunk: Buffer) => chunks.push(chunk));
       response.on('error', reject);

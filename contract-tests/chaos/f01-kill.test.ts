@@ -1,0 +1,78 @@
+import { rmSync } from 'node:fs';
+import { setTimeout as pause } from 'node:timers/promises';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { ask } from '../support/http.js';
+import type { IdentityProvider } from '../support/identity-provider.js';
+import { Ledger } from '../support/load/ledger.js';
+import { startMixedLoad } from '../support/load/mixed-load.js';
+import { Outbox } from '../support/load/outbox.js';
+import { trustedProvider } from '../support/load/trusting.js';
+import { cpuSeconds } from '../support/machine.js';
+import { freePort } from '../support/process.js';
+import { freshFolder, listening, startVitrine, type Vitrine } from '../support/vitrine.js';
+import { fault, progress, quantile, report, times } from './frame.js';
+
+/** From the start of the process to its first read; as CPU time of its own, because a wall clock would measure the neighbours too. */
+const mostSecondsToRead = 3;
+
+/** Every kind of write has been acknowledged before the first kill. */
+const kinds = ['registration', 'token', 'revocation', 'message', 'event', 'attempt', 'used jti', 'collection'];
+
+fault('F1', () => {
+  const folder = freshFolder('kill');
+  let provider: IdentityProvider;
+  let settings: Record<string, string>;
+  let service: Vitrine | undefined;
+  beforeAll(async () => {
+    ({ provider, settings } = await trustedProvider(folder));
+    settings.PORT = String(await freePort());
+  });
+  afterAll(async () => {
+    await service?.kill();
+    await provider?.close();
+    rmSync(folder, { recursive: true, force: true });
+  });
+
+  it('kills it again and again at random moments of a mixed load', async ({ task }) => {
+    const kills = times({ full: 50, quick: 2 });
+    const ledger = new Ledger();
+    const outbox = new Outbox(folder);
+    const untilRead: number[] = [];
+    const wallUntilRead: number[] = [];
+    for (let life = 0; life < kills; life += 1) {
+      service = await restarted();
+      const load = startMixedLoad(service.base, { provider, outbox, ledger });
+      await workDone(life === 0 ? kinds : [], ledger.acknowledged + 10 + Math.random() * 50);
+      await pause(Math.random() * 100);
+      await service.kill();
+      await load.stop();
+      if ((life + 1) % 5 === 0) progress(`${life + 1} of ${kills} kills, ${ledger.acknowledged} writes acknowledged`);
+    }
+    service = await restarted();
+    expect(await ledger.faults()).toEqual([]);
+    expect(quantile(untilRead, 1)).toBeLessThanOrEqual(mostSecondsToRead);
+    report(task, {
+      kills,
+      'writes acknowledged': ledger.acknowledged,
+      lost: 0,
+      collections: ledger.counts.collection ?? 0,
+      'CPU s to the first read, median': quantile(untilRead, 0.5),
+      worst: quantile(untilRead, 1),
+      'wall s here, median': quantile(wallUntilRead, 0.5),
+    });
+
+    async function workDone(awaited: readonly string[], acknowledged: number): Promise<void> {
+      while (ledger.acknowledged < acknowledged || awaited.some((kind) => !ledger.counts[kind])) await pause(20);
+    }
+    async function restarted(): Promise<Vitrine> {
+      const began = performance.now();
+      const started = await startVitrine(folder, { settings, ready: listening });
+      expect((await ask(started.base, '/api/v1/webmcp/projects')).status).toBe(200);
+      untilRead.push(cpuSeconds(started.pid));
+      wallUntilRead.push((performance.now() - began) / 1000);
+      const healthy = async () => ((await ask(started.base, '/api/health')).json as { checks: { database: string } }).checks.database;
+      await expect.poll(healthy, { timeout: 60_000, interval: 50 }).toBe('ok');
+      return started;
+    }
+  });
+});

@@ -1,0 +1,69 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { IdentityProvider } from '../identity-provider.js';
+import { type Call, Caller } from './calls.js';
+import { anonymousJourney, claimJourney, providerJourney, type World } from './journeys.js';
+import { Ledger } from './ledger.js';
+import type { Outbox } from './outbox.js';
+import { readOnce } from './reads.js';
+
+export interface MixedLoadOptions {
+  readonly provider: IdentityProvider;
+  readonly outbox?: Outbox;
+  /** The ledger to write to; a new one by default. */
+  readonly ledger?: Ledger;
+  /** Readers, agents alone, agents of a provider, and agents that a human claims, each doing one thing after another. */
+  readonly workers?: { readonly readers: number; readonly anonymous: number; readonly provider: number; readonly claimed: number };
+  /** A pause of each worker before each journey, milliseconds; by default none. It may change while the load runs. */
+  readonly restMs?: () => number;
+  readonly observe?: (call: Call) => void;
+}
+
+export interface MixedLoad {
+  readonly ledger: Ledger;
+  /** No new journeys; those under way go to their end. */
+  stop(): Promise<void>;
+}
+
+const usualWorkers = { readers: 3, anonymous: 2, provider: 2, claimed: 1 };
+/** After a refused or failed call a worker rests, or a dead service would be asked without end. */
+const restAfterFaultMs = 20;
+
+let journeys = 0;
+
+/** Readers and agents at work on a service at once, until stopped; every write that is acknowledged stands in the ledger. */
+export function startMixedLoad(base: string, options: MixedLoadOptions): MixedLoad {
+  const { ledger = new Ledger(), workers = usualWorkers, restMs = () => 0, outbox, provider, observe = () => {} } = options;
+  const state = { stopping: false, faulty: false };
+  const caller = new Caller(base, (call) => {
+    if (call.status === 0 || call.status >= 500) state.faulty = true;
+    observe(call);
+  });
+  const name = (): string => {
+    journeys += 1;
+    return `agent-${process.pid}-${journeys}`;
+  };
+  const world: World = { caller, ledger, provider, outbox, name };
+  const work = async (journey: (turn: number) => Promise<unknown>): Promise<void> => {
+    for (let turn = 0; !state.stopping; turn += 1) {
+      state.faulty = false;
+      await journey(turn);
+      await pause(state.faulty ? Math.max(restAfterFaultMs, restMs()) : restMs());
+    }
+  };
+  const several = (count: number, journey: (turn: number) => Promise<unknown>): Promise<void>[] =>
+    Array.from({ length: count }, () => work(journey));
+  const running = Promise.all([
+    ...several(workers.readers, (turn) => readOnce(caller, turn)),
+    ...several(workers.anonymous, (turn) => anonymousJourney(world, turn % 3 === 0)),
+    ...several(workers.provider, (turn) => providerJourney(world, turn % 3 === 0)),
+    ...(outbox ? several(workers.claimed, () => claimJourney({ ...world, outbox })) : []),
+  ]);
+  return {
+    ledger,
+    async stop() {
+      state.stopping = true;
+      await running;
+      caller.close();
+    },
+  };
+}

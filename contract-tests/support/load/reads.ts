@@ -1,0 +1,35 @@
+import type { Answer, Options } from '../http.js';
+import type { Caller } from './calls.js';
+
+const mcp = (method: string, params: object): Options => ({
+  method: 'POST',
+  headers: { 'content-type': 'application/json', accept: 'application/json, text/event-stream' },
+  body: JSON.stringify({ jsonrpc: '2.0', id: 1, method, params }),
+});
+const html: Options = { headers: { accept: 'text/html' } };
+
+/** What needs no database: REST, discovery, pages, MCP. The first of them is the plainest read there is. */
+export const reads: readonly { readonly path: string; readonly options?: Options }[] = [
+  { path: '/api/v1/webmcp/projects' },
+  { path: '/api/v1/webmcp/projects/harbor-forecast' },
+  { path: '/api/v1/webmcp/search?q=tides' },
+  { path: '/openapi.json' },
+  { path: '/llms.txt' },
+  { path: '/auth.md' },
+  { path: '/robots.txt' },
+  { path: '/sitemap.xml' },
+  { path: '/.well-known/oauth-protected-resource' },
+  { path: '/.well-known/oauth-authorization-server' },
+  { path: '/.well-known/agent-card.json' },
+  { path: '/', options: html },
+  { path: '/projects', options: html },
+  { path: '/developers', options: html },
+  { path: '/api/mcp', options: mcp('tools/list', {}) },
+  { path: '/api/mcp', options: mcp('tools/call', { name: 'list_projects', arguments: {} }) },
+];
+
+/** One read, the next of the list with each turn. */
+export function readOnce(caller: Caller, turn: number): Promise<Answer | undefined> {
+  const { path, options } = reads[turn % reads.length] ?? { path: '/' };
+  return caller.call('read', path, path, options);
+}
