@@ -6,6 +6,7 @@ import { prefersProblemDetails } from './negotiation.js';
 import { send } from './respond.js';
 import { ContractBreach, type createResponseGuard } from './response-guard.js';
 import { isApiPath, stateOf } from './state.js';
+import { traceOf } from './trace-context.js';
 import { asApiError } from './validate.js';
 
 /** An error's body in the shape of one surface. */
@@ -32,8 +33,9 @@ export function errorHandler({ links, log, guard, surfaces }: ErrorHandlerOption
   return (fault: unknown, request, response, _next) => {
     const { id, operation, path, method } = stateOf(response);
     const error = known(fault, id);
-    if (!(asApiError(fault) instanceof ApiError))
-      log.error({ requestId: id, operation: operation?.id, method, path, ...factsOf(fault) }, 'A request failed inside.');
+    const where = (): object => ({ requestId: id, ...traceOf(request), operation: operation?.id, method, path });
+    if (!(asApiError(fault) instanceof ApiError)) log.error({ ...where(), ...factsOf(fault) }, 'A request failed inside.');
+    else if (error.status >= 500) log.warn({ ...where(), status: error.status, code: error.code }, error.message);
     if (response.headersSent) {
       request.socket.destroy();
       return;
@@ -46,6 +48,7 @@ export function errorHandler({ links, log, guard, surfaces }: ErrorHandlerOption
       status = error.status,
     } = surfaces.reduce<ErrorBody | undefined>((found, surface) => found ?? surface(error, request, response), undefined) ??
     record(error, request, response, links);
+    stateOf(response).refusal = refusalOf(body) ?? error.code;
     if (operation) checkOwnAnswer();
     send(request, response, {
       status,
@@ -64,6 +67,12 @@ export function errorHandler({ links, log, guard, surfaces }: ErrorHandlerOption
       }
     }
   };
+}
+
+/** The code of an OAuth error body; other surfaces speak of the ApiError's own code. */
+function refusalOf(body: unknown): string | undefined {
+  const code = (body as { error?: unknown } | undefined)?.error;
+  return typeof code === 'string' ? code : undefined;
 }
 
 function known(fault: unknown, requestId: string): ApiError {

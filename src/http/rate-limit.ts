@@ -42,10 +42,12 @@ export function createRateLimit(rules: RateLimitRules, counter: RequestCounter =
   }
 
   const middleware: RequestHandler = (request, response, next) => {
-    const { method, match, path, fault } = stateOf(response);
+    const state = stateOf(response);
+    const { method, match, path, fault } = state;
     if (method === 'OPTIONS') return next();
     const family = match ? familyOf(match.operations) : isApiPath(path) ? familyOfUnknownApiPaths : undefined;
     if (family === undefined) return next();
+    state.family = family;
     const countUnits = (units: number): Refusal | Promise<Refusal> => count(response, family, request.ip ?? '', units);
     response.locals.countFurther = countUnits;
     // A foreign web page is told so whether or not it has used up a limit (mcp.md §3); its requests count all the same.

@@ -14,6 +14,10 @@ export interface RequestState {
   operation?: ContractOperation | undefined;
   /** Who calls, where the contract asks for a token. */
   auth?: Auth | undefined;
+  /** The rate-limit family that it counts against. */
+  family?: string | undefined;
+  /** The code of its refusal, from the closed lists of error codes; for those who look on (observe.ts). */
+  refusal?: string | undefined;
   /** What is wrong with the request target, if anything. */
   fault?: ApiError | undefined;
 }
