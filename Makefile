@@ -53,7 +53,7 @@ test: install tools checks build ## Install what is missing and prove everything
 checks: check-generated lint-contract check-breaking typecheck style
 
 # What the tests drive, installed where it is missing.
-tools: newer-node python chromium postgres nginx
+tools: newer-node python chromium postgres nginx promtool
 
 typecheck: install ## Let the compiler name what is missing
 	npx tsc --noEmit -p tsconfig.json
@@ -137,6 +137,10 @@ postgres:
 # The load generator of `make bench`: one in C, so that the generator is never what limits a round.
 wrk:
 	$(call debian,command -v wrk,wrk,the benchmarks)
+
+# Prometheus' own tool checks the metrics and the alerts.
+promtool:
+	$(call debian,command -v promtool,prometheus,the tests of the metrics)
 
 # The export is served by a plain file server, as an owner would serve it.
 nginx:

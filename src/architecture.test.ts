@@ -21,6 +21,7 @@ const mayImport: Readonly<Record<string, readonly string[]>> = {
   discovery: ['http', 'portfolio', 'mcp', 'agent-auth', 'site'],
   export: [],
   owner: ['store', 'agent-auth', 'messages', 'platform'],
+  telemetry: ['http', 'platform', 'store', 'mail', 'portfolio'],
 };
 
 interface SourceFile {

@@ -18,6 +18,9 @@ export interface Config {
   readonly trustProxy: number;
   readonly publicDomain: string;
   readonly logLevel: LogLevel;
+  readonly telemetry: TelemetryConfig;
+  /** Seconds between a stop signal and the moment when new connections are refused, for the load balancer to notice. */
+  readonly stopDelaySeconds: number;
   readonly portfolio: string;
   readonly contentSignalAiTrain: 'yes' | 'no';
   readonly securityContact: string | undefined;
@@ -29,6 +32,16 @@ export interface Config {
   readonly data: DataConfig;
   readonly mail: MailConfig;
   readonly agentAuth: AgentAuthConfig;
+}
+
+/** What operators see of the service. */
+export interface TelemetryConfig {
+  /** One log line for each request. */
+  readonly logRequests: boolean;
+  /** Absent: no metrics. Loopback unless told otherwise, since metrics are nobody else's business. */
+  readonly metrics: { readonly port: number; readonly host: string } | undefined;
+  /** Absent: no traces. The rest of OpenTelemetry's own variables is read by its SDK. */
+  readonly traces: { readonly serviceName: string | undefined } | undefined;
 }
 
 /** Where state is kept. */
@@ -101,6 +114,9 @@ export function readConfig(environment: Environment = process.env): Config {
     trustProxy: read.integer('TRUST_PROXY', 0, 0, 10),
     publicDomain: read.text('PUBLIC_DOMAIN') ?? publicDomainOf(baseUrl),
     logLevel: read.choice('LOG_LEVEL', 'info', ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']),
+    telemetry: readTelemetry(environment, read),
+    // In production a load balancer looks about every second or two, and must see "not ready" before connections are refused.
+    stopDelaySeconds: read.integer('STOP_DELAY', production ? 5 : 0, 0, 300),
     portfolio: resolve(read.text('PORTFOLIO_DIR') ?? samplePortfolio),
     contentSignalAiTrain: read.choice('CONTENT_SIGNAL_AI_TRAIN', 'yes', ['yes', 'no']),
     securityContact: read.text('SECURITY_CONTACT'),
@@ -135,6 +151,18 @@ export function readConfig(environment: Environment = process.env): Config {
   }
   if (faults.length > 0) throw new ConfigError(faults);
   return Object.freeze(config);
+}
+
+function readTelemetry(environment: Environment, read: ReturnType<typeof reader>): TelemetryConfig {
+  const port = read.text('METRICS_PORT') === undefined ? undefined : read.integer('METRICS_PORT', 0, 0, 65_535);
+  const endpoint = read.text('OTEL_EXPORTER_OTLP_ENDPOINT') ?? read.text('OTEL_EXPORTER_OTLP_TRACES_ENDPOINT');
+  const traced = endpoint !== undefined && !read.flag('OTEL_SDK_DISABLED', false) && environment.OTEL_TRACES_EXPORTER !== 'none';
+  const named = read.text('OTEL_SERVICE_NAME') !== undefined || /\bservice\.name=/.test(environment.OTEL_RESOURCE_ATTRIBUTES ?? '');
+  return {
+    logRequests: read.flag('LOG_REQUESTS', false),
+    metrics: port === undefined ? undefined : { port, host: read.text('METRICS_HOST') ?? '127.0.0.1' },
+    traces: traced ? { serviceName: named ? undefined : 'vitrine' } : undefined,
+  };
 }
 
 function readAgentAuth(

@@ -3,6 +3,7 @@ import { existsSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
 import { fileURLToPath } from 'node:url';
 import { MasterSecretError, openMasterSecret } from './agent-auth/keys/master-secret.js';
+import { agentRateLimitRules } from './agent-auth/limits/limits.js';
 import { TrustListError } from './agent-auth/provider/trust.js';
 import { type Agents, createAgents } from './agents.js';
 import { createApp } from './app.js';
@@ -11,7 +12,9 @@ import { loadContract } from './contract.js';
 import { exportCommand, type ServiceToExport } from './export/command.js';
 import { ExportRefused } from './export/crawl.js';
 import { startToExport } from './exported-service.js';
+import { drain } from './http/drain.js';
 import { limits } from './http/limits.js';
+import { observed } from './http/observe.js';
 import { type AdminSocket, openAdminSocket } from './owner/admin-socket.js';
 import { ownerMain } from './owner/main.js';
 import { ownerCommands } from './owner/program.js';
@@ -23,6 +26,8 @@ import { openPortfolio } from './portfolio/watch.js';
 import { StoreRefused } from './store/errors.js';
 import { openStore } from './store/open.js';
 import type { Store } from './store/store.js';
+import { openTelemetry } from './telemetry/open.js';
+import { TracesMissing } from './telemetry/traces.js';
 import { createUrls } from './urls.js';
 
 const help = `vitrine: serves a portfolio to people and agents.
@@ -56,7 +61,10 @@ async function serve(config: Config, log: Log): Promise<void> {
   const agents = createAgents({ ...shared, store, masterSecret, serviceName: () => source.current().profile.name });
   let ready = true;
   const app = createApp({ ...shared, contract, source, agents, ready: () => ready });
-  const server = limits(createServer(app.express), { docs: urls.errors, openapi: urls.openapi });
+  const version = contract.document.info.version;
+  const families = [...Object.keys(config.rateLimits), ...Object.keys(agentRateLimitRules(config.agentAuth.limits))];
+  const telemetry = await openTelemetry(config.telemetry, { ...shared, version, families, store, source, ready: () => ready });
+  const server = limits(createServer(observed(app.express, telemetry.observers)), { docs: urls.errors, openapi: urls.openapi });
   await listen(server, config);
   agents.start();
   const admin = openAdmin(config, agents, log);
@@ -65,10 +73,11 @@ async function serve(config: Config, log: Log): Promise<void> {
   void app.warm();
   for (const signal of ['SIGTERM', 'SIGINT'] as const) {
     process.once(signal, () => {
-      log.info({ signal }, 'Stopping: no new connections, open requests finish.');
+      log.info({ signal, delaySeconds: config.stopDelaySeconds }, 'Stopping: not ready any more, open requests finish.');
       ready = false;
-      void Promise.all([stop(server), source.close(), agents.stop(), admin.then((socket) => socket?.close())])
-        .then(() => store.destroy())
+      void drain(server, { delayMs: config.stopDelaySeconds * 1000, patienceMs: drainMs })
+        .then(() => Promise.all([source.close(), agents.stop(), admin.then((socket) => socket?.close())]))
+        .then(() => Promise.all([store.destroy(), telemetry.close()]))
         .finally(() => process.exit(0));
     });
   }
@@ -120,15 +129,6 @@ function listen(server: Server, { port, host }: Config): Promise<void> {
   });
 }
 
-/** Stops taking connections and waits for open requests, but not for ever. */
-function stop(server: Server): Promise<void> {
-  return new Promise((resolve) => {
-    server.close(() => resolve());
-    server.closeIdleConnections();
-    setTimeout(() => server.closeAllConnections(), drainMs).unref();
-  });
-}
-
 /** Files name their addresses in full, so the address they will have must be known. */
 async function exportFiles(args: readonly string[]): Promise<void> {
   const contract = loadContract();
@@ -152,7 +152,9 @@ async function main(args: readonly string[]): Promise<void> {
 }
 
 main(process.argv.slice(2)).catch((fault: unknown) => {
-  const expected = [ConfigError, StartError, MasterSecretError, TrustListError, ExportRefused].some((kind) => fault instanceof kind);
+  const expected = [ConfigError, StartError, TracesMissing, MasterSecretError, TrustListError, ExportRefused].some(
+    (kind) => fault instanceof kind,
+  );
   if (fault instanceof ContentError) {
     process.stderr.write(
       `The portfolio has ${fault.faults.length} fault(s):\n${fault.faults.map((one) => `  ${describeFault(one)}`).join('\n')}\n`,

@@ -21,12 +21,23 @@ export interface OpenOptions {
   readonly log: Log;
 }
 
+/** How following the content has gone since the start. */
+export interface Following {
+  /** Changed states that were valid and are or were served. */
+  readonly published: number;
+  /** Changed states that were refused. */
+  readonly refused: number;
+  /** What is wrong with the state on disk, when the last good one is served in its place; empty otherwise. */
+  readonly faults: readonly string[];
+}
+
 /** The owner's content, followed as it changes. */
 export interface OpenPortfolio extends PortfolioSource {
   /** Settled when changes are seen from now on. */
   readonly watching: Promise<void>;
   /** Calls back after each new snapshot; the answer takes the listener away again. */
   onChange(listener: (portfolio: Portfolio) => void): () => void;
+  following(): Following;
   /** Stops following; the last snapshot stays. */
   close(): Promise<void>;
 }
@@ -48,6 +59,7 @@ export async function openPortfolio(options: OpenOptions): Promise<OpenPortfolio
     current: () => follower.portfolio,
     watching: new Promise((settled) => watcher.once('ready', settled)),
     onChange: (listener) => follower.listen(listener),
+    following: () => follower.following,
     close: async () => {
       follower.stop();
       await watcher.close();
@@ -64,6 +76,7 @@ function watchPath(path: string): FSWatcher {
 
 class Follower {
   private readonly listeners = new Set<(portfolio: Portfolio) => void>();
+  following: Following = { published: 0, refused: 0, faults: [] };
   private timer: NodeJS.Timeout | undefined;
   private loading = false;
   private changedMeanwhile = false;
@@ -110,7 +123,11 @@ class Follower {
   }
 
   private publish(portfolio: Portfolio): void {
-    if (this.stopped || portfolio.version === this.portfolio.version) return;
+    if (this.stopped) return;
+    const { published, refused } = this.following;
+    const changed = portfolio.version !== this.portfolio.version;
+    this.following = { published: changed ? published + 1 : published, refused, faults: [] };
+    if (!changed) return;
     this.portfolio = portfolio;
     const facts = { version: portfolio.version, projects: portfolio.projects.length, pages: portfolio.pages.length };
     this.log.info(facts, 'The changed content is being served.');
@@ -119,6 +136,7 @@ class Follower {
 
   private refuse(error: unknown): void {
     const faults = error instanceof ContentError ? error.faults.map(describeFault) : [String(error)];
+    this.following = { ...this.following, refused: this.following.refused + 1, faults };
     this.log.error({ faults }, 'The changed content is refused; the last good content goes on being served.');
   }
 }

@@ -12,7 +12,7 @@ export function absentStore(): Store {
     state: 'down',
     opened: new Promise(() => {}),
     ready: () => false,
-    health: () => ({ form: 'server', state: 'down' }),
+    health: () => ({ form: 'server', state: 'down', outages: 0 }),
     read: reject,
     write: reject,
     unit: reject,

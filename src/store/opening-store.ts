@@ -16,6 +16,7 @@ export abstract class OpeningStore implements Store {
   readonly write: Store['write'];
   readonly unit: Store['unit'];
   protected readonly gate: Gate;
+  #outages = 0;
   #settle!: { resolve: () => void; reject: (error: StoreRefused) => void };
 
   constructor(
@@ -43,7 +44,7 @@ export abstract class OpeningStore implements Store {
   }
 
   health(): StoreHealth {
-    return { form: this.form, state: this.state };
+    return { form: this.form, state: this.state, outages: this.#outages };
   }
 
   db(): Knex {
@@ -79,6 +80,7 @@ export abstract class OpeningStore implements Store {
   }
 
   protected shutDown(error: unknown): void {
+    if (this.state === 'ready') this.#outages += 1;
     if (this.state !== 'down') this.options.log.error({ err: error }, 'The database does not answer; looking again every second.');
     this.gate.shut('down', error);
   }

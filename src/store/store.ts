@@ -19,6 +19,10 @@ export interface StoreHealth {
   readonly state: StoreState;
   /** Milliseconds by which the database's clock is ahead of ours; above 2,000 either way the service is not ready (rule 7). */
   readonly clockDifferenceMs?: number;
+  /** How often it was lost after it had been there. */
+  readonly outages: number;
+  /** Connections to a server: in use, idle, and calls that wait for one. */
+  readonly pool?: { readonly used: number; readonly free: number; readonly waiting: number };
 }
 
 /** The one way to Postgres, embedded or on a server. Every method throws StoreUnavailable at once while it is not there. */

@@ -48,7 +48,8 @@ export class ServerStore extends OpeningStore {
 
   override health(): StoreHealth {
     const difference = this.#clockDifferenceMs;
-    return { ...super.health(), ...(difference !== undefined && { clockDifferenceMs: difference }) };
+    const pool = this.#pool && poolOf(this.#pool);
+    return { ...super.health(), ...(difference !== undefined && { clockDifferenceMs: difference }), ...(pool && { pool }) };
   }
 
   /** The server's autovacuum does it. */
@@ -150,4 +151,10 @@ export class ServerStore extends OpeningStore {
     this.#pool = undefined;
     pool?.destroy().catch(() => {});
   }
+}
+
+/** What knex's pool (tarn) says of itself; undefined once it is closed. */
+function poolOf(db: Knex): StoreHealth['pool'] {
+  const pool = (db.client as { pool?: { numUsed(): number; numFree(): number; numPendingAcquires(): number } }).pool;
+  return pool && { used: pool.numUsed(), free: pool.numFree(), waiting: pool.numPendingAcquires() };
 }
