@@ -87,7 +87,7 @@ export class Contract {
       if (path.includes('{')) this.templates.push({ path, ...compileTemplate(path) });
       else this.fixed.set(path, operationsOfPath);
     }
-    this.ajv = new Ajv2020({ strict: false, allErrors: true, validateSchema: false });
+    this.ajv = new Ajv2020({ strict: false, strictNumbers: true, allErrors: true, validateSchema: false });
     addFormats.default(this.ajv, { mode: 'full' });
     this.ajv.addSchema(document, 'contract');
   }

@@ -4,7 +4,7 @@ import type { Log } from '../platform/log.js';
 import { ApiError, apiErrors, type ErrorLinks, errorRecord } from './errors.js';
 import { prefersProblemDetails } from './negotiation.js';
 import { send } from './respond.js';
-import { ContractBreach, type createResponseGuard } from './response-guard.js';
+import { ContractBreach, type ResponseGuard } from './response-guard.js';
 import { isApiPath, stateOf } from './state.js';
 import { traceOf } from './trace-context.js';
 import { asApiError } from './validate.js';
@@ -23,7 +23,7 @@ export type ErrorSurface = (error: ApiError, request: Request, response: Respons
 export interface ErrorHandlerOptions {
   readonly links: ErrorLinks;
   readonly log: Log;
-  readonly guard: ReturnType<typeof createResponseGuard>;
+  readonly guard: ResponseGuard;
   /** Surfaces with an error shape of their own, asked in order; the Error record is everyone else's. */
   readonly surfaces: readonly ErrorSurface[];
 }

@@ -5,7 +5,7 @@ import { vendorType, versionedJsonType } from './negotiation.js';
 import type { AnyOperation, AnyReply, Auth, CacheKind } from './operation.js';
 import { countFurther } from './rate-limit.js';
 import { type Representation, send } from './respond.js';
-import type { createResponseGuard } from './response-guard.js';
+import type { ResponseGuard } from './response-guard.js';
 import { type RequestState, stateOf } from './state.js';
 
 /** Finds the registration behind the bearer token of a request, or throws 401 or 403 with the challenge (agent-auth.md §8). */
@@ -13,7 +13,7 @@ export type Authenticate = (request: Request, requiredScopes: readonly string[])
 
 export interface MountOptions {
   readonly operations: ReadonlyMap<OperationId, AnyOperation>;
-  readonly guard: ReturnType<typeof createResponseGuard>;
+  readonly guard: ResponseGuard;
 }
 
 const cacheOfFamily: Readonly<Record<string, CacheKind>> = { 'portfolio-read': 'read', documents: 'document', mcp: 'metadata' };
@@ -83,10 +83,10 @@ async function answer(
     const representation = represent(reply, body, cache);
     // The sender adds these two itself; the contract may require them.
     const sent = (name: string): boolean => response.hasHeader(name) || name === 'Cache-Control' || (name === 'ETag' && cache !== 'none');
-    guard(operation, { status: reply.status, type: reply.type, body, hasHeader: sent }, reply.status >= 400);
+    guard(operation, { status: reply.status, type: reply.type, body, hasHeader: sent }, state.accepted === true || reply.status >= 400);
     return send(request, response, representation);
   };
-  if (reply.type === undefined || !reply.type.endsWith('json') || reply.status >= 400) return finish(reply.body);
+  if (state.accepted || reply.type === undefined || !reply.type.endsWith('json') || reply.status >= 400) return finish(reply.body);
   response.status(reply.status).type(reply.type);
   // express-openapi-validator has hooked response.json: it checks the body, then calls the function below, which it found there.
   await new Promise<void>((resolve, reject) => {
@@ -99,6 +99,7 @@ async function answer(
 /** Puts our own sender under `response.json`, before the validator hooks it. */
 export function jsonSender(): RequestHandler {
   return (_request, response, next) => {
+    if (stateOf(response).accepted) return next();
     const original = response.json.bind(response);
     response.json = (body: unknown) => {
       const sender = response.locals.sendJson as ((body: unknown) => void) | undefined;

@@ -69,6 +69,7 @@ export function createPipeline(options: PipelineOptions): Pipeline {
     authentication(options.authenticate),
     requestBody(),
     requireVersion(),
+    validation.accept,
     jsonSender(),
     validation.middleware,
     mount({ operations: options.operations, guard }),

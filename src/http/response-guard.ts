@@ -21,38 +21,64 @@ export class ContractBreach extends Error {
   }
 }
 
+/** What the contract declares for one status of an operation, in the form in which it is asked for. */
+interface Declared {
+  readonly types: readonly string[];
+  readonly required: readonly string[];
+  readonly bodies: Map<string, ValidateFunction>;
+}
+
+/** Throws a ContractBreach for an answer that the contract does not allow. */
+export type ResponseGuard = (operation: ContractOperation, answer: Answer, jsonToo: boolean) => void;
+
 /**
  * Checks what express-openapi-validator leaves unchecked (validator.md): the status, the media type, the required headers, and the bodies of
- * text and error answers. JSON bodies below 500 are the validator's own work; `jsonToo` asks for them here as well, for answers that bypass it.
+ * text and error answers. JSON bodies below 500 are the validator's own work where it has run; `jsonToo` asks for them here, where it has not.
  */
-export function createResponseGuard(contract: Contract): (operation: ContractOperation, answer: Answer, jsonToo: boolean) => void {
-  const validators = new Map<string, ValidateFunction>();
+export function createResponseGuard(contract: Contract): ResponseGuard {
+  const declarations = new Map<ContractOperation, Map<number, Declared | undefined>>();
 
-  function bodyFaults(operation: ContractOperation, { status, type, body }: Answer): string[] {
-    const key = `${operation.id} ${status} ${type}`;
-    let validate = validators.get(key);
-    if (!validate) {
-      validate = contract.pointer(schemaPointer(contract, operation, status, type ?? ''));
-      validators.set(key, validate);
-    }
+  function declaredFor(operation: ContractOperation, status: number): Declared | undefined {
+    const ofStatus = keep(declarations, operation, () => new Map<number, Declared | undefined>());
+    return keep(ofStatus, status, () => declaration(operation, status));
+  }
+
+  function bodyFaults(operation: ContractOperation, { bodies }: Declared, { status, type = '', body }: Answer): string[] {
+    const validate = keep(bodies, type, () => contract.pointer(schemaPointer(contract, operation, status, type)));
     if (validate(body)) return [];
     return (validate.errors ?? []).slice(0, 5).map(({ instancePath, message }) => `${instancePath || '/'} ${message}`);
   }
 
   return (operation, answer, jsonToo) => {
-    const declared = operation.object.responses[String(answer.status)];
-    const breach = (faults: string[]): ContractBreach => new ContractBreach(operation.id, answer.status, faults);
+    const breach = (faults: readonly string[]): ContractBreach => new ContractBreach(operation.id, answer.status, faults);
+    const declared = declaredFor(operation, answer.status);
     if (!declared) throw breach(['this status is not declared']);
-    const types = Object.keys(declared.content ?? {});
+    const { types, required } = declared;
     if (answer.type === undefined ? types.length > 0 : !types.includes(answer.type)) {
       throw breach([`media type ${answer.type ?? '(none)'}; declared: ${types.join(', ') || '(none)'}`]);
     }
-    const missing = Object.entries(declared.headers ?? {}).filter(([name, header]) => header.required && !answer.hasHeader(name));
-    if (missing.length > 0) throw breach(missing.map(([name]) => `header ${name} is missing`));
+    const missing = required.filter((name) => !answer.hasHeader(name));
+    if (missing.length > 0) throw breach(missing.map((name) => `header ${name} is missing`));
     if (answer.type === undefined || (answer.type.endsWith('json') && !jsonToo) || answer.body instanceof Uint8Array) return;
-    const faults = bodyFaults(operation, answer);
+    const faults = bodyFaults(operation, declared, answer);
     if (faults.length > 0) throw breach(faults);
   };
+}
+
+/** What is known under a key, made when it is first asked for. */
+function keep<Key, Value>(known: Map<Key, Value>, key: Key, make: () => Value): Value {
+  const found = known.get(key);
+  if (found !== undefined) return found;
+  const made = make();
+  known.set(key, made);
+  return made;
+}
+
+function declaration({ object }: ContractOperation, status: number): Declared | undefined {
+  const response = object.responses[String(status)];
+  if (!response) return undefined;
+  const required = Object.entries(response.headers ?? {}).flatMap(([name, header]) => (header.required ? [name] : []));
+  return { types: Object.keys(response.content ?? {}), required, bodies: new Map() };
 }
 
 /** Where the schema of a body stands, following the reference of a shared response. */

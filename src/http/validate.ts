@@ -1,6 +1,7 @@
 import type { Application, Request, RequestHandler, Response } from 'express';
 import * as OpenApiValidator from 'express-openapi-validator';
 import type { Contract, ContractOperation, OperationId } from '../contract.js';
+import { type Acceptor, acceptorOf } from './accept.js';
 import { ApiError } from './errors.js';
 import { inTurn } from './in-turn.js';
 import { stateOf } from './state.js';
@@ -9,6 +10,9 @@ type PreparedRequest = Request & { openapi?: Record<string, unknown> };
 
 /** Run-time validation of requests and JSON responses by express-openapi-validator. */
 export interface ContractValidation {
+  /** Marks requests that obey the contract as they stand; they need no further check. */
+  readonly accept: RequestHandler;
+  /** Checks the others: refuses, coerces and fills in, and checks their JSON answers. */
   readonly middleware: RequestHandler;
   /** Compiles every operation's checks ahead of traffic, so that no client waits for it. */
   warm(app: Application): Promise<void>;
@@ -31,6 +35,13 @@ interface OperationValidator {
  */
 export function contractValidation(contract: Contract): ContractValidation {
   const validators = new Map<OperationId, Promise<OperationValidator>>();
+  const acceptors = new Map<OperationId, Acceptor | undefined>();
+
+  /** Compiled when it is first asked for, as the validators are. */
+  function acceptorFor(operation: ContractOperation): Acceptor | undefined {
+    if (!acceptors.has(operation.id)) acceptors.set(operation.id, acceptorOf(contract, operation));
+    return acceptors.get(operation.id);
+  }
 
   function validatorOf(operation: ContractOperation, app: Application): Promise<OperationValidator> {
     const known = validators.get(operation.id);
@@ -40,9 +51,16 @@ export function contractValidation(contract: Contract): ContractValidation {
     return made;
   }
 
+  const accept: RequestHandler = (request, response, next) => {
+    const state = stateOf(response);
+    const { operation, match } = state;
+    if (operation && match) state.accepted = acceptorFor(operation)?.(request, match.params) ?? false;
+    next();
+  };
+
   const middleware: RequestHandler = (request, response, next) => {
-    const { operation, match } = stateOf(response);
-    if (!operation || !match) return next();
+    const { operation, match, accepted } = stateOf(response);
+    if (!operation || !match || accepted) return next();
     validatorOf(operation, request.app)
       .then(({ check, facts }) => {
         (request as PreparedRequest).openapi = { ...facts, pathParams: { ...match.params } };
@@ -53,6 +71,7 @@ export function contractValidation(contract: Contract): ContractValidation {
 
   async function warm(app: Application): Promise<void> {
     for (const operation of contract.operations.values()) {
+      acceptorFor(operation);
       const { checks, facts } = await validatorOf(operation, app);
       // Only the compilation matters; the probes themselves are refused or pass, both fine.
       const probe = { ...probeOf(operation, app), openapi: { ...facts, pathParams: {} } } as unknown as Request;
@@ -63,7 +82,7 @@ export function contractValidation(contract: Contract): ContractValidation {
     }
   }
 
-  return { middleware, warm };
+  return { accept, middleware, warm };
 }
 
 async function makeValidator(contract: Contract, operation: ContractOperation, app: Application): Promise<OperationValidator> {
