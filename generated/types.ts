@@ -3185,10 +3185,7 @@ export interface components {
             type: "object";
             properties?: components["schemas"]["EventMemberSchemas"];
         };
-        /**
-         * Format: int64
-         * @description Pairs an answer with its request. A string, an integer or null.
-         */
+        /** @description Pairs an answer with its request. A string, an integer or null. */
         JsonRpcId: string | number | null;
         /**
          * @description The arguments of a tool, in `tools/call`. Each tool has its schema: list_projects ListProjectsInput, get_project GetProjectInput,
@@ -3993,48 +3990,46 @@ export interface components {
         /** @description A secret as a link carries it, in printable ASCII without spaces. One that belongs to nothing is refused as the operation says. */
         LinkSecret: string;
         /**
-         * @description The text of a form field. The page's own checks decide about it, in their order; empty counts as absent, and a field that stands twice is
-         *     a 400.
+         * @description The form behind the button "Email me a sign-in link". It has no address field; the mail goes to the bound address only. Empty counts as
+         *     absent; a field that stands twice is a 400.
          */
-        PageFormText: string;
-        /** @description The form behind the button "Email me a sign-in link". It has no address field; the mail goes to the bound address only. */
         SigninRequestForm: {
             /** @description The attempt, as in the page's address. Without it the attempt of the session is meant. */
-            claim_attempt_token?: components["schemas"]["PageFormText"];
+            claim_attempt_token?: string;
             /** @description The value that the page put into its form, bound to the cookie. */
-            csrf?: components["schemas"]["PageFormText"];
+            csrf?: string;
         };
-        /** @description The form behind the button "Continue". */
+        /** @description The form behind the button "Continue". Empty counts as absent; a field that stands twice is a 400. */
         SigninForm: {
             /** @description The secret of the sign-in link. */
-            t?: components["schemas"]["PageFormText"];
+            t?: string;
             /** @description The value that the page put into its form, bound to the cookie. */
-            csrf?: components["schemas"]["PageFormText"];
+            csrf?: string;
         };
-        /** @description The form behind the button "Sign out". */
+        /** @description The form behind the button "Sign out". Empty counts as absent; a field that stands twice is a 400. */
         SignoutForm: {
             /** @description The attempt whose landing page to show next, when the page was reached with one. */
-            claim_attempt_token?: components["schemas"]["PageFormText"];
+            claim_attempt_token?: string;
             /** @description The value that the page put into its form, bound to the cookie. */
-            csrf?: components["schemas"]["PageFormText"];
+            csrf?: string;
         };
-        /** @description The form of the mute page. */
+        /** @description The form of the mute page. Empty counts as absent; a field that stands twice is a 400. */
         MuteForm: {
             /** @description What to do about further sign-in mail to the address, `mute` or `resume`. */
-            action?: components["schemas"]["PageFormText"];
+            action?: string;
             /** @description The value that the page put into its form, bound to the cookie. */
-            csrf?: components["schemas"]["PageFormText"];
+            csrf?: string;
         };
-        /** @description The code form of the claim page. */
+        /** @description The code form of the claim page. Empty counts as absent; a field that stands twice is a 400. */
         ClaimDecisionForm: {
             /** @description The six ASCII digits that the agent showed. Needed to authorize, ignored on deny. */
-            user_code?: components["schemas"]["PageFormText"];
+            user_code?: string;
             /** @description What the human decides, `authorize` or `deny`. */
-            decision?: components["schemas"]["PageFormText"];
+            decision?: string;
             /** @description The attempt, when the page was reached with one. Without it the attempt is meant for which the session signed in. */
-            claim_attempt_token?: components["schemas"]["PageFormText"];
+            claim_attempt_token?: string;
             /** @description The value that the page put into its form, bound to the cookie. */
-            csrf?: components["schemas"]["PageFormText"];
+            csrf?: string;
         };
         /**
          * @description The state of the attempt that the page is about.
@@ -4081,13 +4076,6 @@ export interface components {
             retry_after?: number;
         };
         /**
-         * @description The resource that the token is for (RFC 8707). It may stand more than once; each must be the `resource` of the protected resource
-         *     metadata, with or without a trailing slash.
-         */
-        ResourceIndicator: string | components["schemas"]["ResourceIndicatorValue"][];
-        /** @description One resource. */
-        ResourceIndicatorValue: string;
-        /**
          * @description The form of a token request. Which fields are needed depends on `grant_type`. Unknown fields are ignored, `client_id` and `client_secret`
          *     among them; empty counts as absent; a field that stands twice is a 400 (`resource` alone may repeat).
          */
@@ -4100,14 +4088,18 @@ export interface components {
             grant_type: string;
             /** @description For the jwt-bearer grant, the `identity_assertion`, at most 8192 characters. */
             assertion?: string;
-            resource?: components["schemas"]["ResourceIndicator"];
+            /**
+             * @description The resource that the token is for (RFC 8707), for the jwt-bearer grant. It may stand more than once; each must be the `resource` of
+             *     the protected resource metadata, with or without a trailing slash.
+             */
+            resource?: string[];
             /**
              * @description For the jwt-bearer grant, the scopes wanted, separated by spaces. Without it all that the assertion permits. An unknown scope, or none
              *     left, is a 400 `invalid_scope`.
              */
             scope?: string;
             /** @description For the claim grant, the `claim_token` of the registration. */
-            claim_token?: components["schemas"]["PresentedClaimToken"];
+            claim_token?: string;
         };
         /** @description An opaque bearer token. Send it as `Authorization` header and nowhere else. */
         AccessToken: string;

@@ -30,6 +30,10 @@ export interface ResponseObject {
     Record<string, { readonly schema?: object; readonly examples?: Readonly<Record<string, { value: unknown }>> }>
   >;
 }
+/** An OpenAPI media type object of a request, the reference to its schema resolved. */
+export interface BodyObject {
+  readonly schema?: { readonly properties?: Readonly<Record<string, { readonly type?: string }>> };
+}
 /** An OpenAPI operation object, as far as the service reads it. `x-…` members are the contract's facts for the server. */
 export interface OperationObject {
   readonly operationId: OperationId;
@@ -37,7 +41,7 @@ export interface OperationObject {
   readonly summary: string;
   readonly deprecated?: boolean;
   readonly security: readonly Readonly<Record<string, readonly string[]>>[];
-  readonly requestBody?: { readonly content: Readonly<Record<string, unknown>>; readonly required?: boolean };
+  readonly requestBody?: { readonly content: Readonly<Record<string, BodyObject>>; readonly required?: boolean };
   readonly responses: Readonly<Record<string, ResponseObject>>;
   readonly 'x-rate-limit-policy'?: string;
   readonly 'x-cors'?: 'none' | 'allowed-origins';
@@ -205,7 +209,13 @@ export class Contract {
         return [status, { ...resolved, headers: Object.fromEntries(headers) }];
       }),
     );
-    return { ...raw, responses, ...(raw.requestBody ? { requestBody: this.resolve(raw.requestBody) } : {}) };
+    return { ...raw, responses, ...(raw.requestBody ? { requestBody: this.resolveBody(raw.requestBody) } : {}) };
+  }
+
+  private resolveBody(raw: NonNullable<OperationObject['requestBody']>): NonNullable<OperationObject['requestBody']> {
+    const body = this.resolve(raw);
+    const content = Object.entries(body.content).map(([type, media]) => [type, { ...media, schema: this.resolve(media.schema) }]);
+    return { ...body, content: Object.fromEntries(content) };
   }
 }
 

@@ -1,4 +1,5 @@
 import express, { type Request, type RequestHandler, type Response } from 'express';
+import type { BodyObject } from '../contract.js';
 import { ApiError } from './errors.js';
 import { stateOf } from './state.js';
 
@@ -7,6 +8,7 @@ export const defaultBodyBytes = 262_144;
 /** Deeper JSON than any schema of the contract needs; recursive checks would run out of stack far below (validator.md). */
 const maxDepth = 64;
 
+const form = 'application/x-www-form-urlencoded';
 const utf8 = new TextDecoder('utf-8', { fatal: true });
 
 /** Refuses bytes that are not UTF-8 before a parser replaces them in silence. */
@@ -47,6 +49,7 @@ export function requestBody(): RequestHandler {
     parsers.set(key, parse);
     parse(request, response, (fault?: unknown) => {
       request.headers['content-type'] = type;
+      if (type === form) gatherLists(request.body, operation.object.requestBody?.content[form]);
       next(fault ? asApiError(fault, limit) : (notStructured(request.body, type) ?? tooDeep(request.body)));
     });
   };
@@ -72,8 +75,15 @@ function hasBody(request: Request): boolean {
 function parserFor(type: string, limit: number): (request: Request, response: Response, next: (fault?: unknown) => void) => void {
   const options = { limit, type: () => true, verify };
   if (type.endsWith('json')) return express.json({ ...options, strict: false });
-  if (type === 'application/x-www-form-urlencoded') return express.urlencoded({ ...options, extended: false, parameterLimit: 100 });
+  if (type === form) return express.urlencoded({ ...options, extended: false, parameterLimit: 100 });
   return express.text({ ...options, defaultCharset: 'utf-8' });
+}
+
+/** A field that may repeat is a list in the contract, also where it stands once; the parser gives a list only where it repeats. */
+function gatherLists(body: Record<string, unknown> | undefined, media: BodyObject | undefined): void {
+  for (const [name, { type }] of Object.entries(media?.schema?.properties ?? {})) {
+    if (body && type === 'array' && typeof body[name] === 'string') body[name] = [body[name]];
+  }
 }
 
 function unsupported(type: string | undefined, declared: readonly string[]): ApiError {

@@ -30,9 +30,9 @@ export function jwtBearer(service: AgentService): Grant {
   };
 }
 
-function resourcesOf({ resource }: TokenRequest): readonly string[] {
-  const all = resource === undefined ? [] : Array.isArray(resource) ? resource : [resource];
-  return all.filter((one) => one !== '');
+/** Empty counts as absent. */
+function resourcesOf({ resource = [] }: TokenRequest): readonly string[] {
+  return resource.filter((one) => one !== '');
 }
 
 /** The scopes that are asked for, all of them known; undefined means whatever the assertion permits. */
