@@ -53,7 +53,7 @@ test: install tools checks build ## Install what is missing and prove everything
 checks: check-generated lint-contract check-breaking typecheck style
 
 # What the tests drive, installed where it is missing.
-tools: newer-node python chromium postgres nginx promtool
+tools: newer-node python chromium postgres nginx promtool redis
 
 typecheck: install ## Let the compiler name what is missing
 	npx tsc --noEmit -p tsconfig.json
@@ -64,7 +64,7 @@ style: install ## Check format and lint
 format: install ## Format and fix what can be fixed
 	npx biome check --write .
 
-unit: install ## Only the tests beside the source
+unit: install postgres redis ## Only the tests beside the source
 	npx vitest run --project unit
 
 fuzz: install build python ## Schemathesis for long against a running service: make fuzz [EXAMPLES=1000]
@@ -118,11 +118,14 @@ $(VENV)/.schemathesis-$(SCHEMATHESIS):
 	fi
 	@touch $@
 
-# $(call debian,test,package,whose need): installs a Debian package where the test fails; elsewhere says what is missing.
+# $(call debian,test,packages,whose need): installs Debian packages where the test fails; elsewhere says what is missing. The services that come
+# with a package are not started: a test starts its own.
 define debian
-@if { $(1); } >/dev/null 2>&1; then :; \
+@if { export PATH="$$PATH:/usr/sbin"; $(1); } >/dev/null 2>&1; then :; \
 elif command -v apt-get >/dev/null && [ "$$(id -u)" = 0 ]; then \
-  echo "Installing $(2) for $(3)"; apt-get update -qq && DEBIAN_FRONTEND=noninteractive apt-get install -y -qq --no-install-recommends $(2) >/dev/null; \
+  echo "Installing $(2) for $(3)"; policy=/usr/sbin/policy-rc.d; \
+  if [ ! -e $$policy ]; then printf '#!/bin/sh\nexit 101\n' > $$policy; chmod +x $$policy; trap "rm -f $$policy" EXIT; fi; \
+  apt-get update -qq && DEBIAN_FRONTEND=noninteractive apt-get install -y -qq --no-install-recommends $(2) >/dev/null; \
 else echo "$(3) need $(2): install it$(4)." >&2; exit 1; fi
 endef
 
@@ -145,6 +148,10 @@ promtool:
 # The export is served by a plain file server, as an owner would serve it.
 nginx:
 	$(call debian,command -v nginx,nginx-light,the tests of the export)
+
+# Rate limits that replicas share are proven on a real Redis, which the tests start themselves.
+redis:
+	$(call debian,command -v redis-server,redis-server,the tests of shared rate limits)
 
 clean: ## Remove what was built and installed
 	rm -rf dist node_modules .tools $(VENV)

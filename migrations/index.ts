@@ -9,6 +9,7 @@ import { claimPage } from './0008-claim-page.js';
 import { messages } from './0009-messages.js';
 import { mail } from './0010-mail.js';
 import { limitsAndAudit } from './0011-limits-and-audit.js';
+import { requestCounters } from './0012-request-counters.js';
 import type { Migration } from './migration.js';
 
 export type { Migration } from './migration.js';
@@ -26,4 +27,5 @@ export const migrations: readonly Migration[] = [
   messages,
   mail,
   limitsAndAudit,
+  requestCounters,
 ];

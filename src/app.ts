@@ -8,6 +8,7 @@ import { referenceFiles } from './discovery/developers/reference.js';
 import type { HealthSource } from './discovery/health.js';
 import { createDiscovery } from './discovery/operations.js';
 import type { DiscoverySettings } from './discovery/settings.js';
+import type { RequestCounter } from './http/counting/counter.js';
 import type { AnyOperation, OperationsOf } from './http/operation.js';
 import { pages } from './http/pages.js';
 import { createPipeline, type Pipeline } from './http/pipeline.js';
@@ -38,6 +39,8 @@ export interface Dependencies {
   readonly log: Log;
   readonly source: PortfolioSource;
   readonly agents: Agents;
+  /** Where requests are counted; absent: in this process. */
+  readonly counter?: RequestCounter;
   /** False while the process is starting or stopping. */
   readonly ready: () => boolean;
   /** Rules for some families in place of the configured ones, which the documents go on naming; for a process that only asks itself. */
@@ -96,6 +99,7 @@ export function createApp(dependencies: Dependencies): Pipeline {
     authenticate: agents.authenticate,
     urls,
     trustProxy: config.trustProxy,
+    counter: dependencies.counter,
     rateLimits: { ...config.rateLimits, ...agentRateLimitRules(config.agentAuth.limits), ...dependencies.rateLimits },
     deprecationForm: config.deprecationForm,
     allowedOrigins: config.mcpAllowedOrigins,

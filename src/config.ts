@@ -25,6 +25,7 @@ export interface Config {
   readonly contentSignalAiTrain: 'yes' | 'no';
   readonly securityContact: string | undefined;
   readonly rateLimits: RateLimitRules;
+  readonly rateLimitStore: RateLimitStore;
   readonly deprecationForm: DeprecationForm;
   readonly mcpAllowedOrigins: readonly string[];
   readonly mcpOpenAiAliases: boolean;
@@ -43,6 +44,9 @@ export interface TelemetryConfig {
   /** Absent: no traces. The rest of OpenTelemetry's own variables is read by its SDK. */
   readonly traces: { readonly serviceName: string | undefined } | undefined;
 }
+
+/** Where requests are counted: in each process, or in what replicas share. */
+export type RateLimitStore = { readonly kind: 'memory' } | { readonly kind: 'redis' | 'postgres'; readonly url: string };
 
 /** Where state is kept. */
 export interface DataConfig {
@@ -126,6 +130,7 @@ export function readConfig(environment: Environment = process.env): Config {
       account: limit('RATE_LIMIT_ACCOUNT', readLimit),
       documents: limit('RATE_LIMIT_DOCUMENTS', documentLimit),
     },
+    rateLimitStore: readRateLimitStore(read, faults),
     deprecationForm: read.choice('DEPRECATION_HEADER', 'true', ['true', 'rfc9745']),
     mcpAllowedOrigins: read.origins('MCP_ALLOWED_ORIGINS'),
     mcpOpenAiAliases: read.flag('MCP_OPENAI_ALIASES', false),
@@ -163,6 +168,21 @@ function readTelemetry(environment: Environment, read: ReturnType<typeof reader>
     metrics: port === undefined ? undefined : { port, host: read.text('METRICS_HOST') ?? '127.0.0.1' },
     traces: traced ? { serviceName: named ? undefined : 'vitrine' } : undefined,
   };
+}
+
+function readRateLimitStore({ text }: ReturnType<typeof reader>, faults: string[]): RateLimitStore {
+  const value = text('RATE_LIMIT_STORE') ?? 'memory';
+  if (value === 'postgres') {
+    const url = text('DATABASE_URL');
+    if (url !== undefined) return { kind: 'postgres', url };
+    faults.push(
+      'RATE_LIMIT_STORE is "postgres", but there is no DATABASE_URL and requests are not counted in the embedded database: set DATABASE_URL, or take memory or a Redis URL.',
+    );
+  } else if (/^rediss?:\/\//.test(value) && URL.canParse(value)) return { kind: 'redis', url: value };
+  // The value may hold a password, so it is not repeated.
+  else if (value !== 'memory')
+    faults.push('RATE_LIMIT_STORE is none of what it accepts: memory, postgres, or a URL such as redis://localhost:6379 or rediss://….');
+  return { kind: 'memory' };
 }
 
 function readAgentAuth(

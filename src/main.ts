@@ -12,6 +12,7 @@ import { loadContract } from './contract.js';
 import { exportCommand, type ServiceToExport } from './export/command.js';
 import { ExportRefused } from './export/crawl.js';
 import { startToExport } from './exported-service.js';
+import { MissingDriver } from './http/counting/redis-counts.js';
 import { drain } from './http/drain.js';
 import { limits } from './http/limits.js';
 import { observed } from './http/observe.js';
@@ -23,6 +24,7 @@ import { createLog, type Log } from './platform/log.js';
 import { systemRandom } from './platform/random.js';
 import { ContentError, describeFault } from './portfolio/content/fault.js';
 import { openPortfolio } from './portfolio/watch.js';
+import { openRequestCounter } from './request-counter.js';
 import { StoreRefused } from './store/errors.js';
 import { openStore } from './store/open.js';
 import type { Store } from './store/store.js';
@@ -57,10 +59,11 @@ async function serve(config: Config, log: Log): Promise<void> {
   const shared = { config, urls, clock: systemClock, random: systemRandom, log };
   const { keyEncryptionKey, directory } = config.data;
   const masterSecret = openMasterSecret({ keyEncryptionKey, directory, random: systemRandom });
+  const counter = await openRequestCounter(config, log);
   const store = openDatabase(config, log);
   const agents = createAgents({ ...shared, store, masterSecret, serviceName: () => source.current().profile.name });
   let ready = true;
-  const app = createApp({ ...shared, contract, source, agents, ready: () => ready });
+  const app = createApp({ ...shared, contract, source, agents, counter, ready: () => ready });
   const version = contract.document.info.version;
   const families = [...Object.keys(config.rateLimits), ...Object.keys(agentRateLimitRules(config.agentAuth.limits))];
   const telemetry = await openTelemetry(config.telemetry, { ...shared, version, families, store, source, ready: () => ready });
@@ -77,7 +80,7 @@ async function serve(config: Config, log: Log): Promise<void> {
       ready = false;
       void drain(server, { delayMs: config.stopDelaySeconds * 1000, patienceMs: drainMs })
         .then(() => Promise.all([source.close(), agents.stop(), admin.then((socket) => socket?.close())]))
-        .then(() => Promise.all([store.destroy(), telemetry.close()]))
+        .then(() => Promise.all([store.destroy(), counter.close(), telemetry.close()]))
         .finally(() => process.exit(0));
     });
   }
@@ -152,7 +155,7 @@ async function main(args: readonly string[]): Promise<void> {
 }
 
 main(process.argv.slice(2)).catch((fault: unknown) => {
-  const expected = [ConfigError, StartError, TracesMissing, MasterSecretError, TrustListError, ExportRefused].some(
+  const expected = [ConfigError, StartError, TracesMissing, MissingDriver, MasterSecretError, TrustListError, ExportRefused].some(
     (kind) => fault instanceof kind,
   );
   if (fault instanceof ContentError) {

@@ -13,6 +13,7 @@ import { systemClock } from '../../src/platform/clock.js';
 import { silentLog } from '../../src/platform/log.js';
 import { systemRandom } from '../../src/platform/random.js';
 import { loadPortfolio } from '../../src/portfolio/content/load.js';
+import { openRequestCounter } from '../../src/request-counter.js';
 import { absentStore } from '../../src/store/absent-store.js';
 import { openStore } from '../../src/store/open.js';
 import type { Store } from '../../src/store/store.js';
@@ -76,7 +77,8 @@ export async function startService(settings: Readonly<Record<string, string>> = 
     await store.opened;
     agents.start();
   }
-  const app = createApp({ ...shared, contract, source: { current: () => portfolio }, agents, ready: () => true, ...replace });
+  const counter = await openRequestCounter(config, shared.log);
+  const app = createApp({ ...shared, contract, source: { current: () => portfolio }, agents, counter, ready: () => true, ...replace });
   await app.warm();
   server.on('request', app.express);
   return {
@@ -88,6 +90,7 @@ export async function startService(settings: Readonly<Record<string, string>> = 
       await close(server);
       await agents.stop();
       await store.destroy();
+      await counter.close();
       rmSync(folder, { recursive: true, force: true });
     },
   };

@@ -16,7 +16,15 @@ eachDatabase('the purge', (database) => {
     await seedEveryTable(database.store);
     database.clock.set(sampleRows.access_tokens.expires_at);
     database.clock.passSeconds(60);
-    expect(await run()).toEqual({ registrations: 0, access_tokens: 0, signin_links: 1, page_sessions: 1, seen_jtis: 1, rate_counters: 1 });
+    expect(await run()).toEqual({
+      registrations: 0,
+      access_tokens: 0,
+      signin_links: 1,
+      page_sessions: 1,
+      seen_jtis: 1,
+      rate_counters: 1,
+      request_counters: 1,
+    });
     database.clock.passSeconds(day);
     expect(await run()).toMatchObject({ access_tokens: 1 });
   });

@@ -26,13 +26,16 @@ interface Leftover {
  * By the place of the row (ctid), which the lock holds still: a join by key would read the whole table as soon as a batch is a good part of it. In the
  * order of the index, so that no plan begins at the front of the table, where the batches before left their dead.
  */
-const expired = (table: string, keptSeconds = 0): Leftover => ({
+const ended = (table: string, column: string, before: string, keptSeconds: number): Leftover => ({
   of: table,
   keptSeconds,
   sql: `DELETE FROM ${table} WHERE ctid = ANY (ARRAY(
-      SELECT ctid FROM ${table} WHERE expires_at < :before ORDER BY expires_at LIMIT ${batch} FOR UPDATE SKIP LOCKED
+      SELECT ctid FROM ${table} WHERE ${column} < ${before} ORDER BY ${column} LIMIT ${batch} FOR UPDATE SKIP LOCKED
     )) RETURNING 1`,
 });
+const expired = (table: string, keptSeconds = 0): Leftover => ended(table, 'expires_at', ':before', keptSeconds);
+/** Where replicas count requests in Postgres: the windows' ends are milliseconds since 1970. */
+const endedWindows = ended('request_counters', 'expire', 'extract(epoch FROM CAST(:before AS timestamptz)) * 1000', 0);
 
 /**
  * Registrations that nobody ever claimed go 30 days after their window, so that a late poll still hears expired_token; claimed or revoked ones stay,
@@ -60,6 +63,7 @@ const leftovers = ({ neverClaimedKept }: Pick<Lifetimes, 'neverClaimedKept'>): r
   expired('page_sessions'),
   expired('seen_jtis'),
   expired('rate_counters'),
+  endedWindows,
 ];
 
 export interface PurgeOptions {

@@ -22,6 +22,7 @@ const another: Readonly<Record<Table, object>> = {
   mail_queue: { id: 'mail_2' },
   mail_suppressions: { address: 'bea@example.org', token_hash: hash },
   rate_counters: { key: 'claim:2' },
+  request_counters: { key: 'documents 192.0.2.2' },
   audit_events: { id: 'event_2' },
 };
 

@@ -141,6 +141,7 @@ const sorted = (columns: readonly Column[]): string[] =>
 const types: Readonly<Record<string, string>> = {
   string: 'text',
   number: 'integer',
+  BigInteger: 'bigint',
   Date: 'timestamp with time zone',
   Buffer: 'bytea',
   'string[]': 'ARRAY',

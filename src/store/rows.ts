@@ -166,6 +166,17 @@ export interface AuditEventRow {
   data: Record<string, unknown>;
 }
 
+/** A 64-bit integer, which pg gives as text. */
+export type BigInteger = string;
+
+/** The window of one client in a family of the rate limits, as rate-limiter-flexible keeps it. */
+export interface RequestCounterRow {
+  key: string;
+  points: number;
+  /** Milliseconds since 1970. */
+  expire: BigInteger;
+}
+
 type Nullable<Row> = { [Key in keyof Row]: null extends Row[Key] ? Key : never }[keyof Row];
 
 /** What an insert must name: everything but what may be null and what the schema gives a default. */
@@ -189,6 +200,7 @@ declare module 'knex/types/tables.js' {
     mail_queue: Table<MailQueueRow, 'tries'>;
     mail_suppressions: Table<MailSuppressionRow>;
     rate_counters: Table<RateCounterRow>;
+    request_counters: Table<RequestCounterRow>;
     audit_events: Table<AuditEventRow, 'data'>;
   }
 }

@@ -217,6 +217,7 @@ export const sampleRows = {
   mail_queue: { id: 'mail_1', kind: 'signin', payload_jwe: 'sealed', next_try_at: moment, created_at: moment },
   mail_suppressions: { address: 'ada@example.org', token_hash: hash(9), created_at: moment },
   rate_counters: { key: 'claim:1', window_start: moment, count: 1, expires_at: moment },
+  request_counters: { key: 'documents 192.0.2.1', points: 1, expire: String(moment.getTime()) },
   audit_events: { id: 'event_1', at: moment, name: 'claim.requested', registration_id: id('reg_') },
 } as const;
 

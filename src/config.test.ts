@@ -1,0 +1,46 @@
+import { describe, expect, it } from 'vitest';
+import { ConfigError, readConfig } from './config.js';
+
+const faultsOf = (environment: Record<string, string>): readonly string[] => {
+  try {
+    readConfig(environment);
+    return [];
+  } catch (fault) {
+    return (fault as ConfigError).faults;
+  }
+};
+
+describe('RATE_LIMIT_STORE', () => {
+  const databaseUrl = 'postgresql://localhost/vitrine';
+
+  it('is memory, a Redis server, or the Postgres of DATABASE_URL', () => {
+    expect(readConfig({}).rateLimitStore).toEqual({ kind: 'memory' });
+    expect(readConfig({ RATE_LIMIT_STORE: 'memory' }).rateLimitStore).toEqual({ kind: 'memory' });
+    for (const url of ['redis://localhost:6379/2', 'rediss://:secret@cache.example.org'])
+      expect(readConfig({ RATE_LIMIT_STORE: url }).rateLimitStore).toEqual({ kind: 'redis', url });
+    expect(readConfig({ RATE_LIMIT_STORE: 'postgres', DATABASE_URL: databaseUrl }).rateLimitStore).toEqual({
+      kind: 'postgres',
+      url: databaseUrl,
+    });
+  });
+
+  it('never counts in the embedded database', () => {
+    const [fault, ...more] = faultsOf({ RATE_LIMIT_STORE: 'postgres' });
+    expect(fault).toMatch(/^RATE_LIMIT_STORE .* DATABASE_URL .* embedded database: set DATABASE_URL, or take memory or a Redis URL\.$/);
+    expect(more).toEqual([]);
+  });
+
+  it.each(['redis', 'http://:hunter2@cache.example.org', 'postgresql://:hunter2@db.example.org/x', 'redis://[hunter2'])(
+    'refuses %s without repeating it, since it may hold a password',
+    (value) => {
+      const faults = faultsOf({ RATE_LIMIT_STORE: value, DATABASE_URL: databaseUrl });
+      expect(faults).toEqual([expect.stringMatching(/^RATE_LIMIT_STORE .* memory, postgres, or a URL such as redis:/)]);
+      expect(faults.join()).not.toContain('hunter2');
+    },
+  );
+
+  it('throws one error with every fault', () => {
+    expect(() => readConfig({ RATE_LIMIT_STORE: 'no', PORT: 'no' })).toThrow(ConfigError);
+    expect(faultsOf({ RATE_LIMIT_STORE: 'no', PORT: 'no' })).toHaveLength(2);
+  });
+});
