@@ -1,8 +1,9 @@
-import MiniSearch from 'minisearch';
 import { inTurns } from '../content/turns.js';
 import type { Offer, Page, Project, SearchInput, SearchResults, SearchType, SiteProfile, Skill } from '../snapshot.js';
 import { documentsOf, type Found } from './documents.js';
-import { type Hit, havingAll, havingAny, type Word } from './query.js';
+import { hasTerm, type Postings } from './postings.js';
+import { PostingsBuilder } from './postings-builder.js';
+import { type Hits, havingAll, havingAny, type Word } from './query.js';
 import { snippetOf } from './snippet.js';
 import { Synonyms } from './synonyms.js';
 import { termsOf } from './terms.js';
@@ -19,85 +20,93 @@ export interface Searchable {
 
 /** Results in one answer unless the caller says otherwise. */
 export const defaultSearchLimit = 10;
+
 /** A full-text index (BM25 ranking) over one snapshot. */
 export class SearchIndex {
   private constructor(
-    private readonly index: MiniSearch<Found>,
+    private readonly postings: Postings,
     private readonly found: readonly Found[],
     private readonly synonyms: Synonyms,
-    /** How often each term stands in the content. */
-    private readonly frequency: ReadonlyMap<string, number>,
+    /** Every term by its number. */
+    private readonly terms: readonly string[],
   ) {}
 
   /** Builds the index in turns, so that requests are answered meanwhile. */
   static async build(content: Searchable): Promise<SearchIndex> {
     const found = documentsOf(content);
-    const frequency = new Map<string, number>();
-    const index = new MiniSearch<Found>({
-      idField: 'number',
-      fields: ['title', 'tags', 'description', 'body'],
-      tokenize: termsOf,
-      // termsOf has normalised the term already, once for the whole text.
-      processTerm: (term) => {
-        frequency.set(term, (frequency.get(term) ?? 0) + 1);
-        return term;
-      },
-      searchOptions: { processTerm: (term) => term },
-    });
-    await inTurns(found, (document) => index.add(document));
-    return new SearchIndex(index, found, new Synonyms(content.skills), frequency);
+    const builder = new PostingsBuilder();
+    await inTurns(found, ({ title, tags, description, body }) => builder.add([title, tags, description, body]));
+    const postings = await builder.finish();
+    return new SearchIndex(postings, found, new Synonyms(content.skills), [...postings.terms.keys()]);
   }
 
   /** The best matches first; equal scores by identifier. Nothing found is an empty list with a hint. */
   search({ query, type, limit = defaultSearchLimit }: SearchInput): SearchResults {
-    const hits = this.hits(query, type);
-    const results = this.best(hits, limit).map(({ document, hit, score }) => ({
+    const { documents, scoreOf, terms } = this.hits(query, type);
+    const results = this.best(documents, scoreOf, limit).map(({ document, score }) => ({
       id: document.id,
       type: document.type,
       title: document.title,
       url: document.url,
-      snippet: snippetOf(document.description, document.body, new Set(hit.terms)),
+      snippet: snippetOf(document.description, document.body, this.matchedIn(document.number, terms)),
       score,
     }));
-    return { query, count: results.length, total: hits.length, results, ...(results.length === 0 ? { hint: hintFor(query, type) } : {}) };
+    const hint = results.length === 0 ? { hint: hintFor(query, type) } : {};
+    return { query, count: results.length, total: documents.length, results, ...hint };
   }
 
   /** The hits of the first way of looking that has any: each way takes in more than the one before, and costs more. */
-  private hits(query: string, type: SearchType | undefined): readonly Hit[] {
+  private hits(query: string, type: SearchType | undefined): Hits {
     const terms = [...new Set(termsOf(query))];
+    if (terms.length === 0) return nothing;
     const expanded = this.synonyms.expand(terms);
-    const rarity = (term: string): number => this.frequency.get(term) ?? 0;
-    const words = terms
-      .map((term) => ({ term, synonyms: [...(expanded.get(term) ?? [])] }))
-      .sort((a, b) => rarity(a.term) - rarity(b.term));
+    const words = terms.map((term) => ({ term, synonyms: [...(expanded.get(term) ?? [])] }));
     for (const look of words.length > 1 ? [...forAll, ...forAny] : forAll) {
-      const hits = look(this.index, words).filter(({ id }) => type === undefined || this.found[id]?.type === type);
-      if (hits.length > 0) return hits;
+      const hits = look(this.postings, words);
+      const documents = type === undefined ? hits.documents : hits.documents.filter((number) => this.found[number]?.type === type);
+      if (documents.length > 0) return { ...hits, documents };
     }
-    return [];
+    return nothing;
   }
 
-  /** The first `limit` hits, which come in order of score; only those that may end up among them are put in their last order. */
-  private best(hits: readonly Hit[], limit: number): Ranked[] {
-    const least = rounded(hits[Math.min(limit, hits.length) - 1]?.score ?? 0);
-    const end = hits.findIndex(({ score }) => rounded(score) < least);
-    const ranked = hits.slice(0, end === -1 ? hits.length : end).flatMap((hit) => {
-      const document = this.found[hit.id];
-      return document ? [{ document, hit, score: rounded(hit.score) }] : [];
-    });
-    return ranked.sort((a, b) => b.score - a.score || (a.document.id < b.document.id ? -1 : 1)).slice(0, limit);
+  /** The first `limit` in their last order, in one pass: the list of the best so far is short, and most hits are not better than its end. */
+  private best(documents: readonly number[], scoreOf: Hits['scoreOf'], limit: number): readonly Ranked[] {
+    const best: Ranked[] = [];
+    for (const number of documents) {
+      const document = this.found[number];
+      const last = best.length < limit ? undefined : best.at(-1);
+      const score = rounded(scoreOf(number));
+      if (!document || (last && score < last.score)) continue;
+      const ranked = { document, score };
+      if (last && !isBefore(ranked, last)) continue;
+      if (last) best.pop();
+      let place = best.length;
+      for (let before = best[place - 1]; before && isBefore(ranked, before); before = best[place - 1]) place -= 1;
+      best.splice(place, 0, ranked);
+    }
+    return best;
+  }
+
+  /** Those of the terms that a document has. */
+  private matchedIn(document: number, terms: readonly number[]): ReadonlySet<string> {
+    return new Set(terms.filter((term) => hasTerm(this.postings, term, document)).map((term) => this.terms[term] ?? ''));
   }
 }
 
 interface Ranked {
   readonly document: Found;
-  readonly hit: Hit;
   readonly score: number;
 }
 
-type Look = (index: MiniSearch<Found>, words: readonly Word[]) => Hit[];
-const forAll: readonly Look[] = (['same', 'beginning', 'alike'] as const).map((width) => (index, words) => havingAll(index, words, width));
-const forAny: readonly Look[] = (['same', 'alike'] as const).map((width) => (index, words) => havingAny(index, words, width));
+const isBefore = (a: Ranked, b: Ranked): boolean => a.score > b.score || (a.score === b.score && a.document.id < b.document.id);
+
+const nothing: Hits = { documents: [], scoreOf: () => 0, terms: [] };
+
+type Look = (postings: Postings, words: readonly Word[]) => Hits;
+const forAll: readonly Look[] = (['same', 'beginning', 'alike'] as const).map(
+  (width) => (postings, words) => havingAll(postings, words, width),
+);
+const forAny: readonly Look[] = (['same', 'alike'] as const).map((width) => (postings, words) => havingAny(postings, words, width));
 
 /** Four decimals tell scores apart well enough, and hide the noise of the last bits. */
 const rounded = (score: number): number => Math.round(score * 1e4) / 1e4;
