@@ -14,11 +14,11 @@ export async function checkDraft(draft: Draft, contract: Contract, base: string)
   const faults = [
     ...duplicates(draft.projects, ({ slug }) => slug, 'slug'),
     ...duplicates(draft.pages, ({ path }) => path, 'path'),
-    ...draft.pages.flatMap(({ file, record }) => shadow(file, record.path, contract)),
     ...tooMany('projects', draft.projects.length),
     ...tooMany('pages', draft.pages.length),
     ...checkRecordLinks(draft, site, base),
   ];
+  await inTurns(draft.pages, ({ file, record }) => faults.push(...shadow(file, record.path, contract)));
   await inTurns(draft.projects, ({ file, record, bodyLine }) => faults.push(...checkLinks(file, record.body, bodyLine, record.href, site)));
   await inTurns(draft.pages, ({ file, record, bodyLine }) => faults.push(...checkLinks(file, record.body, bodyLine, record.path, site)));
   return faults;

@@ -3,8 +3,12 @@ import { setImmediate } from 'node:timers/promises';
 /** How long loading may hold the event loop before requests get their turn, in milliseconds. */
 const turnMilliseconds = 8;
 
-/** Calls `work` for each item in order, and lets waiting requests run in between, so that a reload of a large folder is not noticed. */
+/**
+ * Calls `work` for each item in order, beginning in a turn of its own, and lets waiting requests run in between, so that a reload of a large folder
+ * is not noticed.
+ */
 export async function inTurns<Item>(items: Iterable<Item>, work: (item: Item) => void): Promise<void> {
+  await setImmediate();
   let started = performance.now();
   for (const item of items) {
     work(item);

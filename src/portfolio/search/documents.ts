@@ -1,4 +1,4 @@
-import type { SearchType } from '../snapshot.js';
+import type { Offer, Project, SearchType } from '../snapshot.js';
 import type { Searchable } from './search-index.js';
 
 /** One thing that a search can find. */
@@ -16,40 +16,55 @@ export interface Found {
   readonly url: string;
 }
 
-/** Everything of a portfolio that a search looks through. */
-export function documentsOf({ profile, offers, projects, pages, baseUrl }: Searchable): Found[] {
-  const found: Omit<Found, 'number'>[] = [
-    {
-      id: 'profile',
-      type: 'profile',
-      title: profile.name,
-      tags: [profile.role, profile.location].filter(Boolean).join(' '),
-      description: profile.description,
-      body: (profile.links ?? []).map(({ label }) => label).join(', '),
-      url: baseUrl,
-    },
-    ...offers.map((offer) => ({
-      id: `offer:${offer.slug}`,
-      type: 'offer' as const,
-      title: offer.title,
-      // What people type who look for one.
-      tags: 'offer service price cost',
-      description: offer.description,
-      body: [offer.price, offer.currency, offer.availability].filter(Boolean).join(' '),
-      url: `${baseUrl}/offers#${offer.slug}`,
-    })),
-    ...projects.map((project) => ({
-      id: `project:${project.slug}`,
-      type: 'project' as const,
-      title: project.title,
-      tags: [project.category, ...(project.techStack ?? [])].join(' '),
-      description: [project.subtitle, project.description].filter(Boolean).join('. '),
-      body: project.body,
-      url: `${baseUrl}${project.href}`,
-    })),
-    ...pages.map(({ path, title, description, body }) => {
-      return { id: `page:${path}`, type: 'page' as const, title, tags: '', description, body, url: `${baseUrl}${path}` };
-    }),
-  ];
-  return found.map((document, number) => ({ ...document, number }));
+type Document = Omit<Found, 'number'>;
+
+/** Everything of a portfolio that a search looks through, one by one: there may be twenty thousand. */
+export function* documentsOf(content: Searchable): Iterable<Found> {
+  let number = 0;
+  for (const document of unnumbered(content)) {
+    yield { ...document, number };
+    number += 1;
+  }
+}
+
+function* unnumbered({ profile, offers, projects, pages, baseUrl }: Searchable): Iterable<Document> {
+  yield {
+    id: 'profile',
+    type: 'profile',
+    title: profile.name,
+    tags: [profile.role, profile.location].filter(Boolean).join(' '),
+    description: profile.description,
+    body: (profile.links ?? []).map(({ label }) => label).join(', '),
+    url: baseUrl,
+  };
+  for (const offer of offers) yield ofOffer(offer, baseUrl);
+  for (const project of projects) yield ofProject(project, baseUrl);
+  for (const { path, title, description, body } of pages) {
+    yield { id: `page:${path}`, type: 'page', title, tags: '', description, body, url: `${baseUrl}${path}` };
+  }
+}
+
+function ofOffer({ slug, title, description, price, currency, availability }: Offer, baseUrl: string): Document {
+  return {
+    id: `offer:${slug}`,
+    type: 'offer',
+    title,
+    // What people type who look for one.
+    tags: 'offer service price cost',
+    description,
+    body: [price, currency, availability].filter(Boolean).join(' '),
+    url: `${baseUrl}/offers#${slug}`,
+  };
+}
+
+function ofProject({ slug, title, subtitle, description, category, techStack, body, href }: Project, baseUrl: string): Document {
+  return {
+    id: `project:${slug}`,
+    type: 'project',
+    title,
+    tags: [category, ...(techStack ?? [])].join(' '),
+    description: [subtitle, description].filter(Boolean).join('. '),
+    body,
+    url: `${baseUrl}${href}`,
+  };
 }

@@ -10,25 +10,24 @@ const mostCounted = 255;
 /** Postings that are put in place before other work gets its turn: about a millisecond. */
 const chunk = 20_000;
 
-/** Numbers in order, in memory that doubles as it fills. */
+/** Numbers in order, in blocks: memory that is copied as it grows would call the garbage collector again and again. */
 class Numbers {
-  #values = new Uint32Array(1024);
+  readonly #blocks: Uint32Array[] = [];
   length = 0;
 
   push(value: number): void {
-    if (this.length === this.#values.length) {
-      const larger = new Uint32Array(this.length * 2);
-      larger.set(this.#values);
-      this.#values = larger;
-    }
-    this.#values[this.length] = value;
+    const place = this.length % blockLength;
+    if (place === 0) this.#blocks.push(new Uint32Array(blockLength));
+    (this.#blocks[this.#blocks.length - 1] as Uint32Array)[place] = value;
     this.length += 1;
   }
 
   at(index: number): number {
-    return this.#values[index] ?? 0;
+    return this.#blocks[Math.floor(index / blockLength)]?.[index % blockLength] ?? 0;
   }
 }
+
+const blockLength = 8192;
 
 /** Takes documents one by one, numbered from 0, and makes an index of them. */
 export class PostingsBuilder {

@@ -33,9 +33,13 @@ export class SearchIndex {
 
   /** Builds the index in turns, so that requests are answered meanwhile. */
   static async build(content: Searchable): Promise<SearchIndex> {
-    const found = documentsOf(content);
+    const found: Found[] = [];
     const builder = new PostingsBuilder();
-    await inTurns(found, ({ title, tags, description, body }) => builder.add([title, tags, description, body]));
+    await inTurns(documentsOf(content), (document) => {
+      const { title, tags, description, body } = document;
+      builder.add([title, tags, description, body]);
+      found.push(document);
+    });
     const postings = await builder.finish();
     return new SearchIndex(postings, found, new Synonyms(content.skills), [...postings.terms.keys()]);
   }
