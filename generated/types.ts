@@ -519,6 +519,27 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/arazzo.json": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get the journeys through this API
+         * @description Returns an Arazzo 1.0 description of the journeys: reading; discovering, registering, exchanging, calling and revoking; and being claimed by a
+         *     human. Its steps name operations of `/openapi.json` of this deployment. It ignores `Accept` and query parameters.
+         */
+        get: operations["getArazzo"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/developers": {
         parameters: {
             query?: never;
@@ -2642,6 +2663,62 @@ export interface components {
             openapi: string;
             info: components["schemas"]["OpenapiInfo"];
             paths: components["schemas"]["OpenapiPaths"];
+        } & {
+            [key: string]: unknown;
+        };
+        /** @description What the journeys are called, and their version. */
+        ArazzoInfo: {
+            /** @description The name of the description. */
+            title: string;
+            /** @description The version of the description. */
+            version: string;
+        } & {
+            [key: string]: unknown;
+        };
+        /** @description The API description whose operations the steps name. */
+        ArazzoSource: {
+            /** @description The name by which steps refer to it. */
+            name: string;
+            /**
+             * Format: uri
+             * @description Where it is.
+             */
+            url: string;
+            /**
+             * @description What it is.
+             * @constant
+             */
+            type: "openapi";
+        };
+        /** @description One journey. It has more members than those that every journey must have (Arazzo 1.0). */
+        ArazzoWorkflow: {
+            /** @description Its name. */
+            workflowId: string;
+            /** @description What it is for, in one line. */
+            summary: string;
+            /** @description Its steps, in their order. */
+            steps: components["schemas"]["ArazzoStep"][];
+        } & {
+            [key: string]: unknown;
+        };
+        /** @description One call of an operation, or of another journey; what it is given, and what it hands on. */
+        ArazzoStep: {
+            /** @description Its name. */
+            stepId: string;
+            /** @description The operation that it calls. */
+            operationId?: string;
+        } & {
+            [key: string]: unknown;
+        };
+        /** @description An Arazzo 1.0 description of journeys through this API. */
+        ArazzoDocument: {
+            /** @description The version of the Arazzo Specification. */
+            arazzo: string;
+            info: components["schemas"]["ArazzoInfo"];
+            /** @description The one API description that it is about. */
+            sourceDescriptions: components["schemas"]["ArazzoSource"][];
+            /** @description The journeys. */
+            workflows: components["schemas"]["ArazzoWorkflow"][];
         } & {
             [key: string]: unknown;
         };
@@ -6193,6 +6270,41 @@ export interface operations {
             };
             304: components["responses"]["NotModified"];
             400: components["responses"]["ApiDocumentBadRequest"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+        };
+    };
+    getArazzo: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The journeys. */
+            200: {
+                headers: {
+                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
+                    "API-Version": components["headers"]["API-Version"];
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    ETag: components["headers"]["ETag"];
+                    Link: components["headers"]["Link"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    Vary: components["headers"]["Vary"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ArazzoDocument"];
+                };
+            };
+            304: components["responses"]["NotModified"];
+            400: components["responses"]["DocumentBadRequest"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalServerError"];
         };

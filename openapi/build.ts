@@ -3,7 +3,7 @@ import { spawnSync } from 'node:child_process';
 import { cpSync, existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { writeClusterTemplate } from '../src/store/embedded/cluster.js';
 
-const copied = ['generated/openapi.json', 'src/portfolio/sample', 'src/site/static', 'src/discovery/static'];
+const copied = ['generated/openapi.json', 'generated/arazzo.json', 'src/portfolio/sample', 'src/site/static', 'src/discovery/static'];
 /** The viewer of the API reference is one bundled file of a large package, which the built service then need not have. */
 const viewer = 'node_modules/@scalar/api-reference/dist/browser/standalone.js';
 

@@ -1,5 +1,5 @@
 /**
- * Writes generated/ from openapi/openapi.yaml: the contract as JSON, its TypeScript types and the typed client.
+ * Writes generated/ from openapi/openapi.yaml: the contract as JSON, its TypeScript types and the typed client; and the journeys of arazzo.yaml as JSON.
  *
  * Usage: tsx openapi/generate.ts [--check]
  *   --check   write nothing; exit 1 and name the files that are stale
@@ -11,6 +11,7 @@ import { parse } from 'yaml';
 
 const root = new URL('..', import.meta.url);
 const contractFile = new URL('openapi/openapi.yaml', root);
+const journeysFile = new URL('openapi/arazzo.yaml', root);
 
 const banner = '// Generated from openapi/openapi.yaml by `make generate`. Do not edit: change the contract.\n';
 
@@ -55,6 +56,7 @@ async function render(): Promise<Map<string, string>> {
     ['openapi.json', `${JSON.stringify(document, null, 2)}\n`],
     ['types.ts', `${banner}\n${astToString(nodes)}`],
     ['client.ts', client],
+    ['arazzo.json', `${JSON.stringify(parse(await readFile(journeysFile, 'utf8')), null, 2)}\n`],
   ]);
 }
 

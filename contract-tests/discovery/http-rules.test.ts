@@ -103,7 +103,7 @@ const reflects = ({ path }: Row): boolean => document.paths[path]?.get !== undef
 
 describe('T1: every address that answers GET', () => {
   it('is in the table: the fixed paths of the contract, and the pages of the site', () => {
-    expect(described.length).toBe(44);
+    expect(described.length).toBe(45);
     expect(ceremony.map(({ id }) => id)).toEqual(['viewClaimByQuery', 'getClaimPage', 'getSigninPage', 'getMutePage']);
   });
 

@@ -1,5 +1,6 @@
 import { createServer, request } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { text as readAll } from 'node:stream/consumers';
 
 /** One exchange that went past: method, path and status. */
 export interface Exchange {
@@ -17,8 +18,8 @@ export interface Recorder {
   close(): Promise<void>;
 }
 
-/** Starts a recorder in front of a service; it changes nothing on the way. */
-export async function record(base: string): Promise<Recorder> {
+/** Starts a recorder in front of a service; it changes nothing on the way. Who wants to read along is given the body of each answer. */
+export async function record(base: string, onBody?: (path: string, text: string) => void): Promise<Recorder> {
   let seen: Exchange[] = [];
   const target = new URL(base);
   const server = createServer((incoming, outgoing) => {
@@ -28,6 +29,11 @@ export async function record(base: string): Promise<Recorder> {
       seen.push({ method, path: url, status, type: answer.headers['content-type'] ?? '' });
       outgoing.writeHead(status, answer.headers);
       answer.pipe(outgoing);
+      if (onBody)
+        void readAll(answer).then(
+          (body) => onBody(url, body),
+          () => undefined,
+        ); // who asked hears of a broken answer
     });
     onward.on('error', () => outgoing.destroy());
     incoming.pipe(onward);

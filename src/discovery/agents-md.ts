@@ -74,10 +74,11 @@ function limits({ config, urls }: Facts): string {
 }
 
 function acting(facts: Facts): string {
-  const { urls } = facts;
+  const { urls, answers } = facts;
   if (!acts(facts)) return blocks('## Acting with a token', 'Tokens are not given out here; everything can be read without one.');
   return blocks(
     '## Acting with a token',
     `To write to the owner you need a token and a human who confirms you. [auth.md](${urls.authMd}) leads you there: register, show your human a code, poll, write.`,
+    answers('/arazzo.json') && `The same as steps that a program can run stands in \`${urls.of('/arazzo.json')}\`.`,
   );
 }

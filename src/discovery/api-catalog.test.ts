@@ -23,7 +23,11 @@ describe('the API catalog', () => {
     for (const api of linkset.slice(1)) {
       expect(api['service-desc']).toEqual([{ href: `${base}/openapi.json`, type: 'application/json' }]);
       expect(api['service-doc']?.map(({ type }) => type)).toEqual(['text/html', 'text/markdown']);
-      expect(api['service-meta']?.map(({ href }) => href)).toEqual([`${base}/.well-known/oauth-protected-resource`, `${base}/auth.md`]);
+      expect(api['service-meta']?.map(({ href }) => href)).toEqual([
+        `${base}/.well-known/oauth-protected-resource`,
+        `${base}/auth.md`,
+        `${base}/arazzo.json`,
+      ]);
       expect(api.status).toEqual([{ href: `${base}/api/health`, type: 'application/json' }]);
     }
   });
@@ -36,7 +40,7 @@ describe('the API catalog', () => {
   });
 
   it('C-5: leads only to what answers', () => {
-    const plain = factsOf(sample, { live: liveBut('/api/mcp', '/auth.md', '/.well-known/oauth-protected-resource') });
+    const plain = factsOf(sample, { live: liveBut('/api/mcp', '/auth.md', '/.well-known/oauth-protected-resource', '/arazzo.json') });
     const { linkset: fewer } = apiCatalog(plain);
     expect(fewer.map(({ anchor }) => anchor)).toEqual([`${base}/.well-known/api-catalog`, `${base}/api/v1`]);
     expect(fewer[1]).not.toHaveProperty('service-meta');

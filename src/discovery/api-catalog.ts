@@ -22,7 +22,11 @@ export function apiCatalog(facts: Facts): ApiCatalog {
   const described: Relations = {
     'service-desc': target('/openapi.json', 'application/json'),
     'service-doc': [...target('/developers', 'text/html'), ...target('/developers.md', 'text/markdown')],
-    'service-meta': [...target('/.well-known/oauth-protected-resource', 'application/json'), ...target('/auth.md', 'text/markdown')],
+    'service-meta': [
+      ...target('/.well-known/oauth-protected-resource', 'application/json'),
+      ...target('/auth.md', 'text/markdown'),
+      ...target('/arazzo.json', 'application/json'),
+    ],
     status: target('/api/health', 'application/json'),
   };
   return {

@@ -4,6 +4,7 @@ import { agentCard } from './agent-card.js';
 import { aiCatalog } from './ai-catalog.js';
 import { apiCatalog, apiCatalogProfile } from './api-catalog.js';
 import { apiIndex } from './api-index.js';
+import { arazzoDocument } from './arazzo-document.js';
 import type { Facts } from './facts.js';
 import { type HealthSource, health } from './health.js';
 import { openapiDocument } from './openapi-document.js';
@@ -13,6 +14,7 @@ import { skillFile, skillIndex, skillNames } from './skills.js';
 type CatalogOperations = OperationsOf<
   | 'getOpenapi'
   | 'getOpenapiAlias'
+  | 'getArazzo'
   | 'getApiIndex'
   | 'getHealth'
   | 'getApiCatalog'
@@ -23,9 +25,10 @@ type CatalogOperations = OperationsOf<
   | 'getAgentSkill'
 >;
 
-/** The descriptions that programs read: the contract, catalogues, cards, skills and health. */
+/** The descriptions that programs read: the contract, the journeys, catalogues, cards, skills and health. */
 export function catalogOperations(documentOf: DocumentOf, facts: () => Facts, source: HealthSource): CatalogOperations {
   const openapi = documentOf(openapiDocument);
+  const journeys = documentOf(arazzoDocument);
   const index = documentOf(apiIndex);
   const catalog = documentOf(apiCatalog);
   const card = documentOf(agentCard);
@@ -39,6 +42,7 @@ export function catalogOperations(documentOf: DocumentOf, facts: () => Facts, so
   return {
     getOpenapi: ({ accepts }) => description(accepts),
     getOpenapiAlias: ({ accepts }) => ({ ...description(accepts), headers: { Link: `<${facts().urls.openapi}>; rel="canonical"` } }),
+    getArazzo: () => json(journeys()),
     getApiIndex: () => json(index()),
     getHealth: async () => ({ ...json(await health(source)), cache: 'none' }),
     getApiCatalog: () => ({ status: 200, type: 'application/linkset+json', headers: catalogHeaders(facts()), body: catalog() }),

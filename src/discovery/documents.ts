@@ -14,6 +14,7 @@ const known: readonly ListedDocument[] = [
   { path: '/agents.md', title: 'agents.md', about: 'the guide for agents' },
   { path: '/auth.md', title: 'auth.md', about: 'how agents register and get a token' },
   { path: '/openapi.json', title: 'openapi.json', about: 'the OpenAPI 3.1 description' },
+  { path: '/arazzo.json', title: 'arazzo.json', about: 'the journeys through the API (Arazzo 1.0)' },
   { path: '/api/v1', title: 'API index', about: 'the operations of version 1' },
   { path: '/api/mcp', title: 'MCP endpoint', about: 'the descriptor; POST speaks MCP' },
   { path: '/api/health', title: 'Health', about: 'whether everything works' },

@@ -20,7 +20,7 @@ export function authentication(facts: Facts): string {
 function tokens({ urls, config, answers }: Facts): string {
   const { accessToken } = config.agentAuth.lifetimes;
   return blocks(
-    `An agent that wants to act registers, exchanges the assertion it gets for an access token, and may be confirmed by its human. [auth.md](${urls.authMd}) leads through it step by step; the [metadata](${urls.protectedResource}) say the same to programs. A token is opaque, works for ${duration(accessToken)} and is sent in one header:`,
+    `An agent that wants to act registers, exchanges the assertion it gets for an access token, and may be confirmed by its human. [auth.md](${urls.authMd}) leads through it step by step; the [metadata](${urls.protectedResource}) say the same to programs${answers('/arazzo.json') ? `, and [arazzo.json](${urls.of('/arazzo.json')}) has the journeys as steps that a program can run` : ''}. A token is opaque, works for ${duration(accessToken)} and is sent in one header:`,
     fence('sh', `curl -s ${urls.of(agentEndpoints.resource)} -H "Authorization: Bearer $ACCESS_TOKEN"`),
     bullets(scopes.map((scope) => `\`${scope}\`: ${scopeMeanings[scope]}`)),
     'Without a token, or with one that has ended, these routes answer 401 and say where to begin; with too small a scope they answer 403:',
