@@ -67,6 +67,9 @@ format: install ## Format and fix what can be fixed
 unit: install postgres redis ## Only the tests beside the source
 	npx vitest run --project unit
 
+check-deployment: build ## Check a running deployment against the contract: make check-deployment URL=https://… [ARGS="--read-only"]
+	@node dist/contract-tests/take-away/main.js $(if $(URL),--url "$(URL)") $(ARGS)
+
 fuzz: install build python ## Schemathesis for long against a running service: make fuzz [EXAMPLES=1000]
 	EXAMPLES="$(or $(EXAMPLES),1000)" npx vitest run --project contract contract-tests/schemathesis.test.ts
 
@@ -84,7 +87,7 @@ bench-mcp: build ## CPU per tools/call against the official SDK's server and bar
 
 build: dist/.built ## Compile to dist/, when a source is newer than it
 
-dist/.built: node_modules/.installed $(shell find src migrations generated openapi/build.ts tsconfig.json tsconfig.build.json -type f ! -name '*.test.ts' 2>/dev/null)
+dist/.built: node_modules/.installed $(shell find src migrations generated contract-tests/take-away openapi/build.ts tsconfig.json tsconfig.build.json -type f ! -name '*.test.ts' 2>/dev/null)
 	npx tsx openapi/build.ts
 	@touch $@
 

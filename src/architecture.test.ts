@@ -63,6 +63,19 @@ describe('the architecture', () => {
     expect([...folders].filter((folder) => !(folder in mayImport))).toEqual([]);
   });
 
+  it('lets what consumers take away know the contract and nothing of the server', () => {
+    const taken = sources('contract-tests/take-away');
+    const own = taken.flatMap((file) => importsOf(file).map((target) => ({ from: file.path, target })));
+    expect(own.filter(({ target }) => !target.startsWith('contract-tests/take-away/'))).toEqual([]);
+    const packages = taken.flatMap(({ text }) => [...text.matchAll(/ from '([^.'][^']*)'/g)].map(([, name]) => name ?? ''));
+    expect([...new Set(packages)].filter((name) => !name.startsWith('node:')).sort()).toEqual([
+      'ajv-formats',
+      'ajv/dist/2020.js',
+      'commander',
+    ]);
+    expect(taken.length).toBeGreaterThan(10);
+  });
+
   it('reads the environment in config.ts alone', () => {
     expect(
       files.filter(({ path, text }) => path !== 'src/config.ts' && code(text).includes('process.env')).map(({ path }) => path),

@@ -1,0 +1,502 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { XMLParser, XMLValidator } from 'fast-xml-parser';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type ChangingProxy, openChangingProxy, type Passing } from './support/changing-proxy.js';
+import { freePort, type ServerProcess, startServer } from './support/process.js';
+import { type Service, startService } from './support/service.js';
+import { main } from './take-away/command.js';
+import type { Outcome } from './take-away/ledger.js';
+
+interface Ran {
+  readonly code: number;
+  readonly out: string;
+  readonly err: string;
+}
+
+interface Report {
+  readonly summary: Record<string, number> & { readonly reasons: Record<string, number> };
+  readonly notes: readonly string[];
+  readonly checks: readonly Outcome[];
+}
+
+async function vitrineContract(...args: string[]): Promise<Ran> {
+  let out = '';
+  let err = '';
+  const code = await main(args, {
+    out: (text) => {
+      out += text;
+    },
+    err: (text) => {
+      err += text;
+    },
+  });
+  return { code, out, err };
+}
+
+/** What consumers take away to check a deployment: right where the service is right, and able to name what is wrong. */
+describe('vitrine-contract', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'vitrine-take-away-'));
+  let service: Service;
+  let proxy: ChangingProxy;
+
+  beforeAll(async () => {
+    service = await startService({ DATABASE: 'embedded' });
+    proxy = await openChangingProxy(service.base);
+  });
+  afterAll(async () => {
+    await proxy?.close();
+    await service?.close();
+    rmSync(folder, { recursive: true, force: true });
+  });
+
+  const report = async (...args: string[]): Promise<Ran & { report: Report }> => {
+    const file = join(folder, 'report.json');
+    const ran = await vitrineContract('--json', file, ...args);
+    return { ...ran, report: JSON.parse(readFileSync(file, 'utf8')) as Report };
+  };
+  const violations = ({ report: { checks } }: { report: Report }): readonly Outcome[] => checks.filter(({ state }) => state === 'violated');
+
+  describe('against the service itself', () => {
+    it('finds nothing violated, says what it could not see and why, and ends with 0', async () => {
+      const junit = join(folder, 'junit.xml');
+      const ran = await report('--url', service.base, '--junit', junit);
+      expect(violations(ran)).toEqual([]);
+      expect(ran.code).toBe(0);
+      const { summary, checks, notes } = ran.report;
+      expect(summary.passed).toBeGreaterThan(450);
+      expect(ran.out.trimEnd().split('\n').at(-1)).toBe(`${summary.passed} passed, 0 violated, ${summary.notProvoked} not provoked`);
+      expect(checks.filter(({ state, reason }) => state === 'not provoked' && !reason)).toEqual([]);
+      expect(notes.join()).toContain('where the human begins');
+      const { checks: again } = ran.report;
+      expect(JSON.stringify(again)).not.toMatch(/clm_(?!Nb7Q2x)[\w-]{20}|Bearer at_(?!nobody)/);
+      readJunit(readFileSync(junit, 'utf8'), ran.report);
+    });
+
+    it('sees every operation with a success or a refusal, and each status that needs no fault, no human and no limit', async () => {
+      const { report: all } = await report('--url', service.base, '--skip', 'truth');
+      const subjects = new Set(all.checks.filter(({ state }) => state === 'passed').map(({ subject }) => subject));
+      const { operations } = await import('./take-away/contract.js');
+      expect(operations.filter(({ id }) => !subjects.has(id)).map(({ id }) => id)).toEqual([]);
+      const open = all.checks.filter(
+        ({ state, reason }) => state === 'not provoked' && reason?.startsWith('needs what a stranger has not'),
+      );
+      expect([...new Set(open.map(({ group }) => group))].sort()).toEqual(['agent-auth', 'discovery', 'messages']);
+    });
+
+    it('changes nothing with --read-only: no request but reads and the questions to MCP and A2A', async () => {
+      proxy.change(() => {});
+      const from = proxy.seen.length;
+      const { code, report: quiet } = await report('--url', proxy.url, '--public-url', service.base, '--read-only');
+      expect(code).toBe(0);
+      expect(proxy.seen.slice(from).filter((one) => !/^(GET|HEAD) |^POST \/api\/(mcp|a2a)$/.test(one))).toEqual([]);
+      expect(quiet.summary.reasons['needs a request that --read-only leaves out']).toBeGreaterThan(50);
+    });
+
+    it('sees each 429 with --limits, and keeps to reading there', async () => {
+      const narrow = await startService({ RATE_LIMIT_READ: '40', RATE_LIMIT_DOCUMENTS: '40' });
+      const ran = await report('--url', narrow.base, '--read-only', '--limits', '--only', 'getSiteProfile,listOffers,getRobotsTxt');
+      await narrow.close();
+      expect(violations(ran)).toEqual([]);
+      const seen = ran.report.checks.filter(({ title, state }) => title === 'answers 429 when the window is used up' && state === 'passed');
+      expect(seen.map(({ subject }) => subject)).toEqual(['getSiteProfile', 'listOffers', 'getRobotsTxt']);
+    });
+
+    it('finds nothing violated over another portfolio than that of the examples', async () => {
+      const other = await startService({ DATABASE: 'embedded', PORTFOLIO_DIR: 'src/portfolio/sample/resume.json' });
+      const ran = await report('--url', other.base);
+      await other.close();
+      expect(violations(ran)).toEqual([]);
+      expect(ran.report.summary.passed).toBeGreaterThan(450);
+    });
+
+    it('checks the operations of a token that it is given, without writing', async () => {
+      const { code, report: told } = await report('--url', service.base, '--only', 'sendMessage,journeys', '--token', 'at_made-up');
+      expect(code).toBe(1);
+      const [first] = told.checks.filter(({ state }) => state === 'violated');
+      expect(first).toMatchObject({ subject: 'getResource', title: 'the token of --token is good' });
+      expect(JSON.stringify(told)).not.toContain('at_made-up');
+    });
+  });
+
+  describe('against a Prism mock', () => {
+    let prism: ServerProcess;
+    let mock: string;
+    beforeAll(async () => {
+      const port = await freePort();
+      mock = `http://127.0.0.1:${port}`;
+      prism = await startServer(
+        'node_modules/.bin/prism',
+        ['mock', '-h', '127.0.0.1', '-p', String(port), 'generated/openapi.json'],
+        /Prism is listening/,
+      );
+    });
+    afterAll(() => prism?.stop());
+
+    it('knows it for one, meets every documented status in it, and finds nothing violated', async () => {
+      const ran = await report('--url', mock);
+      expect(violations(ran)).toEqual([]);
+      expect(ran.err).toContain('(a Prism mock)');
+      expect(ran.report.summary).toMatchObject({ violated: 0, notProvoked: 0, met: ran.report.summary.documented });
+      expect(ran.code).toBe(0);
+    });
+  });
+
+  describe('against a service that is wrong in one place', () => {
+    const at =
+      (path: string, how: (passing: Passing) => unknown) =>
+      (passing: Passing): unknown =>
+        passing.path === path ? how(passing) : undefined;
+    const inJson = (path: string, change: (body: Record<string, unknown>) => void): ((passing: Passing) => unknown) =>
+      at(path, (passing) => {
+        if (passing.status !== 200 || !passing.headers.get('content-type')?.includes('json') || passing.body === '') return;
+        const body = JSON.parse(Buffer.from(passing.body, 'latin1').toString('utf8')) as Record<string, unknown>;
+        change(body);
+        passing.body = Buffer.from(JSON.stringify(body)).toString('latin1');
+      });
+    const profile = '/api/v1/webmcp/profile';
+    let revoked = false;
+
+    /** What is wrong; which part of the run meets it; which check names it, with where, expected and found as text. */
+    const wrongs: readonly (readonly [what: string, only: string, how: (passing: Passing) => unknown, named: RegExp])[] = [
+      [
+        'a required header is missing',
+        'getSiteProfile',
+        at(profile, ({ headers }) => headers.delete('etag')),
+        /getSiteProfile .*headers\/ETag .*no such header/,
+      ],
+      [
+        'a header is no number',
+        'getSiteProfile',
+        at(profile, ({ headers }) => headers.set('ratelimit-remaining', 'many')),
+        /headers\/RateLimit-Remaining .*must match pattern.* many/,
+      ],
+      [
+        'browsers are shut out',
+        'getSiteProfile',
+        at(profile, ({ headers }) => headers.delete('access-control-allow-origin')),
+        /Access-Control-Allow-Origin: \*/,
+      ],
+      [
+        'browsers are let in',
+        'getClaimPage',
+        at('/agent/claim', ({ headers }) => headers.set('access-control-allow-origin', '*')),
+        /getClaimPage .*x-cors .*no Access-Control-Allow-Origin/,
+      ],
+      [
+        'a member has another type',
+        'getSiteProfile',
+        inJson(profile, (body) => Object.assign(body, { name: 5 })),
+        /getSiteProfile .*content\/application~1json\/schema \/name must be string/,
+      ],
+      [
+        'a required member is missing',
+        'listProjects',
+        inJson('/api/v1/webmcp/projects', (body) => delete body.categories),
+        /listProjects .*must have required property 'categories'/,
+      ],
+      [
+        'a value is outside its enum',
+        'getProject',
+        inJson('/api/v1/webmcp/projects/harbor-forecast', (body) => Object.assign(body, { status: 'Retired' })),
+        /\/status must be equal to one of the allowed values: Active, Coming Soon/,
+      ],
+      [
+        'a body is cut off',
+        'listOffers',
+        at('/api/v1/webmcp/offers', (passing) => {
+          passing.body = passing.body.slice(0, -9);
+        }),
+        /listOffers .*a body that is not JSON/,
+      ],
+      [
+        'a status is not documented',
+        'listPages',
+        at('/api/v1/webmcp/pages', (passing) => {
+          if (passing.status === 200) passing.status = 203;
+        }),
+        /listPages .*one of the documented statuses .*status 203/,
+      ],
+      [
+        'an unknown name is found',
+        'getProject',
+        (passing) => {
+          if (passing.status === 404) Object.assign(passing, { status: 200 });
+        },
+        /getProject answers 404 .*status 404 status 200/,
+      ],
+      [
+        'a media type is another',
+        'getSiteProfile',
+        at(profile, ({ headers }) => headers.set('content-type', 'text/html')),
+        /getSiteProfile .*Content-Type application\/json.* text\/html/,
+      ],
+      [
+        'Accept is ignored',
+        'getHome',
+        at('/', ({ headers, requestHeaders }) => {
+          if (requestHeaders.get('accept') === 'text/markdown') headers.set('content-type', 'text/html');
+        }),
+        /getHome answers 200 text\/markdown .*text\/html/,
+      ],
+      [
+        'errors are HTML',
+        'searchSite',
+        (passing) => {
+          if (passing.status === 400) {
+            passing.headers.set('content-type', 'text/html');
+            passing.body = '<h1>Bad Request</h1>';
+          }
+        },
+        /searchSite answers 400 .*text\/html/,
+      ],
+      [
+        'an ETag is never good',
+        'getSiteProfile',
+        at(profile, (passing) => {
+          if (passing.status === 304) passing.status = 200;
+        }),
+        /getSiteProfile answers 304 /,
+      ],
+      [
+        'HEAD is not as GET',
+        'getRobotsTxt',
+        at('/robots.txt', ({ method, headers }) => {
+          if (method === 'HEAD') headers.set('etag', '"other"');
+        }),
+        /getRobotsTxt answers HEAD as GET .*etag as of GET/,
+      ],
+      [
+        'DELETE is not refused',
+        'postMcp',
+        (passing) => {
+          if (passing.method === 'DELETE') passing.status = 200;
+        },
+        /postMcp answers 405 /,
+      ],
+      [
+        'nothing is too large',
+        'registerAgent',
+        (passing) => {
+          if (passing.status === 413) passing.status = 400;
+        },
+        /registerAgent answers 413 .*status 400/,
+      ],
+      [
+        'an address in a document is another',
+        'urls',
+        inJson('/.well-known/agent-card.json', (body) => Object.assign(body, { documentationUrl: 'https://elsewhere.example/developers' })),
+        /urls .*agent-card.json, documentationUrl .*elsewhere/,
+      ],
+      [
+        'an endpoint in a document is another of ours',
+        'urls',
+        inJson('/.well-known/oauth-authorization-server', (body) => Object.assign(body, { revocation_endpoint: body.token_endpoint })),
+        /revocation_endpoint .*oauth2\/revoke .*oauth2\/token/,
+      ],
+      [
+        'a published address does not answer',
+        'links',
+        at('/icon.png', (passing) => {
+          passing.status = 404;
+        }),
+        /links .*icon\.png to answer status 404/,
+      ],
+      [
+        'the issuer is another',
+        'address',
+        inJson('/.well-known/oauth-authorization-server', (body) => Object.assign(body, { issuer: `${body.issuer}/` })),
+        /address .*issuer .*as --url/,
+      ],
+      [
+        'a tool is missing in the manifest',
+        'mcp',
+        inJson('/.well-known/mcp.json', (body) => (body.tools as string[]).pop()),
+        /mcp .*mcp\.json, tools .*get_page_content.*as tools\/list says/,
+      ],
+      [
+        'a version is another',
+        'versions',
+        inJson('/.well-known/mcp.json', (body) => Object.assign(body, { version: '1.0.1' })),
+        /versions .*mcp\.json, version "1\.0\.0"/,
+      ],
+      [
+        'a name is another',
+        'names',
+        inJson('/.well-known/agent-card.json', (body) => Object.assign(body, { name: 'Someone' })),
+        /names .*agent-card\.json, name .*"Someone"/,
+      ],
+      ['scopes differ', 'scopes', inJson('/auth.md', (body) => (body.scopes as string[]).pop()), /scopes .*auth\.md as JSON, scopes/],
+      [
+        'the older header has another number',
+        'limits',
+        ({ headers }) => headers.set('x-ratelimit-limit', '7'),
+        /limits .*X-RateLimit-Limit .* 7/,
+      ],
+      [
+        'the alias knows other projects',
+        'doors',
+        inJson('/api/webmcp/projects', (body) => (body.projects as unknown[]).shift()),
+        /doors .*\/api\/webmcp\/projects /,
+      ],
+      [
+        'two addresses of one document differ',
+        'twins',
+        at('/.well-known/ard.json', (passing) => {
+          passing.body += '\n';
+        }),
+        /twins .*ard\.json the same bytes/,
+      ],
+      [
+        'the served contract is another',
+        'contract',
+        inJson('/openapi.json', ({ paths }) => Reflect.deleteProperty(paths as object, profile)),
+        /contract .*webmcp~1profile\/get the operation getSiteProfile/,
+      ],
+      [
+        'the challenge leads nowhere',
+        'agent',
+        at('/api/resource', ({ headers }) => headers.delete('www-authenticate')),
+        /getResource .*WWW-Authenticate/,
+      ],
+      [
+        'a token has more scope than promised',
+        'agent',
+        inJson('/oauth2/token', (body) => Object.assign(body, { scope: 'read:portfolio write:messages' })),
+        /exchangeToken .*scope: read:portfolio scope: read:portfolio write:messages/,
+      ],
+      [
+        'a revoked token goes on working',
+        'agent',
+        (passing) => {
+          if (passing.path === '/oauth2/revoke') revoked = true;
+          if (revoked && passing.path === '/api/resource' && passing.status === 401) {
+            passing.status = 200;
+            passing.headers.delete('www-authenticate');
+          }
+        },
+        /getResource a revoked token is refused .*status 401 status 200/,
+      ],
+      [
+        'polling is never too fast',
+        'claim',
+        at('/oauth2/token', (passing) => {
+          passing.body = passing.body.replace('slow_down', 'authorization_pending');
+        }),
+        /exchangeToken a poll before the interval is over .*error: slow_down/,
+      ],
+      [
+        'a user code has seven digits',
+        'claim',
+        inJson('/agent/identity/claim', (body) => Object.assign(body.claim_attempt as object, { user_code: '1234567' })),
+        /startClaim .*user_code must/,
+      ],
+    ];
+
+    it.each(wrongs)('names it when %s', async (_what, only, how, named) => {
+      revoked = false;
+      proxy.change(how);
+      const ran = await report('--url', proxy.url, '--public-url', service.base, '--only', only);
+      const told = violations(ran).map(({ subject, title, faults }) =>
+        [subject, title, ...faults.flatMap(({ where, expected, found }) => [where, expected, found])].join(' '),
+      );
+      expect(
+        told.filter((line) => named.test(line)),
+        told.join('\n'),
+      ).not.toEqual([]);
+      expect(ran.code).toBe(1);
+      for (const { faults } of violations(ran))
+        for (const { where, expected, found } of faults)
+          expect(ran.out).toContain(`expected  ${expected}\n      found     ${found}\n      contract  ${where}`);
+    });
+
+    it('says it when an answer never comes, and goes on', async () => {
+      proxy.change(({ path, method }) => (path === profile && method === 'HEAD' ? 'silence' : undefined));
+      const ran = await report('--url', proxy.url, '--public-url', service.base, '--only', 'getSiteProfile', '--timeout', '0.5');
+      expect(violations(ran)).toMatchObject([
+        { title: 'answers HEAD as GET', faults: [{ expected: 'an answer', found: 'no answer within 0.5 s' }] },
+      ]);
+      expect(ran.report.checks.at(-1)?.state).not.toBe('violated');
+    });
+
+    it('shows for each violation a command that shows it again', async () => {
+      proxy.change(at(profile, ({ headers }) => headers.delete('etag')));
+      const ran = await report('--url', proxy.url, '--public-url', service.base, '--only', 'getSiteProfile');
+      const { curl = '' } = violations(ran)[0] ?? {};
+      const { run } = await import('./support/process.js');
+      const shown = await run('bash', ['-euo', 'pipefail', '-c', curl]);
+      expect(shown.output).toMatch(/^HTTP\/1\.1 200/);
+      expect(shown.output).not.toMatch(/^etag:/im);
+    });
+
+    it('writes a JUnit report that names the violation, whatever characters the service sends', async () => {
+      proxy.change(
+        at(profile, (passing) => {
+          passing.body = '\u0000<&"]]>\u001b\n\ud800';
+        }),
+      );
+      const junit = join(folder, 'wrong.xml');
+      const ran = await report('--url', proxy.url, '--public-url', service.base, '--only', 'getSiteProfile', '--junit', junit);
+      const text = readFileSync(junit, 'utf8');
+      readJunit(text, ran.report);
+      expect(text).toContain('a body that is not JSON');
+    });
+  });
+
+  describe('as a command', () => {
+    it.each([
+      [['--help'], 0, /Exit codes: 0 .*1 .*2 /],
+      [['--version'], 0, /^\d+\.\d+\.\d+\n$/],
+      [['--list', '--only', 'truth'], 0, /^truth\n {2}contract /],
+      [[], 2, /--url https:\/\/portfolio\.example\.org/],
+      [['--url', 'portfolio.example.org'], 2, /http or https URL/],
+      [['--url', 'http://127.0.0.1:1', '--nope'], 2, /unknown option '--nope'/],
+      [['--url', 'http://127.0.0.1:1', '--header', 'nothing'], 2, /Authorization: Basic/],
+      [['--url', 'http://127.0.0.1:1', '--timeout', 'soon'], 2, /number of seconds/],
+      [['--url', 'http://127.0.0.1:1', '--only', 'listProject'], 2, /no check named "listProject"; --list/],
+    ] as const)('answers %j with %d and what it needs', async (args, code, words) => {
+      const ran = await vitrineContract(...args);
+      expect(ran.code).toBe(code);
+      expect(code === 0 ? ran.out : ran.err).toMatch(words);
+    });
+
+    it('ends with 2 and one sentence where nothing answers', async () => {
+      const { code, err, out } = await vitrineContract('--url', `http://127.0.0.1:${await freePort()}`);
+      expect([code, out]).toEqual([2, '']);
+      expect(err).toMatch(/^Nothing answers at .*\n$/);
+    });
+
+    it('sends the given headers with every request', async () => {
+      const without: string[] = [];
+      proxy.change(({ requestHeaders, target }) => requestHeaders.get('x-staging') === 'open sesame' || without.push(target));
+      await vitrineContract(
+        '--url',
+        proxy.url,
+        '--public-url',
+        service.base,
+        '--only',
+        'getSiteProfile,scopes',
+        '--header',
+        'X-Staging: open sesame',
+      );
+      expect(without).toEqual([]);
+    });
+  });
+
+  /** Reads a JUnit report as a CI system would, and holds its numbers against the report in JSON. */
+  function readJunit(text: string, { checks }: Report): void {
+    expect(XMLValidator.validate(text)).toBe(true);
+    const always = ['testsuite', 'testcase'];
+    const parsed = new XMLParser({ ignoreAttributes: false, isArray: (name) => always.includes(name) }).parse(text) as {
+      testsuites: { '@_tests': string; '@_failures': string; testsuite: { '@_name': string; testcase: Record<string, unknown>[] }[] };
+    };
+    const cases = parsed.testsuites.testsuite.flatMap(({ testcase }) => testcase);
+    expect(Number(parsed.testsuites['@_tests'])).toBe(checks.length);
+    expect(cases).toHaveLength(checks.length);
+    expect(cases.filter((one) => 'failure' in one)).toHaveLength(checks.filter(({ state }) => state === 'violated').length);
+    expect(cases.filter((one) => 'skipped' in one)).toHaveLength(checks.filter(({ state }) => state === 'not provoked').length);
+    expect(Number(parsed.testsuites['@_failures'])).toBe(checks.filter(({ state }) => state === 'violated').length);
+    expect(cases.every((one) => one['@_classname'] && one['@_name'] && one['@_time'])).toBe(true);
+  }
+});
