@@ -14,6 +14,7 @@ import { pages } from './http/pages.js';
 import { createPipeline, type Pipeline } from './http/pipeline.js';
 import type { RateLimitRules } from './http/rate-limit.js';
 import { mcpErrorSurface } from './mcp/error-surface.js';
+import { refuseEventStream } from './mcp/event-stream.js';
 import type { McpFeatures } from './mcp/features.js';
 import { createMcp, type Mcp } from './mcp/operations.js';
 import { webMcpTools } from './mcp/tools.js';
@@ -22,6 +23,7 @@ import type { Log } from './platform/log.js';
 import type { Random } from './platform/random.js';
 import { portfolioOperations } from './portfolio/operations.js';
 import type { PortfolioSource } from './portfolio/snapshot.js';
+import { siteErrorSurface } from './site/error-surface.js';
 import { siteOperations } from './site/operations.js';
 import { pageRoutes } from './site/page-routes.js';
 import { siteRoutes } from './site/routes.js';
@@ -105,8 +107,14 @@ export function createApp(dependencies: Dependencies): Pipeline {
     allowedOrigins: config.mcpAllowedOrigins,
     random,
     log,
+    gates: [refuseEventStream],
     pages: pages(pageRoutes(siteRoutes(site), urls.of)),
-    surfaces: [mcpErrorSurface(mcp), a2aErrorSurface({ docs: urls.errors, openapi: urls.openapi }), ...agents.surfaces(site.files)],
+    surfaces: [
+      mcpErrorSurface(mcp),
+      a2aErrorSurface({ docs: urls.errors, openapi: urls.openapi }),
+      ...agents.surfaces(site.files),
+      siteErrorSurface(site),
+    ],
   });
 }
 

@@ -322,6 +322,58 @@ describe('versions', () => {
     }, described),
   );
 
+  const alias = '/api/webmcp/projects';
+  const canonical = '/api/v1/webmcp/projects';
+  const vendor = 'application/vnd.vitrine.v1+json';
+  const later = 'application/vnd.vitrine.v2+json';
+  const plain = 'application/json';
+  it.each<[string, string, Record<string, string>, number, string]>([
+    // Nothing selects: the one version there is.
+    ['nothing', alias, {}, 200, plain],
+    // One of the three selects.
+    ['the path', canonical, {}, 200, plain],
+    ['the header', alias, { 'API-Version': 'v1' }, 200, plain],
+    ['Accept', alias, { Accept: vendor }, 200, vendor],
+    // The path and the header stand above Accept: they are asked first, and Accept then chooses a form of what they chose.
+    ['the path, before Accept', canonical, { Accept: `${later}, ${plain};q=0.5` }, 200, plain],
+    ['the path, with a form that Accept names', canonical, { Accept: vendor }, 200, vendor],
+    ['the header, before Accept', alias, { 'API-Version': 'v1', Accept: `${later}, ${vendor};q=0.5` }, 200, vendor],
+    // A header that names no version is refused wherever it stands, before Accept is looked at, and although the path says v1.
+    ['the header, refused before Accept helps', alias, { 'API-Version': 'v2', Accept: vendor }, 400, plain],
+    ['the header, refused before Accept is refused', alias, { 'API-Version': 'v2', Accept: later }, 400, plain],
+    ['the header, refused although the path is right', canonical, { 'API-Version': 'v2', Accept: vendor }, 400, plain],
+    // No path and no header brings back a form that does not exist.
+    ['Accept alone, refused', alias, { Accept: later }, 406, plain],
+    ['Accept, refused under the path', canonical, { Accept: later }, 406, plain],
+    ['Accept, refused under the header', alias, { 'API-Version': 'v1', Accept: later }, 406, plain],
+  ])('V-1: %s selects the version', async (_what, path, headers, status, type) => {
+    const answer = await get(path, { headers });
+    expect([answer.status, answer.headers['content-type'], answer.headers['api-version']]).toEqual([status, typed(type), 'v1']);
+    expect(namesIn(answer.headers.vary)).toEqual(expect.arrayContaining(['Accept', 'API-Version']));
+    if (status === 200) expect(answer.json).toMatchObject(path === canonical ? { version: 'v1' } : { count: expect.any(Number) });
+    if (status === 200 && path === alias) expect(answer.json).not.toHaveProperty('version');
+  });
+
+  it('V-1: a refusal says the version too, under /api and of every document', async () => {
+    const asked: [string, Options][] = [
+      ['/api/nothing', {}],
+      ['/api/v1/webmcp/projects/nothing', {}],
+      ['/api/v1/webmcp/projects?limit=0', {}],
+      ['/api/v1/webmcp/projects', { method: 'DELETE' }],
+      ['/api/resource', {}],
+      [`/api/${'a'.repeat(9000)}`, {}],
+      ['/api/%ZZ', {}],
+      ...described.filter(({ path }) => path !== '/').map(({ path }): [string, Options] => [path, { method: 'PATCH' }]),
+    ];
+    const without: string[] = [];
+    for (const [path, options] of asked) {
+      const { status, headers } = await get(path, options);
+      expect(status, path).toBeGreaterThanOrEqual(400);
+      if (headers['api-version'] !== 'v1') without.push(path);
+    }
+    expect(without).toEqual([]);
+  });
+
   it(
     'V-2: every operation under /api refuses a version that does not exist, the path notwithstanding',
     each(
@@ -398,6 +450,38 @@ describe('what has rules of its own', () => {
     expect(text.text).toMatch(/^# .+/m);
     for (const named of ['/nothing', '/llms.txt', '/sitemap.md', '/developers']) expect(text.text).toContain(named);
   });
+
+  it.each(['/%ZZ', '/about/%00', '/nothing?x=%ZZ', `/${'a'.repeat(9000)}`])(
+    'E-3: %.20s is refused to people on a page, to programs in a record',
+    async (path) => {
+      const browser = 'text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8';
+      const status = path.length > 8192 ? 414 : 400;
+      for (const accept of [browser, '*/*', 'text/html, application/json;q=0.9']) {
+        const page = await get(path, { headers: { Accept: accept } });
+        expect([page.status, page.headers['content-type'], page.headers['cache-control']], accept).toEqual([
+          status,
+          'text/html; charset=utf-8',
+          'no-store',
+        ]);
+        expect(page.headers['content-security-policy']).toBe(policy);
+        expect(page.text).toMatch(/<h1>[A-Z]/);
+        expect(namesIn(page.headers.vary)).toContain('Accept');
+      }
+      const text = await get(path, { headers: { Accept: 'text/markdown' } });
+      expect([text.status, text.headers['content-type']]).toEqual([status, 'text/markdown; charset=utf-8']);
+      expect(text.text).toMatch(/^# [A-Z]/);
+      for (const [accept, type] of [
+        ['application/json', 'application/json; charset=utf-8'],
+        ['image/png', 'application/json; charset=utf-8'],
+      ]) {
+        const record = await get(path, { headers: { Accept: accept as string } });
+        expect([record.status, record.headers['content-type']]).toEqual([status, type]);
+        expect(record.json).toMatchObject({ error: { code: status === 414 ? 'URI_TOO_LONG' : 'BAD_REQUEST', hint: expect.any(String) } });
+      }
+      const api = await get(`/api${path}`, { headers: { Accept: browser } });
+      expect([api.status, api.headers['content-type']]).toEqual([status, 'application/json; charset=utf-8']);
+    },
+  );
 
   it('H-8: every error, and every answer that is for one client, is not stored', async () => {
     const json = { 'Content-Type': 'application/json' };

@@ -116,6 +116,14 @@ describe('GET and HEAD', () => {
     },
   );
 
+  it('M-4: hear it before anything else that is wrong with the request, but for its origin', async () => {
+    const headers = { Accept: 'text/event-stream', 'API-Version': 'v2' };
+    for (const path of ['/api/mcp', '/api/mcp?unknown=1'])
+      expectRecord(await ask(service.base, path, { headers }), 405, 'METHOD_NOT_ALLOWED');
+    expectRecord(await send({ headers: { ...headers, Origin: 'https://elsewhere.example' } }), 403, 'ORIGIN_NOT_ALLOWED');
+    expectRecord(await send({ headers: { 'API-Version': 'v2' } }), 400, 'UNSUPPORTED_API_VERSION');
+  });
+
   it.each([undefined, '*/*', 'text/html', 'application/json', 'application/json, text/event-stream;q=0', 'text/*', 'image/png'])(
     'with Accept %s get the descriptor',
     async (accept) => {

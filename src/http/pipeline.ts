@@ -1,5 +1,5 @@
-import express, { type Express, type RequestHandler } from 'express';
-import type { Contract, OperationId } from '../contract.js';
+import express, { type Express, type Request, type RequestHandler } from 'express';
+import type { Contract, ContractOperation, OperationId } from '../contract.js';
 import type { Log } from '../platform/log.js';
 import type { Random } from '../platform/random.js';
 import { announceVersion, requireVersion } from './api-version.js';
@@ -15,8 +15,12 @@ import type { AnyOperation } from './operation.js';
 import { createRateLimit, type RateLimitRules } from './rate-limit.js';
 import { createResponseGuard } from './response-guard.js';
 import { securityHeaders } from './security-headers.js';
+import { stateOf } from './state.js';
 import { refuseBadTarget, requestTarget } from './target.js';
 import { contractValidation } from './validate.js';
+
+/** A refusal of a feature's own that comes before the version and the contract; throws it. */
+export type Gate = (operation: ContractOperation, request: Request) => void;
 
 export interface PipelineOptions {
   readonly contract: Contract;
@@ -41,6 +45,7 @@ export interface PipelineOptions {
   /** Serves what the contract does not describe: the owner's pages. */
   readonly pages?: RequestHandler;
   readonly surfaces?: readonly ErrorSurface[];
+  readonly gates?: readonly Gate[];
 }
 
 export interface Pipeline {
@@ -65,6 +70,7 @@ export function createPipeline(options: PipelineOptions): Pipeline {
     createRateLimit(options.rateLimits, options.counter).middleware,
     refuseBadTarget(),
     methods(),
+    passGates(options.gates ?? []),
     deprecationHeaders(deprecations(contract, options.deprecationForm, urls.versioning, urls.of)),
     authentication(options.authenticate),
     requestBody(),
@@ -79,4 +85,12 @@ export function createPipeline(options: PipelineOptions): Pipeline {
   app.use(inTurn(steps));
   app.use(errorHandler({ links: { docs: urls.errors, openapi: urls.openapi }, log, guard, surfaces: options.surfaces ?? [] }));
   return { express: app, warm: () => validation.warm(app) };
+}
+
+function passGates(gates: readonly Gate[]): RequestHandler {
+  return (request, response, next) => {
+    const { operation } = stateOf(response);
+    if (operation) for (const gate of gates) gate(operation, request);
+    next();
+  };
 }

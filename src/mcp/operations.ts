@@ -1,6 +1,4 @@
-import type { components } from '../../generated/types.js';
-import { ApiError, type ErrorLinks } from '../http/errors.js';
-import { acceptRanges } from '../http/negotiation.js';
+import type { ErrorLinks } from '../http/errors.js';
 import type { OperationsOf, Reply } from '../http/operation.js';
 import type { McpFeatures } from './features.js';
 import { type PortfolioServerSources, portfolioServer } from './portfolio-server.js';
@@ -32,10 +30,7 @@ export function createMcp(dependencies: McpDependencies): Mcp {
     log.error({ err: fault, what }, 'An MCP message failed inside.'),
   );
   const operations: OperationsOf<McpOperation> = {
-    getMcpDescriptor({ request }) {
-      refuseEventStream(request.header('accept'));
-      return { status: 200, type: json, body: facts().descriptor, headers: { Vary: 'Accept' } };
-    },
+    getMcpDescriptor: () => ({ status: 200, type: json, body: facts().descriptor, headers: { Vary: 'Accept' } }),
     async postMcp({ body, request, auth }) {
       const answer = await server.answer({ body, header: request.header, caller: auth });
       // The dispatcher's answers are the contract's in shape; their open results have no narrower type here, and the response check sees them all.
@@ -51,18 +46,4 @@ export function createMcp(dependencies: McpDependencies): Mcp {
 /** The operations alone, as the other features give theirs. */
 export function mcpOperations(dependencies: McpDependencies): OperationsOf<McpOperation> {
   return createMcp(dependencies).operations;
-}
-
-/**
- * A client that lists `text/event-stream` opens a listening stream. 405 tells it once that there is none; a 200 it takes for a stream that ended,
- * and asks again for ever (mcp.md §3).
- */
-function refuseEventStream(accept: string | undefined): void {
-  if (!acceptRanges(accept ?? '').some(({ type, q }) => type === 'text/event-stream' && q > 0)) return;
-  const allowed: components['schemas']['ErrorDetails'] = { allowed: ['GET', 'HEAD', 'POST', 'OPTIONS'] };
-  throw new ApiError('METHOD_NOT_ALLOWED', 'This server offers no event stream.', {
-    hint: 'POST JSON-RPC messages here; each is answered with one JSON object.',
-    details: allowed,
-    headers: { Allow: 'GET, HEAD, POST, OPTIONS' },
-  });
 }

@@ -46,7 +46,8 @@ export interface PageParts {
 
 /** A page that can be sent: both representations are made when first asked for, and kept. */
 export interface SitePage {
-  readonly status: 200 | 404;
+  /** 200, or the status of the error that it tells of. */
+  readonly status: number;
   readonly path: string;
   readonly twinPath: string;
   readonly title: string;
@@ -60,9 +61,9 @@ export interface SitePage {
 }
 
 /** Puts a page together. */
-export function createPage(site: Site, parts: PageParts, status: 200 | 404 = 200): SitePage {
+export function createPage(site: Site, parts: PageParts, status = 200): SitePage {
   const { path, twinPath, title, description, updated } = parts;
-  const links = status === 404 ? [] : path === '/' ? homeLinks(site) : pageLinks(site, twinPath);
+  const links = status !== 200 ? [] : path === '/' ? homeLinks(site) : pageLinks(site, twinPath);
   return {
     status,
     path,
@@ -72,6 +73,6 @@ export function createPage(site: Site, parts: PageParts, status: 200 | 404 = 200
     updated,
     links,
     html: once(() => layout(site, parts, links, status === 200 ? jsonLd(site, parts) : undefined).text),
-    markdown: once(() => (status === 404 ? `# ${title}\n\n${parts.markdown()}\n` : twin(site, parts))),
+    markdown: once(() => (status !== 200 ? `# ${title}\n\n${parts.markdown()}\n` : twin(site, parts))),
   };
 }
