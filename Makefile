@@ -53,7 +53,7 @@ test: install tools checks build ## Install what is missing and prove everything
 checks: check-generated lint-contract check-breaking typecheck style
 
 # What the tests drive, installed where it is missing.
-tools: newer-node python chromium postgres nginx promtool redis
+tools: newer-node python chromium postgres nginx promtool redis haproxy pgbouncer
 
 typecheck: install ## Let the compiler name what is missing
 	npx tsc --noEmit -p tsconfig.json
@@ -73,7 +73,7 @@ check-deployment: build ## Check a running deployment against the contract: make
 fuzz: install build python ## Schemathesis for long against a running service: make fuzz [EXAMPLES=1000]
 	EXAMPLES="$(or $(EXAMPLES),1000)" npx vitest run --project contract contract-tests/schemathesis.test.ts
 
-chaos: install build postgres ## Break the service in every way of the table and hold it to its promises: make chaos [ONLY=F1,F10] [CHAOS_SKIP=F6]
+chaos: install build postgres redis haproxy pgbouncer ## Break the service in every way of the table and hold it to its promises: make chaos [ONLY=F1,F10] [CHAOS_SKIP=F6]
 	@ONLY="$(ONLY)" CHAOS_SKIP="$(CHAOS_SKIP)" npx vitest run --config contract-tests/chaos/vitest.config.ts
 
 .PHONY: bench wrk
@@ -155,6 +155,13 @@ nginx:
 # Rate limits that replicas share are proven on a real Redis, which the tests start themselves.
 redis:
 	$(call debian,command -v redis-server,redis-server,the tests of shared rate limits)
+
+# Several replicas are proven as the deployment guide has them: HAProxy in front, PgBouncer in transaction mode behind.
+haproxy:
+	$(call debian,command -v haproxy,haproxy,the tests of several replicas)
+
+pgbouncer:
+	$(call debian,command -v pgbouncer,pgbouncer,the tests of several replicas)
 
 clean: ## Remove what was built and installed
 	rm -rf dist node_modules .tools $(VENV)

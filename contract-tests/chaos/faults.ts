@@ -73,7 +73,11 @@ export const faults = {
     holds: '503 or 400 within 6 s, no private address asked, no other provider delayed',
     also: ['contract-tests/agent-auth/provider-outage.test.ts', 'src/agent-auth/provider-keys.test.ts'],
   },
-  F19: { fault: 'shared rate-limit store dead', holds: 'reads go on with local counting, said once a minute' },
+  F19: {
+    fault: 'shared rate-limit store dead',
+    holds: 'reads go on with local counting, said once a minute',
+    also: ['src/http/counting/shared-stores.test.ts', 'src/http/counting/shared-counter.test.ts'],
+  },
   F20: {
     fault: 'content deleted, half-written, looping, touched ten thousandfold',
     holds: 'the last good snapshot serves, one reload, a clear log',

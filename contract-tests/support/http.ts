@@ -15,13 +15,28 @@ export interface Options {
   readonly body?: string | Buffer;
   /** Connections to reuse; by default each request has its own. */
   readonly agent?: Agent;
+  /** The address that the request comes from, such as another one of loopback. */
+  readonly localAddress?: string;
 }
 
 /** One request exactly as given, which fetch would normalise or refuse. */
-export function ask(base: string, path: string, { method = 'GET', headers = {}, body, agent }: Options = {}): Promise<Answer> {
+export function ask(
+  base: string,
+  path: string,
+  { method = 'GET', headers = {}, body, agent, localAddress }: Options = {},
+): Promise<Answer> {
   const { hostname, port } = new URL(base);
+  const target = {
+    host: hostname,
+    port,
+    path,
+    method,
+    headers,
+    agent: agent ?? false,
+    ...(localAddress !== undefined && { localAddress }),
+  };
   return new Promise((resolve, reject) => {
-    const outgoing = httpRequest({ host: hostname, port, path, method, headers, agent: agent ?? false }, (response) => {
+    const outgoing = httpRequest(target, (response) => {
       const chunks: Buffer[] = [];
       response.on('data', (chunk: Buffer) => chunks.push(chunk));
       response.on('error', reject);

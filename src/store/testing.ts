@@ -10,7 +10,7 @@ import { openStore } from './open.js';
 import { TestPostgres } from './server/testing.js';
 import type { Store, StoreOptions } from './store.js';
 
-export { TestNetwork, TestPostgres } from './server/testing.js';
+export { findBinaries, TestNetwork, TestPostgres, unprivileged } from './server/testing.js';
 
 /** A clock that stands still until it is told to move. */
 export class TestClock implements Clock {

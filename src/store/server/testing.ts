@@ -48,9 +48,9 @@ export class TestPostgres {
     return url.href;
   }
 
-  /** One statement as the superuser, over a connection of its own. */
-  async query(sql: string): Promise<unknown[]> {
-    const client = new pg.Client({ connectionString: this.url });
+  /** One statement as the superuser, over a connection of its own; `url` names another database on it. */
+  async query(sql: string, url = this.url): Promise<unknown[]> {
+    const client = new pg.Client({ connectionString: url });
     await client.connect();
     try {
       return (await client.query(sql)).rows;
@@ -90,7 +90,7 @@ export class TestPostgres {
   }
 }
 
-function findBinaries(): string | undefined {
+export function findBinaries(): string | undefined {
   const debian = '/usr/lib/postgresql';
   const versions = existsSync(debian) ? readdirSync(debian).sort((a, b) => Number(b) - Number(a)) : [];
   const folders = [...versions.map((version) => join(debian, version, 'bin')), ...(process.env.PATH ?? '').split(delimiter)];
@@ -98,7 +98,7 @@ function findBinaries(): string | undefined {
 }
 
 /** Postgres refuses to run as root. */
-function unprivileged(): { uid: number; gid: number } | undefined {
+export function unprivileged(): { uid: number; gid: number } | undefined {
   if (process.getuid?.() !== 0) return undefined;
   for (const user of ['postgres', 'nobody']) {
     try {
