@@ -404,6 +404,51 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/health/live": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Check that the process answers
+         * @description Returns `ok` as long as the process answers at all, also while it starts or stops, and whatever the database does. A supervisor restarts a
+         *     process that fails it. It ignores `Accept` and query parameters; an `API-Version` other than `v1` is a 400.
+         */
+        get: operations["getLiveness"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/health/ready": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Check that everything can be asked for
+         * @description Returns 200 when agents can register, be claimed and write, as well as read: the process takes new work, the database is there with the
+         *     schema that this build needs, and both clocks agree within two seconds. Otherwise 503 with the state of each part in `details`.
+         *
+         *     Reading goes on without the database, so a load balancer that sends reads asks `/api/health` instead, which fails only while the process
+         *     starts or stops. It ignores `Accept` and query parameters; an `API-Version` other than `v1` is a 400.
+         */
+        get: operations["getReadiness"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1": {
         parameters: {
             query?: never;
@@ -3039,6 +3084,14 @@ export interface components {
         Health: {
             status: components["schemas"]["HealthState"];
             checks: components["schemas"]["HealthChecks"];
+        };
+        /** @description The process answers. */
+        Liveness: {
+            /**
+             * @description Always `ok`; a process that cannot say so does not answer.
+             * @constant
+             */
+            status: "ok";
         };
         /** @description The scopes that a token can have. */
         PublishedScopeList: ("read:portfolio" | "write:messages")[];
@@ -6065,6 +6118,77 @@ export interface operations {
         requestBody?: never;
         responses: {
             /** @description The service answers. */
+            200: {
+                headers: {
+                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
+                    "API-Version": components["headers"]["API-Version"];
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    Vary: components["headers"]["Vary"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Health"];
+                };
+            };
+            400: components["responses"]["ApiDocumentBadRequest"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    getLiveness: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The API version wanted. `v1` is the only one; anything else is a 400 with code `UNSUPPORTED_API_VERSION`, on every `/api/*` route. */
+                "API-Version"?: components["parameters"]["APIVersion"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The process answers. */
+            200: {
+                headers: {
+                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
+                    "API-Version": components["headers"]["API-Version"];
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    Vary: components["headers"]["Vary"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Liveness"];
+                };
+            };
+            400: components["responses"]["ApiDocumentBadRequest"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+        };
+    };
+    getReadiness: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The API version wanted. `v1` is the only one; anything else is a 400 with code `UNSUPPORTED_API_VERSION`, on every `/api/*` route. */
+                "API-Version"?: components["parameters"]["APIVersion"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Everything can be asked for. */
             200: {
                 headers: {
                     "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];

@@ -127,11 +127,11 @@ function discoverySettings(config: Config): DiscoverySettings {
 }
 
 /** The truth about the parts: reading works whenever this answers; the rest says so itself. */
-function health({ agents, ready }: Dependencies): HealthSource {
+function health({ agents, source, ready }: Dependencies): HealthSource {
   return {
     ready,
     checks: () => ({
-      portfolio: 'ok',
+      portfolio: source.following?.().faults.length ? 'degraded' : 'ok',
       database: agents.store.ready() ? 'ok' : 'degraded',
       mail: agents.mail.worker ? 'ok' : 'degraded',
     }),

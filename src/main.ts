@@ -13,7 +13,7 @@ import { exportCommand, type ServiceToExport } from './export/command.js';
 import { ExportRefused } from './export/crawl.js';
 import { startToExport } from './exported-service.js';
 import { MissingDriver } from './http/counting/redis-counts.js';
-import { drain } from './http/drain.js';
+import { drainable } from './http/drain.js';
 import { limits } from './http/limits.js';
 import { observed } from './http/observe.js';
 import { type AdminSocket, openAdminSocket } from './owner/admin-socket.js';
@@ -68,6 +68,7 @@ async function serve(config: Config, log: Log): Promise<void> {
   const families = [...Object.keys(config.rateLimits), ...Object.keys(agentRateLimitRules(config.agentAuth.limits))];
   const telemetry = await openTelemetry(config.telemetry, { ...shared, version, families, store, source, ready: () => ready });
   const server = limits(createServer(observed(app.express, telemetry.observers)), { docs: urls.errors, openapi: urls.openapi });
+  const drain = drainable(server);
   await listen(server, config);
   agents.start();
   const admin = openAdmin(config, agents, log);
@@ -78,7 +79,7 @@ async function serve(config: Config, log: Log): Promise<void> {
     process.once(signal, () => {
       log.info({ signal, delaySeconds: config.stopDelaySeconds }, 'Stopping: not ready any more, open requests finish.');
       ready = false;
-      void drain(server, { delayMs: config.stopDelaySeconds * 1000, patienceMs: drainMs })
+      void drain({ delayMs: config.stopDelaySeconds * 1000, patienceMs: drainMs })
         .then(() => Promise.all([source.close(), agents.stop(), admin.then((socket) => socket?.close())]))
         .then(() => Promise.all([store.destroy(), counter.close(), telemetry.close()]))
         .finally(() => process.exit(0));
@@ -103,6 +104,8 @@ function openDatabase(config: Config, log: Log): Store {
   store.opened.then(
     () => log.info({ form: store.form, ...(databaseUrl ? {} : { directory }) }, 'The database is open.'),
     (fault: unknown) => {
+      // A stop signal came before the database did.
+      if (store.state === 'closed') return;
       process.stderr.write(`${fault instanceof StoreRefused ? fault.message : String(fault)}\n`);
       process.exit(1);
     },

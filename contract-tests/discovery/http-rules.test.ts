@@ -29,7 +29,7 @@ const ages = {
   none: 'no-store',
 };
 const kinds: readonly (readonly [keyof typeof ages, RegExp])[] = [
-  ['none', /^\/api\/health$/],
+  ['none', /^\/api\/health(\/|$)/],
   ['metadata', /^\/(\.well-known\/(oauth-.*|jwks\.json)|auth\.md|api\/mcp)$/],
   ['page', /^\/(index\.md|developers(\.md|\/reference)?)?$/],
   ['read', /^\/(api\/(v1\/)?webmcp\/.*|api\/v1)$/],
@@ -103,7 +103,7 @@ const reflects = ({ path }: Row): boolean => document.paths[path]?.get !== undef
 
 describe('T1: every address that answers GET', () => {
   it('is in the table: the fixed paths of the contract, and the pages of the site', () => {
-    expect(described.length).toBe(45);
+    expect(described.length).toBe(47);
     expect(ceremony.map(({ id }) => id)).toEqual(['viewClaimByQuery', 'getClaimPage', 'getSigninPage', 'getMutePage']);
   });
 

@@ -6,7 +6,7 @@ import { apiCatalog, apiCatalogProfile } from './api-catalog.js';
 import { apiIndex } from './api-index.js';
 import { arazzoDocument } from './arazzo-document.js';
 import type { Facts } from './facts.js';
-import { type HealthSource, health } from './health.js';
+import { type HealthSource, health, readiness } from './health.js';
 import { openapiDocument } from './openapi-document.js';
 import type { DocumentOf } from './operations.js';
 import { skillFile, skillIndex, skillNames } from './skills.js';
@@ -17,6 +17,8 @@ type CatalogOperations = OperationsOf<
   | 'getArazzo'
   | 'getApiIndex'
   | 'getHealth'
+  | 'getLiveness'
+  | 'getReadiness'
   | 'getApiCatalog'
   | 'getAgentCard'
   | 'getAiCatalog'
@@ -45,6 +47,8 @@ export function catalogOperations(documentOf: DocumentOf, facts: () => Facts, so
     getArazzo: () => json(journeys()),
     getApiIndex: () => json(index()),
     getHealth: async () => ({ ...json(await health(source)), cache: 'none' }),
+    getLiveness: () => ({ ...json({ status: 'ok' as const }), cache: 'none' }),
+    getReadiness: async () => ({ ...json(await readiness(source)), cache: 'none' }),
     getApiCatalog: () => ({ status: 200, type: 'application/linkset+json', headers: catalogHeaders(facts()), body: catalog() }),
     getAgentCard: () => json(card()),
     getAiCatalog: () => json(ai()),

@@ -10,18 +10,32 @@ export interface HealthSource {
   checks(): HealthChecks | Promise<HealthChecks>;
 }
 
+type Health = components['schemas']['Health'];
+
 /** About as long as a stopping process needs to be gone, and another to take its place. */
 const retryAfterSeconds = 5;
 
 /** `ok`, or `degraded` when anything but reading does not work; throws 503 while the service takes no new work. */
-export async function health(source: HealthSource): Promise<components['schemas']['Health']> {
-  if (!source.ready()) {
-    throw new ApiError('SERVICE_UNAVAILABLE', 'The service is starting or stopping.', {
-      hint: `Try again in ${retryAfterSeconds} seconds.`,
-      details: { retryAfterSeconds },
-      headers: { 'Retry-After': String(retryAfterSeconds) },
-    });
-  }
-  const checks = await source.checks();
+export async function health(source: HealthSource): Promise<Health> {
+  if (!source.ready()) throw unavailable('The service is starting or stopping.', {});
+  return stateOf(await source.checks());
+}
+
+/** The same where everything can be asked for; throws 503 also while the database is not there, so that agents are sent elsewhere. */
+export async function readiness(source: HealthSource): Promise<Health> {
+  const state = await health(source);
+  if (state.checks.database !== 'ok') throw unavailable('The database is not ready.', { checks: state.checks });
+  return state;
+}
+
+function stateOf(checks: HealthChecks): Health {
   return { status: Object.values(checks).every((state) => state === 'ok') ? 'ok' : 'degraded', checks };
+}
+
+function unavailable(message: string, details: object): ApiError {
+  return new ApiError('SERVICE_UNAVAILABLE', message, {
+    hint: `Try again in ${retryAfterSeconds} seconds.`,
+    details: { retryAfterSeconds, ...details },
+    headers: { 'Retry-After': String(retryAfterSeconds) },
+  });
 }

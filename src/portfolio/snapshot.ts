@@ -90,7 +90,19 @@ export interface Portfolio {
   search(input: SearchInput): SearchResults;
 }
 
+/** How following the content has gone since the start. */
+export interface Following {
+  /** Changed states that were valid and are or were served. */
+  readonly published: number;
+  /** Changed states that were refused. */
+  readonly refused: number;
+  /** What is wrong with the state on disk, when the last good one is served in its place; empty otherwise. */
+  readonly faults: readonly string[];
+}
+
 /** Where the current snapshot comes from. */
 export interface PortfolioSource {
   current(): Portfolio;
+  /** Absent where the content is not followed. */
+  following?(): Following;
 }

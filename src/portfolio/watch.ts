@@ -6,7 +6,7 @@ import type { Log } from '../platform/log.js';
 import { dayOf } from './content/dates.js';
 import { ContentError, describeFault } from './content/fault.js';
 import { loadPortfolio } from './content/load.js';
-import type { Portfolio, PortfolioSource } from './snapshot.js';
+import type { Following, Portfolio, PortfolioSource } from './snapshot.js';
 
 /** How long a folder must be quiet before it is read again; editors and copying tools write in bursts. Milliseconds. */
 const quietMilliseconds = 200;
@@ -19,16 +19,6 @@ export interface OpenOptions {
   readonly baseUrl: string;
   readonly clock: Clock;
   readonly log: Log;
-}
-
-/** How following the content has gone since the start. */
-export interface Following {
-  /** Changed states that were valid and are or were served. */
-  readonly published: number;
-  /** Changed states that were refused. */
-  readonly refused: number;
-  /** What is wrong with the state on disk, when the last good one is served in its place; empty otherwise. */
-  readonly faults: readonly string[];
 }
 
 /** The owner's content, followed as it changes. */

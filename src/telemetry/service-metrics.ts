@@ -1,8 +1,7 @@
 import type { Gauge as GaugeType, Registry } from 'prom-client';
 import { type MailBacklog, mailBacklog } from '../mail/backlog.js';
 import type { Clock } from '../platform/clock.js';
-import type { PortfolioSource } from '../portfolio/snapshot.js';
-import type { Following } from '../portfolio/watch.js';
+import type { Following, PortfolioSource } from '../portfolio/snapshot.js';
 import type { StoreState } from '../store/gate.js';
 import type { Store } from '../store/store.js';
 
