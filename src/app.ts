@@ -102,6 +102,8 @@ export function createApp(dependencies: Dependencies): Pipeline {
     urls,
     trustProxy: config.trustProxy,
     counter: dependencies.counter,
+    content: () => dependencies.source.current(),
+    readCacheBytes: config.readCacheBytes,
     rateLimits: { ...config.rateLimits, ...agentRateLimitRules(config.agentAuth.limits), ...dependencies.rateLimits },
     deprecationForm: config.deprecationForm,
     allowedOrigins: config.mcpAllowedOrigins,

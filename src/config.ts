@@ -25,6 +25,8 @@ export interface Config {
   readonly contentSignalAiTrain: 'yes' | 'no';
   readonly securityContact: string | undefined;
   readonly rateLimits: RateLimitRules;
+  /** How many bytes of finished reads are kept for the next equal request; 0 keeps none. */
+  readonly readCacheBytes: number;
   readonly rateLimitStore: RateLimitStore;
   readonly deprecationForm: DeprecationForm;
   readonly mcpAllowedOrigins: readonly string[];
@@ -131,6 +133,8 @@ export function readConfig(environment: Environment = process.env): Config {
       documents: limit('RATE_LIMIT_DOCUMENTS', documentLimit),
     },
     rateLimitStore: readRateLimitStore(read, faults),
+    // About 20,000 projects or pages, and small beside what Node itself takes.
+    readCacheBytes: read.integer('READ_CACHE_MB', 64, 0, 4096) * 1_048_576,
     deprecationForm: read.choice('DEPRECATION_HEADER', 'true', ['true', 'rfc9745']),
     mcpAllowedOrigins: read.origins('MCP_ALLOWED_ORIGINS'),
     mcpOpenAiAliases: read.flag('MCP_OPENAI_ALIASES', false),

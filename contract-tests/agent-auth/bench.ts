@@ -182,7 +182,7 @@ export async function startBench(
     log: options.log ?? silentLog,
     surfaces: [agentErrorSurface(urls) as never],
   });
-  server.on('request', pipeline.express);
+  server.on('request', pipeline.handler);
   const send = async (path: string, given: Parameters<typeof ask>[2] = {}): Promise<Reply> => (await ask(base, path, given)) as Reply;
   const human: Bench['human'] = async (uri, decision, code = '') => {
     const token = new URL(uri).searchParams.get('claim_attempt_token') ?? '';

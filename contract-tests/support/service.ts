@@ -80,7 +80,7 @@ export async function startService(settings: Readonly<Record<string, string>> = 
   const counter = await openRequestCounter(config, shared.log);
   const app = createApp({ ...shared, contract, source: { current: () => portfolio }, agents, counter, ready: () => true, ...replace });
   await app.warm();
-  server.on('request', app.express);
+  server.on('request', app.handler);
   return {
     base: config.baseUrl,
     port,

@@ -2,8 +2,8 @@ import express, { type Request, type Response } from 'express';
 import { describe, expect, it } from 'vitest';
 import { type ContractOperation, loadContract } from '../contract.js';
 import { acceptorOf } from './accept.js';
+import { chance, mutated, texts, value } from './generated-values/testing.js';
 import { createResponseGuard } from './response-guard.js';
-import { chance, mutated, texts, value } from './testing-values.js';
 import { contractValidation } from './validate.js';
 
 const contract = loadContract();

@@ -1,5 +1,5 @@
 import type { Request, RequestHandler, Response } from 'express';
-import type { OperationId } from '../contract.js';
+import type { ContractOperation, OperationId } from '../contract.js';
 import { ApiError } from './errors.js';
 import { vendorType, versionedJsonType } from './negotiation.js';
 import type { AnyOperation, AnyReply, Auth, CacheKind } from './operation.js';
@@ -80,7 +80,7 @@ async function answer(
   const cache =
     reply.cache ?? (operation.method === 'get' ? cacheOfFamily[operation.object['x-rate-limit-policy'] ?? ''] : undefined) ?? 'none';
   const finish = (body: unknown): Promise<void> => {
-    const representation = represent(reply, body, cache);
+    const representation = { ...represent(reply, body, cache), keepable: reply.status === 200 && followsFromContent(operation) };
     // The sender adds these two itself; the contract may require them.
     const sent = (name: string): boolean => response.hasHeader(name) || name === 'Cache-Control' || (name === 'ETag' && cache !== 'none');
     guard(operation, { status: reply.status, type: reply.type, body, hasHeader: sent }, state.accepted === true || reply.status >= 400);
@@ -120,6 +120,11 @@ function represent({ status, type, headers }: AnyReply, body: unknown, cache: Ca
         : Buffer.from(typeof body === 'string' ? body : JSON.stringify(body));
   // A reply may refine its media type by a parameter, such as a profile.
   return { status, type: (headers?.['Content-Type'] as string | undefined) ?? type, bytes, cache };
+}
+
+/** True when the answer depends on the content, the settings, the target and negotiation alone; who asks from where does not matter. */
+function followsFromContent({ object }: ContractOperation): boolean {
+  return object['x-depends-on'] === 'content' && object['x-cors'] !== 'allowed-origins';
 }
 
 function negotiates(responses: Readonly<Record<string, { readonly content?: object }>>): boolean {

@@ -54,7 +54,13 @@ async function sendPage(request: Request, response: Response, status: 200 | 404,
     if (name === 'Vary') response.vary(value as string);
     else response.setHeader(name, value as string | string[]);
   }
-  await send(request, response, { status, type: form.type, bytes: Buffer.from(body), cache: status === 200 ? 'page' : 'none' });
+  await send(request, response, {
+    status,
+    type: form.type,
+    bytes: Buffer.from(body),
+    cache: status === 200 ? 'page' : 'none',
+    keepable: status === 200,
+  });
 }
 
 async function redirect(request: Request, response: Response, location: string): Promise<void> {

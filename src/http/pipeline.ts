@@ -1,3 +1,4 @@
+import type { IncomingMessage, RequestListener } from 'node:http';
 import express, { type Express, type Request, type RequestHandler } from 'express';
 import type { Contract, ContractOperation, OperationId } from '../contract.js';
 import type { Log } from '../platform/log.js';
@@ -12,9 +13,10 @@ import { inTurn } from './in-turn.js';
 import { methods, otherwiseNotFound } from './methods.js';
 import { type Authenticate, authentication, jsonSender, mount } from './mount.js';
 import type { AnyOperation } from './operation.js';
-import { createRateLimit, type RateLimitRules } from './rate-limit.js';
+import { createRateLimit, type RateLimit, type RateLimitRules } from './rate-limit.js';
 import { createResponseGuard } from './response-guard.js';
 import { securityHeaders } from './security-headers.js';
+import { shortCut } from './short-cut.js';
 import { stateOf } from './state.js';
 import { refuseBadTarget, requestTarget } from './target.js';
 import { contractValidation } from './validate.js';
@@ -35,6 +37,10 @@ export interface PipelineOptions {
   };
   /** Trusted proxies in front, a hop count. */
   readonly trustProxy: number;
+  /** The content that is served now, for the short cut of repeated reads; without it every request goes the full way. */
+  readonly content?: (() => object) | undefined;
+  /** How many bytes of finished reads are kept; 0 keeps none. */
+  readonly readCacheBytes?: number;
   readonly rateLimits: RateLimitRules;
   /** Where requests are counted; in this process unless replicas share a store. */
   readonly counter?: RequestCounter | undefined;
@@ -49,6 +55,8 @@ export interface PipelineOptions {
 }
 
 export interface Pipeline {
+  /** What a server hands its requests to. */
+  readonly handler: RequestListener;
   readonly express: Express;
   /** Compiles every operation's checks ahead of the first request. */
   warm(): Promise<void>;
@@ -59,6 +67,7 @@ export function createPipeline(options: PipelineOptions): Pipeline {
   const { contract, urls, log, random } = options;
   const guard = createResponseGuard(contract);
   const validation = contractValidation(contract);
+  const rateLimit = createRateLimit(options.rateLimits, options.counter);
   const app = express();
   app.disable('x-powered-by').set('etag', false).enable('strict routing').enable('case sensitive routing');
   app.set('query parser', 'simple').set('trust proxy', options.trustProxy);
@@ -67,7 +76,7 @@ export function createPipeline(options: PipelineOptions): Pipeline {
     requestTarget(contract, random),
     announceVersion(),
     crossOrigin({ baseUrl: urls.base, allowed: options.allowedOrigins }),
-    createRateLimit(options.rateLimits, options.counter).middleware,
+    rateLimit.middleware,
     refuseBadTarget(),
     methods(),
     passGates(options.gates ?? []),
@@ -84,7 +93,21 @@ export function createPipeline(options: PipelineOptions): Pipeline {
   ];
   app.use(inTurn(steps));
   app.use(errorHandler({ links: { docs: urls.errors, openapi: urls.openapi }, log, guard, surfaces: options.surfaces ?? [] }));
-  return { express: app, warm: () => validation.warm(app) };
+  return { handler: withShortCut(app, rateLimit, options), express: app, warm: () => validation.warm(app) };
+}
+
+function withShortCut(
+  app: Express,
+  rateLimit: RateLimit,
+  { content, readCacheBytes = 0, random, trustProxy }: PipelineOptions,
+): RequestListener {
+  if (!content) return app;
+  // Behind proxies Express finds the address, as it does on the full way.
+  const ipOf = (request: IncomingMessage): string =>
+    trustProxy === 0
+      ? (request.socket.remoteAddress ?? '')
+      : (Reflect.get(app.request, 'ip', Object.create(request, { app: { value: app } })) ?? '');
+  return shortCut(app, { content, maxBytes: readCacheBytes, rateLimit, random, ipOf });
 }
 
 function passGates(gates: readonly Gate[]): RequestHandler {

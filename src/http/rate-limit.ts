@@ -15,6 +15,9 @@ export type RateLimitRules = Readonly<Record<string, RateLimitRule>>;
 /** Counts requests per client and family and writes all forms of the rate-limit headers. */
 export interface RateLimit {
   readonly middleware: RequestHandler;
+  readonly rules: RateLimitRules;
+  /** Counts one request of a client without writing anything. */
+  measure(family: string, rule: RateLimitRule, ip: string, units?: number): Count | Promise<Count>;
   /** Counts units for a client and writes the headers; the refusal past the limit, 429, at once where counting is synchronous. */
   count(response: Response, family: string, ip: string, units: number): Refusal | Promise<Refusal>;
 }
@@ -35,10 +38,14 @@ export function createRateLimit(rules: RateLimitRules, counter: RequestCounter =
   function count(response: Response, family: string, ip: string, units: number): Refusal | Promise<Refusal> {
     const rule = rules[family];
     if (!rule) return undefined;
-    const counted = counter.count(`${family} ${clientKey(ip)}`, rule.windowSeconds, units);
+    const counted = measure(family, rule, ip, units);
     return counted instanceof Promise
       ? counted.then((late) => announce(response, family, rule, late))
       : announce(response, family, rule, counted);
+  }
+
+  function measure(family: string, { windowSeconds }: RateLimitRule, ip: string, units = 1): Count | Promise<Count> {
+    return counter.count(`${family} ${clientKey(ip)}`, windowSeconds, units);
   }
 
   const middleware: RequestHandler = (request, response, next) => {
@@ -56,13 +63,19 @@ export function createRateLimit(rules: RateLimitRules, counter: RequestCounter =
     if (counted instanceof Promise) void counted.then(go, next);
     else go(counted);
   };
-  return { middleware, count };
+  return { middleware, count, measure, rules };
+}
+
+/** What a client has left of its window: requests, and seconds until the next window. */
+export function standing({ limit }: RateLimitRule, { used, msLeft }: Count): { readonly remaining: number; readonly reset: number } {
+  return { remaining: Math.max(0, limit - used), reset: Math.max(1, Math.ceil(msLeft / 1000)) };
 }
 
 /** Tells the client where it stands; the refusal when it is past the limit. */
-function announce(response: Response, family: string, rule: RateLimitRule, { used, msLeft }: Count): Refusal {
-  const reset = Math.max(1, Math.ceil(msLeft / 1000));
-  writeHeaders(response, family, rule, Math.max(0, rule.limit - used), reset);
+function announce(response: Response, family: string, rule: RateLimitRule, count: Count): Refusal {
+  const { remaining, reset } = standing(rule, count);
+  const { used } = count;
+  writeHeaders(response, family, rule, remaining, reset);
   return used > rule.limit ? limited(family, rule, reset) : undefined;
 }
 
@@ -79,7 +92,12 @@ function writeHeaders(response: Response, family: string, { limit, windowSeconds
   }
   // The structured fields of draft-ietf-httpapi-ratelimit-headers-10.
   response.setHeader('RateLimit-Policy', `"${family}";q=${limit};w=${windowSeconds}`);
-  response.setHeader('RateLimit', `"${family}";r=${remaining};t=${reset}`);
+  response.setHeader('RateLimit', rateLimitField(family, remaining, reset));
+}
+
+/** The `RateLimit` field of the draft. */
+export function rateLimitField(family: string, remaining: number, reset: number): string {
+  return `"${family}";r=${remaining};t=${reset}`;
 }
 
 function limited(family: string, { limit, windowSeconds }: RateLimitRule, reset: number): ApiError {

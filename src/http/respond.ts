@@ -30,24 +30,49 @@ export interface Representation {
   readonly type?: string | undefined;
   readonly bytes: Buffer;
   readonly cache: CacheKind;
+  /** True when the same request always gets the same answer until the content changes, so that it may be kept. */
+  readonly keepable?: boolean;
 }
 
+/** A complete answer as it goes over the wire, headers in their order. */
+export interface Finished {
+  readonly headers: readonly string[];
+  readonly body: Buffer;
+  readonly etag: string;
+}
+
+/** Takes an answer that may be kept; the short cut puts one on `response.locals` (representation-cache.ts). */
+export type Keep = (finished: Finished, response: Response) => void;
+
 /** Sends an answer as HTTP wants it: caching, ETag and 304, content coding, length, nothing after the headers for HEAD (H-1, H-7 to H-9). */
-export async function send(request: Request, response: Response, { status, type, bytes, cache }: Representation): Promise<void> {
+export async function send(request: Request, response: Response, representation: Representation): Promise<void> {
+  const { status, type, bytes, cache, keepable } = representation;
   response.status(status);
   if (!response.hasHeader('Cache-Control')) response.setHeader('Cache-Control', cacheControl[cache]);
   if (type !== undefined) response.setHeader('Content-Type', contentType(type));
   if (type === 'text/html' && !response.hasHeader('Content-Security-Policy')) response.setHeader('Content-Security-Policy', pagePolicy);
   const coding = codingFor(request, response, type, bytes);
-  if (cache !== 'none' && status === 200) {
-    const tag = etag(type, bytes, coding);
-    response.setHeader('ETag', tag);
-    if (isFresh(request.headers['if-none-match'], tag)) return notModified(response);
-  }
+  const tag = cache !== 'none' && status === 200 ? etag(type, bytes, coding) : undefined;
+  if (tag !== undefined) response.setHeader('ETag', tag);
+  const keep = keepable ? (response.locals.keep as Keep | undefined) : undefined;
+  const fresh = tag !== undefined && isFresh(request.headers['if-none-match'], tag);
+  if (fresh && !keep) return notModified(response);
   const body = coding === undefined ? bytes : await compressors[coding](bytes);
   if (coding !== undefined) response.setHeader('Content-Encoding', coding);
   if (status !== 204 && status !== 202) response.setHeader('Content-Length', body.length);
+  if (tag !== undefined) keep?.({ headers: rawHeaders(response), body, etag: tag }, response);
+  if (fresh) return notModified(response);
   response.end(stateOf(response).method === 'HEAD' ? undefined : body);
+}
+
+/** The headers in the order and the spelling in which they go out. */
+function rawHeaders(response: Response): string[] {
+  // Every outgoing message of Node has it; the types know it for requests alone.
+  const names = (response as Response & { getRawHeaderNames(): string[] }).getRawHeaderNames();
+  return names.flatMap((name) => {
+    const value = response.getHeader(name) ?? '';
+    return Array.isArray(value) ? value.flatMap((one) => [name, one]) : [name, String(value)];
+  });
 }
 
 function contentType(type: string): string {
@@ -73,14 +98,16 @@ function etag(type: string | undefined, bytes: Buffer, coding: string | undefine
 }
 
 /** Weak comparison of RFC 9110 §8.8.3.2 against a list or `*`. */
-function isFresh(ifNoneMatch: string | undefined, tag: string): boolean {
+export function isFresh(ifNoneMatch: string | undefined, tag: string): boolean {
   if (ifNoneMatch === undefined) return false;
   const opaque = (value: string): string => value.trim().replace(/^W\//, '');
   return ifNoneMatch.trim() === '*' || ifNoneMatch.split(',').some((candidate) => opaque(candidate) === opaque(tag));
 }
 
+/** What describes a body, which a 304 does not have. */
+export const bodyHeaders: readonly string[] = ['Content-Type', 'Content-Security-Policy', 'Content-Encoding', 'Content-Length'];
+
 function notModified(response: Response): void {
-  response.removeHeader('Content-Type');
-  response.removeHeader('Content-Security-Policy');
+  for (const name of bodyHeaders) response.removeHeader(name);
   response.status(304).end();
 }

@@ -42,7 +42,7 @@ export async function runPipeline(
     log: silentLog,
     ...overrides,
   });
-  return listen(pipeline.express);
+  return listen(pipeline.handler);
 }
 
 export async function listen(handler: Parameters<typeof createServer>[1]): Promise<Running> {

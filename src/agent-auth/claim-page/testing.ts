@@ -76,7 +76,7 @@ export async function startPages({ store, clock }: TestDatabase, options: PagesO
     log,
     surfaces: [claimPageSurface(deps), agentErrorSurface(urls)],
   });
-  server.on('request', pipeline.express);
+  server.on('request', pipeline.handler);
   return { base: here, mails, deps, seen, close: () => close(server) };
 }
 

@@ -1,0 +1,80 @@
+import type { Selection } from './representation-cache.js';
+
+/** What a request says about which form of a read it wants, and on which condition. */
+export interface AskedForm extends Selection {
+  readonly ifNoneMatch: string | undefined;
+}
+
+type Meaning = keyof AskedForm | 'ignored';
+
+const choosing: Readonly<Record<string, Meaning>> = {
+  accept: 'accept',
+  'accept-encoding': 'acceptEncoding',
+  'api-version': 'apiVersion',
+  'if-none-match': 'ifNoneMatch',
+};
+
+/** Headers that no read looks at (a read that looks at one is not kept). Every other header sends a request the full way. */
+const ignored = [
+  ...[
+    'host',
+    'connection',
+    'keep-alive',
+    'user-agent',
+    'accept-language',
+    'accept-charset',
+    'referer',
+    'origin',
+    'cookie',
+    'from',
+    'dnt',
+    'te',
+  ],
+  ...['authorization', 'cache-control', 'pragma', 'priority', 'upgrade-insecure-requests', 'save-data', 'sec-gpc', 'via', 'forwarded'],
+  ...['x-forwarded-for', 'x-forwarded-proto', 'x-forwarded-host', 'x-forwarded-port', 'x-real-ip', 'x-request-id', 'x-requested-with'],
+  ...['sec-fetch-site', 'sec-fetch-mode', 'sec-fetch-dest', 'sec-fetch-user', 'sec-ch-ua', 'sec-ch-ua-mobile', 'sec-ch-ua-platform'],
+  ...['traceparent', 'tracestate', 'baggage', 'if-modified-since', 'range', 'if-range'],
+];
+
+/** By the spellings that clients use, so that no name has to be lower-cased. */
+const meanings = new Map<string, Meaning>(
+  [...Object.entries(choosing), ...ignored.map((name): [string, Meaning] => [name, 'ignored'])].flatMap(([name, meaning]) =>
+    [name, titled(name)].map((spelling): [string, Meaning] => [spelling, meaning]),
+  ),
+);
+
+function titled(name: string): string {
+  return name.replaceAll(/(^|-)[a-z]/g, (letter) => letter.toUpperCase());
+}
+
+/** Longer values are nobody's ordinary request, and would make long keys. */
+const longestValue = 1024;
+
+/** Reads the raw headers once; undefined when there is one that might matter in a way not known here, or one of the choosing headers twice. */
+export function askedForm(rawHeaders: readonly string[]): AskedForm | undefined {
+  let accept: string | undefined;
+  let acceptEncoding: string | undefined;
+  let apiVersion: string | undefined;
+  let ifNoneMatch: string | undefined;
+  for (let at = 0; at < rawHeaders.length; at += 2) {
+    const name = rawHeaders[at] ?? '';
+    const meaning = meanings.get(name) ?? meanings.get(name.toLowerCase());
+    if (meaning === 'ignored') continue;
+    const value = rawHeaders[at + 1] ?? '';
+    if (meaning === undefined || value.length > longestValue) return undefined;
+    if (meaning === 'accept') {
+      if (accept !== undefined) return undefined;
+      accept = value;
+    } else if (meaning === 'acceptEncoding') {
+      if (acceptEncoding !== undefined) return undefined;
+      acceptEncoding = value;
+    } else if (meaning === 'apiVersion') {
+      if (apiVersion !== undefined) return undefined;
+      apiVersion = value;
+    } else {
+      if (ifNoneMatch !== undefined) return undefined;
+      ifNoneMatch = value;
+    }
+  }
+  return { accept, acceptEncoding, apiVersion, ifNoneMatch };
+}

@@ -1,0 +1,187 @@
+import { afterEach, describe, expect, it } from 'vitest';
+import { type Kept, RepresentationCache } from './representation-cache.js';
+import { ask, type Running, runPipeline } from './testing.js';
+
+const read = {
+  tags: ['t'],
+  security: [{}],
+  'x-rate-limit-policy': 'portfolio-read',
+  responses: { 200: { description: 'd', content: { 'text/plain': { schema: { type: 'string' } } } } },
+};
+const colour = { name: 'colour', in: 'query', allowReserved: true, schema: { type: 'string', maxLength: 20 } };
+const contract = {
+  openapi: '3.1.0',
+  info: { title: 't', version: '1.0.0' },
+  servers: [{ url: 'https://portfolio.example.org' }],
+  components: { schemas: {} },
+  paths: {
+    '/api/read': { get: { ...read, operationId: 'read', 'x-depends-on': 'content', parameters: [colour] } },
+    '/api/late': { get: { ...read, operationId: 'late', 'x-depends-on': 'content' } },
+    '/api/dated': { get: { ...read, operationId: 'dated', 'x-depends-on': 'content-and-time' } },
+    '/api/state': { get: { ...read, operationId: 'state' } },
+    '/api/guarded': { get: { ...read, operationId: 'guarded', 'x-depends-on': 'content', 'x-cors': 'allowed-origins' } },
+  },
+};
+
+let content = { version: 1 };
+let calls = 0;
+let release: () => void = () => {};
+let service: Running | undefined;
+const plain = () => {
+  calls += 1;
+  return { status: 200, type: 'text/plain', body: `call ${calls} of version ${content.version}` };
+};
+
+async function start(limit = 1000, trustProxy = 0): Promise<Running> {
+  calls = 0;
+  content = { version: 1 };
+  const late = async () => {
+    const answer = plain();
+    await new Promise<void>((resolve) => (release = resolve));
+    return answer;
+  };
+  const operations = { read: plain, late, dated: plain, state: plain, guarded: plain } as never;
+  const rateLimits = { 'portfolio-read': { limit, windowSeconds: 60 } };
+  service = await runPipeline(contract, operations, { content: () => content, readCacheBytes: 1_048_576, rateLimits, trustProxy });
+  return service;
+}
+afterEach(() => service?.close());
+
+describe('the short cut', () => {
+  it('asks the operation once for equal requests, HEAD as GET, and again for each other target', async () => {
+    const running = await start();
+    for (const method of ['GET', 'GET', 'HEAD', 'GET']) await ask(running, '/api/read', { method });
+    expect(calls).toBe(1);
+    await ask(running, '/api/read?colour=red');
+    await ask(running, '/api/read?colour=blue');
+    await ask(running, '/api/read?colour=red');
+    expect(calls).toBe(3);
+  });
+
+  it('answers a condition from what it kept, also when the first request had one', async () => {
+    const running = await start();
+    const etag = String((await ask(running, '/api/read', { headers: { 'If-None-Match': '"other"' } })).headers.etag);
+    const same = await ask(running, '/api/read', { headers: { 'If-None-Match': etag } });
+    const other = await ask(running, '/api/read', { headers: { 'If-None-Match': '"other"' } });
+    expect([same.status, same.text, other.status, other.text, calls]).toEqual([304, '', 200, 'call 1 of version 1', 1]);
+  });
+
+  it.each([['/api/dated'], ['/api/state'], ['/api/guarded']])(
+    'keeps nothing of what depends on more than the content: %s',
+    async (path) => {
+      const running = await start();
+      for (let at = 0; at < 3; at += 1) expect((await ask(running, path)).status).toBe(200);
+      expect(calls).toBe(3);
+    },
+  );
+
+  it.each([
+    [{ 'X-Unknown': '1' }],
+    [{ Accept: ['text/plain', 'text/html'] }],
+    [{ Accept: `text/plain;${'x'.repeat(2000)}` }],
+    [{ 'Content-Length': '0' }],
+  ])('sends what it does not know the full way: %o', async (headers) => {
+    const running = await start();
+    for (let at = 0; at < 3; at += 1) await ask(running, '/api/read', { headers: headers as never });
+    expect(calls).toBe(3);
+  });
+
+  it('keeps no refusal', async () => {
+    const running = await start();
+    for (let at = 0; at < 2; at += 1) expect((await ask(running, `/api/read?colour=${'x'.repeat(30)}`)).status).toBe(400);
+    await ask(running, '/api/read');
+    expect((await ask(running, '/api/read', { headers: { 'API-Version': 'v2' } })).status).toBe(400);
+  });
+
+  it('gives nothing of the old content once there is new', async () => {
+    const running = await start();
+    await ask(running, '/api/read');
+    content = { version: 2 };
+    expect((await ask(running, '/api/read')).text).toBe('call 2 of version 2');
+    expect((await ask(running, '/api/read')).text).toBe('call 2 of version 2');
+  });
+
+  it('does not keep an answer that was begun with the old content', async () => {
+    const running = await start();
+    const slow = ask(running, '/api/late');
+    while (calls === 0) await new Promise((resolve) => setTimeout(resolve, 5));
+    content = { version: 2 };
+    release();
+    expect((await slow).text).toBe('call 1 of version 1');
+    const again = ask(running, '/api/late');
+    while (calls === 1) await new Promise((resolve) => setTimeout(resolve, 5));
+    release();
+    expect((await again).text).toBe('call 2 of version 2');
+  });
+
+  it('counts every request, and refuses past the limit with the words of the full way', async () => {
+    const running = await start(3);
+    const seen = [];
+    for (let at = 0; at < 5; at += 1) {
+      const { status, headers } = await ask(running, '/api/read');
+      seen.push([status, headers['ratelimit-remaining'], headers.ratelimit]);
+    }
+    const field = (left: number) => `"portfolio-read";r=${left};t=60`;
+    expect(seen).toEqual([
+      [200, '2', field(2)],
+      [200, '1', field(1)],
+      [200, '0', field(0)],
+      [429, '0', field(0)],
+      [429, '0', field(0)],
+    ]);
+    const refused = await ask(running, '/api/read');
+    expect(refused.headers['retry-after']).toBe('60');
+    expect(refused.json()).toMatchObject({ error: { code: 'RATE_LIMITED' } });
+  });
+
+  it('counts clients behind a trusted proxy apart', async () => {
+    const running = await start(2, 1);
+    const from = async (client: string) => (await ask(running, '/api/read', { headers: { 'X-Forwarded-For': client } })).status;
+    const statuses = [];
+    for (const client of ['203.0.113.1', '203.0.113.1', '203.0.113.2', '203.0.113.1', '203.0.113.2']) statuses.push(await from(client));
+    expect(statuses).toEqual([200, 200, 200, 429, 200]);
+    expect(calls).toBe(1);
+  });
+});
+
+describe('the cache of representations', () => {
+  const list = { values: [], ownAt: [] };
+  const kept = (bytes: number): Kept => ({
+    ...{ whole: list, notModified: list, body: Buffer.alloc(bytes), etag: '"e"', path: '/' },
+    ...{ match: undefined, operation: undefined, family: undefined, rule: undefined },
+  });
+  const any = { accept: undefined, acceptEncoding: undefined, apiVersion: undefined };
+
+  it('keeps forms of one target apart by the headers that choose among them', () => {
+    const cache = new RepresentationCache(1_000_000);
+    const [one, two] = [kept(1), kept(2)];
+    cache.put('/a', { ...any, accept: 'text/html' }, one);
+    cache.put('/a', { ...any, acceptEncoding: 'br' }, two);
+    expect(cache.get('/a', { ...any, accept: 'text/html' })).toBe(one);
+    expect(cache.get('/a', { ...any, acceptEncoding: 'br' })).toBe(two);
+    expect(cache.get('/a', any)).toBeUndefined();
+  });
+
+  it('holds its bound of bytes, and lets go first of what is not asked for', () => {
+    const cache = new RepresentationCache(200_000);
+    const targets = Array.from({ length: 500 }, (_, at) => `/${at}`);
+    for (const target of targets) {
+      cache.put(target, any, kept(3000));
+      cache.get('/0', any);
+    }
+    const still = targets.filter((target) => cache.get(target, any));
+    expect(still.length * 3000).toBeLessThanOrEqual(200_000);
+    expect(still.length).toBeGreaterThan(15);
+    expect(still).toContain('/499');
+    expect(still).toContain('/0');
+  });
+
+  it('takes neither a body that would push out the rest, nor endless forms of one target', () => {
+    const cache = new RepresentationCache(100_000);
+    cache.put('/large', any, kept(20_000));
+    expect(cache.get('/large', any)).toBeUndefined();
+    const forms = Array.from({ length: 40 }, (_, at) => ({ ...any, accept: `type/${at}` }));
+    for (const form of forms) cache.put('/a', form, kept(1));
+    expect(forms.filter((form) => cache.get('/a', form)).length).toBeLessThan(20);
+  });
+});
