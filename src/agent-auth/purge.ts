@@ -15,6 +15,9 @@ const hour = 3600;
 /** A token stays this long after its end, so that the owner can still see it. */
 const tokenKeptSeconds = 24 * hour;
 
+/** A used jti outlasts its token by this, so that a clock which runs ahead for a while and is set back makes nothing presentable twice. */
+const jtiKeptSeconds = 24 * hour;
+
 /** One kind of rows that have outlived their use: a statement that deletes a batch of those before `:before` and returns one row for each. */
 interface Leftover {
   readonly of: string;
@@ -61,7 +64,7 @@ const leftovers = ({ neverClaimedKept }: Pick<Lifetimes, 'neverClaimedKept'>): r
   expired('access_tokens', tokenKeptSeconds),
   expired('signin_links'),
   expired('page_sessions'),
-  expired('seen_jtis'),
+  expired('seen_jtis', jtiKeptSeconds),
   expired('rate_counters'),
   endedWindows,
 ];

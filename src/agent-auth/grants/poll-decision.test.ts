@@ -29,6 +29,8 @@ describe('the decision about a poll', () => {
     ['one polled at once again', { last_poll_at: now }, attempt('initiated'), 'slow_down'],
     ['one polled a tolerance early', { last_poll_at: at(-4) }, attempt('initiated'), 'authorization_pending'],
     ['one polled just earlier than that', { last_poll_at: at(-3.999) }, attempt('initiated'), 'slow_down'],
+    ['one polled by a clock a little ahead of ours', { last_poll_at: at(2) }, attempt('initiated'), 'slow_down'],
+    ['one polled before the clock was set back', { last_poll_at: at(3600) }, attempt('initiated'), 'authorization_pending'],
     ['one polled first', {}, attempt('initiated'), 'authorization_pending'],
     ['one without any attempt', {}, undefined, 'authorization_pending'],
     ['one without any attempt, polled at once again', { last_poll_at: now }, undefined, 'slow_down'],

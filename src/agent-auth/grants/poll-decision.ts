@@ -33,9 +33,15 @@ export function decidePoll(
   if (attempt === 'confirmed') return { answer: 'collect' };
   if (attempt === 'completed' || attempt === 'superseded') return { answer: 'invalid_grant' };
   if (attempt === 'locked' || attempt === 'expired') return { answer: 'expired_token', over: 'attempt' };
-  const { last_poll_at, poll_interval } = registration;
-  if (last_poll_at && now < secondsAfter(last_poll_at, poll_interval - pollTolerance)) {
+  if (isTooSoon(registration, now, pollTolerance)) {
+    const { poll_interval } = registration;
     return { answer: 'slow_down', interval: Math.min(pollMost, poll_interval + pollStep) };
   }
   return { answer: 'authorization_pending' };
+}
+
+/** A last poll that lies more than an interval ahead was written before the clock was set back: it says nothing of how often this agent asks. */
+function isTooSoon({ last_poll_at, poll_interval }: PollFacts, now: Date, tolerance: number): boolean {
+  if (!last_poll_at || last_poll_at > secondsAfter(now, poll_interval)) return false;
+  return now < secondsAfter(last_poll_at, poll_interval - tolerance);
 }

@@ -24,6 +24,12 @@ describe('a sliding window', () => {
     expect(secondsToWait(slices, rule, at(30 + wait - 1))).toBeGreaterThan(0);
   });
 
+  it('holds nobody up for longer than two windows when the clock is set back', () => {
+    const counted = (ahead: number): Slice[] => [{ start: at(ahead), count: 4 }];
+    expect(secondsToWait(counted(3600), rule, at(0))).toBe(0);
+    expect(secondsToWait(counted(50), rule, at(0))).toBe(111);
+  });
+
   it.each([15, 60, 900, 3600, 86_400])('never lets more through than its limit in any window of %i s', (windowSeconds) => {
     const chance = seeded(windowSeconds);
     const window = { limit: 5, windowSeconds };

@@ -24,7 +24,10 @@ export function sliceEnds(start: Date, rule: RateLimitRule): Date {
 
 /** Seconds until one more fits, 0 when what is counted is within the limit already; `slices` include the present request. */
 export function secondsToWait(slices: readonly Slice[], rule: RateLimitRule, now: Date): number {
-  const counted = slices.filter(({ start }) => sliceEnds(start, rule) > now).sort((a, b) => a.start.getTime() - b.start.getTime());
+  // A slice that begins more than a window ahead was counted before the clock was set back, and waiting for it would take as long as the jump.
+  const latest = new Date(now.getTime() + rule.windowSeconds * 1000);
+  const current = slices.filter(({ start }) => start <= latest && sliceEnds(start, rule) > now);
+  const counted = current.sort((a, b) => a.start.getTime() - b.start.getTime());
   let over = counted.reduce((sum, { count }) => sum + count, 0) - rule.limit;
   for (const { start, count } of over > 0 ? counted : []) {
     over -= count;

@@ -257,6 +257,18 @@ describe('the cache', () => {
     expect(await find()).toMatchObject({ found: 'key' });
   });
 
+  it('leaves no provider alone for longer when the clock is set back', async () => {
+    provider.behave('serverError');
+    expect(await find()).toEqual(unavailable);
+    clock.forward(-3600);
+    provider.behave('good');
+    expect(await find()).toMatchObject({ found: 'key' });
+    const fetches = provider.fetches();
+    clock.forward(-86_400);
+    expect(await find()).toMatchObject({ found: 'key' });
+    expect(provider.fetches()).toBe(fetches + 1);
+  });
+
   it('serves known ids from a stale copy for a day, and knows nothing of others', async () => {
     await find();
     provider.behave('serverError');

@@ -87,8 +87,11 @@ export function createProviderKeys({ fetch, clock, log, lifetimes }: ProviderKey
     shelf.failedAt = undefined;
   }
 
-  const failedWithin = ({ failedAt }: Shelf, seconds: number): boolean => failedAt !== undefined && now() - failedAt < seconds * 1000;
-  const isFresh = (shelf: Shelf): boolean => now() < shelf.freshUntil;
+  // A moment that lies ahead was noted before the clock was set back: it holds nothing up, or a provider would be left alone for as long as the jump.
+  const isWithin = (moment: number | undefined, seconds: number): boolean =>
+    moment !== undefined && now() >= moment && now() - moment < seconds * 1000;
+  const failedWithin = ({ failedAt }: Shelf, seconds: number): boolean => isWithin(failedAt, seconds);
+  const isFresh = ({ freshUntil }: Shelf): boolean => isWithin(freshUntil - jwksFreshMost * 1000, jwksFreshMost);
 
   async function find(owner: KeySetOwner, header: KeyHeader): Promise<KeyLookup> {
     const shelf = shelfOf(owner);
@@ -109,7 +112,7 @@ export function createProviderKeys({ fetch, clock, log, lifetimes }: ProviderKey
 
   /** The set we keep lacks the key: perhaps it is new. */
   async function askAgain(shelf: Shelf, header: KeyHeader): Promise<KeyLookup> {
-    const cooling = shelf.askedAt !== undefined && now() - shelf.askedAt < jwksRefetch * 1000;
+    const cooling = isWithin(shelf.askedAt, jwksRefetch);
     if (shelf.fetching || !cooling) {
       if (!shelf.fetching) shelf.askedAt = now();
       await refresh(shelf);
