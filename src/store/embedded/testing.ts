@@ -146,10 +146,38 @@ export class PowerCut {
     return this.#dataDir;
   }
 
+  /**
+   * Cuts the power of a disk that had begun to write: of each page that was written but not synced, either content may be there afterwards, and a
+   * page may be half of each. Returns the DATA_DIR that is left.
+   * @param chance a number from 0 up to 1
+   */
+  tear(chance: () => number): string {
+    this.#over = true;
+    for (const entry of fs.readdirSync(this.#survivor, { recursive: true, withFileTypes: true })) {
+      const survivor = join(entry.parentPath, entry.name);
+      const written = join(this.cluster, relative(this.#survivor, survivor));
+      if (entry.isFile() && fs.existsSync(written)) mix(survivor, written, chance);
+    }
+    return this.#dataDir;
+  }
+
   /** A synced folder keeps its new and lost names; Postgres syncs a file before it renames it. */
   #syncNames(folder: string, survivor: string): void {
     const [there, here] = [fs.readdirSync(survivor), fs.readdirSync(folder)];
     for (const name of there) if (!here.includes(name)) fs.rmSync(join(survivor, name), { recursive: true });
     for (const name of here) if (!there.includes(name)) fs.cpSync(join(folder, name), join(survivor, name), { recursive: true });
   }
+}
+
+/** The unit in which a disk writes: smaller than a page of Postgres, so that pages tear. */
+const sectorBytes = 512;
+
+/** Each sector of the file becomes by chance what was written since, within the length that was synced. */
+function mix(survivor: string, written: string, chance: () => number): void {
+  const [old, young] = [fs.readFileSync(survivor), fs.readFileSync(written)];
+  if (old.equals(young)) return;
+  for (let from = 0; from < Math.min(old.length, young.length); from += sectorBytes) {
+    if (chance() < 0.5) young.copy(old, from, from, from + sectorBytes);
+  }
+  fs.writeFileSync(survivor, old);
 }
