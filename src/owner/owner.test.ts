@@ -156,6 +156,29 @@ eachDatabase("the owner's commands", (database) => {
     expect(await run('messages show msg_none')).toMatchObject({ exit: 1 });
   });
 
+  it('says what became of the mail about a message', async () => {
+    const registration_id = await agent(database);
+    const at = database.clock.now();
+    const ends = { sent: { sent_at: at }, failed: { failed_at: at, failure: 'ECONNREFUSED' }, waiting: { payload_jwe: 'sealed' } };
+    for (const [index, [state, end]] of [...Object.entries(ends), ['none', undefined] as const].entries()) {
+      const id = `msg_${String(index).repeat(22)}`;
+      const row = { registration_id, id, subject: state, body: 'b', request_hash: randomBytes(32), received_at: at };
+      await database.store.write((db) => db('messages').insert(row));
+      const mail = { id: state, kind: 'message', message_id: id, tries: 3, next_try_at: at, created_at: at };
+      if (end) await database.store.write((db) => db('mail_queue').insert({ ...mail, ...end }));
+    }
+    const listed: { subject: string; mail: { state: string } | null }[] = await json('messages list');
+    expect(Object.fromEntries(listed.map(({ subject, mail }) => [subject, mail?.state ?? 'none']))).toEqual({
+      sent: 'sent',
+      failed: 'failed',
+      waiting: 'waiting',
+      none: 'none',
+    });
+    expect((await run('messages list')).said).toMatch(/^ID +RECEIVED +MAIL +FROM +SUBJECT$/m);
+    expect((await run(`messages show msg_${'1'.repeat(22)}`)).said).toMatch(/Mail: +failed after 3 tries, last fault: ECONNREFUSED/);
+    expect((await run(`messages show msg_${'3'.repeat(22)}`)).said).toMatch(/Mail: +none: OWNER_EMAIL was not set/);
+  });
+
   it('rotates keys in two steps, at once with --now, and forgets one (case 86)', async () => {
     expect((await run('keys rotate')).exit).toBe(0);
     expect(await json('keys rotate')).toMatchObject({ keys: [{ state: 'active' }, { state: 'next' }] });

@@ -1,4 +1,13 @@
-import type { AgentDetails, AgentSummary, MessageDetails, MessageSummary, OwnerRequest, RotationReport, TrustSummary } from './requests.js';
+import type {
+  AgentDetails,
+  AgentSummary,
+  MailState,
+  MessageDetails,
+  MessageSummary,
+  OwnerRequest,
+  RotationReport,
+  TrustSummary,
+} from './requests.js';
 
 /** What agents and humans wrote may hold control characters that steer a terminal; they are shown as dots. */
 export function harmless(text: string, keepLines = false): string {
@@ -91,8 +100,23 @@ function revocation({ count, revoked }: { count: number; revoked: readonly strin
 }
 
 function messages(list: readonly MessageSummary[]): string {
-  const rows = list.map((one) => [one.id, moment(one.received_at), shown(one.from_email), harmless(one.subject).slice(0, 60)]);
-  return table(['ID', 'RECEIVED', 'FROM', 'SUBJECT'], rows, 'No messages.');
+  const rows = list.map((one) => [
+    one.id,
+    moment(one.received_at),
+    one.mail?.state ?? '–',
+    shown(one.from_email),
+    harmless(one.subject).slice(0, 60),
+  ]);
+  return table(['ID', 'RECEIVED', 'MAIL', 'FROM', 'SUBJECT'], rows, 'No messages.');
+}
+
+/** What became of the owner's copy, in words. */
+function mailed(mail: MailState | null): string {
+  if (mail === null) return 'none: OWNER_EMAIL was not set';
+  const { state, tries, failure } = mail;
+  if (state === 'sent') return 'sent';
+  const last = failure === null ? '' : `, last fault: ${harmless(failure)}`;
+  return state === 'failed' ? `failed after ${tries} tries${last}` : `waiting after ${tries} tries${last}`;
 }
 
 function message(one: MessageDetails): string {
@@ -106,6 +130,7 @@ function message(one: MessageDetails): string {
     ['From', `${shown(one.from_email)} (${proof})`],
     ['Reply to', one.reply_to === null ? '–' : `${shown(one.reply_to)} (given by the agent, unverified)`],
     ['Agent', one.registration_id],
+    ['Mail', mailed(one.mail)],
     ['Subject', harmless(one.subject)],
   ]);
   return `${head}\n${harmless(one.body, true)}\n\nTo cut this agent off: vitrine agents revoke ${one.registration_id}\n`;

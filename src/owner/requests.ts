@@ -41,6 +41,13 @@ export interface AgentDetails extends AgentSummary {
   readonly audit: readonly { readonly at: string; readonly name: string; readonly data: Readonly<Record<string, unknown>> }[];
 }
 
+/** How the owner's copy of a message fares: `failed` after three tries, with the code of the last fault. */
+export interface MailState {
+  readonly state: 'sent' | 'waiting' | 'failed';
+  readonly tries: number;
+  readonly failure: string | null;
+}
+
 export interface MessageSummary {
   readonly id: string;
   readonly received_at: string;
@@ -49,6 +56,8 @@ export interface MessageSummary {
   readonly from_issuer: string | null;
   readonly subject: string;
   readonly registration_id: string;
+  /** Null where no mail was to be sent. */
+  readonly mail: MailState | null;
 }
 
 export interface MessageDetails extends MessageSummary {
