@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import type { Knex } from 'knex';
 import { expect, it } from 'vitest';
 import { brokenConstraint } from './errors.js';
@@ -48,6 +49,17 @@ eachDatabase('a unit', (database) => {
     });
     await expect(hopeless).rejects.toMatchObject({ name: 'StoreUnavailable', reason: 'busy', outcome: 'nothing' });
     expect(tries).toBe(10);
+  });
+
+  it('gives up after three seconds of waiting for locks, however few tries these were', async () => {
+    let tries = 0;
+    const waiting = database.store.unit(async (trx) => {
+      tries += 1;
+      await pause(1_100);
+      await raise(trx, '55P03');
+    });
+    await expect(waiting).rejects.toMatchObject({ name: 'StoreUnavailable', reason: 'busy', outcome: 'nothing', retryAfter: 1 });
+    expect(tries).toBeLessThanOrEqual(3);
   });
 
   it('does not repeat a full disk', async () => {

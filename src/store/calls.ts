@@ -1,6 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Knex } from 'knex';
+import { elapsedMs } from '../platform/clock.js';
 import type { Random } from '../platform/random.js';
 import { StoreUnavailable } from './errors.js';
 import { type Failure, failureOf } from './failure.js';
@@ -10,6 +11,8 @@ import type { Store, WriteOptions } from './store.js';
 /** Conflicts end quickly; ten tries outlast a crowd on one row. A lost connection either comes back within a moment or the probe shuts the gate. */
 const patienceWith = { conflict: { tries: 10, firstPauseMs: 8 }, lost: { tries: 4, firstPauseMs: 50 } } as const;
 const longestPauseMs = 250;
+/** Who has met conflicts for so long is told to come back: each try for a lock may itself take the seconds of the role's lock timeout. */
+const longestConflictMs = 3_000;
 
 interface CallDependencies {
   readonly gate: Gate;
@@ -57,12 +60,13 @@ function transaction<T>(work: (trx: Knex.Transaction) => Promise<T>): Try<T> {
 
 async function repeated<T>(dependencies: CallDependencies, next: () => Try<T>, options: WriteOptions<T>): Promise<T> {
   if (withinUnit.getStore()) throw new Error('Inside a unit use its transaction: with one connection this call would wait for itself.');
+  const began = elapsedMs();
   for (let tries = 1; ; tries += 1) {
     const attempt = next();
     try {
       return await dependencies.gate.pass(attempt.run);
     } catch (error) {
-      const found = await afterFailure(dependencies, attempt, error, tries, options);
+      const found = await afterFailure(dependencies, attempt, error, { tries, milliseconds: elapsedMs() - began }, options);
       if (found !== undefined) return found;
     }
   }
@@ -73,7 +77,7 @@ async function afterFailure<T>(
   dependencies: CallDependencies,
   attempt: Try<T>,
   error: unknown,
-  tries: number,
+  { tries, milliseconds }: { readonly tries: number; readonly milliseconds: number },
   { afterLostAnswer = 'report' }: WriteOptions<T>,
 ): Promise<T | undefined> {
   if (error instanceof StoreUnavailable) throw error;
@@ -82,7 +86,9 @@ async function afterFailure<T>(
   if (failure.kind === 'lost' || failure.kind === 'stalled') dependencies.suspect(error);
   const unknown = (failure.kind === 'lost' || failure.kind === 'stalled') && attempt.lasting(failure);
   const patience = failure.kind === 'conflict' || failure.kind === 'lost' ? patienceWith[failure.kind] : undefined;
-  if (!patience || tries >= patience.tries || (unknown && afterLostAnswer === 'report')) throw unavailable(error, failure, unknown);
+  const tooLong = failure.kind === 'conflict' && milliseconds > longestConflictMs;
+  if (!patience || tries >= patience.tries || tooLong || (unknown && afterLostAnswer === 'report'))
+    throw unavailable(error, failure, unknown);
   const { random } = dependencies;
   await pause(random.below(Math.min(longestPauseMs, patience.firstPauseMs * 2 ** (tries - 1)) + 1));
   if (!unknown || typeof afterLostAnswer !== 'function') return undefined;
