@@ -18,12 +18,16 @@ export interface Call {
 
 /** Sends the calls of a load over kept connections and tells of each. */
 export class Caller {
-  readonly #agent = new Agent({ keepAlive: true, maxSockets: 64 });
+  readonly #agent: Agent;
 
+  /** @param atOnce connections; what is asked beyond them waits its turn */
   constructor(
     readonly base: string,
     private readonly observe: (call: Call) => void = () => {},
-  ) {}
+    atOnce = 64,
+  ) {
+    this.#agent = new Agent({ keepAlive: true, maxSockets: atOnce });
+  }
 
   /** Undefined when the connection failed, so that nobody knows whether the request took effect. */
   async call(group: Call['group'], name: string, path: string, options: Options = {}): Promise<Answer | undefined> {

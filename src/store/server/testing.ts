@@ -133,12 +133,13 @@ function run(
   return spawn('sh', ['-c', script, 'sh', postgres, '-D', data, ...options], { ...owner, cwd: folder, stdio: ['pipe', output, output] });
 }
 
-/** A stretch of network in front of a Postgres that a test can cut, stop, freeze, or make lose an answer. */
+/** A stretch of network in front of a Postgres that a test can cut, stop, slow, freeze, or make lose an answer. */
 export class TestNetwork {
   readonly #server: Server;
   readonly #pairs = new Set<{ client: Socket; server: Socket }>();
   #port = 0;
   #frozen = false;
+  #delayMs = 0;
   #losing: { request: string; forward: boolean } | undefined;
 
   private constructor(private readonly target: pg.Client) {
@@ -158,10 +159,11 @@ export class TestNetwork {
     return `postgresql://${encodeURIComponent(user ?? '')}${secret}@127.0.0.1:${this.#port}/${database}`;
   }
 
-  /** Ends every connection; new ones are taken. */
-  cut(): void {
+  /** Ends every connection; new ones are taken. `hard`: by a reset, as a machine answers that knows nothing of them any more. */
+  cut({ hard = false } = {}): void {
     for (const { client, server } of this.#pairs) {
-      client.destroy();
+      if (hard) client.resetAndDestroy();
+      else client.destroy();
       server.destroy();
     }
     this.#pairs.clear();
@@ -197,6 +199,11 @@ export class TestNetwork {
     }
   }
 
+  /** Each message takes so much longer, either way; 0 ends that. */
+  slow(milliseconds: number): void {
+    this.#delayMs = milliseconds;
+  }
+
   /**
    * Cuts the next connection that sends `request`, once: with `forward` the server hears it and its answer is lost, without it the request itself is.
    */
@@ -215,13 +222,19 @@ export class TestNetwork {
       server.destroy();
     };
     for (const socket of [client, server]) socket.on('error', end).on('close', end);
-    client.on('data', (data) => this.#pass(data, server, end));
+    client.on('data', (data) => this.#later(() => this.#pass(data, server, end)));
     let losing = false;
-    server.on('data', (data) => (losing ? end() : client.write(data)));
+    server.on('data', (data) => (losing ? end() : this.#later(() => client.write(data))));
     server.on('losing', () => {
       losing = true;
     });
     if (!this.#frozen) client.resume();
+  }
+
+  /** At once by default; timers of equal length keep the order of what is sent. */
+  #later(send: () => void): void {
+    if (this.#delayMs === 0) send();
+    else setTimeout(send, this.#delayMs);
   }
 
   #pass(data: Buffer, server: Socket, end: () => void): void {

@@ -1,0 +1,57 @@
+import pg from 'pg';
+
+/** What is true of the database at every moment between two requests: a state change and its record come together or not at all. */
+const broken: Readonly<Record<string, string>> = {
+  'registrations without exactly one record of their creation': `
+    SELECT id FROM registrations r
+    WHERE (SELECT count(*) FROM audit_events a WHERE a.registration_id = r.id AND a.name = 'registration.created') <> 1`,
+  'attempts without exactly one record of their request': `
+    SELECT registration_id FROM claim_attempts t GROUP BY registration_id
+    HAVING count(*) <> (SELECT count(*) FROM audit_events a WHERE a.registration_id = t.registration_id AND a.name = 'claim.requested')`,
+  'collections without exactly one completed attempt, one record and a claim': `
+    SELECT id FROM registrations r
+    WHERE (SELECT count(*) FROM claim_attempts t WHERE t.registration_id = r.id AND t.state = 'completed') <>
+          (SELECT count(*) FROM audit_events a WHERE a.registration_id = r.id AND a.name = 'claim.collected')
+       OR (r.kind = 'anonymous' AND (r.claimed_at IS NULL) =
+          EXISTS (SELECT 1 FROM claim_attempts t WHERE t.registration_id = r.id AND t.state = 'completed'))`,
+  'messages without exactly one record and one mail': `
+    SELECT id FROM messages m
+    WHERE (SELECT count(*) FROM audit_events a WHERE a.name = 'message.received' AND a.data ->> 'message' = m.id) <> 1
+       OR (SELECT count(*) FROM mail_queue q WHERE q.message_id = m.id) <> 1`,
+  'mails and records of messages that are not there': `
+    SELECT message_id FROM mail_queue q WHERE message_id IS NOT NULL AND NOT EXISTS (SELECT 1 FROM messages m WHERE m.id = q.message_id)
+    UNION SELECT data ->> 'message' FROM audit_events a
+    WHERE name = 'message.received' AND NOT EXISTS (SELECT 1 FROM messages m WHERE m.id = a.data ->> 'message')`,
+  'revocations without a record': `
+    SELECT id FROM registrations r WHERE revoked_at IS NOT NULL
+      AND NOT EXISTS (SELECT 1 FROM audit_events a WHERE a.registration_id = r.id AND a.name = 'registration.revoked')`,
+};
+
+/** Looks into the database for half a state change; a sentence for each kind that it finds. */
+export async function halfChanges(databaseUrl: string): Promise<readonly string[]> {
+  const client = new pg.Client({ connectionString: databaseUrl });
+  await client.connect();
+  try {
+    const faults: string[] = [];
+    for (const [what, query] of Object.entries(broken)) {
+      const { rows } = await client.query(query);
+      if (rows.length > 0) faults.push(`${rows.length} ${what}, such as ${JSON.stringify(rows[0])}`);
+    }
+    return faults;
+  } finally {
+    await client.end();
+  }
+}
+
+/** How many rows of each table there are. */
+export async function rowCounts(databaseUrl: string, tables: readonly string[]): Promise<Readonly<Record<string, number>>> {
+  const client = new pg.Client({ connectionString: databaseUrl });
+  await client.connect();
+  try {
+    const counts: Record<string, number> = {};
+    for (const table of tables) counts[table] = Number((await client.query(`SELECT count(*) FROM ${table}`)).rows[0].count);
+    return counts;
+  } finally {
+    await client.end();
+  }
+}
