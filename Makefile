@@ -56,7 +56,7 @@ checks: check-generated lint-contract check-breaking typecheck style
 tools: newer-node python chromium postgres nginx promtool redis haproxy pgbouncer
 
 typecheck: install ## Let the compiler name what is missing
-	npx tsc --noEmit -p tsconfig.json
+	npx tsc --noEmit --incremental --tsBuildInfoFile node_modules/.cache/tsc.json -p tsconfig.json
 
 style: install ## Check format and lint
 	npx biome ci --error-on-warnings .
