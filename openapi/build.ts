@@ -15,9 +15,9 @@ cpSync(viewer, 'dist/src/discovery/static/scalar.js');
 
 // A fresh cluster takes seconds to make, so the first start unpacks one. It depends on the version of PGlite alone, and is kept between builds.
 const { version } = JSON.parse(readFileSync('node_modules/@electric-sql/pglite/package.json', 'utf8')) as { version: string };
-const template = `node_modules/.cache/vitrine/cluster-${version}.tar.gz`;
+const template = `node_modules/.cache/vitrine/cluster-${version}.tar.br`;
 if (!existsSync(template)) {
   mkdirSync('node_modules/.cache/vitrine', { recursive: true });
   await writeClusterTemplate(template);
 }
-cpSync(template, 'dist/src/store/cluster.tar.gz');
+cpSync(template, 'dist/src/store/cluster.tar.br');

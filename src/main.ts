@@ -90,7 +90,7 @@ async function serve(config: Config, log: Log): Promise<void> {
 /** Opens the database in the background: the service listens first, and reading never waits for it. */
 function openDatabase(config: Config, log: Log): Store {
   const { databaseUrl, directory, migrateOnStart } = config.data;
-  const template = fileURLToPath(new URL('./store/cluster.tar.gz', import.meta.url));
+  const template = fileURLToPath(new URL('./store/cluster.tar.br', import.meta.url));
   const clusterTemplate = existsSync(template) ? template : undefined;
   const store = openStore({
     databaseUrl,
