@@ -2,6 +2,7 @@
 import { spawnSync } from 'node:child_process';
 import { cpSync, existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { writeClusterTemplate } from '../src/store/embedded/cluster.js';
+import { writeClientPackage } from './client-package.js';
 
 const copied = ['generated/openapi.json', 'generated/arazzo.json', 'src/portfolio/sample', 'src/site/static', 'src/discovery/static'];
 /** The viewer of the API reference is one bundled file of a large package, which the built service then need not have. */
@@ -21,3 +22,5 @@ if (!existsSync(template)) {
   await writeClusterTemplate(template);
 }
 cpSync(template, 'dist/src/store/cluster.tar.br');
+
+writeClientPackage('dist/generated', 'dist/client');
