@@ -1,13 +1,13 @@
-import { createServer, request } from 'node:http';
+import { createServer, type IncomingHttpHeaders, type IncomingMessage, request } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { text as readAll } from 'node:stream/consumers';
 
-/** One exchange that went past: method, path and status. */
+/** One exchange that went past: what was asked, and the head of the answer. */
 export interface Exchange {
   readonly method: string;
   readonly path: string;
   readonly status: number;
   readonly type: string;
+  readonly headers: IncomingHttpHeaders;
 }
 
 /** A proxy on loopback which writes down what a client does. */
@@ -18,22 +18,24 @@ export interface Recorder {
   close(): Promise<void>;
 }
 
-/** Starts a recorder in front of a service; it changes nothing on the way. Who wants to read along is given the body of each answer. */
-export async function record(base: string, onBody?: (path: string, text: string) => void): Promise<Recorder> {
+/**
+ * Starts a recorder in front of a service, or in front of the one that is named for a request; it changes nothing on the way. Who wants to read along is
+ * given the body of each answer.
+ */
+export async function record(
+  base: string | ((method: string, path: string) => string),
+  onBody?: (path: string, text: string) => void,
+): Promise<Recorder> {
   let seen: Exchange[] = [];
-  const target = new URL(base);
   const server = createServer((incoming, outgoing) => {
     const { method = '', url = '/', headers } = incoming;
+    const target = new URL(typeof base === 'string' ? base : base(method, url));
     const onward = request({ host: target.hostname, port: target.port, path: url, method, headers }, (answer) => {
       const status = answer.statusCode ?? 0;
-      seen.push({ method, path: url, status, type: answer.headers['content-type'] ?? '' });
+      seen.push({ method, path: url, status, type: answer.headers['content-type'] ?? '', headers: answer.headers });
       outgoing.writeHead(status, answer.headers);
       answer.pipe(outgoing);
-      if (onBody)
-        void readAll(answer).then(
-          (body) => onBody(url, body),
-          () => undefined,
-        ); // who asked hears of a broken answer
+      if (onBody) readAlong(answer, (body) => onBody(url, body));
     });
     onward.on('error', () => outgoing.destroy());
     incoming.pipe(onward);
@@ -52,4 +54,10 @@ export async function record(base: string, onBody?: (path: string, text: string)
         server.closeAllConnections();
       }),
   };
+}
+
+function readAlong(answer: IncomingMessage, onBody: (text: string) => void): void {
+  const chunks: Buffer[] = [];
+  answer.on('data', (chunk: Buffer) => chunks.push(chunk));
+  answer.on('end', () => onBody(Buffer.concat(chunks).toString('utf8')));
 }
