@@ -38,7 +38,7 @@ const ended = (table: string, column: string, before: string, keptSeconds: numbe
 });
 const expired = (table: string, keptSeconds = 0): Leftover => ended(table, 'expires_at', ':before', keptSeconds);
 /** Where replicas count requests in Postgres: the windows' ends are milliseconds since 1970. */
-const endedWindows = ended('request_counters', 'expire', 'extract(epoch FROM CAST(:before AS timestamptz)) * 1000', 0);
+const endedWindows = ended('request_counters', 'expire', 'CAST(extract(epoch FROM CAST(:before AS timestamptz)) * 1000 AS bigint)', 0);
 
 /**
  * Registrations that nobody ever claimed go 30 days after their window, so that a late poll still hears expired_token; claimed or revoked ones stay,
