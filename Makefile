@@ -22,6 +22,9 @@ check-content: install ## Check a portfolio and list every fault: make check-con
 export: build ## Write the whole read surface as files: make export TO=folder BASE_URL=https://your.site [PORTFOLIO=…]
 	@$(if $(BASE_URL),BASE_URL="$(BASE_URL)") $(if $(PORTFOLIO),PORTFOLIO_DIR="$(PORTFOLIO)") node dist/src/main.js export "$(TO)"
 
+migrate: build ## Bring the schema of the database up to date (DATABASE_URL, or the embedded one), where MIGRATE_ON_START is off
+	@node dist/src/main.js database migrate
+
 import: install ## Turn a resume.json into a folder to edit: make import RESUME=resume.json TO=folder [INCLUDE_CONTACT=1]
 	@npx tsx src/portfolio/import-command.ts "$(RESUME)" "$(TO)" $(if $(INCLUDE_CONTACT),--include-contact)
 

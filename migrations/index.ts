@@ -10,6 +10,7 @@ import { messages } from './0009-messages.js';
 import { mail } from './0010-mail.js';
 import { limitsAndAudit } from './0011-limits-and-audit.js';
 import { requestCounters } from './0012-request-counters.js';
+import { ownerLookups } from './0013-owner-lookups.js';
 import type { Migration } from './migration.js';
 
 export type { Migration } from './migration.js';
@@ -28,4 +29,5 @@ export const migrations: readonly Migration[] = [
   mail,
   limitsAndAudit,
   requestCounters,
+  ownerLookups,
 ];

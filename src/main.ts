@@ -25,6 +25,7 @@ import { systemRandom } from './platform/random.js';
 import { ContentError, describeFault } from './portfolio/content/fault.js';
 import { openPortfolio } from './portfolio/watch.js';
 import { openRequestCounter } from './request-counter.js';
+import { dumpDatabase, type WriteLine } from './store/backup.js';
 import { StoreRefused } from './store/errors.js';
 import { openStore } from './store/open.js';
 import type { Store } from './store/store.js';
@@ -36,6 +37,7 @@ const help = `vitrine: serves a portfolio to people and agents.
 
 Usage: vitrine                                  serve
        vitrine agents | messages | keys | trust   the owner's commands; each has --help
+       vitrine database dump FILE | restore FILE | migrate
        vitrine export FOLDER                      write the read surface as files for a file host or a CDN; has --help
        vitrine --help | --version
 
@@ -117,7 +119,8 @@ function openDatabase(config: Config, log: Log): Store {
 async function openAdmin({ data }: Config, agents: Agents, log: Log): Promise<AdminSocket | undefined> {
   if (data.databaseUrl !== undefined) return undefined;
   await agents.store.opened;
-  return openAdminSocket(data.directory, agents.answerOwner, log);
+  const dump = (write: WriteLine) => dumpDatabase(agents.store.db(), write);
+  return openAdminSocket(data.directory, { answer: agents.answerOwner, dump }, log);
 }
 
 function listen(server: Server, { port, host }: Config): Promise<void> {

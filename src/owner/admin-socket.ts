@@ -2,7 +2,9 @@ import { chmodSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs';
 import { connect, createServer, type Server, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
+import { createInterface } from 'node:readline';
 import type { Log } from '../platform/log.js';
+import type { WriteLine } from '../store/backup.js';
 import type { OwnerAnswer, OwnerRequest } from './requests.js';
 
 /** The socket's name in DATA_DIR. Whoever may open it, the owner alone (mode 0600), may do what the commands do. */
@@ -12,23 +14,29 @@ const requestMs = 10_000;
 /** The shortest limit of the usual systems for the path of a Unix socket, with room for the name of the file. */
 const longestFolder = 80;
 
+/** What the running service does for the command line. */
+export interface AdminService {
+  answer(request: OwnerRequest): Promise<OwnerAnswer>;
+  /** Writes a dump of the database line by line. */
+  dump(write: WriteLine): Promise<unknown>;
+}
+
+/** Answered with the lines of a dump in place of one answer. */
+const dumpRequest = { command: 'database.dump' } as const;
+
 export interface AdminSocket {
   close(): Promise<void>;
 }
 
 /**
  * Answers the owner's commands in the process that holds the embedded database, which no second process may open (persistence.md).
- * One request per connection, a line of JSON each way. The caller holds the folder's lock, so a socket that is there already is stale.
+ * One request per connection, a line of JSON each way; a dump is many lines. The caller holds the folder's lock, so a socket that is there already is stale.
  */
-export async function openAdminSocket(
-  directory: string,
-  answer: (request: OwnerRequest) => Promise<OwnerAnswer>,
-  log: Log,
-): Promise<AdminSocket> {
+export async function openAdminSocket(directory: string, service: AdminService, log: Log): Promise<AdminSocket> {
   const reach = shortFolder(directory);
   const path = join(reach.folder, adminSocketName);
   rmSync(path, { force: true });
-  const server = createServer({ allowHalfOpen: true }, (socket) => void serve(socket, answer, log));
+  const server = createServer({ allowHalfOpen: true }, (socket) => void serve(socket, service, log));
   await listen(server, path);
   return {
     async close() {
@@ -55,18 +63,35 @@ function listen(server: Server, path: string): Promise<void> {
   });
 }
 
-async function serve(socket: Socket, answer: (request: OwnerRequest) => Promise<OwnerAnswer>, log: Log): Promise<void> {
+async function serve(socket: Socket, service: AdminService, log: Log): Promise<void> {
   socket.on('error', () => socket.destroy());
   socket.setTimeout(requestMs, () => socket.destroy());
   try {
-    const request = JSON.parse(await lineOf(socket)) as OwnerRequest;
+    const request = JSON.parse(await lineOf(socket)) as OwnerRequest | typeof dumpRequest;
     socket.setTimeout(0);
-    socket.end(`${JSON.stringify(await answer(request))}\n`);
+    if (request.command === dumpRequest.command) {
+      await service.dump((line) => sent(socket, `${line}\n`));
+      socket.end();
+    } else socket.end(`${JSON.stringify(await service.answer(request))}\n`);
   } catch (fault) {
     log.error({ err: fault }, "A command of the owner's failed.");
     const refused: OwnerAnswer = { ok: false, says: 'The running service could not do this; its log says why.' };
     socket.end(`${JSON.stringify(refused)}\n`);
   }
+}
+
+/** Sends text, and waits where the reader is slower; throws when it has gone. */
+function sent(socket: Socket, text: string): Promise<void> | undefined {
+  if (socket.destroyed) throw new Error('Whoever asked for the dump has gone.');
+  if (socket.write(text)) return undefined;
+  return new Promise((resolve, reject) => {
+    const gone = (): void => reject(new Error('Whoever asked for the dump has gone.'));
+    socket.once('close', gone);
+    socket.once('drain', () => {
+      socket.off('close', gone);
+      resolve();
+    });
+  });
 }
 
 function lineOf(socket: Socket): Promise<string> {
@@ -91,6 +116,32 @@ export async function askRunningService(directory: string, request: OwnerRequest
     if (!socket) return undefined;
     socket.write(`${JSON.stringify(request)}\n`);
     return JSON.parse(await lineOfAnswer(socket)) as OwnerAnswer;
+  } finally {
+    reach.release();
+  }
+}
+
+/** Whether a service holds this folder and listens. */
+export async function isServiceRunning(directory: string): Promise<boolean> {
+  const reach = shortFolder(directory);
+  try {
+    const socket = await reached(join(reach.folder, adminSocketName));
+    socket?.destroy();
+    return socket !== undefined;
+  } finally {
+    reach.release();
+  }
+}
+
+/** Hands over the lines of the running service's dump; false when none runs on this folder. The last line tells whether it is whole. */
+export async function dumpOfRunningService(directory: string, write: WriteLine): Promise<boolean> {
+  const reach = shortFolder(directory);
+  try {
+    const socket = await reached(join(reach.folder, adminSocketName));
+    if (!socket) return false;
+    socket.write(`${JSON.stringify(dumpRequest)}\n`);
+    for await (const line of createInterface({ input: socket, crlfDelay: Number.POSITIVE_INFINITY })) await write(line);
+    return true;
   } finally {
     reach.release();
   }

@@ -2,10 +2,12 @@ import type { Knex } from 'knex';
 import { type RegistrationState, registrationState } from '../agent-auth/claim/state.js';
 import type { TrustEntry } from '../agent-auth/provider/trust-entry.js';
 import type { ClaimAttemptRow, RegistrationRow, UserRow } from '../store/rows.js';
-import type { AgentDetails, AgentSummary } from './requests.js';
+import type { AgentDetails, AgentPage, AgentSummary } from './requests.js';
 
-/** More than a person reads; the newest come first. */
-const longestList = 1000;
+/** Agents that one statement reads; the command asks again for the next ones. */
+const agentsAtOnce = 1000;
+/** More entries of a trail than a person reads. */
+const longestTrail = 1000;
 
 export const agentStates: readonly RegistrationState[] = [
   'unclaimed',
@@ -19,6 +21,7 @@ export const agentStates: readonly RegistrationState[] = [
 
 type Found = RegistrationRow &
   Pick<UserRow, 'email' | 'email_proof'> & {
+    created_at_text: string;
     attempt_state: ClaimAttemptRow['state'] | null;
     attempt_expires_at: Date | null;
     last_token_at: Date | null;
@@ -29,7 +32,7 @@ type Found = RegistrationRow &
 
 /** What else a registration is judged by, in one statement; `now` counts the tokens that still work. */
 const selection = `
-  SELECT r.*, u.email, u.email_proof, a.state AS attempt_state, a.expires_at AS attempt_expires_at, s.last_seen_at,
+  SELECT r.*, r.created_at::text AS created_at_text, u.email, u.email_proof, a.state AS attempt_state, a.expires_at AS attempt_expires_at, s.last_seen_at,
     (SELECT max(issued_at) FROM access_tokens t WHERE t.registration_id = r.id) AS last_token_at,
     (SELECT count(*) FROM access_tokens t WHERE t.registration_id = r.id AND t.revoked_at IS NULL
       AND t.generation = r.assertion_gen AND t.expires_at > :now AND r.revoked_at IS NULL) AS live_tokens,
@@ -41,9 +44,21 @@ const selection = `
 
 type NameOf = (issuer: string) => TrustEntry | undefined;
 
-export async function listAgents(db: Knex, now: Date, nameOf: NameOf, state?: string): Promise<readonly AgentSummary[]> {
-  const { rows } = await db.raw<{ rows: Found[] }>(`${selection} ORDER BY r.created_at DESC, r.id LIMIT ${longestList}`, { now });
-  return rows.map((row) => summary(row, now, nameOf)).filter((agent) => state === undefined || agent.state === state);
+/** The agents after this one, newest first; those in another state than the one asked for are left out, so a page may hold few and not be the last. */
+export async function listAgents(
+  db: Knex,
+  now: Date,
+  nameOf: NameOf,
+  { state, after }: { readonly state?: string; readonly after?: AgentPage['next'] },
+): Promise<AgentPage> {
+  // As text, because Postgres keeps microseconds and a Date does not.
+  const from = after ? 'WHERE (r.created_at, r.id) < (CAST(:at AS timestamptz), :id)' : '';
+  const sql = `${selection} ${from} ORDER BY r.created_at DESC, r.id DESC LIMIT ${agentsAtOnce}`;
+  const values = { now, ...(after ? { at: after.registeredAt, id: after.id } : {}) };
+  const { rows } = await db.raw<{ rows: Found[] }>(sql, values);
+  const last = rows.length < agentsAtOnce ? undefined : rows.at(-1);
+  const agents = rows.map((row) => summary(row, now, nameOf)).filter((agent) => state === undefined || agent.state === state);
+  return { agents, next: last ? { registeredAt: last.created_at_text, id: last.id } : null };
 }
 
 /** One agent with its audit trail; no hash, token or code is in it. */
@@ -51,7 +66,7 @@ export async function showAgent(db: Knex, id: string, now: Date, nameOf: NameOf)
   const { rows } = await db.raw<{ rows: Found[] }>(`${selection} WHERE r.id = :id`, { now, id });
   const [row] = rows;
   if (!row) return undefined;
-  const events = await db('audit_events').where({ registration_id: id }).orderBy('at').limit(longestList).select('at', 'name', 'data');
+  const events = await db('audit_events').where({ registration_id: id }).orderBy('at').limit(longestTrail).select('at', 'name', 'data');
   return {
     ...summary(row, now, nameOf),
     issuer: row.iss,

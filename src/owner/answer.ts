@@ -46,7 +46,7 @@ async function answerTo(deps: OwnerDeps, request: OwnerRequest): Promise<OwnerAn
       if (request.state !== undefined && !(agentStates as readonly string[]).includes(request.state)) {
         return refused(`"${request.state}" is no state; the states are: ${agentStates.join(', ')}.`);
       }
-      return done(await store.read((db) => listAgents(db, now, nameOf, request.state)));
+      return done(await store.read((db) => listAgents(db, now, nameOf, request)));
     case 'agents.show':
       return found(await store.read((db) => showAgent(db, request.id, now, nameOf)), `No agent has the id "${request.id}".`);
     case 'agents.count':

@@ -1,4 +1,6 @@
+import { existsSync } from 'node:fs';
 import { createInterface } from 'node:readline/promises';
+import { fileURLToPath } from 'node:url';
 import { deriveKeys } from '../agent-auth/keys/derived-keys.js';
 import { MasterSecretError, openMasterSecret } from '../agent-auth/keys/master-secret.js';
 import { createTrustList, TrustListError, trustFile } from '../agent-auth/provider/trust.js';
@@ -11,52 +13,88 @@ import { openStore } from '../store/open.js';
 import type { Store } from '../store/store.js';
 import { askRunningService } from './admin-socket.js';
 import { answerOwner } from './answer.js';
+import { type DatabaseCommands, databaseCommands } from './database.js';
+import { DumpFileError } from './dump-file.js';
 import { type ExitCode, runOwnerCommand, type Terminal } from './program.js';
 import type { OwnerAnswer, OwnerRequest } from './requests.js';
 
-const openingMs = 15_000;
+/** A server answers at once or is down; the embedded database may have to be made first, on a busy machine. */
+const openingMs = { server: 15_000, embedded: 120_000 } as const;
 
 /**
  * The owner's command line as a process: on a server's database directly; on an embedded one through the service that holds it, and when none
  * runs by opening it (persistence.md).
  */
-export function ownerMain(args: readonly string[], config: Config, terminal: Terminal = processTerminal()): Promise<ExitCode> {
-  return runOwnerCommand(args, (request) => reachStore(config, request).catch(explained), terminal);
+export async function ownerMain(args: readonly string[], config: Config, terminal: Terminal = processTerminal()): Promise<ExitCode> {
+  const here = storeHere(config);
+  const ask = (request: OwnerRequest): Promise<OwnerAnswer> => askWhereItIs(config, here.store, request).catch(explained);
+  const commands = databaseCommands(config, async (work) => work(await here.store()));
+  const database: DatabaseCommands = {
+    dump: (...given) => commands.dump(...given).catch(explained),
+    restore: (...given) => commands.restore(...given).catch(explained),
+    migrate: () => commands.migrate().catch(explained),
+  };
+  try {
+    return await runOwnerCommand(args, { ask, database }, terminal);
+  } finally {
+    await here.close();
+  }
 }
 
 /** What stands in the way is one sentence for the owner, not a defect. */
 function explained(fault: unknown): OwnerAnswer {
-  const expected = [StoreRefused, StoreUnavailable, MasterSecretError, TrustListError].some((kind) => fault instanceof kind);
+  const expected = [StoreRefused, StoreUnavailable, MasterSecretError, TrustListError, DumpFileError].some((kind) => fault instanceof kind);
   if (!expected) throw fault;
   return { ok: false, says: (fault as Error).message };
 }
 
-async function reachStore(config: Config, request: OwnerRequest): Promise<OwnerAnswer> {
-  const running = config.data.databaseUrl === undefined ? await askRunningService(config.data.directory, request) : undefined;
-  return running ?? answerHere(config, request);
+async function askWhereItIs(config: Config, store: () => Promise<Store>, request: OwnerRequest): Promise<OwnerAnswer> {
+  const { databaseUrl, directory } = config.data;
+  const running = databaseUrl === undefined ? await askRunningService(directory, request) : undefined;
+  return running ?? answerHere(config, store, request);
 }
 
-async function answerHere({ data, agentAuth, baseUrl, production }: Config, request: OwnerRequest): Promise<OwnerAnswer> {
+async function answerHere(config: Config, store: () => Promise<Store>, request: OwnerRequest): Promise<OwnerAnswer> {
+  const { data, agentAuth, baseUrl, production } = config;
   const { lifetimes, firstSeenPolicy, trustedIssuersFile } = agentAuth;
   const context = { ownIssuer: baseUrl, production, firstSeen: firstSeenPolicy, maxAuthAge: lifetimes.maxAuthAge };
   const trust = createTrustList(trustFile(trustedIssuersFile), context);
+  const sealingKey = () => deriveKeys(openMasterSecret({ ...data, random: systemRandom })).signingKeys;
+  return answerOwner({ store: await store(), trust, lifetimes, sealingKey, clock: systemClock, random: systemRandom }, request);
+}
+
+/** The store as this process opens it, when it is first asked for and only once: a command may ask several times. */
+function storeHere({ data }: Config): { store(): Promise<Store>; close(): Promise<void> } {
   const { databaseUrl, directory: dataDir, migrateOnStart } = data;
-  const store = openStore({ databaseUrl, dataDir, migrateOnStart, poolSize: 1, clock: systemClock, random: systemRandom, log: silentLog });
-  try {
-    await openedSoon(store);
-    const sealingKey = () => deriveKeys(openMasterSecret({ ...data, random: systemRandom })).signingKeys;
-    return await answerOwner({ store, trust, lifetimes, sealingKey, clock: systemClock, random: systemRandom }, request);
-  } finally {
-    await store.destroy();
-  }
+  const template = fileURLToPath(new URL('../store/cluster.tar.gz', import.meta.url));
+  const clusterTemplate = existsSync(template) ? template : undefined;
+  let store: Store | undefined;
+  return {
+    async store() {
+      store ??= openStore({
+        databaseUrl,
+        dataDir,
+        clusterTemplate,
+        migrateOnStart,
+        poolSize: 1,
+        clock: systemClock,
+        random: systemRandom,
+        log: silentLog,
+      });
+      await openedSoon(store);
+      return store;
+    },
+    close: async () => store?.destroy(),
+  };
 }
 
 /** A person waits: a server that is down is said so, instead of trying for ever. */
 async function openedSoon(store: Store): Promise<void> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_resolve, reject) => {
-    const fault = new StoreUnavailable('The database does not answer; check DATABASE_URL and whether it runs.', { reason: 'down' });
-    timer = setTimeout(() => reject(fault), openingMs);
+    const says = { server: 'check DATABASE_URL and whether it runs', embedded: 'the machine is too busy to open it' } as const;
+    const fault = new StoreUnavailable(`The database does not answer; ${says[store.form]}.`, { reason: 'down' });
+    timer = setTimeout(() => reject(fault), openingMs[store.form]);
   });
   await Promise.race([store.opened, late]).finally(() => clearTimeout(timer));
 }

@@ -12,8 +12,9 @@ import { silentLog } from '../platform/log.js';
 import { systemRandom } from '../platform/random.js';
 import type { RegistrationRow } from '../store/rows.js';
 import { eachDatabase, freshDataDir, onServer, type TestDatabase } from '../store/testing.js';
-import { adminSocketName, askRunningService, openAdminSocket } from './admin-socket.js';
+import { type AdminService, adminSocketName, askRunningService, openAdminSocket } from './admin-socket.js';
 import { answerOwner, type OwnerDeps } from './answer.js';
+import type { DatabaseCommands } from './database.js';
 import { ownerMain } from './main.js';
 import { harmless } from './print.js';
 import { runOwnerCommand, type Terminal } from './program.js';
@@ -27,6 +28,14 @@ const context = { ownIssuer: 'https://portfolio.example.org', production: true, 
 function owner({ store, clock }: TestDatabase): OwnerDeps {
   return { store, clock, lifetimes, random: systemRandom, trust: createTrustList(() => list, context), sealingKey: () => sealingKey };
 }
+
+/** The commands on the database as a whole have tests of their own. */
+const noDatabase: DatabaseCommands = {
+  dump: () => Promise.reject(new Error('not here')),
+  restore: () => Promise.reject(new Error('not here')),
+  migrate: () => Promise.reject(new Error('not here')),
+};
+const answering = (answer: AdminService['answer']): AdminService => ({ answer, dump: () => Promise.reject(new Error('not here')) });
 
 /** A terminal that keeps what is said, with an answer ready. */
 function terminal(answer?: boolean): Terminal & { said: string; complained: string; asked: string[] } {
@@ -68,7 +77,7 @@ eachDatabase("the owner's commands", (database) => {
   const run = async (args: string, answer?: boolean) => {
     const screen = terminal(answer);
     const deps = owner(database);
-    const exit = await runOwnerCommand(args.split(' '), (request) => answerOwner(deps, request), screen);
+    const exit = await runOwnerCommand(args.split(' '), { ask: (request) => answerOwner(deps, request), database: noDatabase }, screen);
     return { exit, ...screen };
   };
   const json = async (args: string) => JSON.parse((await run(`${args} --json`)).said);
@@ -93,6 +102,21 @@ eachDatabase("the owner's commands", (database) => {
       exit: 1,
       complained: expect.stringContaining('the states are: unclaimed'),
     });
+  });
+
+  it('lists more agents than one statement reads, each once', async () => {
+    await database.store.write((db) =>
+      db.raw(
+        `INSERT INTO registrations (id, kind, scope_ceiling, claim_token_hash, claim_expires_at, created_at)
+         SELECT 'reg_' || lpad(g::text, 22, '0'), 'anonymous', ARRAY['read:portfolio'], sha256(g::text::bytea), now(),
+           CAST('2026-03-01T12:00:00.000001Z' AS timestamptz) + (g / 300) * interval '1 microsecond' FROM generate_series(1, 2300) AS g`,
+      ),
+    );
+    const ids = (await json('agents list')).map(({ id }: { id: string }) => id);
+    expect(ids).toHaveLength(2300);
+    expect(new Set(ids).size).toBe(2300);
+    expect([ids[0], ids.at(-1)]).toEqual([`reg_${'2300'.padStart(22, '0')}`, `reg_${'1'.padStart(22, '0')}`]);
+    expect(await json('agents list --state claimed')).toEqual([]);
   });
 
   it('shows one agent with its audit trail and no secret, harmless to the terminal', async () => {
@@ -231,7 +255,11 @@ describe('the admin socket', () => {
 
   it.each(['data', 'd'.repeat(150)])('answers the owner alone, from the folder itself, however long its name (%#)', async (name) => {
     const directory = folder(name);
-    const open = await openAdminSocket(directory, async ({ command }) => ({ ok: true, data: command }), silentLog);
+    const open = await openAdminSocket(
+      directory,
+      answering(async ({ command }) => ({ ok: true, data: command })),
+      silentLog,
+    );
     expect(statSync(join(directory, adminSocketName)).mode & 0o777).toBe(0o600);
     expect(await askRunningService(directory, { command: 'trust.list' })).toEqual({ ok: true, data: 'trust.list' });
     await open.close();
@@ -240,7 +268,7 @@ describe('the admin socket', () => {
 
   it('takes the place of a socket that a dead process left, and outlives nonsense', async () => {
     const directory = folder();
-    const answer = async () => ({ ok: true, data: 1 }) as const;
+    const answer = answering(async () => ({ ok: true, data: 1 }));
     await openAdminSocket(directory, answer, silentLog);
     const second = await openAdminSocket(directory, answer, silentLog);
     const nonsense = connect(join(directory, adminSocketName));
@@ -256,7 +284,12 @@ describe('the command line on an embedded database', () => {
   it('asks the service that holds it, and opens it itself when none runs', async () => {
     const directory = await freshDataDir();
     const config = readConfig({ DATA_DIR: directory });
-    const service = await openAdminSocket(directory, async () => ({ ok: true, data: [{ id: 'from the service' }] }), silentLog);
+    const page = { agents: [{ id: 'from the service' }], next: null };
+    const service = await openAdminSocket(
+      directory,
+      answering(async () => ({ ok: true, data: page })),
+      silentLog,
+    );
     const through = terminal();
     expect(await ownerMain(['agents', 'list', '--json'], config, through)).toBe(0);
     expect(through.said).toContain('from the service');

@@ -154,3 +154,25 @@ function trust(list: readonly TrustSummary[]): string {
   ]);
   return table(['PROVIDER', 'ISSUER', 'STATE', 'FIRST SEEN', 'EVENTS'], rows, 'The trust list is empty: no provider is trusted.');
 }
+
+/** What a dump or a restore came to; `secret` names what opens the sealed keys in it. */
+export interface Transfer {
+  readonly file: string;
+  readonly rows: number;
+  readonly secret: string;
+}
+
+export function dumpText({ file, rows, secret }: Transfer): string {
+  return `${rowsWord(rows)} written to ${file}. Keep it to yourself: it holds addresses and messages in clear.\nKeep ${secret} with it: without that secret the signing keys in the dump cannot be opened.\n`;
+}
+
+export function restoreText({ file, rows, secret }: Transfer): string {
+  return `${rowsWord(rows)} restored from ${file}. The service needs the ${secret} of then; put it back before it starts.\n`;
+}
+
+export function migrationText({ migrations }: { readonly migrations: readonly string[] }): string {
+  if (migrations.length === 0) return 'The schema is up to date.\n';
+  return `The schema was brought up to date: ${migrations.join(', ')}.\n`;
+}
+
+const rowsWord = (rows: number): string => (rows === 1 ? '1 row was' : `${rows} rows were`);

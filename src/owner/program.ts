@@ -1,8 +1,9 @@
 import { Command, CommanderError, InvalidArgumentError } from 'commander';
 import type { RegistrationSelector } from '../agent-auth/revocation/revoke-registrations.js';
 import { agentStates } from './agents.js';
-import { textOf } from './print.js';
-import type { OwnerAnswer, OwnerRequest } from './requests.js';
+import type { DatabaseCommands } from './database.js';
+import { dumpText, migrationText, restoreText, type Transfer, textOf } from './print.js';
+import type { AgentPage, AgentSummary, OwnerAnswer, OwnerRequest } from './requests.js';
 
 /** Where a command writes and asks. */
 export interface Terminal {
@@ -13,31 +14,42 @@ export interface Terminal {
 }
 
 /** The first words of the owner's commands. */
-export const ownerCommands = ['agents', 'messages', 'keys', 'trust'] as const;
+export const ownerCommands = ['agents', 'messages', 'keys', 'trust', 'database'] as const;
 
 /** 0: done. 1: refused or not found. 2: wrong use (agent-auth.md §13). */
 export type ExitCode = 0 | 1 | 2;
 
 type Ask = (request: OwnerRequest) => Promise<OwnerAnswer>;
+
+/** Where the commands lead. */
+export interface OwnerReach {
+  /** Takes a request to the store, wherever that is open. */
+  readonly ask: Ask;
+  readonly database: DatabaseCommands;
+}
 interface Output {
   readonly json?: boolean;
 }
 
-/** Runs one of the owner's commands; `ask` takes the request to the store, wherever that is open. */
-export async function runOwnerCommand(args: readonly string[], ask: Ask, terminal: Terminal): Promise<ExitCode> {
+/** Runs one of the owner's commands. */
+export async function runOwnerCommand(args: readonly string[], { ask, database }: OwnerReach, terminal: Terminal): Promise<ExitCode> {
   let exit: ExitCode = 0;
-  const run = async (request: OwnerRequest, { json }: Output): Promise<void> => {
-    const answer = await ask(request);
-    if (answer.ok) terminal.out(json ? `${JSON.stringify(answer.data, undefined, 2)}\n` : textOf(request, answer.data));
+  const show = (answer: OwnerAnswer, { json }: Output, text: (data: unknown) => string): void => {
+    if (answer.ok) terminal.out(json ? `${JSON.stringify(answer.data, undefined, 2)}\n` : text(answer.data));
     else {
       terminal.err(`${answer.says}\n`);
       exit = 1;
     }
   };
+  const run = async (request: OwnerRequest, output: Output): Promise<void> => {
+    const answer = request.command === 'agents.list' ? await allAgents(ask, request) : await ask(request);
+    show(answer, output, (data) => textOf(request, data));
+  };
   const program = programFor(run, async (selector, options) => {
     if (!(await agreed(ask, selector, options, terminal))) exit = 1;
     else await run({ command: 'agents.revoke', selector }, options);
   });
+  addDatabase(program.command('database').description('The database as a whole'), database, terminal, show);
   configureOutput(program, terminal);
   try {
     await program.parseAsync([...args], { from: 'user' });
@@ -46,6 +58,19 @@ export async function runOwnerCommand(args: readonly string[], ask: Ask, termina
     if (fault instanceof CommanderError) return fault.exitCode === 0 ? 0 : 2;
     throw fault;
   }
+}
+
+/** Every page of the list as one. */
+async function allAgents(ask: Ask, request: OwnerRequest & { readonly command: 'agents.list' }): Promise<OwnerAnswer> {
+  const agents: AgentSummary[] = [];
+  for (let after: AgentPage['next'] | undefined; after !== null; ) {
+    const answer = await ask({ ...request, ...(after && { after }) });
+    if (!answer.ok) return answer;
+    const page = answer.data as AgentPage;
+    agents.push(...page.agents);
+    after = page.next;
+  }
+  return { ok: true, data: agents };
 }
 
 /** Sub-commands copy these settings when they are made, so every one of them is told. */
@@ -117,6 +142,23 @@ function addAgents(agents: Command, run: Run, revoke: Revoke): void {
     if (!selector || selectors.length > 1) command.error('error: name one of: an id, --email, --issuer, --all', { exitCode: 2 });
     return revoke(selector, options);
   });
+}
+
+type Show = (answer: OwnerAnswer, output: Output, text: (data: unknown) => string) => void;
+
+function addDatabase(program: Command, database: DatabaseCommands, { err }: Terminal, show: Show): void {
+  const progress = (rows: number): void => err(`${rows} rows\n`);
+  withJson(
+    program.command('dump <file>').description('Write every row into a file, also while the service runs; it holds addresses in clear'),
+  ).action(async (file: string, options: Output) =>
+    show(await database.dump(file, progress), options, (data) => dumpText(data as Transfer)),
+  );
+  withJson(program.command('restore <file>').description('Read a dump into an empty database; the service must not run')).action(
+    async (file: string, options: Output) => show(await database.restore(file, progress), options, (data) => restoreText(data as Transfer)),
+  );
+  withJson(program.command('migrate').description('Bring the schema up to date')).action(async (options: Output) =>
+    show(await database.migrate(), options, (data) => migrationText(data as { migrations: readonly string[] })),
+  );
 }
 
 const withJson = (command: Command): Command => command.option('--json', 'print JSON');

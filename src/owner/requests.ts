@@ -2,7 +2,7 @@ import type { RegistrationSelector } from '../agent-auth/revocation/revoke-regis
 
 /** What the owner can ask for. Plain data: it may travel over the admin socket to the process that holds the database. */
 export type OwnerRequest =
-  | { readonly command: 'agents.list'; readonly state?: string }
+  | { readonly command: 'agents.list'; readonly state?: string; readonly after?: AgentPage['next'] }
   | { readonly command: 'agents.show'; readonly id: string }
   | { readonly command: 'agents.count'; readonly selector: RegistrationSelector }
   | { readonly command: 'agents.revoke'; readonly selector: RegistrationSelector }
@@ -26,6 +26,12 @@ export interface AgentSummary {
   readonly registered_at: string;
   readonly last_used_at: string | null;
   readonly messages: number;
+}
+
+/** Some agents of the list, newest first, and where the next ones begin; null after the last. */
+export interface AgentPage {
+  readonly agents: readonly AgentSummary[];
+  readonly next: { readonly registeredAt: string; readonly id: string } | null;
 }
 
 export interface AgentDetails extends AgentSummary {

@@ -43,28 +43,36 @@ interface Footer {
   readonly rows: number;
 }
 
+/** Takes one line; a promise makes the dump wait, for a reader that is slower. */
+export type WriteLine = (line: string) => unknown;
+
+/** The number of rows that the last line of a dump tells; undefined for any other line. */
+export function rowsOfFooter(line: string): number | undefined {
+  return /^\{"rows":(\d+)\}$/.test(line) ? (JSON.parse(line) as Footer).rows : undefined;
+}
+
 /**
  * Writes every row of one moment as lines of JSON and returns how many there were. A dump knows no version of Postgres and no form of the store:
  * it moves data from the embedded database to a server, or past a major version. It holds hashes and sealed keys, and addresses and messages in clear.
  */
-export function dumpDatabase(db: Knex, write: (line: string) => void): Promise<number> {
+export function dumpDatabase(db: Knex, write: WriteLine): Promise<number> {
   return db.transaction(
     async (trx) => {
-      write(JSON.stringify({ format, migrations: migrations.map(({ name }) => name) } satisfies Header));
+      await write(JSON.stringify({ format, migrations: migrations.map(({ name }) => name) } satisfies Header));
       let count = 0;
       for (const table of tableNames) count += await dumpTable(trx, table, write);
-      write(JSON.stringify({ rows: count } satisfies Footer));
+      await write(JSON.stringify({ rows: count } satisfies Footer));
       return count;
     },
     { isolationLevel: 'repeatable read', readOnly: true },
   );
 }
 
-async function dumpTable(trx: Knex.Transaction, table: string, write: (line: string) => void): Promise<number> {
+async function dumpTable(trx: Knex.Transaction, table: string, write: WriteLine): Promise<number> {
   await trx.raw('DECLARE dump CURSOR FOR SELECT row_to_json(r)::text AS row FROM ?? AS r', [table]);
   for (let count = 0; ; ) {
     const { rows } = await trx.raw<{ rows: { row: string }[] }>(`FETCH ${rowsAtOnce} FROM dump`);
-    for (const { row } of rows) write(`{"table":${JSON.stringify(table)},"row":${row}}`);
+    for (const { row } of rows) await write(`{"table":${JSON.stringify(table)},"row":${row}}`);
     count += rows.length;
     if (rows.length === 0) {
       await trx.raw('CLOSE dump');
