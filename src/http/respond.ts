@@ -54,7 +54,8 @@ export async function send(request: Request, response: Response, representation:
   const coding = codingFor(request, response, type, bytes);
   const tag = cache !== 'none' && status === 200 ? etag(type, bytes, coding) : undefined;
   if (tag !== undefined) response.setHeader('ETag', tag);
-  const keep = keepable ? (response.locals.keep as Keep | undefined) : undefined;
+  // While the server drains, an answer closes its connection; that is of this moment.
+  const keep = keepable && !response.hasHeader('Connection') ? (response.locals.keep as Keep | undefined) : undefined;
   const fresh = tag !== undefined && isFresh(request.headers['if-none-match'], tag);
   if (fresh && !keep) return notModified(response);
   const body = coding === undefined ? bytes : await compressors[coding](bytes);

@@ -1,10 +1,11 @@
 import type { Application, Request, RequestHandler, Response } from 'express';
-import * as OpenApiValidator from 'express-openapi-validator';
+
 import type { Contract, ContractOperation, OperationId } from '../contract.js';
 import { type Acceptor, acceptorOf } from './accept.js';
 import { ApiError } from './errors.js';
 import { inTurn } from './in-turn.js';
 import { stateOf } from './state.js';
+import { OpenApiValidator } from './validator-package.js';
 
 type PreparedRequest = Request & { openapi?: Record<string, unknown> };
 
