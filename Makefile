@@ -76,10 +76,16 @@ check-deployment: build ## Check a running deployment against the contract: make
 fuzz: install build python ## Schemathesis for long against a running service: make fuzz [EXAMPLES=1000]
 	EXAMPLES="$(or $(EXAMPLES),1000)" npx vitest run --project contract contract-tests/schemathesis.test.ts
 
-chaos: install build postgres redis haproxy pgbouncer ## Break the service in every way of the table and hold it to its promises: make chaos [ONLY=F1,F10] [CHAOS_SKIP=F6]
+chaos: install build postgres redis haproxy pgbouncer patroni ## Break the service in every way of the table and hold it to its promises: make chaos [ONLY=F1,F10] [CHAOS_SKIP=F6]
 	@ONLY="$(ONLY)" CHAOS_SKIP="$(CHAOS_SKIP)" npx vitest run --config contract-tests/chaos/vitest.config.ts
 
 .PHONY: bench wrk
+test-pgbouncer: install postgres pgbouncer redis ## Every suite that needs Postgres, with PgBouncer in front: make test-pgbouncer [ISOLATION=serializable] [ONLY=src/store]
+	ISOLATION="$(ISOLATION)" ONLY="$(ONLY)" npx tsx contract-tests/support/cluster/behind-pgbouncer.ts
+
+test-citus: install postgres ## Every suite that needs Postgres, on Citus, where that extension is installed: make test-citus [ONLY=src/store]
+	ONLY="$(ONLY)" npx tsx contract-tests/support/cluster/on-citus.ts
+
 bench: build wrk ## Measure speed against what the targets name, into contract-tests/performance/RESULTS.md (ROWS=P1,P7 for some rows)
 	npx tsx contract-tests/performance/bench.ts "$(ROWS)"
 
@@ -194,6 +200,20 @@ redis:
 # Several replicas are proven as the deployment guide has them: HAProxy in front, PgBouncer in transaction mode behind.
 haproxy:
 	$(call debian,command -v haproxy,haproxy,the tests of several replicas)
+
+# Patroni manages a pair of Postgres servers. It comes from Python's registry, since Debian 12's own loses writes when a frozen primary thaws.
+PATRONI := 4.1.5
+patroni: etcd .tools/patroni/.patroni-$(PATRONI)
+
+.tools/patroni/.patroni-$(PATRONI):
+	$(call debian,/usr/bin/python3 -c 'import ensurepip',python3-venv,the failover tests)
+	@# The system's own Python, since Postgres' user may have no right to run another one.
+	@rm -rf .tools/patroni && /usr/bin/python3 -m venv .tools/patroni
+	@.tools/patroni/bin/pip install --quiet --disable-pip-version-check 'patroni[etcd3,psycopg3]==$(PATRONI)' 'psycopg[binary]'
+	@touch $@
+
+etcd:
+	$(call debian,command -v etcd,etcd-server,the failover tests)
 
 pgbouncer:
 	$(call debian,command -v pgbouncer,pgbouncer,the tests of several replicas)

@@ -71,7 +71,7 @@ export const faults = {
   F18: {
     fault: "a provider's key set dead, broken, huge, slow, private, changing",
     holds: '503 or 400 within 6 s, no private address asked, no other provider delayed',
-    also: ['contract-tests/agent-auth/provider-outage.test.ts', 'src/agent-auth/provider-keys.test.ts'],
+    also: ['contract-tests/agent-auth/provider-outage.test.ts', 'src/agent-auth/provider/provider-keys.test.ts'],
   },
   F19: {
     fault: 'shared rate-limit store dead',

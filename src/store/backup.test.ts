@@ -21,7 +21,7 @@ eachDatabase('a dump', (database) => {
   it('knows every table of the schema', async () => {
     const tables = await database.store.read((db) =>
       db('pg_catalog.pg_tables')
-        .where({ schemaname: 'public' })
+        .whereRaw('schemaname = current_schema()')
         .whereNot('tablename', 'like', 'schema_migrations%')
         .pluck<string[]>('tablename'),
     );

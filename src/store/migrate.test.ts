@@ -21,7 +21,7 @@ eachDatabase('the schema', (database) => {
     const { rows } = await database.store.read((db) =>
       db.raw<{ rows: Column[] }>(
         `SELECT table_name AS table, column_name AS column, data_type AS type, is_nullable = 'YES' AS nullable
-           FROM information_schema.columns WHERE table_schema = 'public' AND table_name NOT LIKE 'schema_migrations%'`,
+           FROM information_schema.columns WHERE table_schema = current_schema() AND table_name NOT LIKE 'schema_migrations%'`,
       ),
     );
     expect(sorted(rows)).toEqual(sorted(columnsOfRowTypes()));
@@ -31,8 +31,8 @@ eachDatabase('the schema', (database) => {
     const { rows } = await database.store.read((db) =>
       db.raw<{ rows: { name: string; table: string }[] }>(
         `SELECT conname AS name, conrelid::regclass::text AS table FROM pg_constraint
-           WHERE connamespace = 'public'::regnamespace AND contype IN ('c', 'f', 'p', 'u')
-         UNION SELECT indexname, tablename FROM pg_indexes WHERE schemaname = 'public'`,
+           WHERE connamespace = current_schema()::regnamespace AND contype IN ('c', 'f', 'p', 'u')
+         UNION SELECT indexname, tablename FROM pg_indexes WHERE schemaname = current_schema()`,
       ),
     );
     const named = rows.filter(({ table }) => !table.startsWith('schema_migrations'));

@@ -15,14 +15,14 @@ export interface Bouncer {
 }
 
 /** @param server the host (or folder of the socket) and port of the Postgres behind it */
-export async function bounce(server: { readonly host: string; readonly port: number }): Promise<Bouncer> {
+export async function bounce(server: { readonly host: string; readonly port: number; readonly password?: string }): Promise<Bouncer> {
   const folder = mkdtempSync(join(tmpdir(), 'vitrine-pgbouncer-'));
   const port = await freePort();
   const settings = join(folder, 'pgbouncer.ini');
   writeFileSync(
     settings,
     replaced({
-      '*': `host=${server.host} port=${server.port} user=postgres`,
+      '*': `host=${server.host} port=${server.port} user=postgres${server.password ? ` password=${server.password}` : ''}`,
       listen_port: String(port),
       auth_type: 'any',
       // The tests make many small databases on one server.
