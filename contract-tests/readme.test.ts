@@ -9,7 +9,8 @@ interface Block {
   readonly text: string;
 }
 
-const readme = readFileSync(new URL('README.md', root), 'utf8');
+// The snippets for pipelines run in ci-snippets.test.ts.
+const readme = readFileSync(new URL('README.md', root), 'utf8').replace(/^### Mock and test\n[\s\S]*?(?=^#{1,3} )/m, '');
 const blocks: Block[] = [...readme.matchAll(/^```(\w+)\n([\s\S]*?)^```/gm)].map(([, language = '', text = '']) => ({ language, text }));
 const shell = blocks.filter(({ language }) => language === 'sh');
 

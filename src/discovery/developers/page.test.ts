@@ -30,7 +30,17 @@ const words = (text: string): string[] =>
 describe('the docs hub', () => {
   it('has the sections that others link, as anchors, quickstart first', () => {
     const ids = [...html.matchAll(/<h2 id="([^"]+)"/g)].map(([, id]) => id);
-    expect(ids).toEqual(['quickstart', 'authentication', 'rate-limits', 'versioning', 'error-handling', 'mcp', 'a2a', 'changelog']);
+    expect(ids).toEqual([
+      'quickstart',
+      'authentication',
+      'rate-limits',
+      'versioning',
+      'error-handling',
+      'mcp',
+      'a2a',
+      'mock-and-test',
+      'changelog',
+    ]);
   });
 
   it.each([...sections(markdown)].filter(([title]) => title !== 'Sitemap'))(

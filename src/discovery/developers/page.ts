@@ -9,6 +9,7 @@ import { changelog } from './changelog.js';
 import { developersEntry } from './entry.js';
 import { errorHandling } from './error-handling.js';
 import { mcp } from './mcp.js';
+import { mockAndTest } from './mock-and-test.js';
 import { quickstart } from './quickstart.js';
 import { rateLimits } from './rate-limits.js';
 import { versioning } from './versioning.js';
@@ -29,6 +30,7 @@ export function developersPage(facts: Facts): SitePage {
     errorHandling(facts),
     mcp(facts),
     a2a(facts),
+    mockAndTest(facts),
     changelog(facts),
   );
   const text = prose(site, body, path);
