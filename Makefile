@@ -79,6 +79,9 @@ fuzz: install build python ## Schemathesis for long against a running service: m
 chaos: install build postgres redis haproxy pgbouncer patroni ## Break the service in every way of the table and hold it to its promises: make chaos [ONLY=F1,F10] [CHAOS_SKIP=F6]
 	@ONLY="$(ONLY)" CHAOS_SKIP="$(CHAOS_SKIP)" npx vitest run --config contract-tests/chaos/vitest.config.ts
 
+soak: install build postgres ## Ten minutes of mixed load at 70 % of this machine, with reloads and a restart of the database: make soak [MINUTES=10]
+	@MINUTES="$(MINUTES)" npx tsx contract-tests/chaos/soak.ts
+
 .PHONY: bench wrk
 test-pgbouncer: install postgres pgbouncer redis ## Every suite that needs Postgres, with PgBouncer in front: make test-pgbouncer [ISOLATION=serializable] [ONLY=src/store]
 	ISOLATION="$(ISOLATION)" ONLY="$(ONLY)" npx tsx contract-tests/support/cluster/behind-pgbouncer.ts

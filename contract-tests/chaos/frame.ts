@@ -23,7 +23,7 @@ export function times(counts: { readonly full: number; readonly quick: number })
 export function fault(number: FaultNumber, suite: () => void): void {
   const skipped = faultList('CHAOS_SKIP', environment.CHAOS_SKIP).has(number);
   const { fault: done, holds } = faultOf(number);
-  describe.skipIf(skipped)(`${number} ${done}: ${holds}`, { timeout: full ? 1_800_000 : 120_000 }, suite);
+  describe.skipIf(skipped)(`${number} ${done}: ${holds}`, { timeout: full ? 1_800_000 : 300_000 }, suite);
 }
 
 /** Puts figures beside the outcome in the table that `make chaos` prints; `task` comes from the test's context. */
