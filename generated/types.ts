@@ -2662,6 +2662,10 @@ export interface components {
         LlmsText: string;
         /** @description The whole site in one file. */
         LlmsFullText: string;
+        /** @description A page that says what went wrong, what to do, and where to look. */
+        ErrorPageHtml: string;
+        /** @description The same in Markdown. */
+        ErrorPageMarkdown: string;
         /** @description The docs hub as HTML, complete without JavaScript. */
         DocsHubHtml: string;
         /** @description The docs hub as Markdown, with the same content as its HTML. */
@@ -4657,6 +4661,69 @@ export interface components {
             };
         };
         /**
+         * @description The request target is malformed: a broken percent-encoding, or a NUL byte. Unknown query parameters are ignored. `Accept` chooses between
+         *     a page, Markdown and the Error record.
+         */
+        PageBadTarget: {
+            headers: {
+                "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
+                "API-Version": components["headers"]["API-Version"];
+                "Cache-Control": components["headers"]["Cache-Control"];
+                "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ErrorRecord"];
+                "text/html": components["schemas"]["ErrorPageHtml"];
+                "text/markdown": components["schemas"]["ErrorPageMarkdown"];
+            };
+        };
+        /** @description The limit of this family is used up; wait for `Retry-After` seconds. `Accept` chooses between a page, Markdown, the Error record and problem details. */
+        PageLimitReached: {
+            headers: {
+                "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
+                "API-Version": components["headers"]["API-Version"];
+                "Cache-Control": components["headers"]["Cache-Control"];
+                "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                "Retry-After": components["headers"]["Retry-After"];
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ErrorRecord"];
+                "application/problem+json": components["schemas"]["ProblemDetails"];
+                "text/html": components["schemas"]["ErrorPageHtml"];
+                "text/markdown": components["schemas"]["ErrorPageMarkdown"];
+            };
+        };
+        /** @description Something failed inside; the log has it under the request id. `Accept` chooses between a page, Markdown, the Error record and problem details. */
+        PageFailed: {
+            headers: {
+                "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
+                "API-Version": components["headers"]["API-Version"];
+                "Cache-Control": components["headers"]["Cache-Control"];
+                "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ErrorRecord"];
+                "application/problem+json": components["schemas"]["ProblemDetails"];
+                "text/html": components["schemas"]["ErrorPageHtml"];
+                "text/markdown": components["schemas"]["ErrorPageMarkdown"];
+            };
+        };
+        /**
          * @description `API-Version` asks for a version that does not exist, or the request target is malformed (a broken percent-encoding, or a NUL byte).
          *     Unknown query parameters are ignored.
          */
@@ -5923,10 +5990,10 @@ export interface operations {
                 };
             };
             304: components["responses"]["NotModified"];
-            400: components["responses"]["DocumentBadRequest"];
+            400: components["responses"]["PageBadTarget"];
             406: components["responses"]["NotAcceptable"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["InternalServerError"];
+            429: components["responses"]["PageLimitReached"];
+            500: components["responses"]["PageFailed"];
         };
     };
     getHomeMarkdown: {
@@ -6466,10 +6533,10 @@ export interface operations {
                 };
             };
             304: components["responses"]["NotModified"];
-            400: components["responses"]["DocumentBadRequest"];
+            400: components["responses"]["PageBadTarget"];
             406: components["responses"]["NotAcceptable"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["InternalServerError"];
+            429: components["responses"]["PageLimitReached"];
+            500: components["responses"]["PageFailed"];
         };
     };
     getDevelopersMarkdown: {
@@ -6538,9 +6605,9 @@ export interface operations {
                 };
             };
             304: components["responses"]["NotModified"];
-            400: components["responses"]["DocumentBadRequest"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["InternalServerError"];
+            400: components["responses"]["PageBadTarget"];
+            429: components["responses"]["PageLimitReached"];
+            500: components["responses"]["PageFailed"];
         };
     };
     getApiCatalog: {

@@ -451,7 +451,7 @@ describe('what has rules of its own', () => {
     for (const named of ['/nothing', '/llms.txt', '/sitemap.md', '/developers']) expect(text.text).toContain(named);
   });
 
-  it.each(['/%ZZ', '/about/%00', '/nothing?x=%ZZ', `/${'a'.repeat(9000)}`])(
+  it.each(['/%ZZ', '/about/%00', '/nothing?x=%ZZ', '/?x=%ZZ', '/developers?x=%ZZ', '/developers/reference?x=%ZZ', `/${'a'.repeat(9000)}`])(
     'E-3: %.20s is refused to people on a page, to programs in a record',
     async (path) => {
       const browser = 'text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8';
@@ -482,6 +482,47 @@ describe('what has rules of its own', () => {
       expect([api.status, api.headers['content-type']]).toEqual([status, 'application/json; charset=utf-8']);
     },
   );
+
+  it('E-3: who reads too fast is told so on a page', async () => {
+    const limited = await startService({ RATE_LIMIT_DOCUMENTS: '1' });
+    try {
+      await ask(limited.base, '/developers');
+      const page = await ask(limited.base, '/', { headers: { Accept: 'text/html' } });
+      expect([page.status, page.headers['content-type']]).toEqual([429, 'text/html; charset=utf-8']);
+      expect([page.text, page.headers['retry-after']]).toEqual([
+        expect.stringContaining('<h1>Rate limited</h1>'),
+        expect.stringMatching(/^\d+$/),
+      ]);
+      const record = await ask(limited.base, '/llms.txt', { headers: { Accept: 'text/html' } });
+      expect([record.status, record.json]).toEqual([
+        429,
+        expect.objectContaining({ error: expect.objectContaining({ code: 'RATE_LIMITED' }) }),
+      ]);
+    } finally {
+      await limited.close();
+    }
+  });
+
+  it('E-2: every operation refuses a malformed target in a form that it declares, whichever is preferred', async () => {
+    const forms = [
+      'application/problem+json',
+      'application/problem+json, application/json',
+      'text/html',
+      'text/markdown',
+      'application/json',
+    ];
+    const problems: string[] = [];
+    for (const { path, faults } of reads) {
+      for (const accept of forms) {
+        const { status, headers, text, json } = await get(`${path}?x=%ZZ`, { headers: { Accept: accept } });
+        const type = String(headers['content-type']).split(';')[0] ?? '';
+        expect([path, status, faults(status, type, json ?? text)]).toEqual([path, 400, []]);
+        if (type === 'application/problem+json') problems.push(`${accept} ${path}`);
+      }
+    }
+    expect(problems).toContain('application/problem+json /api/v1/webmcp/projects');
+    expect(problems.filter((each) => !each.startsWith('application/problem+json /'))).toEqual([]);
+  });
 
   it('H-8: every error, and every answer that is for one client, is not stored', async () => {
     const json = { 'Content-Type': 'application/json' };

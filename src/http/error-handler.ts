@@ -89,8 +89,8 @@ function factsOf(fault: unknown): object {
 
 function record(error: ApiError, request: Request, response: Response, links: ErrorLinks): ErrorBody {
   const body = errorRecord(error, links);
-  const { id, path } = stateOf(response);
-  if (!isApiPath(path) && !stateOf(response).operation) return { type: 'application/json', body };
+  const { id } = stateOf(response);
+  if (!hasProblemDetails(error.status, response)) return { type: 'application/json', body };
   response.vary('Accept');
   if (!prefersProblemDetails(request.headers.accept)) return { type: 'application/json', body };
   const title = apiErrors[error.code].title || STATUS_CODES[error.status] || 'Error';
@@ -98,4 +98,11 @@ function record(error: ApiError, request: Request, response: Response, links: Er
     type: 'application/problem+json',
     body: { type: links.docs, title, status: error.status, detail: error.message, instance: `urn:uuid:${id}`, ...body },
   };
+}
+
+/** Problem details are the second form of the API's errors, and of those operations that declare it for this status (discovery.md E-2). */
+function hasProblemDetails(status: number, response: Response): boolean {
+  const { operation, path } = stateOf(response);
+  const declared = operation?.object.responses[status];
+  return declared ? declared.content?.['application/problem+json'] !== undefined : isApiPath(path);
 }
