@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { clientKey, createRateLimit } from './rate-limit.js';
+import { clientKey, createRateLimit, standing } from './rate-limit.js';
 import { ask, type Running, runPipeline } from './testing.js';
 
 const operation = {
@@ -68,6 +68,18 @@ describe('the rate limit', () => {
     expect([await remaining(proxied, '192.0.2.1'), await remaining(proxied, '192.0.2.2')]).toEqual(['99', '99']);
     // One trusted hop: what stands further left was written by the client.
     expect(await remaining(proxied, '203.0.113.9, 192.0.2.1')).toBe('98');
+  });
+});
+
+describe('RL-1: the seconds until the window ends', () => {
+  it.each([
+    [60_000.000000007, 60],
+    [59_000.1, 60],
+    [1000, 1],
+    [0.4, 1],
+    [0, 1],
+  ])('of %f ms are %i, from 1 to the whole window', (msLeft, reset) => {
+    expect(standing({ limit: 3, windowSeconds: 60 }, { used: 4, msLeft })).toEqual({ remaining: 0, reset });
   });
 });
 

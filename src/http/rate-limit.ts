@@ -67,8 +67,12 @@ export function createRateLimit(rules: RateLimitRules, counter: RequestCounter =
 }
 
 /** What a client has left of its window: requests, and seconds until the next window. */
-export function standing({ limit }: RateLimitRule, { used, msLeft }: Count): { readonly remaining: number; readonly reset: number } {
-  return { remaining: Math.max(0, limit - used), reset: Math.max(1, Math.ceil(msLeft / 1000)) };
+export function standing(
+  { limit, windowSeconds }: RateLimitRule,
+  { used, msLeft }: Count,
+): { readonly remaining: number; readonly reset: number } {
+  // A clock in fractions of a millisecond may leave a hair more than the window, which is no second more (discovery.md RL-1: 1 to 60).
+  return { remaining: Math.max(0, limit - used), reset: Math.min(windowSeconds, Math.max(1, Math.ceil(msLeft / 1000))) };
 }
 
 /** Tells the client where it stands; the refusal when it is past the limit. */
