@@ -57,7 +57,7 @@ describe('the snippets for pipelines', () => {
   const shell = (command: string): Promise<Outcome> => {
     const line = installed(command);
     expect(line).not.toContain('npx');
-    return run('bash', ['-eo', 'pipefail', '-c', line], { cwd: folder });
+    return run('bash', ['--norc', '-eo', 'pipefail', '-c', line], { cwd: folder });
   };
   const workflow = (): Workflow => parse(blocks.get('yaml')?.[0] ?? '') as Workflow;
 

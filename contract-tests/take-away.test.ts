@@ -425,7 +425,7 @@ describe('vitrine-contract', () => {
       const ran = await report('--url', proxy.url, '--public-url', service.base, '--only', 'getSiteProfile');
       const { curl = '' } = violations(ran)[0] ?? {};
       const { run } = await import('./support/process.js');
-      const shown = await run('bash', ['-euo', 'pipefail', '-c', curl]);
+      const shown = await run('bash', ['--norc', '-euo', 'pipefail', '-c', curl]);
       expect(shown.output).toMatch(/^HTTP\/1\.1 200/);
       expect(shown.output).not.toMatch(/^etag:/im);
     });

@@ -35,11 +35,12 @@ import { createUrls } from './urls.js';
 
 const help = `vitrine: serves a portfolio to people and agents.
 
-Usage: vitrine                                  serve
-       vitrine agents | messages | keys | trust   the owner's commands; each has --help
-       vitrine database dump FILE | restore FILE | migrate
+Usage: vitrine                                    serve; Ctrl-C stops it
+       vitrine agents | messages | keys | trust   the owner's commands, also while it serves; each has --help
+       vitrine database                           dump, restore and migrate its state; has --help
        vitrine export FOLDER                      write the read surface as files for a file host or a CDN; has --help
        vitrine --help | --version
+       vitrine-contract --help                    check a running deployment against the contract
 
 Settings come from the environment; these matter first:
   PORTFOLIO_DIR   a folder, or one resume.json     (the sample portfolio)
@@ -151,7 +152,7 @@ async function exportFiles(args: readonly string[]): Promise<void> {
 }
 
 async function main(args: readonly string[]): Promise<void> {
-  if (args[0] === '--help') return void process.stdout.write(help);
+  if (['--help', '-h', 'help'].includes(args[0] ?? '')) return void process.stdout.write(help);
   if (args[0] === '--version') return void process.stdout.write(`${loadContract().document.info.version}\n`);
   if ((ownerCommands as readonly string[]).includes(args[0] ?? '')) process.exit(await ownerMain(args, readConfig()));
   if (args[0] === 'export') return await exportFiles(args.slice(1));
