@@ -1,0 +1,11 @@
+import { defineConfig } from 'vitest/config';
+
+/** `make test-image`: installs and builds anew, which is too long for every run. */
+export default defineConfig({
+  test: {
+    reporters: ['default', './contract-tests/support/closing-line.ts'],
+    include: ['contract-tests/operator/*.image.ts'],
+    testTimeout: 60_000,
+    hookTimeout: 900_000,
+  },
+});
