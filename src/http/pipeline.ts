@@ -66,7 +66,7 @@ export interface Pipeline {
 export function createPipeline(options: PipelineOptions): Pipeline {
   const { contract, urls, log, random } = options;
   const guard = createResponseGuard(contract);
-  const validation = contractValidation(contract);
+  const validation = contractValidation(contract, guard.prepare);
   const rateLimit = createRateLimit(options.rateLimits, options.counter);
   const app = express();
   app.disable('x-powered-by').set('etag', false).enable('strict routing').enable('case sensitive routing');

@@ -28,8 +28,12 @@ interface Declared {
   readonly bodies: Map<string, ValidateFunction>;
 }
 
-/** Throws a ContractBreach for an answer that the contract does not allow. */
-export type ResponseGuard = (operation: ContractOperation, answer: Answer, jsonToo: boolean) => void;
+export interface ResponseGuard {
+  /** Throws a ContractBreach for an answer that the contract does not allow. */
+  (operation: ContractOperation, answer: Answer, jsonToo: boolean): void;
+  /** Compiles the check of an operation's usual answer ahead of traffic. */
+  prepare(operation: ContractOperation): void;
+}
 
 /**
  * Checks what express-openapi-validator leaves unchecked (validator.md): the status, the media type, the required headers, and the bodies of
@@ -43,13 +47,22 @@ export function createResponseGuard(contract: Contract): ResponseGuard {
     return keep(ofStatus, status, () => declaration(operation, status));
   }
 
-  function bodyFaults(operation: ContractOperation, { bodies }: Declared, { status, type = '', body }: Answer): string[] {
-    const validate = keep(bodies, type, () => contract.pointer(schemaPointer(contract, operation, status, type)));
+  function bodyCheck(operation: ContractOperation, { bodies }: Declared, status: number, type: string): ValidateFunction {
+    return keep(bodies, type, () => contract.pointer(schemaPointer(contract, operation, status, type)));
+  }
+
+  function prepare(operation: ContractOperation): void {
+    const declared = declaredFor(operation, 200);
+    for (const type of declared?.types ?? []) if (declared) bodyCheck(operation, declared, 200, type);
+  }
+
+  function bodyFaults(operation: ContractOperation, declared: Declared, { status, type = '', body }: Answer): string[] {
+    const validate = bodyCheck(operation, declared, status, type);
     if (validate(body)) return [];
     return (validate.errors ?? []).slice(0, 5).map(({ instancePath, message }) => `${instancePath || '/'} ${message}`);
   }
 
-  return (operation, answer, jsonToo) => {
+  const check = (operation: ContractOperation, answer: Answer, jsonToo: boolean): void => {
     const breach = (faults: readonly string[]): ContractBreach => new ContractBreach(operation.id, answer.status, faults);
     const declared = declaredFor(operation, answer.status);
     if (!declared) throw breach(['this status is not declared']);
@@ -63,6 +76,7 @@ export function createResponseGuard(contract: Contract): ResponseGuard {
     const faults = bodyFaults(operation, declared, answer);
     if (faults.length > 0) throw breach(faults);
   };
+  return Object.assign(check, { prepare });
 }
 
 /** What is known under a key, made when it is first asked for. */

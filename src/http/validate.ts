@@ -34,7 +34,7 @@ interface OperationValidator {
  * schemas that it compiles (12 s for 67 operations; an excerpt each takes a tenth). What its look-up finds depends on the operation alone, so it
  * is asked once and kept; a request then gets the kept facts with its own path parameters.
  */
-export function contractValidation(contract: Contract): ContractValidation {
+export function contractValidation(contract: Contract, prepare: (operation: ContractOperation) => void = () => {}): ContractValidation {
   const validators = new Map<OperationId, Promise<OperationValidator>>();
   const acceptors = new Map<OperationId, Acceptor | undefined>();
 
@@ -71,8 +71,13 @@ export function contractValidation(contract: Contract): ContractValidation {
   };
 
   async function warm(app: Application): Promise<void> {
+    // First what the usual request needs, then what refuses, coerces and fills in.
     for (const operation of contract.operations.values()) {
       acceptorFor(operation);
+      prepare(operation);
+      await new Promise((resolve) => setImmediate(resolve));
+    }
+    for (const operation of contract.operations.values()) {
       const { checks, facts } = await validatorOf(operation, app);
       // Only the compilation matters; the probes themselves are refused or pass, both fine.
       const probe = { ...probeOf(operation, app), openapi: { ...facts, pathParams: {} } } as unknown as Request;

@@ -92,16 +92,26 @@ export function portfolioTools(dependencies: ToolDependencies): readonly Tool[] 
 
 function toolOf({ input, output, read, ...about }: ReadTool, dependencies: ToolDependencies): Tool {
   const { contract } = dependencies;
-  const fits = contract.validator(input);
-  const keepsPromise: ValidateFunction = contract.validator(output);
+  const inputCheck = checkOf(contract, input);
+  const outputCheck = checkOf(contract, output);
   return {
     descriptor: { ...describeTool(about), inputSchema: inputSchema(contract, input), outputSchema: outputSchema(contract, output) },
-    faultsOf: (args) => (fits(args) ? [] : faultsIn(fits)),
+    faultsOf: (args) => (inputCheck()(args) ? [] : faultsIn(inputCheck())),
     call(args) {
       const result = read(args, dependencies);
+      const keepsPromise = outputCheck();
       if (!keepsPromise(result)) throw new Error(`${about.name} broke its outputSchema: ${faultsIn(keepsPromise).join('; ')}`);
       return structured(result);
     },
+  };
+}
+
+/** The check of a component schema, compiled when it is first needed and not while the process starts. */
+function checkOf(contract: Contract, name: SchemaName): () => ValidateFunction {
+  let check: ValidateFunction | undefined;
+  return () => {
+    check ??= contract.validator(name);
+    return check;
   };
 }
 
