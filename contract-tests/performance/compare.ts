@@ -32,6 +32,7 @@ export interface Cost {
   /** CPU of the server for each request, microseconds. */
   readonly cpu: number;
   readonly perSecond: number;
+  readonly requests: number;
   /** Milliseconds. */
   readonly p50: number;
   readonly p99: number;
@@ -59,16 +60,22 @@ export async function compare(variants: readonly Variant[], { rounds = 5, second
 
 /** Enough for the compiler of V8 to be done with what is hot, however little of the machine this run gets. */
 const warmUpRequests = 12_000;
-const longestWarmUpMs = 20_000;
+const longestWarmUpMs = 30_000;
 
+/** Asks for every target in turn before the rounds, so that what can be kept is kept. */
 async function warmUp(variant: Variant): Promise<void> {
   const end = performance.now() + longestWarmUpMs;
-  for (let sent = 0; sent < warmUpRequests && performance.now() < end; ) sent += (await round(variant, 1)).perSecond;
+  const enough = Math.max(warmUpRequests, variant.load.targets.length);
+  const inTurn = { ...variant, load: { ...variant.load, order: 'turn' as const } };
+  for (let sent = 0; sent < enough && performance.now() < end; ) {
+    const left = inTurn.load.targets.slice(sent % inTurn.load.targets.length);
+    sent += Math.max(1, (await round({ ...inTurn, load: { ...inTurn.load, targets: left } }, 2)).requests);
+  }
 }
 
 function medians(costs: readonly Cost[]): Cost {
   const of = (figure: keyof Cost): number => median(costs.map((cost) => cost[figure]));
-  return { cpu: of('cpu'), perSecond: of('perSecond'), p50: of('p50'), p99: of('p99'), rss: of('rss') };
+  return { cpu: of('cpu'), perSecond: of('perSecond'), requests: of('requests'), p50: of('p50'), p99: of('p99'), rss: of('rss') };
 }
 
 async function round({ name, server, load }: Variant, seconds: number): Promise<Cost> {
@@ -77,7 +84,7 @@ async function round({ name, server, load }: Variant, seconds: number): Promise<
   const { requests, micros, p50, p99, bad } = await wrk(server.url, load, seconds);
   const used = server.cpu() - before;
   if (bad > 0) throw new Error(`${name}: ${bad} of ${requests} answers were errors.`);
-  return { cpu: used / requests, perSecond: requests / (micros / 1e6), p50: p50 / 1000, p99: p99 / 1000, rss: server.rss() };
+  return { cpu: used / requests, requests, perSecond: requests / (micros / 1e6), p50: p50 / 1000, p99: p99 / 1000, rss: server.rss() };
 }
 
 async function checkAnswer(name: string, { url }: Server, { targets, method, headers, body, status = 200 }: Load): Promise<void> {

@@ -39,4 +39,6 @@ process.on('message', () => {
   const { user, system } = process.cpuUsage();
   process.send?.(user + system);
 });
-process.send?.(await start(process.argv[2] ?? 'service'));
+const url = await start(process.argv[2] ?? 'service');
+if (process.send) process.send(url);
+else console.log(`listening on ${url}`);

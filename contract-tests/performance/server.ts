@@ -74,27 +74,41 @@ export function cpuOf(pid: number): number {
   );
 }
 
+/** A server database that does not answer: reads and MCP must not care, and what is measured is the process alone. */
+export const deadDatabase = { DATABASE_URL: 'postgres://nobody:nothing@127.0.0.1:1/none' };
+
 const lifted = '100000000';
 
 /** Starts the built service (dist/) with its limits lifted, in a data folder of its own, and waits until it has compiled all of its checks. */
 export async function startService(env: NodeJS.ProcessEnv = {}, name = 'service', core = serverCore): Promise<Server> {
+  const { server, settled } = await startUnsettled(env, name, core);
+  await settled();
+  return server;
+}
+
+/** The same, as soon as it listens. */
+export async function startUnsettled(
+  env: NodeJS.ProcessEnv = {},
+  name = 'service',
+  core = serverCore,
+): Promise<{ server: Server; settled(): Promise<void> }> {
   const folder = mkdtempSync(join(tmpdir(), 'vitrine-bench-'));
   const port = String(await freePort());
   const limits = Object.fromEntries(['READ', 'MCP', 'ACCOUNT', 'DOCUMENTS'].map((family) => [`RATE_LIMIT_${family}`, lifted]));
-  const server = await start({
+  const started = await start({
     name,
     args: ['dist/src/main.js'],
     env: { PORT: port, DATA_DIR: folder, AGENT_LIMITS: 'off', ...limits, ...env },
     ready: /Listening on (http:\/\/[^"\s]+)/,
     core,
   });
-  await settled(server);
-  return { ...server, stop: () => server.stop().finally(() => rmSync(folder, { recursive: true, force: true })) };
+  const server = { ...started, stop: () => started.stop().finally(() => rmSync(folder, { recursive: true, force: true })) };
+  return { server, settled: () => settled(server) };
 }
 
-/** Starts one of the servers to compare with: a module of `servers/`, which prints where it listens. */
+/** Starts one of the servers to compare with: a module of `servers/`, or another, which prints where it listens. */
 export function startOther(module: string, args: readonly string[] = [], name = module, core = serverCore): Promise<Server> {
-  const file = fileURLToPath(new URL(`./servers/${module}.ts`, import.meta.url));
+  const file = fileURLToPath(new URL(module.startsWith('.') ? module : `./servers/${module}.ts`, import.meta.url));
   return start({ name, args: ['--import', 'tsx', file, ...args], ready: /listening on (http:\/\/\S+)/, core });
 }
 

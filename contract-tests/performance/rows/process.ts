@@ -1,0 +1,129 @@
+import { readFileSync } from 'node:fs';
+import { compare, costTable } from '../compare.js';
+import { makeContent } from '../content.js';
+import { atLeast, atMost } from '../figures.js';
+import { median } from '../load.js';
+import type { Figure, Finding, Row } from '../row.js';
+import { cpuOf, deadDatabase, loadCore, type Server, serverCore, startService, startUnsettled } from '../server.js';
+
+const list = '/api/v1/webmcp/projects';
+
+interface Begun {
+  /** Milliseconds from the start of the process to its first answered read. */
+  readonly wall: number;
+  /** CPU milliseconds until then. */
+  readonly cpu: number;
+  /** Megabytes once it has compiled all of its checks. */
+  readonly rss: number;
+}
+
+async function begin(env: NodeJS.ProcessEnv): Promise<Begun> {
+  const started = performance.now();
+  const { server, settled } = await startUnsettled(env);
+  await (await fetch(server.url + list)).arrayBuffer();
+  const [wall, cpu] = [performance.now() - started, cpuOf(server.pid) / 1000];
+  await settled();
+  const rss = server.rss();
+  await server.stop();
+  return { wall, cpu, rss };
+}
+
+async function beginOften(env: NodeJS.ProcessEnv, times: number): Promise<Begun> {
+  const all: Begun[] = [];
+  for (let at = 0; at < times; at += 1) all.push(await begin(env));
+  const of = (figure: keyof Begun): number => median(all.map((one) => one[figure]));
+  return { wall: of('wall'), cpu: of('cpu'), rss: of('rss') };
+}
+
+const line = (name: string, { wall, cpu, rss }: Begun): string =>
+  `| ${name} | ${wall.toFixed(0)} | ${cpu.toFixed(0)} | ${rss.toFixed(0)} |`;
+
+async function measureStart(): Promise<Finding> {
+  const content = makeContent(10_000, 10_000);
+  try {
+    const server = await beginOften(deadDatabase, 5);
+    const embedded = await beginOften({}, 3);
+    const large = await beginOften({ ...deadDatabase, PORTFOLIO_DIR: content.folder }, 1);
+    const figures: Figure[] = [
+      atMost('sample, server database: CPU until the first read is answered', 800, server.cpu, 'ms'),
+      atMost('sample, embedded database: CPU until the first read is answered', 800, embedded.cpu, 'ms'),
+      atMost('10,000 projects and 10,000 pages: CPU until the first read', 6000, large.cpu, 'ms'),
+      atMost('memory, sample, server database', 150, server.rss, 'MB'),
+      atMost('memory, sample, embedded database', 450, embedded.rss, 'MB'),
+      atMost('memory, large content, server database', 500, large.rss, 'MB'),
+    ];
+    const table = [
+      '| start | wall ms | CPU ms | RSS MB |',
+      '|---|---|---|---|',
+      line('sample, server database', server),
+      line('sample, embedded', embedded),
+      line('10,000 + 10,000', large),
+    ];
+    const how =
+      'The target is time; CPU stands for it where other processes share the machine, since a start is one thread at work. RSS is read when all checks are compiled.';
+    return { figures, details: [...table, '', how].join('\n') };
+  } finally {
+    content.remove();
+  }
+}
+
+/** P4: each read once, one after the other, in processes that have just settled. */
+async function measureCold(): Promise<Finding> {
+  const { paths } = JSON.parse(readFileSync(new URL('../../../generated/openapi.json', import.meta.url), 'utf8')) as {
+    paths: Record<string, { get?: { 'x-depends-on'?: string } }>;
+  };
+  const fixed = Object.entries(paths).flatMap(([path, { get }]) =>
+    get?.['x-depends-on'] === 'content' && !path.includes('{') ? [path] : [],
+  );
+  const server = await startService(deadDatabase);
+  try {
+    const slugs = ((await (await fetch(server.url + list)).json()) as { projects: { slug: string }[] }).projects.map(({ slug }) => slug);
+    const targets = [...slugs.flatMap((slug) => [`${list}/${slug}`, `/projects/${slug}`]), ...fixed];
+    const cpus: number[] = [];
+    const walls: number[] = [];
+    for (const coding of ['identity', 'gzip', 'br']) {
+      for (const target of targets) {
+        const [before, started] = [server.cpu(), performance.now()];
+        await (await fetch(server.url + target, { headers: { 'Accept-Encoding': coding } })).arrayBuffer();
+        walls.push(performance.now() - started);
+        cpus.push((server.cpu() - before) / 1000);
+      }
+    }
+    const at = (values: number[], share: number): number =>
+      values.toSorted((a, b) => a - b)[Math.floor((values.length - 1) * share)] ?? Number.NaN;
+    const details = `${cpus.length} requests, each the first of its representation. CPU p50 ${at(cpus, 0.5).toFixed(2)}, p99 ${at(cpus, 0.99).toFixed(2)}, most ${at(cpus, 1).toFixed(2)} ms; wall p50 ${at(walls, 0.5).toFixed(2)}, p99 ${at(walls, 0.99).toFixed(2)} ms. Compression is among it.`;
+    return { figures: [atMost('first request of a representation: CPU, p99', 5, at(cpus, 0.99), 'ms')], details };
+  } finally {
+    await server.stop();
+  }
+}
+
+/** P13: what two replicas on two cores can do together, by what a request costs each while both work. */
+async function measureTwo(): Promise<Finding> {
+  const servers: Server[] = [];
+  try {
+    servers.push(await startService(deadDatabase, 'first', serverCore), await startService(deadDatabase, 'second', loadCore));
+    const load = { targets: [list] };
+    const [first, second] = servers as [Server, Server];
+    const alone = await compare([{ name: 'first', server: first, load }]);
+    const together = await Promise.all([
+      compare([{ name: 'first', server: first, load }]),
+      compare([{ name: 'second', server: second, load }]),
+    ]);
+    const both = new Map([...together[0], ...together[1]]);
+    const capacity = (costs: ReadonlyMap<string, { cpu: number }>): number =>
+      [...costs.values()].reduce((sum, { cpu }) => sum + 1e6 / cpu, 0);
+    return {
+      figures: [atLeast('requests that two cores can answer, against one', 1.8, capacity(both) / capacity(alone))],
+      details: `By server CPU, 1 s divided by what a request costs, since on a machine of two cores the load itself takes a part of both.\n\nalone:\n\n${costTable(alone)}\n\ntogether:\n\n${costTable(both)}`,
+    };
+  } finally {
+    await Promise.all(servers.map((server) => server.stop()));
+  }
+}
+
+export const rows: readonly Row[] = [
+  { id: 'P4', title: 'the cold path', measure: measureCold },
+  { id: 'P12', title: 'start and memory', measure: measureStart },
+  { id: 'P13', title: 'two processes', measure: measureTwo },
+];
