@@ -1,6 +1,7 @@
 import type { RequestHandler } from 'express';
 import { ApiError } from './errors.js';
 import { isApiPath, stateOf } from './state.js';
+import { vary } from './vary.js';
 
 export const apiVersion = 'v1';
 
@@ -18,7 +19,7 @@ export function requireVersion(): RequestHandler {
   return (request, response, next) => {
     const requested = request.headers['api-version'];
     const api = isApiPath(stateOf(response).path);
-    if (api) response.vary('API-Version');
+    if (api) vary(response, 'API-Version');
     if (api && requested !== undefined && requested !== apiVersion) {
       throw new ApiError('UNSUPPORTED_API_VERSION', 'This API version is not supported.', {
         details: { requested, supported: [apiVersion] },

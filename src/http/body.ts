@@ -1,3 +1,4 @@
+import { isUtf8 } from 'node:buffer';
 import express, { type Request, type RequestHandler, type Response } from 'express';
 import type { BodyObject } from '../contract.js';
 import { ApiError } from './errors.js';
@@ -9,15 +10,9 @@ export const defaultBodyBytes = 262_144;
 const maxDepth = 64;
 
 const form = 'application/x-www-form-urlencoded';
-const utf8 = new TextDecoder('utf-8', { fatal: true });
-
 /** Refuses bytes that are not UTF-8 before a parser replaces them in silence. */
 function verify(_request: unknown, _response: unknown, bytes: Buffer): void {
-  try {
-    utf8.decode(bytes);
-  } catch {
-    throw new ApiError('BAD_REQUEST', 'The request body is not valid UTF-8.', { hint: 'Encode the body as UTF-8.' });
-  }
+  if (!isUtf8(bytes)) throw new ApiError('BAD_REQUEST', 'The request body is not valid UTF-8.', { hint: 'Encode the body as UTF-8.' });
 }
 
 /**
@@ -42,7 +37,7 @@ export function requestBody(): RequestHandler {
       return next();
     }
     if (type === undefined || !declared.includes(type)) throw unsupported(type, declared);
-    if (!isUtf8(request)) throw otherCharset();
+    if (!saysUtf8(request)) throw otherCharset();
     const limit = operation.object['x-max-body-bytes'] ?? defaultBodyBytes;
     const key = `${type} ${limit}`;
     const parse = parsers.get(key) ?? parserFor(type, limit);
@@ -63,7 +58,7 @@ function missing(declared: readonly string[]): ApiError {
   return new ApiError('BAD_REQUEST', 'The request has no body.', { hint: `Send ${declared.join(' or ')}.` });
 }
 
-function isUtf8(request: Request): boolean {
+function saysUtf8(request: Request): boolean {
   const charset = /;\s*charset\s*=\s*"?([^\s;"]+)/i.exec(request.headers['content-type'] ?? '')?.[1];
   return charset === undefined || charset.toLowerCase() === 'utf-8';
 }
@@ -125,12 +120,15 @@ function notStructured(body: unknown, type: string): ApiError | undefined {
 }
 
 function tooDeep(body: unknown): ApiError | undefined {
-  let level: unknown[] = [body];
-  for (let depth = 0; level.length > 0; depth += 1) {
-    if (depth > maxDepth) {
-      return new ApiError('BAD_REQUEST', `The request body is nested deeper than ${maxDepth} levels.`, { hint: 'Send a flatter body.' });
-    }
-    level = level.flatMap((value) => (typeof value === 'object' && value !== null ? Object.values(value) : []));
+  if (!isDeeper(body, maxDepth)) return undefined;
+  return new ApiError('BAD_REQUEST', `The request body is nested deeper than ${maxDepth} levels.`, { hint: 'Send a flatter body.' });
+}
+
+/** True when a value has values inside below so many levels; it looks no deeper than that. */
+function isDeeper(value: unknown, levels: number): boolean {
+  if (typeof value !== 'object' || value === null) return false;
+  for (const member of Array.isArray(value) ? value : Object.values(value)) {
+    if (levels === 0 || isDeeper(member, levels - 1)) return true;
   }
-  return undefined;
+  return false;
 }

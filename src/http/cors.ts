@@ -1,6 +1,8 @@
 import type { RequestHandler } from 'express';
+import type { ContractMatch } from '../contract.js';
 import { ApiError } from './errors.js';
 import { stateOf } from './state.js';
+import { vary } from './vary.js';
 
 const allowHeaders =
   'Accept, Authorization, Content-Type, API-Version, If-None-Match, Idempotency-Key, Mcp-Session-Id, MCP-Protocol-Version, Mcp-Method, Mcp-Name, Last-Event-ID, A2A-Version, A2A-Extensions';
@@ -23,10 +25,10 @@ export function crossOrigin(policy: OriginPolicy): RequestHandler {
   return (request, response, next) => {
     const state = stateOf(response);
     const { match } = state;
-    const rule = match && [...match.operations.values()][0]?.object['x-cors'];
+    const rule = match && ruleOf(match);
     if (rule === 'none') return next();
     if (rule === 'allowed-origins') {
-      response.vary('Origin');
+      vary(response, 'Origin');
       const origin = request.headers.origin;
       if (origin === undefined) return next();
       if (!isAllowed(origin, policy)) {
@@ -40,6 +42,12 @@ export function crossOrigin(policy: OriginPolicy): RequestHandler {
     response.setHeader('Access-Control-Expose-Headers', exposeHeaders);
     next();
   };
+}
+
+/** The rule stands on every operation of a path alike. */
+function ruleOf({ operations }: ContractMatch): string | undefined {
+  for (const { object } of operations.values()) return object['x-cors'];
+  return undefined;
 }
 
 function isAllowed(origin: string, { baseUrl, allowed }: OriginPolicy): boolean {

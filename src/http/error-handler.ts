@@ -8,6 +8,7 @@ import { ContractBreach, type ResponseGuard } from './response-guard.js';
 import { isApiPath, stateOf } from './state.js';
 import { traceOf } from './trace-context.js';
 import { asApiError } from './validate.js';
+import { vary } from './vary.js';
 
 /** An error's body in the shape of one surface. */
 export interface ErrorBody {
@@ -91,7 +92,7 @@ function record(error: ApiError, request: Request, response: Response, links: Er
   const body = errorRecord(error, links);
   const { id } = stateOf(response);
   if (!hasProblemDetails(error.status, response)) return { type: 'application/json', body };
-  response.vary('Accept');
+  vary(response, 'Accept');
   if (!prefersProblemDetails(request.headers.accept)) return { type: 'application/json', body };
   const title = apiErrors[error.code].title || STATUS_CODES[error.status] || 'Error';
   return {

@@ -5,19 +5,19 @@ import type { NextFunction, Request, RequestHandler, Response } from 'express';
  * request; the steps of the pipeline all apply to every request, so they share one layer.
  */
 export function inTurn(steps: readonly RequestHandler[]): RequestHandler {
-  return (request, response, done) => runFrom(steps, 0, request, response, done);
+  return (request, response, done) => {
+    let at = 0;
+    const next = (fault?: unknown): void => {
+      const step = fault ? undefined : steps[at];
+      at += 1;
+      if (step) take(step, request, response, next, done);
+      else done(fault);
+    };
+    next();
+  };
 }
 
-function runFrom(steps: readonly RequestHandler[], index: number, request: Request, response: Response, done: NextFunction): void {
-  const step = steps[index];
-  if (!step) {
-    done();
-    return;
-  }
-  const next = (fault?: unknown): void => {
-    if (fault) done(fault);
-    else runFrom(steps, index + 1, request, response, done);
-  };
+function take(step: RequestHandler, request: Request, response: Response, next: (fault?: unknown) => void, done: NextFunction): void {
   try {
     const finished = step(request, response, next) as unknown;
     if (finished instanceof Promise) finished.catch(done);

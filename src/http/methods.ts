@@ -18,6 +18,7 @@ export function methods(): RequestHandler {
       if (isApiPath(path)) throw nothingHere(path);
       return next();
     }
+    if (operation && method !== 'OPTIONS') return next();
     const allow = allowedMethods(match.operations.keys());
     if (method === 'OPTIONS') {
       response.setHeader('Allow', allow.join(', '));
@@ -25,8 +26,7 @@ export function methods(): RequestHandler {
       response.status(204).end();
       return;
     }
-    if (!operation) throw methodNotAllowed(method, allow);
-    next();
+    throw methodNotAllowed(method, allow);
   };
 }
 

@@ -7,6 +7,7 @@ import { countFurther } from './rate-limit.js';
 import { type Representation, send } from './respond.js';
 import type { ResponseGuard } from './response-guard.js';
 import { type RequestState, stateOf } from './state.js';
+import { vary } from './vary.js';
 
 /** Finds the registration behind the bearer token of a request, or throws 401 or 403 with the challenge (agent-auth.md §8). */
 export type Authenticate = (request: Request, requiredScopes: readonly string[]) => Promise<Auth>;
@@ -76,7 +77,7 @@ async function answer(
     else if (name.toLowerCase() === 'link') response.append('Link', value as string | string[]);
     else response.setHeader(name, value as string | string[]);
   }
-  if (negotiates(operation.object.responses)) response.vary('Accept');
+  if (negotiates(operation.object.responses)) vary(response, 'Accept');
   const cache =
     reply.cache ?? (operation.method === 'get' ? cacheOfFamily[operation.object['x-rate-limit-policy'] ?? ''] : undefined) ?? 'none';
   const finish = (body: unknown): Promise<void> => {

@@ -5,6 +5,7 @@ import { ApiError } from './errors.js';
 import { allowedMethods, methodNotAllowed } from './methods.js';
 import { send } from './respond.js';
 import { stateOf } from './state.js';
+import { vary } from './vary.js';
 
 /** One form of a page, drawn when it is chosen. */
 export interface PageForm {
@@ -44,7 +45,7 @@ export function pages(find: (path: string, query: string) => PageRoute): Request
 
 async function sendPage(request: Request, response: Response, status: 200 | 404, forms: readonly PageForm[]): Promise<void> {
   const types = forms.map(({ type }) => type);
-  if (forms.length > 1) response.vary('Accept');
+  if (forms.length > 1) vary(response, 'Accept');
   const chosen = forms.length > 1 ? request.accepts(types) : types[0];
   // A missing page says so in its first form to clients that take neither.
   const form = forms.find(({ type }) => type === chosen) ?? (status === 404 ? forms[0] : undefined);

@@ -89,11 +89,13 @@ function familyOf(operations: ReadonlyMap<string, { readonly object: { readonly 
 }
 
 function writeHeaders(response: Response, family: string, { limit, windowSeconds }: RateLimitRule, remaining: number, reset: number): void {
-  for (const prefix of ['RateLimit', 'X-RateLimit']) {
-    response.setHeader(`${prefix}-Limit`, String(limit));
-    response.setHeader(`${prefix}-Remaining`, String(remaining));
-    response.setHeader(`${prefix}-Reset`, String(reset));
-  }
+  const [most, left, until] = [String(limit), String(remaining), String(reset)];
+  response.setHeader('RateLimit-Limit', most);
+  response.setHeader('RateLimit-Remaining', left);
+  response.setHeader('RateLimit-Reset', until);
+  response.setHeader('X-RateLimit-Limit', most);
+  response.setHeader('X-RateLimit-Remaining', left);
+  response.setHeader('X-RateLimit-Reset', until);
   // The structured fields of draft-ietf-httpapi-ratelimit-headers-10.
   response.setHeader('RateLimit-Policy', `"${family}";q=${limit};w=${windowSeconds}`);
   response.setHeader('RateLimit', rateLimitField(family, remaining, reset));

@@ -5,6 +5,7 @@ import type { Request, Response } from 'express';
 import type { CacheKind } from './operation.js';
 import { pagePolicy } from './security-headers.js';
 import { stateOf } from './state.js';
+import { vary } from './vary.js';
 
 const cacheControl: Readonly<Record<CacheKind, string>> = {
   page: 'public, max-age=300, must-revalidate',
@@ -47,7 +48,7 @@ export type Keep = (finished: Finished, response: Response) => void;
 /** Sends an answer as HTTP wants it: caching, ETag and 304, content coding, length, nothing after the headers for HEAD (H-1, H-7 to H-9). */
 export async function send(request: Request, response: Response, representation: Representation): Promise<void> {
   const { status, type, bytes, cache, keepable } = representation;
-  response.status(status);
+  response.statusCode = status;
   if (!response.hasHeader('Cache-Control')) response.setHeader('Cache-Control', cacheControl[cache]);
   if (type !== undefined) response.setHeader('Content-Type', contentType(type));
   if (type === 'text/html' && !response.hasHeader('Content-Security-Policy')) response.setHeader('Content-Security-Policy', pagePolicy);
@@ -82,7 +83,7 @@ function contentType(type: string): string {
 
 function codingFor(request: Request, response: Response, type: string | undefined, bytes: Buffer): keyof typeof compressors | undefined {
   if (type === undefined || !compressible.test(type)) return undefined;
-  response.vary('Accept-Encoding');
+  vary(response, 'Accept-Encoding');
   if (bytes.length < compressFrom || /no-transform/.test(String(response.getHeader('Cache-Control')))) return undefined;
   const chosen = request.acceptsEncodings('br', 'gzip', 'identity');
   return chosen === 'br' || chosen === 'gzip' ? chosen : undefined;
