@@ -92,6 +92,9 @@ test-citus: install postgres ## Every suite that needs Postgres, on Citus, where
 bench: build wrk ## Measure speed against what the targets name, into contract-tests/performance/RESULTS.md (ROWS=P1,P7 for some rows)
 	npx tsx contract-tests/performance/bench.ts "$(ROWS)"
 
+clients: install ## Generate a client in five languages and make a journey with each (CLIENTS=go,python picks, CLIENTS_SKIP=rust leaves out)
+	@CLIENTS="$(CLIENTS)" CLIENTS_SKIP="$(CLIENTS_SKIP)" npx tsx contract-tests/clients/run.ts
+
 bench-mcp: build ## CPU per tools/call against the official SDK's server and bare Express, in one run
 	npx tsx contract-tests/performance/bench-mcp.ts
 

@@ -9,7 +9,7 @@ export default defineConfig({
         test: {
           name: 'contract',
           include: ['contract-tests/**/*.test.ts'],
-          exclude: ['contract-tests/consumer/**'],
+          exclude: ['contract-tests/consumer/**', 'contract-tests/clients/.build/**'],
           testTimeout: 120_000,
           hookTimeout: 120_000,
         },

@@ -9,8 +9,9 @@ interface Block {
   readonly text: string;
 }
 
-// The snippets for pipelines run in ci-snippets.test.ts.
-const readme = readFileSync(new URL('README.md', root), 'utf8').replace(/^### Mock and test\n[\s\S]*?(?=^#{1,3} )/m, '');
+// The snippets for pipelines run in ci-snippets.test.ts, the commands that generate clients in clients/clients.test.ts.
+const elsewhere = /^### (?:Mock and test|Generate a client)\n[\s\S]*?(?=^#{1,3} )/gm;
+const readme = readFileSync(new URL('README.md', root), 'utf8').replaceAll(elsewhere, '');
 const blocks: Block[] = [...readme.matchAll(/^```(\w+)\n([\s\S]*?)^```/gm)].map(([, language = '', text = '']) => ({ language, text }));
 const shell = blocks.filter(({ language }) => language === 'sh');
 

@@ -3411,9 +3411,9 @@ export interface components {
         /** @description The answers to a batch, in its order, without those to notifications. */
         JsonRpcResponseBatch: components["schemas"]["JsonRpcResponse"][];
         /** @description One answer, or the answers to a batch. */
-        JsonRpcAnswer: components["schemas"]["JsonRpcResponse"] | components["schemas"]["JsonRpcResponseBatch"];
+        JsonRpcAnswer: components["schemas"]["JsonRpcSuccess"] | components["schemas"]["JsonRpcFailure"] | components["schemas"]["JsonRpcResponseBatch"];
         /** @description Why the request was refused, as an error record or, for requests of revision 2026-07-28, as a JSON-RPC error. */
-        McpRefusal: components["schemas"]["ErrorRecord"] | components["schemas"]["JsonRpcResponse"];
+        McpRefusal: components["schemas"]["ErrorRecord"] | components["schemas"]["JsonRpcFailure"];
         /** @description A JSON-RPC 2.0 request of A2A 1.0. Other members are allowed and ignored. */
         A2aRequest: {
             /**

@@ -23,6 +23,7 @@ export function run(command: string, args: readonly string[], options: SpawnOpti
     child.stderr?.on('data', (chunk: Buffer) => (output += chunk.toString()));
     child.on('error', reject);
     child.on('close', (code) => resolve({ code, output }));
+    child.stdin?.on('error', () => undefined); // a child may end without reading its input
     child.stdin?.end(options.input ?? '');
   });
 }

@@ -6,6 +6,7 @@ import { blocks } from '../markdown-blocks.js';
 import { a2a } from './a2a.js';
 import { authentication } from './authentication.js';
 import { changelog } from './changelog.js';
+import { clients } from './clients.js';
 import { developersEntry } from './entry.js';
 import { errorHandling } from './error-handling.js';
 import { mcp } from './mcp.js';
@@ -24,6 +25,7 @@ export function developersPage(facts: Facts): SitePage {
   const body = blocks(
     lead,
     quickstart(facts),
+    clients(facts),
     authentication(facts),
     rateLimits(facts),
     versioning(facts),

@@ -18,7 +18,7 @@ export function quickstart(facts: Facts): string {
 function typedClient({ urls, portfolio }: Facts): string {
   const category = JSON.stringify(portfolio.categories[0] ?? 'Project');
   return blocks(
-    'A typed client for TypeScript is generated from the description. Generators for other languages take the same file.',
+    'A typed client for TypeScript is generated from the description. [Other languages](#generate-a-client) have generators that take the same file.',
     fence(
       'sh',
       ['npm install openapi-fetch openapi-typescript typescript@5.9', `npx openapi-typescript ${urls.openapi} --output portfolio.ts`].join(
