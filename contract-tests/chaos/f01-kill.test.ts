@@ -71,7 +71,7 @@ fault('F1', () => {
       untilRead.push(cpuSeconds(started.pid));
       wallUntilRead.push((performance.now() - began) / 1000);
       const healthy = async () => ((await ask(started.base, '/api/health')).json as { checks: { database: string } }).checks.database;
-      await expect.poll(healthy, { timeout: 60_000, interval: 50 }).toBe('ok');
+      await expect.poll(healthy, { timeout: 300_000, interval: 50 }).toBe('ok');
       return started;
     }
   });

@@ -10,6 +10,8 @@ export interface Sample {
   readonly handles: number;
   /** Of the server's event loop in this second, milliseconds. */
   readonly loopP99: number;
+  /** Of all seconds since memory was last measured. */
+  readonly overallP99: number;
   readonly heapMb: number;
   /** Share of one core that the server used. */
   readonly cpu: number;
@@ -41,13 +43,15 @@ export class Sampler {
 
   #look(): void {
     const { pid } = this.service;
-    const [, p99, heap] = [...this.service.output().matchAll(/^loop p99 (\S+) max \S+ heap (\S+)$/gm)].at(-1) ?? [];
+    const newest = this.service.output().slice(-4_000);
+    const [, p99, overall, heap] = [...newest.matchAll(/^loop p99 (\S+) overall (\S+) heap (\S+)$/gm)].at(-1) ?? [];
     const [cpu, at] = [cpuSeconds(pid), performance.now()];
     this.samples.push({
       second: (at - this.began) / 1000,
       residentMb: residentMb(pid),
       handles: openHandles(pid),
       loopP99: Number(p99),
+      overallP99: Number(overall),
       heapMb: Number(heap),
       cpu: (cpu - this.#cpu) / ((at - this.#at) / 1000),
     });

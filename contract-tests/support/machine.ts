@@ -20,3 +20,8 @@ export function residentMb(pid: number): number {
 export function openHandles(pid: number): number {
   return readdirSync(`/proc/${pid}/fd`).length;
 }
+
+/** Seconds for which the main thread of a process was ready to run and had no core (Linux). */
+export function waitedForCore(pid: number): number {
+  return Number(readFileSync(`/proc/${pid}/schedstat`, 'utf8').split(' ')[1]) / 1e9;
+}
