@@ -29,10 +29,11 @@ export class Ledger {
     this.#entries.delete(key);
   }
 
-  /** Asks for every write, or for so many of them by chance, and returns a sentence for each that is missing; a question that fails is a fault too. */
-  async faults({ most = Number.POSITIVE_INFINITY, atOnce = 8 } = {}): Promise<readonly string[]> {
-    const share = most / this.#entries.size;
-    const left = [...this.#entries].filter(() => Math.random() < share);
+  /** Asks for every write, for the newest so many, or for so many of them by chance, and returns a sentence for each that is missing; a question that fails is a fault too. */
+  async faults({ newest = Number.POSITIVE_INFINITY, most = Number.POSITIVE_INFINITY, atOnce = 8 } = {}): Promise<readonly string[]> {
+    const asked = [...this.#entries].slice(-newest);
+    const share = most / asked.length;
+    const left = asked.filter(() => Math.random() < share);
     const faults: string[] = [];
     const asker = async (): Promise<void> => {
       for (let next = left.pop(); next; next = left.pop()) {
