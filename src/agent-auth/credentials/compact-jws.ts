@@ -1,3 +1,4 @@
+import { KeyObject, verify } from 'node:crypto';
 import { type CryptoKey, compactVerify, errors } from 'jose';
 
 /** A JSON object whose members nobody has checked yet. */
@@ -76,6 +77,21 @@ export async function hasValidSignature({ text }: UnverifiedJws, key: CryptoKey,
     if (isRefusal(fault)) return false;
     throw fault;
   }
+}
+
+/** Our keys as node:crypto takes them; jose keeps them as CryptoKey. */
+const keyObjects = new WeakMap<CryptoKey, KeyObject>();
+
+/**
+ * Whether one of our own Ed25519 keys made this signature. Checked in the calling thread: for a signature of 65 µs the way to a pool of threads and back,
+ * which jose takes by WebCrypto, costs half as much again, and every exchange of a token waits for it. False for a key of another kind.
+ */
+export function hasOwnSignature({ text }: UnverifiedJws, key: CryptoKey): boolean {
+  const keyObject = keyObjects.get(key) ?? KeyObject.from(key);
+  keyObjects.set(key, keyObject);
+  if (keyObject.type !== 'public' || keyObject.asymmetricKeyType !== 'ed25519') return false;
+  const end = text.lastIndexOf('.');
+  return verify(null, Buffer.from(text.slice(0, end)), keyObject, Buffer.from(text.slice(end + 1), 'base64url'));
 }
 
 const refusalCodes: ReadonlySet<string> = new Set([
