@@ -89,7 +89,7 @@ test-pgbouncer: install postgres pgbouncer redis ## Every suite that needs Postg
 test-citus: install postgres ## Every suite that needs Postgres, on Citus, where that extension is installed: make test-citus [ONLY=src/store]
 	ONLY="$(ONLY)" npx tsx contract-tests/support/cluster/on-citus.ts
 
-bench: build wrk ## Measure speed against what the targets name, into contract-tests/performance/RESULTS.md (ROWS=P1,P7 for some rows)
+bench: build wrk postgres ## Measure speed against what the targets name, into contract-tests/performance/RESULTS.md (ROWS=P1,P7 for some rows)
 	npx tsx contract-tests/performance/bench.ts "$(ROWS)"
 
 clients: install ## Generate a client in five languages and make a journey with each (CLIENTS=go,python picks, CLIENTS_SKIP=rust leaves out)
