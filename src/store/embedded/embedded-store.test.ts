@@ -12,7 +12,7 @@ const { dataDirectory, opening, opened } = embeddedTests();
 describe('the embedded database lives in a service', { timeout: 120_000 }, () => {
   it('opens in the background, and says so to whoever asks too early or too late', async () => {
     const store = opening(await dataDirectory());
-    expect(store.health()).toEqual({ form: 'embedded', state: 'opening' });
+    expect(store.health()).toEqual({ form: 'embedded', state: 'opening', outages: 0 });
     await expect(keys(store)).rejects.toMatchObject({ reason: 'opening', retryAfter: 5 });
     await store.opened;
     expect(store.ready()).toBe(true);
