@@ -1,0 +1,80 @@
+import { randomUUID } from 'node:crypto';
+import { type IncomingMessage, request as outgoing, type RequestListener, type ServerResponse } from 'node:http';
+
+interface Kept {
+  readonly status: number;
+  readonly headers: readonly string[];
+  readonly body: Buffer;
+}
+
+/** The same answer every time, or with requests counted by client and that written into the headers. */
+export type BareMode = 'plain' | 'counting';
+
+const limit = 100_000_000;
+const windowMs = 60_000;
+/** Written by every server for each answer anew. */
+const perAnswer = /^(date|connection|keep-alive|x-request-id|(x-)?ratelimit(-limit|-remaining|-reset)?)$/i;
+const hop = /^(date|connection|keep-alive)$/i;
+
+/**
+ * What bare `node:http` does to give the service's own bytes and headers: the limit of what Node can do. It asks the service once for each request
+ * that it meets and keeps the answer.
+ */
+export function bareHandler(service: string, mode: BareMode): RequestListener {
+  const kept = new Map<string, Kept>();
+  const counted = counter();
+  return (request, response) => {
+    const { headers } = request;
+    const key = `${request.method} ${request.url} ${headers['accept-encoding'] ?? ''} ${headers['if-none-match'] ?? ''}`;
+    const found = kept.get(key);
+    if (found) {
+      give(request, response, found);
+      return;
+    }
+    void ask(service, request, mode === 'plain' ? hop : perAnswer).then((made) => {
+      kept.set(key, made);
+      give(request, response, made);
+    });
+  };
+
+  function give(request: IncomingMessage, response: ServerResponse, { status, headers, body }: Kept): void {
+    if (mode === 'plain') response.writeHead(status, headers as string[]);
+    else response.writeHead(status, [...counted(request.socket.remoteAddress ?? ''), 'X-Request-Id', randomUUID(), ...headers]);
+    response.end(body);
+  }
+}
+
+function counter(): (ip: string) => string[] {
+  const clients = new Map<string, { count: number; until: number }>();
+  return (ip) => {
+    const now = Date.now();
+    let client = clients.get(ip);
+    if (!client || client.until <= now) {
+      client = { count: 0, until: now + windowMs };
+      clients.set(ip, client);
+    }
+    client.count += 1;
+    const remaining = String(Math.max(0, limit - client.count));
+    const reset = String(Math.ceil((client.until - now) / 1000));
+    return [
+      ...['RateLimit-Limit', String(limit), 'RateLimit-Remaining', remaining, 'RateLimit-Reset', reset],
+      ...['X-RateLimit-Limit', String(limit), 'X-RateLimit-Remaining', remaining, 'X-RateLimit-Reset', reset],
+      ...['RateLimit', `"portfolio-read";r=${remaining};t=${reset}`],
+    ];
+  };
+}
+
+function ask(service: string, { url, method = 'GET', headers }: IncomingMessage, left: RegExp): Promise<Kept> {
+  return new Promise((resolve, reject) => {
+    const asked = outgoing(service + url, { method, headers: { ...headers, host: new URL(service).host } }, (incoming) => {
+      const chunks: Buffer[] = [];
+      incoming.on('data', (chunk: Buffer) => chunks.push(chunk));
+      incoming.on('end', () => {
+        const { rawHeaders, statusCode = 500 } = incoming;
+        const own = rawHeaders.flatMap((name, at) => (at % 2 === 0 && !left.test(name) ? [name, rawHeaders[at + 1] ?? ''] : []));
+        resolve({ status: statusCode, headers: own, body: Buffer.concat(chunks) });
+      });
+    });
+    asked.on('error', reject).end();
+  });
+}
