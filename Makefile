@@ -233,7 +233,7 @@ pgbouncer:
 	$(call debian,command -v pgbouncer,pgbouncer,the tests of several replicas)
 
 clean: ## Remove what was built and installed
-	rm -rf dist node_modules .tools $(VENV)
+	rm -rf dist node_modules .tools contract-tests/clients/.build $(VENV)
 
 help: ## List the commands
 	@awk -F ':.*## ' '/^## -- /{gsub(/^## -- | -+$$/,""); printf "\n%s\n", $$0} /^[a-z-]+:.*## /{printf "  %-17s %s\n", $$1, $$2}' $(MAKEFILE_LIST)

@@ -85,7 +85,7 @@ export async function missing({ title, tools }: Language): Promise<string | unde
   const needs = lacking.map(
     ({ tool, version }) => `${tool.name} ${tool.oldest} or newer (${version === undefined ? 'none' : version} here)`,
   );
-  return `The client for ${title} needs ${needs.join(', and ')}.`;
+  return `The client for ${title} needs ${needs.join(' and ')}.`;
 }
 
 async function versionOf({ command: [program, ...args] }: Tool): Promise<string | undefined> {

@@ -1,11 +1,4 @@
-/**
- * Generates a client in each language by the commands of README.md, compiles it, and runs a journey with it on a service that this starts.
- *
- * Usage: make clients [CLIENTS=go,python] [CLIENTS_SKIP=rust,java]
- *   CLIENTS        only these languages; all of them when absent
- *   CLIENTS_SKIP   leave these out, such as those whose tools this machine lacks
- * Exit code: 0 when every journey reached its end; 1 when one did not or a tool is missing; 2 for a name that is no language.
- */
+/** The command behind `make clients`; `help` below says what it does. Usage: tsx contract-tests/clients/run.ts [--help] */
 import { readFileSync } from 'node:fs';
 import { root } from '../support/process.js';
 import { startService } from '../support/service.js';
@@ -14,6 +7,13 @@ import { type Language, languages, missing } from './languages.js';
 import { documentedBase, type Journey, steps, travel } from './travel.js';
 
 const names = languages.map(({ id }) => id);
+
+const help = `Usage: make clients [CLIENTS=go,python] [CLIENTS_SKIP=rust,java]
+
+Generates a client in each language by the commands of README.md, compiles it, and runs a journey with it on a service that this starts.
+  CLIENTS        only these of ${names.join(', ')}; all of them when absent
+  CLIENTS_SKIP   leave these out, such as those whose tools this machine lacks
+Exits 0 when every journey reached its end, 1 when one did not or a tool is missing, 2 for a name that is no language.`;
 
 /** The languages that a setting names, separated by commas. */
 function named(setting: string): readonly string[] {
@@ -61,4 +61,5 @@ async function main(): Promise<number> {
   return able.length === chosen.length && journeys.every((journey) => result(journey) === 'ok') ? 0 : 1;
 }
 
-process.exitCode = await main();
+if (process.argv.includes('--help')) console.log(help);
+else process.exitCode = await main();
