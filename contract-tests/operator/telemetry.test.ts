@@ -63,6 +63,8 @@ describe('what an operator sees', () => {
     await ask(base, '/api/v1/webmcp/projects/harbor-forecast', { headers: { traceparent } });
     await ask(base, '/about?token=hidden');
     await ask(base, '/wp-login.php');
+    // The second and third are answered from finished bytes, before Express.
+    for (let i = 0; i < 3; i += 1) await ask(base, '/api/v1/webmcp/profile');
     const json = { 'content-type': 'application/json' };
     for (const body of ['{"type":"anonymous"}', '{', '{"type":"anonymous"}'])
       await ask(base, '/agent/identity', { method: 'POST', headers: json, body });
@@ -82,6 +84,7 @@ describe('what an operator sees', () => {
   describe('metrics', () => {
     it.each([
       ['http_request_duration_seconds_count{operation="getProject",status="2xx"}', 1],
+      ['http_request_duration_seconds_count{operation="getSiteProfile",status="2xx"}', 3],
       ['http_request_duration_seconds_count{operation="page",status="2xx"}', 1],
       ['http_request_duration_seconds_count{operation="none",status="4xx"}', 1],
       ['vitrine_agent_actions_total{operation="registerAgent",outcome="ok"}', 2],
@@ -113,7 +116,7 @@ describe('what an operator sees', () => {
 
     it('have no label whose values a client can invent', () => {
       const operations = new Set([...scraped.matchAll(/operation="([^"]*)"/g)].map(([, name]) => name));
-      expect([...operations].sort()).toEqual(['getMcpDescriptor', 'getProject', 'none', 'page', 'registerAgent']);
+      expect([...operations].sort()).toEqual(['getMcpDescriptor', 'getProject', 'getSiteProfile', 'none', 'page', 'registerAgent']);
     });
 
     it('stand on a port of their own, on loopback, and nowhere else', async () => {
