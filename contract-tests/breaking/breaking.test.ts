@@ -76,7 +76,7 @@ describe('V-6: the contract itself', () => {
     const released = JSON.parse(readFileSync(new URL('openapi/released/v1.json', root), 'utf8'));
     expect(released.info.version).toMatch(/^1\./);
     expect(Object.keys(released.paths).length).toBeGreaterThan(50);
-    expect(readFileSync(new URL('Makefile', root), 'utf8')).toMatch(/^test:.* check-breaking /m);
+    expect((await run('make', ['-n', 'test'])).output).toContain('openapi/check-breaking.ts');
   });
 
   it('names changes of shared parts for what they do on the side where they are used, in YAML with its aliases too', async () => {
