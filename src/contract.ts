@@ -75,6 +75,19 @@ export interface OpenApiDocument {
   readonly components: { readonly schemas: Readonly<Record<string, object>> } & Readonly<Record<string, unknown>>;
 }
 
+function checks(document: OpenApiDocument, { allErrors }: { readonly allErrors: boolean }): Ajv2020 {
+  const ajv = new Ajv2020({
+    strict: false,
+    strictNumbers: true,
+    allErrors,
+    validateSchema: false,
+    code: { optimize: false }, // V8 does it again anyway, and it is half of the time of compiling
+  });
+  addFormats.default(ajv, { mode: 'full' });
+  ajv.addSchema(document, 'contract');
+  return ajv;
+}
+
 const methods: readonly Method[] = ['get', 'post', 'put', 'patch', 'delete'];
 
 /** The loaded contract: operations by id, schemas by name, and the operation that a path leads to. */
@@ -84,6 +97,7 @@ export class Contract {
   private readonly templates: { readonly pattern: RegExp; readonly names: readonly string[]; readonly path: string }[] = [];
   private readonly byPath = new Map<string, Map<string, ContractOperation>>();
   private readonly ajv: Ajv2020;
+  private readonly firstFault: Ajv2020;
 
   constructor(readonly document: OpenApiDocument) {
     this.operations = this.readOperations();
@@ -91,15 +105,8 @@ export class Contract {
       if (path.includes('{')) this.templates.push({ path, ...compileTemplate(path) });
       else this.fixed.set(path, operationsOfPath);
     }
-    this.ajv = new Ajv2020({
-      strict: false,
-      strictNumbers: true,
-      allErrors: true,
-      validateSchema: false,
-      code: { optimize: false }, // V8 does it again anyway, and it is half of the time of compiling
-    });
-    addFormats.default(this.ajv, { mode: 'full' });
-    this.ajv.addSchema(document, 'contract');
+    this.ajv = checks(document, { allErrors: true });
+    this.firstFault = checks(document, { allErrors: false });
   }
 
   /** Every path of the contract, templates included, as written there. */
@@ -136,6 +143,15 @@ export class Contract {
   pointer(pointer: string): ValidateFunction {
     const ref = `contract#${pointer}`;
     return this.ajv.getSchema(ref) ?? this.ajv.compile({ $ref: ref });
+  }
+
+  /**
+   * The same check for what strangers send, when only yes or no matters: it stops at the first fault. Gathering all of them takes Ajv time that grows with
+   * the square of their number, which is half a minute for a body of 256 KB.
+   */
+  firstFaultAt(pointer: string): ValidateFunction {
+    const ref = `contract#${pointer}`;
+    return this.firstFault.getSchema(ref) ?? this.firstFault.compile({ $ref: ref });
   }
 
   /** The object itself, or what its `$ref` leads to. */

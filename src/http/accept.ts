@@ -73,7 +73,7 @@ function textCheck(contract: Contract, { in: place, name, required, pointer }: L
   return {
     name: place === 'header' ? name.toLowerCase() : name,
     required: required === true,
-    check: contract.pointer(`${pointer}/schema`),
+    check: contract.firstFaultAt(`${pointer}/schema`),
   };
 }
 
@@ -87,7 +87,7 @@ function bodyCheck(contract: Contract, operation: ContractOperation): ((request:
   if (types.length !== 1 || !type?.endsWith('json') || !schema || changesValues(contract, schema)) return undefined;
   const reference = rawOperation(contract, operation).requestBody?.$ref;
   const place = reference?.slice(1) ?? `/paths/${token(path)}/${method}/requestBody`;
-  const check = contract.pointer(`${place}/content/${token(type)}/schema`);
+  const check = contract.firstFaultAt(`${place}/content/${token(type)}/schema`);
   return ({ body, headers }) => body !== undefined && headers['content-type'] === type && check(body);
 }
 
