@@ -61,11 +61,14 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) {
 let restarted = { from: Number.POSITIVE_INFINITY, to: Number.NEGATIVE_INFINITY };
 const counts = new CallCounts();
 let rest = 0;
+let over = false;
 const load = startMixedLoad(service.base, {
   provider,
   outbox: new Outbox(folder),
   restMs: () => rest,
+  // What is asked at the end about the writes is no part of the load.
   observe: (call) =>
+    !over &&
     counts.add(
       call,
       ({ sentAt, milliseconds }) => sentAt + milliseconds >= restarted.from && sentAt <= restarted.to + recoverySeconds * 1000,
@@ -128,6 +131,7 @@ async function soak(full: number): Promise<readonly string[]> {
   const waiting = (waitedForCore(service.pid) - waited) / ((performance.now() - began) / 1000);
   const perSecond = (counts.total - before) / seconds;
   await load.stop();
+  over = true;
   return judge(sampler, { full, perSecond, reloads, memory, waiting });
 }
 
@@ -178,7 +182,7 @@ async function judge(sampler: Sampler, { full, perSecond, reloads, memory, waiti
   const growth = memory[1] / memory[0] - 1;
   const peak = Math.max(...sampler.samples.map((sample) => sample.residentMb));
   const late = sampler.samples.at(-1)?.overallP99 ?? Number.NaN;
-  const worst = Math.max(...sampler.samples.map(({ loopP99 }) => loopP99));
+  const worst = Math.max(...sampler.samples.map(({ loopP99 }) => loopP99 || 0));
   const served = await fetch(`${service.base}/about`, { headers: { accept: 'text/html' } }).then((answer) => answer.text());
   const faults = [...(await load.ledger.faults({ most: mostAsked })), ...(await halfChanges(databaseUrl))];
   const cpu = quantile(
