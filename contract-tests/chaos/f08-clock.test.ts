@@ -32,6 +32,8 @@ fault('F8', () => {
     service = await startVitrine(folder, { settings, node: ['--import', shifter] });
     caller = new Caller(service.base);
     agent = agentCalls(caller);
+    // A first start makes its signing key once the database is open; until then agents hear 503.
+    while (!accepted(await agent.exchange(accepted(await agent.register())?.identity_assertion ?? ''))) await pause(200);
   });
   afterAll(async () => {
     caller?.close();
