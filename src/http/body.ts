@@ -39,15 +39,40 @@ export function requestBody(): RequestHandler {
     if (type === undefined || !declared.includes(type)) throw unsupported(type, declared);
     if (!saysUtf8(request)) throw otherCharset();
     const limit = operation.object['x-max-body-bytes'] ?? defaultBodyBytes;
+    if (Number(request.headers['content-length'] ?? 0) > limit) throw unread(response, limit);
     const key = `${type} ${limit}`;
     const parse = parsers.get(key) ?? parserFor(type, limit);
     parsers.set(key, parse);
+    const refused = watchLength(request, limit, () => next(unread(response, limit)));
     parse(request, response, (fault?: unknown) => {
+      if (refused()) return;
       request.headers['content-type'] = type;
       if (type === form) gatherLists(request.body, operation.object.requestBody?.content[form]);
       next(fault ? asApiError(fault, limit) : (notStructured(request.body, type) ?? tooDeep(request.body)));
     });
   };
+}
+
+/** Answers a body that is too large without reading the rest of it, which the parser would: the connection ends with the answer. */
+function unread(response: Response, limit: number): ApiError {
+  response.setHeader('Connection', 'close');
+  return tooLarge(limit);
+}
+
+/** Watches a body that does not say its length, and says whether it was refused for it. */
+function watchLength(request: Request, limit: number, refuse: () => void): () => boolean {
+  if (request.headers['content-length'] !== undefined) return () => false;
+  let bytes = 0;
+  request.on('data', (chunk: Buffer) => {
+    const before = bytes;
+    bytes += chunk.length;
+    if (before <= limit && bytes > limit) refuse();
+  });
+  return () => bytes > limit;
+}
+
+function tooLarge(limit: number): ApiError {
+  return new ApiError('PAYLOAD_TOO_LARGE', `The request body is larger than ${limit} bytes.`, { details: { maxBytes: limit } });
 }
 
 function mediaTypeOf(request: Request): string | undefined {
@@ -99,7 +124,7 @@ function asApiError(fault: unknown, limit: number): unknown {
   const { type, status } = fault as { type?: string; status?: number };
   switch (type) {
     case 'entity.too.large':
-      return new ApiError('PAYLOAD_TOO_LARGE', `The request body is larger than ${limit} bytes.`, { details: { maxBytes: limit } });
+      return tooLarge(limit);
     case 'entity.parse.failed':
       return new ApiError('INVALID_JSON', 'The request body is not valid JSON.');
     case 'encoding.unsupported':
