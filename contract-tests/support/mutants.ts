@@ -1,0 +1,1 @@
+export { mutants } from '../../src/agent-auth/testing.js';
