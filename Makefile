@@ -53,7 +53,7 @@ test: install tools checks build ## Install what is missing and prove everything
 	NODE_22="$(NODE_22)" npx vitest run
 
 # What must hold of the sources before they are run.
-checks: check-generated lint-contract check-breaking typecheck style lint-deploy
+checks: check-generated lint-contract check-breaking typecheck style lint-deploy advisories
 
 # What the tests drive, installed where it is missing.
 tools: newer-node python chromium postgres nginx promtool bind redis haproxy pgbouncer
@@ -82,7 +82,6 @@ chaos: install build postgres redis haproxy pgbouncer patroni ## Break the servi
 soak: install build postgres ## Ten minutes of mixed load at 70 % of this machine, with reloads and a restart of the database: make soak [MINUTES=10]
 	@MINUTES="$(MINUTES)" npx tsx contract-tests/chaos/soak.ts
 
-.PHONY: bench wrk
 test-pgbouncer: install postgres pgbouncer redis ## Every suite that needs Postgres, with PgBouncer in front: make test-pgbouncer [ISOLATION=serializable] [ONLY=src/store]
 	ISOLATION="$(ISOLATION)" ONLY="$(ONLY)" npx tsx contract-tests/support/cluster/behind-pgbouncer.ts
 
@@ -113,6 +112,10 @@ lint-deploy: deploy-linters promtool haproxy bind ## Lint the Dockerfile, compos
 
 audit: install ## Fail on a known advisory of level high or above in a package of the built service
 	npx tsx deploy/audit.ts
+
+# As a step of make test it says so where the advisory service does not answer, and goes on.
+advisories: install
+	npx tsx deploy/audit.ts --if-answered
 
 sbom: install deploy-linters ## Write what the built service consists of to dist/sbom.cdx.json (CycloneDX), and validate it
 	@mkdir -p dist
