@@ -87,7 +87,7 @@ describe('SDK v1', () => {
     await new Promise((resolve) => setTimeout(resolve, patience));
     await client.close();
     const seen = recorder.take();
-    expect(seen.filter(({ method }) => method === 'GET')).toEqual([
+    expect(seen.filter(({ method }) => method === 'GET')).toMatchObject([
       { method: 'GET', path: '/api/mcp', status: 405, type: 'application/json; charset=utf-8' },
     ]);
     expect(seen.filter(({ status }) => status === 401)).toEqual([]);
