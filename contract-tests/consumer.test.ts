@@ -50,7 +50,7 @@ describe('a consumer of the package', () => {
   it('says what to install where requests shall be counted in Redis, whose driver does not come with the package', async () => {
     const env = { ...environment, RATE_LIMIT_STORE: 'redis://:open-sesame@127.0.0.1:1' };
     const { code, output } = await run('node', ['node_modules/vitrine/dist/src/main.js'], { cwd: folder, env });
-    expect(output).toMatch(/^RATE_LIMIT_STORE names a Redis server, but the package "ioredis".* npm install ioredis@6/);
+    expect(output).toMatch(/^RATE_LIMIT_STORE names a Redis server, but the package "ioredis".* "npm install ioredis@6"/);
     expect(output.trim().split('\n')).toHaveLength(1);
     expect(code).toBe(1);
   });

@@ -56,6 +56,11 @@ const table: readonly [rule: string, changes: Record<string, string | Uint8Array
     /^projects\/one\.md:5: metrics\/saved is a list\. Accepted: text .*or a number\.$/,
   ],
   [
+    'a metric that is too long, by one fault alone',
+    { 'projects/one.md': project(`title: One\ncategory: A\nmetrics:\n  saved: ${'x'.repeat(201)}`) },
+    'projects/one.md:5: metrics/saved has 201 characters. Accepted: at most 200 characters.',
+  ],
+  [
     'a colour in words',
     { 'projects/one.md': project('title: One\ncategory: A\ncolor: blue') },
     /^projects\/one\.md:4: color is "blue"\. Accepted: Accent colour.* Such as #1F6F8B\.$/,

@@ -21,7 +21,7 @@ export interface Place extends Pick<Sourced, 'file' | 'lineOf'> {
 export function checkRecord(contract: Contract, name: SchemaName, record: object, place: Place): ContentFault[] {
   const validate = contract.validator(name);
   if (validate(record)) return [];
-  return (validate.errors ?? []).filter(isPlain).map((error) => faultOf(contract, name, record, error, place));
+  return plain(validate.errors ?? []).map((error) => faultOf(contract, name, record, error, place));
 }
 
 /** Names each field that nothing reads, because it is most often a typing error. */
@@ -41,8 +41,19 @@ export function at(place: Place, path: readonly (string | number)[]): Pick<Conte
   return { file: place.file, line: place.lineOf(whole), field: whole.join('/') };
 }
 
-// Ajv adds these on top of the errors that say what is wrong.
-const isPlain = ({ keyword }: ErrorObject): boolean => !['if', 'anyOf', 'oneOf', 'allOf'].includes(keyword);
+/** One error for each thing that is wrong: without those that Ajv adds on top, and with the types of alternatives gathered. */
+function plain(errors: readonly ErrorObject[]): ErrorObject[] {
+  const said = errors.filter(({ keyword }) => !['if', 'anyOf', 'oneOf', 'allOf'].includes(keyword));
+  const isOfAlternative = ({ keyword, instancePath }: ErrorObject): boolean =>
+    keyword === 'type' && errors.some((other) => other.keyword === 'oneOf' && other.instancePath === instancePath);
+  return said.flatMap((error, index) => {
+    if (!isOfAlternative(error)) return [error];
+    const here = said.filter(({ instancePath }) => instancePath === error.instancePath);
+    // An alternative of the right type says more precisely what is wrong; of several types that do not fit, the first error names all.
+    if (!here.every(isOfAlternative) || said.indexOf(here[0] as ErrorObject) !== index) return [];
+    return [{ ...error, params: { type: here.flatMap(({ params }) => params.type as string) } }];
+  });
+}
 
 function faultOf(contract: Contract, name: SchemaName, record: object, error: ErrorObject, place: Place): ContentFault {
   const path = error.instancePath.split('/').slice(1).map(unescapePointer);
