@@ -1,8 +1,8 @@
 import { mkdir, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { createTransport } from 'nodemailer';
 import type { Clock } from '../platform/clock.js';
 import type { Log } from '../platform/log.js';
+import { lazyTransport } from './lazy-transport.js';
 import type { MailTransport } from './mail.js';
 import { messageOf, type Sender } from './message.js';
 
@@ -16,7 +16,7 @@ export interface OutboxOptions {
 
 /** In development each mail is a file that any mail program opens. The log names the file, never the link in it. */
 export function outboxTransport({ folder, sender, clock, log }: OutboxOptions): MailTransport {
-  const composer = createTransport({ streamTransport: true, buffer: true, newline: 'windows' });
+  const composer = lazyTransport({ streamTransport: true, buffer: true, newline: 'windows' });
   return {
     name: 'outbox',
     async send(mail) {

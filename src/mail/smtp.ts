@@ -1,5 +1,5 @@
-import { createTransport } from 'nodemailer';
 import type { Clock } from '../platform/clock.js';
+import { lazyTransport } from './lazy-transport.js';
 import type { MailTransport } from './mail.js';
 import { messageOf, type Sender } from './message.js';
 
@@ -9,7 +9,7 @@ const timeoutMs = 20_000;
 /** Sends over SMTP; `url` is such as `smtps://user:password@mail.example.org` (nodemailer's connection URL). */
 export function smtpTransport(url: string, sender: Sender, clock: Clock): MailTransport {
   const limits = { connectionTimeout: timeoutMs, greetingTimeout: timeoutMs, socketTimeout: timeoutMs, dnsTimeout: timeoutMs };
-  const transport = createTransport({ ...limits, disableFileAccess: true, disableUrlAccess: true, url });
+  const transport = lazyTransport({ ...limits, disableFileAccess: true, disableUrlAccess: true, url });
   return {
     name: 'smtp',
     async send(mail) {
