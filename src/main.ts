@@ -70,7 +70,10 @@ async function serve(config: Config, log: Log): Promise<void> {
   const version = contract.document.info.version;
   const families = [...Object.keys(config.rateLimits), ...Object.keys(agentRateLimitRules(config.agentAuth.limits))];
   const telemetry = await openTelemetry(config.telemetry, { ...shared, version, families, store, source, ready: () => ready });
-  const server = limits(createServer(observed(app.handler, telemetry.observers)), { docs: urls.errors, openapi: urls.openapi });
+  const server = limits(createServer(app.messages, observed(app.handler, telemetry.observers)), {
+    docs: urls.errors,
+    openapi: urls.openapi,
+  });
   const drain = drainable(server);
   await listen(server, config);
   agents.start();

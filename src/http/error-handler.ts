@@ -54,7 +54,7 @@ export function errorHandler({ links, log, guard, surfaces }: ErrorHandlerOption
     send(request, response, {
       status,
       type,
-      bytes: Buffer.from(typeof body === 'string' ? body : (JSON.stringify(body) ?? '')),
+      body: typeof body === 'string' ? body : (JSON.stringify(body) ?? ''),
       cache: 'none',
     }).catch((broken: unknown) => log.error({ requestId: id, err: broken }, 'An error answer could not be sent.'));
 

@@ -113,14 +113,9 @@ export function jsonSender(): RequestHandler {
 }
 
 function represent({ status, type, headers }: AnyReply, body: unknown, cache: CacheKind): Representation {
-  const bytes =
-    body === undefined
-      ? Buffer.alloc(0)
-      : body instanceof Uint8Array
-        ? Buffer.from(body)
-        : Buffer.from(typeof body === 'string' ? body : JSON.stringify(body));
+  const sent = typeof body === 'string' || body instanceof Uint8Array ? body : body === undefined ? '' : JSON.stringify(body);
   // A reply may refine its media type by a parameter, such as a profile.
-  return { status, type: (headers?.['Content-Type'] as string | undefined) ?? type, bytes, cache };
+  return { status, type: (headers?.['Content-Type'] as string | undefined) ?? type, body: sent, cache };
 }
 
 /** True when the answer depends on the content, the settings, the target and negotiation alone; who asks from where does not matter. */

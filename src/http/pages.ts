@@ -58,7 +58,7 @@ async function sendPage(request: Request, response: Response, status: 200 | 404,
   await send(request, response, {
     status,
     type: form.type,
-    bytes: Buffer.from(body),
+    body,
     cache: status === 200 ? 'page' : 'none',
     keepable: status === 200,
   });
@@ -66,13 +66,13 @@ async function sendPage(request: Request, response: Response, status: 200 | 404,
 
 async function redirect(request: Request, response: Response, location: string): Promise<void> {
   response.setHeader('Location', location);
-  await send(request, response, { status: 308, bytes: Buffer.alloc(0), cache: 'page' });
+  await send(request, response, { status: 308, body: '', cache: 'page' });
 }
 
 async function sendFile(request: Request, response: Response, file: string, type: string): Promise<void> {
-  const bytes = await readFile(file).catch(() => undefined);
-  if (!bytes)
+  const body = await readFile(file).catch(() => undefined);
+  if (!body)
     throw new ApiError('NOT_FOUND', 'This file is not there any more.', { hint: 'Load the page again; it names the current files.' });
   response.setHeader('Content-Security-Policy', filePolicy);
-  await send(request, response, { status: 200, type, bytes, cache: 'page' });
+  await send(request, response, { status: 200, type, body, cache: 'page' });
 }

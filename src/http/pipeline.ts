@@ -1,4 +1,4 @@
-import type { IncomingMessage, RequestListener } from 'node:http';
+import type { IncomingMessage, RequestListener, ServerOptions } from 'node:http';
 import express, { type Express, type Request, type RequestHandler } from 'express';
 import type { Contract, ContractOperation, OperationId } from '../contract.js';
 import type { Log } from '../platform/log.js';
@@ -10,6 +10,7 @@ import type { RequestCounter } from './counting/counter.js';
 import { type DeprecationForm, deprecationHeaders, deprecations } from './deprecation.js';
 import { type ErrorSurface, errorHandler } from './error-handler.js';
 import { inTurn } from './in-turn.js';
+import { expressMessages } from './messages.js';
 import { methods, otherwiseNotFound } from './methods.js';
 import { type Authenticate, authentication, jsonSender, mount } from './mount.js';
 import type { AnyOperation } from './operation.js';
@@ -55,6 +56,8 @@ export interface PipelineOptions {
 }
 
 export interface Pipeline {
+  /** What a server makes its messages of; optional, and faster. */
+  readonly messages: ServerOptions;
   /** What a server hands its requests to. */
   readonly handler: RequestListener;
   readonly express: Express;
@@ -93,7 +96,8 @@ export function createPipeline(options: PipelineOptions): Pipeline {
   ];
   app.use(inTurn(steps));
   app.use(errorHandler({ links: { docs: urls.errors, openapi: urls.openapi }, log, guard, surfaces: options.surfaces ?? [] }));
-  return { handler: withShortCut(app, rateLimit, options), express: app, warm: () => validation.warm(app) };
+  const messages = expressMessages(app);
+  return { messages, handler: withShortCut(app, rateLimit, options), express: app, warm: () => validation.warm(app) };
 }
 
 function withShortCut(

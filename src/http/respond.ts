@@ -20,16 +20,19 @@ const cacheControl: Readonly<Record<CacheKind, string>> = {
 const compressFrom = 1024;
 const compressible = /^(text\/|image\/svg|application\/([a-z0-9.-]+\+)?(json|xml|javascript))/;
 const compressors = {
-  br: (bytes: Buffer) => promisify(brotliCompress)(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }),
-  gzip: (bytes: Buffer) => promisify(gzip)(bytes),
+  br: (body: Body) => promisify(brotliCompress)(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }),
+  gzip: (body: Body) => promisify(gzip)(body),
 };
+
+/** Text stays text to the end: Node then puts headers and body on the wire in one piece. */
+export type Body = string | Uint8Array;
 
 /** A finished answer before it is put on the wire. */
 export interface Representation {
   readonly status: number;
   /** The media type; text types get `charset=utf-8`. */
   readonly type?: string | undefined;
-  readonly bytes: Buffer;
+  readonly body: Body;
   readonly cache: CacheKind;
   /** True when the same request always gets the same answer until the content changes, so that it may be kept. */
   readonly keepable?: boolean;
@@ -47,24 +50,24 @@ export type Keep = (finished: Finished, response: Response) => void;
 
 /** Sends an answer as HTTP wants it: caching, ETag and 304, content coding, length, nothing after the headers for HEAD (H-1, H-7 to H-9). */
 export async function send(request: Request, response: Response, representation: Representation): Promise<void> {
-  const { status, type, bytes, cache, keepable } = representation;
+  const { status, type, body, cache, keepable } = representation;
   response.statusCode = status;
   if (!response.hasHeader('Cache-Control')) response.setHeader('Cache-Control', cacheControl[cache]);
   if (type !== undefined) response.setHeader('Content-Type', contentType(type));
   if (type === 'text/html' && !response.hasHeader('Content-Security-Policy')) response.setHeader('Content-Security-Policy', pagePolicy);
-  const coding = codingFor(request, response, type, bytes);
-  const tag = cache !== 'none' && status === 200 ? etag(type, bytes, coding) : undefined;
+  const coding = codingFor(request, response, type, body);
+  const tag = cache !== 'none' && status === 200 ? etag(type, body, coding) : undefined;
   if (tag !== undefined) response.setHeader('ETag', tag);
   // While the server drains, an answer closes its connection; that is of this moment.
   const keep = keepable && !response.hasHeader('Connection') ? (response.locals.keep as Keep | undefined) : undefined;
   const fresh = tag !== undefined && isFresh(request.headers['if-none-match'], tag);
   if (fresh && !keep) return notModified(response);
-  const body = coding === undefined ? bytes : await compressors[coding](bytes);
+  const sent = coding === undefined ? body : await compressors[coding](body);
   if (coding !== undefined) response.setHeader('Content-Encoding', coding);
-  if (status !== 204 && status !== 202) response.setHeader('Content-Length', body.length);
-  if (tag !== undefined) keep?.({ headers: rawHeaders(response), body, etag: tag }, response);
+  if (status !== 204 && status !== 202) response.setHeader('Content-Length', Buffer.byteLength(sent));
+  if (tag !== undefined) keep?.({ headers: rawHeaders(response), body: Buffer.from(sent), etag: tag }, response);
   if (fresh) return notModified(response);
-  response.end(stateOf(response).method === 'HEAD' ? undefined : body);
+  response.end(stateOf(response).method === 'HEAD' ? undefined : sent);
 }
 
 /** The headers in the order and the spelling in which they go out. */
@@ -81,19 +84,19 @@ function contentType(type: string): string {
   return type.startsWith('text/') || /^application\/(json|problem\+json|xml|javascript)$/.test(type) ? `${type}; charset=utf-8` : type;
 }
 
-function codingFor(request: Request, response: Response, type: string | undefined, bytes: Buffer): keyof typeof compressors | undefined {
+function codingFor(request: Request, response: Response, type: string | undefined, body: Body): keyof typeof compressors | undefined {
   if (type === undefined || !compressible.test(type)) return undefined;
   vary(response, 'Accept-Encoding');
-  if (bytes.length < compressFrom || /no-transform/.test(String(response.getHeader('Cache-Control')))) return undefined;
+  if (Buffer.byteLength(body) < compressFrom || /no-transform/.test(String(response.getHeader('Cache-Control')))) return undefined;
   const chosen = request.acceptsEncodings('br', 'gzip', 'identity');
   return chosen === 'br' || chosen === 'gzip' ? chosen : undefined;
 }
 
 /** The strong tag of these bytes, or the weak one of a coded form; each form has its own (H-7). */
-function etag(type: string | undefined, bytes: Buffer, coding: string | undefined): string {
+function etag(type: string | undefined, body: Body, coding: string | undefined): string {
   const hash = createHash('sha256')
     .update(`${type ?? ''}\n`)
-    .update(bytes)
+    .update(body)
     .digest('base64url')
     .slice(0, 22);
   return coding === undefined ? `"${hash}"` : `W/"${hash}-${coding}"`;
