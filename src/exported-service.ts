@@ -26,7 +26,7 @@ export async function startToExport(config: Config, contract: Contract): Promise
   const agents = createAgents({ ...shared, store: absentStore(), masterSecret, serviceName: () => portfolio.profile.name });
   const rateLimits = { 'portfolio-read': unlimited, documents: unlimited };
   const app = createApp({ ...shared, contract, source: { current: () => portfolio }, agents, ready: () => true, rateLimits });
-  const server = createServer(app.handler);
+  const server = createServer(app.messages, app.handler);
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   return {
     origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,

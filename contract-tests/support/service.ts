@@ -1,6 +1,6 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { type AddressInfo, createServer as createDoor } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { openMasterSecret } from '../../src/agent-auth/keys/master-secret.js';
@@ -48,9 +48,10 @@ export const liftedLimits: Readonly<Record<string, string>> = {
  */
 export async function startService(settings: Readonly<Record<string, string>> = {}, replace: Partial<Dependencies> = {}): Promise<Service> {
   const folder = mkdtempSync(join(tmpdir(), 'vitrine-service-'));
-  const server = limits(createServer());
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const { port } = server.address() as AddressInfo;
+  // The address is part of the settings, so the port is taken before there is anything to serve.
+  const door = createDoor();
+  await new Promise<void>((resolve) => door.listen(0, '127.0.0.1', resolve));
+  const { port } = door.address() as AddressInfo;
   const config = readConfig({
     PORT: String(port),
     BASE_URL: `http://127.0.0.1:${port}`,
@@ -80,7 +81,8 @@ export async function startService(settings: Readonly<Record<string, string>> = 
   const counter = await openRequestCounter(config, shared.log);
   const app = createApp({ ...shared, contract, source: { current: () => portfolio }, agents, counter, ready: () => true, ...replace });
   await app.warm();
-  server.on('request', app.handler);
+  const server = limits(createServer(app.messages, app.handler));
+  await new Promise<void>((resolve) => server.listen(door, resolve));
   return {
     base: config.baseUrl,
     port,
