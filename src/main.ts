@@ -14,7 +14,7 @@ import { ExportRefused } from './export/crawl.js';
 import { startToExport } from './exported-service.js';
 import { MissingDriver } from './http/counting/redis-counts.js';
 import { drainable } from './http/drain.js';
-import { limits } from './http/limits.js';
+import { backlog, limits } from './http/limits.js';
 import { observed } from './http/observe.js';
 import { type AdminSocket, openAdminSocket } from './owner/admin-socket.js';
 import { ownerMain } from './owner/main.js';
@@ -138,7 +138,7 @@ function listen(server: Server, { port, host }: Config): Promise<void> {
         ),
       ),
     );
-    server.listen(port, host, resolve);
+    server.listen({ port, host, backlog }, resolve);
   });
 }
 

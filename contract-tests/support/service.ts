@@ -8,7 +8,7 @@ import { createAgents } from '../../src/agents.js';
 import { createApp, type Dependencies } from '../../src/app.js';
 import { type Config, readConfig } from '../../src/config.js';
 import { loadContract } from '../../src/contract.js';
-import { limits } from '../../src/http/limits.js';
+import { backlog, limits } from '../../src/http/limits.js';
 import { systemClock } from '../../src/platform/clock.js';
 import { silentLog } from '../../src/platform/log.js';
 import { systemRandom } from '../../src/platform/random.js';
@@ -50,7 +50,7 @@ export async function startService(settings: Readonly<Record<string, string>> = 
   const folder = mkdtempSync(join(tmpdir(), 'vitrine-service-'));
   // The address is part of the settings, so the port is taken before there is anything to serve.
   const door = createDoor();
-  await new Promise<void>((resolve) => door.listen(0, '127.0.0.1', resolve));
+  await new Promise<void>((resolve) => door.listen({ port: 0, host: '127.0.0.1', backlog }, resolve));
   const { port } = door.address() as AddressInfo;
   const config = readConfig({
     PORT: String(port),

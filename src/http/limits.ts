@@ -7,17 +7,35 @@ import { maxTargetBytes } from './target.js';
 const headersTimeoutMs = 10_000;
 const requestTimeoutMs = 30_000;
 const keepAliveTimeoutMs = 65_000; // longer than the usual 60 s of a proxy in front, which then never meets a closed socket
+/**
+ * Nothing comes and nothing goes out, as with a client that asks for much and reads none of it, whom Node gives this time twice. No answer of this
+ * service is that long in the making.
+ */
+const silenceTimeoutMs = 30_000;
+/** What a refused client gets for reading why; one that never closes its end would keep the socket for ever. */
+const lingerMs = 2_000;
+
+/** Connections that wait to be accepted; the system's own bound, often 4,096, is the other. Node's 511 makes a crowd try again seconds later. */
+export const backlog = 4_096;
 
 /** Sets the time limits of a server, and answers requests that Node refuses to parse with the Error record in place of a bare status line. */
 export function limits(server: Server, links: ErrorLinks = { docs: '/developers#error-handling', openapi: '/openapi.json' }): Server {
   server.headersTimeout = headersTimeoutMs;
   server.requestTimeout = requestTimeoutMs;
   server.keepAliveTimeout = keepAliveTimeoutMs;
+  server.timeout = silenceTimeoutMs;
   server.on('clientError', (fault: NodeJS.ErrnoException & { rawPacket?: Buffer }, socket: Socket) => {
     if (fault.code === 'ECONNRESET' || !socket.writable) return void socket.destroy();
     socket.end(rawAnswer(refusal(fault), links));
+    closeSoon(socket);
   });
   return server;
+}
+
+/** Not at once: the system would tell a client that still sends of a reset, and the answer would be lost on the way. */
+function closeSoon(socket: Socket): void {
+  const timer = setTimeout(() => socket.destroy(), lingerMs);
+  socket.once('close', () => clearTimeout(timer));
 }
 
 function refusal({ code, rawPacket }: { code?: string | undefined; rawPacket?: Buffer | undefined }): ApiError {
