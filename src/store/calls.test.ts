@@ -2,7 +2,8 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Knex } from 'knex';
 import { expect, it } from 'vitest';
 import { brokenConstraint } from './errors.js';
-import { eachDatabase, onServer, type TestDatabase } from './testing.js';
+import { openStore } from './open.js';
+import { eachDatabase, onServer, type TestDatabase, TestPostgres, testOptions } from './testing.js';
 
 const at = new Date('2026-03-01T12:00:00.000Z');
 const counter = (key: string, count = 0) => ({ key, window_start: at, count, expires_at: at });
@@ -146,6 +147,24 @@ onServer('a unit', (database) => {
     await expect(count(database, 'a')).resolves.toBe(2);
     await expect(count(database, 'b')).resolves.toBe(2);
   });
+});
+
+it('a write that met a conflict runs again at READ COMMITTED, where a crowd on one row gets through', async () => {
+  const postgres = await TestPostgres.start();
+  const store = openStore(testOptions({ databaseUrl: await postgres.freshDatabase({ default_transaction_isolation: 'serializable' }) }));
+  try {
+    await store.opened;
+    const seen: string[] = [];
+    await store.write(async (db) => {
+      const { rows } = await db.raw<{ rows: { transaction_isolation: string }[] }>('SHOW transaction_isolation');
+      seen.push(rows[0]?.transaction_isolation ?? '');
+      if (seen.length === 1) await raise(db, '40001');
+    });
+    expect(seen).toEqual(['serializable', 'read committed']);
+  } finally {
+    await store.destroy();
+    await postgres.stop();
+  }
 });
 
 function signal(): { given: Promise<void>; give: () => void } {

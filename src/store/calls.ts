@@ -33,7 +33,13 @@ const withinUnit = new AsyncLocalStorage<true>();
 export function storeCalls(dependencies: CallDependencies): Pick<Store, 'read' | 'write' | 'unit'> {
   return {
     read: (query) => repeated(dependencies, () => reading(query), {}),
-    write: (statement, options = {}) => repeated(dependencies, () => ({ run: statement, lasting: wasSent }), options),
+    write: (statement, options = {}) =>
+      repeated(
+        dependencies,
+        // Where the server's default isolation is stricter, whoever comes second on a row is refused, and all of a crowd but one time and again.
+        (conflicted) => (conflicted ? transaction(async (trx) => statement(trx)) : { run: statement, lasting: wasSent }),
+        options,
+      ),
     unit: (work, options = {}) => repeated(dependencies, () => transaction(work), options),
   };
 }
@@ -58,16 +64,18 @@ function transaction<T>(work: (trx: Knex.Transaction) => Promise<T>): Try<T> {
   };
 }
 
-async function repeated<T>(dependencies: CallDependencies, next: () => Try<T>, options: WriteOptions<T>): Promise<T> {
+async function repeated<T>(dependencies: CallDependencies, next: (conflicted: boolean) => Try<T>, options: WriteOptions<T>): Promise<T> {
   if (withinUnit.getStore()) throw new Error('Inside a unit use its transaction: with one connection this call would wait for itself.');
   const began = elapsedMs();
+  let conflicted = false;
   for (let tries = 1; ; tries += 1) {
-    const attempt = next();
+    const attempt = next(conflicted);
     try {
       return await dependencies.gate.pass(attempt.run);
     } catch (error) {
       const found = await afterFailure(dependencies, attempt, error, { tries, milliseconds: elapsedMs() - began }, options);
       if (found !== undefined) return found;
+      conflicted ||= failureOf(error).kind === 'conflict';
     }
   }
 }

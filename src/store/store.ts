@@ -40,7 +40,7 @@ export interface Store {
   health(): StoreHealth;
   /** One select, or several that need not agree. Repeated after any passing failure. */
   read<T>(query: (db: Knex) => PromiseLike<T>): Promise<T>;
-  /** One conditional statement: the fastest way to write (rules 1 and 9). Repeated when it certainly had no effect. */
+  /** One conditional statement: the fastest way to write (rules 1 and 9). Repeated when it certainly had no effect, after a conflict at READ COMMITTED. */
   write<T>(statement: (db: Knex) => PromiseLike<T>, options?: WriteOptions<T>): Promise<T>;
   /**
    * One short transaction, READ COMMITTED, whose first statement writes the row that it locks (rule 1). `work` may run several times and must
