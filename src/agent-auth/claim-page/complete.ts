@@ -1,6 +1,6 @@
 import type { Operation } from '../../http/operation.js';
 import { isUserCode } from '../credentials/secrets.js';
-import { countWithin, ipSubject } from '../limits/rate-windows.js';
+import { countAlone, ipSubject } from '../limits/rate-windows.js';
 import type { PageAnswer } from './answer.js';
 import { type Ceremony, ceremonyState, findCeremony } from './ceremony.js';
 import { authorize, type Decision, deny } from './consent.js';
@@ -52,9 +52,8 @@ async function authorized(
   codeForm: () => Promise<CodeForm>,
 ): Promise<PageAnswer> {
   if (!isUserCode(code)) return noCode(deps, await codeForm());
-  const { store, limits, clock } = deps;
   // By itself, so that it counts whatever becomes of the entry.
-  await store.unit((trx) => countWithin(trx, limits, [{ limit: 'codeEntriesPerIp', subject: ipSubject(ip) }], clock.now()));
+  await countAlone(deps, [{ limit: 'codeEntriesPerIp', subject: ipSubject(ip) }], deps.clock.now());
   const decision = await authorize(deps, ceremony, code);
   return decision.kind === 'wrong' ? wrongCode(deps, await codeForm(), decision.triesLeft) : settled(deps, ceremony, decision);
 }

@@ -4,7 +4,7 @@ import type { RegistrationRow } from '../../store/rows.js';
 import { type PresentedToken, parseToken } from '../credentials/secrets.js';
 import { parseEmailAddress } from '../email-address.js';
 import { agentHeaders } from '../error-surface.js';
-import { countWithin, ipSubject } from '../limits/rate-windows.js';
+import { countAlone, ipSubject } from '../limits/rate-windows.js';
 import { OAuthError } from '../oauth-error.js';
 import type { AgentService } from '../service.js';
 import { ceremony, countInitiation, makeAttempt, type NewAttempt, newestAttempt, writeAttempt } from './attempts.js';
@@ -12,12 +12,12 @@ import { isWindowOver } from './state.js';
 
 /** `POST /agent/identity/claim`: asks the human behind a mailbox, in the order of agent-auth.md §3.1. */
 export function startClaim(service: AgentService): Operation<'startClaim'> {
-  const { store, clock, limits } = service;
+  const { store, clock } = service;
   return async ({ body, request }) => {
     const email = allowedAddress(body.email, service.settings.claimAllowedEmails);
     const now = clock.now();
     // Counted by itself: guessing claim tokens counts too.
-    await store.unit((trx) => countWithin(trx, limits, [{ limit: 'claimsPerIp', subject: ipSubject(request.ip) }], now));
+    await countAlone(service, [{ limit: 'claimsPerIp', subject: ipSubject(request.ip) }], now);
     const token = parseToken('claim', body.claim_token);
     if (!token) throw new OAuthError('invalid_claim_token');
     const attempt = makeAttempt(service, token.registrationId);

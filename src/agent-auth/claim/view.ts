@@ -1,7 +1,7 @@
 import type { components } from '../../../generated/types.js';
 import { parseToken } from '../credentials/secrets.js';
 import { agentHeaders } from '../error-surface.js';
-import { countWithin } from '../limits/rate-windows.js';
+import { countAlone } from '../limits/rate-windows.js';
 import { OAuthError } from '../oauth-error.js';
 import type { AgentService } from '../service.js';
 import { newestAttempt } from './attempts.js';
@@ -18,14 +18,14 @@ export interface ViewReply {
 
 /** Shows where a claim stands, by the claim token; no code, token or assertion, and the poll clock stays (agent-auth.md §4). */
 export async function viewClaim(service: AgentService, claimToken: string): Promise<ViewReply> {
-  const { store, clock, limits } = service;
+  const { store, clock } = service;
   if (claimToken === '') throw new OAuthError('invalid_request', { description: 'claim_token is required and must be one string.' });
   const token = parseToken('claim', claimToken);
   const found =
     token && (await store.read((db) => db('registrations').where({ id: token.registrationId, claim_token_hash: token.hash }).first()));
   if (!found) throw new OAuthError('invalid_claim_token');
   const now = clock.now();
-  await store.unit((trx) => countWithin(trx, limits, [{ limit: 'viewsPerClaimToken', subject: found.id }], now));
+  await countAlone(service, [{ limit: 'viewsPerClaimToken', subject: found.id }], now);
   const newest = await store.read((db) => newestAttempt(db, found.id));
   const body: ClaimView = {
     registration_id: found.id,

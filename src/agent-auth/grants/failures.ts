@@ -1,4 +1,4 @@
-import { countWithin, ipSubject, LimitReached } from '../limits/rate-windows.js';
+import { countAlone, ipSubject, LimitReached } from '../limits/rate-windows.js';
 import type { OAuthError } from '../oauth-error.js';
 import type { AgentService } from '../service.js';
 
@@ -13,7 +13,8 @@ export interface FailureCount {
 /** So many addresses are remembered at most; beyond that the counters in the database alone decide. */
 const mostRemembered = 10_000;
 
-export function createFailureCount({ store, clock, limits }: AgentService): FailureCount {
+export function createFailureCount(service: AgentService): FailureCount {
+  const { clock } = service;
   /** Until when an address is blocked, in milliseconds: a shield in front of the counters. */
   const blocked = new Map<string, number>();
   return {
@@ -27,7 +28,7 @@ export function createFailureCount({ store, clock, limits }: AgentService): Fail
       const now = clock.now();
       const subject = ipSubject(ip);
       try {
-        await store.unit((trx) => countWithin(trx, limits, [{ limit: 'failedAssertionsPerIp', subject }], now));
+        await countAlone(service, [{ limit: 'failedAssertionsPerIp', subject }], now);
         return refusal;
       } catch (fault) {
         if (!(fault instanceof LimitReached)) throw fault;

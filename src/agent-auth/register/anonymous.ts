@@ -1,11 +1,10 @@
 import type { Knex } from 'knex';
 import type { Reply, RequestFacts } from '../../http/operation.js';
-import { type AuditEntry, auditAll } from '../audit.js';
 import { type AssertionOrder, type IssuedAssertion, issueAssertion } from '../credentials/credentials.js';
 import { type IssuedSecret, newId, newToken } from '../credentials/secrets.js';
 import { agentEndpoints } from '../endpoints.js';
 import { agentHeaders } from '../error-surface.js';
-import { countWithin, inAll, ipSubject } from '../limits/rate-windows.js';
+import { type Counted, countAlone, inAll, ipSubject } from '../limits/rate-windows.js';
 import { OAuthError } from '../oauth-error.js';
 import { postClaimScopes, preClaimScopes } from '../scopes.js';
 import { type AgentService, secondsAfter } from '../service.js';
@@ -32,9 +31,9 @@ export async function registerAnonymously(service: AgentService, request: Reques
     windowEnds: secondsAfter(now, lifetimes.claimWindow),
     now,
   };
-  await store.unit((trx) => write(trx, service, made, request), {
-    afterLostAnswer: async (db) => ((await db('registrations').where({ id }).first('id')) ? true : undefined),
-  });
+  await countAlone(service, countedFor(request), now);
+  // A second run of the same request meets its own row, and writes nothing.
+  await store.write((db) => db.raw(insertSql, valuesFor(service, made, request)), { afterLostAnswer: 'repeat' });
   return reply(service, made, await issueAssertion(service, key, assertionFor(made), now));
 }
 
@@ -62,33 +61,28 @@ function reply({ urls }: AgentService, { id, claimToken, windowEnds }: NewRegist
   };
 }
 
-const issuedAt = (id: string): readonly AuditEntry[] => [
-  { name: 'registration.created', registrationId: id, data: { kind: 'anonymous' } },
-  { name: 'assertion.issued', registrationId: id, data: { level: 'pre', generation: 0 } },
+const countedFor = (request: RequestFacts): readonly Counted[] => [
+  { limit: 'anonymousRegistrationsPerIp', subject: ipSubject(request.ip) },
+  { limit: 'anonymousRegistrationsInAll', subject: inAll },
 ];
 
-async function write(
-  trx: Knex.Transaction,
-  { limits, lifetimes }: AgentService,
-  made: NewRegistration,
+/** The registration and what the audit trail says of it, in one statement (persistence.md, rule 9). */
+const insertSql = `
+  WITH made AS (
+    INSERT INTO registrations (id, kind, scope_ceiling, claim_token_hash, claim_expires_at, poll_interval, created_at, created_ip, created_ua)
+    VALUES (:id, 'anonymous', CAST(:scopes AS text[]), :hash, :windowEnds, :pollInterval, :now, :created_ip, :created_ua)
+    ON CONFLICT (id) DO NOTHING RETURNING id, created_at
+  )
+  INSERT INTO audit_events (id, at, name, registration_id, data)
+  SELECT gen_random_uuid()::text, made.created_at, event.name, made.id, event.data FROM made, (VALUES
+    ('registration.created', '{"kind":"anonymous"}'::jsonb),
+    ('assertion.issued', '{"level":"pre","generation":0}'::jsonb)
+  ) AS event (name, data)`;
+
+function valuesFor(
+  { lifetimes: { pollInterval } }: AgentService,
+  { id, claimToken, windowEnds, now }: NewRegistration,
   request: RequestFacts,
-): Promise<true> {
-  const { id, claimToken, windowEnds, now } = made;
-  const counted = [
-    { limit: 'anonymousRegistrationsPerIp', subject: ipSubject(request.ip) },
-    { limit: 'anonymousRegistrationsInAll', subject: inAll },
-  ] as const;
-  await countWithin(trx, limits, counted, now);
-  await trx('registrations').insert({
-    id,
-    kind: 'anonymous',
-    scope_ceiling: [...postClaimScopes],
-    claim_token_hash: claimToken.hash,
-    claim_expires_at: windowEnds,
-    poll_interval: lifetimes.pollInterval,
-    created_at: now,
-    ...requesterFacts(request),
-  });
-  await auditAll(trx, issuedAt(id), now);
-  return true;
+): Readonly<Record<string, Knex.RawBinding>> {
+  return { id, hash: claimToken.hash, windowEnds, now, pollInterval, scopes: [...postClaimScopes], ...requesterFacts(request) };
 }

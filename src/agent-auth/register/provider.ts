@@ -5,7 +5,7 @@ import { issueAssertion } from '../credentials/credentials.js';
 import { newId, newToken } from '../credentials/secrets.js';
 import { agentEndpoints } from '../endpoints.js';
 import { agentHeaders } from '../error-surface.js';
-import { countWithin, inAll, ipSubject } from '../limits/rate-windows.js';
+import { countAlone, inAll, ipSubject } from '../limits/rate-windows.js';
 import { OAuthError, oauthErrors } from '../oauth-error.js';
 import { verifyIdJag } from '../provider/id-jag.js';
 import type { VerifiedIdentity } from '../provider/id-jag-claims.js';
@@ -13,6 +13,7 @@ import { idJagError } from '../provider/id-jag-error.js';
 import { wasUsedBy } from '../provider/replay.js';
 import { type AgentService, secondsAfter } from '../service.js';
 import { idJagTokenType } from '../urns.js';
+import { settleKnown } from './known.js';
 import type { ConfirmationNeeded, Outcome, Presentation, Settled } from './presentation.js';
 import { requesterFacts } from './requester.js';
 import { resolve } from './resolution.js';
@@ -28,14 +29,14 @@ export async function registerByProvider(
   body: IdentityAssertionBody,
   request: RequestFacts,
 ): Promise<Reply<'registerAgent'>> {
-  const { store, clock, limits, keys } = service;
+  const { clock, keys } = service;
   const now = clock.now();
   const counted = [
     { limit: 'providerRegistrationsPerIp', subject: ipSubject(request.ip) },
     { limit: 'providerRegistrationsInAll', subject: inAll },
   ] as const;
   // Counted by itself: verifying costs a signature check, and perhaps a fetch, whatever comes of it.
-  await store.unit((trx) => countWithin(trx, limits, counted, now));
+  await countAlone(service, counted, now);
   if (body.assertion_type !== idJagTokenType) {
     throw new OAuthError('invalid_request', { description: `assertion_type must be ${idJagTokenType}.` });
   }
@@ -43,7 +44,7 @@ export async function registerByProvider(
   const identity = await verified(service, body.assertion, now);
   const key = await keys.active();
   const presentation = presentationOf(service, identity, request, now);
-  const outcome = await inOneUnit(service, presentation);
+  const outcome = (await settleKnown(service, presentation)) ?? (await inOneUnit(service, presentation));
   return outcome.kind === 'settled' ? settledReply(service, key, outcome, now) : confirmationReply(service, outcome, now);
 }
 

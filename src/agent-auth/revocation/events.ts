@@ -5,7 +5,7 @@ import { audit } from '../audit.js';
 import { supersedeAttempts } from '../claim/attempts.js';
 import { agentEndpoints } from '../endpoints.js';
 import { agentHeaders } from '../error-surface.js';
-import { countWithin } from '../limits/rate-windows.js';
+import { countAlone } from '../limits/rate-windows.js';
 import { OAuthError } from '../oauth-error.js';
 import { eitherSlash } from '../provider/foreign-claims.js';
 import { useJti } from '../provider/replay.js';
@@ -16,7 +16,7 @@ import { assertionRevokedEvent } from '../urns.js';
 
 /** `POST /agent/event/notify` (RFC 8935): a provider takes back its word (agent-auth.md §7.2). */
 export function receiveSecurityEvent(service: AgentService): Operation<'receiveSecurityEvent'> {
-  const { store, clock, urls, settings, trust, providerKeys, lifetimes, limits } = service;
+  const { store, clock, urls, settings, trust, providerKeys, lifetimes } = service;
   const audiences = eitherSlash(urls.base, urls.of(agentEndpoints.events));
   const revokedEvent = assertionRevokedEvent(settings.eventSchemaBase);
   return async ({ body, request }) => {
@@ -27,7 +27,7 @@ export function receiveSecurityEvent(service: AgentService): Operation<'receiveS
       return refusal(result.err, result.description);
     }
     const { event } = result;
-    await store.unit((trx) => countWithin(trx, limits, [{ limit: 'eventsPerIssuer', subject: event.issuer.slice(0, 300) }], now));
+    await countAlone(service, [{ limit: 'eventsPerIssuer', subject: event.issuer.slice(0, 300) }], now);
     await store.unit((trx) => takeEffect(trx, service, event, request.id, now), { afterLostAnswer: 'repeat' });
     return { status: 202, headers: agentHeaders };
   };

@@ -1,0 +1,85 @@
+import { AsyncResource } from 'node:async_hooks';
+import { expect, it } from 'vitest';
+import { openStore } from '../../store/open.js';
+import { eachDatabase, onServer, TestPostgres, testOptions } from '../../store/testing.js';
+import { parseLimits } from './limits.js';
+import { countAlone, countWithin, LimitReached } from './rate-windows.js';
+
+const limits = {
+  ...parseLimits(undefined, { production: false }).value,
+  claimsPerIp: { limit: 3, windowSeconds: 3600 },
+  viewsPerIp: { limit: 2, windowSeconds: 3600 },
+};
+const noon = new Date('2026-03-01T12:00:00.000Z');
+const later = (seconds: number): Date => new Date(noon.getTime() + seconds * 1000);
+const here = { limit: 'claimsPerIp', subject: '192.0.2.1' } as const;
+const there = { limit: 'viewsPerIp', subject: '192.0.2.1' } as const;
+
+/** Whether each was let through. */
+const tried = (calls: readonly Promise<void>[]): Promise<boolean[]> =>
+  Promise.all(
+    calls.map((call) =>
+      call.then(
+        () => true,
+        (fault: unknown) => {
+          if (!(fault instanceof LimitReached)) throw fault;
+          return false;
+        },
+      ),
+    ),
+  );
+const letThrough = (answers: readonly boolean[]): number => answers.filter(Boolean).length;
+
+eachDatabase('a limit that is counted by itself', (database) => {
+  const count = (counted = [here] as Parameters<typeof countAlone>[1], now = noon) =>
+    countAlone({ store: database.store, limits }, counted, now);
+
+  it('lets the limit through and no more, and then as many as have left the window', async () => {
+    expect(letThrough(await tried([count(), count(), count([here], later(600)), count(), count()]))).toBe(3);
+    await expect(count([here], later(3599))).rejects.toMatchObject({ limit: 'claimsPerIp' });
+    expect(letThrough(await tried([1, 2, 3].map(() => count([here], later(3661)))))).toBeGreaterThanOrEqual(2);
+  });
+
+  it('counts a refused request for nothing, in none of the limits that it met', async () => {
+    await count([there]);
+    await count([there]);
+    for (let refused = 0; refused < 5; refused += 1) await expect(count([here, there])).rejects.toMatchObject({ limit: 'viewsPerIp' });
+    for (let fits = 0; fits < 3; fits += 1) await count();
+    await expect(count()).rejects.toMatchObject({ limit: 'claimsPerIp', seconds: 3660 });
+  });
+});
+
+/** Outside the unit that waits for it: within one the store refuses calls of its own. */
+const outside = AsyncResource.bind(<T>(work: () => Promise<T>): Promise<T> => work()) as <T>(work: () => Promise<T>) => Promise<T>;
+
+onServer('a limit at the border of two slices', (database) => {
+  it('sees what another counted in the slice before while it waited', async () => {
+    const before = (trx: Parameters<typeof countWithin>[0]) => countWithin(trx, limits, [here], noon);
+    let waiting: Promise<boolean[]> | undefined;
+    await database.store.unit(async (trx) => {
+      for (let at = 0; at < 3; at += 1) await before(trx);
+      // A slice lasts a minute: this one begins with a picture in which nothing has been counted.
+      waiting = outside(() => tried([countAlone({ store: database.store, limits }, [here], later(60))]));
+      await blocked();
+    });
+    expect(await waiting).toEqual([false]);
+  });
+
+  const blocked = async (): Promise<void> => {
+    const sql = "SELECT count(*)::int AS waiting FROM pg_stat_activity WHERE wait_event_type = 'Lock' AND datname = current_database()";
+    while ((await database.store.db().raw<{ rows: { waiting: number }[] }>(sql)).rows[0]?.waiting !== 1) {}
+  };
+});
+
+it('lets exactly the limit of a crowd through where the server is serializable by default', { timeout: 30_000 }, async () => {
+  const postgres = await TestPostgres.start();
+  const store = openStore(testOptions({ databaseUrl: await postgres.freshDatabase({ default_transaction_isolation: 'serializable' }) }));
+  try {
+    await store.opened;
+    const answers = await tried(Array.from({ length: 40 }, () => countAlone({ store, limits }, [here], noon)));
+    expect(letThrough(answers)).toBe(3);
+  } finally {
+    await store.destroy();
+    await postgres.stop();
+  }
+});
