@@ -43,12 +43,17 @@ export interface Cost {
 export interface Rounds {
   readonly rounds?: number;
   readonly seconds?: number;
+  /** False when what is measured is warm already. */
+  readonly warm?: boolean;
 }
 
 /** Puts the variants under load in turn, A B C A B C …, after a warm-up each, and gives the medians by name. Shows one line per round. */
-export async function compare(variants: readonly Variant[], { rounds = 5, seconds = 1 }: Rounds = {}): Promise<Map<string, Cost>> {
+export async function compare(
+  variants: readonly Variant[],
+  { rounds = 5, seconds = 1, warm = true }: Rounds = {},
+): Promise<Map<string, Cost>> {
   const costs = new Map<string, Cost[]>(variants.map(({ name }) => [name, []]));
-  for (const variant of variants) await warmUp(variant);
+  if (warm) for (const variant of variants) await warmUp(variant);
   for (let at = 0; at < rounds; at += 1) {
     for (const variant of variants) costs.get(variant.name)?.push(await round(variant, seconds));
     console.log(

@@ -43,25 +43,35 @@ async function measureSlugs(): Promise<Finding> {
   }
 }
 
-/** Part of P11: what a read costs by the byte, when the catalogue grows. */
+/** So many projects, and as many pages; the targets compare the largest with 20. */
+const sizes = [10, 20, 1000, many] as const;
+const nameOf = (count: number): string => `${count} projects and pages`;
+
+/** Part of P11: what a read costs, by the byte where its length grows with the catalogue. */
 async function measureGrowth(): Promise<Finding> {
   const servers: Server[] = [];
-  const contents = [20, many].map((count) => ({ count, content: makeContent(count, 0) }));
+  const contents = sizes.map((count) => ({ count, content: makeContent(count, count) }));
+  const [least, most] = [nameOf(20), nameOf(many)];
   try {
     const figures = [];
     const details = [];
     for (const { count, content } of contents)
-      servers.push(await startService({ ...deadDatabase, PORTFOLIO_DIR: content.folder }, `${count} projects`));
-    for (const target of [`${list}/${slugOf(7)}`, `${list}?limit=20`, '/projects/project-7']) {
+      servers.push(await startService({ ...deadDatabase, PORTFOLIO_DIR: content.folder }, nameOf(count)));
+    for (const target of [`${list}/${slugOf(7)}`, `${list}?limit=10`, '/projects/project-7', '/page-7']) {
       const costs = await compare(servers.map((server) => ({ name: server.name, server, load: { targets: [target] } })));
-      figures.push(atMost(`${target}: CPU with ${many} projects against 20`, 1.15, ratio(costs, `${many} projects`, '20 projects')));
+      figures.push(atMost(`${target}: CPU with ${most} against 20`, 1.15, ratio(costs, most, least)));
       details.push(`${target}:`, '', costTable(costs), '');
     }
     const costs = await compare(servers.map((server) => ({ name: server.name, server, load: { targets: [list], connections: 4 } })));
-    const bytes = await Promise.all(servers.map(async ({ url }) => (await (await fetch(url + list)).arrayBuffer()).byteLength));
-    const [small, large] = servers.map(({ name }, at) => (costs.get(name)?.cpu ?? Number.NaN) / ((bytes[at] ?? 0) / 1024));
-    figures.push(atMost('the whole list: CPU per kilobyte sent, against 20 projects', 1.15, (large ?? Number.NaN) / (small ?? Number.NaN)));
-    details.push(`the whole list (${bytes.map((size) => `${Math.round(size / 1024)} kB`).join(' and ')}):`, '', costTable(costs));
+    const sent = await Promise.all(
+      servers.map(async ({ name, url }) => ({ name, kilobytes: (await (await fetch(url + list)).arrayBuffer()).byteLength / 1024 })),
+    );
+    const perKilobyte = new Map(sent.map(({ name, kilobytes }) => [name, (costs.get(name)?.cpu ?? Number.NaN) / kilobytes]));
+    const growth = (perKilobyte.get(most) ?? Number.NaN) / (perKilobyte.get(least) ?? Number.NaN);
+    figures.push(atMost('the whole list: CPU per kilobyte sent, against 20 projects', 1.15, growth));
+    details.push('the whole list:', '', costTable(costs), '', '| list of | kB | CPU µs/kB |', '|---|---|---|');
+    for (const { name, kilobytes } of sent)
+      details.push(`| ${name} | ${kilobytes.toFixed(0)} | ${(perKilobyte.get(name) ?? Number.NaN).toFixed(2)} |`);
     return { figures, details: details.join('\n') };
   } finally {
     await Promise.all(servers.map((server) => server.stop()));
