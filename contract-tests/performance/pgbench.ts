@@ -26,6 +26,8 @@ export interface ScriptOptions {
   /** Every hash is new, as in an insert; otherwise as it was recorded. */
   readonly newHashes?: boolean;
   readonly newRegistrations?: boolean;
+  /** A text that is new in every call, such as the id of a token. */
+  readonly newText?: string;
 }
 
 /** The recorded statements as a script for pgbench, their values written into them. */
@@ -38,26 +40,29 @@ export function scriptOf(statements: readonly Statement[], options: ScriptOption
   return ['\\set number random(1, 900000000000000000)', ...lines, ''].join('\n');
 }
 
-function literal(value: unknown, { newHashes, newRegistrations }: ScriptOptions): string {
+function literal(value: unknown, { newHashes, newRegistrations, newText }: ScriptOptions): string {
+  if (value === newText && value !== undefined) return "('text-' || (:number)::text)";
   if (value === null || value === undefined) return 'NULL';
   if (Buffer.isBuffer(value)) return newHashes ? newHash : `'\\x${value.toString('hex')}'::bytea`;
   if (value instanceof Date) return `'${value.toISOString()}'`;
   if (typeof value === 'number' || typeof value === 'boolean') return String(value);
-  if (Array.isArray(value)) return `'{${value.map((item) => `"${item}"`).join(',')}}'`;
+  if (Array.isArray(value)) return `'{${value.map((item) => `"${item instanceof Date ? item.toISOString() : item}"`).join(',')}}'`;
   const text = String(value);
   return newRegistrations && text.startsWith('reg_') ? newRegistration : `'${text.replaceAll("'", "''")}'`;
 }
 
-/** Transactions a second that Postgres makes of a script, by so many connections at once. */
-export async function pgbench(url: string, script: string, { connections = 16, seconds = 3 } = {}): Promise<number> {
+/** Transactions a second that Postgres makes of a script, or of several at random, by so many connections at once. */
+export async function pgbench(url: string, script: string | readonly string[], { connections = 16, seconds = 3 } = {}): Promise<number> {
   const folder = mkdtempSync(join(tmpdir(), 'vitrine-pgbench-'));
-  const file = join(folder, 'script.sql');
-  writeFileSync(file, script);
+  const files = [script].flat().map((text, at) => {
+    const file = join(folder, `script-${at}.sql`);
+    writeFileSync(file, text);
+    return file;
+  });
   const { pathname, searchParams, username } = new URL(url);
   const args = [
     '-n',
-    '-f',
-    file,
+    ...files.flatMap((file) => ['-f', file]),
     '-c',
     String(connections),
     '-j',

@@ -10,7 +10,7 @@ import type { Finding, Row } from '../row.js';
 import { type Server, startService } from '../server.js';
 
 const connections = 16;
-const settings = { KEY_ENCRYPTION_KEY: 'ab'.repeat(32) };
+export const settings = { KEY_ENCRYPTION_KEY: 'ab'.repeat(32) };
 const json = { 'content-type': 'application/json' };
 const form = { 'content-type': 'application/x-www-form-urlencoded' };
 const anonymous = '{"type":"anonymous"}';
@@ -28,7 +28,7 @@ async function agentOf(base: string): Promise<{ assertion: string; token: string
 }
 
 /** CPU of one verification and one signature of an assertion like ours, microseconds: medians of rounds of 300. */
-async function signatureCost(): Promise<{ verify: number; sign: number }> {
+export async function signatureCost(): Promise<{ verify: number; sign: number }> {
   const pair = await generateKeyPair('EdDSA', { extractable: true });
   // Imported as the service imports its own.
   const [privateKey, publicKey] = await Promise.all(
