@@ -11,6 +11,7 @@ import { mail } from './0010-mail.js';
 import { limitsAndAudit } from './0011-limits-and-audit.js';
 import { requestCounters } from './0012-request-counters.js';
 import { ownerLookups } from './0013-owner-lookups.js';
+import { retention } from './0014-retention.js';
 import type { Migration } from './migration.js';
 
 export type { Migration } from './migration.js';
@@ -30,4 +31,5 @@ export const migrations: readonly Migration[] = [
   limitsAndAudit,
   requestCounters,
   ownerLookups,
+  retention,
 ];

@@ -8,7 +8,7 @@ const lifetimes = parseLifetimes().value;
 
 eachDatabase('the purge', (database) => {
   const run = () => purge({ ...database, store: database.store, clock: database.clock, lifetimes });
-  const count = (table: 'registrations' | 'claim_attempts' | 'access_tokens' | 'rate_counters') =>
+  const count = (table: 'registrations' | 'claim_attempts' | 'access_tokens' | 'rate_counters' | 'audit_events' | 'mail_queue') =>
     database.store.read(async (db) => (await db(table).select()).length);
   const stranger = { ...sampleRows.registrations, scope_ceiling: ['read:portfolio'] };
 
@@ -24,6 +24,8 @@ eachDatabase('the purge', (database) => {
       seen_jtis: 0,
       rate_counters: 1,
       request_counters: 1,
+      audit_events: 0,
+      mail_queue: 0,
     });
     database.clock.passSeconds(day);
     expect(await run()).toMatchObject({ access_tokens: 1, seen_jtis: 1 });
@@ -58,6 +60,31 @@ eachDatabase('the purge', (database) => {
     database.clock.passSeconds(400 * day);
     expect((await run()).registrations).toBe(0);
     expect(await count('registrations')).toBe(1);
+  });
+
+  it('deletes the audit trail of more than a year ago, and mail 30 days after it left; what waits or failed stays', async () => {
+    const mail = { ...sampleRows.mail_queue, payload_jwe: null };
+    const at = sampleRows.mail_queue.created_at;
+    await database.store.unit(async (trx) => {
+      await trx('audit_events').insert(sampleRows.audit_events);
+      await trx('mail_queue').insert([
+        sampleRows.mail_queue,
+        { ...mail, id: 'left', sent_at: at },
+        { ...mail, id: 'failed', failed_at: at, failure: 'No such mailbox.' },
+      ]);
+    });
+    const after = async (days: number) => {
+      database.clock.set(at);
+      database.clock.passSeconds(days * day);
+      const none = await run();
+      database.clock.passSeconds(1);
+      const { audit_events, mail_queue } = await run();
+      return [none.audit_events, none.mail_queue, audit_events, mail_queue];
+    };
+    expect(await after(30)).toEqual([0, 0, 0, 1]);
+    expect(await after(365)).toEqual([0, 0, 1, 1]);
+    expect([await count('audit_events'), await count('mail_queue')]).toEqual([0, 1]);
+    expect(await database.store.read((db) => db('mail_queue').pluck('id'))).toEqual([sampleRows.mail_queue.id]);
   });
 
   it('takes more than one batch, and two purges at once share the work', async () => {

@@ -59,7 +59,10 @@ const neverClaimed = (keptSeconds: number): Leftover => ({
     SELECT gen_random_uuid()::text, CAST(:now AS timestamptz), 'registration.expired', id, '{}' FROM gone RETURNING 1`,
 });
 
-const leftovers = ({ neverClaimedKept }: Pick<Lifetimes, 'neverClaimedKept'>): readonly Leftover[] => [
+/** How long the kinds stay whose time is a setting (`AGENT_LIFETIMES`). */
+type Kept = Pick<Lifetimes, 'neverClaimedKept' | 'auditKept' | 'mailKept'>;
+
+const leftovers = ({ neverClaimedKept, auditKept, mailKept }: Kept): readonly Leftover[] => [
   neverClaimed(neverClaimedKept),
   expired('access_tokens', tokenKeptSeconds),
   expired('signin_links'),
@@ -67,25 +70,28 @@ const leftovers = ({ neverClaimedKept }: Pick<Lifetimes, 'neverClaimedKept'>): r
   expired('seen_jtis', jtiKeptSeconds),
   expired('rate_counters'),
   endedWindows,
+  ended('audit_events', 'at', ':before', auditKept),
+  // Mail on its way has neither time: it stays until it left or failed.
+  ended('mail_queue', 'sent_at', ':before', mailKept),
+  ended('mail_queue', 'failed_at', ':before', auditKept),
 ];
 
 export interface PurgeOptions {
   readonly store: Store;
   readonly clock: Clock;
-  readonly lifetimes: Pick<Lifetimes, 'neverClaimedKept'>;
+  readonly lifetimes: Kept;
 }
 
 /** Deletes what has outlived its use, in batches that any replica may run beside any other (persistence.md, rule 10); rows by table. */
 export async function purge({ store, clock, lifetimes }: PurgeOptions): Promise<Readonly<Record<string, number>>> {
   const gone: Record<string, number> = {};
   for (const { of, sql, keptSeconds } of leftovers(lifetimes)) {
-    gone[of] = 0;
     for (let deleted = batch; deleted === batch; ) {
       const now = clock.now();
       const values = { now, before: secondsAfter(now, -keptSeconds) };
       const { rows } = await store.write((db: Knex) => db.raw<{ rows: object[] }>(sql, values), { afterLostAnswer: 'repeat' });
       deleted = rows.length;
-      gone[of] += deleted;
+      gone[of] = (gone[of] ?? 0) + deleted;
     }
   }
   if (Object.values(gone).reduce((sum, rows) => sum + rows, 0) >= largePurge) await store.upkeep();

@@ -200,7 +200,7 @@ eachDatabase("the owner's commands", (database) => {
     });
     expect((await run('messages list')).said).toMatch(/^ID +RECEIVED +MAIL +FROM +SUBJECT$/m);
     expect((await run(`messages show msg_${'1'.repeat(22)}`)).said).toMatch(/Mail: +failed after 3 tries, last fault: ECONNREFUSED/);
-    expect((await run(`messages show msg_${'3'.repeat(22)}`)).said).toMatch(/Mail: +none: OWNER_EMAIL was not set/);
+    expect((await run(`messages show msg_${'3'.repeat(22)}`)).said).toMatch(/Mail: +none now: OWNER_EMAIL was not set/);
   });
 
   it('rotates keys in two steps, at once with --now, and forgets one (case 86)', async () => {

@@ -112,7 +112,7 @@ function messages(list: readonly MessageSummary[]): string {
 
 /** What became of the owner's copy, in words. */
 function mailed(mail: MailState | null): string {
-  if (mail === null) return 'none: OWNER_EMAIL was not set';
+  if (mail === null) return 'none now: OWNER_EMAIL was not set, or it left long ago';
   const { state, tries, failure } = mail;
   if (state === 'sent') return 'sent';
   const last = failure === null ? '' : `, last fault: ${harmless(failure)}`;

@@ -35,6 +35,11 @@ export const lifetimeSettings = {
   keyRotation: seconds(90 * day, 'Limits what one leaked key can sign, and keeps rotation a routine.'),
   keyNextLead: seconds(day, 'Everyone who caches our JWKS has seen the next key before it signs.', { least: 0 }),
   neverClaimedKept: seconds(30 * day, 'So that a late poll still hears expired_token.', { least: 0 }),
+  auditKept: seconds(year, 'Long enough to look back after a complaint; a claimed registration keeps its own times besides.', {
+    least: day,
+    most: 10 * year,
+  }),
+  mailKept: seconds(30 * day, 'That a mail left is of no use later; one that failed stays as long as the audit trail.', { least: day }),
   securityEventMemory: seconds(180 * day, 'Providers may retry late; the effect is time-aware besides.', { most: 10 * year }),
   jwksFreshLeast: seconds(10 * minute, 'A provider that forbids caching must not be asked for every assertion.', { most: day }),
   jwksFreshMost: seconds(day, 'A withdrawn key is noticed within a day.', { most: day }),
