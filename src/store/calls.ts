@@ -28,6 +28,18 @@ interface Try<T> {
 }
 
 const withinUnit = new AsyncLocalStorage<true>();
+let unitsAtWork = 0;
+
+/** Runs the work of a unit. Node follows every promise of the process while such a storage is on, so it is on only while there is a unit. */
+async function asUnit<T>(work: () => Promise<T>): Promise<T> {
+  unitsAtWork += 1;
+  try {
+    return await withinUnit.run(true, work);
+  } finally {
+    unitsAtWork -= 1;
+    if (unitsAtWork === 0) withinUnit.disable();
+  }
+}
 
 /** `read`, `write` and `unit` over one gate, with the retries of rule 11. */
 export function storeCalls(dependencies: CallDependencies): Pick<Store, 'read' | 'write' | 'unit'> {
@@ -53,7 +65,7 @@ function transaction<T>(work: (trx: Knex.Transaction) => Promise<T>): Try<T> {
     run: (db) =>
       db.transaction(
         async (trx) => {
-          const value = await withinUnit.run(true, () => work(trx));
+          const value = await asUnit(() => work(trx));
           committing = true;
           return value;
         },
