@@ -105,6 +105,7 @@ function etag(type: string | undefined, body: Body, coding: string | undefined):
 /** Weak comparison of RFC 9110 §8.8.3.2 against a list or `*`. */
 export function isFresh(ifNoneMatch: string | undefined, tag: string): boolean {
   if (ifNoneMatch === undefined) return false;
+  if (ifNoneMatch === tag) return true;
   const opaque = (value: string): string => value.trim().replace(/^W\//, '');
   return ifNoneMatch.trim() === '*' || ifNoneMatch.split(',').some((candidate) => opaque(candidate) === opaque(tag));
 }
