@@ -10,6 +10,11 @@ export function atLeast(what: string, target: number, value: number, unit = '×'
   return { what, target: `≥ ${target} ${unit}`, measured: `${round(value)} ${unit}`, met: value >= target };
 }
 
+/** A ratio that has no target and explains others. */
+export function informs(what: string, value: number, unit = '×'): Figure {
+  return { what, target: '', measured: `${round(value)} ${unit}` };
+}
+
 function round(value: number): string {
   return value >= 100 ? value.toFixed(0) : value >= 10 ? value.toFixed(1) : value.toFixed(2);
 }

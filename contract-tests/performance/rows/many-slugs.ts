@@ -1,6 +1,6 @@
 import { compare, costTable, type Load, ratio } from '../compare.js';
 import { makeContent, slugOf } from '../content.js';
-import { atLeast, atMost } from '../figures.js';
+import { atLeast, atMost, informs } from '../figures.js';
 import type { Finding, Row } from '../row.js';
 import { deadDatabase, type Server, startOther, startService } from '../server.js';
 
@@ -29,11 +29,7 @@ async function measureSlugs(): Promise<Finding> {
       figures: [
         atLeast('all kept: CPU of bare node:http with rate counting against ours', 0.8, ratio(costs, 'bare, counting', 'service')),
         atMost('nothing kept, validation on: CPU against bare Express', 1.6, ratio(costs, 'service, none kept', 'bare Express')),
-        {
-          what: 'working set eight times the bound: CPU against nothing kept',
-          target: '',
-          measured: `${ratio(costs, 'service, 8 MB', 'service, none kept').toFixed(2)} ×`,
-        },
+        informs('working set eight times the bound: CPU against nothing kept', ratio(costs, 'service, 8 MB', 'service, none kept')),
       ],
       details: costTable(costs),
     };

@@ -3,11 +3,11 @@ import { TestPostgres } from '../../../src/store/testing.js';
 import { type Statement, statementsOf } from '../../support/recorded-statements.js';
 import { startService as startInProcess } from '../../support/service.js';
 import { type Cost, compare, costTable, type Load } from '../compare.js';
-import { atLeast, atMost } from '../figures.js';
+import { atLeast, atMost, informs } from '../figures.js';
 import { median } from '../load.js';
 import { pgbench, type ScriptOptions, scriptOf } from '../pgbench.js';
 import type { Finding, Row } from '../row.js';
-import { type Server, startService } from '../server.js';
+import { type Server, startOther, startService } from '../server.js';
 
 const connections = 16;
 export const settings = { KEY_ENCRYPTION_KEY: 'ab'.repeat(32) };
@@ -189,16 +189,32 @@ function bySignature(id: string, title: string, subject: Subject, trips: number)
   };
 }
 
+/** Answers a second that bare `node:http` gives of the protected call when it runs the same select for each. */
+async function throughputOfBareNode(service: Server, url: string, statements: readonly Statement[]): Promise<number> {
+  const load = await protectedCall.load(service.url);
+  const answer = await fetch(`${service.url}/api/resource`, { headers: load.headers ?? {} });
+  const [select = ''] = scriptOf(statements).split('\n').slice(1);
+  const bare = await startOther('select', [url, select, await answer.text()], 'bare');
+  try {
+    return (await compare([{ name: 'bare', server: bare, load }])).get('bare')?.perSecond ?? Number.NaN;
+  } finally {
+    await bare.stop();
+  }
+}
+
 const p8: Row = {
   id: 'P8',
   title: 'a protected call, GET /api/resource',
   measure: () =>
     withDatabase(async (postgres, service, url) => {
       const found = await measured(postgres, service, url, protectedCall);
+      const bare = await throughputOfBareNode(service, url, found.statements);
       return {
         figures: [
           atMost('protected call: round trips of SQL', 1, found.statements.length, ''),
           atLeast('protected call: throughput against pgbench with the same select', 0.6, found.cost.perSecond / found.postgres),
+          informs('the most that Node can do: bare node:http with pg and that select, against pgbench', bare / found.postgres),
+          informs('protected call: throughput against bare node:http with pg and that select', found.cost.perSecond / bare),
         ],
         details: details(found, undefined, how),
       };
