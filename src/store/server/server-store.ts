@@ -21,6 +21,9 @@ const queryTimeoutMs = 8_000;
 
 export type ServerStoreOptions = StoreOptions & { readonly databaseUrl: string };
 
+const olderSchema =
+  'The schema is older than this build: run "vitrine database migrate" ("make migrate"). Until then reads are served, and agents hear 503.';
+
 /** The store on a Postgres server named by a URL; returns at once and reaches it in the background. */
 export class ServerStore extends OpeningStore {
   readonly form = 'server';
@@ -117,7 +120,7 @@ export class ServerStore extends OpeningStore {
   }
 
   #waitForMigration(pending: readonly string[]): void {
-    if (this.state !== 'behind') this.options.log.warn({ pending }, 'The schema is older than this build: run "make migrate".');
+    if (this.state !== 'behind') this.options.log.warn({ pending }, olderSchema);
     this.gate.shut('behind');
   }
 
