@@ -1,10 +1,9 @@
 import { readFileSync } from 'node:fs';
-import { compare, costTable } from '../compare.js';
 import { makeContent } from '../content.js';
-import { atLeast, atMost } from '../figures.js';
+import { atMost } from '../figures.js';
 import { median } from '../load.js';
 import type { Figure, Finding, Row } from '../row.js';
-import { cpuOf, deadDatabase, loadCore, type Server, serverCore, startService, startUnsettled } from '../server.js';
+import { cpuOf, deadDatabase, startService, startUnsettled } from '../server.js';
 
 const list = '/api/v1/webmcp/projects';
 
@@ -98,32 +97,7 @@ async function measureCold(): Promise<Finding> {
   }
 }
 
-/** P13: what two replicas on two cores can do together, by what a request costs each while both work. */
-async function measureTwo(): Promise<Finding> {
-  const servers: Server[] = [];
-  try {
-    servers.push(await startService(deadDatabase, 'first', serverCore), await startService(deadDatabase, 'second', loadCore));
-    const load = { targets: [list] };
-    const [first, second] = servers as [Server, Server];
-    const alone = await compare([{ name: 'first', server: first, load }]);
-    const together = await Promise.all([
-      compare([{ name: 'first', server: first, load }]),
-      compare([{ name: 'second', server: second, load }]),
-    ]);
-    const both = new Map([...together[0], ...together[1]]);
-    const capacity = (costs: ReadonlyMap<string, { cpu: number }>): number =>
-      [...costs.values()].reduce((sum, { cpu }) => sum + 1e6 / cpu, 0);
-    return {
-      figures: [atLeast('requests that two cores can answer, against one', 1.8, capacity(both) / capacity(alone))],
-      details: `By server CPU, 1 s divided by what a request costs, since on a machine of two cores the load itself takes a part of both.\n\nalone:\n\n${costTable(alone)}\n\ntogether:\n\n${costTable(both)}`,
-    };
-  } finally {
-    await Promise.all(servers.map((server) => server.stop()));
-  }
-}
-
 export const rows: readonly Row[] = [
   { id: 'P4', title: 'the cold path', measure: measureCold },
   { id: 'P12', title: 'start and memory', measure: measureStart },
-  { id: 'P13', title: 'two processes', measure: measureTwo },
 ];

@@ -65,6 +65,12 @@ async function cpuOfEach(work: () => Promise<unknown>, times = 300): Promise<num
   return (user + system) / times;
 }
 
+/** Exchanges of one agent of this service, over and over. */
+export async function exchangeLoad(base: string): Promise<Load> {
+  const { assertion } = await agentOf(base);
+  return { targets: ['/oauth2/token'], method: 'POST', headers: form, body: exchangeBody(assertion), connections };
+}
+
 interface Subject {
   readonly what: string;
   /** Sends the request once to a service in this process, whose statements are kept. */
@@ -79,10 +85,7 @@ const exchange: Subject = {
     const { assertion } = await agentOf(base);
     return () => post(base, '/oauth2/token', form, exchangeBody(assertion));
   },
-  async load(base) {
-    const { assertion } = await agentOf(base);
-    return { targets: ['/oauth2/token'], method: 'POST', headers: form, body: exchangeBody(assertion), connections };
-  },
+  load: exchangeLoad,
   script: { newHashes: true },
 };
 const protectedCall: Subject = {
