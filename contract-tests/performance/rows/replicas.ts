@@ -61,21 +61,27 @@ const works: readonly Work[] = [
 
 async function measured({ what, usesDatabase, load }: Work, servers: readonly Server[], cpu: () => Promise<number>) {
   const variants = await Promise.all(servers.map(async (server) => ({ name: server.name, server, load: await load(server) })));
-  const first = variants.slice(0, 1);
   for (const variant of variants) await compare([variant], { rounds: 1, seconds: 1 });
-  const alone: Round[] = [];
+  const alone: Round[][] = variants.map(() => []);
   const together: Round[] = [];
   for (let at = 0; at < rounds; at += 1) {
-    alone.push(await atOnce(first, cpu));
+    // Each of them by itself, since one core may be busier with other things than the other.
+    for (const [index, variant] of variants.entries()) alone[index]?.push(await atOnce([variant], cpu));
     together.push(await atOnce(variants, cpu));
   }
-  const [single, both] = [medians(alone), medians(together)];
-  const figures: Figure[] = [atLeast(`${what}: requests that two cores can answer, against one`, 1.8, capacity(both) / capacity(single))];
+  const both = medians(together);
+  const each = alone.map(medians);
+  const single: Round = {
+    costs: new Map(each.flatMap(({ costs }) => [...costs])),
+    database: each.reduce((sum, { database }) => sum + database, 0) / each.length,
+  };
+  const ofOne = capacity(single) / each.length;
+  const figures: Figure[] = [atLeast(`${what}: requests that two cores can answer, against one`, 1.8, capacity(both) / ofOne)];
   if (usesDatabase)
     figures.push(atMost(`${what}: CPU of the shared Postgres for each, two against one`, 1.2, both.database / single.database));
   const table = (round: Round): string =>
     [costTable(round.costs), ...(usesDatabase ? ['', `Postgres: ${round.database.toFixed(1)} µs for each.`] : [])].join('\n');
-  return { figures, details: `${what}, one alone:\n\n${table(single)}\n\n${what}, both at once:\n\n${table(both)}` };
+  return { figures, details: `${what}, each by itself:\n\n${table(single)}\n\n${what}, both at once:\n\n${table(both)}` };
 }
 
 const how = [
