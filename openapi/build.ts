@@ -1,7 +1,7 @@
 /** Compiles the service to dist/, and copies the files that it reads at run time beside the compiled modules. Usage: tsx openapi/build.ts */
 import { spawnSync } from 'node:child_process';
 import { cpSync, existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
-import { writeClusterTemplate } from '../src/store/embedded/cluster.js';
+import { writeClusterTemplate } from '../src/store/embedded/cluster-template.js';
 import { writeClientPackage } from './client-package.js';
 
 const copied = ['generated/openapi.json', 'generated/arazzo.json', 'src/portfolio/sample', 'src/site/static', 'src/discovery/static'];

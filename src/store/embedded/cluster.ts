@@ -1,10 +1,10 @@
 import fs from 'node:fs';
 import { join } from 'node:path';
-import { brotliCompressSync, brotliDecompressSync, constants } from 'node:zlib';
 import { PGlite } from '@electric-sql/pglite';
 import { NodeFS } from '@electric-sql/pglite/nodefs';
 import type { Random } from '../../platform/random.js';
 import { StoreRefused } from '../errors.js';
+import { unpackClusterTemplate } from './cluster-template.js';
 
 /** The Postgres inside PGlite 0.5.16; a data folder of another major version does not open. */
 const postgresMajor = '18';
@@ -33,32 +33,17 @@ function otherMajor(cluster: string, version: string): string {
 async function createCluster(folder: string, cluster: string, random: Random, template: string | undefined): Promise<void> {
   for (const name of fs.readdirSync(folder)) if (name.startsWith(unfinished)) fs.rmSync(join(folder, name), { recursive: true });
   const aside = join(folder, unfinished + random.bytes(6).toString('hex'));
-  const loadDataDir = template === undefined ? undefined : new Blob([brotliDecompressSync(fs.readFileSync(template))]);
-  const pglite = new PGlite({ dataDir: aside, fs: new NodeFS(aside), ...(loadDataDir && { loadDataDir }) });
-  await pglite.waitReady;
-  await pglite.close();
+  if (template === undefined) await initialise(aside);
+  else await unpackClusterTemplate(template, aside);
   bringToDisk(aside);
   fs.renameSync(aside, cluster);
   sync(folder);
 }
 
-/**
- * Writes a cluster as a compressed file of about 1.5 MB, for `clusterTemplate`; belongs into the build. Brotli with a window of 16 MB sees that the
- * template databases of Postgres are one another's copies: the file is a third of what gzip makes, and is unpacked in 0.2 s, once.
- * @param cluster the folder of a fresh one that nobody has open; without it one is made, which takes about 5 s
- */
-export async function writeClusterTemplate(file: string, cluster?: string): Promise<void> {
-  const pglite = cluster === undefined ? new PGlite() : new PGlite({ dataDir: cluster, fs: new NodeFS(cluster) });
+async function initialise(folder: string): Promise<void> {
+  const pglite = new PGlite({ dataDir: folder, fs: new NodeFS(folder) });
   await pglite.waitReady;
-  const dump = await pglite.dumpDataDir('none');
   await pglite.close();
-  const bytes = Buffer.from(await dump.arrayBuffer());
-  const params = {
-    [constants.BROTLI_PARAM_QUALITY]: 9,
-    [constants.BROTLI_PARAM_LGWIN]: 24,
-    [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length,
-  };
-  fs.writeFileSync(file, brotliCompressSync(bytes, { params }));
 }
 
 function bringToDisk(folder: string): void {

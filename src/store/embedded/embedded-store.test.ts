@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { freshDataDir, testOptions } from '../testing.js';
-import { writeClusterTemplate } from './cluster.js';
+import { writeClusterTemplate } from './cluster-template.js';
 import { EmbeddedStore } from './embedded-store.js';
 import { add, embeddedTests, keys, row, until } from './testing.js';
 
