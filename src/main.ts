@@ -1,6 +1,7 @@
 #!/usr/bin/env node
 import { existsSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
+import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { MasterSecretError, openMasterSecret } from './agent-auth/keys/master-secret.js';
 import { agentRateLimitRules } from './agent-auth/limits/limits.js';
@@ -9,16 +10,13 @@ import { type Agents, createAgents } from './agents.js';
 import { createApp } from './app.js';
 import { type Config, ConfigError, readConfig } from './config.js';
 import { loadContract } from './contract.js';
-import { exportCommand, type ServiceToExport } from './export/command.js';
+import type { ServiceToExport } from './export/command.js';
 import { ExportRefused } from './export/crawl.js';
-import { startToExport } from './exported-service.js';
 import { MissingDriver } from './http/counting/redis-counts.js';
 import { drainable } from './http/drain.js';
 import { backlog, limits } from './http/limits.js';
 import { observed } from './http/observe.js';
 import { type AdminSocket, openAdminSocket } from './owner/admin-socket.js';
-import { ownerMain } from './owner/main.js';
-import { ownerCommands } from './owner/program.js';
 import { systemClock } from './platform/clock.js';
 import { createLog, type Log } from './platform/log.js';
 import { systemRandom } from './platform/random.js';
@@ -53,6 +51,9 @@ The README lists them all.
 /** In-flight requests get this long after a stop signal; supervisors usually wait at least as long before they kill. */
 const drainMs = 10_000;
 
+/** Whoever waited for the port asks now, and is answered before the work that can wait takes the processor for seconds. */
+const firstRequestsMs = 100;
+
 class StartError extends Error {}
 
 async function serve(config: Config, log: Log): Promise<void> {
@@ -63,7 +64,8 @@ async function serve(config: Config, log: Log): Promise<void> {
   const { keyEncryptionKey, directory } = config.data;
   const masterSecret = openMasterSecret({ keyEncryptionKey, directory, random: systemRandom });
   const counter = await openRequestCounter(config, log);
-  const store = openDatabase(config, log);
+  const listening = new Moment();
+  const store = openDatabase(config, log, listening.come);
   const agents = createAgents({ ...shared, store, masterSecret, serviceName: () => source.current().profile.name });
   let ready = true;
   const app = createApp({ ...shared, contract, source, agents, counter, ready: () => ready });
@@ -79,8 +81,6 @@ async function serve(config: Config, log: Log): Promise<void> {
   agents.start();
   const admin = openAdmin(config, agents, log);
   log.info({ url: urls.base, portfolio: config.portfolio, projects: source.current().projects.length }, `Listening on ${urls.base}`);
-  // Requests are answered from here on; the rest of the checks is compiled between them.
-  void app.warm();
   for (const signal of ['SIGTERM', 'SIGINT'] as const) {
     process.once(signal, () => {
       log.info({ signal, delaySeconds: config.stopDelaySeconds }, 'Stopping: not ready any more, open requests finish.');
@@ -91,10 +91,21 @@ async function serve(config: Config, log: Log): Promise<void> {
         .finally(() => process.exit(0));
     });
   }
+  await pause(firstRequestsMs);
+  listening.comes();
+  await app.warm();
+}
+
+/** A point in time that others wait for. */
+class Moment {
+  comes!: () => void;
+  readonly come = new Promise<void>((resolve) => {
+    this.comes = resolve;
+  });
 }
 
 /** Opens the database in the background: the service listens first, and reading never waits for it. */
-function openDatabase(config: Config, log: Log): Store {
+function openDatabase(config: Config, log: Log, after: Promise<void>): Store {
   const { databaseUrl, directory, migrateOnStart } = config.data;
   const template = fileURLToPath(new URL('./store/cluster.tar.br', import.meta.url));
   const clusterTemplate = existsSync(template) ? template : undefined;
@@ -103,6 +114,7 @@ function openDatabase(config: Config, log: Log): Store {
     dataDir: directory,
     clusterTemplate,
     migrateOnStart,
+    after,
     clock: systemClock,
     random: systemRandom,
     log,
@@ -144,6 +156,7 @@ function listen(server: Server, { port, host }: Config): Promise<void> {
 
 /** Files name their addresses in full, so the address they will have must be known. */
 async function exportFiles(args: readonly string[]): Promise<void> {
+  const [{ exportCommand }, { startToExport }] = await Promise.all([import('./export/command.js'), import('./exported-service.js')]);
   const contract = loadContract();
   const config = readConfig();
   const start = (): Promise<ServiceToExport> => {
@@ -157,11 +170,17 @@ async function exportFiles(args: readonly string[]): Promise<void> {
 async function main(args: readonly string[]): Promise<void> {
   if (['--help', '-h', 'help'].includes(args[0] ?? '')) return void process.stdout.write(help);
   if (args[0] === '--version') return void process.stdout.write(`${loadContract().document.info.version}\n`);
-  if ((ownerCommands as readonly string[]).includes(args[0] ?? '')) process.exit(await ownerMain(args, readConfig()));
-  if (args[0] === 'export') return await exportFiles(args.slice(1));
-  if (args.length > 0) throw new StartError(`Unknown argument "${args[0]}"; see vitrine --help.`);
+  if (args.length > 0) return await command(args);
   const config = readConfig();
   await serve(config, createLog(config.logLevel));
+}
+
+/** Commands are loaded when they are given: serving needs none of them. */
+async function command(args: readonly string[]): Promise<void> {
+  const [{ ownerCommands }, { ownerMain }] = await Promise.all([import('./owner/program.js'), import('./owner/main.js')]);
+  if ((ownerCommands as readonly string[]).includes(args[0] ?? '')) process.exit(await ownerMain(args, readConfig()));
+  if (args[0] === 'export') return await exportFiles(args.slice(1));
+  throw new StartError(`Unknown argument "${args[0]}"; see vitrine --help.`);
 }
 
 main(process.argv.slice(2)).catch((fault: unknown) => {

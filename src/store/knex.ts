@@ -1,4 +1,4 @@
-import knex, { type Knex } from 'knex';
+import type { Knex } from 'knex';
 import type { Log } from '../platform/log.js';
 
 /** After this a call without a free connection is told to come back (the driver's default is a minute). */
@@ -6,9 +6,10 @@ const acquireConnectionTimeout = 3_000;
 
 /**
  * A knex over pg. Its messages go to our log, its errors name the statement but never the values in it, and a connection whose query ran into
- * pg's own timeout is never handed out again: it is still busy with that query.
+ * pg's own timeout is never handed out again: it is still busy with that query. Knex is loaded with the first one: a start that answers reads need not wait.
  */
-export function createKnex(connection: Knex.Config['connection'], pool: Knex.PoolConfig, log: Log): Knex {
+export async function createKnex(connection: Knex.Config['connection'], pool: Knex.PoolConfig, log: Log): Promise<Knex> {
+  const { default: knex } = await import('knex');
   const poisoned = new Set<string>();
   const db = knex({
     client: 'pg',

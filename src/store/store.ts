@@ -67,6 +67,8 @@ export interface StoreOptions {
   readonly migrateOnStart?: boolean | undefined;
   /** Connections of this process to a server; the sum over all replicas stays below `max_connections` − 10. */
   readonly poolSize?: number | undefined;
+  /** The opening begins when this is settled: a process that answers reads listens first. Without it, it begins at once. */
+  readonly after?: Promise<void> | undefined;
   readonly clock: Clock;
   readonly random: Random;
   readonly log: Log;

@@ -1,6 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Redis } from 'ioredis';
-import { RateLimiterRedis } from 'rate-limiter-flexible';
 import type { SharedCounts } from './counter.js';
 
 /** The driver is an optional dependency, and it is not there. */
@@ -22,6 +21,8 @@ export async function openRedisCounts(url: string, prefix: string): Promise<Shar
   });
   const connected = new Promise<void>((resolve) => client.once('ready', () => resolve()));
   await Promise.race([connected, pause(firstConnectionMs, undefined, { ref: false })]);
+  // Loaded here, as the driver is: most services count in memory.
+  const { RateLimiterRedis } = await import('rate-limiter-flexible');
   // Who is past a limit and how long a window is, is said by the caller.
   const limiter = new RateLimiterRedis({ storeClient: client, keyPrefix: prefix, points: Number.MAX_SAFE_INTEGER, duration: 60 });
   return {

@@ -7,8 +7,8 @@ import { createKnex } from '../knex.js';
 import { migrate } from '../migrate.js';
 import { OpeningStore } from '../opening-store.js';
 import type { StoreOptions } from '../store.js';
-import { prepareCluster } from './cluster.js';
-import { Engine, type EngineOptions, EngineStopped } from './engine.js';
+import type { Engine, EngineOptions } from './engine.js';
+import { EngineStopped } from './engine-stopped.js';
 import { FolderLock } from './folder-lock.js';
 import { upkeep } from './upkeep.js';
 
@@ -57,6 +57,7 @@ export class EmbeddedStore extends OpeningStore {
 
   /** Ends when the database is ready, refused or closed. */
   async #openUntilReady(): Promise<void> {
+    await this.options.after;
     while (this.state === 'opening' || this.state === 'down') {
       try {
         this.#lock ??= await this.#takeFolder();
@@ -74,13 +75,19 @@ export class EmbeddedStore extends OpeningStore {
   }
 
   async #openEngine(): Promise<void> {
+    // Loaded now and not with this file: the start of a service that answers reads, or of one with a server's database, need not wait for PGlite.
+    const [{ prepareCluster }, { Engine }] = await Promise.all([import('./cluster.js'), import('./engine.js')]);
     const cluster = await prepareCluster(this.#folder, this.options.random, this.options.clusterTemplate);
     const engine = await Engine.start(cluster, { ...this.engineOptions, onStop: (reason) => this.#reopen(reason) });
     this.#engine = engine;
     // A new pool connection must not inherit a transaction that its predecessor left open: there is one session inside.
     const afterCreate = (raw: { query(sql: string, done: (error?: Error) => void): void }, done: (error?: Error) => void): void =>
       raw.query('ROLLBACK', done);
-    const db = createKnex(() => engine.connection() as Knex.StaticConnectionConfig, { min: 1, max: 1, afterCreate }, this.options.log);
+    const db = await createKnex(
+      () => engine.connection() as Knex.StaticConnectionConfig,
+      { min: 1, max: 1, afterCreate },
+      this.options.log,
+    );
     this.#db = db;
     await refuseWithoutFsync(engine, db);
     const migrations = await migrate(db);

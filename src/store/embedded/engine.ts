@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import { createPgConfig, type PGlitePgConfig } from '@electric-sql/pglite/node-postgres';
 import { DurableFiles } from './durable-files.js';
+import { EngineStopped } from './engine-stopped.js';
 
 /**
  * PGlite's own start parameters without `-F` (which turns fsync off), and ours.
@@ -37,16 +38,6 @@ interface MainLoop {
   _PostgresSendReadyForQueryIfNecessary(): void;
   _pgl_pq_flush(): void;
   stackRestore(pointer: number): void;
-}
-
-/** The engine stopped in the middle, like a server whose backend crashed (57P02); it must be opened anew. */
-export class EngineStopped extends Error {
-  readonly code = '57P02';
-
-  constructor(reason: string, cause?: unknown) {
-    super(`The embedded database stopped: ${reason}`, { cause });
-    this.name = 'EngineStopped';
-  }
 }
 
 export interface EngineOptions {

@@ -11,7 +11,7 @@ const connectionTimeoutMillis = 5_000;
  * is safe. Throws StoreUnavailable when the server does not answer, StoreRefused when it refuses a statement.
  */
 export async function migrateServer(databaseUrl: string, log: Log): Promise<readonly string[]> {
-  const db = createKnex({ connectionString: databaseUrl, connectionTimeoutMillis }, { min: 0, max: 1 }, log);
+  const db = await createKnex({ connectionString: databaseUrl, connectionTimeoutMillis }, { min: 0, max: 1 }, log);
   try {
     return await migrate(db);
   } catch (fault) {

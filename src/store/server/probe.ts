@@ -1,4 +1,4 @@
-import pg from 'pg';
+import type pg from 'pg';
 import { StoreUnavailable } from '../errors.js';
 
 export interface ProbeAnswer {
@@ -15,6 +15,7 @@ const question = "SELECT current_setting('server_version_num')::int AS version, 
 /** Asks over a connection of its own, outside the pool: a full pool is not a dead database. */
 export class Probe {
   #client: pg.Client | undefined;
+  #driver: typeof pg | undefined;
 
   constructor(
     private readonly databaseUrl: string,
@@ -23,13 +24,15 @@ export class Probe {
 
   /** Rejects when no answer comes within the timeout; the connection is then given up and made anew by the next call. */
   async ask(): Promise<ProbeAnswer> {
+    // Loaded with the first question, and not on its time: a start that answers reads need not wait for the driver.
+    this.#driver ??= (await import('pg')).default;
     let timer: NodeJS.Timeout | undefined;
     const late = new Promise<never>((_, reject) => {
       // Two turns: after a stall of our own event loop the timer fires before an answer that already lies in the socket.
       timer = setTimeout(() => setImmediate(() => setImmediate(() => reject(this.#noAnswer()))), this.timeoutMs);
     });
     try {
-      return await Promise.race([this.#ask(), late]);
+      return await Promise.race([this.#ask(this.#driver), late]);
     } catch (error) {
       this.close();
       throw error;
@@ -46,16 +49,16 @@ export class Probe {
     (client as unknown as { connection?: { stream?: { destroy(): void } } } | undefined)?.connection?.stream?.destroy();
   }
 
-  async #ask(): Promise<ProbeAnswer> {
-    const client = this.#client ?? (await this.#connect());
+  async #ask(driver: typeof pg): Promise<ProbeAnswer> {
+    const client = this.#client ?? (await this.#connect(driver));
     const { rows } = await client.query<ProbeAnswer>(question);
     const [answer] = rows;
     if (!answer) throw this.#noAnswer();
     return answer;
   }
 
-  async #connect(): Promise<pg.Client> {
-    const client = new pg.Client({ connectionString: this.databaseUrl, connectionTimeoutMillis: this.timeoutMs, keepAlive: true });
+  async #connect({ Client }: typeof pg): Promise<pg.Client> {
+    const client = new Client({ connectionString: this.databaseUrl, connectionTimeoutMillis: this.timeoutMs, keepAlive: true });
     this.#client = client;
     client.on('error', () => {
       if (this.#client === client) this.#client = undefined;

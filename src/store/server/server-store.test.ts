@@ -221,7 +221,7 @@ describe('the store on a server under strain', () => {
   });
 
   it('never hands out a connection that is still busy with a query given up', async () => {
-    const db = createKnex({ connectionString: databaseUrl, query_timeout: 150 }, { min: 0, max: 1 }, silentLog);
+    const db = await createKnex({ connectionString: databaseUrl, query_timeout: 150 }, { min: 0, max: 1 }, silentLog);
     const pid = async () => (await db.raw<{ rows: { pid: number }[] }>('SELECT pg_backend_pid() AS pid')).rows[0]?.pid;
     const before = await pid();
     await expect(db.raw('SELECT pg_sleep(1)')).rejects.toThrow('Query read timeout');
@@ -263,7 +263,7 @@ describe('the store on a server that is not ready for it', () => {
   });
 
   it('refuses a schema that it cannot bring up to date, with the reason', async () => {
-    const db = createKnex({ connectionString: databaseUrl }, { min: 0, max: 1 }, silentLog);
+    const db = await createKnex({ connectionString: databaseUrl }, { min: 0, max: 1 }, silentLog);
     await db.raw('CREATE TABLE users (somebody_elses text)');
     await db.destroy();
     const store = opening();

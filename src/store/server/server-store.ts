@@ -78,6 +78,7 @@ export class ServerStore extends OpeningStore {
   }
 
   async #lookNow(): Promise<void> {
+    await this.options.after;
     if (this.#over()) return;
     try {
       const answer = await this.#probe.ask();
@@ -100,13 +101,13 @@ export class ServerStore extends OpeningStore {
       throw new StoreRefused(`The database is Postgres ${Math.floor(version / 10_000)}; Vitrine needs 15 or newer: upgrade the server.`);
     }
     if (!(await this.#schemaFits()) || this.#over()) return;
-    this.#pool = this.#connect({ min: 0, max: this.#poolSize }, queryTimeoutMs);
+    this.#pool = await this.#connect({ min: 0, max: this.#poolSize }, queryTimeoutMs);
     this.admit(this.#pool, { version });
   }
 
   async #schemaFits(): Promise<boolean> {
     // One connection of its own, without pg's query timeout: a migration may wait for another replica's.
-    const db = this.#connect({ min: 0, max: 1 }, 0);
+    const db = await this.#connect({ min: 0, max: 1 }, 0);
     try {
       const ran = (this.options.migrateOnStart ?? true) ? await migrate(db) : [];
       if (ran.length > 0) this.options.log.info({ migrations: ran }, 'The schema was brought up to date.');
@@ -136,7 +137,7 @@ export class ServerStore extends OpeningStore {
     this.options.log.warn({ remedy }, 'The database role has no statement timeout, so a stuck statement would hold a connection.');
   }
 
-  #connect(pool: Knex.PoolConfig, queryTimeout: number): Knex {
+  #connect(pool: Knex.PoolConfig, queryTimeout: number): Promise<Knex> {
     const connection = {
       connectionString: this.#databaseUrl,
       connectionTimeoutMillis,
