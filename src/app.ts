@@ -56,6 +56,8 @@ interface Features {
   readonly operations: OperationsOf<OperationId>;
   readonly site: SiteDeps;
   readonly mcp: Mcp;
+  /** Makes ahead of requests what takes long. */
+  prepare(): Promise<void>;
 }
 
 function composeFeatures(dependencies: Dependencies): Features {
@@ -87,15 +89,16 @@ function composeFeatures(dependencies: Dependencies): Features {
     },
     site,
     mcp,
+    prepare: discovery.prepare,
   };
 }
 
 /** Composes the service: dependencies in, Express out. */
 export function createApp(dependencies: Dependencies): Pipeline {
   const { config, contract, urls, random, log, agents } = dependencies;
-  const { operations, site, mcp } = composeFeatures(dependencies);
+  const { operations, site, mcp, prepare } = composeFeatures(dependencies);
   const byId = new Map(Object.entries(operations) as [OperationId, AnyOperation][]);
-  return createPipeline({
+  const pipeline = createPipeline({
     contract,
     operations: byId,
     authenticate: agents.authenticate,
@@ -118,6 +121,7 @@ export function createApp(dependencies: Dependencies): Pipeline {
       siteErrorSurface(site),
     ],
   });
+  return { ...pipeline, warm: () => pipeline.warm().then(prepare) };
 }
 
 function discoverySettings(config: Config): DiscoverySettings {

@@ -11,13 +11,15 @@ const forms = ['text/html', 'text/markdown', 'application/json'];
 /** The docs hub in its three forms, and the viewer (discovery.md part 5, N-5). */
 export function hubOperations(documentOf: DocumentOf): OperationsOf<'getDevelopers' | 'getDevelopersMarkdown' | 'getDevelopersReference'> {
   const hub = documentOf((facts) => ({ page: developersPage(facts), canonical: facts.urls.docs }));
+  const asHtml = documentOf(() => htmlOf(hub().page));
+  const asMarkdown = documentOf(() => markdownOf(hub().page, hub().canonical, { negotiated: false }));
   const summary = documentOf(developersSummary);
   const reference = documentOf(referencePage);
   return {
     getDevelopers: ({ accepts }) => {
       const { page, canonical } = hub();
       const form = accepts(...forms);
-      if (form === 'text/html') return { status: 200, cache: 'page', ...htmlOf(page) };
+      if (form === 'text/html') return { status: 200, cache: 'page', ...asHtml() };
       if (form === 'text/markdown') return { status: 200, cache: 'page', ...markdownOf(page, canonical) };
       if (form === 'application/json') return { status: 200, cache: 'page', type: form, body: summary() };
       throw new ApiError('NOT_ACCEPTABLE', 'The docs hub has none of the accepted media types.', {
@@ -25,7 +27,7 @@ export function hubOperations(documentOf: DocumentOf): OperationsOf<'getDevelope
         details: { supported: forms },
       });
     },
-    getDevelopersMarkdown: () => ({ status: 200, cache: 'page', ...markdownOf(hub().page, hub().canonical, { negotiated: false }) }),
+    getDevelopersMarkdown: () => ({ status: 200, cache: 'page', ...asMarkdown() }),
     getDevelopersReference: () => ({
       status: 200,
       cache: 'page',

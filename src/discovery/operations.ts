@@ -1,3 +1,4 @@
+import { setImmediate as turn } from 'node:timers/promises';
 import type { Contract, OperationId } from '../contract.js';
 import type { TextDocument } from '../mcp/resources.js';
 import { type SiteDeps, siteNow } from '../site/site.js';
@@ -30,10 +31,18 @@ export type DocumentOf = <T>(make: (facts: Facts) => T) => () => T;
 export interface Discovery {
   readonly operations: ReturnType<typeof discoveryOperations>;
   readonly documents: readonly TextDocument[];
+  /** Makes every document of the content as it stands, each in a turn of its own, so that whoever asks for one first need not wait for it. */
+  prepare(): Promise<void>;
 }
 
 export function createDiscovery(deps: DiscoveryDeps): Discovery {
-  const documentOf = keptDocuments(deps);
+  const keep = keptDocuments(deps);
+  const all: (() => unknown)[] = [];
+  const documentOf: DocumentOf = (make) => {
+    const document = keep(make);
+    all.push(document);
+    return document;
+  };
   const texts: readonly TextDocument[] = [
     {
       path: '/llms.txt',
@@ -50,7 +59,13 @@ export function createDiscovery(deps: DiscoveryDeps): Discovery {
       text: documentOf(authMd),
     },
   ];
-  return { operations: discoveryOperations(deps, documentOf), documents: texts };
+  async function prepare(): Promise<void> {
+    for (const document of all) {
+      await turn();
+      document();
+    }
+  }
+  return { operations: discoveryOperations(deps, documentOf), documents: texts, prepare };
 }
 
 function keptDocuments({ config, contract, site, live }: DiscoveryDeps): DocumentOf {
