@@ -1,6 +1,7 @@
 import type { Request, RequestHandler, Response } from 'express';
 import type { ContractOperation, OperationId } from '../contract.js';
 import { ApiError } from './errors.js';
+import { serializedOnce } from './large-bodies.js';
 import { vendorType, versionedJsonType } from './negotiation.js';
 import type { AnyOperation, AnyReply, Auth, CacheKind } from './operation.js';
 import { countFurther } from './rate-limit.js';
@@ -81,7 +82,8 @@ async function answer(
   const cache =
     reply.cache ?? (operation.method === 'get' ? cacheOfFamily[operation.object['x-rate-limit-policy'] ?? ''] : undefined) ?? 'none';
   const finish = (body: unknown): Promise<void> => {
-    const representation = { ...represent(reply, body, cache), keepable: reply.status === 200 && followsFromContent(operation) };
+    const fixed = reply.status === 200 && followsFromContent(operation);
+    const representation = { ...represent(reply, body, cache, fixed), keepable: fixed };
     // The sender adds these two itself; the contract may require them.
     const sent = (name: string): boolean => response.hasHeader(name) || name === 'Cache-Control' || (name === 'ETag' && cache !== 'none');
     guard(operation, { status: reply.status, type: reply.type, body, hasHeader: sent }, state.accepted === true || reply.status >= 400);
@@ -112,10 +114,17 @@ export function jsonSender(): RequestHandler {
   };
 }
 
-function represent({ status, type, headers }: AnyReply, body: unknown, cache: CacheKind): Representation {
-  const sent = typeof body === 'string' || body instanceof Uint8Array ? body : body === undefined ? '' : JSON.stringify(body);
+/** @param fixed true when the same body always stands for the same answer, which nobody changes */
+function represent({ status, type, headers }: AnyReply, body: unknown, cache: CacheKind, fixed: boolean): Representation {
+  const sent = sentForm(body, fixed);
   // A reply may refine its media type by a parameter, such as a profile.
   return { status, type: (headers?.['Content-Type'] as string | undefined) ?? type, body: sent, cache };
+}
+
+function sentForm(body: unknown, fixed: boolean): string | Uint8Array {
+  if (body === undefined) return '';
+  if (typeof body === 'string' || body instanceof Uint8Array) return body;
+  return fixed && body !== null ? serializedOnce(body) : JSON.stringify(body);
 }
 
 /** True when the answer depends on the content, the settings, the target and negotiation alone; who asks from where does not matter. */

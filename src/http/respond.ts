@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { Request, Response } from 'express';
+import { codedOnce } from './large-bodies.js';
 import type { CacheKind } from './operation.js';
 import { pagePolicy } from './security-headers.js';
 import { stateOf } from './state.js';
@@ -62,7 +63,7 @@ export async function send(request: Request, response: Response, representation:
   const keep = keepable && !response.hasHeader('Connection') ? (response.locals.keep as Keep | undefined) : undefined;
   const fresh = tag !== undefined && isFresh(request.headers['if-none-match'], tag);
   if (fresh && !keep) return notModified(response);
-  const sent = coding === undefined ? body : await compressors[coding](body);
+  const sent = coding === undefined ? body : await codedOnce(body, coding, compressors[coding]);
   if (coding !== undefined) response.setHeader('Content-Encoding', coding);
   if (status !== 204 && status !== 202) response.setHeader('Content-Length', Buffer.byteLength(sent));
   if (tag !== undefined) keep?.({ headers: rawHeaders(response), body: Buffer.from(sent), etag: tag }, response);

@@ -1,0 +1,32 @@
+import { describe, expect, it } from 'vitest';
+import { codedOnce, serializedOnce } from './large-bodies.js';
+
+const large = { text: 'x'.repeat(70_000) };
+const encodes = () => {
+  const asked: number[] = [];
+  const encode = async (bytes: string | Uint8Array): Promise<Buffer> => {
+    asked.push(bytes.length);
+    return Buffer.from('coded');
+  };
+  return { asked, encode };
+};
+
+describe('large bodies', () => {
+  it('are serialized once for each object, and small ones are not kept', () => {
+    expect(serializedOnce(large).toString()).toBe(JSON.stringify(large));
+    expect(serializedOnce(large)).toBe(serializedOnce(large));
+    expect(serializedOnce({ text: 'x' })).toBe('{"text":"x"}');
+    expect(serializedOnce({ ...large })).not.toBe(serializedOnce(large));
+  });
+
+  it('are coded once for each coding, and small ones each time', async () => {
+    const { asked, encode } = encodes();
+    const bytes = serializedOnce(large);
+    await Promise.all([codedOnce(bytes, 'gzip', encode), codedOnce(bytes, 'gzip', encode), codedOnce(bytes, 'br', encode)]);
+    expect(asked).toEqual([bytes.length, bytes.length]);
+    const small = Buffer.from('small');
+    await codedOnce(small, 'gzip', encode);
+    await codedOnce(small, 'gzip', encode);
+    expect(asked.slice(2)).toEqual([5, 5]);
+  });
+});

@@ -1,0 +1,31 @@
+type Encode<Body> = (body: Body) => Promise<Buffer>;
+
+/** Smaller ones are made again sooner than they are found. Bytes. */
+const largeFrom = 64 * 1024;
+
+const serialized = new WeakMap<object, Buffer>();
+const coded = new WeakMap<Uint8Array, Map<string, Promise<Buffer>>>();
+
+/**
+ * The JSON of a body that nobody changes. That of a large one is kept as long as the body itself: the API description, half a megabyte, is asked
+ * for in several codings and at two addresses, and each would make it again.
+ */
+export function serializedOnce(body: object): string | Buffer {
+  const known = serialized.get(body);
+  if (known) return known;
+  const text = JSON.stringify(body);
+  if (text.length < largeFrom) return text;
+  const bytes = Buffer.from(text);
+  serialized.set(body, bytes);
+  return bytes;
+}
+
+/** The coded form of such bytes, made once for each coding; anything else is coded whenever it is asked for. */
+export function codedOnce<Body extends string | Uint8Array>(body: Body, coding: string, encode: Encode<Body>): Promise<Buffer> {
+  if (typeof body === 'string' || body.length < largeFrom) return encode(body);
+  const forms = coded.get(body) ?? new Map<string, Promise<Buffer>>();
+  coded.set(body, forms);
+  const made = forms.get(coding) ?? encode(body);
+  forms.set(coding, made);
+  return made;
+}
