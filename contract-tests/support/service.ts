@@ -82,7 +82,7 @@ export async function startService(settings: Readonly<Record<string, string>> = 
   const app = createApp({ ...shared, contract, source: { current: () => portfolio }, agents, counter, ready: () => true, ...replace });
   await app.warm();
   const server = limits(createServer(app.messages, app.handler));
-  await new Promise<void>((resolve) => server.listen(door, resolve));
+  await new Promise<void>((resolve) => server.listen(door, backlog, resolve));
   return {
     base: config.baseUrl,
     port,
