@@ -33,8 +33,10 @@ fault('F24', () => {
   /** Sends every mutant and gives back the statuses that none may have. */
   async function presentAll(texts: readonly string[], present: (text: string) => Promise<unknown>): Promise<number[]> {
     statuses.length = 0;
-    for (let i = 0; i < texts.length; i += atOnce) await Promise.all(texts.slice(i, i + atOnce).map(present));
-    progress(`${texts.length} presented`);
+    for (let i = 0; i < texts.length; i += atOnce) {
+      await Promise.all(texts.slice(i, i + atOnce).map(present));
+      if (i % (atOnce * 250) === 0) progress(`${i + atOnce} of ${texts.length} presented`);
+    }
     expect(statuses).toHaveLength(texts.length);
     return statuses.filter((status) => status < 400 || status >= 500);
   }
@@ -60,8 +62,7 @@ fault('F24', () => {
   it('accepts no mutated access token', async ({ task }) => {
     const { identity_assertion = '' } = accepted(await agent.register()) ?? {};
     const { access_token: good = '' } = accepted(await agent.exchange(identity_assertion)) ?? {};
-    const texts = [...new Set(tokenMutants(good))];
-    expect(texts.length).toBeGreaterThan(count / 2);
+    const texts = tokenMutants(good);
     expect(await presentAll(texts, agent.resource)).toEqual([]);
     expect(accepted(await agent.resource(good))).toBeDefined();
     report(task, { tokens: texts.length, accepted: 0 });
@@ -75,12 +76,15 @@ fault('F24', () => {
     report(task, { events: texts.length, accepted: 0 });
   });
 
-  /** The mutator edits the segments of a JWT; a token is given to it as the last of three. */
+  /** The mutator edits the segments of a JWT; a token is given to it as the last of three. There are few single edits, so what was edited is edited again. */
   function tokenMutants(token: string): string[] {
     const head = `${Buffer.from('{}').toString('base64url')}.${Buffer.from('{}').toString('base64url')}.`;
-    return [...mutants(head + token, count * 2, 3)]
-      .map((text) => inHeader(text.slice(head.length)))
-      .filter((text) => text !== '' && text !== token)
-      .slice(0, count);
+    const found = new Set<string>();
+    for (let round = 0; found.size < count; round += 1) {
+      const from = [...found].at(round) ?? token;
+      const texts = [...mutants(head + from, 100, 3 + round)].map((text) => inHeader(text.slice(head.length)));
+      for (const text of texts) if (text !== '' && text !== token) found.add(text);
+    }
+    return [...found].slice(0, count);
   }
 });
