@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import type { Store } from '../../src/store/store.js';
 import { eachDatabase, type TestDatabase } from '../../src/store/testing.js';
 import { benchFor } from './bench.js';
-import { becomeClaimed, claim, confirm, exchange, notify, poll, present, register } from './steps.js';
+import { becomeClaimed, claim, confirm, exchange, notify, poll, present, register, tally } from './steps.js';
 
 /**
  * A store that commits each write and then forgets the answer, as a connection does that dies at COMMIT: what the rules then do is all there is
@@ -53,11 +53,14 @@ eachDatabase('when every answer to a write is lost', (database) => {
 
   it('an ID-JAG is no replay of itself, settled or waiting for a human', async () => {
     expect((await present(bench(), bench().provider.idJag())).status).toBe(200);
+    const again = bench().provider.idJag();
+    expect((await present(bench(), again)).status).toBe(200);
+    expect(tally([await present(bench(), again)])).toEqual({ '400 replay_detected': 1 });
     const asked = await present(bench(), bench().provider.idJag({ sub: 'second' }));
     expect(asked.json.error).toBe('interaction_required');
     await confirm(bench(), asked.json);
     expect((await poll(bench(), asked.json.claim_token)).status).toBe(200);
-    expect(await count('seen_jtis')).toBe(2);
+    expect(await count('seen_jtis')).toBe(3);
   });
 
   it('a SET acts once, and a message is stored once without a key', async () => {

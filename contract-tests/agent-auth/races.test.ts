@@ -30,6 +30,14 @@ onServer('races', (database) => {
     expect(tally(answers)).toEqual({ '200': 1, '400 replay_detected': 199 });
   });
 
+  it('lets exactly one of 100 copies succeed for a subject that is known already (case 16)', async () => {
+    expect((await present(one(), one().provider.idJag())).status).toBe(200);
+    const jag = one().provider.idJag();
+    const others = times(20, () => present(one(), one().provider.idJag()));
+    expect(tally(await times(100, () => present(one(), jag)))).toEqual({ '200': 1, '400 replay_detected': 99 });
+    expect(tally(await others)).toEqual({ '200': 20 });
+  });
+
   it('lets exactly one of 50 copies start a confirmation (case 16)', async () => {
     await becomeClaimed(one(), 'mara@example.net');
     const jag = one().provider.idJag();

@@ -1,5 +1,6 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import type { Knex } from 'knex';
-import type { Clock } from '../platform/clock.js';
+import { type Clock, elapsedMs } from '../platform/clock.js';
 import type { Log } from '../platform/log.js';
 import type { Random } from '../platform/random.js';
 import { StoreUnavailable } from '../store/errors.js';
@@ -9,6 +10,8 @@ import { secondsAfter } from './service.js';
 
 /** Rows that one statement deletes at most: no lock is held for long. */
 const batch = 500;
+/** A pause after a batch is as long as the batch was, and no longer than this: however much there is, requests find the database free half of the time. */
+const longestPauseMs = 250;
 /** After so many rows the embedded database is tidied. */
 const largePurge = 2000;
 const hour = 3600;
@@ -88,10 +91,12 @@ export async function purge({ store, clock, lifetimes }: PurgeOptions): Promise<
   for (const { of, sql, keptSeconds } of leftovers(lifetimes)) {
     for (let deleted = batch; deleted === batch; ) {
       const now = clock.now();
+      const began = elapsedMs();
       const values = { now, before: secondsAfter(now, -keptSeconds) };
       const { rows } = await store.write((db: Knex) => db.raw<{ rows: object[] }>(sql, values), { afterLostAnswer: 'repeat' });
       deleted = rows.length;
       gone[of] = (gone[of] ?? 0) + deleted;
+      if (deleted === batch) await pause(Math.min(longestPauseMs, elapsedMs() - began));
     }
   }
   if (Object.values(gone).reduce((sum, rows) => sum + rows, 0) >= largePurge) await store.upkeep();
