@@ -49,6 +49,9 @@ fault('F11', () => {
       else network.loseAnswerTo(moments[cut % moments.length] ?? '', { forward: Math.random() < 0.5 });
       // Some calls between two cuts, so that the service is met at work and not only while it recovers.
       while (calls.length < seen + 10) await pause(5);
+      // Now and then until some writes went through, or there would be little that could be lost.
+      const enough = load.ledger.acknowledged + 5;
+      while (cut % 5 === 4 && load.ledger.acknowledged < enough) await pause(5);
       if (cut % 50 === 49) progress(`${cut + 1} of ${cuts} cuts`);
     }
     network.loseAnswerTo('', { forward: true });
