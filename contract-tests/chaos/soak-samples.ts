@@ -43,8 +43,9 @@ export class Sampler {
 
   #look(): void {
     const { pid } = this.service;
-    const newest = this.service.output().slice(-4_000);
-    const [, p99, overall, heap] = [...newest.matchAll(/^loop p99 (\S+) overall (\S+) heap (\S+)$/gm)].at(-1) ?? [];
+    // However much the service has logged since.
+    const output = this.service.output();
+    const [, p99, overall, heap] = /^loop p99 (\S+) overall (\S+) heap (\S+)$/m.exec(output.slice(output.lastIndexOf('\nloop p99 '))) ?? [];
     const [cpu, at] = [cpuSeconds(pid), performance.now()];
     this.samples.push({
       second: (at - this.began) / 1000,
