@@ -15,9 +15,10 @@ const broken: Readonly<Record<string, string>> = {
        OR (r.kind = 'anonymous' AND (r.claimed_at IS NULL) =
           EXISTS (SELECT 1 FROM claim_attempts t WHERE t.registration_id = r.id AND t.state = 'completed'))`,
   'messages without exactly one record and one mail': `
-    SELECT id FROM messages m
-    WHERE (SELECT count(*) FROM audit_events a WHERE a.name = 'message.received' AND a.data ->> 'message' = m.id) <> 1
-       OR (SELECT count(*) FROM mail_queue q WHERE q.message_id = m.id) <> 1`,
+    SELECT m.id FROM messages m
+    LEFT JOIN (SELECT data ->> 'message' AS id, count(*) AS number FROM audit_events WHERE name = 'message.received' GROUP BY 1) a ON a.id = m.id
+    LEFT JOIN (SELECT message_id AS id, count(*) AS number FROM mail_queue GROUP BY 1) q ON q.id = m.id
+    WHERE a.number IS DISTINCT FROM 1 OR q.number IS DISTINCT FROM 1`,
   'mails and records of messages that are not there': `
     SELECT message_id FROM mail_queue q WHERE message_id IS NOT NULL AND NOT EXISTS (SELECT 1 FROM messages m WHERE m.id = q.message_id)
     UNION SELECT data ->> 'message' FROM audit_events a
