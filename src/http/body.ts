@@ -10,6 +10,7 @@ export const defaultBodyBytes = 262_144;
 const maxDepth = 64;
 
 const form = 'application/x-www-form-urlencoded';
+
 /** Refuses bytes that are not UTF-8 before a parser replaces them in silence. */
 function verify(_request: unknown, _response: unknown, bytes: Buffer): void {
   if (!isUtf8(bytes)) throw new ApiError('BAD_REQUEST', 'The request body is not valid UTF-8.', { hint: 'Encode the body as UTF-8.' });

@@ -1,5 +1,4 @@
 import type { Application, Request, RequestHandler, Response } from 'express';
-
 import type { Contract, ContractOperation, OperationId } from '../contract.js';
 import { type Acceptor, acceptorOf } from './accept.js';
 import { ApiError } from './errors.js';
