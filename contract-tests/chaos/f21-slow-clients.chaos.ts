@@ -1,10 +1,9 @@
-import { rmSync } from 'node:fs';
 import { connect, type Socket } from 'node:net';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { ask } from '../support/http.js';
 import { openHandles } from '../support/machine.js';
-import { freshFolder, startVitrine, type Vitrine } from '../support/vitrine.js';
 import { fault, progress, quantile, report } from './frame.js';
+import { oneService } from './one-service.js';
 
 const idle = 5_000;
 const slow = 100;
@@ -14,21 +13,13 @@ const greedy = 100;
 const reapedWithin = 30 + 30 + 60;
 
 fault('F21', () => {
-  const folder = freshFolder('slow-clients');
-  let service: Vitrine;
-  beforeAll(async () => {
-    service = await startVitrine(folder);
-  });
-  afterAll(async () => {
-    await service?.stop();
-    rmSync(folder, { recursive: true, force: true });
-  });
+  const service = oneService('slow-clients');
 
   it('serves everybody else meanwhile, and lets go of every connection that says nothing', async ({ task }) => {
-    const before = openHandles(service.pid);
+    const before = openHandles(service().pid);
     const sockets: Socket[] = [];
     const open = async (count: number, first?: string): Promise<readonly Socket[]> => {
-      const some = await Promise.all(Array.from({ length: count }, () => opened(service.port)));
+      const some = await Promise.all(Array.from({ length: count }, () => opened(service().port)));
       for (const socket of some) if (first !== undefined) socket.write(first);
       sockets.push(...some);
       return some;
@@ -39,17 +30,17 @@ fault('F21', () => {
     const dribble = setInterval(() => {
       for (const socket of dribbling) if (!socket.destroyed) socket.write('X');
     }, 1_000);
-    await expect.poll(() => openHandles(service.pid), { timeout: 25_000 }).toBeGreaterThan(before + idle);
+    await expect.poll(() => openHandles(service().pid), { timeout: 25_000 }).toBeGreaterThan(before + idle);
     progress(`${idle} idle, ${slow} slow and ${greedy} greedy connections are open`);
     const heldAt = performance.now();
     const times: number[] = [];
     for (let i = 0; i < 200; i += 1) {
       const sentAt = performance.now();
-      expect((await ask(service.base, '/api/v1/webmcp/projects')).status).toBe(200);
+      expect((await ask(service().base, '/api/v1/webmcp/projects')).status).toBe(200);
       times.push(performance.now() - sentAt);
     }
     // What the server holds is asked of the system: these clients never close their own end, whatever they hear.
-    await expect.poll(() => openHandles(service.pid), { timeout: reapedWithin * 1000, interval: 500 }).toBeLessThan(before + 50);
+    await expect.poll(() => openHandles(service().pid), { timeout: reapedWithin * 1000, interval: 500 }).toBeLessThan(before + 50);
     const reaped = (performance.now() - heldAt) / 1000;
     clearInterval(dribble);
     for (const socket of sockets) socket.destroy();

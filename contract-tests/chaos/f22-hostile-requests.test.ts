@@ -1,11 +1,10 @@
-import { rmSync } from 'node:fs';
 import { gzipSync } from 'node:zlib';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { ask } from '../support/http.js';
 import { residentMb } from '../support/machine.js';
 import { speak } from '../support/raw.js';
-import { freshFolder, startVitrine, type Vitrine } from '../support/vitrine.js';
 import { fault, report, times } from './frame.js';
+import { oneService } from './one-service.js';
 
 const megabyte = 1_048_576;
 const get = (path: string, more = ''): string => `GET ${path} HTTP/1.1\r\nHost: a\r\n${more}Connection: close\r\n\r\n`;
@@ -44,34 +43,26 @@ const attacks: Readonly<Record<string, () => Iterable<string | Buffer>>> = {
 };
 
 fault('F22', () => {
-  const folder = freshFolder('hostile');
-  let service: Vitrine;
-  beforeAll(async () => {
-    service = await startVitrine(folder);
-  });
-  afterAll(async () => {
-    await service?.stop();
-    rmSync(folder, { recursive: true, force: true });
-  });
+  const service = oneService('hostile');
 
   it.each(Object.entries(attacks))('answers %s with 4xx or closes, and goes on', async (_, attack) => {
-    const { statuses, closed } = await speak(service.port, attack());
+    const { statuses, closed } = await speak(service().port, attack());
     expect(statuses.filter((status) => status < 400 || status >= 500)).toEqual([]);
     expect(statuses.length > 0 || closed).toBe(true);
-    expect((await ask(service.base, '/api/v1/webmcp/projects')).status).toBe(200);
+    expect((await ask(service().base, '/api/v1/webmcp/projects')).status).toBe(200);
   });
 
   it('answers each of a thousand requests sent at once on one connection', async () => {
     const requests = Array.from({ length: 999 }, () => 'GET /api/v1/webmcp/profile HTTP/1.1\r\nHost: a\r\n\r\n');
-    const { statuses } = await speak(service.port, [...requests, get('/api/v1/webmcp/profile')], { answers: 1000 });
+    const { statuses } = await speak(service().port, [...requests, get('/api/v1/webmcp/profile')], { answers: 1000 });
     expect(statuses).toEqual(Array(1000).fill(200));
   });
 
   it('keeps its memory flat', async ({ task }) => {
     const rounds = times({ full: 10, quick: 3 });
     const round = async (): Promise<number> => {
-      for (const attack of Object.values(attacks)) await speak(service.port, attack());
-      return residentMb(service.pid);
+      for (const attack of Object.values(attacks)) await speak(service().port, attack());
+      return residentMb(service().pid);
     };
     const first = await round();
     let last = first;

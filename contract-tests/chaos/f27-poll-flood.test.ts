@@ -1,26 +1,17 @@
-import { rmSync } from 'node:fs';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { ask } from '../support/http.js';
 import { accepted, agentCalls } from '../support/load/agent-calls.js';
 import { Caller } from '../support/load/calls.js';
-import { freshFolder, startVitrine, type Vitrine } from '../support/vitrine.js';
 import { fault, report, times } from './frame.js';
+import { oneService } from './one-service.js';
 
 const polls = times({ full: 10_000, quick: 500 });
 
 fault('F27', () => {
-  const folder = freshFolder('poll-flood');
-  let service: Vitrine;
-  beforeAll(async () => {
-    service = await startVitrine(folder);
-  });
-  afterAll(async () => {
-    await service?.stop();
-    rmSync(folder, { recursive: true, force: true });
-  });
+  const service = oneService('poll-flood');
 
   it('tells all but the first to slow down, serves reads, and the claim goes on', async ({ task }) => {
-    const agent = agentCalls(new Caller(service.base));
+    const agent = agentCalls(new Caller(service().base));
     const { claim_token = '' } = accepted(await agent.register()) ?? {};
     expect(accepted(await agent.claim(claim_token, 'jo@example.net'))).toBeDefined();
     const errors: Record<string, number> = {};
@@ -30,7 +21,7 @@ fault('F27', () => {
         const { error = '' } = (answer?.json ?? {}) as { error?: string };
         errors[`${answer?.status} ${error}`] = (errors[`${answer?.status} ${error}`] ?? 0) + 1;
       }
-      expect((await ask(service.base, '/api/v1/webmcp/profile')).status).toBe(200);
+      expect((await ask(service().base, '/api/v1/webmcp/profile')).status).toBe(200);
     }
     expect(Object.keys(errors).toSorted()).toEqual(['400 authorization_pending', '400 slow_down']);
     expect(errors['400 slow_down']).toBeGreaterThan(polls * 0.9);
