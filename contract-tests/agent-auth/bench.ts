@@ -7,7 +7,7 @@ import { authorize, deny } from '../../src/agent-auth/claim-page/consent.js';
 import { bearerGuard } from '../../src/agent-auth/credentials/access-token.js';
 import { agentErrorSurface } from '../../src/agent-auth/error-surface.js';
 import { deriveKeys } from '../../src/agent-auth/keys/derived-keys.js';
-import { newSigningKey, usableKey } from '../../src/agent-auth/keys/signing-keys.js';
+import { newSigningKey, publicHalf, usableKey } from '../../src/agent-auth/keys/signing-keys.js';
 import { parseLifetimes } from '../../src/agent-auth/limits/lifetimes.js';
 import { type AgentLimits, parseLimits } from '../../src/agent-auth/limits/limits.js';
 import { agentOperations } from '../../src/agent-auth/operations.js';
@@ -123,7 +123,7 @@ export async function startBench(
   const trust = createTrustList(() => JSON.stringify([provider.trustEntry(entry)]), context);
   const secrets = deriveKeys(systemRandom.bytes(32));
   const jwk = await newSigningKey(systemRandom);
-  const [privateKey, publicKey] = [await usableKey(jwk), await usableKey({ ...jwk, d: undefined } as never)];
+  const [privateKey, publicKey] = [usableKey(jwk), usableKey(publicHalf(jwk))];
   const mails: Mail[] = [];
   const mail: MailQueue = { delivers: true, enqueue: async (_trx, one) => void mails.push(one) };
   const [ownerEmail, serviceName] = ['owner@example.org', () => 'Northlight Studio'];

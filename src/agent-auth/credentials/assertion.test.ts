@@ -1,4 +1,5 @@
-import { type CryptoKey, exportSPKI, SignJWT } from 'jose';
+import { generateKeyPairSync, type KeyObject } from 'node:crypto';
+import { decodeJwt, SignJWT } from 'jose';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { systemRandom } from '../../platform/random.js';
 import { newSigningKey, publicHalf, usableKey } from '../keys/signing-keys.js';
@@ -20,14 +21,14 @@ const assertion: Assertion = {
   expiresAt: new Date('2026-05-05T09:30:00.000Z'),
 };
 let key: SigningKey;
-let publicKey: CryptoKey;
+let publicKey: KeyObject;
 let rawPublic: ReturnType<typeof publicHalf>;
 
 beforeAll(async () => {
   const made = await newSigningKey(systemRandom);
   rawPublic = publicHalf(made);
-  key = { kid: made.kid, privateKey: await usableKey(made) };
-  publicKey = await usableKey(rawPublic);
+  key = { kid: made.kid, privateKey: usableKey(made) };
+  publicKey = usableKey(rawPublic);
 });
 
 const verify = (text: string, at = now, keyFor = async (kid: string) => (kid === key.kid ? publicKey : undefined)) =>
@@ -44,7 +45,7 @@ function forged(header: Record<string, unknown>, claims: Record<string, unknown>
 
 describe('an identity assertion', () => {
   it('says what was signed', async () => {
-    const text = await signAssertion(assertion, issuer, key);
+    const text = signAssertion(assertion, issuer, key);
     expect(await verify(text)).toEqual({ ok: true, assertion });
     expect(text).toMatch(/^[A-Za-z0-9_-]+\.[A-Za-z0-9_-]+\.[A-Za-z0-9_-]+$/);
   });
@@ -57,35 +58,50 @@ describe('an identity assertion', () => {
       email: 'jo@example.net',
       scopes: ['read:portfolio', 'write:messages'],
     };
-    expect(await verify(await signAssertion(claimed, issuer, key))).toEqual({ ok: true, assertion: claimed });
+    expect(await verify(signAssertion(claimed, issuer, key))).toEqual({ ok: true, assertion: claimed });
   });
 
   it('is closed exactly at its end, without skew (case 61)', async () => {
-    const text = await signAssertion(assertion, issuer, key);
+    const text = signAssertion(assertion, issuer, key);
     expect(await verify(text, new Date(assertion.expiresAt.getTime() - 1))).toMatchObject({ ok: true });
     expect(await verify(text, assertion.expiresAt)).toEqual({ ok: false, failure: 'expired' });
   });
 
   it('of an unknown or removed key is refused (case 58)', async () => {
-    const text = await signAssertion(assertion, issuer, key);
+    const text = signAssertion(assertion, issuer, key);
     expect(await verify(text, now, async () => undefined)).toEqual({ ok: false, failure: 'unknown_key' });
     expect(await verify(await forged({ kid: undefined }))).toEqual({ ok: false, failure: 'unknown_key' });
   });
 
+  it('is what jose makes of the same claims', async () => {
+    const { gen, lvl, scope, ...rest } = decodeJwt(signAssertion(assertion, issuer, key));
+    const theirs = await new SignJWT({ gen, lvl, scope, ...rest })
+      .setProtectedHeader({ alg: 'EdDSA', typ: 'agent-identity+jwt', kid: key.kid })
+      .sign(key.privateKey);
+    expect(signAssertion(assertion, issuer, key)).toBe(theirs);
+  });
+
+  it('is never signed by a key of another kind', () => {
+    for (const pair of [generateKeyPairSync('ec', { namedCurve: 'P-256' }), generateKeyPairSync('ed448')]) {
+      expect(() => signAssertion(assertion, issuer, { kid: key.kid, privateKey: pair.privateKey })).toThrow('Only a private Ed25519 key');
+    }
+    expect(() => signAssertion(assertion, issuer, { kid: key.kid, privateKey: publicKey })).toThrow('Only a private Ed25519 key');
+  });
+
   it('signed by another key under our key id is refused', async () => {
     const other = await newSigningKey(systemRandom);
-    const text = await signAssertion(assertion, issuer, { kid: key.kid, privateKey: await usableKey(other) });
+    const text = signAssertion(assertion, issuer, { kid: key.kid, privateKey: usableKey(other) });
     expect(await verify(text)).toEqual({ ok: false, failure: 'invalid_signature' });
   });
 
   it('with its algorithm swapped is refused (case 58)', async () => {
-    const text = await signAssertion(assertion, issuer, key);
+    const text = signAssertion(assertion, issuer, key);
     const [, payload] = text.split('.');
     const header = (alg: string) => Buffer.from(JSON.stringify({ alg, typ: 'agent-identity+jwt', kid: key.kid })).toString('base64url');
     expect(await verify(`${header('none')}.${payload}.AAAA`)).toEqual({ ok: false, failure: 'wrong_alg' });
     expect(await verify(`${header('none')}.${payload}.`)).toEqual({ ok: false, failure: 'malformed' });
     const secret = new TextEncoder().encode(JSON.stringify(rawPublic));
-    for (const bytes of [secret, new TextEncoder().encode(await exportSPKI(publicKey))]) {
+    for (const bytes of [secret, publicKey.export({ type: 'spki', format: 'der' })]) {
       const hs = await new SignJWT({}).setProtectedHeader({ alg: 'HS256', typ: 'agent-identity+jwt', kid: key.kid }).sign(bytes);
       expect(await verify(hs)).toEqual({ ok: false, failure: 'wrong_alg' });
     }
@@ -133,12 +149,12 @@ describe('an identity assertion', () => {
       expect(await verify(text)).toEqual({ ok: false, failure: 'malformed' });
       expect(looksLikeAssertion(text)).toBe(false);
     }
-    expect(looksLikeAssertion(await signAssertion(assertion, issuer, key))).toBe(true);
+    expect(looksLikeAssertion(signAssertion(assertion, issuer, key))).toBe(true);
     expect(looksLikeAssertion(await forged({ typ: 'JWT' }))).toBe(false);
   });
 
   it('has one spelling only: spaces, padding and loose bits make another text', async () => {
-    const text = await signAssertion(assertion, issuer, key);
+    const text = signAssertion(assertion, issuer, key);
     const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_';
     const loose = text.slice(0, -1) + alphabet[alphabet.indexOf(text.at(-1) ?? '') ^ 1];
     for (const twin of [loose, `${text}=`, `${text} `, ` ${text}`, `${text}\n`, text.replace('.', '\n.')]) {
@@ -165,7 +181,7 @@ describe('the end of an assertion', () => {
 });
 
 it('accepts none of 10,000 mutants', async () => {
-  const text = await signAssertion(assertion, issuer, key);
+  const text = signAssertion(assertion, issuer, key);
   let accepted = 0;
   for (const mutant of mutants(text, 10_000, 42)) if ((await verify(mutant)).ok) accepted += 1;
   expect(accepted).toBe(0);

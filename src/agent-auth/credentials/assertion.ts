@@ -1,7 +1,7 @@
-import { type CryptoKey, SignJWT } from 'jose';
+import type { KeyObject } from 'node:crypto';
 import type { Lifetimes } from '../limits/lifetimes.js';
 import { scopes as allScopes, type Scope } from '../scopes.js';
-import { hasOwnSignature, hasPlainHeader, hasType, readCompactJws, type Unchecked } from './compact-jws.js';
+import { hasOwnSignature, hasPlainHeader, hasType, readCompactJws, signedByOwnKey, type Unchecked } from './compact-jws.js';
 import { isId } from './secrets.js';
 
 /** `pre`: before a human has claimed the registration; `post`: after, or vouched for by a provider. */
@@ -32,27 +32,30 @@ export const longestAssertion = 8192;
 /** A key of ours that signs. */
 export interface SigningKey {
   readonly kid: string;
-  readonly privateKey: CryptoKey;
+  readonly privateKey: KeyObject;
 }
 
 /** Our public key with this id, retired ones included; undefined when we have none. */
-export type OwnKeyLookup = (kid: string) => Promise<CryptoKey | undefined>;
+export type OwnKeyLookup = (kid: string) => Promise<KeyObject | undefined>;
 
 const secondsOf = (date: Date): number => Math.floor(date.getTime() / 1000);
 
 /** Signs an assertion about a registration, compact, as `iss` = `aud` = issuer. */
-export function signAssertion(assertion: Assertion, issuer: string, { kid, privateKey }: SigningKey): Promise<string> {
+export function signAssertion(assertion: Assertion, issuer: string, { kid, privateKey }: SigningKey): string {
   const { registrationId, generation, level, scopes, jti, issuedAt, expiresAt, email } = assertion;
-  const claims = { gen: generation, lvl: level, scope: scopes.join(' '), ...(email === undefined ? {} : { email, email_verified: true }) };
-  return new SignJWT(claims)
-    .setProtectedHeader({ alg: assertionAlgorithm, typ: assertionType, kid })
-    .setIssuer(issuer)
-    .setAudience(issuer)
-    .setSubject(registrationId)
-    .setIssuedAt(secondsOf(issuedAt))
-    .setExpirationTime(secondsOf(expiresAt))
-    .setJti(jti)
-    .sign(privateKey);
+  const claims = {
+    gen: generation,
+    lvl: level,
+    scope: scopes.join(' '),
+    ...(email === undefined ? {} : { email, email_verified: true }),
+    iss: issuer,
+    aud: issuer,
+    sub: registrationId,
+    iat: secondsOf(issuedAt),
+    exp: secondsOf(expiresAt),
+    jti,
+  };
+  return signedByOwnKey({ alg: assertionAlgorithm, typ: assertionType, kid }, claims, privateKey);
 }
 
 /** Which of the three lifetimes an assertion has. */

@@ -22,13 +22,13 @@ export interface AssertionOrder {
 }
 
 /** Signs an assertion about a registration (agent-auth.md §9.2); the key is fetched before anything is written. */
-export async function issueAssertion(service: AgentService, key: SigningKey, order: AssertionOrder, now: Date): Promise<IssuedAssertion> {
+export function issueAssertion(service: AgentService, key: SigningKey, order: AssertionOrder, now: Date): IssuedAssertion {
   const { registrationId, generation, kind, scopes, email } = order;
   const expiresAt = assertionExpiry(kind, now, service.lifetimes, order.windowEnds);
   const level = kind === 'unclaimed' ? 'pre' : 'post';
   const jti = newSecret(service.random).secret;
   const facts = { registrationId, generation, level, scopes, jti, issuedAt: now, expiresAt, ...(email ? { email } : {}) } as const;
-  return { assertion: await signAssertion(facts, service.urls.base, key), expiresAt };
+  return { assertion: signAssertion(facts, service.urls.base, key), expiresAt };
 }
 
 /** Which lifetime the assertion of a claimed registration has: a provider's word is renewed by the provider. */

@@ -112,10 +112,10 @@ function refusal(decision: PollDecision): OAuthError {
   }
 }
 
-async function tokenFor(service: AgentService, key: SigningKey, collected: Collected, { access, now }: PollCall): Promise<TokenRecord> {
+function tokenFor(service: AgentService, key: SigningKey, collected: Collected, { access, now }: PollCall): TokenRecord {
   const { registrationId, generation, scopes, email } = collected;
   const order = { registrationId, generation, scopes, email, kind: claimedKind(collected) };
-  const { assertion, expiresAt } = await issueAssertion(service, key, order, now);
+  const { assertion, expiresAt } = issueAssertion(service, key, order, now);
   return {
     access_token: access.secret,
     token_type: 'Bearer',

@@ -1,4 +1,4 @@
-import type { CryptoKey } from 'jose';
+import type { KeyObject } from 'node:crypto';
 import type { Clock } from '../../platform/clock.js';
 import type { Log } from '../../platform/log.js';
 import type { Random } from '../../platform/random.js';
@@ -20,7 +20,7 @@ export interface KeyStore {
    */
   active(): Promise<SigningKey>;
   /** The public key with this id, retired ones included; an unknown id loads the rows anew, at most once per 10 s. */
-  verificationKey(kid: string): Promise<CryptoKey | undefined>;
+  verificationKey(kid: string): Promise<KeyObject | undefined>;
   /** The published document, of the rows loaded last. Throws StoreUnavailable when none were ever loaded. */
   publicSet(): Promise<ReturnType<typeof publicJwks>>;
   /** Does what is due (first key, next key, promotion, removal) and loads the rows; at start, every minute, and after a rotation elsewhere. */

@@ -1,4 +1,4 @@
-import type { CryptoKey } from 'jose';
+import type { KeyObject } from 'node:crypto';
 import type { Clock } from '../../platform/clock.js';
 import type { OwnKeyLookup, SigningKey } from '../credentials/assertion.js';
 import type { KeyFacts } from './key-rotation.js';
@@ -38,7 +38,7 @@ export function createOwnKeys({ load, sealingKey, clock }: OwnKeysOptions): OwnK
   let rows: readonly StoredKey[] | undefined;
   let lastMiss = Number.NEGATIVE_INFINITY;
   let loading: Promise<void> | undefined;
-  const usable = new Map<string, Promise<CryptoKey>>();
+  const usable = new Map<string, KeyObject>();
   let signing: { readonly kid: string; readonly key: Promise<SigningKey> } | undefined;
 
   async function loadRows(): Promise<void> {
@@ -54,7 +54,7 @@ export function createOwnKeys({ load, sealingKey, clock }: OwnKeysOptions): OwnK
     return loading;
   }
 
-  function known(kid: string): Promise<CryptoKey> | undefined {
+  function known(kid: string): KeyObject | undefined {
     const row = rows?.find((key) => key.kid === kid);
     if (!row) return undefined;
     const key = usable.get(kid) ?? usableKey(row.publicJwk);
@@ -62,7 +62,7 @@ export function createOwnKeys({ load, sealingKey, clock }: OwnKeysOptions): OwnK
     return key;
   }
 
-  async function keyFor(kid: string): Promise<CryptoKey | undefined> {
+  async function keyFor(kid: string): Promise<KeyObject | undefined> {
     const key = known(kid);
     if (key) return key;
     const now = clock.now().getTime();
@@ -82,7 +82,7 @@ export function createOwnKeys({ load, sealingKey, clock }: OwnKeysOptions): OwnK
   }
 
   async function opened({ kid, privateJwe }: StoredKey): Promise<SigningKey> {
-    return { kid, privateKey: await usableKey(await openSigningKey(privateJwe, kid, sealingKey)) };
+    return { kid, privateKey: usableKey(await openSigningKey(privateJwe, kid, sealingKey)) };
   }
 
   return { reload, keyFor, signingKey, jwks: () => rows && publicJwks(rows.map(({ publicJwk }) => publicJwk)) };

@@ -1,5 +1,5 @@
-import { createPrivateKey } from 'node:crypto';
-import { CompactEncrypt, type CryptoKey, calculateJwkThumbprint, compactDecrypt, errors, importJWK } from 'jose';
+import { createPrivateKey, createPublicKey, type KeyObject } from 'node:crypto';
+import { CompactEncrypt, calculateJwkThumbprint, compactDecrypt, errors } from 'jose';
 import type { Random } from '../../platform/random.js';
 import { assertionAlgorithm } from '../credentials/assertion.js';
 
@@ -78,6 +78,6 @@ export async function openSigningKey(jwe: string, kid: string, sealingKey: Uint8
 }
 
 /** The key in the form that signs or verifies; import once and keep it, it costs more than a signature. */
-export async function usableKey(key: PublicSigningJwk | PrivateSigningJwk): Promise<CryptoKey> {
-  return (await importJWK({ ...key }, assertionAlgorithm)) as CryptoKey;
+export function usableKey(key: PublicSigningJwk | PrivateSigningJwk): KeyObject {
+  return 'd' in key ? createPrivateKey({ key: { ...key }, format: 'jwk' }) : createPublicKey({ key: { ...key }, format: 'jwk' });
 }

@@ -34,7 +34,7 @@ export async function registerAnonymously(service: AgentService, request: Reques
   await countAlone(service, countedFor(request), now);
   // A second run of the same request meets its own row, and writes nothing.
   await store.write((db) => db.raw(insertSql, valuesFor(service, made, request)), { afterLostAnswer: 'repeat' });
-  return reply(service, made, await issueAssertion(service, key, assertionFor(made), now));
+  return reply(service, made, issueAssertion(service, key, assertionFor(made), now));
 }
 
 function assertionFor({ id, windowEnds }: NewRegistration): AssertionOrder {

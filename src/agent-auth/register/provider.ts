@@ -85,13 +85,13 @@ async function inOneUnit(service: AgentService, presentation: Presentation): Pro
   );
 }
 
-async function settledReply(
+function settledReply(
   service: AgentService,
   key: Awaited<ReturnType<AgentService['keys']['active']>>,
   { registrationId, generation, scopes, email }: Settled,
   now: Date,
-): Promise<Reply<'registerAgent'>> {
-  const issued = await issueAssertion(service, key, { registrationId, generation, scopes, email, kind: 'provider' }, now);
+): Reply<'registerAgent'> {
+  const issued = issueAssertion(service, key, { registrationId, generation, scopes, email, kind: 'provider' }, now);
   return {
     status: 200,
     type: 'application/json',
