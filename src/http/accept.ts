@@ -20,7 +20,7 @@ interface TextCheck {
 
 /**
  * A check that accepts at once what the validator would accept without changing anything: a fourth of its cost (performance.md, P3 and P6). It knows
- * text in path and headers and JSON bodies; a query, and schemas by which the validator fills in, coerces or chooses, it leaves to the validator.
+ * text in path and headers and JSON bodies; a query, and schemas by which the validator fills in or coerces, it leaves to the validator.
  * Undefined for operations that have nothing else. The differential test in accept.test.ts holds the two together.
  */
 export function acceptorOf(contract: Contract, operation: ContractOperation): Acceptor | undefined {
@@ -92,10 +92,10 @@ function bodyCheck(contract: Contract, operation: ContractOperation): ((request:
 }
 
 const annotations = new Set(['examples', 'example']);
-const changing = new Set(['default', 'discriminator', 'readOnly', 'writeOnly']);
+const changing = new Set(['default', 'readOnly', 'writeOnly']);
 
 /**
- * True when the validator would fill in, leave out or choose by something in a schema, or in one that it refers to. A `default` in the target of a
+ * True when the validator would fill in or leave out something by a schema, or in one that it refers to. A `default` in the target of a
  * reference fills in nothing: Ajv looks for it beside the name of a property alone, and the validator resolves no reference inside a body.
  */
 function changesValues(contract: Contract, schema: unknown, seen = new Set<string>(), referred = false): boolean {
