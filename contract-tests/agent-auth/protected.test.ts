@@ -1,8 +1,10 @@
+import { randomBytes } from 'node:crypto';
 import { expect, it } from 'vitest';
 import { bearerGuard } from '../../src/agent-auth/credentials/access-token.js';
 import { mutants } from '../../src/agent-auth/testing.js';
 import type { ApiError } from '../../src/http/errors.js';
 import { eachDatabase } from '../../src/store/testing.js';
+import { statementsOf } from '../support/recorded-statements.js';
 import { benchFor } from './bench.js';
 import { becomeClaimed, exchange, register } from './steps.js';
 
@@ -92,6 +94,38 @@ eachDatabase('protected calls', (database) => {
       403,
       `${prefix()}, error="insufficient_scope", scope="write:messages"`,
     ]);
+  });
+
+  it('are each answered for themselves when a crowd comes at once, in one round trip for fifty', async () => {
+    const guard = bearerGuard(bench().service);
+    const present = (text: string) =>
+      guard({ headersDistinct: { authorization: [`Bearer ${text}`] } } as never, []).then(
+        ({ registrationId }) => registrationId,
+        ({ code }: ApiError) => code,
+      );
+    const agentWithToken = async () => {
+      const { json } = await register(bench());
+      const { json: bought } = await exchange(bench(), json.identity_assertion);
+      return { id: String(json.registration_id), token: String(bought.access_token) };
+    };
+    const [one, two, three, four] = [await agentWithToken(), await agentWithToken(), await agentWithToken(), await agentWithToken()];
+    // The secret of the one under the id of the other, before and after the right one.
+    const moved = `at_${two.id.slice(4)}${one.token.slice(25)}`;
+    const crowd = [moved, one.token, moved, two.token, `at_${'A'.repeat(65)}`, three.token, one.token, four.token];
+    const expected = ['UNAUTHORIZED', one.id, 'UNAUTHORIZED', two.id, 'UNAUTHORIZED', three.id, one.id, four.id];
+    let answers: string[] = [];
+    const together = await statementsOf(database.store.db(), async () => {
+      answers = await Promise.all(crowd.map(present));
+    });
+    expect(answers).toEqual(expected);
+    expect(together).toHaveLength(1);
+    const strangers = Array.from({ length: 120 }, () => present(`at_${randomBytes(49).toString('base64url').slice(0, 65)}`));
+    const inFifties = await statementsOf(database.store.db(), async () => {
+      expect(new Set(await Promise.all([...strangers, present(one.token)]))).toEqual(new Set(['UNAUTHORIZED', one.id]));
+    });
+    expect(inFifties).toHaveLength(3);
+    await bench().form('/oauth2/revoke', { token: two.token });
+    expect(await Promise.all(crowd.map(present))).toEqual(expected.map((was) => (was === two.id ? 'UNAUTHORIZED' : was)));
   });
 
   it('are closed to 10,000 mutated tokens', async () => {

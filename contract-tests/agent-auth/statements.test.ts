@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { tokenLookUp } from '../../src/agent-auth/credentials/token-look-up.js';
 import { parseLifetimes } from '../../src/agent-auth/limits/lifetimes.js';
 import { purge } from '../../src/agent-auth/purge.js';
 import { loadContract } from '../../src/contract.js';
@@ -81,6 +82,16 @@ afterAll(async () => {
   rmSync(trustList, { force: true });
 });
 
+/** Protected calls that come in one turn of the event loop, with tokens of as many registrations. */
+async function crowdOfTokens(): Promise<void> {
+  const { rows: tokens } = await client.query<{ registrationId: string; hash: Buffer }>(
+    'SELECT registration_id AS "registrationId", token_hash AS hash FROM access_tokens WHERE expires_at > now() AND revoked_at IS NULL LIMIT 50',
+  );
+  const lookUp = tokenLookUp({ store: service.store, clock: systemClock });
+  const found = await Promise.all(tokens.map(lookUp));
+  expect(found.filter((token) => token !== undefined).length).toBeGreaterThan(1);
+}
+
 const recorded = (work: () => Promise<unknown>): Promise<readonly Statement[]> => statementsOf(service.store.db(), work);
 
 describe('the statements of the agent endpoints, on tables with 20,000 rows', () => {
@@ -91,6 +102,7 @@ describe('the statements of the agent endpoints, on tables with 20,000 rows', ()
       await journeyOfClaim(travellers, 'claims@example.org');
       await journeyOfRefusal(travellers);
       await journeyByProvider(travellers);
+      await crowdOfTokens();
       await purge({ store: service.store, clock: systemClock, lifetimes: parseLifetimes().value });
     });
     const offered = [...contract.operations.values()].filter(({ object }) => ['agent-auth', 'messages'].includes(object.tags[0] ?? ''));

@@ -46,9 +46,14 @@ function literal(value: unknown, { newHashes, newRegistrations, newText }: Scrip
   if (Buffer.isBuffer(value)) return newHashes ? newHash : `'\\x${value.toString('hex')}'::bytea`;
   if (value instanceof Date) return `'${value.toISOString()}'`;
   if (typeof value === 'number' || typeof value === 'boolean') return String(value);
-  if (Array.isArray(value)) return `'{${value.map((item) => `"${item instanceof Date ? item.toISOString() : item}"`).join(',')}}'`;
+  if (Array.isArray(value)) return `'{${value.map((item) => `"${element(item)}"`).join(',')}}'`;
   const text = String(value);
   return newRegistrations && text.startsWith('reg_') ? newRegistration : `'${text.replaceAll("'", "''")}'`;
+}
+
+function element(item: unknown): string {
+  if (item instanceof Date) return item.toISOString();
+  return Buffer.isBuffer(item) ? `\\\\x${item.toString('hex')}` : String(item);
 }
 
 /** Transactions a second that Postgres makes of a script, or of several at random, by so many connections at once. */

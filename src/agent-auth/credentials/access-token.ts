@@ -2,18 +2,19 @@ import type { Request } from 'express';
 import { ApiError } from '../../http/errors.js';
 import type { Authenticate } from '../../http/mount.js';
 import type { Auth } from '../../http/operation.js';
-import type { RegistrationRow } from '../../store/rows.js';
 import type { AgentService, AgentUrls } from '../service.js';
 import { storeFault } from '../store-faults.js';
 import { bearerChallenge } from './challenges.js';
 import { parseToken } from './secrets.js';
+import { type Bearer, tokenLookUp } from './token-look-up.js';
 
 /** Tokens are read from the header and nowhere else (RFC 6750 §2.1; agent-auth.md §8). */
 type Credentials = { readonly kind: 'none' } | { readonly kind: 'malformed' } | { readonly kind: 'bearer'; readonly token: string };
 
-/** The bearer guard: one indexed select, and no cache, so that a revocation bites at once. */
+/** The bearer guard: an indexed select that begins after the request came, and no cache, so that a revocation bites at once. */
 export function bearerGuard({ store, clock, urls }: Pick<AgentService, 'store' | 'clock' | 'urls'>): Authenticate {
   const challenge = (parameters = ''): Record<string, string> => ({ 'WWW-Authenticate': bearerChallenge(urls) + parameters });
+  const lookUp = tokenLookUp({ store, clock });
   return async (request, requiredScopes) => {
     const credentials = credentialsOf(request);
     if (credentials.kind === 'malformed') {
@@ -23,7 +24,8 @@ export function bearerGuard({ store, clock, urls }: Pick<AgentService, 'store' |
       });
     }
     if (credentials.kind === 'none') throw new ApiError('UNAUTHORIZED', 'This needs an access token.', { headers: challenge() });
-    const row = await liveToken({ store, clock }, credentials.token).catch(storeFault);
+    const token = parseToken('access', credentials.token);
+    const row = token && (await lookUp(token).catch(storeFault));
     if (!row) throw invalidToken(urls);
     const missing = requiredScopes.filter((scope) => !row.scopes.includes(scope));
     if (missing.length > 0) {
@@ -71,33 +73,4 @@ function credentialsOf(request: Request): Credentials {
   if (scheme.toLowerCase() !== 'bearer') return { kind: 'none' };
   const [token] = rest;
   return rest.length === 1 && token !== undefined ? { kind: 'bearer', token } : { kind: 'malformed' };
-}
-
-/** The registration behind a token, as it is at this moment. */
-interface Bearer {
-  readonly kind: RegistrationRow['kind'];
-  readonly claimed_at: Date | null;
-  /** Of the human, once there is one. */
-  readonly email: string | null;
-}
-
-interface LiveToken extends Bearer {
-  readonly registration_id: string;
-  readonly scopes: string[];
-  readonly expires_at: Date;
-}
-
-/** The token's row while everything it hangs on is alive: itself, its generation, its registration. */
-const liveSql = `
-  SELECT t.registration_id, t.scopes, t.expires_at, r.kind, r.claimed_at, u.email
-  FROM access_tokens t JOIN registrations r ON r.id = t.registration_id LEFT JOIN users u ON u.id = r.user_id
-  WHERE t.registration_id = :id AND t.token_hash = :hash AND t.revoked_at IS NULL AND t.expires_at > :now
-    AND t.generation = r.assertion_gen AND r.revoked_at IS NULL`;
-
-async function liveToken({ store, clock }: Pick<AgentService, 'store' | 'clock'>, text: string): Promise<LiveToken | undefined> {
-  const token = parseToken('access', text);
-  if (!token) return undefined;
-  const values = { id: token.registrationId, hash: token.hash, now: clock.now() };
-  const { rows } = await store.read((db) => db.raw<{ rows: LiveToken[] }>(liveSql, values));
-  return rows[0];
 }
