@@ -47,6 +47,25 @@ eachDatabase('a limit that is counted by itself', (database) => {
     for (let fits = 0; fits < 3; fits += 1) await count();
     await expect(count()).rejects.toMatchObject({ limit: 'claimsPerIp', seconds: 3660 });
   });
+
+  it('counts a crowd of one turn as if one came after the other, and takes back what was refused', async () => {
+    const other = { limit: 'claimsPerIp', subject: '192.0.2.2' } as const;
+    const crowd = [[here], [here, there], [other], [here, there], [here], [other, there], [here], [other]] as const;
+    const answers = await tried(crowd.map((counted) => count([...counted])));
+    expect(answers).toEqual([true, true, true, true, false, false, false, true]);
+    const { rows } = await database.store
+      .db()
+      .raw<{ rows: object[] }>('SELECT key, count FROM rate_counters WHERE window_start = ? ORDER BY key', [noon]);
+    expect(rows).toEqual([
+      { key: 'claimsPerIp:192.0.2.1', count: 3 },
+      { key: 'claimsPerIp:192.0.2.2', count: 2 },
+      { key: 'viewsPerIp:192.0.2.1', count: 2 },
+    ]);
+  });
+
+  it('keeps the moments of calls apart that come in one turn', async () => {
+    expect(letThrough(await tried([count([there]), count([there]), count([there], later(3661)), count([there], later(3661))]))).toBe(4);
+  });
 });
 
 /** Outside the unit that waits for it: within one the store refuses calls of its own. */
@@ -69,6 +88,19 @@ onServer('a limit at the border of two slices', (database) => {
     const sql = "SELECT count(*)::int AS waiting FROM pg_stat_activity WHERE wait_event_type = 'Lock' AND datname = current_database()";
     while ((await database.store.db().raw<{ rows: { waiting: number }[] }>(sql)).rows[0]?.waiting !== 1) {}
   };
+});
+
+onServer('a limit that two processes count', (database) => {
+  it('lets exactly the limit of both crowds through', async () => {
+    const another = { write: database.store.write.bind(database.store) };
+    for (let times = 0; times < 5; times += 1) {
+      const subject = `192.0.2.${times}`;
+      const calls = Array.from({ length: 120 }, (_, at) =>
+        countAlone({ store: at % 2 ? database.store : another, limits }, [{ ...here, subject }], noon),
+      );
+      expect(letThrough(await tried(calls))).toBe(3);
+    }
+  });
 });
 
 it('lets exactly the limit of a crowd through where the server is serializable by default', { timeout: 30_000 }, async () => {

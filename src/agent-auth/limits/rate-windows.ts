@@ -1,10 +1,12 @@
 import type { Knex } from 'knex';
 import { clientKey, type RateLimitRule } from '../../http/rate-limit.js';
+import { inOneTurn } from '../../platform/in-one-turn.js';
 import type { Store } from '../../store/store.js';
 import { limiterKeyOf } from '../email-address.js';
 import { OAuthError } from '../oauth-error.js';
+import { type Count, type CounterRow, count, lockStart, takeBack } from './counters.js';
 import type { AgentLimits, LimitName } from './limits.js';
-import { type Slice, secondsToWait, sliceEnds, sliceOf } from './rate-slices.js';
+import { type Slice, secondsToWait, sliceOf } from './rate-slices.js';
 
 /** One thing to be counted: which limit, and for whom. */
 export interface Counted {
@@ -30,107 +32,109 @@ export class LimitReached extends OAuthError {
   }
 }
 
-/** The row of a key that every count writes, so that two counts of one key never pass each other. */
-const lockStart = new Date(0);
-
-interface Window {
+interface Limit {
   readonly limit: LimitName;
   readonly key: string;
   readonly rule: RateLimitRule;
-  /** The slice of this moment. */
-  readonly start: Date;
 }
+
+const limitsOf = (limits: AgentLimits, counted: readonly Counted[]): readonly Limit[] =>
+  counted.map(({ limit, subject }) => ({ limit, key: `${limit}:${subject}`, rule: limits[limit] }));
 
 /** Counts within a transaction, whose end in LimitReached takes the counting back: by the first that is exceeded, in the given order (agent-auth.md §14). */
 export async function countWithin(trx: Knex.Transaction, limits: AgentLimits, counted: readonly Counted[], now: Date): Promise<void> {
-  const windows = windowsOf(limits, counted, now);
-  const reached = firstReached(windows, await step(trx, windows, 1, now), now);
+  const calls = [limitsOf(limits, counted)];
+  const [reached] = judged(calls, await count(trx, countsOf(calls, now), now), now);
   if (reached) throw reached;
 }
 
-/**
- * Counts by itself, in one round trip, before what the limits protect; a second one takes the counting back when a limit was met. Between the two a
- * request may be refused that would just have fitted; never is one let through that does not.
- */
+/** Counts by itself, in one round trip with whatever else is counted in this turn of the event loop, before what the limits protect. */
 export async function countAlone(
-  { store, limits }: { readonly store: Pick<Store, 'write'>; readonly limits: AgentLimits },
+  { store, limits }: { readonly store: Writes; readonly limits: AgentLimits },
   counted: readonly Counted[],
   now: Date,
 ): Promise<void> {
-  const windows = windowsOf(limits, counted, now);
-  // Counted twice after a lost answer: that errs on the strict side.
-  const rows = await store.write((db) => step(db, windows, 1, now), { afterLostAnswer: 'repeat' });
-  const reached = firstReached(windows, rows, now);
-  if (!reached) return;
-  await store.write((db) => step(db, windows, -1, now));
-  throw reached;
+  const counting = countings.get(store) ?? inOneTurn((calls: readonly Call[]) => countAll(store, calls));
+  countings.set(store, counting);
+  await counting({ limits: limitsOf(limits, counted), now });
 }
 
-function windowsOf(limits: AgentLimits, counted: readonly Counted[], now: Date): readonly Window[] {
-  return counted.map(({ limit, subject }) => {
-    const rule = limits[limit];
-    return { limit, key: `${limit}:${subject}`, rule, start: sliceOf(now, rule) };
-  });
+/** A request that is counted, at its moment. */
+interface Call {
+  readonly limits: readonly Limit[];
+  readonly now: Date;
 }
+/** Null lets through. */
+type Verdict = LimitReached | null;
+type Writes = Pick<Store, 'write'>;
 
-/** A row as this statement left it, or as it was before: what others count at the same moment is in the first alone. */
-interface CounterRow {
-  readonly key: string;
-  readonly window_start: Date;
-  readonly count: number;
-  readonly after: boolean;
-}
+const countings = new WeakMap<Writes, (call: Call) => Promise<Verdict>>();
 
-/** One statement for any number of limits. A row that is over may still be the lock. */
-const stepSql = `
-  WITH stepped AS (
-    INSERT INTO rate_counters (key, window_start, count, expires_at)
-    SELECT key, window_start, GREATEST(CAST(:by AS int), 0), expires_at
-    FROM unnest(CAST(:keys AS text[]), CAST(:starts AS timestamptz[]), CAST(:ends AS timestamptz[])) AS one (key, window_start, expires_at)
-    ON CONFLICT (key, window_start) DO UPDATE
-      SET count = GREATEST(rate_counters.count + CAST(:by AS int), 0), expires_at = GREATEST(rate_counters.expires_at, excluded.expires_at)
-    RETURNING key, window_start, count
-  )
-  SELECT key, window_start, count, true AS after FROM stepped
-  UNION ALL
-  SELECT key, window_start, count, false FROM rate_counters
-  WHERE key = ANY(CAST(:keys AS text[])) AND (expires_at > :now OR window_start = ANY(CAST(:starts AS timestamptz[])))`;
-
-/** Rows are locked in the order of their keys, whatever the order given, so two calls never wait for each other in a ring. */
-async function step(db: Knex, windows: readonly Window[], by: 1 | -1, now: Date): Promise<readonly CounterRow[]> {
-  const rows = windows.flatMap(({ key, rule, start }) => {
-    const end = sliceEnds(start, rule);
-    return [
-      { key, start: lockStart, end },
-      { key, start, end },
-    ];
-  });
-  rows.sort((a, b) => (a.key < b.key ? -1 : a.key > b.key ? 1 : a.start.getTime() - b.start.getTime()));
-  const values = { by, now, keys: rows.map(({ key }) => key), starts: rows.map(({ start }) => start), ends: rows.map(({ end }) => end) };
-  return (await db.raw<{ rows: CounterRow[] }>(stepSql, values)).rows;
-}
-
-function firstReached(windows: readonly Window[], rows: readonly CounterRow[], now: Date): LimitReached | undefined {
-  for (const window of windows) {
-    const own = rows.filter(({ key }) => key === window.key);
-    const seconds = secondsToWait(slicesOf(window, own), window.rule, now);
-    if (seconds > 0) return new LimitReached(window.limit, seconds);
+/** Calls of one second share a moment, the first one's, and so their slices. */
+async function countAll(store: Writes, calls: readonly Call[]): Promise<readonly Verdict[]> {
+  const verdicts = new Map<Call, Verdict>();
+  const secondOf = ({ now }: Call): number => Math.floor(now.getTime() / 1000);
+  for (const second of new Set(calls.map(secondOf))) {
+    const some = calls.filter((call) => secondOf(call) === second);
+    const judged = await countTogether(store, some);
+    for (const [at, call] of some.entries()) verdicts.set(call, judged[at] ?? null);
   }
-  return undefined;
+  return calls.map((call) => verdicts.get(call) ?? null);
 }
 
 /**
- * The slices of a window with this request in them. What others counted while this one waited for the lock stands in the lock's row; what of it is not
- * in our own slice went into another, which the statement sees as it was before, and is added here.
+ * Counts in one round trip; a second one takes back what was counted for calls that met a limit. Between the two a request may be refused that would
+ * just have fitted; never is one let through that does not.
  */
-function slicesOf({ start }: Window, rows: readonly CounterRow[]): Slice[] {
-  const count = (at: Date, after: boolean): number =>
+async function countTogether(store: Writes, calls: readonly Call[]): Promise<readonly Verdict[]> {
+  const now = calls[0]?.now ?? new Date();
+  const limits = calls.map((call) => call.limits);
+  // Counted twice after a lost answer: that errs on the strict side.
+  const rows = await store.write((db) => count(db, countsOf(limits, now), now), { afterLostAnswer: 'repeat' });
+  const verdicts = judged(limits, rows, now);
+  const refused = limits.filter((_, at) => verdicts[at]);
+  if (refused.length > 0) await store.write((db) => takeBack(db, countsOf(refused, now)));
+  return verdicts;
+}
+
+/** What a statement writes for these calls: each key once. */
+function countsOf(calls: readonly (readonly Limit[])[], now: Date): readonly Count[] {
+  const counts = new Map<string, Count>();
+  for (const { key, rule } of calls.flat()) {
+    counts.set(key, { key, rule, start: sliceOf(now, rule), times: (counts.get(key)?.times ?? 0) + 1 });
+  }
+  return [...counts.values()];
+}
+
+/** Each call's verdict, as if they had been counted one after the other. */
+function judged(calls: readonly (readonly Limit[])[], rows: readonly CounterRow[], now: Date): readonly Verdict[] {
+  const times = new Map(countsOf(calls, now).map((one) => [one.key, one.times]));
+  const rowsOf = new Map<string, CounterRow[]>();
+  for (const row of rows) rowsOf.set(row.key, [...(rowsOf.get(row.key) ?? []), row]);
+  return calls.map((limits) => {
+    let verdict: Verdict = null;
+    for (const { limit, key, rule } of limits) {
+      const later = (times.get(key) ?? 1) - 1;
+      times.set(key, later);
+      const seconds = secondsToWait(slicesOf(sliceOf(now, rule), rowsOf.get(key) ?? [], later), rule, now);
+      if (seconds > 0) verdict ??= new LimitReached(limit, seconds);
+    }
+    return verdict;
+  });
+}
+
+/**
+ * The slices of a window with this request in them, and without so many later ones. What others counted while this one waited for the lock stands in the
+ * lock's row; what of it is not in our own slice went into another, which the statement sees as it was before, and is added here.
+ */
+function slicesOf(start: Date, rows: readonly CounterRow[], later: number): Slice[] {
+  const counted = (at: Date, after: boolean): number =>
     rows.find((row) => row.after === after && row.window_start.getTime() === at.getTime())?.count ?? 0;
-  const grown = (at: Date): number => count(at, true) - count(at, false);
+  const grown = (at: Date): number => counted(at, true) - counted(at, false);
   const unseen = Math.max(0, grown(lockStart) - grown(start));
   const others = rows.filter(({ after, window_start: at }) => !after && at > lockStart && at.getTime() !== start.getTime());
   return [
-    ...others.map(({ window_start, count: counted }) => ({ start: window_start, count: counted })),
-    { start, count: count(start, true) + unseen },
+    ...others.map(({ window_start, count: before }) => ({ start: window_start, count: before })),
+    { start, count: counted(start, true) + unseen - later },
   ];
 }
