@@ -1,6 +1,6 @@
 import { TestPostgres } from '../../../src/store/testing.js';
 import { type Cost, compare, costTable, type Load, type Variant } from '../compare.js';
-import { atLeast, atMost } from '../figures.js';
+import { atLeast, atMost, informs } from '../figures.js';
 import { median } from '../load.js';
 import type { Figure, Finding, Row } from '../row.js';
 import { cpuOf, loadCore, type Server, serverCore, startService } from '../server.js';
@@ -16,8 +16,13 @@ interface Round {
   readonly database: number;
 }
 
+interface Database {
+  readonly postgres: TestPostgres;
+  readonly url: string;
+}
+
 /** CPU of the connections' own processes in Postgres, microseconds. */
-async function databaseCpu(postgres: TestPostgres, url: string): Promise<number> {
+async function databaseCpu({ postgres, url }: Database): Promise<number> {
   const sql = `SELECT pid FROM pg_stat_activity WHERE datname = '${new URL(url).pathname.slice(1)}'`;
   const rows = (await postgres.query(sql)) as { pid: number }[];
   return rows.reduce((sum, { pid }) => sum + cpuOf(pid), 0);
@@ -59,51 +64,82 @@ const works: readonly Work[] = [
   { what: 'exchanges', usesDatabase: true, load: async ({ url }) => ({ ...(await exchangeLoad(url)), connections: 4 }) },
 ];
 
-async function measured({ what, usesDatabase, load }: Work, servers: readonly Server[], cpu: () => Promise<number>) {
-  const variants = await Promise.all(servers.map(async (server) => ({ name: server.name, server, load: await load(server) })));
-  for (const variant of variants) await compare([variant], { rounds: 1, seconds: 1 });
-  const alone: Round[][] = variants.map(() => []);
-  const together: Round[] = [];
-  for (let at = 0; at < rounds; at += 1) {
-    // Each of them by itself, since one core may be busier with other things than the other.
-    for (const [index, variant] of variants.entries()) alone[index]?.push(await atOnce([variant], cpu));
-    together.push(await atOnce(variants, cpu));
+/** Two replicas on one database, and a stranger with a database of its own on the second one's core. */
+interface Services {
+  readonly replicas: readonly [Server, Server];
+  readonly stranger: Server;
+  /** CPU of both databases, microseconds. */
+  cpu(): Promise<number>;
+}
+
+async function measured({ what, usesDatabase, load }: Work, { replicas, stranger, cpu }: Services) {
+  const variantOf = async (server: Server): Promise<Variant> => ({ name: server.name, server, load: await load(server) });
+  const [first, second, other] = [await variantOf(replicas[0]), await variantOf(replicas[1]), await variantOf(stranger)];
+  for (const variant of [first, second, other]) await compare([variant], { rounds: 1, seconds: 1 });
+  // Each of them by itself, since one core may be busier with other things than the other.
+  const kinds = [[first], [second], [other], [first, second], [first, other]];
+  const found: Round[][] = kinds.map(() => []);
+  for (let at = 0; at < rounds; at += 1) for (const [index, variants] of kinds.entries()) found[index]?.push(await atOnce(variants, cpu));
+  const [one, two, three, shared, apart] = found.map(medians) as [Round, Round, Round, Round, Round];
+  const scaling = (both: Round, ...alone: readonly [Round, Round]): number =>
+    capacity(both) / ((capacity(alone[0]) + capacity(alone[1])) / 2);
+  const dearer = (both: Round, ...alone: readonly [Round, Round]): number => both.database / ((alone[0].database + alone[1].database) / 2);
+  const figures: Figure[] = [
+    atLeast(`${what}: requests that two cores can answer, against one`, 1.8, scaling(shared, one, two)),
+    informs(`${what}: the same of two services that share nothing, not even Postgres`, scaling(apart, one, three)),
+  ];
+  if (usesDatabase) {
+    figures.push(
+      atMost(`${what}: CPU of the shared Postgres for each, two against one`, 1.2, dearer(shared, one, two)),
+      informs(`${what}: the same of two Postgres for two services that share nothing`, dearer(apart, one, three)),
+    );
   }
-  const both = medians(together);
-  const each = alone.map(medians);
-  const single: Round = {
-    costs: new Map(each.flatMap(({ costs }) => [...costs])),
-    database: each.reduce((sum, { database }) => sum + database, 0) / each.length,
+  const table = (title: string, ...some: readonly Round[]): string => {
+    const costs = new Map(some.flatMap((round) => [...round.costs]));
+    const database = some.map((round) => round.database.toFixed(1)).join(', ');
+    return [`${what}, ${title}:`, '', costTable(costs), ...(usesDatabase ? ['', `Postgres: ${database} µs for each.`] : [])].join('\n');
   };
-  const ofOne = capacity(single) / each.length;
-  const figures: Figure[] = [atLeast(`${what}: requests that two cores can answer, against one`, 1.8, capacity(both) / ofOne)];
-  if (usesDatabase)
-    figures.push(atMost(`${what}: CPU of the shared Postgres for each, two against one`, 1.2, both.database / single.database));
-  const table = (round: Round): string =>
-    [costTable(round.costs), ...(usesDatabase ? ['', `Postgres: ${round.database.toFixed(1)} µs for each.`] : [])].join('\n');
-  return { figures, details: `${what}, each by itself:\n\n${table(single)}\n\n${what}, both at once:\n\n${table(both)}` };
+  const details = [
+    table('each by itself', one, two, three),
+    table('both replicas at once', shared),
+    table('two that share nothing at once', apart),
+  ].join('\n\n');
+  return { figures, details };
 }
 
 const how = [
   'Two replicas on one Postgres. On a machine of two cores the load and the database take their part of both, so throughput cannot double here whatever the',
   'service does. What can be seen is whether one replica makes the other dearer: a request costs its process so much CPU, a core has a second of it in each',
-  'second, and the two together are held against one alone, in alternating rounds. It says nothing of the point at which one Postgres is too small; P7 has that.',
+  'second, and the two together are held against one alone, in alternating rounds. What two busy cores cost each other by themselves, two services show that',
+  'share nothing. It says nothing of the point at which one Postgres is too small; P7 has that.',
 ].join('\n');
 
 /** P13: whether two replicas stand in each other's way, by what a request costs each, and costs the database between them. */
 async function measureTwo(): Promise<Finding> {
-  const postgres = await TestPostgres.start({ shared_buffers: '256MB', max_connections: '100' });
+  const databases: Database[] = [];
   const servers: Server[] = [];
+  async function database(): Promise<Database> {
+    const postgres = await TestPostgres.start({ shared_buffers: '256MB', max_connections: '100' });
+    const made = { postgres, url: await postgres.freshDatabase() };
+    databases.push(made);
+    return made;
+  }
+  async function service(name: string, core: number, { url }: Database): Promise<Server> {
+    const started = await startService({ ...settings, DATABASE_URL: url }, name, core);
+    servers.push(started);
+    return started;
+  }
   try {
-    const url = await postgres.freshDatabase();
-    const env = { ...settings, DATABASE_URL: url };
-    servers.push(await startService(env, 'first', serverCore), await startService(env, 'second', loadCore));
+    const shared = await database();
+    const replicas = [await service('first', serverCore, shared), await service('second', loadCore, shared)] as const;
+    const stranger = await service('stranger', loadCore, await database());
+    const cpu = async (): Promise<number> => (await Promise.all(databases.map(databaseCpu))).reduce((sum, one) => sum + one, 0);
     const found = [];
-    for (const work of works) found.push(await measured(work, servers, () => databaseCpu(postgres, url)));
+    for (const work of works) found.push(await measured(work, { replicas, stranger, cpu }));
     return { figures: found.flatMap(({ figures }) => figures), details: [how, ...found.map(({ details }) => details)].join('\n\n') };
   } finally {
     await Promise.all(servers.map((server) => server.stop()));
-    await postgres.stop();
+    await Promise.all(databases.map(({ postgres }) => postgres.stop()));
   }
 }
 
