@@ -15,6 +15,8 @@ export interface Load {
   readonly headers?: Readonly<Record<string, string>>;
   /** In one line. */
   readonly body?: string;
+  /** In place of `body`, for what a server takes once: more than are sent, to the first target. */
+  readonly bodies?: readonly string[];
   readonly connections?: number;
   /** The status that every answer must have; 200 when left out. */
   readonly status?: number;
@@ -92,7 +94,11 @@ async function round({ name, server, load }: Variant, seconds: number): Promise<
   return { cpu: used / requests, requests, perSecond: requests / (micros / 1e6), p50: p50 / 1000, p99: p99 / 1000, rss: server.rss() };
 }
 
-async function checkAnswer(name: string, { url }: Server, { targets, method, headers, body, status = 200 }: Load): Promise<void> {
+async function checkAnswer(
+  name: string,
+  { url }: Server,
+  { targets, method, headers, bodies, body = bodies?.[0], status = 200 }: Load,
+): Promise<void> {
   const answer = await fetch(url + (targets[0] ?? '/'), { method: method ?? 'GET', headers: headers ?? {}, body: body ?? null });
   await answer.arrayBuffer();
   if (answer.status !== status) throw new Error(`${name} answered ${answer.status} in place of ${status}.`);
@@ -109,7 +115,11 @@ interface Figures {
 async function wrk(url: string, load: Load, seconds: number): Promise<Figures> {
   const folder = mkdtempSync(join(tmpdir(), 'vitrine-load-'));
   const list = join(folder, 'requests');
-  writeFileSync(list, load.targets.map((target) => `${load.method ?? 'GET'}\t${target}\t${load.body ?? ''}\n`).join(''));
+  const line = (target: string, body = ''): string => `${load.method ?? 'GET'}\t${target}\t${body}\n`;
+  // The first body is used up by the look at the answer.
+  const lines =
+    load.bodies?.slice(1).map((body) => line(load.targets[0] ?? '/', body)) ?? load.targets.map((target) => line(target, load.body));
+  writeFileSync(list, lines.join(''));
   const script = fileURLToPath(new URL('./wrk.lua', import.meta.url));
   const headers = Object.entries(load.headers ?? {}).flatMap(([name, value]) => ['-H', `${name}: ${value}`]);
   const options = ['-t1', `-c${load.connections ?? 16}`, `-d${seconds}s`, '-s', script, ...headers, url, '--', list, load.order ?? 'turn'];
