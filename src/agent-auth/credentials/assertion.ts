@@ -1,7 +1,7 @@
 import type { KeyObject } from 'node:crypto';
 import type { Lifetimes } from '../limits/lifetimes.js';
 import { scopes as allScopes, type Scope } from '../scopes.js';
-import { hasOwnSignature, hasPlainHeader, hasType, readCompactJws, signedByOwnKey, type Unchecked } from './compact-jws.js';
+import { hasPlainHeader, hasSignature, hasType, readCompactJws, signedByOwnKey, type Unchecked } from './compact-jws.js';
 import { isId } from './secrets.js';
 
 /** `pre`: before a human has claimed the registration; `post`: after, or vouched for by a provider. */
@@ -98,7 +98,7 @@ export async function verifyAssertion(text: string, { issuer, now, clockSkew, ke
   const { kid } = jws.header;
   const key = typeof kid === 'string' ? await keyFor(kid) : undefined;
   if (!key) return refused('unknown_key');
-  if (!hasOwnSignature(jws, key)) return refused('invalid_signature');
+  if (!hasSignature(jws, key, assertionAlgorithm)) return refused('invalid_signature');
   const assertion = assertionOf(jws.payload, issuer);
   if (!assertion || secondsOf(assertion.issuedAt) > secondsOf(now) + clockSkew) return refused('wrong_claims');
   // Exactly at the end is closed; no skew for a token of our own (agent-auth.md §1, rule 10).

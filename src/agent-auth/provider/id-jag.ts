@@ -1,5 +1,5 @@
 import { longestAssertion } from '../credentials/assertion.js';
-import { foreignAlgorithm, hasPlainHeader, hasType, hasValidSignature, readCompactJws } from '../credentials/compact-jws.js';
+import { foreignAlgorithm, hasPlainHeader, hasSignature, hasType, readCompactJws } from '../credentials/compact-jws.js';
 import type { IdentityFailureReason } from '../oauth-error.js';
 import { claimChecks, type IdentityRules, identityIn, type VerifiedIdentity } from './id-jag-claims.js';
 import type { ProviderKeys } from './provider-keys.js';
@@ -49,7 +49,7 @@ export async function verifyIdJag(assertion: unknown, { trust, keys, ...rules }:
   const lookup = await keys.find(provider, { alg, kid: jws.header.kid as string | undefined });
   if (lookup.found === 'unavailable') return failed({ reason: 'keys_unavailable', retryAfter: lookup.retryAfter });
   if (lookup.found === 'none') return failed({ reason: 'unknown_key' });
-  if (!(await hasValidSignature(jws, lookup.key, alg))) return failed({ reason: 'invalid_signature' });
+  if (!hasSignature(jws, lookup.key, alg)) return failed({ reason: 'invalid_signature' });
 
   // From here the payload is the provider's word, and `iss` with it: what was verified is what was read above.
   for (const check of claimChecks) {

@@ -1,4 +1,5 @@
-import type { CryptoKey, LocalJWKSet } from 'jose';
+import { KeyObject } from 'node:crypto';
+import type { LocalJWKSet } from 'jose';
 import type { Clock } from '../../platform/clock.js';
 import type { Log } from '../../platform/log.js';
 import type { Lifetimes } from '../limits/lifetimes.js';
@@ -6,7 +7,7 @@ import { type FetchedKeySet, type FetchJwks, JwksFetchError } from './jwks-fetch
 
 /** The key for a token's header; `none`: the provider publishes no fitting one; `unavailable`: we cannot know just now. */
 export type KeyLookup =
-  | { readonly found: 'key'; readonly key: CryptoKey }
+  | { readonly found: 'key'; readonly key: KeyObject }
   | { readonly found: 'none' }
   | { readonly found: 'unavailable'; readonly retryAfter: number };
 
@@ -126,13 +127,13 @@ export function createProviderKeys({ fetch, clock, log, lifetimes }: ProviderKey
 }
 
 /** `missing`: no key with this id and algorithm; `unfit`: several fit, or the one that fits cannot be used. */
-type Choice = CryptoKey | 'missing' | 'unfit';
+type Choice = KeyObject | 'missing' | 'unfit';
 
 /** The choice is jose's: kid, kty, curve, alg, use and key_ops must fit, and exactly one key. */
 async function choose(set: LocalJWKSet, { alg, kid }: KeyHeader): Promise<Choice> {
   try {
-    const key = await set({ alg, ...(kid === undefined ? {} : { kid }) });
-    const bits = (key.algorithm as { modulusLength?: number }).modulusLength;
+    const key = KeyObject.from(await set({ alg, ...(kid === undefined ? {} : { kid }) }));
+    const bits = key.asymmetricKeyDetails?.modulusLength;
     return bits !== undefined && bits < smallestRsaBits ? 'unfit' : key;
   } catch (fault) {
     return (fault as { code?: string }).code === 'ERR_JWKS_NO_MATCHING_KEY' ? 'missing' : 'unfit';

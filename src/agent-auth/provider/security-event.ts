@@ -1,12 +1,5 @@
 import type { components } from '../../../generated/types.js';
-import {
-  foreignAlgorithm,
-  hasPlainHeader,
-  hasType,
-  hasValidSignature,
-  readCompactJws,
-  type Unchecked,
-} from '../credentials/compact-jws.js';
+import { foreignAlgorithm, hasPlainHeader, hasSignature, hasType, readCompactJws, type Unchecked } from '../credentials/compact-jws.js';
 import type { Lifetimes } from '../limits/lifetimes.js';
 import { assertionRevokedAlias } from '../urns.js';
 import { isIdentifier, isMeantFor, isNumericDate } from './foreign-claims.js';
@@ -65,7 +58,7 @@ export async function verifySecurityEvent(text: string, dependencies: SecurityEv
   const lookup = fits ? await keys.find(provider, { alg, kid: jws.header.kid as string | undefined }) : { found: 'none' as const };
   if (lookup.found === 'unavailable') return { ok: false, err: 'keys_unavailable', retryAfter: lookup.retryAfter };
   if (lookup.found === 'none') return refused('invalid_key', 'The provider publishes no fitting key with this key id.');
-  if (!(await hasValidSignature(jws, lookup.key, alg))) return refused('authentication_failed', 'The signature is not valid.');
+  if (!hasSignature(jws, lookup.key, alg)) return refused('authentication_failed', 'The signature is not valid.');
   if (!isMeantFor(jws.payload, audiences)) return refused('invalid_audience', 'The token is not meant for this service.');
   return eventIn(jws.payload, provider.issuer, dependencies);
 }

@@ -11,7 +11,6 @@ const settleSql = `
   WITH subject AS (
     UPDATE subjects SET version = version + 1, last_seen_at = :now
     WHERE subject_key = :key AND established_at IS NOT NULL
-      AND EXISTS (SELECT 1 FROM users WHERE users.id = subjects.user_id)
       AND NOT EXISTS (SELECT 1 FROM seen_jtis WHERE kind = 'id-jag' AND seen_jtis.iss = :iss AND jti = :jti AND request_id <> :requestId)
     RETURNING registration_id, user_id
   ), registration AS (
