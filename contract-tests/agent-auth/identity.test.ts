@@ -79,6 +79,45 @@ eachDatabase('registering', (database) => {
     expect((await present(bench(), good)).status).toBe(200);
   });
 
+  it('answers each of a crowd for itself: known subjects, copies, one jti for two, a stranger and a revoked one', async () => {
+    const { provider } = bench();
+    const known = ['one', 'two', 'three', 'four'];
+    const claimsOf = (sub: string) => ({ sub, email: `${sub}@example.net` });
+    const ids = new Map<string, string>();
+    for (const sub of known) ids.set(sub, (await present(bench(), provider.idJag(claimsOf(sub)))).json.registration_id);
+    await database.store.write((db) =>
+      db('registrations')
+        .where({ id: ids.get('four') ?? '' })
+        .update({ revoked_at: database.clock.now() }),
+    );
+    const copy = provider.idJag(claimsOf('one'));
+    const shared = (sub: string) => provider.idJag({ ...claimsOf(sub), jti: 'shared' });
+    const crowd = [
+      copy,
+      provider.idJag(claimsOf('two')),
+      copy,
+      shared('two'),
+      shared('three'),
+      provider.idJag(claimsOf('stranger')),
+      provider.idJag(claimsOf('four')),
+      provider.idJag(claimsOf('one')),
+      provider.idJag(claimsOf('three')),
+    ];
+    const answers = await Promise.all(crowd.map((idJag) => present(bench(), idJag)));
+    const told = answers.map(
+      ({ json }) => json.reason ?? json.error ?? [...ids].find(([, id]) => id === json.registration_id)?.[0] ?? 'new',
+    );
+    // Of two that share a jti, or are copies, whichever came first.
+    expect([told[0], told[2]].sort()).toEqual(['one', 'replay_detected']);
+    expect([told[3], told[4]].filter((one) => one === 'replay_detected')).toHaveLength(1);
+    expect([told[3], told[4]].filter((one) => one === 'two' || one === 'three')).toHaveLength(1);
+    expect([told[1], told[5], told[6], told[7], told[8]]).toEqual(['two', 'new', 'interaction_required', 'one', 'three']);
+    for (const { json } of answers.filter(({ status }) => status === 200)) {
+      const { json: token } = await exchange(bench(), json.identity_assertion);
+      expect((await bench().get('/api/resource', token.access_token)).json.registration_id).toBe(json.registration_id);
+    }
+  });
+
   it('lets two issuers use one jti, and keeps ID-JAGs and SETs apart (case 17)', async () => {
     await database.store.write((db) =>
       db('seen_jtis').insert([

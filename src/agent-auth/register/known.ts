@@ -1,43 +1,104 @@
+import { inOneTurn } from '../../platform/in-one-turn.js';
+import type { Store } from '../../store/store.js';
 import { subjectKey } from '../provider/subjects.js';
 import type { AgentService } from '../service.js';
 import type { Presentation, Settled } from './presentation.js';
 
 /**
- * Uses up the jti of a subject whose delegation is live. Each row is written, so each is seen as it is now and not as the statement's snapshot has it;
- * only what is inserted meanwhile is not seen, and then nothing comes back. Subject, registration, jti: the order in which they are locked
- * everywhere but for the jti, which must come last, since whatever is refused leaves it unburned.
+ * Uses up the jtis of subjects whose delegation is live, each subject and each jti once in a statement. Each row is written, so each is seen as it is now
+ * and not as the statement's snapshot has it; only what is inserted meanwhile is not seen, and then nothing comes back. Subject, registration, jti: the
+ * order in which they are locked everywhere but for the jti, which must come last, since whatever is refused leaves it unburned.
  */
 const settleSql = `
   WITH subject AS (
-    UPDATE subjects SET version = version + 1, last_seen_at = :now
-    WHERE subject_key = :key AND established_at IS NOT NULL
-      AND NOT EXISTS (SELECT 1 FROM seen_jtis WHERE kind = 'id-jag' AND seen_jtis.iss = :iss AND jti = :jti AND request_id <> :requestId)
-    RETURNING registration_id, user_id
+    UPDATE subjects SET version = version + 1, last_seen_at = asked.now
+    FROM unnest(CAST(:keys AS bytea[]), CAST(:issuers AS text[]), CAST(:jtis AS text[]), CAST(:requests AS text[]), CAST(:until AS timestamptz[]),
+      CAST(:nows AS timestamptz[])) AS asked (key, iss, jti, request_id, expires_at, now)
+    WHERE subject_key = asked.key AND established_at IS NOT NULL
+      AND NOT EXISTS (SELECT 1 FROM seen_jtis AS seen
+        WHERE kind = 'id-jag' AND seen.iss = asked.iss AND seen.jti = asked.jti AND seen.request_id <> asked.request_id)
+    RETURNING registration_id, user_id, asked.iss, asked.jti, asked.request_id, asked.expires_at
   ), registration AS (
     UPDATE registrations SET version = version + 1 FROM subject
     WHERE id = subject.registration_id AND registrations.user_id = subject.user_id AND claimed_at IS NOT NULL AND revoked_at IS NULL
-    RETURNING id, registrations.user_id, assertion_gen
+    RETURNING id, registrations.user_id, assertion_gen, subject.iss, subject.jti, subject.request_id, subject.expires_at
   ), used AS (
     INSERT INTO seen_jtis (kind, iss, jti, request_id, expires_at)
-    SELECT 'id-jag', CAST(:iss AS text), CAST(:jti AS text), CAST(:requestId AS text), CAST(:rememberUntil AS timestamptz) FROM registration
+    SELECT 'id-jag', iss, jti, request_id, expires_at FROM registration
     ON CONFLICT (iss, kind, jti) DO UPDATE SET request_id = excluded.request_id WHERE seen_jtis.request_id = excluded.request_id
-    RETURNING jti
+    RETURNING iss, jti
   )
-  SELECT registration.id, assertion_gen, users.email FROM used, registration JOIN users ON users.id = registration.user_id`;
+  SELECT iss, jti, registration.id, assertion_gen, users.email
+  FROM used JOIN registration USING (iss, jti) JOIN users ON users.id = registration.user_id`;
 
 interface Row {
+  readonly iss: string;
+  readonly jti: string;
   readonly id: string;
   readonly assertion_gen: number;
   readonly email: string | null;
 }
 
-/** A subject that is linked already, in one round trip; undefined when there is more to find out, a replay too, and then no jti is used up. */
+/** One presentation as the statement takes it. */
+interface Asked {
+  readonly key: Buffer;
+  readonly presentation: Presentation;
+}
+
+type Writes = Pick<Store, 'write'>;
+const settlings = new WeakMap<Writes, (asked: Asked) => Promise<Row | undefined>>();
+
+/**
+ * A subject that is linked already, in one round trip with whoever else comes in this turn of the event loop; undefined when there is more to find out, a
+ * replay too, and then no jti is used up.
+ */
 export async function settleKnown({ store }: AgentService, presentation: Presentation): Promise<Settled | undefined> {
-  const { identity, requestId, rememberUntil, now } = presentation;
-  const { issuer: iss, subject, jti, scopes } = identity;
-  const values = { key: subjectKey(iss, subject), iss, jti, requestId, rememberUntil, now };
-  // A second run of the same request finds the jti used by itself.
-  const { rows } = await store.write((db) => db.raw<{ rows: Row[] }>(settleSql, values), { afterLostAnswer: 'repeat' });
-  const [row] = rows;
+  const settling = settlings.get(store) ?? inOneTurn((all: readonly Asked[]) => settle(store, all));
+  settlings.set(store, settling);
+  const { issuer, subject, scopes } = presentation.identity;
+  const row = await settling({ key: subjectKey(issuer, subject), presentation });
   return row && { kind: 'settled', registrationId: row.id, generation: row.assertion_gen, scopes, email: row.email };
+}
+
+async function settle(store: Writes, all: readonly Asked[]): Promise<readonly (Row | undefined)[]> {
+  const found = new Map<Asked, Row | undefined>();
+  for (const some of apart(all)) {
+    // A second run of the same request finds the jti used by itself.
+    const { rows } = await store.write((db) => db.raw<{ rows: Row[] }>(settleSql, valuesOf(some)), { afterLostAnswer: 'repeat' });
+    const byToken = new Map(rows.map((row) => [tokenOf(row.iss, row.jti), row]));
+    for (const asked of some) found.set(asked, byToken.get(tokenOf(asked.presentation.identity.issuer, asked.presentation.identity.jti)));
+  }
+  return all.map((asked) => found.get(asked));
+}
+
+const tokenOf = (issuer: string, jti: string): string => `${issuer} ${jti}`;
+
+/** Groups in which no subject and no jti comes twice. */
+function apart(all: readonly Asked[]): readonly (readonly Asked[])[] {
+  const groups: { readonly taken: Set<string>; readonly members: Asked[] }[] = [];
+  for (const asked of all) {
+    const { issuer, jti } = asked.presentation.identity;
+    const names = [asked.key.toString('latin1'), tokenOf(issuer, jti)];
+    let group = groups.find(({ taken }) => !names.some((name) => taken.has(name)));
+    if (!group) {
+      group = { taken: new Set(), members: [] };
+      groups.push(group);
+    }
+    for (const name of names) group.taken.add(name);
+    group.members.push(asked);
+  }
+  return groups.map(({ members }) => members);
+}
+
+/** By their keys, so that two crowds lock the same subjects in the same order. */
+function valuesOf(some: readonly Asked[]) {
+  const sorted = [...some].sort((a, b) => Buffer.compare(a.key, b.key));
+  return {
+    keys: sorted.map(({ key }) => key),
+    issuers: sorted.map(({ presentation }) => presentation.identity.issuer),
+    jtis: sorted.map(({ presentation }) => presentation.identity.jti),
+    requests: sorted.map(({ presentation }) => presentation.requestId),
+    until: sorted.map(({ presentation }) => presentation.rememberUntil),
+    nows: sorted.map(({ presentation }) => presentation.now),
+  };
 }
