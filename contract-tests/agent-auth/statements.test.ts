@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { tokenLookUp } from '../../src/agent-auth/credentials/token-look-up.js';
+import { liveToken } from '../../src/agent-auth/credentials/token-look-up.js';
 import { parseLifetimes } from '../../src/agent-auth/limits/lifetimes.js';
 import { purge } from '../../src/agent-auth/purge.js';
 import { loadContract } from '../../src/contract.js';
@@ -87,8 +87,8 @@ async function crowdOfTokens(): Promise<void> {
   const { rows: tokens } = await client.query<{ registrationId: string; hash: Buffer }>(
     'SELECT registration_id AS "registrationId", token_hash AS hash FROM access_tokens WHERE expires_at > now() AND revoked_at IS NULL LIMIT 50',
   );
-  const lookUp = tokenLookUp({ store: service.store, clock: systemClock });
-  const found = await Promise.all(tokens.map(lookUp));
+  const owner = { store: service.store, clock: systemClock };
+  const found = await Promise.all(tokens.map((token) => liveToken(owner, token)));
   expect(found.filter((token) => token !== undefined).length).toBeGreaterThan(1);
 }
 

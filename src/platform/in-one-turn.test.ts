@@ -1,14 +1,18 @@
 import { expect, it } from 'vitest';
 import { inOneTurn } from './in-one-turn.js';
 
+interface Owner {
+  readonly asked: number[][];
+}
+const squareOf = inOneTurn(async ({ asked }: Owner, numbers: readonly number[]) => {
+  asked.push([...numbers]);
+  if (numbers.includes(13)) throw new Error('No answer at all.');
+  return numbers.map((number) => (number < 0 ? new RangeError(`${number} is negative.`) : number ** 2));
+});
+
 function counted() {
-  const asked: number[][] = [];
-  const square = inOneTurn(async (numbers: readonly number[]) => {
-    asked.push([...numbers]);
-    if (numbers.includes(13)) throw new Error('No answer at all.');
-    return numbers.map((number) => (number < 0 ? new RangeError(`${number} is negative.`) : number ** 2));
-  });
-  return { asked, square };
+  const owner: Owner = { asked: [] };
+  return { asked: owner.asked, square: (number: number) => squareOf(owner, number) };
 }
 const nextTurn = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
 
@@ -44,4 +48,10 @@ it('rejects one question alone by an Error in its place, and all that were asked
   const none = await Promise.allSettled([square(1), square(13)]);
   expect(none.map(({ status }) => status)).toEqual(['rejected', 'rejected']);
   expect(await square(4)).toBe(16);
+});
+
+it('keeps owners apart', async () => {
+  const [one, other] = [counted(), counted()];
+  expect(await Promise.all([one.square(2), other.square(3), one.square(4)])).toEqual([4, 9, 16]);
+  expect([one.asked, other.asked]).toEqual([[[2, 4]], [[3]]]);
 });

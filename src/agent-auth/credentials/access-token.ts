@@ -6,15 +6,15 @@ import type { AgentService, AgentUrls } from '../service.js';
 import { storeFault } from '../store-faults.js';
 import { bearerChallenge } from './challenges.js';
 import { parseToken } from './secrets.js';
-import { type Bearer, tokenLookUp } from './token-look-up.js';
+import { type Bearer, liveToken } from './token-look-up.js';
 
 /** Tokens are read from the header and nowhere else (RFC 6750 §2.1; agent-auth.md §8). */
 type Credentials = { readonly kind: 'none' } | { readonly kind: 'malformed' } | { readonly kind: 'bearer'; readonly token: string };
 
 /** The bearer guard: an indexed select that begins after the request came, and no cache, so that a revocation bites at once. */
-export function bearerGuard({ store, clock, urls }: Pick<AgentService, 'store' | 'clock' | 'urls'>): Authenticate {
+export function bearerGuard(service: Pick<AgentService, 'store' | 'clock' | 'urls'>): Authenticate {
+  const { urls } = service;
   const challenge = (parameters = ''): Record<string, string> => ({ 'WWW-Authenticate': bearerChallenge(urls) + parameters });
-  const lookUp = tokenLookUp({ store, clock });
   return async (request, requiredScopes) => {
     const credentials = credentialsOf(request);
     if (credentials.kind === 'malformed') {
@@ -25,7 +25,7 @@ export function bearerGuard({ store, clock, urls }: Pick<AgentService, 'store' |
     }
     if (credentials.kind === 'none') throw new ApiError('UNAUTHORIZED', 'This needs an access token.', { headers: challenge() });
     const token = parseToken('access', credentials.token);
-    const row = token && (await lookUp(token).catch(storeFault));
+    const row = token && (await liveToken(service, token).catch(storeFault));
     if (!row) throw invalidToken(urls);
     const missing = requiredScopes.filter((scope) => !row.scopes.includes(scope));
     if (missing.length > 0) {

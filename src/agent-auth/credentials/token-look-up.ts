@@ -33,23 +33,23 @@ const severalSql = liveSql(
 );
 
 /**
- * Looks access tokens up, in one round trip all whose requests were read from their sockets in the same turn of the event loop: in a crowd the driver and
- * the wire are most of what a protected call costs. Each look-up begins after its request came, so a revocation bites at once. Undefined for a token that
- * is not alive; StoreUnavailable as `Store.read`.
+ * Looks an access token up, in one round trip with all whose requests were read from their sockets in the same turn of the event loop: in a crowd the
+ * driver and the wire are most of what a protected call costs. Each look-up begins after its request came, so a revocation bites at once. Undefined for a
+ * token that is not alive; StoreUnavailable as `Store.read`.
  */
-export function tokenLookUp({
-  store,
-  clock,
-}: Pick<AgentService, 'store' | 'clock'>): (token: PresentedToken) => Promise<LiveToken | undefined> {
-  return inOneTurn(async (tokens: readonly PresentedToken[]) => {
+export const liveToken = inOneTurn(
+  async (
+    { store, clock }: Pick<AgentService, 'store' | 'clock'>,
+    tokens: readonly PresentedToken[],
+  ): Promise<(LiveToken | undefined)[]> => {
     const keys = tokens.map(keyOf);
     const asked = [...new Map(tokens.map((token, at) => [keys[at], token])).values()];
     const { sql, values } = asked.length === 1 ? forOne(asked[0] as PresentedToken) : forSeveral(asked);
     const { rows } = await store.read((db) => db.raw<{ rows: LiveToken[] }>(sql, { ...values, now: clock.now() }));
     const found = new Map(rows.map((row) => [keyOf({ registrationId: row.registration_id, hash: row.token_hash }), row]));
     return keys.map((key) => found.get(key));
-  });
-}
+  },
+);
 
 /** Both parts, since anybody may write another registration's id in front of a secret. */
 const keyOf = ({ registrationId, hash }: PresentedToken): string => registrationId + hash.toString('latin1');

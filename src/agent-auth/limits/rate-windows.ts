@@ -54,9 +54,7 @@ export async function countAlone(
   counted: readonly Counted[],
   now: Date,
 ): Promise<void> {
-  const counting = countings.get(store) ?? inOneTurn((calls: readonly Call[]) => countAll(store, calls));
-  countings.set(store, counting);
-  await counting({ limits: limitsOf(limits, counted), now });
+  await countInTurn(store, { limits: limitsOf(limits, counted), now });
 }
 
 /** A request that is counted, at its moment. */
@@ -68,10 +66,8 @@ interface Call {
 type Verdict = LimitReached | null;
 type Writes = Pick<Store, 'write'>;
 
-const countings = new WeakMap<Writes, (call: Call) => Promise<Verdict>>();
-
 /** Calls of one second share a moment, the first one's, and so their slices. */
-async function countAll(store: Writes, calls: readonly Call[]): Promise<readonly Verdict[]> {
+const countInTurn = inOneTurn(async (store: Writes, calls: readonly Call[]): Promise<readonly Verdict[]> => {
   const verdicts = new Map<Call, Verdict>();
   const secondOf = ({ now }: Call): number => Math.floor(now.getTime() / 1000);
   for (const second of new Set(calls.map(secondOf))) {
@@ -80,7 +76,7 @@ async function countAll(store: Writes, calls: readonly Call[]): Promise<readonly
     for (const [at, call] of some.entries()) verdicts.set(call, judged[at] ?? null);
   }
   return calls.map((call) => verdicts.get(call) ?? null);
-}
+});
 
 /**
  * Counts in one round trip; a second one takes back what was counted for calls that met a limit. Between the two a request may be refused that would

@@ -45,22 +45,17 @@ interface Asked {
   readonly presentation: Presentation;
 }
 
-type Writes = Pick<Store, 'write'>;
-const settlings = new WeakMap<Writes, (asked: Asked) => Promise<Row | undefined>>();
-
 /**
  * A subject that is linked already, in one round trip with whoever else comes in this turn of the event loop; undefined when there is more to find out, a
  * replay too, and then no jti is used up.
  */
 export async function settleKnown({ store }: AgentService, presentation: Presentation): Promise<Settled | undefined> {
-  const settling = settlings.get(store) ?? inOneTurn((all: readonly Asked[]) => settle(store, all));
-  settlings.set(store, settling);
   const { issuer, subject, scopes } = presentation.identity;
-  const row = await settling({ key: subjectKey(issuer, subject), presentation });
+  const row = await settleInTurn(store, { key: subjectKey(issuer, subject), presentation });
   return row && { kind: 'settled', registrationId: row.id, generation: row.assertion_gen, scopes, email: row.email };
 }
 
-async function settle(store: Writes, all: readonly Asked[]): Promise<readonly (Row | undefined)[]> {
+const settleInTurn = inOneTurn(async (store: Pick<Store, 'write'>, all: readonly Asked[]): Promise<readonly (Row | undefined)[]> => {
   const found = new Map<Asked, Row | undefined>();
   for (const some of apart(all)) {
     // A second run of the same request finds the jti used by itself.
@@ -69,7 +64,7 @@ async function settle(store: Writes, all: readonly Asked[]): Promise<readonly (R
     for (const asked of some) found.set(asked, byToken.get(tokenOf(asked.presentation.identity.issuer, asked.presentation.identity.jti)));
   }
   return all.map((asked) => found.get(asked));
-}
+});
 
 const tokenOf = (issuer: string, jti: string): string => `${issuer} ${jti}`;
 
