@@ -128,7 +128,8 @@ const p9: Row = {
         details: [
           `${cpu.toFixed(1)} µs of CPU each, ${perSecond.toFixed(0)} a second, ${subjects} subjects; pgbench with the same statements: ${postgresPerSecond.toFixed(0)} a second, ${connections} connections both.`,
           `One verification (ES256, the provider's) costs ${verify.toFixed(0)} µs of CPU, one signature (Ed25519, ours) ${sign.toFixed(0)} µs, both by jose.`,
-          'Every request brings another token; Postgres runs beside, not pinned, with `fsync=off` for both.',
+          'Every request brings another token; those of one turn of the event loop are counted and settled together, while pgbench is given the statements of one.',
+          'Postgres runs beside, not pinned, with `fsync=off` for both.',
         ].join('\n'),
       };
     } finally {
