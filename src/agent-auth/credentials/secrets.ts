@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import type { Random } from '../../platform/random.js';
 
 /** What names a row without being secret: 128 random bits, never derived from anything (agent-auth.md §9.1). */
@@ -60,7 +60,7 @@ export function newSecret(random: Random): IssuedSecret {
 
 /** SHA-256 of the characters; high-entropy values need neither salt nor key derivation. */
 export function hashSecret(secret: string): Buffer {
-  return createHash('sha256').update(secret).digest();
+  return hash('sha256', secret, 'buffer');
 }
 
 /** Six digits, each code equally likely, leading zeros kept. */
