@@ -70,10 +70,11 @@ type Writes = Pick<Store, 'write'>;
 const countInTurn = inOneTurn(async (store: Writes, calls: readonly Call[]): Promise<readonly Verdict[]> => {
   const verdicts = new Map<Call, Verdict>();
   const secondOf = ({ now }: Call): number => Math.floor(now.getTime() / 1000);
-  for (const second of new Set(calls.map(secondOf))) {
-    const some = calls.filter((call) => secondOf(call) === second);
-    const judged = await countTogether(store, some);
-    for (const [at, call] of some.entries()) verdicts.set(call, judged[at] ?? null);
+  for (const first of calls) {
+    if (verdicts.has(first)) continue;
+    const some = calls.filter((call) => secondOf(call) === secondOf(first));
+    const answers = await countTogether(store, some, first.now);
+    for (const [at, call] of some.entries()) verdicts.set(call, answers[at] ?? null);
   }
   return calls.map((call) => verdicts.get(call) ?? null);
 });
@@ -82,8 +83,7 @@ const countInTurn = inOneTurn(async (store: Writes, calls: readonly Call[]): Pro
  * Counts in one round trip; a second one takes back what was counted for calls that met a limit. Between the two a request may be refused that would
  * just have fitted; never is one let through that does not.
  */
-async function countTogether(store: Writes, calls: readonly Call[]): Promise<readonly Verdict[]> {
-  const now = calls[0]?.now ?? new Date();
+async function countTogether(store: Writes, calls: readonly Call[], now: Date): Promise<readonly Verdict[]> {
   const limits = calls.map((call) => call.limits);
   // Counted twice after a lost answer: that errs on the strict side.
   const rows = await store.write((db) => count(db, countsOf(limits, now), now), { afterLostAnswer: 'repeat' });
