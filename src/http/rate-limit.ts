@@ -1,3 +1,4 @@
+import { isIPv4, isIPv6 } from 'node:net';
 import type { RequestHandler, Response } from 'express';
 import type { Count, RequestCounter } from './counting/counter.js';
 import { memoryCounter } from './counting/memory-counter.js';
@@ -114,11 +115,14 @@ function limited(family: string, { limit, windowSeconds }: RateLimitRule, reset:
   });
 }
 
+/** Whoever has no address: a wrong number in TRUST_PROXY lets clients write what they like, and each spelling would be a client of its own. */
+const nobody = 'unknown';
+
 /** One client's key: an IPv4 address, also when written as IPv6, or the /64 of an IPv6 address, which one subscriber holds whole. */
 export function clientKey(ip: string): string {
-  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(ip);
-  if (mapped?.[1]) return mapped[1];
-  if (!ip.includes(':')) return ip;
+  const plain = /^::ffff:.*\./i.test(ip) ? ip.slice(7) : ip;
+  if (isIPv4(plain)) return plain;
+  if (!isIPv6(ip)) return nobody;
   const [head = '', tail] = (ip.split('%', 1)[0] ?? '').split('::');
   const left = head === '' ? [] : head.split(':');
   const right = tail === undefined || tail === '' ? [] : tail.split(':');

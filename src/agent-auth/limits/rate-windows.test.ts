@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { openStore } from '../../store/open.js';
 import { eachDatabase, onServer, TestPostgres, testOptions } from '../../store/testing.js';
 import { parseLimits } from './limits.js';
-import { countAlone, countWithin, LimitReached } from './rate-windows.js';
+import { countAlone, countWithin, ipSubject, LimitReached } from './rate-windows.js';
 
 const limits = {
   ...parseLimits(undefined, { production: false }).value,
@@ -63,6 +63,12 @@ eachDatabase('a limit that is counted by itself', (database) => {
     ]);
   });
 
+  it('lets nobody spoil the turn of others by what a misled proxy takes for an address', async () => {
+    const strange = ['x'.repeat(5000), `::ffff:${'1'.repeat(500)}.1.1.1`, 'a:b:c', '192.0.2.1:443', ''];
+    const calls = strange.map((ip) => count([{ limit: 'claimsPerIp', subject: ipSubject(ip) }]));
+    expect(await tried([...calls, count(), count()])).toEqual([true, true, true, false, false, true, true]);
+  });
+
   it('keeps the moments of calls apart that come in one turn', async () => {
     expect(letThrough(await tried([count([there]), count([there]), count([there], later(3661)), count([there], later(3661))]))).toBe(4);
   });
@@ -90,7 +96,7 @@ onServer('a limit at the border of two slices', (database) => {
   };
 });
 
-onServer('a limit that two processes count', (database) => {
+onServer('a limit that two gatherings count on one database', (database) => {
   it('lets exactly the limit of both crowds through', async () => {
     const another = { write: database.store.write.bind(database.store) };
     for (let times = 0; times < 5; times += 1) {
