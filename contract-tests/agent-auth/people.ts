@@ -66,14 +66,19 @@ export function mailsTo({ folder }: Pick<Service, 'folder'>, address: string): r
 /** Quoted-printable undone, as far as links need it. */
 export const decoded = (text: string): string => text.replace(/=\r?\n/g, '').replaceAll('=3D', '=');
 
-/** The sign-in link in the newest of so many mails to the address, waiting for it to arrive. */
-export async function signinLink(service: Pick<Service, 'folder'>, address: string, count = 1): Promise<string> {
+/** The same as soon as there are so many of them: mail leaves after the answer that promised it. */
+export async function mailsOnceThere(service: Pick<Service, 'folder'>, address: string, count = 1): Promise<readonly string[]> {
   for (let tries = 0; tries < 200; tries += 1) {
     const mails = mailsTo(service, address);
-    if (mails.length >= count) return linkIn(mails.at(-1) ?? '');
+    if (mails.length >= count) return mails;
     await pause(50);
   }
-  throw new Error(`No sign-in mail to ${address} came into the outbox.`);
+  throw new Error(`${count} mails to ${address} did not come into the outbox within 10 s.`);
+}
+
+/** The sign-in link in the newest of so many mails to the address, waiting for it to arrive. */
+export async function signinLink(service: Pick<Service, 'folder'>, address: string, count = 1): Promise<string> {
+  return linkIn((await mailsOnceThere(service, address, count)).at(-1) ?? '');
 }
 
 export function linkIn(text: string): string {

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { TestBrowser } from '../../src/agent-auth/claim-page/testing.js';
-import { mailsTo, signinLink } from '../agent-auth/people.js';
+import { mailsOnceThere, signinLink } from '../agent-auth/people.js';
 import { ask } from '../support/http.js';
 import { environment, type Outcome, run } from '../support/process.js';
 import { record } from '../support/recorder.js';
@@ -97,7 +97,7 @@ describe('OA-13: the journeys of /arazzo.json', () => {
     } finally {
       await close();
     }
-    expect(mailsTo(service, 'owner@example.org').join('\n')).toContain('Would you have time?');
+    expect((await mailsOnceThere(service, 'owner@example.org')).join('\n')).toContain('Would you have time?');
   });
 
   it('fail with the runner where the service does otherwise', async () => {
