@@ -42,6 +42,8 @@ interface Row {
 /** One presentation as the statement takes it. */
 interface Asked {
   readonly key: Buffer;
+  /** Issuer and jti, which no issuer's address can blur: it holds no space. */
+  readonly token: string;
   readonly presentation: Presentation;
 }
 
@@ -50,8 +52,8 @@ interface Asked {
  * replay too, and then no jti is used up.
  */
 export async function settleKnown({ store }: AgentService, presentation: Presentation): Promise<Settled | undefined> {
-  const { issuer, subject, scopes } = presentation.identity;
-  const row = await settleInTurn(store, { key: subjectKey(issuer, subject), presentation });
+  const { issuer, subject, jti, scopes } = presentation.identity;
+  const row = await settleInTurn(store, { key: subjectKey(issuer, subject), token: tokenOf(issuer, jti), presentation });
   return row && { kind: 'settled', registrationId: row.id, generation: row.assertion_gen, scopes, email: row.email };
 }
 
@@ -61,7 +63,7 @@ const settleInTurn = inOneTurn(async (store: Pick<Store, 'write'>, all: readonly
     // A second run of the same request finds the jti used by itself.
     const { rows } = await store.write((db) => db.raw<{ rows: Row[] }>(settleSql, valuesOf(some)), { afterLostAnswer: 'repeat' });
     const byToken = new Map(rows.map((row) => [tokenOf(row.iss, row.jti), row]));
-    for (const asked of some) found.set(asked, byToken.get(tokenOf(asked.presentation.identity.issuer, asked.presentation.identity.jti)));
+    for (const asked of some) found.set(asked, byToken.get(asked.token));
   }
   return all.map((asked) => found.get(asked));
 });
@@ -72,8 +74,7 @@ const tokenOf = (issuer: string, jti: string): string => `${issuer} ${jti}`;
 function apart(all: readonly Asked[]): readonly (readonly Asked[])[] {
   const groups: { readonly taken: Set<string>; readonly members: Asked[] }[] = [];
   for (const asked of all) {
-    const { issuer, jti } = asked.presentation.identity;
-    const names = [asked.key.toString('latin1'), tokenOf(issuer, jti)];
+    const names = [asked.key.toString('latin1'), asked.token];
     let group = groups.find(({ taken }) => !names.some((name) => taken.has(name)));
     if (!group) {
       group = { taken: new Set(), members: [] };
