@@ -53,6 +53,18 @@ function medians(all: readonly Round[]): Round {
 /** Requests that the cores of these processes can answer in a second, one core each. */
 const capacity = ({ costs }: Round): number => [...costs.values()].reduce((sum, { cpu }) => sum + 1e6 / cpu, 0);
 
+/** What both at once can answer, against the mean of each by itself. */
+const scaling = (both: Round, ...alone: readonly [Round, Round]): number =>
+  capacity(both) / ((capacity(alone[0]) + capacity(alone[1])) / 2);
+/** What a request costs the database when both ask, against the mean of each by itself. */
+const dearer = (both: Round, ...alone: readonly [Round, Round]): number => both.database / ((alone[0].database + alone[1].database) / 2);
+
+function tableOf(title: string, rounds: readonly Round[], usesDatabase: boolean): string {
+  const costs = new Map(rounds.flatMap((round) => [...round.costs]));
+  const database = rounds.map((round) => round.database.toFixed(1)).join(', ');
+  return [title, '', costTable(costs), ...(usesDatabase ? ['', `Postgres: ${database} µs for each.`] : [])].join('\n');
+}
+
 interface Work {
   readonly what: string;
   readonly usesDatabase: boolean;
@@ -81,9 +93,6 @@ async function measured({ what, usesDatabase, load }: Work, { replicas, stranger
   const found: Round[][] = kinds.map(() => []);
   for (let at = 0; at < rounds; at += 1) for (const [index, variants] of kinds.entries()) found[index]?.push(await atOnce(variants, cpu));
   const [one, two, three, shared, apart] = found.map(medians) as [Round, Round, Round, Round, Round];
-  const scaling = (both: Round, ...alone: readonly [Round, Round]): number =>
-    capacity(both) / ((capacity(alone[0]) + capacity(alone[1])) / 2);
-  const dearer = (both: Round, ...alone: readonly [Round, Round]): number => both.database / ((alone[0].database + alone[1].database) / 2);
   const figures: Figure[] = [
     atLeast(`${what}: requests that two cores can answer, against one`, 1.8, scaling(shared, one, two)),
     informs(`${what}: the same of two services that share nothing, not even Postgres`, scaling(apart, one, three)),
@@ -94,11 +103,7 @@ async function measured({ what, usesDatabase, load }: Work, { replicas, stranger
       informs(`${what}: the same of two Postgres for two services that share nothing`, dearer(apart, one, three)),
     );
   }
-  const table = (title: string, ...some: readonly Round[]): string => {
-    const costs = new Map(some.flatMap((round) => [...round.costs]));
-    const database = some.map((round) => round.database.toFixed(1)).join(', ');
-    return [`${what}, ${title}:`, '', costTable(costs), ...(usesDatabase ? ['', `Postgres: ${database} µs for each.`] : [])].join('\n');
-  };
+  const table = (title: string, ...some: readonly Round[]): string => tableOf(`${what}, ${title}:`, some, usesDatabase);
   const details = [
     table('each by itself', one, two, three),
     table('both replicas at once', shared),
