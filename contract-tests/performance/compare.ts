@@ -17,6 +17,8 @@ export interface Load {
   readonly body?: string;
   /** In place of `body`, for what a server takes once: more than are sent, to the first target. */
   readonly bodies?: readonly string[];
+  /** Credentials of several callers, each sending in its turn; there is one target then. */
+  readonly authorizations?: readonly string[];
   readonly connections?: number;
   /** The status that every answer must have; 200 when left out. */
   readonly status?: number;
@@ -97,9 +99,10 @@ async function round({ name, server, load }: Variant, seconds: number): Promise<
 async function checkAnswer(
   name: string,
   { url }: Server,
-  { targets, method, headers, bodies, body = bodies?.[0], status = 200 }: Load,
+  { targets, method, headers, authorizations, bodies, body = bodies?.[0], status = 200 }: Load,
 ): Promise<void> {
-  const answer = await fetch(url + (targets[0] ?? '/'), { method: method ?? 'GET', headers: headers ?? {}, body: body ?? null });
+  const sent = { ...headers, ...(authorizations && { authorization: authorizations[0] ?? '' }) };
+  const answer = await fetch(url + (targets[0] ?? '/'), { method: method ?? 'GET', headers: sent, body: body ?? null });
   await answer.arrayBuffer();
   if (answer.status !== status) throw new Error(`${name} answered ${answer.status} in place of ${status}.`);
 }
@@ -115,11 +118,7 @@ interface Figures {
 async function wrk(url: string, load: Load, seconds: number): Promise<Figures> {
   const folder = mkdtempSync(join(tmpdir(), 'vitrine-load-'));
   const list = join(folder, 'requests');
-  const line = (target: string, body = ''): string => `${load.method ?? 'GET'}\t${target}\t${body}\n`;
-  // The first body is used up by the look at the answer.
-  const lines =
-    load.bodies?.slice(1).map((body) => line(load.targets[0] ?? '/', body)) ?? load.targets.map((target) => line(target, load.body));
-  writeFileSync(list, lines.join(''));
+  writeFileSync(list, linesOf(load).join(''));
   const script = fileURLToPath(new URL('./wrk.lua', import.meta.url));
   const headers = Object.entries(load.headers ?? {}).flatMap(([name, value]) => ['-H', `${name}: ${value}`]);
   const options = ['-t1', `-c${load.connections ?? 16}`, `-d${seconds}s`, '-s', script, ...headers, url, '--', list, load.order ?? 'turn'];
@@ -131,6 +130,16 @@ async function wrk(url: string, load: Load, seconds: number): Promise<Figures> {
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
+}
+
+/** Each request as wrk.lua reads it. */
+function linesOf({ method = 'GET', targets, body = '', bodies, authorizations }: Load): string[] {
+  const line = (target: string, sent: string, authorization = ''): string => `${method}\t${target}\t${authorization}\t${sent}\n`;
+  const [only = '/'] = targets;
+  // The first body is used up by the look at the answer.
+  if (bodies) return bodies.slice(1).map((one) => line(only, one));
+  if (authorizations) return authorizations.map((authorization) => line(only, body, authorization));
+  return targets.map((target) => line(target, body));
 }
 
 function outputOf(command: string, args: readonly string[]): Promise<string> {

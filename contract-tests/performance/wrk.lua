@@ -1,14 +1,23 @@
--- Sends the requests of a JSON-free list, each line "METHOD<TAB>target<TAB>body", in turn or at random, and prints one line of figures.
+-- Sends the requests of a JSON-free list, each line "METHOD<TAB>target<TAB>authorization<TAB>body" whose last two may be empty,
+-- in turn or at random, and prints one line of figures.
 local prepared = {}
 local random = false
 local at = 0
 
+-- The headers of the command line, and this credential.
+local function headersWith(authorization)
+  local headers = {}
+  for name, value in pairs(wrk.headers) do headers[name] = value end
+  if authorization ~= "" then headers["Authorization"] = authorization end
+  return headers
+end
+
 function init(args)
   random = args[2] == "random"
   for line in io.lines(args[1]) do
-    local method, target, body = line:match("^(%S+)\t(%S+)\t(.*)$")
+    local method, target, authorization, body = line:match("^(%S+)\t(%S+)\t([^\t]*)\t(.*)$")
     if body == "" then body = nil end
-    prepared[#prepared + 1] = wrk.format(method, target, nil, body)
+    prepared[#prepared + 1] = wrk.format(method, target, headersWith(authorization), body)
   end
   if random then math.randomseed(os.time()) end
 end
