@@ -72,6 +72,21 @@ describe.each(foreignAlgorithms)('a signature by %s', (algorithm) => {
   });
 });
 
+it.each(['RS256', 'PS256'] as const)(
+  'a signature by %s that begins with a zero byte is none without it (RFC 8017 §8.1.2)',
+  async (algorithm) => {
+    const { privateKey, publicKey } = keyOf(algorithm);
+    for (let nonce = 0; ; nonce += 1) {
+      const text = await new CompactSign(Buffer.from(JSON.stringify({ nonce }))).setProtectedHeader({ alg: algorithm }).sign(privateKey);
+      const signature = Buffer.from(text.slice(text.lastIndexOf('.') + 1), 'base64url');
+      if (signature[0] !== 0) continue;
+      expect(ours(text, publicKey, algorithm)).toBe(true);
+      expect(ours(resigned(text, signature.subarray(1)), publicKey, algorithm)).toBe(false);
+      return;
+    }
+  },
+);
+
 it('an ECDSA signature is the two numbers side by side, and not DER (RFC 7518 §3.4)', async () => {
   const text = await signed('ES256');
   const { privateKey, publicKey } = keyOf('ES256');

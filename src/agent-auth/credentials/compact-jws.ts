@@ -91,6 +91,12 @@ const checks: Readonly<Record<ForeignAlgorithm, Check>> = {
 const fits = ({ asymmetricKeyType, asymmetricKeyDetails }: KeyObject, { type, curve }: Check['key']): boolean =>
   asymmetricKeyType === type && (curve === undefined || asymmetricKeyDetails?.namedCurve === curve);
 
+/** RFC 8017 §8.1.2 and §8.2.2, step 1, which OpenSSL leaves out for PSS: it takes a signature that begins with a zero byte without that byte as well. */
+const hasLength = (signature: Buffer, { asymmetricKeyDetails }: KeyObject): boolean => {
+  const bits = asymmetricKeyDetails?.modulusLength;
+  return bits === undefined || signature.length === Math.ceil(bits / 8);
+};
+
 /**
  * Whether the public key made this signature with this algorithm; false for a key of another kind. Checked in the calling thread: for a signature of 25 to
  * 65 µs the way to a pool of threads and back, which jose takes by WebCrypto, costs as much again, and every exchange and ID-JAG waits for it.
@@ -100,7 +106,7 @@ export function hasSignature({ text }: UnverifiedJws, key: KeyObject, algorithm:
   if (key.type !== 'public' || !fits(key, check.key)) return false;
   const end = text.lastIndexOf('.');
   const signature = Buffer.from(text.slice(end + 1), 'base64url');
-  return verify(check.digest, Buffer.from(text.slice(0, end)), { key, ...check.options }, signature);
+  return hasLength(signature, key) && verify(check.digest, Buffer.from(text.slice(0, end)), { key, ...check.options }, signature);
 }
 
 /** A compact JWS by one of our own Ed25519 keys (RFC 7515 §3.1, RFC 8037 §3.1), made in the calling thread as it is checked. */
