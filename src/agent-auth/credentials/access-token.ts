@@ -26,14 +26,14 @@ export function bearerGuard(service: Pick<AgentService, 'store' | 'clock' | 'url
     if (credentials.kind === 'none') throw new ApiError('UNAUTHORIZED', 'This needs an access token.', { headers: challenge() });
     const token = parseToken('access', credentials.token);
     const row = token && (await liveToken(service, token).catch(storeFault));
-    if (!row) throw invalidToken(urls);
+    if (!token || !row) throw invalidToken(urls);
     const missing = requiredScopes.filter((scope) => !row.scopes.includes(scope));
     if (missing.length > 0) {
       throw new ApiError('INSUFFICIENT_SCOPE', `The access token lacks the scope ${missing.join(' ')}.`, {
         headers: challenge(`, error="insufficient_scope", scope="${requiredScopes.join(' ')}"`),
       });
     }
-    const auth: Auth = { registrationId: row.registration_id, scopes: row.scopes, expiresAt: row.expires_at.toISOString() };
+    const auth: Auth = { registrationId: token.registrationId, scopes: row.scopes, expiresAt: row.expires_at.toISOString() };
     bearers.set(auth, row);
     return auth;
   };
