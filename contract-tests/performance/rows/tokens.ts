@@ -115,8 +115,9 @@ interface Measured {
   readonly costs: ReadonlyMap<string, Cost>;
 }
 
-async function measured(postgres: TestPostgres, service: Server, url: string, subject: Subject): Promise<Measured> {
-  const inProcess = await startInProcess({ ...settings, DATABASE_URL: await postgres.freshDatabase() });
+async function measured(service: Server, url: string, subject: Subject): Promise<Measured> {
+  // On the same database, so that pgbench finds the rows that its statements name.
+  const inProcess = await startInProcess({ ...settings, DATABASE_URL: url });
   const once = await subject.once(inProcess.base);
   const statements = await statementsOf(inProcess.store.db(), once);
   const script = scriptOf(statements, subject.script);
@@ -138,13 +139,13 @@ async function measured(postgres: TestPostgres, service: Server, url: string, su
 
 const round = (value: number): string => value.toFixed(0);
 
-async function withDatabase(measure: (postgres: TestPostgres, service: Server, url: string) => Promise<Finding>): Promise<Finding> {
+async function withDatabase(measure: (service: Server, url: string) => Promise<Finding>): Promise<Finding> {
   const postgres = await TestPostgres.start({ shared_buffers: '256MB', max_connections: '100' });
   try {
     const url = await postgres.freshDatabase();
     const service = await startService({ ...settings, DATABASE_URL: url });
     try {
-      return await measure(postgres, service, url);
+      return await measure(service, url);
     } finally {
       await service.stop();
     }
@@ -180,9 +181,9 @@ function bySignature(id: string, title: string, subject: Subject, trips: number)
     id,
     title,
     measure: () =>
-      withDatabase(async (postgres, service, url) => {
+      withDatabase(async (service, url) => {
         const signature = await signatureCost();
-        const found = await measured(postgres, service, url, subject);
+        const found = await measured(service, url, subject);
         const both = signature.verify + signature.sign;
         const limit = Math.min(found.postgres, 1e6 / both);
         return {
@@ -214,8 +215,8 @@ const p8: Row = {
   id: 'P8',
   title: 'a protected call, GET /api/resource',
   measure: () =>
-    withDatabase(async (postgres, service, url) => {
-      const found = await measured(postgres, service, url, protectedCall);
+    withDatabase(async (service, url) => {
+      const found = await measured(service, url, protectedCall);
       const bare = await throughputOfBareNode(service, url, found.statements);
       return {
         figures: [
