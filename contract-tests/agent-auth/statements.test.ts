@@ -82,10 +82,14 @@ afterAll(async () => {
   rmSync(trustList, { force: true });
 });
 
-/** Protected calls that come in one turn of the event loop, with tokens of as many registrations. */
+/**
+ * Protected calls that come in one turn of the event loop, with tokens of as many registrations: the last that each of them has, so that a search which
+ * goes by the registration alone would come past all its others.
+ */
 async function crowdOfTokens(): Promise<void> {
   const { rows: tokens } = await client.query<{ registrationId: string; hash: Buffer }>(
-    'SELECT registration_id AS "registrationId", token_hash AS hash FROM access_tokens WHERE expires_at > now() AND revoked_at IS NULL LIMIT 50',
+    `SELECT DISTINCT ON (registration_id) registration_id AS "registrationId", token_hash AS hash
+     FROM access_tokens WHERE expires_at > now() AND revoked_at IS NULL ORDER BY registration_id, token_hash DESC LIMIT 50`,
   );
   const owner = { store: service.store, clock: systemClock };
   const found = await Promise.all(tokens.map((token) => liveToken(owner, token)));
@@ -119,6 +123,19 @@ describe('the statements of the agent endpoints, on tables with 20,000 rows', ()
       if (wrong.length > 0) faults.push({ shape, wrong });
     }
     expect(faults).toEqual([]);
+  });
+
+  it('read no more of an agent that has bought thousands of tokens, also when it comes in a crowd', async () => {
+    await client.query(
+      `INSERT INTO access_tokens (registration_id, token_hash, generation, scopes, issued_at, expires_at)
+       SELECT registration_id, sha256(int8send(n)), generation, scopes, issued_at, expires_at
+       FROM (SELECT * FROM access_tokens WHERE expires_at > now() AND revoked_at IS NULL ORDER BY registration_id LIMIT 1) AS one, generate_series(1, 2000) AS n`,
+    );
+    const [crowd, ...more] = await recorded(crowdOfTokens);
+    expect(more).toEqual([]);
+    const accesses = await accessesOf(client, crowd as Statement);
+    expect(accesses.map(({ table }) => table)).toContain('access_tokens');
+    expect(accesses.filter(readsTooMuch)).toEqual([]);
   });
 
   it('find the rows that refer to one that goes by an index too: each foreign key begins one', async () => {
