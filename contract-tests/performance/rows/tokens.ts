@@ -158,11 +158,7 @@ async function withDatabase(measure: (service: Server, url: string) => Promise<F
   }
 }
 
-function details(
-  { costs, statements, postgres, together }: Measured,
-  signature: { verify: number; sign: number } | undefined,
-  script: string,
-): string {
+function details({ costs, statements, postgres, together }: Measured, signature?: { verify: number; sign: number }): string {
   return [
     costTable(costs),
     '',
@@ -170,7 +166,6 @@ function details(
     ...(signature
       ? [`One verification costs ${round(signature.verify)} µs of CPU, one signature ${round(signature.sign)} µs (jose, Ed25519).`]
       : []),
-    script,
   ].join('\n');
 }
 
@@ -196,7 +191,7 @@ function bySignature(id: string, title: string, subject: Subject, trips: number)
             atMost(`${subject.what}: CPU against verify + sign`, 2, found.cost.cpu / both),
             atLeast(`${subject.what}: throughput against the slower of pgbench and verify + sign`, 0.6, found.cost.perSecond / limit),
           ],
-          details: details(found, signature, how),
+          details: [details(found, signature), how].join('\n'),
         };
       }),
   };
@@ -233,7 +228,7 @@ const p8: Row = {
           informs('bare node:http with pg and that select for each call, against pgbench', bare / found.postgres),
           informs('protected call: throughput against that bare node:http', found.cost.perSecond / bare),
         ],
-        details: [details(found, undefined, ''), details(crowd, undefined, how)].join('\n'),
+        details: [details(found), '', details(crowd), how].join('\n'),
       };
     }),
 };
