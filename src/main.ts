@@ -14,8 +14,8 @@ import type { ServiceToExport } from './export/command.js';
 import { ExportRefused } from './export/crawl.js';
 import { MissingDriver } from './http/counting/redis-counts.js';
 import { drainable } from './http/drain.js';
-import { backlog, limits } from './http/limits.js';
 import { observed } from './http/observe.js';
+import { backlog, withTimeouts } from './http/server-timeouts.js';
 import { type AdminSocket, openAdminSocket } from './owner/admin-socket.js';
 import { systemClock } from './platform/clock.js';
 import { createLog, type Log } from './platform/log.js';
@@ -72,7 +72,7 @@ async function serve(config: Config, log: Log): Promise<void> {
   const version = contract.document.info.version;
   const families = [...Object.keys(config.rateLimits), ...Object.keys(agentRateLimitRules(config.agentAuth.limits))];
   const telemetry = await openTelemetry(config.telemetry, { ...shared, version, families, store, source, ready: () => ready });
-  const server = limits(createServer(app.messages, observed(app.handler, telemetry.observers)), {
+  const server = withTimeouts(createServer(app.messages, observed(app.handler, telemetry.observers)), {
     docs: urls.errors,
     openapi: urls.openapi,
   });

@@ -8,7 +8,7 @@ import { createAgents } from '../../src/agents.js';
 import { createApp, type Dependencies } from '../../src/app.js';
 import { type Config, readConfig } from '../../src/config.js';
 import { loadContract } from '../../src/contract.js';
-import { backlog, limits } from '../../src/http/limits.js';
+import { backlog, withTimeouts } from '../../src/http/server-timeouts.js';
 import { systemClock } from '../../src/platform/clock.js';
 import { silentLog } from '../../src/platform/log.js';
 import { systemRandom } from '../../src/platform/random.js';
@@ -81,7 +81,7 @@ export async function startService(settings: Readonly<Record<string, string>> = 
   const counter = await openRequestCounter(config, shared.log);
   const app = createApp({ ...shared, contract, source: { current: () => portfolio }, agents, counter, ready: () => true, ...replace });
   await app.warm();
-  const server = limits(createServer(app.messages, app.handler));
+  const server = withTimeouts(createServer(app.messages, app.handler));
   await new Promise<void>((resolve) => server.listen(door, backlog, resolve));
   return {
     base: config.baseUrl,

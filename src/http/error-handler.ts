@@ -1,13 +1,13 @@
 import { STATUS_CODES } from 'node:http';
 import type { ErrorRequestHandler, Request, Response } from 'express';
 import type { Log } from '../platform/log.js';
+import { ContractBreach, type ResponseGuard } from './contract-check/responses.js';
+import { asApiError } from './contract-check/validator.js';
 import { ApiError, apiErrors, type ErrorLinks, errorRecord } from './errors.js';
 import { prefersProblemDetails } from './negotiation.js';
 import { send } from './respond.js';
-import { ContractBreach, type ResponseGuard } from './response-guard.js';
 import { isApiPath, stateOf } from './state.js';
 import { traceOf } from './trace-context.js';
-import { asApiError } from './validate.js';
 import { vary } from './vary.js';
 
 /** An error's body in the shape of one surface. */

@@ -1,12 +1,12 @@
 import type { Request, RequestHandler, Response } from 'express';
 import type { ContractOperation, OperationId } from '../contract.js';
+import type { ResponseGuard } from './contract-check/responses.js';
 import { ApiError } from './errors.js';
 import { serializedOnce } from './large-bodies.js';
 import { vendorType, versionedJsonType } from './negotiation.js';
 import type { AnyOperation, AnyReply, Auth, CacheKind } from './operation.js';
 import { countFurther } from './rate-limit.js';
 import { type Representation, send } from './respond.js';
-import type { ResponseGuard } from './response-guard.js';
 import { type RequestState, stateOf } from './state.js';
 import { vary } from './vary.js';
 

@@ -5,22 +5,22 @@ import type { Log } from '../platform/log.js';
 import type { Random } from '../platform/random.js';
 import { announceVersion, requireVersion } from './api-version.js';
 import { requestBody } from './body.js';
+import { compose } from './compose.js';
+import { createResponseGuard } from './contract-check/responses.js';
+import { contractValidation } from './contract-check/validator.js';
 import { crossOrigin } from './cors.js';
 import type { RequestCounter } from './counting/counter.js';
 import { type DeprecationForm, deprecationHeaders, deprecations } from './deprecation.js';
 import { type ErrorSurface, errorHandler } from './error-handler.js';
-import { inTurn } from './in-turn.js';
-import { expressMessages } from './messages.js';
+import { expressPrototypes } from './express-prototypes.js';
 import { methods, otherwiseNotFound } from './methods.js';
 import { type Authenticate, authentication, jsonSender, mount } from './mount.js';
 import type { AnyOperation } from './operation.js';
 import { createRateLimit, type RateLimit, type RateLimitRules } from './rate-limit.js';
-import { createResponseGuard } from './response-guard.js';
 import { securityHeaders } from './security-headers.js';
 import { shortCut } from './short-cut.js';
 import { stateOf } from './state.js';
 import { refuseBadTarget, requestTarget } from './target.js';
-import { contractValidation } from './validate.js';
 
 /** A refusal of a feature's own that comes before the version and the contract; throws it. */
 export type Gate = (operation: ContractOperation, request: Request) => void;
@@ -94,9 +94,9 @@ export function createPipeline(options: PipelineOptions): Pipeline {
     ...(options.pages ? [options.pages] : []),
     otherwiseNotFound(),
   ];
-  app.use(inTurn(steps));
+  app.use(compose(steps));
   app.use(errorHandler({ links: { docs: urls.errors, openapi: urls.openapi }, log, guard, surfaces: options.surfaces ?? [] }));
-  const messages = expressMessages(app);
+  const messages = expressPrototypes(app);
   return { messages, handler: withShortCut(app, rateLimit, options), express: app, warm: () => validation.warm(app) };
 }
 

@@ -4,9 +4,9 @@ import { Contract, type OpenApiDocument, type OperationId } from '../contract.js
 import { type Log, silentLog } from '../platform/log.js';
 import { systemRandom } from '../platform/random.js';
 import { createUrls } from '../urls.js';
-import { limits } from './limits.js';
 import type { AnyOperation } from './operation.js';
 import { createPipeline, type PipelineOptions } from './pipeline.js';
+import { withTimeouts } from './server-timeouts.js';
 
 /** A running pipeline under test. */
 export interface Running {
@@ -46,7 +46,7 @@ export async function runPipeline(
 }
 
 export async function listen(handler: RequestListener, messages: ServerOptions = {}): Promise<Running> {
-  const server = limits(createServer(messages, handler));
+  const server = withTimeouts(createServer(messages, handler));
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;
   return {

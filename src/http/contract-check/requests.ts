@@ -1,6 +1,6 @@
 import type { ValidateFunction } from 'ajv';
 import type { Request } from 'express';
-import type { Contract, ContractOperation } from '../contract.js';
+import type { Contract, ContractOperation } from '../../contract.js';
 
 /** Says that a request obeys the contract as it stands; false says nothing, and express-openapi-validator decides. */
 export type Acceptor = (request: Request, pathParameters: Readonly<Record<string, string>>) => boolean;

@@ -19,7 +19,7 @@ const lingerMs = 2_000;
 export const backlog = 4_096;
 
 /** Sets the time limits of a server, and answers requests that Node refuses to parse with the Error record in place of a bare status line. */
-export function limits(server: Server, links: ErrorLinks = { docs: '/developers#error-handling', openapi: '/openapi.json' }): Server {
+export function withTimeouts(server: Server, links: ErrorLinks = { docs: '/developers#error-handling', openapi: '/openapi.json' }): Server {
   server.headersTimeout = headersTimeoutMs;
   server.requestTimeout = requestTimeoutMs;
   server.keepAliveTimeout = keepAliveTimeoutMs;

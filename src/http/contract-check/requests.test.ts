@@ -1,10 +1,10 @@
 import express, { type Request, type Response } from 'express';
 import { describe, expect, it } from 'vitest';
-import { type ContractOperation, loadContract } from '../contract.js';
-import { acceptorOf } from './accept.js';
-import { chance, mutated, texts, value } from './generated-values/testing.js';
-import { createResponseGuard } from './response-guard.js';
-import { contractValidation } from './validate.js';
+import { type ContractOperation, loadContract } from '../../contract.js';
+import { chance, mutated, texts, value } from '../generated-values/testing.js';
+import { acceptorOf } from './requests.js';
+import { createResponseGuard } from './responses.js';
+import { contractValidation } from './validator.js';
 
 const contract = loadContract();
 const app = express();

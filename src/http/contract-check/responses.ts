@@ -1,5 +1,5 @@
 import type { ValidateFunction } from 'ajv';
-import type { Contract, ContractOperation } from '../contract.js';
+import type { Contract, ContractOperation } from '../../contract.js';
 
 /** What an answer is about to be. */
 export interface Answer {

@@ -5,7 +5,7 @@ import type { Express } from 'express';
  * What a server makes its messages of, so that they are born as Express wants them. Otherwise Express gives each request and answer another
  * prototype, after which the engine knows the shape of neither: half of what a request costs (RESULTS.md, P6). A server without it works as well.
  */
-export function expressMessages(app: Express): ServerOptions {
+export function expressPrototypes(app: Express): ServerOptions {
   class ExpressRequest extends IncomingMessage {}
   class ExpressResponse extends ServerResponse {}
   app.request = bornAs(ExpressRequest.prototype, app.request);

@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import express from 'express';
 import { expect, it } from 'vitest';
-import { expressMessages } from './messages.js';
+import { expressPrototypes } from './express-prototypes.js';
 
 it('lets messages be born with the prototypes that Express gives them, so that it changes none', async () => {
   const app = express();
@@ -13,7 +13,7 @@ it('lets messages be born with the prototypes that Express gives them, so that i
     note(request, response);
     response.json({ from: request.ip, app: request.app === app });
   });
-  const server = createServer(expressMessages(app), (request, response) => {
+  const server = createServer(expressPrototypes(app), (request, response) => {
     note(request, response);
     app(request, response);
   });

@@ -9,7 +9,9 @@ interface SchemaValidatorModule {
 const place = 'express-openapi-validator/dist/framework/openapi.schema.validator.js';
 const internal = createRequire(import.meta.url)(place) as SchemaValidatorModule;
 if (typeof internal.OpenAPISchemaValidator !== 'function') {
-  throw new Error(`express-openapi-validator has nothing to put aside in ${place} any more; see src/http/validator-package.ts.`);
+  throw new Error(
+    `express-openapi-validator has nothing to put aside in ${place} any more; see src/http/contract-check/validator-package.ts.`,
+  );
 }
 
 /**

@@ -4,7 +4,7 @@ import type { NextFunction, Request, RequestHandler, Response } from 'express';
  * Runs handlers one after the other as one Express middleware. Express' router matches a path and makes a closure for each of its layers on each
  * request; the steps of the pipeline all apply to every request, so they share one layer.
  */
-export function inTurn(steps: readonly RequestHandler[]): RequestHandler {
+export function compose(steps: readonly RequestHandler[]): RequestHandler {
   return (request, response, done) => {
     let at = 0;
     const next = (fault?: unknown): void => {

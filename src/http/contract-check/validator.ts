@@ -1,9 +1,9 @@
 import type { Application, Request, RequestHandler, Response } from 'express';
-import type { Contract, ContractOperation, OperationId } from '../contract.js';
-import { type Acceptor, acceptorOf } from './accept.js';
-import { ApiError } from './errors.js';
-import { inTurn } from './in-turn.js';
-import { stateOf } from './state.js';
+import type { Contract, ContractOperation, OperationId } from '../../contract.js';
+import { compose } from '../compose.js';
+import { ApiError } from '../errors.js';
+import { stateOf } from '../state.js';
+import { type Acceptor, acceptorOf } from './requests.js';
 
 /** The package, loaded when a check is first made: it takes a sixth of a start, for which the first read need not wait. */
 let loaded: typeof import('./validator-package.js') | undefined;
@@ -106,11 +106,12 @@ async function makeValidator(contract: Contract, operation: ContractOperation, a
   }) as RequestHandler[];
   const lookUp = steps.find(({ name }) => name === 'metadataMiddleware');
   const checks = steps.filter(({ name }) => name === 'requestMiddleware' || name === 'responseMiddleware');
-  if (!lookUp || checks.length !== 2) throw new Error('express-openapi-validator changed its steps; see src/http/validate.ts.');
+  if (!lookUp || checks.length !== 2)
+    throw new Error('express-openapi-validator changed its steps; see src/http/contract-check/validator.ts.');
   const probe = probeOf(operation, app) as unknown as PreparedRequest;
   await run([lookUp], probe, {} as Response);
   if (!probe.openapi) throw new Error(`The validator does not know ${operation.method.toUpperCase()} ${operation.path}.`);
-  return { checks, check: inTurn(checks), facts: probe.openapi };
+  return { checks, check: compose(checks), facts: probe.openapi };
 }
 
 /** As much of a request as the validator's steps look at. */
@@ -125,7 +126,7 @@ function probeOf({ method, path: template, object }: ContractOperation, app: App
 /** Runs middleware on a probe, to its end or its refusal. */
 function run(steps: readonly RequestHandler[], request: Request, response: Response): Promise<void> {
   return new Promise((resolve, reject) => {
-    inTurn(steps)(request, response, (fault?: unknown) => (fault ? reject(fault) : resolve()));
+    compose(steps)(request, response, (fault?: unknown) => (fault ? reject(fault) : resolve()));
   });
 }
 

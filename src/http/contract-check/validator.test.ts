@@ -1,11 +1,11 @@
 import express from 'express';
 import { describe, expect, it } from 'vitest';
-import { loadContract } from '../contract.js';
-import { systemRandom } from '../platform/random.js';
-import { requestBody } from './body.js';
-import { requestTarget } from './target.js';
-import { ask, listen } from './testing.js';
-import { asApiError, contractValidation } from './validate.js';
+import { loadContract } from '../../contract.js';
+import { systemRandom } from '../../platform/random.js';
+import { requestBody } from '../body.js';
+import { requestTarget } from '../target.js';
+import { ask, listen } from '../testing.js';
+import { asApiError, contractValidation } from './validator.js';
 
 const contract = loadContract();
 

@@ -1,10 +1,10 @@
 import { createServer } from 'node:http';
 import { type AddressInfo, connect } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { limits } from './limits.js';
+import { withTimeouts } from './server-timeouts.js';
 
 describe('the time limits of the server', () => {
-  const server = limits(createServer((_request, response) => response.end('an answer')));
+  const server = withTimeouts(createServer((_request, response) => response.end('an answer')));
   beforeAll(() => new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve)));
   afterAll(() => {
     server.closeAllConnections();
