@@ -7,6 +7,7 @@ SHELL := /bin/bash
 PORT ?= 3000
 PORTFOLIO ?=
 ROWS ?=
+SEED ?=
 SCHEMATHESIS := 4.32.5
 VENV := .venv
 comma := ,
@@ -78,6 +79,9 @@ fuzz: install build python ## Schemathesis for long against a running service: m
 
 chaos: install build python postgres redis haproxy pgbouncer patroni ## Break the service in every way of the table and hold it to its promises: make chaos [ONLY=F1,F10] [CHAOS_SKIP=F6]
 	@ONLY="$(ONLY)" CHAOS_SKIP="$(CHAOS_SKIP)" npx vitest run --config contract-tests/chaos/vitest.config.ts
+
+attack: install build python chromium postgres nginx haproxy redis ## Make every attack that worked once, and those that never did, against a fresh service: make attack [ROWS=A1,A3] [SEED=…]
+	@ROWS="$(ROWS)" SEED="$(SEED)" npx vitest run --config contract-tests/attacks/vitest.config.ts
 
 soak: install build postgres ## Ten minutes of mixed load at 70 % of this machine, with reloads and a restart of the database: make soak [MINUTES=10]
 	@MINUTES="$(MINUTES)" npx tsx contract-tests/chaos/soak.ts

@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
+import { awaited, ownFiles, worked } from './attacks/attacks.js';
 import { faults } from './chaos/faults.js';
 
 const folder = new URL('./', import.meta.url);
@@ -14,15 +15,16 @@ interface Threat {
   readonly proof: string;
 }
 const threats: Threat[] = [
-  ...readFileSync(new URL('README.md', folder), 'utf8').matchAll(/^\| ([TS]\d+) [^|]+ \| ([^|]+) \| ([^|]+) \|$/gm),
+  ...readFileSync(new URL('README.md', folder), 'utf8').matchAll(/^\| ([TSA]\d+) [^|]+ \| ([^|]+) \| ([^|]+) \|$/gm),
 ].map(([, id = '', control = '', proof = '']) => ({ id, control, proof }));
 
-/** What a cell leads to: numbered cases, numbered faults, files from the root. */
-function pointers(proof: string): { cases: number[]; faults: string[]; files: string[] } {
+/** What a cell leads to: numbered cases, numbered faults and attacks, files from the root. */
+function pointers(proof: string): { cases: number[]; faults: string[]; attacks: string[]; files: string[] } {
   const lists = [...proof.matchAll(/\bcases? (\d+(?:, \d+)*)/g)].map(([, list = '']) => list);
   return {
     cases: lists.flatMap((list) => list.split(', ').map(Number)),
     faults: [...proof.matchAll(/\bF\d+\b/g)].map(([fault]) => fault),
+    attacks: [...proof.matchAll(/\bA\d+\b/g)].map(([attack]) => attack),
     files: [...proof.matchAll(/`([^`]+)`/g)].map(([, file = '']) => file),
   };
 }
@@ -30,19 +32,24 @@ function pointers(proof: string): { cases: number[]; faults: string[]; files: st
 it('has every threat of the design once, in order, and those of the whole service', () => {
   const ids = threats.map(({ id }) => id);
   expect(ids.slice(0, 21)).toEqual(Array.from({ length: 21 }, (_, i) => `T${i + 1}`));
-  expect(ids.slice(21)).toEqual(Array.from({ length: 10 }, (_, i) => `S${i + 1}`));
+  expect(ids.slice(21, 31)).toEqual(Array.from({ length: 10 }, (_, i) => `S${i + 1}`));
+  expect(ids.slice(31)).toEqual(Object.keys(worked));
 });
 
 it('leads from each threat to a test that is there', () => {
   for (const { id, proof } of threats) {
     const found = pointers(proof);
-    expect(found.cases.length + found.faults.length + found.files.length, id).toBeGreaterThan(0);
+    expect(found.cases.length + found.faults.length + found.attacks.length + found.files.length, id).toBeGreaterThan(0);
     expect(
       found.cases.filter((number) => !cases.has(number)),
       id,
     ).toEqual([]);
     expect(
       found.faults.filter((fault) => !(fault in faults)),
+      id,
+    ).toEqual([]);
+    expect(
+      found.attacks.filter((attack) => ownFiles(attack).length === 0 && !awaited.includes(attack)),
       id,
     ).toEqual([]);
     expect(

@@ -2,8 +2,8 @@ import { connect, type Socket } from 'node:net';
 import { expect, it } from 'vitest';
 import { ask } from '../support/http.js';
 import { openHandles } from '../support/machine.js';
+import { oneService } from '../support/one-service.js';
 import { fault, progress, quantile, report } from './frame.js';
-import { oneService } from './one-service.js';
 
 const idle = 5_000;
 const slow = 100;

@@ -2,8 +2,8 @@ import { expect, it } from 'vitest';
 import { ask } from '../support/http.js';
 import { accepted, agentCalls } from '../support/load/agent-calls.js';
 import { Caller } from '../support/load/calls.js';
+import { oneService } from '../support/one-service.js';
 import { fault, report, times } from './frame.js';
-import { oneService } from './one-service.js';
 
 const polls = times({ full: 10_000, quick: 500 });
 

@@ -1,0 +1,50 @@
+/** Chance that can be had again: the same seed and name give the same draws. */
+export interface Dice {
+  /** A whole number from 0 to below the limit. */
+  below(limit: number): number;
+  pick<T>(list: readonly T[]): T;
+  shuffled<T>(list: readonly T[]): T[];
+  /** So many characters of an alphabet. */
+  text(length: number, alphabet?: string): string;
+  bytes(length: number): Buffer;
+}
+
+const letters = 'abcdefghijklmnopqrstuvwxyz';
+
+/** Draws of their own for each name, so that one test is not moved by what another one drew. */
+export function diceOf(seed: number, name: string): Dice {
+  let state = hashed(`${seed} ${name}`);
+  const next = (): number => {
+    // mulberry32: 32 bits of state, well mixed; nothing here is a secret.
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
+  };
+  const below = (limit: number): number => Math.floor(next() * limit);
+  const pick = <T>(list: readonly T[]): T => {
+    if (list.length === 0) throw new Error('There is nothing to pick from.');
+    return list[below(list.length)] as T;
+  };
+  return {
+    below,
+    pick,
+    shuffled: (list) =>
+      list
+        .map((value) => ({ value, at: next() }))
+        .toSorted((a, b) => a.at - b.at)
+        .map(({ value }) => value),
+    text: (length, alphabet = letters) => {
+      const characters = [...alphabet];
+      return Array.from({ length }, () => pick(characters)).join('');
+    },
+    bytes: (length) => Buffer.from(Array.from({ length }, () => below(256))),
+  };
+}
+
+/** FNV-1a of the text, 32 bits. */
+function hashed(text: string): number {
+  let hash = 0x811c9dc5;
+  for (let i = 0; i < text.length; i += 1) hash = Math.imul(hash ^ text.charCodeAt(i), 0x01000193);
+  return hash;
+}

@@ -1,0 +1,23 @@
+import { rmSync } from 'node:fs';
+import { afterAll, beforeAll } from 'vitest';
+import { freshFolder, startVitrine, type Vitrine, type VitrineOptions } from './vitrine.js';
+
+/**
+ * One built service with an embedded database for all tests of a suite; call it once in the suite, and what it returns inside the tests.
+ * Its limits are lifted unless the settings say otherwise.
+ */
+export function oneService(name: string, options: VitrineOptions = {}): () => Vitrine {
+  const folder = freshFolder(name);
+  let service: Vitrine | undefined;
+  beforeAll(async () => {
+    service = await startVitrine(folder, options);
+  });
+  afterAll(async () => {
+    await service?.stop();
+    rmSync(folder, { recursive: true, force: true });
+  });
+  return () => {
+    if (!service) throw new Error('The service of this suite has not been started.');
+    return service;
+  };
+}
