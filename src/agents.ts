@@ -1,13 +1,14 @@
 import { audit } from './agent-auth/audit.js';
 import { claimNote } from './agent-auth/claim-note.js';
 import { claimPageOperations } from './agent-auth/claim-page/operations.js';
-import { claimPageSurface } from './agent-auth/claim-page/surface.js';
+import { pagePaths } from './agent-auth/claim-page/views.js';
 import { bearerGuard } from './agent-auth/credentials/access-token.js';
 import { agentErrorSurface } from './agent-auth/error-surface.js';
 import { deriveKeys } from './agent-auth/keys/derived-keys.js';
 import { jwksOperations } from './agent-auth/keys/jwks.js';
 import { createKeyStore } from './agent-auth/keys/key-store.js';
 import { agentOperations } from './agent-auth/operations.js';
+import { pageSurface } from './agent-auth/pages/surface.js';
 import { createJwksFetch } from './agent-auth/provider/jwks-fetch.js';
 import { createProviderKeys } from './agent-auth/provider/provider-keys.js';
 import { createTrustList, type TrustList, TrustListError, trustFile } from './agent-auth/provider/trust.js';
@@ -119,7 +120,7 @@ export function createAgents(sources: AgentSources): Agents {
     mail,
     authenticate: bearerGuard(service),
     operations: (files) => operationsOf(all, files),
-    surfaces: (files) => [claimPageSurface(frameOf(all, files)), agentErrorSurface(urls)],
+    surfaces: (files) => [pageSurface(frameOf(all, files), pathsOfPages), agentErrorSurface(urls)],
     answerOwner: (request) => answerOwner(owner, request),
     start() {
       keys.start();
@@ -135,6 +136,9 @@ export function createAgents(sources: AgentSources): Agents {
     },
   };
 }
+
+/** Where people's browsers go; errors there are pages. */
+const pathsOfPages: ReadonlySet<string> = new Set(Object.values(pagePaths));
 
 function frameOf({ urls, serviceName }: Sources, files: StaticFiles) {
   return { urls, serviceName, stylesheet: () => files.path('claim.css') };

@@ -2,8 +2,8 @@ import type { Knex } from 'knex';
 import type { ClaimAttemptRow, RegistrationRow } from '../../store/rows.js';
 import { isWindowOver } from '../claim/state.js';
 import { parseToken } from '../credentials/secrets.js';
+import type { SigninSubject } from '../pages/sign-in.js';
 import type { ClaimPageDeps } from './deps.js';
-import type { SigninSubject } from './sign-in.js';
 
 /** An attempt and its registration: what a page is about. */
 export interface Ceremony {

@@ -1,14 +1,16 @@
 import type { Operation } from '../../http/operation.js';
 import { isUserCode } from '../credentials/secrets.js';
 import { countAlone, ipSubject } from '../limits/rate-windows.js';
-import type { PageAnswer } from './answer.js';
+import type { PageAnswer } from '../pages/answer.js';
+import { mutePath } from '../pages/mute.js';
+import { formIncomplete } from '../pages/refusals.js';
+import { given, page, requireOurForm } from '../pages/steps.js';
 import { type Ceremony, ceremonyState, findCeremony } from './ceremony.js';
 import { authorize, type Decision, deny } from './consent.js';
 import type { ClaimPageDeps } from './deps.js';
-import { mutePath } from './mute.js';
-import { alreadyDecided, type CodeForm, ceremonyEnded, formIncomplete, linkInvalid, noCode, notSignedIn, wrongCode } from './refusals.js';
+import { alreadyDecided, type CodeForm, ceremonyEnded, linkInvalid, noCode, notSignedIn, wrongCode } from './refusals.js';
 import { requestShown } from './request-facts.js';
-import { ceremonyOf, given, page, requireOurForm, sessionFor } from './steps.js';
+import { ceremonyOf, sessionFor } from './steps.js';
 import { decidedView } from './views.js';
 
 /** `POST /agent/identity/claim/complete`, in the order of agent-auth.md §5.2; everything that the page checked is checked again. */

@@ -1,13 +1,14 @@
 import type { Operation } from '../../http/operation.js';
 import { maskedEmail } from '../email-address.js';
-import type { PageAnswer } from './answer.js';
+import type { PageAnswer } from '../pages/answer.js';
+import { given, page } from '../pages/steps.js';
+import type { Visitor } from '../pages/visitor.js';
 import { type Ceremony, ceremonyState } from './ceremony.js';
 import type { ClaimPageDeps } from './deps.js';
 import { ceremonyEnded } from './refusals.js';
 import { requestShown } from './request-facts.js';
-import { ceremonyOf, given, page, sessionFor } from './steps.js';
+import { ceremonyOf, sessionFor } from './steps.js';
 import { codeView, decidedView, landingView } from './views.js';
-import type { Visitor } from './visitor.js';
 
 /** The mark in the address that says the mail was asked for. It is a word for people; nothing follows from it. */
 export const sentMark = 'sent';

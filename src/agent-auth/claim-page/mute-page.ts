@@ -1,11 +1,12 @@
 import type { Operation } from '../../http/operation.js';
 import { maskedEmail } from '../email-address.js';
-import type { PageAnswer } from './answer.js';
+import type { PageAnswer } from '../pages/answer.js';
+import { findMute, type MuteState, setMuted } from '../pages/mute.js';
+import { formIncomplete } from '../pages/refusals.js';
+import { isLinkSecret } from '../pages/sign-in.js';
+import { given, page, requireOurForm } from '../pages/steps.js';
 import type { ClaimPageDeps } from './deps.js';
-import { findMute, type MuteState, setMuted } from './mute.js';
-import { formIncomplete, linkIncomplete, linkInvalid } from './refusals.js';
-import { isLinkSecret } from './sign-in.js';
-import { given, page, requireOurForm } from './steps.js';
+import { linkIncomplete, linkInvalid } from './refusals.js';
 import { muteView, pagePaths } from './views.js';
 
 /** `GET /agent/claim/mute`: linked from every sign-in mail. Read-only. */

@@ -1,9 +1,9 @@
 import type { components } from '../../../generated/types.js';
 import { bearerChallenge } from '../credentials/challenges.js';
-import { errorJson, type PageAnswer, PageRefusal } from './answer.js';
+import { errorJson, type PageAnswer, PageRefusal } from '../pages/answer.js';
+import type { PageFrame } from '../pages/deps.js';
+import { notice } from '../pages/layout.js';
 import type { CeremonyState } from './ceremony.js';
-import type { PageFrame } from './deps.js';
-import { notice } from './layout.js';
 import type { RequestShown } from './request-facts.js';
 import { codeView, decidedView, type FormContext, otherAddressView } from './views.js';
 
@@ -19,30 +19,12 @@ export function linkIncomplete(frame: PageFrame): PageRefusal {
   });
 }
 
-/** A field is missing or has an unknown value: 400. */
-export function formIncomplete(frame: PageFrame): PageRefusal {
-  return new PageRefusal({
-    status: 400,
-    html: notice(frame, 'This form is not complete', 'Go back, load the page again and repeat what you did.'),
-    json: errorJson('invalid_request', 'The form is not complete. Load the page again.'),
-  });
-}
-
 /** Unknown or replaced: 404. */
 export function linkInvalid(frame: PageFrame): PageRefusal {
   return new PageRefusal({
     status: 404,
     html: notice(frame, 'This link is no longer valid', 'Ask your agent for a new one.'),
     json: errorJson('invalid_claim_token', 'This link is no longer valid; ask your agent for a new one.'),
-  });
-}
-
-/** The form comes from elsewhere, is out of date, or needs a session that is not there: 403. */
-export function foreignForm(frame: PageFrame): PageRefusal {
-  return new PageRefusal({
-    status: 403,
-    html: notice(frame, 'This form is out of date', 'Nothing was done. Go back, load the page again and repeat what you did.'),
-    json: errorJson(forbidden, 'The form does not belong to this browser session. Load the page again.'),
   });
 }
 

@@ -1,6 +1,6 @@
 import { html } from '../../http/html.js';
 import type { Mail } from '../../mail/mail.js';
-import type { PageFrame } from './deps.js';
+import type { PageFrame } from '../pages/deps.js';
 import { minutesInWords, momentInWords, permissionWords, type RequestShown } from './request-facts.js';
 
 export interface SigninMail {

@@ -2,19 +2,20 @@ import type { Operation } from '../../http/operation.js';
 import { newSecret } from '../credentials/secrets.js';
 import { countWithin, emailSubject, inAll } from '../limits/rate-windows.js';
 import { OAuthError } from '../oauth-error.js';
-import type { PageAnswer } from './answer.js';
+import type { PageAnswer } from '../pages/answer.js';
+import { notice } from '../pages/layout.js';
+import { isMuted, mutePath } from '../pages/mute.js';
+import { beginSession, endSession, findLink, isLinkSecret, type SigninLink, writeLink } from '../pages/sign-in.js';
+import { given, page, requireOurForm } from '../pages/steps.js';
+import { setCookie } from '../pages/visitor.js';
 import { type Ceremony, ceremonyState, findCeremony } from './ceremony.js';
 import type { ClaimPageDeps } from './deps.js';
 import { sentMark } from './landing.js';
-import { notice } from './layout.js';
-import { isMuted, mutePath } from './mute.js';
 import { alreadyDecided, ceremonyEnded, linkIncomplete, signinLinkOver } from './refusals.js';
 import { requestShown } from './request-facts.js';
-import { beginSession, endSession, findLink, isLinkSecret, type SigninLink, writeLink } from './sign-in.js';
 import { signinMail } from './signin-mail.js';
-import { ceremonyOf, given, page, requireOurForm, sessionFor } from './steps.js';
+import { ceremonyOf, sessionFor } from './steps.js';
 import { pagePaths, signinView } from './views.js';
-import { setCookie } from './visitor.js';
 
 /** `POST /agent/claim/signin`: mails a link to the bound address and to no other; the answer is the same when that address is muted. */
 export function requestSigninLink(deps: ClaimPageDeps): Operation<'requestSigninLink'> {

@@ -18,9 +18,10 @@ import { agentErrorSurface } from '../error-surface.js';
 import { deriveKeys, userCodeHmac } from '../keys/derived-keys.js';
 import { parseLifetimes } from '../limits/lifetimes.js';
 import { agentRateLimitRules, parseLimits } from '../limits/limits.js';
+import { pageSurface } from '../pages/surface.js';
 import type { ClaimPageDeps } from './deps.js';
 import { claimPageOperations } from './operations.js';
-import { claimPageSurface } from './surface.js';
+import { pagePaths } from './views.js';
 
 const keys = deriveKeys(randomBytes(32));
 const { value: lifetimes } = parseLifetimes();
@@ -74,7 +75,7 @@ export async function startPages({ store, clock }: TestDatabase, options: PagesO
     allowedOrigins: [],
     random: systemRandom,
     log,
-    surfaces: [claimPageSurface(deps), agentErrorSurface(urls)],
+    surfaces: [pageSurface(deps, new Set(Object.values(pagePaths))), agentErrorSurface(urls)],
   });
   server.on('request', pipeline.handler);
   return { base: here, mails, deps, seen, close: () => close(server) };

@@ -1,7 +1,8 @@
 import { type Html, html, type Interpolation } from '../../http/html.js';
 import { agentEndpoints } from '../endpoints.js';
-import type { PageFrame } from './deps.js';
-import { form, notice, screen } from './layout.js';
+import type { PageFrame } from '../pages/deps.js';
+import { form, notice, screen } from '../pages/layout.js';
+import { mutePage } from '../pages/mute.js';
 import { minutesInWords, momentInWords, permissionWords, type RequestShown } from './request-facts.js';
 
 /** Where the forms of the pages go. */
@@ -11,7 +12,7 @@ export const pagePaths = {
   confirm: '/agent/claim/signin/confirm',
   complete: '/agent/identity/claim/complete',
   signout: '/agent/claim/signout',
-  mute: '/agent/claim/mute',
+  mute: mutePage,
 } as const;
 
 /** What a form needs besides its own fields. */

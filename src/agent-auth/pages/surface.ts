@@ -8,15 +8,15 @@ import { oauthErrorBody } from '../oauth-error.js';
 import { errorJson, pageHeaders, wantsJson } from './answer.js';
 import type { PageFrame } from './deps.js';
 import { notice } from './layout.js';
-import { pagePaths } from './views.js';
-
-const paths: ReadonlySet<string> = new Set(Object.values(pagePaths));
 
 /**
- * Errors that the pages do not make themselves: limits, sizes, faults of ours, a database that is away. HTML, or JSON when that is preferred.
+ * Errors that the pages at these paths do not make themselves: limits, sizes, faults of ours, a database that is away. HTML, or JSON when that is preferred.
  * Stands before `agentErrorSurface` in the list; it declines 405, which is JSON for everybody.
  */
-export function claimPageSurface(frame: PageFrame): (fault: ApiError, request: Request, response: Response) => ErrorBody | undefined {
+export function pageSurface(
+  frame: PageFrame,
+  paths: ReadonlySet<string>,
+): (fault: ApiError, request: Request, response: Response) => ErrorBody | undefined {
   return (fault, request, response) => {
     const { id, path } = stateOf(response);
     const error = asOAuthError(fault, id);

@@ -1,7 +1,7 @@
 import type { Random } from '../../platform/random.js';
 import { hashSecret, newSecret } from '../credentials/secrets.js';
 import { csrfToken, equalSecrets } from '../keys/derived-keys.js';
-import type { ClaimPageDeps } from './deps.js';
+import type { PageDeps } from './deps.js';
 import { findSession, type Session } from './sign-in.js';
 
 /** The browser that asks, by its cookie. */
@@ -39,7 +39,7 @@ export function cookieOf(base: string, header: string | undefined): string | und
 }
 
 /** Who asks, without writing anything: a browser without a cookie gets a value that no row knows (agent-auth.md §5.4). */
-export async function visitorOf(deps: ClaimPageDeps, request: Asked): Promise<Visitor> {
+export async function visitorOf(deps: PageDeps, request: Asked): Promise<Visitor> {
   const { urls, secrets, lifetimes } = deps;
   const known = cookieOf(urls.base, request.header('cookie'));
   const session = known === undefined ? undefined : await findSession(deps, hashSecret(known));
@@ -56,7 +56,7 @@ export async function visitorOf(deps: ClaimPageDeps, request: Asked): Promise<Vi
 const newCookieValue = (random: Random): string => newSecret(random).secret;
 
 /** Whether a post comes from a page of ours in this browser: site, origin, and the form's value against the cookie (agent-auth.md §5.4). */
-export function isOurForm({ urls, secrets }: Pick<ClaimPageDeps, 'urls' | 'secrets'>, request: Asked, csrf: string | undefined): boolean {
+export function isOurForm({ urls, secrets }: Pick<PageDeps, 'urls' | 'secrets'>, request: Asked, csrf: string | undefined): boolean {
   const site = request.header('sec-fetch-site');
   if (site !== undefined && site !== 'same-origin') return false;
   const origin = request.header('origin');

@@ -1,7 +1,7 @@
 import type { Knex } from 'knex';
 import { hashSecret, newSecret } from '../credentials/secrets.js';
 import { secondsAfter } from '../service.js';
-import type { ClaimPageDeps } from './deps.js';
+import type { PageDeps } from './deps.js';
 
 /**
  * Sign-in: proves a mailbox for a purpose and a subject by a mailed link. It knows nothing of codes, polling or grants, so that another ceremony
@@ -23,7 +23,7 @@ export interface Session extends SigninSubject {
   readonly expiresAt: Date;
 }
 
-type Deps = Pick<ClaimPageDeps, 'store' | 'clock' | 'random' | 'lifetimes'>;
+type Deps = Pick<PageDeps, 'store' | 'clock' | 'random' | 'lifetimes'>;
 const purpose = 'claim';
 
 /** A secret of ours by its form; what is of another form needs no look-up. */

@@ -1,18 +1,20 @@
 import type { Knex } from 'knex';
 import { hashSecret } from '../credentials/secrets.js';
 import { muteToken } from '../keys/derived-keys.js';
-import type { ClaimPageDeps } from './deps.js';
-import { pagePaths } from './views.js';
+import type { PageDeps } from './deps.js';
+
+/** The page linked from every mail to a person. */
+export const mutePage = '/agent/claim/mute';
 
 /** The page's path for an address; its secret is the same in every mail to it. */
-export function mutePath({ secrets }: Pick<ClaimPageDeps, 'secrets'>, address: string): string {
-  return `${pagePaths.mute}?m=${muteToken(secrets, address)}`;
+export function mutePath({ secrets }: Pick<PageDeps, 'secrets'>, address: string): string {
+  return `${mutePage}?m=${muteToken(secrets, address)}`;
 }
 
 /** Makes sure that the mute link of an address leads somewhere, and says whether mail to it is muted. */
 export async function isMuted(
   trx: Knex.Transaction,
-  { secrets, clock }: Pick<ClaimPageDeps, 'secrets' | 'clock'>,
+  { secrets, clock }: Pick<PageDeps, 'secrets' | 'clock'>,
   address: string,
 ): Promise<boolean> {
   const token_hash = hashSecret(muteToken(secrets, address));
@@ -27,7 +29,7 @@ export interface MuteState {
 }
 
 /** What a mute link stands for; undefined when for nothing. */
-export async function findMute({ store }: Pick<ClaimPageDeps, 'store'>, secret: string): Promise<MuteState | undefined> {
+export async function findMute({ store }: Pick<PageDeps, 'store'>, secret: string): Promise<MuteState | undefined> {
   const row = await store.read((db) =>
     db('mail_suppressions')
       .where({ token_hash: hashSecret(secret) })
@@ -36,7 +38,7 @@ export async function findMute({ store }: Pick<ClaimPageDeps, 'store'>, secret: 
   return row && { address: row.address, muted: row.muted_at !== null };
 }
 
-export async function setMuted({ store, clock }: Pick<ClaimPageDeps, 'store' | 'clock'>, secret: string, muted: boolean): Promise<void> {
+export async function setMuted({ store, clock }: Pick<PageDeps, 'store' | 'clock'>, secret: string, muted: boolean): Promise<void> {
   const muted_at = muted ? clock.now() : null;
   await store.write(
     (db) =>
