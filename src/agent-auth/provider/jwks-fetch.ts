@@ -1,9 +1,5 @@
-import { lookup as systemLookup } from 'node:dns/promises';
-import { request as httpRequest, type IncomingMessage } from 'node:http';
-import { request as httpsRequest } from 'node:https';
-import { isIP, type LookupFunction } from 'node:net';
 import { createLocalJWKSet, type JSONWebKeySet, type LocalJWKSet } from 'jose';
-import { isPublicAddress } from './public-address.js';
+import { FetchError, type FetchFault, publicFetch, type Resolve } from '../../platform/public-fetch.js';
 
 /** Why a key set could not be had; for the log, never for the wire. */
 export type JwksFault =
@@ -30,94 +26,35 @@ export interface FetchedKeySet {
 }
 export type FetchJwks = (uri: string) => Promise<FetchedKeySet>;
 
-interface Address {
-  readonly address: string;
-  readonly family: number;
-}
-
 export interface JwksFetchOptions {
   /** ALLOW_PRIVATE_JWKS: lets keys be fetched from private addresses; refused in production by the configuration. */
   readonly allowPrivate: boolean;
   /** From the first packet to the last byte. */
   readonly timeoutSeconds: number;
   /** Name resolution; a test passes its own. */
-  readonly resolve?: (hostname: string) => Promise<readonly Address[]>;
+  readonly resolve?: Resolve;
 }
 
 const mostBytes = 65_536;
 const mostKeys = 50;
 
-/**
- * Fetches a key set over one fresh connection, without credentials, following nothing (agent-auth.md §10.4). The address is checked where the
- * connection looks the name up, so that no second answer of the name server can lead elsewhere. Throws JwksFetchError.
- */
-export function createJwksFetch({ allowPrivate, timeoutSeconds, resolve = resolveName }: JwksFetchOptions): FetchJwks {
-  const permitted = (address: string): boolean => allowPrivate || isPublicAddress(address);
+const accept = 'application/jwk-set+json, application/json';
 
-  const lookup: LookupFunction = (hostname, options, callback) => {
-    resolve(hostname).then(
-      (addresses) => {
-        const [first] = addresses;
-        if (!first || !addresses.every(({ address }) => permitted(address))) callback(new JwksFetchError('forbidden_address'), '', 0);
-        else if (options.all) callback(null, [...addresses]);
-        else callback(null, first.address, first.family);
-      },
-      () => callback(new JwksFetchError('connection'), '', 0),
-    );
-  };
-
+/** Fetches a key set as `publicFetch` does, following nothing (agent-auth.md §10.4). Throws JwksFetchError. */
+export function createJwksFetch({ allowPrivate, timeoutSeconds, resolve }: JwksFetchOptions): FetchJwks {
+  const options = { allowPrivate, timeoutMs: timeoutSeconds * 1000, mostBytes, accept, ...(resolve && { resolve }) };
   return async (uri) => {
-    const url = new URL(uri);
-    const literal = url.hostname.replace(/^\[|\]$/g, '');
-    // No look-up happens for a literal address.
-    if (isIP(literal) !== 0 && !permitted(literal)) throw new JwksFetchError('forbidden_address');
-    const { body, cacheControl } = await get(url, lookup, timeoutSeconds * 1000);
-    return { keys: keySetIn(body), maxAge: maxAgeOf(cacheControl) };
+    const { body, headers } = await publicFetch(new URL(uri), options).catch((fault: unknown) => {
+      throw fault instanceof FetchError ? new JwksFetchError(jwksFault(fault.fault)) : fault;
+    });
+    return { keys: keySetIn(body), maxAge: maxAgeOf(headers['cache-control']) };
   };
 }
 
-async function resolveName(hostname: string): Promise<readonly Address[]> {
-  return systemLookup(hostname, { all: true });
-}
-
-interface Got {
-  readonly body: Buffer;
-  readonly cacheControl: string | undefined;
-}
-
-function get(url: URL, lookup: LookupFunction, timeoutMs: number): Promise<Got> {
-  const request = url.protocol === 'https:' ? httpsRequest : httpRequest;
-  const headers = { accept: 'application/jwk-set+json, application/json', 'accept-encoding': 'identity', 'user-agent': 'vitrine' };
-  return new Promise((resolve, reject) => {
-    const fail = (fault: unknown): void => {
-      clearTimeout(timer);
-      reject(fault instanceof JwksFetchError ? fault : new JwksFetchError('connection'));
-      outgoing.destroy();
-    };
-    const outgoing = request(url, { agent: false, lookup, headers, rejectUnauthorized: true }, (response) => {
-      collect(response).then((got) => {
-        clearTimeout(timer);
-        resolve(got);
-        outgoing.destroy();
-      }, fail);
-    });
-    const timer = setTimeout(() => fail(new JwksFetchError('timeout')), timeoutMs);
-    outgoing.on('error', fail);
-    outgoing.end();
-  });
-}
-
-async function collect(response: IncomingMessage): Promise<Got> {
-  if (response.statusCode !== 200) throw new JwksFetchError('status');
-  if ((response.headers['content-encoding'] ?? 'identity') !== 'identity') throw new JwksFetchError('not_json');
-  const chunks: Buffer[] = [];
-  let length = 0;
-  for await (const chunk of response as AsyncIterable<Buffer>) {
-    length += chunk.length;
-    if (length > mostBytes) throw new JwksFetchError('too_large');
-    chunks.push(chunk);
-  }
-  return { body: Buffer.concat(chunks), cacheControl: response.headers['cache-control'] };
+/** Compressed bytes are no JSON; of redirects and schemes nothing can be heard where none is followed. */
+function jwksFault(fault: FetchFault): JwksFault {
+  if (fault === 'coding') return 'not_json';
+  return fault === 'redirects' || fault === 'forbidden_scheme' ? 'status' : fault;
 }
 
 const strictUtf8 = new TextDecoder('utf-8', { fatal: true });

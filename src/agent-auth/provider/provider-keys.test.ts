@@ -2,11 +2,11 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { keyPair } from '../../../contract-tests/support/foreign-tokens.js';
 import { type IdentityProvider, type JwksBehaviour, startIdentityProvider } from '../../../contract-tests/support/identity-provider.js';
 import { silentLog } from '../../platform/log.js';
+import { isPublicAddress } from '../../platform/public-address.js';
 import { parseLifetimes } from '../limits/lifetimes.js';
 import { type TestClock, testClock } from '../testing.js';
 import { createJwksFetch, JwksFetchError } from './jwks-fetch.js';
 import { createProviderKeys, type KeyHeader, type ProviderKeys } from './provider-keys.js';
-import { isPublicAddress } from './public-address.js';
 
 const { value: lifetimes } = parseLifetimes();
 let provider: IdentityProvider;

@@ -1,0 +1,141 @@
+import { lookup as systemLookup } from 'node:dns/promises';
+import { request as httpRequest, type IncomingHttpHeaders, type IncomingMessage } from 'node:http';
+import { request as httpsRequest } from 'node:https';
+import { isIP, type LookupFunction } from 'node:net';
+import { isPublicAddress } from './public-address.js';
+
+/** Why something could not be fetched. */
+export type FetchFault =
+  | 'forbidden_address'
+  | 'forbidden_scheme'
+  | 'connection'
+  | 'timeout'
+  | 'status'
+  | 'redirects'
+  | 'coding'
+  | 'too_large';
+
+/** Nothing was fetched; `status` is what the other side answered, where it did. */
+export class FetchError extends Error {
+  constructor(
+    readonly fault: FetchFault,
+    readonly status?: number,
+  ) {
+    super(`It could not be fetched: ${fault}.`);
+    this.name = 'FetchError';
+  }
+}
+
+export interface Address {
+  readonly address: string;
+  readonly family: number;
+}
+
+/** Name resolution; a test passes its own. */
+export type Resolve = (hostname: string) => Promise<readonly Address[]>;
+
+export interface PublicFetchOptions {
+  /** Lets an address be private; for development and tests. */
+  readonly allowPrivate: boolean;
+  /** From the first packet to the last byte, redirects included. Milliseconds. */
+  readonly timeoutMs: number;
+  readonly mostBytes: number;
+  /** The Accept header. */
+  readonly accept: string;
+  /** How many redirects are followed, each checked like the first address; none unless given. */
+  readonly redirects?: number;
+  readonly resolve?: Resolve;
+}
+
+export interface Fetched {
+  readonly body: Buffer;
+  readonly headers: IncomingHttpHeaders;
+}
+
+/**
+ * Fetches over one fresh connection for each address, without credentials (agent-auth.md §10.4). The address is checked where the connection looks
+ * the name up, so that no second answer of the name server can lead elsewhere. Throws a FetchError.
+ */
+export async function publicFetch(url: URL, options: PublicFetchOptions): Promise<Fetched> {
+  const lookup = checkedLookup(options);
+  const signal = AbortSignal.timeout(options.timeoutMs);
+  let at = url;
+  for (let left = options.redirects ?? 0; ; left -= 1) {
+    const answer = await get(at, lookup, signal, options);
+    const { location } = answer.headers;
+    if (answer.target === undefined || location === undefined) return answer;
+    if (left === 0) throw new FetchError(options.redirects ? 'redirects' : 'status', answer.target);
+    at = next(at, location);
+  }
+}
+
+/** Where a redirect leads; never from https to anything less. */
+function next(from: URL, location: string): URL {
+  if (!URL.canParse(location, from.href)) throw new FetchError('redirects');
+  const to = new URL(location, from);
+  if (to.protocol !== 'https:' && !(from.protocol === 'http:' && to.protocol === 'http:')) throw new FetchError('forbidden_scheme');
+  return to;
+}
+
+function checkedLookup({ allowPrivate, resolve = resolveName }: PublicFetchOptions): LookupFunction {
+  return (hostname, options, callback) => {
+    resolve(hostname).then(
+      (addresses) => {
+        const [first] = addresses;
+        const permitted = addresses.every(({ address }) => allowPrivate || isPublicAddress(address));
+        if (!first || !permitted) callback(new FetchError('forbidden_address'), '', 0);
+        else if (options.all) callback(null, [...addresses]);
+        else callback(null, first.address, first.family);
+      },
+      () => callback(new FetchError('connection'), '', 0),
+    );
+  };
+}
+
+async function resolveName(hostname: string): Promise<readonly Address[]> {
+  return systemLookup(hostname, { all: true });
+}
+
+/** An answer; `target` is the status of one that leads elsewhere. */
+interface Answer extends Fetched {
+  readonly target?: number;
+}
+
+function get(url: URL, lookup: LookupFunction, signal: AbortSignal, options: PublicFetchOptions): Promise<Answer> {
+  const literal = url.hostname.replace(/^\[|\]$/g, '');
+  // No look-up happens for a literal address.
+  if (isIP(literal) !== 0 && !options.allowPrivate && !isPublicAddress(literal)) throw new FetchError('forbidden_address');
+  const request = url.protocol === 'https:' ? httpsRequest : httpRequest;
+  const headers = { accept: options.accept, 'accept-encoding': 'identity', 'user-agent': 'vitrine' };
+  return new Promise((resolve, reject) => {
+    const end = (settle: () => void): void => {
+      signal.removeEventListener('abort', late);
+      settle();
+      outgoing.destroy();
+    };
+    const fail = (fault: unknown): void => end(() => reject(fault instanceof FetchError ? fault : new FetchError('connection')));
+    const late = (): void => fail(new FetchError('timeout'));
+    const outgoing = request(url, { agent: false, lookup, headers, rejectUnauthorized: true }, (response) => {
+      collect(response, options).then((answer) => end(() => resolve(answer)), fail);
+    });
+    outgoing.on('error', fail);
+    if (signal.aborted) late();
+    else signal.addEventListener('abort', late);
+    outgoing.end();
+  });
+}
+
+async function collect(response: IncomingMessage, { redirects = 0, mostBytes }: PublicFetchOptions): Promise<Answer> {
+  const { statusCode = 0, headers } = response;
+  if (redirects > 0 && [301, 302, 303, 307, 308].includes(statusCode)) return { body: Buffer.alloc(0), headers, target: statusCode };
+  if (statusCode !== 200) throw new FetchError('status', statusCode);
+  if ((headers['content-encoding'] ?? 'identity') !== 'identity') throw new FetchError('coding');
+  const chunks: Buffer[] = [];
+  let length = 0;
+  for await (const chunk of response as AsyncIterable<Buffer>) {
+    length += chunk.length;
+    if (length > mostBytes) throw new FetchError('too_large');
+    chunks.push(chunk);
+  }
+  return { body: Buffer.concat(chunks), headers };
+}
