@@ -1,4 +1,4 @@
-import { existsSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
@@ -114,5 +114,34 @@ describe('the commands on a database that is away', () => {
     const DATABASE_URL = 'postgresql://127.0.0.1:1/nothing';
     const away = await vitrine(['database', 'migrate'], { DATABASE_URL });
     expect([away.code, away.output]).toEqual([1, 'The database does not answer; check DATABASE_URL and whether it runs.\n']);
+  });
+});
+
+describe("the owner's commands on a folder without a database", () => {
+  const commands = [
+    ['agents', 'list'],
+    ['agents', 'revoke', '--all', '--yes'],
+    ['messages', 'list', '--json'],
+    ['keys', 'rotate'],
+    ['database', 'migrate'],
+    ['database', 'dump', join(folder, 'of-nothing.jsonl')],
+  ];
+
+  it.each(commands)('%s %s names what was looked for, and makes nothing', async (...args) => {
+    const missing = join(folder, 'missing');
+    const gone = await vitrine(args, { DATA_DIR: missing });
+    expect([gone.code, gone.output]).toEqual([1, expect.stringMatching(`^${missing} does not exist\\. Nothing was made\\. .*DATA_DIR`)]);
+    expect(existsSync(missing)).toBe(false);
+    const empty = mkdtempSync(join(folder, 'empty-'));
+    const { code, output } = await vitrine(args, { DATA_DIR: empty });
+    expect([code, output]).toEqual([1, expect.stringContaining(`${empty} holds no database: there is no ${join(empty, 'database')}.`)]);
+    expect(output.trim().split('\n')).toHaveLength(1);
+    expect(readdirSync(empty)).toEqual([]);
+  });
+
+  it('trust list needs none: the trust list is a file', async () => {
+    const empty = mkdtempSync(join(folder, 'empty-'));
+    expect(await vitrine(['trust', 'list'], { DATA_DIR: empty })).toMatchObject({ code: 0 });
+    expect(readdirSync(empty)).toEqual([]);
   });
 });

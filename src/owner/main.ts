@@ -8,6 +8,8 @@ import type { Config } from '../config.js';
 import { systemClock } from '../platform/clock.js';
 import { silentLog } from '../platform/log.js';
 import { systemRandom } from '../platform/random.js';
+import { absentStore } from '../store/absent-store.js';
+import { databaseFolder, holdsDatabase } from '../store/embedded/folder.js';
 import { StoreRefused, StoreUnavailable } from '../store/errors.js';
 import { openStore } from '../store/open.js';
 import type { Store } from '../store/store.js';
@@ -29,9 +31,10 @@ export async function ownerMain(args: readonly string[], config: Config, termina
   const here = storeHere(config);
   const ask = (request: OwnerRequest): Promise<OwnerAnswer> => askWhereItIs(config, here.store, request).catch(explained);
   const commands = databaseCommands(config, async (work) => work(await here.store()));
+  const restoring = databaseCommands(config, async (work) => work(await here.store({ mayMake: true })));
   const database: DatabaseCommands = {
     dump: (...given) => commands.dump(...given).catch(explained),
-    restore: (...given) => commands.restore(...given).catch(explained),
+    restore: (...given) => restoring.restore(...given).catch(explained),
     migrate: () => commands.migrate().catch(explained),
   };
   try {
@@ -60,17 +63,20 @@ async function answerHere(config: Config, store: () => Promise<Store>, request: 
   const context = { ownIssuer: baseUrl, production, firstSeen: firstSeenPolicy, maxAuthAge: lifetimes.maxAuthAge };
   const trust = createTrustList(trustFile(trustedIssuersFile), context);
   const sealingKey = () => deriveKeys(openMasterSecret({ ...data, random: systemRandom })).signingKeys;
-  return answerOwner({ store: await store(), trust, lifetimes, sealingKey, clock: systemClock, random: systemRandom }, request);
+  // The trust list is a file, and needs no database.
+  const opened = request.command === 'trust.list' ? absentStore() : await store();
+  return answerOwner({ store: opened, trust, lifetimes, sealingKey, clock: systemClock, random: systemRandom }, request);
 }
 
 /** The store as this process opens it, when it is first asked for and only once: a command may ask several times. */
-function storeHere({ data }: Config): { store(): Promise<Store>; close(): Promise<void> } {
+function storeHere({ data }: Config): { store(asked?: { mayMake: boolean }): Promise<Store>; close(): Promise<void> } {
   const { databaseUrl, directory: dataDir, migrateOnStart } = data;
-  const template = fileURLToPath(new URL('../store/cluster.tar.gz', import.meta.url));
+  const template = fileURLToPath(new URL('../store/cluster.tar.br', import.meta.url));
   const clusterTemplate = existsSync(template) ? template : undefined;
   let store: Store | undefined;
   return {
-    async store() {
+    async store({ mayMake } = { mayMake: false }) {
+      if (databaseUrl === undefined && !mayMake && !holdsDatabase(dataDir)) throw new StoreRefused(noDatabase(dataDir));
       store ??= openStore({
         databaseUrl,
         dataDir,
@@ -86,6 +92,14 @@ function storeHere({ data }: Config): { store(): Promise<Store>; close(): Promis
     },
     close: async () => store?.destroy(),
   };
+}
+
+/** Only the service makes a database, and a restore: from any other command a new one would hide that DATA_DIR names the wrong folder. */
+function noDatabase(dataDir: string): string {
+  const found = existsSync(dataDir)
+    ? `${dataDir} holds no database: there is no ${databaseFolder(dataDir)}.`
+    : `${dataDir} does not exist.`;
+  return `${found} Nothing was made. The service makes its database at its first start; set DATA_DIR to the folder of a service that ran.`;
 }
 
 /** A person waits: a server that is down is said so, instead of trying for ever. */

@@ -5,10 +5,10 @@ import { NodeFS } from '@electric-sql/pglite/nodefs';
 import type { Random } from '../../platform/random.js';
 import { StoreRefused } from '../errors.js';
 import { unpackClusterTemplate } from './cluster-template.js';
+import { clusterName } from './folder.js';
 
 /** The Postgres inside PGlite 0.5.16; a data folder of another major version does not open. */
 const postgresMajor = '18';
-const clusterName = 'pgdata';
 const unfinished = `${clusterName}.new-`;
 
 /** The cluster's folder inside the locked `folder`; makes the cluster at first start. Throws StoreRefused when what is there cannot be opened. */

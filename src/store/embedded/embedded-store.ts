@@ -1,5 +1,4 @@
 import fs from 'node:fs';
-import { join } from 'node:path';
 import { setTimeout as pause, setImmediate as turn } from 'node:timers/promises';
 import type { Knex } from 'knex';
 import { codeOf, StoreRefused } from '../errors.js';
@@ -9,10 +8,10 @@ import { OpeningStore } from '../opening-store.js';
 import type { StoreOptions } from '../store.js';
 import type { Engine, EngineOptions } from './engine.js';
 import { EngineStopped } from './engine-stopped.js';
+import { databaseFolder } from './folder.js';
 import { FolderLock } from './folder-lock.js';
 import { upkeep } from './upkeep.js';
 
-const folderName = 'database';
 /** One connection serves a few thousand statements a second; more than this many waiting calls would wait too long. */
 const mostInside = 500;
 const upkeepEveryMs = 5 * 60_000;
@@ -35,7 +34,7 @@ export class EmbeddedStore extends OpeningStore {
     private readonly engineOptions: Pick<EngineOptions, 'onFsync'> = {},
   ) {
     super(options, mostInside);
-    this.#folder = join(options.dataDir, folderName);
+    this.#folder = databaseFolder(options.dataDir);
     this.#upkeepTimer = setInterval(() => void this.upkeep().catch(() => {}), upkeepEveryMs).unref();
     this.#opening = this.#openUntilReady();
   }
