@@ -6,6 +6,8 @@ type Message = components['schemas']['A2aMessage'];
 
 /** The words that the search looks at, as many as the REST operation takes. */
 const longestQuery = 200;
+/** As much of a text as is read for a question; the rest of a letter of 250 KB is never looked at. */
+const longestRead = 4096;
 const types: readonly string[] = ['project', 'page', 'offer', 'profile'] satisfies readonly SearchType[];
 
 /** What a message asks: its data part `{query, type?, limit?}` when it has one, and otherwise its text. */
@@ -17,12 +19,13 @@ export function questionOf({ parts }: Message): SearchInput {
     const hint = 'Send a text part, or a data part {"query": "…"}.';
     throw new A2aError('contentTypeNotSupported', 'The message has no part that can be read as a question.', { hint });
   }
-  return { query: queryOf(quoted(text) ?? text) };
+  const read = text.trimStart().slice(0, longestRead);
+  return { query: queryOf(quoted(read) ?? read) };
 }
 
 /** The first words in double quotation marks: a question that names a thing asks for it, and the rest is manner of speaking. */
 function quoted(text: string): string | undefined {
-  return /["“]([^"“”]*[^\s"“”][^"“”]*)["”]/.exec(text)?.[1];
+  return [...text.matchAll(/["“]([^"“”]*)["”]/g)].map(([, words = '']) => words).find((words) => words.trim() !== '');
 }
 
 function structured({ query, type, limit }: Readonly<Record<string, unknown>>): SearchInput {
@@ -36,8 +39,9 @@ function structured({ query, type, limit }: Readonly<Record<string, unknown>>): 
 
 /** One line of at most 200 characters, cut between words where there is a gap. */
 function queryOf(text: string): string {
+  const read = text.trimStart().slice(0, longestRead);
   // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is taken out
-  const line = text.replaceAll(/[\s\x00-\x1F\x7F]+/g, ' ').trim();
+  const line = read.replaceAll(/[\s\x00-\x1F\x7F]+/g, ' ').trim();
   if (line === '') throw new A2aError('invalidParams', 'The question is empty.', { hint: 'Say what to look for, in words.' });
   if (line.length <= longestQuery) return line;
   const start = line.slice(0, longestQuery + 1);
