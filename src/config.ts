@@ -6,6 +6,7 @@ import { type AgentLimits, parseLimits } from './agent-auth/limits/limits.js';
 import type { DeprecationForm } from './http/deprecation.js';
 import type { RateLimitRules } from './http/rate-limit.js';
 import type { LogLevel } from './platform/log.js';
+import { withoutEndSlashes } from './urls.js';
 
 /** Everything that can be set, checked and frozen. Each default stands here once, with its reason. */
 export interface Config {
@@ -207,7 +208,7 @@ function readAgentAuth(
     allowPrivateJwks,
     claimAllowedEmails: read.list('CLAIM_ALLOWED_EMAILS').map((entry) => entry.toLowerCase()),
     grantVendor: read.text('GRANT_VENDOR') ?? 'vendor',
-    eventSchemaBase: (read.text('EVENT_SCHEMA_BASE') ?? baseUrl).replace(/\/+$/, ''),
+    eventSchemaBase: withoutEndSlashes(read.text('EVENT_SCHEMA_BASE') ?? baseUrl),
     limits: limits.value,
     lifetimes: lifetimes.value,
   };
@@ -239,7 +240,7 @@ function reader(environment: Environment, faults: string[]) {
       const value = text(name) ?? fallback;
       const fault = baseUrlFault(value, production);
       if (fault) faults.push(`${name} is "${value}"; ${fault}`);
-      return value.replace(/\/+$/, '');
+      return withoutEndSlashes(value);
     },
     flag(name: string, fallback: boolean): boolean {
       const value = text(name)?.toLowerCase();

@@ -1,5 +1,5 @@
 import { ApiError } from '../http/errors.js';
-import type { Urls } from '../urls.js';
+import { type Urls, withoutEndSlashes } from '../urls.js';
 import { withAbsoluteLinks } from './content/links.js';
 import { madePages, pageTextAt, summaryOf } from './page-markdown.js';
 import type { PageContent, PageList, Portfolio } from './snapshot.js';
@@ -60,7 +60,7 @@ function pathOfResult(type: string, key: string): string {
 
 /** Without the ending of a Markdown twin and without a slash at the end. */
 function tidy(path: string): string {
-  const page = path.replace(/\.md$/, '').replace(/\/+$/, '');
+  const page = withoutEndSlashes(path.replace(/\.md$/, ''));
   return page === '' || page === '/index' ? '/' : page;
 }
 

@@ -1,4 +1,5 @@
 import type { Asset, Portfolio } from '../portfolio/snapshot.js';
+import { withoutEndSlashes } from '../urls.js';
 import { notFoundPage } from './not-found.js';
 import type { SitePage } from './page.js';
 import { renderPage } from './pages.js';
@@ -49,7 +50,7 @@ export function siteRoutes(deps: SiteDeps, otherPages: readonly string[] = ['/de
     if (page) return { kind: 'page', page };
     const twin = twinOf(path, (canonical) => pageAt(site, canonical, search));
     if (twin) return { kind: 'twin', page: twin };
-    const trimmed = path.replace(/\/+$/, '');
+    const trimmed = withoutEndSlashes(path);
     // Only the path of a page that exists is ever a target, so no address of another host can be slipped in.
     if (trimmed !== path && (others.has(trimmed) || pageAt(site, trimmed, ''))) {
       return { kind: 'redirect', location: trimmed + (search === '' ? '' : `?${search}`) };

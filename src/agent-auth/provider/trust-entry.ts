@@ -1,3 +1,4 @@
+import { withoutEndSlashes } from '../../urls.js';
 import { type ForeignAlgorithm, foreignAlgorithms } from '../credentials/compact-jws.js';
 
 /** What happens to a subject of this provider that nobody has seen before (agent-auth.md §10.5). */
@@ -76,20 +77,18 @@ export function readTrustEntry(members: Members, context: TrustContext, fault: F
   };
 }
 
-const withoutSlash = (url: string): string => url.replace(/\/+$/, '');
-
 function readIssuer(value: unknown, { ownIssuer, production }: TrustContext, fault: Fault): string {
   const problem = urlProblem(value, production);
   if (problem) fault(`issuer ${problem}`);
   else if (/[?#]/.test(value as string)) fault('issuer must have neither query nor fragment');
-  else if (withoutSlash(value as string).toLowerCase() === withoutSlash(ownIssuer).toLowerCase()) {
+  else if (withoutEndSlashes(value as string).toLowerCase() === withoutEndSlashes(ownIssuer).toLowerCase()) {
     fault('issuer is this service itself, which may not vouch for its own subjects');
   }
   return String(value);
 }
 
 function readJwksUri(value: unknown, issuer: string, { production }: TrustContext, fault: Fault): string {
-  if (value === undefined) return `${withoutSlash(issuer)}/.well-known/jwks.json`;
+  if (value === undefined) return `${withoutEndSlashes(issuer)}/.well-known/jwks.json`;
   const problem = urlProblem(value, production);
   if (problem) fault(`jwks_uri ${problem}`);
   return String(value);
