@@ -253,7 +253,7 @@ function withoutProse<T>(node: T, inProperties = false): T {
 
 function compileTemplate(path: string): { pattern: RegExp; names: string[] } {
   const names: string[] = [];
-  const source = path.replace(/[.*+?^$()|[\]\\]/g, '\\$&').replace(/\{([^}]+)\}/g, (_, name: string) => {
+  const source = path.replace(/[.*+?^$()|[\]\\]/g, '\\$&').replace(/\{([^{}]+)\}/g, (_, name: string) => {
     names.push(name);
     return '([^/]+)';
   });

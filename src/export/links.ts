@@ -2,7 +2,7 @@
 export function localLinks(text: string, type: string, base: string): readonly string[] {
   const plain = type === 'text/html' ? text.replaceAll(/&(?:quot|#39|lt|gt);/g, '"') : text;
   const absolute = [...plain.matchAll(/https?:\/\/[^\s"'<>()[\]{}|\\^`]+/g)]
-    .map(([url]) => url.replace(/[.,;:!?]+$/, ''))
+    .map(([url]) => url.replace(/(?<![.,;:!?])[.,;:!?]+$/, ''))
     .filter((url) => url === base || url.startsWith(`${base}/`))
     .map((url) => url.slice(base.length));
   const relative = type === 'text/html' ? [...plain.matchAll(/\b(?:href|src)="(\/(?!\/)[^"]*)"/g)].map(([, path = '']) => path) : [];
@@ -12,6 +12,6 @@ export function localLinks(text: string, type: string, base: string): readonly s
 
 /** Without the fragment, and with what HTML escapes written plainly. */
 function pathOf(link: string): string {
-  const path = link.replaceAll('&amp;', '&').replace(/#.*$/, '');
+  const path = link.replaceAll('&amp;', '&').split('#', 1)[0] ?? '';
   return path.startsWith('/') ? path : `/${path}`;
 }

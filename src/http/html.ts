@@ -30,7 +30,7 @@ const tidied = new WeakMap<TemplateStringsArray, readonly string[]>();
 export function html(strings: TemplateStringsArray, ...values: readonly Interpolation[]): Html {
   let parts = tidied.get(strings);
   if (!parts) {
-    parts = strings.map((part) => part.replace(/\s*\n\s*/g, '\n'));
+    parts = strings.map((part) => part.replace(/(?<!\s)\s*\n\s*/g, '\n'));
     tidied.set(strings, parts);
   }
   return new Html(parts.reduce((text, part, i) => text + part + (i < values.length ? render(values[i]) : ''), ''));

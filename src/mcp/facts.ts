@@ -143,6 +143,6 @@ function briefly({ name, title, version, description }: Implementation): Impleme
 /** At most so many characters, cut between words where the text is longer. */
 function cut(text: string, limit: number): string {
   if (text.length <= limit) return text;
-  const kept = text.slice(0, limit - 1).replace(/\s+\S*$/, '');
+  const kept = text.slice(0, limit - 1).replace(/(?<!\s)\s+\S*$/, '');
   return `${kept}…`;
 }

@@ -91,7 +91,7 @@ function webpSize(head: Buffer): ImageSize | undefined {
 }
 
 function svgSize(head: Buffer): ImageSize | undefined {
-  const [tag = ''] = /<svg\b[^>]*>/.exec(head.toString('utf8')) ?? [];
+  const [tag = ''] = /<svg\b[^<>]*>/.exec(head.toString('utf8')) ?? [];
   const length = (name: string): number => Number(new RegExp(`\\s${name}=["']([\\d.]+)(?:px)?["']`).exec(tag)?.[1]);
   const [, , width = Number.NaN, height = Number.NaN] = (/\sviewBox=["']([^"']+)["']/.exec(tag)?.[1] ?? '')
     .trim()

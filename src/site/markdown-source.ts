@@ -1,4 +1,5 @@
 import MarkdownIt, { type Token } from 'markdown-it';
+import { outsideCode } from '../portfolio/content/code-spans.js';
 
 const parser = new MarkdownIt({ html: false });
 
@@ -29,7 +30,7 @@ function tidyHeadings(tokens: readonly Token[], lines: string[]): void {
     const [first = 0, end = first + 1] = token.map ?? [];
     previous = Math.min(previous + 1, Number(token.tag.slice(1)) - top + 2, 6);
     const prefix = container.exec(lines[first] ?? '')?.[0] ?? '';
-    lines[first] = `${prefix}${'#'.repeat(previous)} ${text.replace(/\s*\n\s*/g, ' ')}`.trimEnd();
+    lines[first] = `${prefix}${'#'.repeat(previous)} ${text.replace(/(?<!\s)\s*\n\s*/g, ' ')}`.trimEnd();
     lines.fill(removed, first + 1, end);
   }
 }
@@ -67,14 +68,6 @@ export function absoluteLinks(markdown: string, page: string): string {
 function codeLines(markdown: string): Set<number> {
   const blocks = parser.parse(markdown, {}).filter(({ type, map }) => (type === 'fence' || type === 'code_block') && map);
   return new Set(blocks.flatMap(({ map }) => Array.from({ length: (map?.[1] ?? 0) - (map?.[0] ?? 0) }, (_, i) => (map?.[0] ?? 0) + i)));
-}
-
-function outsideCode(line: string, change: (text: string) => string): string {
-  return line
-    .split(/((?<!`)(`+)(?!`).+?(?<!`)\2(?!`))/)
-    .filter((_, i) => i % 3 !== 2)
-    .map((piece, i) => (i % 2 === 0 ? change(piece) : piece))
-    .join('');
 }
 
 /** Text as Markdown shows it literally: what a title or a metric holds cannot become a link, a heading or other markup. */

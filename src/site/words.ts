@@ -21,7 +21,7 @@ export function cut(text: string, limit: number): string {
   if (text.length <= limit) return text;
   const head = text.slice(0, limit - 1);
   const space = head.lastIndexOf(' ');
-  return `${head.slice(0, space > limit / 2 ? space : undefined).replace(/[\s,;:.–—-]+$/, '')}…`;
+  return `${head.slice(0, space > limit / 2 ? space : undefined).replace(/(?<![\s,;:.–—-])[\s,;:.–—-]+$/, '')}…`;
 }
 
 /** A name as programs write it, in words: `forecastError` becomes "Forecast error". */
@@ -83,7 +83,7 @@ export function anchor(text: string, used: Set<string>, fallback = 'section'): s
       .normalize('NFKD')
       .replace(/\p{M}/gu, '')
       .replace(/[^\p{L}\p{N}]+/gu, '-')
-      .replace(/^-+|-+$/g, '') || fallback;
+      .replace(/^-+|(?<!-)-+$/g, '') || fallback;
   let name = slug;
   for (let n = 2; used.has(name); n += 1) name = `${slug}-${n}`;
   used.add(name);

@@ -116,7 +116,7 @@ async function makeValidator(contract: Contract, operation: ContractOperation, a
 
 /** As much of a request as the validator's steps look at. */
 function probeOf({ method, path: template, object }: ContractOperation, app: Application): object {
-  const path = template.replaceAll(/\{[^}]+\}/g, 'x');
+  const path = template.replaceAll(/\{[^{}]+\}/g, 'x');
   const type = Object.keys(object.requestBody?.content ?? {})[0];
   const headers: Record<string, string> = type === undefined ? {} : { 'content-type': type };
   const get = (name: string): string | undefined => headers[name.toLowerCase()];

@@ -36,9 +36,19 @@ export function readFrontMatter(file: string, text: string): FrontMatterReading 
 
 /** The body without a first heading that only repeats the title, which the page shows already. */
 export function withoutTitle({ body, bodyLine }: FrontMatter, title: unknown): Pick<FrontMatter, 'body' | 'bodyLine'> {
-  const heading = /^#[ \t]+(.+?)[ \t]*#*[ \t]*(?:\n\s*|$)/.exec(body);
-  if (heading?.[1] !== title || !heading) return { body, bodyLine };
-  return { body: body.slice(heading[0].length), bodyLine: bodyLine + count(heading[0], '\n') };
+  const [line = ''] = body.split('\n', 1);
+  if (!/^#[ \t]/.test(line) || headingText(line) !== title) return { body, bodyLine };
+  const after = body.slice(line.length).trimStart();
+  return { body: after, bodyLine: bodyLine + count(body.slice(0, body.length - after.length), '\n') };
+}
+
+/** The text of a heading of the first level, without the number signs that may close it. */
+function headingText(line: string): string {
+  return line
+    .slice(1)
+    .trimEnd()
+    .replace(/(?<!#)#+$/, '')
+    .trim();
 }
 
 /** True for an object that holds fields. */

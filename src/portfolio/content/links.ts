@@ -1,4 +1,5 @@
 import MarkdownIt from 'markdown-it';
+import { outsideCode } from './code-spans.js';
 
 /** A link or an image of a Markdown text. */
 export interface FoundLink {
@@ -43,11 +44,14 @@ export function sitePath(target: string, from: string): string {
 }
 
 const fence = /^ {0,3}(`{3,}|~{3,})/;
-/** Code spans, which stay as they are, or the target of an inline link, a reference definition or an image. */
-const inlineTarget = /(`+)[^`][\s\S]*?\1|(\]\(<?)([^\s)>]+)|(^ {0,3}\[[^\]]+\]:[ \t]*<?)([^\s>]+)/g;
+/** The target of an inline link or of an image. */
+const inlineTarget = /(\]\(<?)([^\s)>]+)/g;
+/** A reference definition. */
+const definition = /^( {0,3}\[[^\]]+\]:[ \t]*<?)([^\s>]+)/;
 
 /** The Markdown with every internal link and image made absolute; code is left alone. `from` is the path of the page. */
 export function withAbsoluteLinks(text: string, from: string, base: string): string {
+  const made = (_: string, before: string, target: string): string => before + absolute(target, from, base);
   let open: string | undefined;
   const lines = text.split('\n').map((line) => {
     const mark = fence.exec(line)?.[1];
@@ -59,9 +63,7 @@ export function withAbsoluteLinks(text: string, from: string, base: string): str
       open = mark;
       return line;
     }
-    return line.replace(inlineTarget, (whole, code: string | undefined, opening = '', target = '', defining = '', defined = '') =>
-      code === undefined ? `${opening}${defining}${absolute(`${target}${defined}`, from, base)}` : whole,
-    );
+    return outsideCode(line.replace(definition, made), (words) => words.replace(inlineTarget, made));
   });
   return lines.join('\n');
 }

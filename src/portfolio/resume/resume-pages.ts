@@ -123,7 +123,7 @@ export function pagesOf(resume: LooseResume, name: string): Page[] {
 
 function markdownOf({ title, facts, text, points, url }: Entry): string {
   const factLine = (facts ?? []).filter(Boolean).join(' · ');
-  const list = (points ?? []).map((point) => `- ${point.replaceAll(/\s*\n\s*/g, ' ')}`).join('\n');
+  const list = (points ?? []).map((point) => `- ${point.replaceAll(/(?<!\s)\s*\n\s*/g, ' ')}`).join('\n');
   const parts = [`## ${title || 'More'}`, factLine && `*${factLine}*`, text, list, url && `<${url}>`];
   return parts.filter(Boolean).join('\n\n');
 }

@@ -35,7 +35,7 @@ function linksOf({ basics }: LooseResume): ProfileLink[] {
 export function locationText(location: NonNullable<LooseResume['basics']>['location']): string | undefined {
   if (!location) return undefined;
   const { address, postalCode, city, region, countryCode } = location;
-  const street = address?.replaceAll(/\s*\n\s*/g, ', ');
+  const street = address?.replaceAll(/(?<!\s)\s*\n\s*/g, ', ');
   const parts = [street, [postalCode, city].filter(Boolean).join(' '), region, countryCode].filter(Boolean);
   return parts.length > 0 ? clip(parts.join(', '), 200) : undefined;
 }

@@ -46,6 +46,6 @@ function statusOf({ startDate, endDate }: ResumeProject, today: string): Project
 function bodyOf({ highlights, startDate, endDate, url }: ResumeProject): string {
   const period = startDate === undefined ? undefined : `${startDate} to ${endDate ?? 'today'}`;
   const facts = [period === undefined ? [] : `- Period: ${period}`, url === undefined ? [] : `- Address: <${url}>`].flat();
-  const stood = (highlights ?? []).map((highlight) => `- ${highlight.replaceAll(/\s*\n\s*/g, ' ')}`);
+  const stood = (highlights ?? []).map((highlight) => `- ${highlight.replaceAll(/(?<!\s)\s*\n\s*/g, ' ')}`);
   return [facts.join('\n'), stood.length > 0 ? `## Highlights\n\n${stood.join('\n')}` : ''].filter(Boolean).join('\n\n');
 }

@@ -2,7 +2,7 @@
 export function slugOf(name: string, fallback: string): string {
   const plain = name.normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase();
   const words = plain.replaceAll(/[^a-z0-9]+/g, '-').slice(0, 100);
-  return words.replaceAll(/^-+|-+$/g, '') || fallback;
+  return words.replaceAll(/^-+|(?<!-)-+$/g, '') || fallback;
 }
 
 /** Slugs of names, in order; one that is taken gets a number. */
