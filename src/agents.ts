@@ -15,8 +15,8 @@ import { createTrustList, type TrustList, TrustListError, trustFile } from './ag
 import { startPurge } from './agent-auth/purge.js';
 import type { AgentService } from './agent-auth/service.js';
 import type { Config } from './config.js';
+import type { Authenticate } from './http/authentication.js';
 import type { ErrorSurface } from './http/error-handler.js';
-import type { Authenticate } from './http/mount.js';
 import { type OpenMail, openMail } from './mail/open.js';
 import { messageOperations } from './messages/operations.js';
 import { answerOwner } from './owner/answer.js';

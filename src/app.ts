@@ -112,7 +112,7 @@ export function createApp(dependencies: Dependencies): Pipeline {
     allowedOrigins: config.mcpAllowedOrigins,
     random,
     log,
-    gates: [refuseEventStream],
+    preconditions: [refuseEventStream],
     pages: pages(pageRoutes(siteRoutes(site), urls.of)),
     surfaces: [
       mcpErrorSurface(mcp),

@@ -101,7 +101,7 @@ function parserFor(type: string, limit: number): (request: Request, response: Re
 }
 
 /** A field that may repeat is a list in the contract, also where it stands once; the parser gives a list only where it repeats. */
-function gatherLists(body: Record<string, unknown> | undefined, media: BodyObject | undefined): void {
+export function gatherLists(body: Record<string, unknown> | undefined, media: BodyObject | undefined): void {
   for (const [name, { type }] of Object.entries(media?.schema?.properties ?? {})) {
     if (body && type === 'array' && typeof body[name] === 'string') body[name] = [body[name]];
   }

@@ -1,8 +1,8 @@
 import { STATUS_CODES } from 'node:http';
 import type { ErrorRequestHandler, Request, Response } from 'express';
 import type { Log } from '../platform/log.js';
-import { ContractBreach, type ResponseGuard } from './contract-check/responses.js';
-import { asApiError } from './contract-check/validator.js';
+import { asApiError } from './contract-check/refusal.js';
+import { ContractBreach, type ResponseCheck } from './contract-check/responses.js';
 import { ApiError, apiErrors, type ErrorLinks, errorRecord } from './errors.js';
 import { prefersProblemDetails } from './negotiation.js';
 import { send } from './respond.js';
@@ -24,13 +24,13 @@ export type ErrorSurface = (error: ApiError, request: Request, response: Respons
 export interface ErrorHandlerOptions {
   readonly links: ErrorLinks;
   readonly log: Log;
-  readonly guard: ResponseGuard;
+  readonly checkResponse: ResponseCheck;
   /** Surfaces with an error shape of their own, asked in order; the Error record is everyone else's. */
   readonly surfaces: readonly ErrorSurface[];
 }
 
 /** The one place that makes error answers: from any throw to the shape of the surface that was asked, never a stack, never HTML under /api. */
-export function errorHandler({ links, log, guard, surfaces }: ErrorHandlerOptions): ErrorRequestHandler {
+export function errorHandler({ links, log, checkResponse, surfaces }: ErrorHandlerOptions): ErrorRequestHandler {
   return (fault: unknown, request, response, _next) => {
     const { id, operation, path, method } = stateOf(response);
     const error = known(fault, id);
@@ -62,7 +62,7 @@ export function errorHandler({ links, log, guard, surfaces }: ErrorHandlerOption
     function checkOwnAnswer(): void {
       try {
         if (operation)
-          guard(operation, { status, type, body, hasHeader: (name) => name === 'Cache-Control' || response.hasHeader(name) }, true);
+          checkResponse(operation, { status, type, body, hasHeader: (name) => name === 'Cache-Control' || response.hasHeader(name) });
       } catch (breach) {
         log.error({ requestId: id, ...factsOf(breach) }, 'An error answer breaks the contract.');
       }

@@ -1,126 +1,88 @@
 import type { Request, RequestHandler, Response } from 'express';
 import type { ContractOperation, OperationId } from '../contract.js';
-import type { ResponseGuard } from './contract-check/responses.js';
-import { ApiError } from './errors.js';
+import type { ResponseCheck } from './contract-check/responses.js';
 import { serializedOnce } from './large-bodies.js';
 import { vendorType, versionedJsonType } from './negotiation.js';
-import type { AnyOperation, AnyReply, Auth, CacheKind } from './operation.js';
+import type { AnyOperation, AnyReply, CacheKind } from './operation.js';
 import { countFurther } from './rate-limit.js';
 import { type Representation, send } from './respond.js';
 import { type RequestState, stateOf } from './state.js';
 import { vary } from './vary.js';
 
-/** Finds the registration behind the bearer token of a request, or throws 401 or 403 with the challenge (agent-auth.md §8). */
-export type Authenticate = (request: Request, requiredScopes: readonly string[]) => Promise<Auth>;
-
 export interface MountOptions {
   readonly operations: ReadonlyMap<OperationId, AnyOperation>;
-  readonly guard: ResponseGuard;
+  readonly checkResponse: ResponseCheck;
 }
 
 const cacheOfFamily: Readonly<Record<string, CacheKind>> = { 'portfolio-read': 'read', documents: 'document', mcp: 'metadata' };
 
-/**
- * Finds out who calls an operation that the contract protects, before anything of the request is looked at: a caller without a token hears 401,
- * whatever else is wrong (agent-auth.md §8).
- */
-export function authentication(authenticate: Authenticate): RequestHandler {
-  return (request, response, next) => {
-    const state = stateOf(response);
-    const { object } = state.operation ?? {};
-    if (object?.security[0]?.bearerAuth === undefined) return next();
-    authenticate(request, object['x-required-scopes'] ?? []).then((auth) => {
-      state.auth = auth;
-      next();
-    }, next);
-  };
-}
-
-/** Answers a request that leads to an operation of the contract: guard, call, reply. */
-export function mount({ operations, guard }: MountOptions): RequestHandler {
+/** Answers a request that leads to an operation of the contract: call, reply, check of the reply, send. */
+export function mount({ operations, checkResponse }: MountOptions): RequestHandler {
   return async (request, response, next) => {
     const state = stateOf(response);
     const { operation } = state;
     if (!operation) return next();
     const run = operations.get(operation.id);
     if (!run) throw new Error(`No function answers the operation ${operation.id}.`);
-    const jsonType = vendorType in (operation.object.responses['200']?.content ?? {}) ? versionedJsonType(request) : undefined;
-    if (Array.isArray(request.body)) await countFurther(response, request.body.length - 1);
-    const reply = await run(callOf(request, state) as never);
-    await answer(request, response, jsonType && reply.type === 'application/json' ? { ...reply, type: jsonType } : reply, state, guard);
+    const reply = versioned(request, operation, await run(callOf(request, response, state) as never));
+    setHeaders(response, operation, reply);
+    const representation = represent(operation, reply);
+    // The sender adds these two itself; the contract may require them.
+    const hasHeader = (name: string): boolean =>
+      response.hasHeader(name) || name === 'Cache-Control' || (name === 'ETag' && representation.cache !== 'none');
+    checkResponse(operation, { status: reply.status, type: reply.type, body: reply.body, hasHeader });
+    await send(request, response, representation);
   };
 }
 
-/** The call that an operation receives, of what the validator has passed and coerced. */
-function callOf(request: Request, state: RequestState): object {
+/** The call that an operation receives, of what the contract's check has passed and coerced. */
+function callOf(request: Request, response: Response, state: RequestState): object {
   return {
     path: state.match?.params ?? {},
     query: request.query,
     header: request.headers,
     body: request.body as unknown,
     auth: state.auth,
-    request: { id: state.id, ip: request.ip ?? '', header: (name: string) => request.get(name) },
+    request: {
+      id: state.id,
+      ip: request.ip ?? '',
+      header: (name: string) => request.get(name),
+      countFurther: (units: number) => countFurther(response, units),
+    },
     accepts: (...types: string[]) => request.accepts(types),
   };
 }
 
-async function answer(
-  request: Request,
-  response: Response,
-  reply: AnyReply,
-  state: RequestState,
-  guard: MountOptions['guard'],
-): Promise<void> {
-  const { operation } = state;
-  if (!operation) throw new ApiError('INTERNAL_ERROR', 'The service failed to answer.');
-  for (const [name, value] of Object.entries(reply.headers ?? {})) {
+/** The reply under the vendor's media type, where the request asks for a version by it. */
+function versioned(request: Request, { object }: ContractOperation, reply: AnyReply): AnyReply {
+  const hasVendorType = vendorType in (object.responses['200']?.content ?? {});
+  const type = hasVendorType && reply.type === 'application/json' ? versionedJsonType(request) : undefined;
+  return type ? { ...reply, type } : reply;
+}
+
+function setHeaders(response: Response, { object }: ContractOperation, { headers = {} }: AnyReply): void {
+  for (const [name, value] of Object.entries(headers)) {
     if (name.toLowerCase() === 'vary') response.vary(value as string);
     else if (name.toLowerCase() === 'link') response.append('Link', value as string | string[]);
     else response.setHeader(name, value as string | string[]);
   }
-  if (negotiates(operation.object.responses)) vary(response, 'Accept');
-  const cache =
-    reply.cache ?? (operation.method === 'get' ? cacheOfFamily[operation.object['x-rate-limit-policy'] ?? ''] : undefined) ?? 'none';
-  const finish = (body: unknown): Promise<void> => {
-    const fixed = reply.status === 200 && followsFromContent(operation);
-    const representation = { ...represent(reply, body, cache, fixed), keepable: fixed };
-    // The sender adds these two itself; the contract may require them.
-    const sent = (name: string): boolean => response.hasHeader(name) || name === 'Cache-Control' || (name === 'ETag' && cache !== 'none');
-    guard(operation, { status: reply.status, type: reply.type, body, hasHeader: sent }, state.accepted === true || reply.status >= 400);
-    return send(request, response, representation);
-  };
-  if (state.accepted || reply.type === undefined || !reply.type.endsWith('json') || reply.status >= 400) return finish(reply.body);
-  response.status(reply.status).type(reply.type);
-  // express-openapi-validator has hooked response.json: it checks the body, then calls the function below, which it found there.
-  await new Promise<void>((resolve, reject) => {
-    response.locals.sendJson = (body: unknown) => void finish(body).then(resolve, reject);
-    response.once('close', resolve);
-    response.json(reply.body);
-  });
+  if (negotiates(object.responses)) vary(response, 'Accept');
 }
 
-/** Puts our own sender under `response.json`, before the validator hooks it. */
-export function jsonSender(): RequestHandler {
-  return (_request, response, next) => {
-    if (stateOf(response).accepted) return next();
-    const original = response.json.bind(response);
-    response.json = (body: unknown) => {
-      const sender = response.locals.sendJson as ((body: unknown) => void) | undefined;
-      if (!sender) return original(body);
-      sender(body);
-      return response;
-    };
-    next();
+function represent(operation: ContractOperation, { status, type, headers, body, cache }: AnyReply): Representation {
+  const fixed = status === 200 && followsFromContent(operation);
+  const family = operation.method === 'get' ? cacheOfFamily[operation.object['x-rate-limit-policy'] ?? ''] : undefined;
+  return {
+    status,
+    // A reply may refine its media type by a parameter, such as a profile.
+    type: (headers?.['Content-Type'] as string | undefined) ?? type,
+    body: sentForm(body, fixed),
+    cache: cache ?? family ?? 'none',
+    keepable: fixed,
   };
 }
 
-/** @param fixed true when the same body always stands for the same answer, which nobody changes */
-function represent({ status, type, headers }: AnyReply, body: unknown, cache: CacheKind, fixed: boolean): Representation {
-  const sent = sentForm(body, fixed);
-  // A reply may refine its media type by a parameter, such as a profile.
-  return { status, type: (headers?.['Content-Type'] as string | undefined) ?? type, body: sent, cache };
-}
-
+/** @param fixed true when the same body always stands for the same answer, and nothing changes it */
 function sentForm(body: unknown, fixed: boolean): string | Uint8Array {
   if (body === undefined) return '';
   if (typeof body === 'string' || body instanceof Uint8Array) return body;

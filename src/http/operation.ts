@@ -32,6 +32,8 @@ export interface RequestFacts {
   /** The client's address, as far as the configured number of proxies is trusted. */
   readonly ip: string;
   header(name: string): string | undefined;
+  /** Counts further units of this request against its limit, as for the messages of a batch (RL-3); throws 429 past the limit. */
+  countFurther(units: number): Promise<void>;
 }
 
 /** What an operation receives: its parameters and body, already validated against the contract. */

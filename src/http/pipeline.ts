@@ -4,17 +4,17 @@ import type { Contract, ContractOperation, OperationId } from '../contract.js';
 import type { Log } from '../platform/log.js';
 import type { Random } from '../platform/random.js';
 import { announceVersion, requireVersion } from './api-version.js';
+import { type Authenticate, authentication } from './authentication.js';
 import { requestBody } from './body.js';
 import { compose } from './compose.js';
-import { createResponseGuard } from './contract-check/responses.js';
-import { contractValidation } from './contract-check/validator.js';
+import { contractCheck } from './contract-check/contract-check.js';
 import { crossOrigin } from './cors.js';
 import type { RequestCounter } from './counting/counter.js';
 import { type DeprecationForm, deprecationHeaders, deprecations } from './deprecation.js';
 import { type ErrorSurface, errorHandler } from './error-handler.js';
 import { expressPrototypes } from './express-prototypes.js';
 import { methods, otherwiseNotFound } from './methods.js';
-import { type Authenticate, authentication, jsonSender, mount } from './mount.js';
+import { mount } from './mount.js';
 import type { AnyOperation } from './operation.js';
 import { createRateLimit, type RateLimit, type RateLimitRules } from './rate-limit.js';
 import { securityHeaders } from './security-headers.js';
@@ -23,7 +23,7 @@ import { stateOf } from './state.js';
 import { refuseBadTarget, requestTarget } from './target.js';
 
 /** A refusal of a feature's own that comes before the version and the contract; throws it. */
-export type Gate = (operation: ContractOperation, request: Request) => void;
+export type Precondition = (operation: ContractOperation, request: Request) => void;
 
 export interface PipelineOptions {
   readonly contract: Contract;
@@ -52,7 +52,7 @@ export interface PipelineOptions {
   /** Serves what the contract does not describe: the owner's pages. */
   readonly pages?: RequestHandler;
   readonly surfaces?: readonly ErrorSurface[];
-  readonly gates?: readonly Gate[];
+  readonly preconditions?: readonly Precondition[];
 }
 
 export interface Pipeline {
@@ -68,8 +68,7 @@ export interface Pipeline {
 /** Composes the way of a request: the order of the steps is the order in which it meets them (architecture.md, The idea). */
 export function createPipeline(options: PipelineOptions): Pipeline {
   const { contract, urls, log, random } = options;
-  const guard = createResponseGuard(contract);
-  const validation = contractValidation(contract, guard.prepare);
+  const check = contractCheck(contract);
   const rateLimit = createRateLimit(options.rateLimits, options.counter);
   const app = express();
   app.disable('x-powered-by').set('etag', false).enable('strict routing').enable('case sensitive routing');
@@ -82,22 +81,27 @@ export function createPipeline(options: PipelineOptions): Pipeline {
     rateLimit.middleware,
     refuseBadTarget(),
     methods(),
-    passGates(options.gates ?? []),
+    requirePreconditions(options.preconditions ?? []),
     deprecationHeaders(deprecations(contract, options.deprecationForm, urls.versioning, urls.of)),
     authentication(options.authenticate),
     requestBody(),
     requireVersion(),
-    validation.accept,
-    jsonSender(),
-    validation.middleware,
-    mount({ operations: options.operations, guard }),
+    check.requests,
+    mount({ operations: options.operations, checkResponse: check.response }),
     ...(options.pages ? [options.pages] : []),
     otherwiseNotFound(),
   ];
   app.use(compose(steps));
-  app.use(errorHandler({ links: { docs: urls.errors, openapi: urls.openapi }, log, guard, surfaces: options.surfaces ?? [] }));
+  app.use(
+    errorHandler({
+      links: { docs: urls.errors, openapi: urls.openapi },
+      log,
+      checkResponse: check.response,
+      surfaces: options.surfaces ?? [],
+    }),
+  );
   const messages = expressPrototypes(app);
-  return { messages, handler: withShortCut(app, rateLimit, options), express: app, warm: () => validation.warm(app) };
+  return { messages, handler: withShortCut(app, rateLimit, options), express: app, warm: () => check.warm(app) };
 }
 
 function withShortCut(
@@ -114,10 +118,10 @@ function withShortCut(
   return shortCut(app, { content, maxBytes: readCacheBytes, rateLimit, random, ipOf });
 }
 
-function passGates(gates: readonly Gate[]): RequestHandler {
+function requirePreconditions(preconditions: readonly Precondition[]): RequestHandler {
   return (request, response, next) => {
     const { operation } = stateOf(response);
-    if (operation) for (const gate of gates) gate(operation, request);
+    if (operation) for (const precondition of preconditions) precondition(operation, request);
     next();
   };
 }

@@ -12,8 +12,6 @@ export interface RequestState {
   path: string;
   match?: ContractMatch | undefined;
   operation?: ContractOperation | undefined;
-  /** True when the request was found to obey the contract as it stands, so that the validator has not run and does not check the answer. */
-  accepted?: boolean | undefined;
   /** Who calls, where the contract asks for a token. */
   auth?: Auth | undefined;
   /** The rate-limit family that it counts against. */

@@ -1,13 +1,13 @@
 import type { components } from '../../generated/types.js';
 import { ApiError } from '../http/errors.js';
 import { acceptRanges } from '../http/negotiation.js';
-import type { Gate } from '../http/pipeline.js';
+import type { Precondition } from '../http/pipeline.js';
 
 /**
  * A client that lists `text/event-stream` opens a listening stream. 405 tells it once that there is none; a 200 it takes for a stream that ended,
  * and asks again for ever. It comes before everything that the contract may find wrong with such a request (mcp.md §3, step 4).
  */
-export const refuseEventStream: Gate = ({ id }, request) => {
+export const refuseEventStream: Precondition = ({ id }, request) => {
   if (id !== 'getMcpDescriptor') return;
   if (!acceptRanges(request.headers.accept ?? '').some(({ type, q }) => type === 'text/event-stream' && q > 0)) return;
   const allowed: components['schemas']['ErrorDetails'] = { allowed: ['GET', 'HEAD', 'POST', 'OPTIONS'] };

@@ -1,6 +1,6 @@
 import type { Request } from 'express';
+import type { Authenticate } from '../../http/authentication.js';
 import { ApiError } from '../../http/errors.js';
-import type { Authenticate } from '../../http/mount.js';
 import type { Auth } from '../../http/operation.js';
 import type { AgentService, AgentUrls } from '../service.js';
 import { storeFault } from '../store-faults.js';

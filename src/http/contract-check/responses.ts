@@ -1,5 +1,7 @@
 import type { ValidateFunction } from 'ajv';
 import type { Contract, ContractOperation } from '../../contract.js';
+import { pointerTo } from '../../platform/json-pointer.js';
+import { memoizePer } from '../../platform/memo.js';
 
 /** What an answer is about to be. */
 export interface Answer {
@@ -21,50 +23,44 @@ export class ContractBreach extends Error {
   }
 }
 
-/** What the contract declares for one status of an operation, in the form in which it is asked for. */
+/** What the contract declares for one status of an operation. */
 interface Declared {
   readonly types: readonly string[];
   readonly required: readonly string[];
-  readonly bodies: Map<string, ValidateFunction>;
+  /** The compiled check of a body of this media type. */
+  readonly bodyCheck: (type: string) => ValidateFunction;
 }
 
-export interface ResponseGuard {
-  /** Throws a ContractBreach for an answer that the contract does not allow. */
-  (operation: ContractOperation, answer: Answer, jsonToo: boolean): void;
+/** Throws a ContractBreach for an answer that the contract does not allow. */
+export interface ResponseCheck {
+  (operation: ContractOperation, answer: Answer): void;
   /** Compiles the check of an operation's usual answer ahead of traffic. */
   prepare(operation: ContractOperation): void;
 }
 
 /**
- * Checks what express-openapi-validator leaves unchecked (validator.md): the status, the media type, the required headers, and the bodies of
- * text and error answers. JSON bodies below 500 are the validator's own work where it has run; `jsonToo` asks for them here, where it has not.
+ * Checks all of an answer: that its status and media type are declared, that the required headers are there, and its body, be it JSON, text or an
+ * error record. Bytes are not looked into.
  */
-export function createResponseGuard(contract: Contract): ResponseGuard {
-  const declarations = new Map<ContractOperation, Map<number, Declared | undefined>>();
-
-  function declaredFor(operation: ContractOperation, status: number): Declared | undefined {
-    const ofStatus = keep(declarations, operation, () => new Map<number, Declared | undefined>());
-    return keep(ofStatus, status, () => declaration(operation, status));
-  }
-
-  function bodyCheck(operation: ContractOperation, { bodies }: Declared, status: number, type: string): ValidateFunction {
-    return keep(bodies, type, () => contract.pointer(schemaPointer(contract, operation, status, type)));
-  }
+export function createResponseCheck(contract: Contract): ResponseCheck {
+  const declarationsOf = memoizePer((operation: ContractOperation) =>
+    memoizePer((status: number) => declaration(contract, operation, status)),
+  );
 
   function prepare(operation: ContractOperation): void {
-    const declared = declaredFor(operation, 200);
-    for (const type of declared?.types ?? []) if (declared) bodyCheck(operation, declared, 200, type);
+    const declared = declarationsOf(operation)(200);
+    for (const type of declared?.types ?? []) declared?.bodyCheck(type);
   }
 
-  function bodyFaults(operation: ContractOperation, declared: Declared, { status, type = '', body }: Answer): string[] {
-    const validate = bodyCheck(operation, declared, status, type);
+  function bodyFaults({ bodyCheck }: Declared, { type = '', body }: Answer): string[] {
+    const validate = bodyCheck(type);
     if (validate(body)) return [];
     return (validate.errors ?? []).slice(0, 5).map(({ instancePath, message }) => `${instancePath || '/'} ${message}`);
   }
 
-  const check = (operation: ContractOperation, answer: Answer, jsonToo: boolean): void => {
+  const check = (operation: ContractOperation, answer: Answer): void => {
     const breach = (faults: readonly string[]): ContractBreach => new ContractBreach(operation.id, answer.status, faults);
-    const declared = declaredFor(operation, answer.status);
+    const declared = declarationsOf(operation)(answer.status);
     if (!declared) throw breach(['this status is not declared']);
     const { types, required } = declared;
     if (answer.type === undefined ? types.length > 0 : !types.includes(answer.type)) {
@@ -72,34 +68,25 @@ export function createResponseGuard(contract: Contract): ResponseGuard {
     }
     const missing = required.filter((name) => !answer.hasHeader(name));
     if (missing.length > 0) throw breach(missing.map((name) => `header ${name} is missing`));
-    if (answer.type === undefined || (answer.type.endsWith('json') && !jsonToo) || answer.body instanceof Uint8Array) return;
-    const faults = bodyFaults(operation, declared, answer);
+    if (answer.type === undefined || answer.body instanceof Uint8Array) return;
+    const faults = bodyFaults(declared, answer);
     if (faults.length > 0) throw breach(faults);
   };
   return Object.assign(check, { prepare });
 }
 
-/** What is known under a key, made when it is first asked for. */
-function keep<Key, Value>(known: Map<Key, Value>, key: Key, make: () => Value): Value {
-  const found = known.get(key);
-  if (found !== undefined) return found;
-  const made = make();
-  known.set(key, made);
-  return made;
-}
-
-function declaration({ object }: ContractOperation, status: number): Declared | undefined {
-  const response = object.responses[String(status)];
+function declaration(contract: Contract, operation: ContractOperation, status: number): Declared | undefined {
+  const response = operation.object.responses[String(status)];
   if (!response) return undefined;
   const required = Object.entries(response.headers ?? {}).flatMap(([name, header]) => (header.required ? [name] : []));
-  return { types: Object.keys(response.content ?? {}), required, bodies: new Map() };
+  const bodyCheck = memoizePer((type: string) => contract.pointer(schemaPointer(contract, operation, status, type)));
+  return { types: Object.keys(response.content ?? {}), required, bodyCheck };
 }
 
 /** Where the schema of a body stands, following the reference of a shared response. */
 function schemaPointer(contract: Contract, operation: ContractOperation, status: number, type: string): string {
-  const token = (key: string): string => key.replaceAll('~', '~0').replaceAll('/', '~1');
   const item = contract.document.paths[operation.path] as Record<string, { responses: Record<string, { $ref?: string }> }>;
   const reference = item[operation.method]?.responses[String(status)]?.$ref;
-  const response = reference?.slice(1) ?? `/paths/${token(operation.path)}/${operation.method}/responses/${status}`;
-  return `${response}/content/${token(type)}/schema`;
+  const response = reference?.slice(1) ?? pointerTo('paths', operation.path, operation.method, 'responses', String(status));
+  return response + pointerTo('content', type, 'schema');
 }

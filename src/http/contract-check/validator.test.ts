@@ -5,7 +5,8 @@ import { systemRandom } from '../../platform/random.js';
 import { requestBody } from '../body.js';
 import { requestTarget } from '../target.js';
 import { ask, listen } from '../testing.js';
-import { asApiError, contractValidation } from './validator.js';
+import { contractCheck } from './contract-check.js';
+import { asApiError } from './refusal.js';
 
 const contract = loadContract();
 
@@ -35,7 +36,7 @@ describe('the validator of an operation', () => {
     app.use(
       requestTarget(contract, systemRandom),
       requestBody(),
-      contractValidation(contract).middleware,
+      contractCheck(contract).requests,
       (_request, response) => void response.end('taken'),
     );
     app.use(((fault, _request, response, _next) => {
@@ -65,7 +66,7 @@ describe('the validator of an operation', () => {
 
   it('knows every operation of the contract by an excerpt of its own', async () => {
     const app = express();
-    await expect(contractValidation(contract).warm(app)).resolves.toBeUndefined();
+    await expect(contractCheck(contract).warm(app)).resolves.toBeUndefined();
     for (const operation of contract.operations.values()) {
       expect(Object.keys(contract.excerpt(operation).paths)).toEqual([operation.path]);
     }

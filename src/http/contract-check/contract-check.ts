@@ -1,0 +1,64 @@
+import type { Application, RequestHandler } from 'express';
+import type { Contract, ContractOperation } from '../../contract.js';
+import { memoizePer } from '../../platform/memo.js';
+import { stateOf } from '../state.js';
+import { type RequestCheck, validAsSent } from './requests.js';
+import { createResponseCheck, type ResponseCheck } from './responses.js';
+import { type OperationValidator, operationValidator, probeRequest } from './validator.js';
+
+/**
+ * The run-time check of the contract, in both directions.
+ *
+ * A request meets two checks of the same schemas:
+ *
+ * 1. `requests.ts` compiles each operation's schemas with Ajv and only ever says "valid as sent": the validator would let this request pass and
+ *    would change nothing in it. That is the usual request, at a fourth of the cost.
+ * 2. Every other request goes to express-openapi-validator (`validator.ts`), which refuses, coerces and fills in defaults. `refusal.ts` words its
+ *    refusals. The differential test in `requests.test.ts` holds the two checks together.
+ *
+ * An answer meets one check, `responses.ts`, whatever decided its request: status, media type, required headers and body, of error answers too.
+ * `mount.ts` and `error-handler.ts` call it with the body that they are about to send.
+ *
+ * Both directions compile an operation's schemas when they first need them; `warm` does so ahead of traffic.
+ */
+export interface ContractCheck {
+  /** Refuses a request that breaks the contract; coerces and fills in what the contract says. */
+  readonly requests: RequestHandler;
+  /** Throws a ContractBreach for an answer that the contract does not allow. */
+  readonly response: ResponseCheck;
+  /** Compiles every operation's checks ahead of traffic, so that no client waits for it. */
+  warm(app: Application): Promise<void>;
+}
+
+export function contractCheck(contract: Contract): ContractCheck {
+  const response = createResponseCheck(contract);
+  const isValidAsSent = memoizePer((operation: ContractOperation): RequestCheck => validAsSent(contract, operation) ?? (() => false));
+  const validatorOf = memoizePer((operation: ContractOperation): Promise<OperationValidator> => operationValidator(contract, operation));
+
+  const requests: RequestHandler = (request, answer, next) => {
+    const { operation, match } = stateOf(answer);
+    if (!operation || !match || isValidAsSent(operation)(request, match.params)) return next();
+    validatorOf(operation)
+      .then((validate) => validate(request, answer, next))
+      .catch(next);
+  };
+
+  async function warm(app: Application): Promise<void> {
+    // First what the usual request needs, then what refuses, coerces and fills in.
+    for (const operation of contract.operations.values()) {
+      isValidAsSent(operation);
+      response.prepare(operation);
+      await nextTurn();
+    }
+    for (const operation of contract.operations.values()) {
+      const validate = await validatorOf(operation);
+      // Only the compilation matters: whether the probe passes does not.
+      await new Promise<void>((resolve) => void validate(probeRequest(operation, app), {} as never, () => resolve()));
+      await nextTurn();
+    }
+  }
+
+  return { requests, response, warm };
+}
+
+const nextTurn = (): Promise<void> => new Promise((resolve) => void setImmediate(resolve));

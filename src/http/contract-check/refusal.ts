@@ -1,0 +1,42 @@
+import { ApiError } from '../errors.js';
+
+/** What express-openapi-validator throws for a request that breaks the contract. */
+interface BadRequest {
+  readonly status: 400;
+  readonly message: string;
+  readonly errors?: readonly { readonly path: string; readonly message: string }[];
+}
+
+/** The validator's refusal of a request as an ApiError that names each fault and its place; anything else stays as it is. */
+export function asApiError(error: unknown): unknown {
+  if (!isBadRequest(error)) return error;
+  const { message, errors = [] } = error;
+  const faults = errors.slice(0, 10).map(({ path, message: what }) => ({ at: place(path), problem: what }));
+  const first = faults[0];
+  return new ApiError('BAD_REQUEST', first ? sentence(first) : sentenceOf(message), {
+    hint: 'Compare the request with the OpenAPI document; the details name each fault.',
+    details: { faults },
+  });
+}
+
+/** By its name, since loading the package for its class would make every start wait for it. */
+function isBadRequest(error: unknown): error is BadRequest {
+  const { name, status } = (error ?? {}) as { name?: unknown; status?: unknown };
+  return error instanceof Error && name === 'Bad Request' && status === 400;
+}
+
+const places: Readonly<Record<string, string>> = { query: 'query parameter', params: 'path parameter', headers: 'header', body: 'body' };
+
+function place(path: string): string {
+  const [where = 'request', ...rest] = path.split('/').filter((part) => part !== '');
+  return [places[where] ?? where, ...(rest.length === 0 ? [] : [rest.join('/')])].join(' ');
+}
+
+function sentence({ at, problem }: { at: string; problem: string }): string {
+  return problem.includes(at.split(' ').at(-1) ?? '') ? sentenceOf(problem) : sentenceOf(`${at} ${problem}`);
+}
+
+function sentenceOf(text: string): string {
+  const capital = text.charAt(0).toUpperCase() + text.slice(1);
+  return capital.endsWith('.') ? capital : `${capital}.`;
+}
