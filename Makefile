@@ -17,8 +17,8 @@ comma := ,
 run: build ## Serve the sample portfolio on http://localhost:3000 (PORTFOLIO=folder-or-resume.json for yours, PORT=… for another port)
 	@PORT="$(PORT)" $(if $(PORTFOLIO),PORTFOLIO_DIR="$(PORTFOLIO)") node dist/src/main.js
 
-check-content: install ## Check a portfolio and list every fault: make check-content PORTFOLIO=folder-or-resume.json
-	@npx tsx src/portfolio/check-command.ts $(if $(PORTFOLIO),"$(PORTFOLIO)",src/portfolio/sample)
+check-content: install ## Check a portfolio, list faults and remarks, count what is shown: make check-content PORTFOLIO=folder-or-resume.json [STRICT=1]
+	@npx tsx src/portfolio/check-command.ts $(if $(PORTFOLIO),"$(PORTFOLIO)",src/portfolio/sample) $(if $(STRICT),--strict)
 
 export: build ## Write the whole read surface as files: make export TO=folder BASE_URL=https://your.site [PORTFOLIO=…]
 	@$(if $(BASE_URL),BASE_URL="$(BASE_URL)") $(if $(PORTFOLIO),PORTFOLIO_DIR="$(PORTFOLIO)") node dist/src/main.js export "$(TO)"

@@ -20,7 +20,8 @@ import { type AdminSocket, openAdminSocket } from './owner/admin-socket.js';
 import { systemClock } from './platform/clock.js';
 import { createLog, type Log } from './platform/log.js';
 import { systemRandom } from './platform/random.js';
-import { ContentError, describeFault } from './portfolio/content/fault.js';
+import { ContentError } from './portfolio/content/problem.js';
+import { reportLines } from './portfolio/content/report.js';
 import { openPortfolio } from './portfolio/watch.js';
 import { openRequestCounter } from './request-counter.js';
 import { dumpDatabase, type WriteLine } from './store/backup.js';
@@ -189,7 +190,9 @@ main(process.argv.slice(2)).catch((fault: unknown) => {
   );
   if (fault instanceof ContentError) {
     process.stderr.write(
-      `The portfolio has ${fault.faults.length} fault(s):\n${fault.faults.map((one) => `  ${describeFault(one)}`).join('\n')}\n`,
+      `The portfolio has ${fault.faults.length} fault(s):\n${reportLines(fault.faults)
+        .map((line) => `  ${line}`)
+        .join('\n')}\n`,
     );
   } else process.stderr.write(`${expected ? (fault as Error).message : fault instanceof Error ? fault.stack : String(fault)}\n`);
   process.exit(1);

@@ -3,7 +3,7 @@ import { Command } from 'commander';
 import { loadContract } from '../contract.js';
 import { systemClock } from '../platform/clock.js';
 import { dayOf } from './content/dates.js';
-import { ContentError } from './content/fault.js';
+import { ContentError } from './content/problem.js';
 import { FolderInUse, importResume } from './resume/import.js';
 
 const program = new Command('import-resume')

@@ -1,4 +1,5 @@
 import type { components } from '../../generated/types.js';
+import type { ContentProblem } from './content/problem.js';
 
 type Schemas = components['schemas'];
 
@@ -82,6 +83,8 @@ export interface Portfolio {
   readonly skills: readonly Skill[];
   /** The sections that only a resume has (work, education, …), without contact data. */
   readonly resume: Partial<Resume>;
+  /** What had to be left out or read otherwise, in order of file and line. */
+  readonly remarks: readonly ContentProblem[];
   projectBySlug(slug: string): Project | undefined;
   pageByPath(path: string): Page | undefined;
   asset(path: string): Asset | undefined;

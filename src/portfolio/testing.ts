@@ -4,8 +4,8 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { loadContract } from '../contract.js';
 import { createUrls } from '../urls.js';
-import { ContentError, describeFault } from './content/fault.js';
 import { loadPortfolio } from './content/load.js';
+import { ContentError, type ContentProblem, describeProblem, isFault } from './content/problem.js';
 import type { Portfolio } from './snapshot.js';
 
 export const contract = loadContract();
@@ -53,11 +53,19 @@ export async function load(changes: Readonly<Record<string, string | Uint8Array 
 
 /** The lines that loading refuses such content with; none when it is taken. */
 export async function faultsOf(changes: Readonly<Record<string, string | Uint8Array | undefined>>): Promise<string[]> {
+  return (await problemsOf(changes)).filter(isFault).map(describeProblem);
+}
+
+/** The lines that loading takes such content with. */
+export async function remarksOf(changes: Readonly<Record<string, string | Uint8Array | undefined>>): Promise<string[]> {
+  return (await load(changes)).remarks.map(describeProblem);
+}
+
+async function problemsOf(changes: Readonly<Record<string, string | Uint8Array | undefined>>): Promise<readonly ContentProblem[]> {
   try {
-    await load(changes);
-    return [];
+    return (await load(changes)).remarks;
   } catch (error) {
-    if (error instanceof ContentError) return error.faults.map(describeFault);
+    if (error instanceof ContentError) return error.problems;
     throw error;
   }
 }

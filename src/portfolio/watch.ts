@@ -4,8 +4,8 @@ import type { Contract } from '../contract.js';
 import type { Clock } from '../platform/clock.js';
 import type { Log } from '../platform/log.js';
 import { dayOf } from './content/dates.js';
-import { ContentError, describeFault } from './content/fault.js';
 import { loadPortfolio } from './content/load.js';
+import { ContentError, describeProblem } from './content/problem.js';
 import type { Following, Portfolio, PortfolioSource } from './snapshot.js';
 
 /** How long a folder must be quiet before it is read again; editors and copying tools write in bursts. Milliseconds. */
@@ -39,7 +39,9 @@ export interface OpenPortfolio extends PortfolioSource {
 export async function openPortfolio(options: OpenOptions): Promise<OpenPortfolio> {
   const path = resolve(options.path);
   const load = (): Promise<Portfolio> => loadPortfolio(path, { ...options, today: dayOf(options.clock.now()) });
-  const follower = new Follower(await load(), load, options.log);
+  const first = await load();
+  tellRemarks(first, path, options.log);
+  const follower = new Follower(first, load, (portfolio) => tellRemarks(portfolio, path, options.log), options.log);
   const watcher = watchPath(path);
   watcher.on('all', () => follower.changed());
   watcher.on('error', (error) =>
@@ -64,6 +66,13 @@ function watchPath(path: string): FSWatcher {
   return watch(parent, { ignored, ignoreInitial: true, followSymlinks: false });
 }
 
+/** Says how many remarks there are, and the command that lists them. */
+function tellRemarks({ remarks }: Portfolio, path: string, log: Log): void {
+  if (remarks.length === 0) return;
+  const counted = `${remarks.length} remark${remarks.length === 1 ? '' : 's'}`;
+  log.warn({ remarks: remarks.length }, `The content has ${counted}; list them with: vitrine check ${path}`);
+}
+
 class Follower {
   private readonly listeners = new Set<(portfolio: Portfolio) => void>();
   following: Following = { published: 0, refused: 0, faults: [] };
@@ -75,6 +84,7 @@ class Follower {
   constructor(
     public portfolio: Portfolio,
     private readonly load: () => Promise<Portfolio>,
+    private readonly published: (portfolio: Portfolio) => void,
     private readonly log: Log,
   ) {}
 
@@ -121,11 +131,12 @@ class Follower {
     this.portfolio = portfolio;
     const facts = { version: portfolio.version, projects: portfolio.projects.length, pages: portfolio.pages.length };
     this.log.info(facts, 'The changed content is being served.');
+    this.published(portfolio);
     for (const listener of this.listeners) listener(portfolio);
   }
 
   private refuse(error: unknown): void {
-    const faults = error instanceof ContentError ? error.faults.map(describeFault) : [String(error)];
+    const faults = error instanceof ContentError ? error.faults.map(describeProblem) : [String(error)];
     this.following = { ...this.following, refused: this.following.refused + 1, faults };
     this.log.error({ faults }, 'The changed content is refused; the last good content goes on being served.');
   }

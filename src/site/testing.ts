@@ -50,6 +50,7 @@ export function portfolioOf(content: {
     categories: [...new Set(projects.map(({ category }) => category))],
     skills: [],
     resume: {},
+    remarks: [],
     projectBySlug: (slug) => projects.find((project) => project.slug === slug),
     pageByPath: (path) => pages.find((page) => page.path === path),
     asset: (path) => assets.find((asset) => asset.path === path),

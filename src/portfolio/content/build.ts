@@ -3,6 +3,7 @@ import { SearchIndex } from '../search/search-index.js';
 import type { Asset, Page, Portfolio, Project, SiteProfile } from '../snapshot.js';
 import { isDay } from './dates.js';
 import type { Draft } from './draft.js';
+import type { ContentProblem } from './problem.js';
 import { inTurns } from './turns.js';
 
 /** Facts about the content that its records do not hold. */
@@ -12,6 +13,8 @@ export interface BuildFacts {
   readonly written: string;
   /** One line for each asset, for the content hash. */
   readonly stamps: readonly string[];
+  /** What the owner should know about the content. */
+  readonly remarks: readonly ContentProblem[];
 }
 
 /** Makes the snapshot of a draft without faults: order, maps for every lookup, search index and content hash. */
@@ -38,6 +41,7 @@ export async function buildPortfolio(draft: Draft & { readonly profile: SiteProf
     assets,
     skills,
     resume,
+    remarks: facts.remarks,
     categories: [...categories.values()].map(({ name }) => name),
     projectBySlug: (slug: string) => bySlug.get(slug),
     pageByPath: (path: string) => byPath.get(path),

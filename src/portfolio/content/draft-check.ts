@@ -1,87 +1,105 @@
 import type { Contract } from '../../contract.js';
+import { withoutLinks } from './dead-links.js';
 import type { Draft, From } from './draft.js';
-import type { ContentFault } from './fault.js';
 import { isInternal, linksOf, sitePath } from './links.js';
-import { SiteMap, shadowedBy } from './site-map.js';
+import { type ContentProblem, fault, remark } from './problem.js';
+import { soundRecords } from './record-links.js';
+import { freePath, SiteMap, shadowedBy } from './site-map.js';
 import { inTurns } from './turns.js';
 
 /** Most projects, and most pages, that one portfolio may hold (the contract's maxItems). */
 export const maxRecords = 10_000;
 
-/** Checks the parts of a draft against each other: paths that collide, links and images that lead nowhere, too many records. */
-export async function checkDraft(draft: Draft, contract: Contract, base: string): Promise<ContentFault[]> {
-  const site = new SiteMap(draft, contract);
-  const faults = [
-    ...duplicates(draft.projects, ({ slug }) => slug, 'slug'),
-    ...duplicates(draft.pages, ({ path }) => path, 'path'),
-    ...tooMany('projects', draft.projects.length),
-    ...tooMany('pages', draft.pages.length),
-    ...checkRecordLinks(draft, site, base),
-  ];
-  await inTurns(draft.pages, ({ file, record }) => faults.push(...shadow(file, record.path, contract)));
-  await inTurns(draft.projects, ({ file, record, bodyLine }) => faults.push(...checkLinks(file, record.body, bodyLine, record.href, site)));
-  await inTurns(draft.pages, ({ file, record, bodyLine }) => faults.push(...checkLinks(file, record.body, bodyLine, record.path, site)));
-  return faults;
+/** A draft whose parts fit together, and what was wrong with them. */
+export interface CheckedDraft {
+  readonly draft: Draft;
+  readonly problems: readonly ContentProblem[];
 }
 
-function duplicates<Record>(records: readonly From<Record>[], keyOf: (record: Record) => string, name: string): ContentFault[] {
+/**
+ * Fits the parts of a draft together: a page that would hide the service is served elsewhere, links and pictures that lead nowhere are taken out.
+ * Two files with one address, and too many records, are faults.
+ */
+export async function fitTogether(given: Draft, contract: Contract, base: string): Promise<CheckedDraft> {
+  const problems: ContentProblem[] = [
+    ...duplicates(given.projects, ({ slug }) => slug, 'slug'),
+    ...duplicates(given.pages, ({ path }) => path, 'path'),
+    ...tooMany('projects', given.projects.length),
+    ...tooMany('pages', given.pages.length),
+  ];
+  const moved = { ...given, pages: moveAside(given, contract, problems) };
+  const site = new SiteMap(moved, contract);
+  const draft = { ...soundRecords(moved, site, base, problems), projects: [...moved.projects], pages: [...moved.pages] };
+  await inTurns(draft.projects.entries(), ([i, from]) => {
+    draft.projects[i] = withSoundLinks(from, from.record.href, site, problems);
+  });
+  await inTurns(draft.pages.entries(), ([i, from]) => {
+    draft.pages[i] = withSoundLinks(from, from.record.path, site, problems);
+  });
+  return { draft, problems };
+}
+
+function duplicates<Record>(records: readonly From<Record>[], keyOf: (record: Record) => string, name: string): ContentProblem[] {
   const first = new Map<string, string>();
   return records.flatMap(({ file, record }) => {
     const key = keyOf(record);
     const taken = first.get(key);
     if (taken === undefined) first.set(key, file);
-    return taken === undefined
-      ? []
-      : [{ file, problem: `has the ${name} ${key}, which ${taken} has too`, accepted: `a ${name} of its own; rename one file` }];
+    const problem = `has the ${name} ${key}, which ${taken} has too`;
+    return taken === undefined ? [] : [fault({ file, problem, accepted: `a ${name} of its own; rename one file` })];
   });
 }
 
-function shadow(file: string, path: string, contract: Contract): ContentFault[] {
-  const inTheWay = shadowedBy(path, contract);
-  if (inTheWay === undefined) return [];
-  return [{ file, problem: `would be served at ${path} and hide ${inTheWay}`, accepted: 'another name or folder for the page' }];
+function tooMany(name: string, count: number): ContentProblem[] {
+  return count <= maxRecords ? [] : [fault({ file: name, problem: `holds ${count} ${name}`, accepted: `at most ${maxRecords}` })];
 }
 
-function tooMany(name: string, count: number): ContentFault[] {
-  return count <= maxRecords ? [] : [{ file: name, problem: `holds ${count} ${name}`, accepted: `at most ${maxRecords}` }];
-}
-
-function checkLinks(file: string, body: string, bodyLine: number, from: string, site: SiteMap): ContentFault[] {
-  return linksOf(body)
-    .filter(({ target }) => isInternal(target) && !target.startsWith('#'))
-    .flatMap(({ target, image, line }) => {
-      const path = sitePath(target, from);
-      if (image ? site.hasAsset(path) : site.answers(path)) return [];
-      const place = { file, line: bodyLine + line };
-      return image
-        ? [
-            {
-              ...place,
-              problem: `shows the picture ${target}, which is not there`,
-              accepted: 'a file in assets/, written as /assets/<name>',
-            },
-          ]
-        : [
-            {
-              ...place,
-              problem: `links to ${target}, which is not there`,
-              accepted: 'the path of a page, a project or an asset, beginning with a slash',
-            },
-          ];
-    });
-}
-
-/** Links in profile.yaml and offers.yaml, which were made absolute when they were read. */
-function checkRecordLinks({ profile, offers }: Draft, site: SiteMap, base: string): ContentFault[] {
-  const targets = [
-    ...[profile?.url, profile?.image, ...(profile?.links ?? []).map(({ url }) => url)].map((url) => ({ file: 'profile.yaml', url })),
-    ...offers.map(({ url }) => ({ file: 'offers.yaml', url })),
-  ];
-  return targets.flatMap(({ file, url }) => {
-    if (url === undefined || !url.startsWith(`${base}/`)) return [];
-    const path = sitePath(url.slice(base.length), '/');
-    return site.answers(path)
-      ? []
-      : [{ file, problem: `links to ${path}, which is not there`, accepted: 'the path of a page or an asset, or an address elsewhere' }];
+/** The pages, those aside which the service itself would hide. */
+function moveAside({ pages }: Draft, contract: Contract, problems: ContentProblem[]): Draft['pages'] {
+  const taken = new Set(pages.map(({ record }) => record.path));
+  return pages.map((from) => {
+    const { path } = from.record;
+    const inTheWay = shadowedBy(path, contract);
+    if (inTheWay === undefined) return from;
+    const free = freePath(path, contract, taken);
+    taken.add(free);
+    const problem = `would be served at ${path} and hide ${inTheWay}`;
+    problems.push(remark({ file: from.file, problem, done: `it is served at ${free}`, accepted: 'another name or folder for the page' }));
+    return { ...from, record: { ...from.record, path: free } };
   });
+}
+
+function withSoundLinks<Record extends { readonly body: string }>(
+  from: From<Record>,
+  path: string,
+  site: SiteMap,
+  problems: ContentProblem[],
+): From<Record> {
+  const { body } = from.record;
+  const gone = linksOf(body).filter(({ target, image }) => leadsNowhere(target, image, path, site));
+  if (gone.length === 0) return from;
+  problems.push(...gone.map(({ target, image, line }) => deadLink(from.file, from.bodyLine + line, target, image)));
+  const mended = withoutLinks(body, ({ target, image }) => leadsNowhere(target, image, path, site));
+  return { ...from, record: { ...from.record, body: mended } };
+}
+
+function leadsNowhere(target: string, image: boolean, from: string, site: SiteMap): boolean {
+  if (!isInternal(target) || target.startsWith('#')) return false;
+  const path = sitePath(target, from);
+  return image ? !site.hasAsset(path) : !site.answers(path);
+}
+
+function deadLink(file: string, line: number, target: string, image: boolean): ContentProblem {
+  const wording = image
+    ? {
+        problem: `shows the picture ${target}, which is not there`,
+        done: 'it is left out',
+        accepted: 'a file in assets/, written as /assets/<name>',
+      }
+    : {
+        problem: `links to ${target}, which is not there`,
+        done: 'its words stand there without a link',
+        accepted: 'the path of a page, a project or an asset, beginning with a slash',
+      };
+  return remark({ file, line, ...wording });
 }

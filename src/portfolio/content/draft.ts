@@ -1,5 +1,5 @@
 import type { Asset, Offer, Page, Project, Resume, SiteProfile, Skill } from '../snapshot.js';
-import type { ContentFault } from './fault.js';
+import type { ContentProblem } from './problem.js';
 
 /** A record with the file that it came from. */
 export interface From<Record> {
@@ -19,13 +19,13 @@ export interface Draft {
   readonly assets: readonly Asset[];
   /** Sections of a resume that no other file holds. */
   readonly resume: Partial<Resume>;
-  /** Site paths of every file, sound or not: a link to a file with a fault is no fault of its own. */
+  /** Site paths of every file, sound or not: a link to a file with a fault is no problem of its own. */
   readonly claimed: readonly string[];
-  readonly faults: readonly ContentFault[];
+  readonly problems: readonly ContentProblem[];
 }
 
 /** A record that may not be there, and what is wrong with it. */
 export interface Reading<Record> {
   readonly record?: Record | undefined;
-  readonly faults: readonly ContentFault[];
+  readonly problems: readonly ContentProblem[];
 }

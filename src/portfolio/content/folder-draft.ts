@@ -5,11 +5,11 @@ import { profileOf, skillsOf } from '../resume/resume-profile.js';
 import { projectsOf } from '../resume/resume-projects.js';
 import type { Page, Project, Resume } from '../snapshot.js';
 import type { Draft, From, Reading } from './draft.js';
-import type { ContentFault } from './fault.js';
 import type { Folder } from './folder.js';
 import type { LoadOptions } from './load.js';
 import { readOffersFile } from './offers-file.js';
 import { readPageFile } from './page-file.js';
+import type { ContentProblem } from './problem.js';
 import { type ProfileFile, readProfileFile } from './profile-file.js';
 import { readProjectFile } from './project-file.js';
 import { pathOfFile } from './site-map.js';
@@ -17,9 +17,9 @@ import { inTurns } from './turns.js';
 
 /** Reads every file of a folder. What resume.json holds fills what the other files leave out. */
 export async function draftOfFolder(folder: Folder, { contract, baseUrl, today }: LoadOptions): Promise<Draft> {
-  const faults: ContentFault[] = [...folder.faults];
-  const kept = <Record>({ record, faults: found }: Reading<Record>): Record | undefined => {
-    faults.push(...found);
+  const problems: ContentProblem[] = [...folder.problems];
+  const kept = <Record>({ record, problems: found }: Reading<Record>): Record | undefined => {
+    problems.push(...found);
     return record;
   };
   const text = (file: string): string | undefined => folder.texts.get(file);
@@ -40,8 +40,8 @@ export async function draftOfFolder(folder: Folder, { contract, baseUrl, today }
     ...filledFrom(resume, records, profile?.name ?? 'the owner', today),
     assets: folder.assets,
     resume: sectionsOf(resume),
-    claimed: [...folder.texts.keys(), ...folder.faults.map(({ file }) => file)].filter((file) => file.includes('/')).map(pathOfFile),
-    faults,
+    claimed: [...folder.texts.keys(), ...folder.problems.map(({ file }) => file)].filter((file) => file.includes('/')).map(pathOfFile),
+    problems,
   };
 }
 

@@ -2,8 +2,9 @@ import { type Dirent, lstatSync, readFileSync } from 'node:fs';
 import { lstat, readdir, realpath } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Asset } from '../snapshot.js';
-import type { ContentFault } from './fault.js';
 import { mediaTypeOf } from './media-types.js';
+import { type ContentProblem, fault, leftOut, remark } from './problem.js';
+import { textOf } from './text.js';
 import { inTurns } from './turns.js';
 
 /** Largest file that is served or read: content is text and small pictures, and a page must fit into one answer's parts. */
@@ -18,7 +19,7 @@ export interface Folder {
   readonly newest: number;
   /** Size and time of each asset, for the content hash. */
   readonly assetStamps: readonly string[];
-  readonly faults: readonly ContentFault[];
+  readonly problems: readonly ContentProblem[];
 }
 
 interface Found {
@@ -27,7 +28,7 @@ interface Found {
 }
 interface Walk {
   readonly found: Found[];
-  readonly faults: ContentFault[];
+  readonly problems: ContentProblem[];
 }
 
 const textFiles = /^(?:profile\.yaml|offers\.yaml|resume\.json|(?:projects|pages)\/.+\.md)$/;
@@ -36,9 +37,9 @@ const partsRead = new Set(['profile.yaml', 'offers.yaml', 'resume.json', 'projec
 const passedOver = /^\.|~$|^#|\.sw[a-p]$/;
 const assetName = /^assets(?:\/[A-Za-z0-9_~-][A-Za-z0-9._~-]*)+$/;
 
-/** Reads a content folder. Hidden files and editors' backups are passed over; what else does not belong is a fault. */
+/** Reads a content folder. Hidden files and editors' backups are passed over; what else does not belong is left out with a remark. */
 export async function readFolder(root: string): Promise<Folder> {
-  const walk: Walk = { found: [], faults: [] };
+  const walk: Walk = { found: [], problems: [] };
   const base = await realpath(root);
   for (const entry of await entriesOf(base)) {
     if (partsRead.has(entry.name)) await walkInto(base, entry.name, entry, walk);
@@ -49,7 +50,7 @@ export async function readFolder(root: string): Promise<Folder> {
   let newest = 0;
   await inTurns(walk.found, (found) => {
     const one = readOne(found);
-    if (one.fault) walk.faults.push(one.fault);
+    walk.problems.push(...one.problems);
     newest = Math.max(newest, one.written);
     if (one.text !== undefined) texts.set(one.path, one.text);
     if (one.asset) {
@@ -57,7 +58,7 @@ export async function readFolder(root: string): Promise<Folder> {
       assetStamps.push(`${one.path} ${one.asset.size} ${one.written}`);
     }
   });
-  return { texts, assets, newest, assetStamps, faults: walk.faults };
+  return { texts, assets, newest, assetStamps, problems: walk.problems };
 }
 
 async function walkInto(base: string, path: string, entry: Dirent, walk: Walk): Promise<void> {
@@ -68,7 +69,8 @@ async function walkInto(base: string, path: string, entry: Dirent, walk: Walk): 
     return;
   }
   if (!entry.isDirectory()) {
-    walk.faults.push({ file: path, problem: 'is neither a file nor a folder', accepted: 'ordinary files and folders' });
+    const problem = 'is neither a file nor a folder';
+    walk.problems.push(remark({ file: path, problem, done: leftOut, accepted: 'ordinary files and folders' }));
     return;
   }
   for (const inner of await entriesOf(file)) {
@@ -87,11 +89,11 @@ async function followLink(base: string, path: string, walk: Walk): Promise<void>
   const accepted = 'a link to a file inside the content folder, or the file itself';
   const target = await realpath(join(base, path)).catch(() => undefined);
   if (target === undefined) {
-    walk.faults.push({ file: path, problem: 'is a symbolic link that leads nowhere', accepted });
+    walk.problems.push(remark({ file: path, problem: 'is a symbolic link that leads nowhere', done: leftOut, accepted }));
   } else if (!target.startsWith(`${base}/`)) {
-    walk.faults.push({ file: path, problem: 'is a symbolic link that leaves the content folder', accepted });
+    walk.problems.push(fault({ file: path, problem: 'is a symbolic link that leaves the content folder', accepted }));
   } else if (!(await lstat(target)).isFile()) {
-    walk.faults.push({ file: path, problem: 'is a symbolic link to a folder', accepted });
+    walk.problems.push(remark({ file: path, problem: 'is a symbolic link to a folder', done: leftOut, accepted }));
   } else {
     walk.found.push({ path, file: target });
   }
@@ -102,35 +104,31 @@ interface ReadFile {
   readonly written: number;
   readonly text?: string;
   readonly asset?: Asset;
-  readonly fault?: ContentFault;
+  readonly problems: readonly ContentProblem[];
 }
 
 /** Reads in the thread itself: for small files that is four times as fast as through the thread pool, and `inTurns` keeps it from being felt. */
 function readOne({ path, file }: Found): ReadFile {
   const facts = lstatSync(file);
   const written = facts.mtimeMs;
-  const refuse = (problem: string, accepted: string): ReadFile => ({ path, written, fault: { file: path, problem, accepted } });
-  if (facts.size > maxFileBytes) return refuse(`has ${facts.size} bytes`, `files of at most ${maxFileBytes} bytes (1 MiB)`);
-  if (path.startsWith('assets/')) {
-    if (!assetName.test(path))
-      return refuse('has a name that needs encoding in a URL', 'letters, digits, hyphens, underscores, tildes and dots');
-    return { path, written, asset: { path: `/${path}`, file, type: mediaTypeOf(path), size: facts.size } };
+  if (facts.size > maxFileBytes) {
+    const accepted = `files of at most ${maxFileBytes} bytes (1 MiB)`;
+    return { path, written, problems: [fault({ file: path, problem: `has ${facts.size} bytes`, accepted })] };
   }
-  if (!textFiles.test(path))
-    return refuse('does not belong here', 'Markdown files (.md) in projects/ and pages/; pictures and other files in assets/');
-  const text = decode(readFileSync(file));
-  if (text === undefined) return refuse('is not valid UTF-8', 'text in UTF-8');
-  if (text.includes('\0')) return refuse('holds a NUL character', 'text');
-  return { path, written, text };
+  if (path.startsWith('assets/') && assetName.test(path)) {
+    return { path, written, problems: [], asset: { path: `/${path}`, file, type: mediaTypeOf(path), size: facts.size } };
+  }
+  const misplaced = path.startsWith('assets/') ? unfitName : textFiles.test(path) ? undefined : notHere;
+  if (misplaced) return { path, written, problems: [remark({ file: path, ...misplaced, done: leftOut })] };
+  const { text, problems } = textOf(path, readFileSync(file));
+  return { path, written, text, problems };
 }
 
-const utf8 = new TextDecoder('utf-8', { fatal: true });
-
-/** Text of UTF-8 bytes without byte order mark and with plain line ends, or undefined when the bytes are not UTF-8. */
-export function decode(bytes: Uint8Array): string | undefined {
-  try {
-    return utf8.decode(bytes).replaceAll(/\r\n?/g, '\n');
-  } catch {
-    return undefined;
-  }
-}
+const unfitName = {
+  problem: 'has a name that needs encoding in a URL',
+  accepted: 'letters, digits, hyphens, underscores, tildes and dots',
+};
+const notHere = {
+  problem: 'does not belong here',
+  accepted: 'Markdown files (.md) in projects/ and pages/; pictures and other files in assets/',
+};

@@ -1,4 +1,4 @@
-import type { ContentFault } from './fault.js';
+import { type ContentProblem, fault, leftOut, remark } from './problem.js';
 import { readYaml, type Sourced } from './yaml.js';
 
 /** A Markdown file taken apart. */
@@ -10,28 +10,44 @@ export interface FrontMatter {
   readonly bodyLine: number;
 }
 
-export type FrontMatterReading =
-  | { readonly parts: FrontMatter; readonly faults?: undefined }
-  | { readonly faults: readonly ContentFault[] };
+export interface FrontMatterReading {
+  /** Absent where the front matter is no YAML. */
+  readonly parts?: FrontMatter;
+  readonly problems: readonly ContentProblem[];
+}
 
 const shape = 'a line of three hyphens, YAML with at least a title, another line of three hyphens, then Markdown';
 
-/** Splits a Markdown file into its YAML front matter and its body. */
+/** Splits a Markdown file into its YAML front matter and its body. A file without front matter is all body. */
 export function readFrontMatter(file: string, text: string): FrontMatterReading {
   const opening = /^---[ \t]*\n/.exec(text);
-  if (!opening) return { faults: [{ file, line: 1, problem: 'has no front matter', accepted: shape }] };
+  if (!opening) return allBody(file, text);
   const rest = text.slice(opening[0].length);
   const closing = /^(?:---|\.\.\.)[ \t]*(?:\n|$)/m.exec(rest);
-  if (!closing) return { faults: [{ file, line: 1, problem: 'has front matter that never ends', accepted: shape }] };
+  // A file that is being written looks like this; the last good state is better than half of the next.
+  if (!closing) return { problems: [fault({ file, line: 1, problem: 'has front matter that never ends', accepted: shape })] };
   const head = rest.slice(0, closing.index);
   const reading = readYaml(file, head, 2);
-  if (reading.faults) return reading;
-  if (!isRecord(reading.sourced.value))
-    return { faults: [{ file, line: 2, problem: 'has front matter that is no list of fields', accepted: shape }] };
+  if (reading.problems) return reading;
+  const { sourced } = reading;
   const after = rest.slice(closing.index + closing[0].length);
   const blank = /^(?:[ \t]*\n)*/.exec(after)?.[0] ?? '';
   const bodyLine = 3 + count(head, '\n') + count(blank, '\n');
-  return { parts: { sourced: reading.sourced, body: after.slice(blank.length).trimEnd(), bodyLine } };
+  const parts = { sourced, body: after.slice(blank.length).trimEnd(), bodyLine };
+  if (isRecord(sourced.value)) return { parts, problems: [] };
+  const problem = 'has front matter that is no list of fields';
+  const found = sourced.value === null ? [] : [remark({ file, line: 2, problem, done: leftOut, accepted: shape })];
+  return { parts: { ...parts, sourced: { ...sourced, value: {} } }, problems: found };
+}
+
+function allBody(file: string, text: string): FrontMatterReading {
+  const problem = 'has no front matter';
+  const blank = /^(?:[ \t]*\n)*/.exec(text)?.[0] ?? '';
+  const sourced = { file, value: {}, lineOf: () => 1 };
+  return {
+    parts: { sourced, body: text.slice(blank.length).trimEnd(), bodyLine: 1 + count(blank, '\n') },
+    problems: [remark({ file, line: 1, problem, done: 'all of it is taken as the text', accepted: shape })],
+  };
 }
 
 /** The body without a first heading that only repeats the title, which the page shows already. */

@@ -1,95 +1,15 @@
 import { symlink } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { contentFolder, faultsOf, load, loadOptions, soundFiles } from '../testing.js';
-import type { ContentError } from './fault.js';
+import { contentFolder, faultsOf, load, loadOptions, remarksOf, soundFiles } from '../testing.js';
 import { loadPortfolio } from './load.js';
+import type { ContentError } from './problem.js';
 
 const project = (frontMatter: string, body = 'Text.'): string => `---\n${frontMatter}\n---\n${body}\n`;
 const mebibyte = 1024 * 1024;
 
-/** Each kind of bad content: what is changed, and the whole line that the owner reads. */
-const table: readonly [rule: string, changes: Record<string, string | Uint8Array | undefined>, line: string | RegExp][] = [
-  [
-    'a missing title',
-    { 'projects/one.md': project('category: Agents') },
-    'projects/one.md:2: title is missing. Accepted: Name of the project.',
-  ],
-  [
-    'a missing category',
-    { 'projects/one.md': project('title: One') },
-    /^projects\/one\.md:2: category is missing\. Accepted: Category of the project/,
-  ],
-  [
-    'a page without description',
-    { 'pages/about.md': project('title: About') },
-    /^pages\/about\.md:2: description is missing\. Accepted: What the page is about/,
-  ],
-  [
-    'an empty title',
-    { 'projects/one.md': project('title:\ncategory: Agents') },
-    'projects/one.md:2: title is missing. Accepted: Name of the project.',
-  ],
-  [
-    'a number as title',
-    { 'projects/one.md': project('category: Agents\ntitle: 1984') },
-    /^projects\/one\.md:3: title is the number 1984\. Accepted: text \(in quotation marks/,
-  ],
-  [
-    'an unknown status',
-    { 'projects/one.md': project('title: One\ncategory: A\nstatus: Activ') },
-    'projects/one.md:4: status is "Activ". Accepted: Active, Coming Soon.',
-  ],
-  [
-    'text where a list belongs',
-    { 'projects/one.md': project('title: One\ncategory: A\ntechStack: Python') },
-    'projects/one.md:4: techStack is the string "Python". Accepted: a list.',
-  ],
-  [
-    'a wrong entry of a list',
-    { 'projects/one.md': project('title: One\ncategory: A\ntechStack:\n  - Python\n  - 3') },
-    /^projects\/one\.md:6: techStack\/1 is the number 3\./,
-  ],
-  [
-    'a wrong metric',
-    { 'projects/one.md': project('title: One\ncategory: A\nmetrics:\n  saved: [1]') },
-    /^projects\/one\.md:5: metrics\/saved is a list\. Accepted: text .*or a number\.$/,
-  ],
-  [
-    'a metric that is too long, by one fault alone',
-    { 'projects/one.md': project(`title: One\ncategory: A\nmetrics:\n  saved: ${'x'.repeat(201)}`) },
-    'projects/one.md:5: metrics/saved has 201 characters. Accepted: at most 200 characters.',
-  ],
-  [
-    'a colour in words',
-    { 'projects/one.md': project('title: One\ncategory: A\ncolor: blue') },
-    /^projects\/one\.md:4: color is "blue"\. Accepted: Accent colour.* Such as #1F6F8B\.$/,
-  ],
-  [
-    'a category that is too long',
-    { 'projects/one.md': project(`title: One\ncategory: ${'x'.repeat(101)}`) },
-    'projects/one.md:3: category has 101 characters. Accepted: at most 100 characters.',
-  ],
-  [
-    'a misspelt field',
-    { 'projects/one.md': project('title: One\ncategory: A\ntechstack: []') },
-    /^projects\/one\.md:4: techstack is not a field that exists here\. Accepted: title, subtitle,.* techStack/,
-  ],
-  [
-    'an order that is no number',
-    { 'projects/one.md': project('title: One\ncategory: A\norder: first') },
-    'projects/one.md:4: order is "first". Accepted: a number; smaller comes first.',
-  ],
-  [
-    'a day that does not exist',
-    { 'projects/one.md': project('title: One\ncategory: A\nupdated: 2026-02-30') },
-    'projects/one.md:4: updated is "2026-02-30". Accepted: a day such as 2026-05-18.',
-  ],
-  [
-    'a month that does not exist',
-    { 'projects/one.md': project('title: One\ncategory: A\ndate: 2026-13') },
-    /^projects\/one\.md:4: date is "2026-13"\./,
-  ],
+/** What content cannot be served with: what is changed, and the whole line that the owner reads. */
+const faults: readonly [rule: string, changes: Record<string, string | Uint8Array | undefined>, line: string | RegExp][] = [
   [
     'bad YAML',
     { 'projects/one.md': project('title: One\ncategory: [Agents') },
@@ -112,13 +32,7 @@ const table: readonly [rule: string, changes: Record<string, string | Uint8Array
     },
     /^offers\.yaml:1: is not usable YAML: .*alias/,
   ],
-  ['no front matter', { 'projects/one.md': '# One\n' }, /^projects\/one\.md:1: has no front matter\./],
   ['front matter that never ends', { 'projects/one.md': '---\ntitle: One\n' }, /^projects\/one\.md:1: has front matter that never ends\./],
-  [
-    'front matter that is a list',
-    { 'projects/one.md': project('- One') },
-    /^projects\/one\.md:2: has front matter that is no list of fields\./,
-  ],
   [
     'a duplicate slug',
     { 'projects/more/one.md': project('title: Other\ncategory: A') },
@@ -134,27 +48,124 @@ const table: readonly [rule: string, changes: Record<string, string | Uint8Array
     { 'offers.yaml': `${soundFiles['offers.yaml']}${soundFiles['offers.yaml']}` },
     'offers.yaml:4: 1/slug is "advice" a second time. Accepted: a slug of its own for each offer.',
   ],
-  ['an offer without description', { 'offers.yaml': '- slug: a\n  title: A\n' }, /^offers\.yaml:1: 0\/description is missing\./],
-  ['offers that are no list', { 'offers.yaml': 'slug: a\n' }, /^offers\.yaml:1: is no list\./],
+  [
+    'a file of 5 MB',
+    { 'pages/about.md': project('title: A\ndescription: B', 'x'.repeat(5 * mebibyte)) },
+    /^pages\/about\.md: has 52\d{5} bytes\. Accepted: files of at most 1048576 bytes \(1 MiB\)\.$/,
+  ],
+  ['a picture over 1 MiB', { 'assets/big.png': new Uint8Array(mebibyte + 1) }, /^assets\/big\.png: has 1048577 bytes\./],
+  ['a resume that is no JSON', { 'resume.json': '{\n  "basics": {,\n}' }, /^resume\.json:2: is not valid JSON: /],
+];
+
+/** What content is served with: what is changed, and the line that the owner reads first. */
+const remarks: readonly [rule: string, changes: Record<string, string | Uint8Array | undefined>, line: string | RegExp][] = [
+  [
+    'a missing title',
+    { 'projects/one.md': project('category: Agents') },
+    /^projects\/one\.md:2: title is missing; "One" is taken from the name of the file\./,
+  ],
+  ['a missing category', { 'projects/one.md': project('title: One') }, /^projects\/one\.md:2: category is missing; "Project" is taken\./],
+  [
+    'a page without description',
+    { 'pages/about.md': project('title: About') },
+    /^pages\/about\.md:2: description is missing; "Text\." is taken from the first paragraph\./,
+  ],
+  [
+    'an empty title',
+    { 'projects/one.md': project('title:\ncategory: Agents') },
+    /^projects\/one\.md:2: title is missing; "One" is taken from the name of the file\./,
+  ],
+  [
+    'a number as title',
+    { 'projects/one.md': project('category: Agents\ntitle: 1984') },
+    /^projects\/one\.md:3: title is the number 1984; it is read as a text\. Accepted: text \(in quotation marks/,
+  ],
+  [
+    'an unknown status',
+    { 'projects/one.md': project('title: One\ncategory: A\nstatus: Activ') },
+    'projects/one.md:4: status is "Activ"; it is left out. Accepted: Active, Coming Soon.',
+  ],
+  [
+    'text where a list belongs',
+    { 'projects/one.md': project('title: One\ncategory: A\ntechStack: Python') },
+    'projects/one.md:4: techStack is the string "Python"; it is taken as a list of one. Accepted: a list.',
+  ],
+  [
+    'a wrong entry of a list',
+    { 'projects/one.md': project('title: One\ncategory: A\ntechStack:\n  - Python\n  - 3') },
+    /^projects\/one\.md:6: techStack\/1 is the number 3; it is read as a text\./,
+  ],
+  [
+    'a wrong metric',
+    { 'projects/one.md': project('title: One\ncategory: A\nmetrics:\n  saved: [1]') },
+    /^projects\/one\.md:5: metrics\/saved is a list; it is left out\. Accepted: text .*or a number\.$/,
+  ],
+  [
+    'a metric that is too long, by one remark alone',
+    { 'projects/one.md': project(`title: One\ncategory: A\nmetrics:\n  saved: ${'x'.repeat(201)}`) },
+    'projects/one.md:5: metrics/saved has 201 characters; it is cut after 200 characters. Accepted: at most 200 characters.',
+  ],
+  [
+    'a colour in words',
+    { 'projects/one.md': project('title: One\ncategory: A\ncolor: blue') },
+    /^projects\/one\.md:4: color is "blue"; it is left out\. Accepted: Accent colour.* Such as #1F6F8B\.$/,
+  ],
+  [
+    'a category that is too long',
+    { 'projects/one.md': project(`title: One\ncategory: ${'x'.repeat(101)}`) },
+    'projects/one.md:3: category has 101 characters; it is cut after 100 characters. Accepted: at most 100 characters.',
+  ],
+  [
+    'a misspelt field',
+    { 'projects/one.md': project('title: One\ncategory: A\ntechstack: []') },
+    /^projects\/one\.md:4: techstack is not a field that exists here; it is left out\. Accepted: title, subtitle,.* techStack/,
+  ],
+  [
+    'an order that is no number',
+    { 'projects/one.md': project('title: One\ncategory: A\norder: first') },
+    'projects/one.md:4: order is "first"; it is left out. Accepted: a number; smaller comes first.',
+  ],
+  [
+    'a day that does not exist',
+    { 'projects/one.md': project('title: One\ncategory: A\nupdated: 2026-02-30') },
+    'projects/one.md:4: updated is "2026-02-30"; it is left out. Accepted: a day such as 2026-05-18.',
+  ],
+  [
+    'a month that does not exist',
+    { 'projects/one.md': project('title: One\ncategory: A\ndate: 2026-13') },
+    /^projects\/one\.md:4: date is "2026-13"; it is left out\./,
+  ],
+  ['no front matter', { 'projects/one.md': '# One\n' }, /^projects\/one\.md:1: has no front matter; all of it is taken as the text\./],
+  [
+    'front matter that is a list',
+    { 'projects/one.md': project('- One') },
+    /^projects\/one\.md:2: has front matter that is no list of fields; it is left out\./,
+  ],
+  [
+    'an offer without description',
+    { 'offers.yaml': '- slug: a\n  title: A\n' },
+    /^offers\.yaml:1: 0\/description is missing; 0 is left out\./,
+  ],
+  ['offers that are no list', { 'offers.yaml': 'slug: a\n' }, /^offers\.yaml:1: is no list; it is left out\./],
   [
     'a name that cannot stand in a URL',
     { 'projects/My Project.md': project('title: One\ncategory: A') },
-    /^projects\/My Project\.md: has a name that cannot stand in a URL: "My Project"\. Accepted: lower-case/,
+    /^projects\/My Project\.md: has a name that cannot stand in a URL: "My Project"; it is served as my-project\. Accepted: lower-case/,
   ],
   [
     'a page that hides an operation',
     { 'pages/developers.md': project('title: A\ndescription: B') },
-    /^pages\/developers\.md: would be served at \/developers and hide \/developers\./,
+    /^pages\/developers\.md: would be served at \/developers and hide \/developers; it is served at \/developers-2\./,
   ],
   [
     'a page whose twin hides an operation',
     { 'pages/auth.md': project('title: A\ndescription: B') },
-    /^pages\/auth\.md: would be served at \/auth and hide \/auth\.md\./,
+    /^pages\/auth\.md: would be served at \/auth and hide \/auth\.md; it is served at \/auth-2\./,
   ],
   [
     'a page under a prefix of the service',
     { 'pages/api/thing.md': project('title: A\ndescription: B') },
-    /^pages\/api\/thing\.md: would be served at \/api\/thing and hide \/api, which belongs to the service\./,
+    /^pages\/api\/thing\.md: would be served at \/api\/thing and hide \/api, which belongs to the service; it is served at \/api-2\/thing\./,
   ],
   [
     'a page at the path of a project',
@@ -164,17 +175,17 @@ const table: readonly [rule: string, changes: Record<string, string | Uint8Array
   [
     'a home page of its own',
     { 'pages/index.md': project('title: A\ndescription: B') },
-    /^pages\/index\.md: would be served at \/ and hide the home page/,
+    /^pages\/index\.md: would be served at \/ and hide the home page.*; it is served at \/home-2\./,
   ],
   [
     'a broken internal link',
     { 'pages/about.md': project('title: A\ndescription: B', 'Fine.\n\nSee\n[that](/nowhere) there.') },
-    /^pages\/about\.md:8: links to \/nowhere, which is not there\./,
+    /^pages\/about\.md:8: links to \/nowhere, which is not there; its words stand there without a link\./,
   ],
   [
     'a broken relative link',
     { 'pages/about.md': project('title: A\ndescription: B', '[x](missing)') },
-    /^pages\/about\.md:5: links to missing, which is not there\./,
+    /^pages\/about\.md:5: links to missing, which is not there; its words/,
   ],
   [
     'a link to a missing project',
@@ -184,60 +195,57 @@ const table: readonly [rule: string, changes: Record<string, string | Uint8Array
   [
     'a missing picture',
     { 'pages/about.md': project('title: A\ndescription: B', '![A map](/assets/map.png)') },
-    /^pages\/about\.md:5: shows the picture \/assets\/map\.png, which is not there\. Accepted: a file in assets/,
+    /^pages\/about\.md:5: shows the picture \/assets\/map\.png, which is not there; it is left out\. Accepted: a file in assets/,
   ],
   [
     'a missing picture of the owner',
     { 'profile.yaml': `${soundFiles['profile.yaml']}image: /assets/me.jpg\n` },
-    /^profile\.yaml: links to \/assets\/me\.jpg, which is not there\./,
+    /^profile\.yaml: links to \/assets\/me\.jpg, which is not there; the link is left out\./,
   ],
   [
     'a profile without role',
     { 'profile.yaml': 'name: Ada\ndescription: Builds.\n' },
-    'profile.yaml: role is missing. Accepted: What the owner does, in a few words.',
+    'profile.yaml: role is missing; "Portfolio" stands there. Accepted: What the owner does, in a few words.',
   ],
   [
     'a profile with a wrong address',
     { 'profile.yaml': `${soundFiles['profile.yaml']}links:\n  - label: Code\n    url: not a url\n` },
-    /^profile\.yaml:6: links\/0\/url is "not a url"\. Accepted: Where the link leads/,
+    /^profile\.yaml:6: links\/0\/url is "not a url"; links\/0 is left out\. Accepted: Where the link leads/,
   ],
   [
     'a misspelt field of a link',
     { 'profile.yaml': `${soundFiles['profile.yaml']}links:\n  - label: Code\n    url: https://example.org\n    titel: x\n` },
-    /^profile\.yaml:7: links\/0\/titel is not a field that exists here\. Accepted: label, url\.$/,
+    /^profile\.yaml:7: links\/0\/titel is not a field that exists here; it is left out\. Accepted: label, url\.$/,
   ],
   [
     'skills without names',
     { 'profile.yaml': `${soundFiles['profile.yaml']}skills:\n  - keywords: [a]\n` },
-    /^profile\.yaml:5: skills\/0 has no name\./,
+    /^profile\.yaml:5: skills\/0 has no name; it is left out\./,
   ],
   [
     'invalid UTF-8',
-    { 'pages/about.md': new Uint8Array([0x2d, 0x2d, 0x2d, 0x0a, 0xc3, 0x28]) },
-    'pages/about.md: is not valid UTF-8. Accepted: text in UTF-8.',
+    { 'pages/about.md': Buffer.from(project('title: A\ndescription: B', 'caf\xe9'), 'latin1') },
+    'pages/about.md: is not valid UTF-8; it is read as Windows-1252. Accepted: text in UTF-8.',
   ],
   [
     'a NUL character',
     { 'pages/about.md': project('title: A\ndescription: B', 'a\0b') },
-    'pages/about.md: holds a NUL character. Accepted: text.',
+    'pages/about.md:5: holds a NUL character; it is removed. Accepted: text.',
   ],
-  [
-    'a file of 5 MB',
-    { 'pages/about.md': project('title: A\ndescription: B', 'x'.repeat(5 * mebibyte)) },
-    /^pages\/about\.md: has 52\d{5} bytes\. Accepted: files of at most 1048576 bytes \(1 MiB\)\.$/,
-  ],
-  ['a picture over 1 MiB', { 'assets/big.png': new Uint8Array(mebibyte + 1) }, /^assets\/big\.png: has 1048577 bytes\./],
   [
     'a picture beside a page',
     { 'pages/map.png': 'x' },
-    /^pages\/map\.png: does not belong here\. Accepted: Markdown files \(\.md\) in projects\/ and pages\/; pictures and other files in assets\/\.$/,
+    /^pages\/map\.png: does not belong here; it is left out\. Accepted: Markdown files \(\.md\) in projects\/ and pages\/; pictures and other files in assets\/\.$/,
   ],
-  ['an asset whose name needs encoding', { 'assets/my map.png': 'x' }, /^assets\/my map\.png: has a name that needs encoding in a URL\./],
-  ['a resume that is no JSON', { 'resume.json': '{\n  "basics": {,\n}' }, /^resume\.json:2: is not valid JSON: /],
+  [
+    'an asset whose name needs encoding',
+    { 'assets/my map.png': 'x' },
+    /^assets\/my map\.png: has a name that needs encoding in a URL; it is left out\./,
+  ],
   [
     'a resume with a wrong date',
     { 'resume.json': '{"work":[{"name":"A","startDate":"last year"}]}' },
-    /^resume\.json: work\/0\/startDate is "last year"\. Accepted: When it began\. Such as 2023-04\.$/,
+    /^resume\.json: work\/0\/startDate is "last year"; it is left out\./,
   ],
 ];
 
@@ -246,18 +254,21 @@ describe('loading a content folder', () => {
     expect((await load()).projects.map(({ slug }) => slug)).toEqual(['one', 'two']);
   });
 
-  it.each(table)('refuses %s', async (_rule, changes, line) => {
-    const faults = await faultsOf(changes);
-    expect(faults).toEqual([typeof line === 'string' ? line : expect.stringMatching(line)]);
+  it.each(faults)('refuses %s', async (_rule, changes, line) => {
+    expect(await faultsOf(changes)).toEqual([typeof line === 'string' ? line : expect.stringMatching(line)]);
   });
 
-  it('reports every fault of every file at once, in order of file and line', async () => {
-    const faults = await faultsOf({
+  it.each(remarks)('serves %s, with a remark', async (_rule, changes, line) => {
+    expect(await remarksOf(changes)).toContainEqual(typeof line === 'string' ? line : expect.stringMatching(line));
+  });
+
+  it('reports everything of every file at once, in order of file and line', async () => {
+    const lines = await remarksOf({
       'projects/two.md': project('category: A\nstatus: Old\ncolour: x'),
       'pages/about.md': project('title: A\ndescription: B', '[x](/nowhere)'),
       'profile.yaml': 'name: Ada\n',
     });
-    expect(faults.map((line) => line.split('. Accepted')[0])).toEqual([
+    expect(lines.map((line) => line.split(/; |\. Accepted/)[0])).toEqual([
       'pages/about.md:5: links to /nowhere, which is not there',
       'profile.yaml: role is missing',
       'profile.yaml: description is missing',
@@ -265,6 +276,39 @@ describe('loading a content folder', () => {
       'projects/two.md:3: status is "Old"',
       'projects/two.md:4: colour is not a field that exists here',
     ]);
+  });
+
+  it('names the remarks beside the faults', async () => {
+    const error = await load({
+      'projects/two.md': project('title: [T'),
+      'pages/about.md': project('title: A\ndescription: B', '[x](/nowhere)'),
+    }).catch((reason: unknown) => reason as ContentError);
+    expect((error as ContentError).problems.map(({ severity, file }) => [severity, file])).toEqual([
+      ['remark', 'pages/about.md'],
+      ['fault', 'projects/two.md'],
+    ]);
+  });
+
+  it('publishes nothing that leads nowhere, and leaves the rest of a text as it is', async () => {
+    const body = [
+      'A [dead *link*](/no "T") and ![a map](/assets/no.png) in `[code](/no)`, [by name][gone], [alive](/projects/one).',
+      '',
+      '```md',
+      '[in a fence](/no)',
+      '```',
+      '',
+      '[gone]: /no',
+    ].join('\n');
+    const { pageByPath } = await load({ 'pages/about.md': project('title: A\ndescription: B', body) });
+    expect(pageByPath('/about')?.body.trimEnd()).toBe(
+      'A dead *link* and  in `[code](/no)`, by name, [alive](/projects/one).\n\n```md\n[in a fence](/no)\n```',
+    );
+  });
+
+  it('serves a page aside that the service would hide, also from a page that has that address', async () => {
+    const page = project('title: A\ndescription: B');
+    const { pages } = await load({ 'pages/developers.md': page, 'pages/developers-2.md': page });
+    expect(pages.map(({ path }) => path)).toEqual(['/about', '/developers-2', '/developers-3']);
   });
 
   it('refuses a symbolic link that leaves the folder, and follows one inside it', async () => {
@@ -291,13 +335,15 @@ describe('loading a content folder', () => {
 
   it('names what is missing in an empty folder', async () => {
     const folder = await contentFolder({});
-    await expect(loadPortfolio(folder.path, loadOptions)).rejects.toThrow('profile.yaml: name is missing');
+    await expect(loadPortfolio(folder.path, loadOptions)).rejects.toThrow(
+      /^profile\.yaml: name is missing\. Accepted: Name of the owner[^\n]*$/,
+    );
     await folder.remove();
   });
 
   it('passes over hidden files, backups and files beside the content', async () => {
     const extra = { 'projects/.one.md.swp': 'x', 'pages/about.md~': 'x', 'README.md': 'x', 'assets/.DS_Store': 'x' };
-    expect(await faultsOf(extra)).toEqual([]);
+    expect(await remarksOf(extra)).toEqual([]);
   });
 
   it('reads a byte order mark, Windows line ends and a title that is repeated as first heading', async () => {
@@ -310,7 +356,7 @@ describe('loading a content folder', () => {
   it('accepts links to twins, assets, operations, other sites, anchors, and pages beside', async () => {
     const body =
       '[a](/about.md) [b](/assets/mark.svg) [c](/openapi.json) [d](https://example.org/x) [e](#here) [f](./about#top) [g](/index.md) ![h](/assets/mark.svg)';
-    expect(await faultsOf({ 'pages/more.md': project('title: A\ndescription: B', body) })).toEqual([]);
+    expect(await remarksOf({ 'pages/more.md': project('title: A\ndescription: B', body) })).toEqual([]);
   });
 });
 

@@ -4,11 +4,10 @@ import type { Portfolio, SiteProfile } from '../snapshot.js';
 import { buildPortfolio } from './build.js';
 import { dayOf } from './dates.js';
 import type { Draft } from './draft.js';
-import { checkDraft } from './draft-check.js';
-import { ContentError, type ContentFault } from './fault.js';
+import { fitTogether } from './draft-check.js';
 import { readFolder } from './folder.js';
 import { draftOfFolder } from './folder-draft.js';
-import { checkRecord } from './record-check.js';
+import { byPlace, ContentError, type ContentProblem, fault, isFault, remark } from './problem.js';
 import { draftOfResume } from './resume-draft.js';
 
 /** What loading needs to know beside the content. */
@@ -21,49 +20,51 @@ export interface LoadOptions {
 }
 
 /**
- * Loads and checks the owner's content: a folder, or one JSON Resume file.
- * Throws a ContentError with every fault of every file at once; nothing half-loaded ever leaves this function.
+ * Loads and checks the owner's content: a folder, or one JSON Resume file. What had to be left out or read otherwise stands in the snapshot's remarks.
+ * Throws a ContentError with every problem of every file at once when one of them is a fault; nothing half-loaded ever leaves this function.
  */
 export async function loadPortfolio(path: string, options: LoadOptions): Promise<Portfolio> {
-  const { draft, newest, stamps } = await read(path, options).catch(unreadable);
-  const crossFaults = await checkDraft(draft, options.contract, options.baseUrl);
-  const profile = { url: options.baseUrl, ...draft.profile } as SiteProfile;
-  const faults = [...draft.faults, ...crossFaults, ...profileFaults(draft, profile, options.contract)];
-  if (faults.length > 0) throw new ContentError(faults.toSorted(byPlace));
-  return buildPortfolio({ ...draft, profile }, { baseUrl: options.baseUrl, written: dayOf(new Date(newest)), stamps });
+  const { draft: read, newest, stamps } = await readContent(path, options).catch(unreadable);
+  const { draft, problems } = await fitTogether(read, options.contract, options.baseUrl);
+  const { profile, problems: missing } = completedProfile(draft, options.baseUrl);
+  const all = [...draft.problems, ...problems, ...missing].toSorted(byPlace);
+  if (all.some(isFault)) throw new ContentError(all);
+  const facts = { baseUrl: options.baseUrl, written: dayOf(new Date(newest)), stamps, remarks: all };
+  return buildPortfolio({ ...draft, profile }, facts);
 }
 
-async function read(path: string, options: LoadOptions): Promise<{ draft: Draft; newest: number; stamps: readonly string[] }> {
+async function readContent(path: string, options: LoadOptions): Promise<{ draft: Draft; newest: number; stamps: readonly string[] }> {
   const facts = await stat(path).catch(() => undefined);
   const accepted = 'a folder with profile.yaml, projects/ and pages/, or a resume.json';
-  if (!facts) throw new ContentError([{ file: path, problem: 'does not exist', accepted }]);
+  if (!facts) throw new ContentError([fault({ file: path, problem: 'does not exist', accepted })]);
   if (facts.isDirectory()) {
     const folder = await readFolder(path);
     return { draft: await draftOfFolder(folder, options), newest: folder.newest, stamps: folder.assetStamps };
   }
-  if (!path.endsWith('.json')) throw new ContentError([{ file: path, problem: 'is neither a folder nor a JSON file', accepted }]);
+  if (!path.endsWith('.json')) throw new ContentError([fault({ file: path, problem: 'is neither a folder nor a JSON file', accepted })]);
   return { draft: await draftOfResume(path, options), newest: facts.mtimeMs, stamps: [] };
 }
 
 /** A file that cannot be read, or went away while the folder was read, is a fault like any other. */
 function unreadable(error: NodeJS.ErrnoException): never {
   if (error.path === undefined || error.code === undefined) throw error;
-  throw new ContentError([
-    { file: error.path, problem: `cannot be read (${error.code})`, accepted: 'files and folders that the service may read' },
-  ]);
+  const accepted = 'files and folders that the service may read';
+  throw new ContentError([fault({ file: error.path, problem: `cannot be read (${error.code})`, accepted })]);
 }
 
-/** What neither profile.yaml nor a resume says; a fault inside the file was reported when it was read. */
-function profileFaults(draft: Draft, profile: SiteProfile, contract: Contract): ContentFault[] {
-  if (draft.profile === undefined) return [];
-  const missing = (['name', 'role', 'description'] as const).filter((name) => profile[name] === undefined);
-  if (missing.length === 0) return [];
-  return checkRecord(contract, 'SiteProfile', profile, { file: 'profile.yaml', lineOf: () => undefined }).filter(
-    ({ problem }) => problem === 'is missing',
-  );
-}
-
-function byPlace(a: ContentFault, b: ContentFault): number {
-  if (a.file !== b.file) return a.file < b.file ? -1 : 1;
-  return (a.line ?? 0) - (b.line ?? 0);
+/** The profile with what neither profile.yaml nor a resume says; only the name cannot be made up. */
+function completedProfile({ profile }: Draft, baseUrl: string): { profile: SiteProfile; problems: readonly ContentProblem[] } {
+  const problems: ContentProblem[] = [];
+  const name = profile?.name;
+  const made = { role: 'Portfolio', description: `The portfolio of ${name}: projects, experience and ways to get in touch.` };
+  const file = 'profile.yaml';
+  if (profile && name === undefined) {
+    problems.push(fault({ file, field: 'name', problem: 'is missing', accepted: 'Name of the owner, a person or a studio.' }));
+  }
+  for (const field of ['role', 'description'] as const) {
+    if (!profile || name === undefined || profile[field] !== undefined) continue;
+    const accepted = { role: 'What the owner does, in a few words.', description: 'A few sentences about the owner.' }[field];
+    problems.push(remark({ file, field, problem: 'is missing', done: `"${made[field]}" stands there`, accepted }));
+  }
+  return { profile: { url: baseUrl, ...made, ...profile } as SiteProfile, problems };
 }

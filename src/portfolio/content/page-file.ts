@@ -1,36 +1,41 @@
 import type { Contract } from '../../contract.js';
 import type { Page } from '../snapshot.js';
+import { filledIn, slugOfName } from './defaults.js';
 import type { From, Reading } from './draft.js';
 import { readFrontMatter, withoutTitle } from './front-matter.js';
-import { checkSlug, checkUpdated, pick } from './project-file.js';
-import { checkFields, checkRecord } from './record-check.js';
+import { mend } from './mend.js';
+import { pick, soundUpdated } from './project-file.js';
+import { checkFields } from './record-check.js';
 import { pathOfFile } from './site-map.js';
 
 const fields = ['title', 'description', 'updated'];
 
 /** Reads pages/**\/<name>.md, which is served at /<path>; index.md is its folder. */
 export function readPageFile(file: string, text: string, contract: Contract): Reading<From<Page>> {
-  const path = pathOfFile(file);
-  const nameFaults =
-    path === '/'
-      ? []
-      : path
-          .slice(1)
-          .split('/')
-          .flatMap((part) => checkSlug(file, part));
-  const reading = readFrontMatter(file, text);
-  if (reading.faults) return { faults: [...nameFaults, ...reading.faults] };
-  const { sourced } = reading.parts;
-  const value = sourced.value as Record<string, unknown>;
-  const { updated: _, ...checked } = pick(value, fields);
-  const faults = [
-    ...nameFaults,
-    ...checkFields(value, fields, sourced),
-    ...checkRecord(contract, 'PageSummary', { path: '/x', ...checked }, sourced),
-    ...checkUpdated(value, sourced),
-  ];
-  if (faults.length > 0) return { faults };
-  const { body, bodyLine } = withoutTitle(reading.parts, value.title);
-  const page = { path, ...pick(value, fields), body } as unknown as Page;
-  return { record: { file, record: page, bodyLine }, faults };
+  const named = pathOfFile(file)
+    .slice(1)
+    .split('/')
+    .map((part) => (part === '' ? { slug: '', problems: [] } : slugOfName(file, part)));
+  const path = `/${named.map(({ slug }) => slug).join('/')}`;
+  const { parts, problems } = readFrontMatter(file, text);
+  if (!parts) return { problems };
+  const { sourced, body: whole } = parts;
+  const given = sourced.value as Record<string, unknown>;
+  const dated = soundUpdated(pick(given, fields), sourced);
+  const { updated, ...checked } = dated.value;
+  const mended = mend(contract, 'PageSummary', checked, sourced, { title: 'x', description: 'x', path: '/x' });
+  const filled = filledIn(mended.value ?? {}, ['title', 'description'], whole, sourced);
+  const { body, bodyLine } = withoutTitle(parts, filled.value.title);
+  const page = { path, ...filled.value, ...(updated === undefined ? {} : { updated }), body } as unknown as Page;
+  return {
+    record: { file, record: page, bodyLine },
+    problems: [
+      ...named.flatMap((part) => part.problems),
+      ...problems,
+      ...checkFields(given, fields, sourced),
+      ...dated.problems,
+      ...mended.problems,
+      ...filled.problems,
+    ],
+  };
 }

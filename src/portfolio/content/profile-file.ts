@@ -1,14 +1,16 @@
 import type { Contract } from '../../contract.js';
 import type { SiteProfile, Skill } from '../snapshot.js';
 import type { Reading } from './draft.js';
-import { type ContentFault, shown } from './fault.js';
 import { isRecord } from './front-matter.js';
+import { mend } from './mend.js';
+import { type ContentProblem, leftOut, remark, shown } from './problem.js';
 import { pick } from './project-file.js';
-import { at, checkFields, checkRecord } from './record-check.js';
+import { at, checkFields } from './record-check.js';
 import { readYaml, type Sourced } from './yaml.js';
 
 const profileFields = ['name', 'role', 'description', 'url', 'location', 'image', 'links', 'sameAs'];
 const absent = { name: 'x', role: 'x', description: 'x', url: 'https://example.org' };
+const skillFields = ['name', 'level', 'keywords'];
 
 /** What profile.yaml says; what it leaves out may come from a resume, so nothing is required yet. */
 export interface ProfileFile {
@@ -19,20 +21,29 @@ export interface ProfileFile {
 /** Reads profile.yaml. Addresses may be site paths; `absolute` completes them. */
 export function readProfileFile(file: string, text: string, contract: Contract, absolute: (url: unknown) => unknown): Reading<ProfileFile> {
   const reading = readYaml(file, text);
-  if (reading.faults) return reading;
+  if (reading.problems) return reading;
   const { sourced } = reading;
   const { value } = sourced;
-  if (!isRecord(value))
-    return { faults: [{ file, line: 1, problem: 'is no list of fields', accepted: `fields such as ${profileFields.join(', ')}` }] };
-  const profile = completed(pick(value, profileFields), absolute);
-  const faults = [
-    ...checkFields(value, [...profileFields, 'skills'], sourced),
-    ...linkFaults(profile, sourced),
-    ...checkRecord(contract, 'SiteProfile', { ...absent, ...profile }, sourced),
-    ...checkSkills(contract, value.skills, sourced),
-  ];
-  if (faults.length > 0) return { faults };
-  return { record: { profile: profile as Partial<SiteProfile>, skills: value.skills as Skill[] | undefined }, faults };
+  if (!isRecord(value)) {
+    const accepted = `fields such as ${profileFields.join(', ')}`;
+    return {
+      record: { profile: {}, skills: undefined },
+      problems: [remark({ file, line: 1, problem: 'is no list of fields', done: leftOut, accepted })],
+    };
+  }
+  const given = completed(pick(value, profileFields), absolute);
+  const mended = mend(contract, 'SiteProfile', given, sourced, absent);
+  const profile = mended.value ?? {};
+  const skills = readSkills(contract, value.skills, sourced);
+  return {
+    record: { profile: profile as Partial<SiteProfile>, skills: skills.record },
+    problems: [
+      ...checkFields(value, [...profileFields, 'skills'], sourced),
+      ...linkFields(given, sourced),
+      ...mended.problems,
+      ...skills.problems,
+    ],
+  };
 }
 
 function completed(profile: Record<string, unknown>, absolute: (url: unknown) => unknown): Record<string, unknown> {
@@ -44,22 +55,29 @@ function completed(profile: Record<string, unknown>, absolute: (url: unknown) =>
   return whole;
 }
 
-function linkFaults({ links }: Record<string, unknown>, place: Sourced): ContentFault[] {
+function linkFields({ links }: Record<string, unknown>, place: Sourced): ContentProblem[] {
   if (!Array.isArray(links)) return [];
   return links.flatMap((link: unknown, i) =>
     isRecord(link) ? checkFields(link, ['label', 'url'], { ...place, prefix: ['links', i] }) : [],
   );
 }
 
-function checkSkills(contract: Contract, skills: unknown, place: Sourced): ContentFault[] {
-  if (skills === undefined) return [];
-  if (!Array.isArray(skills))
-    return [{ ...at(place, ['skills']), problem: `is ${shown(skills)}`, accepted: 'a list of {name, level, keywords}' }];
-  return skills.flatMap((skill: unknown, i) => {
-    const inside = { ...place, prefix: ['skills', i] };
-    if (!isRecord(skill) || typeof skill.name !== 'string') {
-      return [{ ...at(inside, []), problem: 'has no name', accepted: '{name, level, keywords}' }];
-    }
-    return [...checkFields(skill, ['name', 'level', 'keywords'], inside), ...checkRecord(contract, 'ResumeSkill', skill, inside)];
-  });
+function readSkills(contract: Contract, skills: unknown, place: Sourced): Reading<Skill[]> {
+  const accepted = 'a list of {name, level, keywords}';
+  if (skills === undefined || skills === null) return { problems: [] };
+  if (!Array.isArray(skills)) {
+    return { problems: [remark({ ...at(place, ['skills']), problem: `is ${shown(skills)}`, done: leftOut, accepted })] };
+  }
+  const readings = skills.map((skill: unknown, i) => readSkill(contract, skill, { ...place, prefix: ['skills', i] }));
+  return { record: readings.flatMap(({ record }) => record ?? []), problems: readings.flatMap(({ problems }) => problems) };
+}
+
+function readSkill(contract: Contract, given: unknown, place: Sourced & { readonly prefix: readonly (string | number)[] }): Reading<Skill> {
+  const skill = typeof given === 'string' ? { name: given } : given;
+  if (!isRecord(skill) || typeof skill.name !== 'string') {
+    return { problems: [remark({ ...at(place, []), problem: 'has no name', done: leftOut, accepted: '{name, level, keywords}' })] };
+  }
+  const { value, problems } = mend(contract, 'ResumeSkill', pick(skill, skillFields), place);
+  const named = value?.name === undefined ? undefined : (value as unknown as Skill);
+  return { record: named, problems: [...checkFields(skill, skillFields, place), ...problems] };
 }

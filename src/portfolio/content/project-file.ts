@@ -1,36 +1,56 @@
 import { basename } from 'node:path/posix';
 import type { Contract } from '../../contract.js';
+import { plainCategory } from '../resume/resume-projects.js';
 import type { Project } from '../snapshot.js';
 import { isDay, isPartialDate } from './dates.js';
+import { filledIn, slugOfName } from './defaults.js';
 import type { From, Reading } from './draft.js';
-import { type ContentFault, shown } from './fault.js';
 import { isRecord, readFrontMatter, withoutTitle } from './front-matter.js';
-import { at, checkFields, checkRecord, type Place } from './record-check.js';
+import { mend } from './mend.js';
+import { type ContentProblem, leftOut, remark, shown } from './problem.js';
+import { at, checkFields, type Place } from './record-check.js';
 
 const recordFields = ['title', 'subtitle', 'description', 'category', 'color', 'status', 'techStack', 'metrics'];
 const fields = [...recordFields, 'order', 'date', 'updated', 'resume'];
 
+interface Sound {
+  readonly value: Record<string, unknown>;
+  readonly problems: readonly ContentProblem[];
+}
+
 /** Reads projects/<slug>.md: the front matter is the record, the file name its slug, the rest its page. */
 export function readProjectFile(file: string, text: string, contract: Contract): Reading<From<Project>> {
-  const reading = readFrontMatter(file, text);
-  if (reading.faults) return reading;
-  const { sourced } = reading.parts;
-  const value = { ...(sourced.value as Record<string, unknown>) };
-  // YAML reads a bare year as a number.
-  if (typeof value.date === 'number') value.date = String(value.date);
-  const slug = basename(file, '.md');
-  const record = { slug, ...pick(value, recordFields), href: `/projects/${slug}` };
-  const faults = [
-    ...checkSlug(file, slug),
-    ...checkFields(value, fields, sourced),
-    ...checkRecord(contract, 'AIProject', { ...record, slug: 'x', href: '/projects/x' }, sourced),
-    ...checkExtras(value, sourced),
-    ...checkResume(contract, value, sourced),
-  ];
-  if (faults.length > 0) return { faults };
-  const { body, bodyLine } = withoutTitle(reading.parts, value.title);
-  const project = { ...record, ...pick(value, ['order', 'date', 'updated', 'resume']), body } as unknown as Project;
-  return { record: { file, record: project, bodyLine }, faults };
+  const { parts, problems } = readFrontMatter(file, text);
+  if (!parts) return { problems };
+  const { sourced } = parts;
+  const given = sourced.value as Record<string, unknown>;
+  const { slug, problems: nameProblems } = slugOfName(file, basename(file, '.md'));
+  const listed = listOfOne(pick(given, recordFields), 'techStack', sourced);
+  const stands = { title: 'x', category: plainCategory, slug: 'x', href: '/projects/x' };
+  const mended = mend(contract, 'AIProject', listed.value, sourced, stands);
+  const kept = mended.value ?? {};
+  const filled = filledIn(kept, ['title'], parts.body, sourced);
+  const extras = soundExtras(given, contract, sourced);
+  const { body, bodyLine } = withoutTitle(parts, filled.value.title);
+  const record = { slug, category: plainCategory, ...filled.value, href: `/projects/${slug}`, ...extras.value, body };
+  return {
+    record: { file, record: record as unknown as Project, bodyLine },
+    problems: [
+      ...nameProblems,
+      ...problems,
+      ...checkFields(given, fields, sourced),
+      ...listed.problems,
+      ...mended.problems,
+      ...filled.problems,
+      ...(given.category === undefined || given.category === null ? [withoutCategory(sourced)] : []),
+      ...extras.problems,
+    ],
+  };
+}
+
+function withoutCategory(place: Place): ContentProblem {
+  const accepted = 'the category of the project, a text';
+  return remark({ ...at(place, ['category']), problem: 'is missing', done: `"${plainCategory}" is taken`, accepted });
 }
 
 /** The named members of an object that it really has. */
@@ -38,43 +58,56 @@ export function pick(value: Readonly<Record<string, unknown>>, names: readonly s
   return Object.fromEntries(names.filter((name) => value[name] !== undefined && value[name] !== null).map((name) => [name, value[name]]));
 }
 
-/** The name of a file as part of a URL. */
-export function checkSlug(file: string, slug: string): ContentFault[] {
-  if (/^[a-z0-9]+(?:-[a-z0-9]+)*$/.test(slug) && slug.length <= 200) return [];
-  return [
-    {
-      file,
-      problem: `has a name that cannot stand in a URL: ${shown(slug)}`,
-      accepted: 'lower-case letters and digits, in words joined by single hyphens',
-    },
-  ];
+/** A text where a list belongs is a list of that text. */
+function listOfOne(value: Record<string, unknown>, field: string, place: Place): Sound {
+  const text = value[field];
+  if (typeof text !== 'string') return { value, problems: [] };
+  const wording = { problem: `is the string ${shown(text)}`, done: 'it is taken as a list of one', accepted: 'a list' };
+  return { value: { ...value, [field]: [text] }, problems: [remark({ ...at(place, [field]), ...wording })] };
 }
 
-/** Faults of `updated`, a day. */
-export function checkUpdated(value: Readonly<Record<string, unknown>>, place: Place): ContentFault[] {
-  if (value.updated === undefined || isDay(value.updated)) return [];
-  return [{ ...at(place, ['updated']), problem: `is ${shown(value.updated)}`, accepted: 'a day such as 2026-05-18' }];
+/** The fields with `updated` only when it is a day. */
+export function soundUpdated(value: Record<string, unknown>, place: Place): Sound {
+  return without(value, 'updated', isDay, 'a day such as 2026-05-18', place);
 }
 
-function checkExtras(value: Readonly<Record<string, unknown>>, place: Place): ContentFault[] {
-  const faults = checkUpdated(value, place);
-  if (value.order !== undefined && !Number.isFinite(value.order)) {
-    faults.push({ ...at(place, ['order']), problem: `is ${shown(value.order)}`, accepted: 'a number; smaller comes first' });
-  }
-  if (value.date !== undefined && !isPartialDate(value.date)) {
-    faults.push({
-      ...at(place, ['date']),
-      problem: `is ${shown(value.date)}`,
-      accepted: 'a year, a month or a day, such as 2024, 2024-06 or 2024-06-15',
-    });
-  }
-  return faults;
+function soundExtras(given: Record<string, unknown>, contract: Contract, place: Place): Sound {
+  const value = pick(given, ['order', 'date', 'updated']);
+  // YAML reads a bare year as a number.
+  if (typeof value.date === 'number') value.date = String(value.date);
+  const updated = soundUpdated(value, place);
+  const ordered = without(updated.value, 'order', Number.isFinite, 'a number; smaller comes first', place);
+  const dated = without(ordered.value, 'date', isPartialDate, 'a year, a month or a day, such as 2024, 2024-06 or 2024-06-15', place);
+  const resume = soundResume(contract, given.resume, place);
+  return {
+    value: { ...dated.value, ...resume.value },
+    problems: [...updated.problems, ...ordered.problems, ...dated.problems, ...resume.problems],
+  };
 }
 
-function checkResume(contract: Contract, { resume }: Readonly<Record<string, unknown>>, place: Place): ContentFault[] {
-  if (resume === undefined) return [];
+function without(
+  value: Record<string, unknown>,
+  field: string,
+  sound: (member: unknown) => boolean,
+  accepted: string,
+  place: Place,
+): Sound {
+  if (value[field] === undefined || sound(value[field])) return { value, problems: [] };
+  const { [field]: wrong, ...rest } = value;
+  return { value: rest, problems: [remark({ ...at(place, [field]), problem: `is ${shown(wrong)}`, done: leftOut, accepted })] };
+}
+
+function soundResume(contract: Contract, resume: unknown, place: Place): Sound {
+  if (resume === undefined || resume === null) return { value: {}, problems: [] };
   const inside = { ...place, prefix: ['resume'] };
-  if (!isRecord(resume)) return [{ ...at(place, ['resume']), problem: `is ${shown(resume)}`, accepted: 'fields of a JSON Resume project' }];
+  if (!isRecord(resume)) {
+    const wording = { problem: `is ${shown(resume)}`, done: leftOut, accepted: 'fields of a JSON Resume project' };
+    return { value: {}, problems: [remark({ ...at(place, ['resume']), ...wording })] };
+  }
   const accepted = ['endDate', 'url', 'roles', 'entity', 'highlights'];
-  return [...checkFields(resume, accepted, inside), ...checkRecord(contract, 'ResumeProject', { name: 'x', ...resume }, inside)];
+  const mended = mend(contract, 'ResumeProject', pick(resume, accepted), inside, { name: 'x' });
+  return {
+    value: { resume: mended.value ?? {} },
+    problems: [...checkFields(resume, accepted, inside), ...mended.problems],
+  };
 }

@@ -1,7 +1,7 @@
 import type { ErrorObject } from 'ajv';
 import type { Contract, SchemaName } from '../../contract.js';
-import { type ContentFault, shown } from './fault.js';
 import { isRecord } from './front-matter.js';
+import { type ContentProblem, leftOut, remark, shown } from './problem.js';
 import type { Sourced } from './yaml.js';
 
 interface Described {
@@ -17,26 +17,37 @@ export interface Place extends Pick<Sourced, 'file' | 'lineOf'> {
   readonly prefix?: readonly (string | number)[];
 }
 
-/** Checks a record against its component schema of the contract, and words each fault for the owner. */
-export function checkRecord(contract: Contract, name: SchemaName, record: object, place: Place): ContentFault[] {
-  const validate = contract.validator(name);
-  if (validate(record)) return [];
-  return plain(validate.errors ?? []).map((error) => faultOf(contract, name, record, error, place));
-}
-
 /** Names each field that nothing reads, because it is most often a typing error. */
-export function checkFields(value: Readonly<Record<string, unknown>>, accepted: readonly string[], place: Place): ContentFault[] {
+export function checkFields(value: Readonly<Record<string, unknown>>, accepted: readonly string[], place: Place): ContentProblem[] {
   return Object.keys(value)
     .filter((field) => !accepted.includes(field))
-    .map((field) => ({
-      ...at(place, [field]),
-      problem: 'is not a field that exists here',
-      accepted: accepted.join(', '),
-    }));
+    .map((field) =>
+      remark({ ...at(place, [field]), problem: 'is not a field that exists here', done: leftOut, accepted: accepted.join(', ') }),
+    );
+}
+
+/** One thing that a schema refuses, with the words for it. */
+export interface WordedError {
+  readonly error: ErrorObject;
+  /** From the record to the part that is wrong or missing. */
+  readonly path: readonly string[];
+  readonly wording: Pick<ContentProblem, 'problem' | 'accepted'>;
+}
+
+/** Words the errors of a schema for the owner, one for each thing that is wrong. */
+export function wordErrors(contract: Contract, name: SchemaName, record: object, errors: readonly ErrorObject[]): WordedError[] {
+  return plain(errors).map((error) => {
+    const path = error.instancePath.split('/').slice(1).map(unescapePointer);
+    if (error.keyword === 'required') path.push(String(error.params.missingProperty));
+    const schema = describedAt(contract, { $ref: `#/components/schemas/${name}` }, path);
+    if (error.keyword === 'required') return { error, path, wording: { problem: 'is missing', accepted: schema.description } };
+    const value = path.reduce<unknown>((inside, key) => (inside as Record<string, unknown>)[key], record);
+    return { error, path, wording: explain(error, value, schema) };
+  });
 }
 
 /** File, line and name of a field. */
-export function at(place: Place, path: readonly (string | number)[]): Pick<ContentFault, 'file' | 'line' | 'field'> {
+export function at(place: Place, path: readonly (string | number)[]): Pick<ContentProblem, 'file' | 'line' | 'field'> {
   const whole = [...(place.prefix ?? []), ...path];
   return { file: place.file, line: place.lineOf(whole), field: whole.join('/') };
 }
@@ -55,16 +66,7 @@ function plain(errors: readonly ErrorObject[]): ErrorObject[] {
   });
 }
 
-function faultOf(contract: Contract, name: SchemaName, record: object, error: ErrorObject, place: Place): ContentFault {
-  const path = error.instancePath.split('/').slice(1).map(unescapePointer);
-  if (error.keyword === 'required') path.push(String(error.params.missingProperty));
-  const schema = describedAt(contract, { $ref: `#/components/schemas/${name}` }, path);
-  if (error.keyword === 'required') return { ...at(place, path), problem: 'is missing', accepted: schema.description };
-  const value = path.reduce<unknown>((inside, key) => (inside as Record<string, unknown>)[key], record);
-  return { ...at(place, path), ...explain(error, value, schema) };
-}
-
-function explain(error: ErrorObject, value: unknown, schema: Described): Pick<ContentFault, 'problem' | 'accepted'> {
+function explain(error: ErrorObject, value: unknown, schema: Described): Pick<ContentProblem, 'problem' | 'accepted'> {
   const { params } = error;
   switch (error.keyword) {
     case 'type':

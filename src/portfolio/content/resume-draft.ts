@@ -5,38 +5,36 @@ import { pagesOf } from '../resume/resume-pages.js';
 import { profileOf, skillsOf } from '../resume/resume-profile.js';
 import { projectsOf } from '../resume/resume-projects.js';
 import type { Draft } from './draft.js';
-import type { ContentFault } from './fault.js';
-import { decode, maxFileBytes } from './folder.js';
 import { fromResume, sectionsOf } from './folder-draft.js';
 import type { LoadOptions } from './load.js';
+import { type ContentProblem, fault, isFault } from './problem.js';
+import { textOf } from './text.js';
+
+/** Largest resume that is read. */
+export const maxResumeBytes = 8 * 1024 * 1024;
 
 /** Reads a portfolio that is one JSON Resume file. Mail address, telephone and street address are left out. */
 export async function draftOfResume(path: string, { contract, today }: LoadOptions): Promise<Draft> {
   const file = basename(path);
   const bytes = await readFile(path);
-  const text = bytes.length > maxFileBytes ? undefined : decode(bytes);
-  if (text === undefined) return draftOf({}, today, [unreadable(file, bytes.length)]);
-  const { record, faults } = readResumeFile(file, text, contract);
-  const unnamed = record && faults.length === 0 && record.basics?.name === undefined;
-  return draftOf(
-    record ?? {},
-    today,
-    unnamed ? [{ file, field: 'basics/name', problem: 'is missing', accepted: 'the name of the owner' }] : faults,
-  );
+  if (bytes.length > maxResumeBytes) return draftOf({}, today, [tooLarge(file, bytes.length)]);
+  const { text, problems } = textOf(file, bytes);
+  const { record, problems: found } = readResumeFile(file, text, contract);
+  const unnamed = record && record.basics?.name === undefined;
+  const missing = { file, field: 'basics/name', problem: 'is missing', accepted: 'the name of the owner' };
+  return draftOf(record ?? {}, today, [...problems, ...found, ...(unnamed ? [fault(missing)] : [])]);
 }
 
-function draftOf(resume: LooseResume, today: string, faults: readonly ContentFault[]): Draft {
+function draftOf(resume: LooseResume, today: string, problems: readonly ContentProblem[]): Draft {
   const open = withoutContact(resume);
   // A profile that is undefined asks for no further checks: the faults at hand explain what it lacks.
-  const profile = faults.length > 0 ? undefined : profileOf(open);
+  const profile = problems.some(isFault) ? undefined : profileOf(open);
   const skills = skillsOf(open);
   const projects = projectsOf(open, today).map(fromResume);
   const pages = pagesOf(open, profile?.name ?? 'the owner').map(fromResume);
-  return { profile, skills, offers: [], projects, pages, assets: [], resume: sectionsOf(open), claimed: [], faults };
+  return { profile, skills, offers: [], projects, pages, assets: [], resume: sectionsOf(open), claimed: [], problems };
 }
 
-function unreadable(file: string, bytes: number): ContentFault {
-  return bytes > maxFileBytes
-    ? { file, problem: `has ${bytes} bytes`, accepted: `files of at most ${maxFileBytes} bytes (1 MiB)` }
-    : { file, problem: 'is not valid UTF-8', accepted: 'text in UTF-8' };
+function tooLarge(file: string, bytes: number): ContentProblem {
+  return fault({ file, problem: `has ${bytes} bytes`, accepted: `a resume of at most ${maxResumeBytes} bytes (8 MiB)` });
 }

@@ -48,6 +48,16 @@ export function shadowedBy(path: string, contract: Contract): string | undefined
   return [path, `${path}.md`].find((candidate) => contract.match(candidate) !== undefined);
 }
 
+/** The path under which a page is served whose own path is taken by the service. */
+export function freePath(path: string, contract: Contract, taken: ReadonlySet<string>): string {
+  const parts = path === '/' ? ['home'] : path.slice(1).split('/');
+  const place = ownPrefixes.has(parts[0] ?? '') ? 0 : parts.length - 1;
+  for (let n = 2; ; n += 1) {
+    const candidate = `/${parts.map((part, i) => (i === place ? `${part}-${n}` : part)).join('/')}`;
+    if (!taken.has(candidate) && shadowedBy(candidate, contract) === undefined) return candidate;
+  }
+}
+
 function isRead(contract: Contract, path: string): boolean {
   return contract.match(path)?.operations.has('GET') ?? false;
 }

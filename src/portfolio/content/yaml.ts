@@ -1,5 +1,5 @@
 import { isNode, LineCounter, parseDocument } from 'yaml';
-import type { ContentFault } from './fault.js';
+import { type ContentProblem, fault } from './problem.js';
 
 /** A value out of a file, with the way back to its line. */
 export interface Sourced {
@@ -11,7 +11,7 @@ export interface Sourced {
 }
 
 /** The content of one YAML text: its value when it is sound, its faults when not. */
-export type YamlReading = { readonly sourced: Sourced; readonly faults?: undefined } | { readonly faults: readonly ContentFault[] };
+export type YamlReading = { readonly sourced: Sourced; readonly problems?: undefined } | { readonly problems: readonly ContentProblem[] };
 
 /**
  * Reads YAML 1.2 (core schema) without custom tags. `firstLine` is the line of the file on which the text begins.
@@ -24,18 +24,21 @@ export function readYaml(file: string, text: string, firstLine = 1): YamlReading
   const broken = [...document.errors, ...document.warnings];
   if (broken.length > 0) {
     return {
-      faults: broken.map(({ pos, message }) => ({
-        file,
-        line: line(pos[0]),
-        problem: `is not valid YAML: ${message.split('\n', 1)[0]}`,
-        accepted: 'YAML 1.2 without custom tags',
-      })),
+      problems: broken.map(({ pos, message }) =>
+        fault({
+          file,
+          line: line(pos[0]),
+          problem: `is not valid YAML: ${message.split('\n', 1)[0]}`,
+          accepted: 'YAML 1.2 without custom tags',
+        }),
+      ),
     };
   }
   try {
     return { sourced: { file, value: document.toJS(), lineOf: (path) => lineOf(path) } };
   } catch (error) {
-    return { faults: [{ file, line: firstLine, problem: `is not usable YAML: ${(error as Error).message}`, accepted: 'fewer aliases' }] };
+    const problem = `is not usable YAML: ${(error as Error).message}`;
+    return { problems: [fault({ file, line: firstLine, problem, accepted: 'fewer aliases' })] };
   }
 
   function lineOf(path: readonly (string | number)[]): number {

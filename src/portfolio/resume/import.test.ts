@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { checkContent } from '../check-content.js';
 import { loadPortfolio } from '../content/load.js';
-import { contentFolder, contract, faultsOf, loadOptions, sampleFolder, urls } from '../testing.js';
+import { contentFolder, contract, loadOptions, remarksOf, sampleFolder, soundFiles, urls } from '../testing.js';
 import { FolderInUse, importResume } from './import.js';
 import { resumeOf } from './resume-output.js';
 
@@ -59,40 +59,56 @@ describe('importing a resume', () => {
   it('refuses a resume with faults, and one that cannot be read', async () => {
     const target = await contentFolder({});
     const bad = join(target.path, '..', 'bad.json');
-    await writeFile(bad, '{"work": 3}');
-    await expect(importResume(bad, join(target.path, 'new'), options)).rejects.toThrow('bad.json: work is the number 3. Accepted: a list.');
+    await writeFile(bad, '{"work": 3');
+    await expect(importResume(bad, join(target.path, 'new'), options)).rejects.toThrow('bad.json:1: is not valid JSON');
     await expect(importResume('/nowhere.json', join(target.path, 'new'), options)).rejects.toThrow('/nowhere.json: cannot be read');
     await target.remove();
   });
 });
 
 describe('the front matter that only imported projects have', () => {
-  it('refuses what JSON Resume does not have', async () => {
+  it('leaves out what JSON Resume does not have', async () => {
     const text = '---\ntitle: A\ncategory: B\nresume:\n  budget: 3\n  url: nowhere\n---\n';
-    expect(await faultsOf({ 'projects/one.md': text })).toEqual([
+    expect(await remarksOf({ 'projects/one.md': text })).toEqual([
       expect.stringMatching(
-        /^projects\/one\.md:5: resume\/budget is not a field that exists here\. Accepted: endDate, url, roles, entity, highlights\.$/,
+        /^projects\/one\.md:5: resume\/budget is not a field that exists here; it is left out\. Accepted: endDate, url, roles, entity, highlights\.$/,
       ),
-      expect.stringMatching(/^projects\/one\.md:6: resume\/url is "nowhere"\./),
+      expect.stringMatching(/^projects\/one\.md:6: resume\/url is "nowhere"; it is left out\./),
     ]);
   });
 });
 
 describe('checking content', () => {
-  it('counts what is in sound content', async () => {
-    const check = await checkContent(sampleFolder, loadOptions);
-    expect(check).toEqual({ sound: true, lines: [`${sampleFolder} is sound: 14 projects, 8 pages, 3 offers, 2 assets.`] });
+  it('counts what is shown of sound content', async () => {
+    const check = await checkContent(sampleFolder, { ...loadOptions, strict: true });
+    const shown = '3 jobs, 1 school, 14 projects, 5 skills, 2 publications, 8 pages, 3 offers, 2 assets';
+    expect(check).toEqual({ sound: true, lines: [`${sampleFolder} shows ${shown}; no remarks.`] });
   });
 
-  it('lists every fault, and how many there are', async () => {
-    const folder = await contentFolder({ 'profile.yaml': 'name: Ada\ndescription: x\n', 'projects/a.md': 'x' });
+  it('lists every fault and every remark, and how many there are', async () => {
+    const folder = await contentFolder({ 'profile.yaml': 'description: x\n', 'projects/a.md': 'x' });
     const { sound, lines } = await checkContent(folder.path, loadOptions);
     expect(sound).toBe(false);
     expect(lines).toEqual([
-      expect.stringMatching(/^profile\.yaml: role is missing/),
+      expect.stringMatching(/^profile\.yaml: name is missing/),
       expect.stringMatching(/^projects\/a\.md:1: has no front matter/),
-      `${folder.path} has 2 faults.`,
+      expect.stringMatching(/^projects\/a\.md:1: title is missing/),
+      expect.stringMatching(/^projects\/a\.md:1: category is missing/),
+      `${folder.path} has 1 fault and 3 remarks; nothing is shown.`,
     ]);
+    await folder.remove();
+  });
+
+  it('folds what repeats, and lets a remark fail where that is asked for', async () => {
+    const dead = Array.from({ length: 20 }, (_, i) => `[x](/nowhere/${i})`).join('\n\n');
+    const folder = await contentFolder({ ...soundFiles, 'pages/about.md': `---\ntitle: A\ndescription: B\nextra: 1\n---\n${dead}\n` });
+    const { sound, lines } = await checkContent(folder.path, loadOptions);
+    expect(sound).toBe(true);
+    expect(lines).toHaveLength(6);
+    expect(lines[0]).toContain('pages/about.md:4: extra is not a field that exists here');
+    expect(lines[4]).toBe('… and 17 more of this kind');
+    expect(lines[5]).toBe(`${folder.path} shows 2 projects, 1 page, 1 offer, 1 asset; 21 remarks.`);
+    expect((await checkContent(folder.path, { ...loadOptions, strict: true })).sound).toBe(false);
     await folder.remove();
   });
 });

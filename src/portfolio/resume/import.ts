@@ -2,9 +2,9 @@ import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { stringify } from 'yaml';
 import type { Contract } from '../../contract.js';
-import { ContentError } from '../content/fault.js';
-import { decode } from '../content/folder.js';
 import { sectionsOf } from '../content/folder-draft.js';
+import { ContentError, fault } from '../content/problem.js';
+import { textOf } from '../content/text.js';
 import type { Page, Project } from '../snapshot.js';
 import { type LooseResume, readResumeFile, withoutContact } from './resume-file.js';
 import { pagesOf } from './resume-pages.js';
@@ -46,11 +46,9 @@ export async function importResume(resumePath: string, folder: string, options: 
 async function read(path: string, contract: Contract): Promise<LooseResume> {
   const file = basename(path);
   const bytes = await readFile(path).catch(() => undefined);
-  if (!bytes) throw new ContentError([{ file: path, problem: 'cannot be read', accepted: 'a JSON Resume file' }]);
-  const text = decode(bytes);
-  if (text === undefined) throw new ContentError([{ file, problem: 'is not valid UTF-8', accepted: 'text in UTF-8' }]);
-  const { record, faults } = readResumeFile(file, text, contract);
-  if (!record) throw new ContentError(faults);
+  if (!bytes) throw new ContentError([fault({ file: path, problem: 'cannot be read', accepted: 'a JSON Resume file' })]);
+  const { record, problems } = readResumeFile(file, textOf(file, bytes).text, contract);
+  if (!record) throw new ContentError(problems);
   return record;
 }
 

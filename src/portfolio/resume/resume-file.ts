@@ -2,7 +2,8 @@ import type { Contract, SchemaName } from '../../contract.js';
 import { isDay } from '../content/dates.js';
 import type { Reading } from '../content/draft.js';
 import { isRecord } from '../content/front-matter.js';
-import { checkRecord } from '../content/record-check.js';
+import { mend } from '../content/mend.js';
+import { fault } from '../content/problem.js';
 import type { Resume } from '../snapshot.js';
 
 /** A resume as people write it: any part may be missing. */
@@ -30,36 +31,44 @@ export type ResumeSection = keyof typeof resumeSections;
  */
 export function readResumeFile(file: string, text: string, contract: Contract): Reading<LooseResume> {
   const parsed = parseJson(file, text);
-  if (parsed.faults.length > 0) return { faults: parsed.faults };
+  if (parsed.problems.length > 0) return { problems: parsed.problems };
   const raw = prune(parsed.record);
-  if (!isRecord(raw ?? {}))
-    return { faults: [{ file, line: 1, problem: 'is no JSON Resume', accepted: 'an object as jsonresume.org describes it' }] };
+  if (!isRecord(raw ?? {})) {
+    const accepted = 'an object as jsonresume.org describes it';
+    return { problems: [fault({ file, line: 1, problem: 'is no JSON Resume', accepted })] };
+  }
   const { meta: _, ...resume } = known(contract, 'Resume', raw ?? {}) as LooseResume;
-  const faults = checkRecord(contract, 'Resume', completed(resume), { file, lineOf: () => undefined });
-  return faults.length > 0 ? { faults } : { record: resume, faults };
+  const basics = isRecord(resume.basics) ? { name: 'x', ...resume.basics } : resume.basics;
+  const whole = { ...named(resume), ...(basics === undefined ? {} : { basics }) };
+  const defaults = { basics: { name: 'x' }, projects: [], meta: {} };
+  const { value, problems } = mend(contract, 'Resume', whole, { file, lineOf: () => undefined }, defaults);
+  return { record: onlyOf((value ?? {}) as LooseResume, resume), problems };
 }
 
-/** What the published form requires and a resume may lack, filled in for the check alone. */
-function completed(resume: LooseResume): object {
-  const basics = isRecord(resume.basics ?? {}) ? { name: 'x', ...resume.basics } : resume.basics;
-  return { projects: [], meta: {}, ...named(resume), basics };
+/** What the check left of the basics that the file has. */
+function onlyOf(mended: LooseResume, given: LooseResume): LooseResume {
+  if (!mended.basics || given.basics?.name !== undefined) return mended;
+  const { name: _, ...basics } = mended.basics;
+  return { ...mended, basics };
 }
 
 /** Entries of `projects` need no name in the format; they get one here. */
 function named(resume: object): object {
   const { projects } = resume as { projects?: unknown };
   if (!Array.isArray(projects)) return resume;
-  return { ...resume, projects: projects.map((project: unknown) => (isRecord(project) ? { name: 'x', ...project } : project)) };
+  const given = projects.map((project: unknown, i) => (isRecord(project) ? { name: `Project ${i + 1}`, ...project } : project));
+  return { ...resume, projects: given };
 }
 
 function parseJson(file: string, text: string): Reading<unknown> {
   try {
-    return { record: JSON.parse(text) as unknown, faults: [] };
+    return { record: JSON.parse(text) as unknown, problems: [] };
   } catch (error) {
     const { message } = error as Error;
     const position = /position (\d+)/.exec(message)?.[1];
     const line = position === undefined ? 1 : text.slice(0, Number(position)).split('\n').length;
-    return { faults: [{ file, line, problem: `is not valid JSON: ${message.split('\n', 1)[0]}`, accepted: 'a JSON Resume' }] };
+    const problem = `is not valid JSON: ${message.split('\n', 1)[0]}`;
+    return { problems: [fault({ file, line, problem, accepted: 'a JSON Resume' })] };
   }
 }
 

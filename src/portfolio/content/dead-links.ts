@@ -1,0 +1,79 @@
+import type { Nodes } from 'mdast';
+import { fromMarkdown } from 'mdast-util-from-markdown';
+
+/** A stretch of a text, in characters from its beginning. */
+type Span = readonly [from: number, to: number];
+
+/** What a link or a picture leads to, as it is written. */
+export interface Target {
+  readonly target: string;
+  readonly image: boolean;
+}
+
+/**
+ * The Markdown without the links and pictures that must not be published: the words of a link stay, a picture goes. The rest is left exactly
+ * as it is written.
+ */
+export function withoutLinks(text: string, isGone: (target: Target) => boolean): string {
+  const tree = fromMarkdown(text);
+  const defined = new Map<string, string>();
+  visit(tree, (node) => {
+    if (node.type === 'definition' && !defined.has(node.identifier)) defined.set(node.identifier, node.url);
+  });
+  const spans: Span[] = [];
+  visit(tree, (node) => spans.push(...cuts(node, defined, isGone)));
+  return cut(text, spans);
+}
+
+/** What to take out for one node. */
+function cuts(node: Nodes, defined: ReadonlyMap<string, string>, isGone: (target: Target) => boolean): Span[] {
+  const [from, to] = spanOf(node);
+  switch (node.type) {
+    case 'image':
+    case 'imageReference': {
+      const target = node.type === 'image' ? node.url : (defined.get(node.identifier) ?? '');
+      return isGone({ target, image: true }) ? [[from, to]] : [];
+    }
+    case 'definition':
+      return isGone({ target: node.url, image: false }) ? [[from, to]] : [];
+    case 'link':
+    case 'linkReference': {
+      const target = node.type === 'link' ? node.url : (defined.get(node.identifier) ?? '');
+      if (!isGone({ target, image: false })) return [];
+      const [first, last] = [node.children[0], node.children.at(-1)];
+      // An address between angle brackets is its own text.
+      const isAutolink = node.type === 'link' && first !== undefined && spanOf(first)[0] === from + 1 && !isBracket(node, first);
+      if (!first || !last || isAutolink) return [[from, to]];
+      return [
+        [from, spanOf(first)[0]],
+        [spanOf(last)[1], to],
+      ];
+    }
+    default:
+      return [];
+  }
+}
+
+/** True for `[text](address)`: what follows its text is longer than one angle bracket. */
+function isBracket(node: Nodes, first: Nodes): boolean {
+  return spanOf(node)[1] - spanOf(first)[1] > 1;
+}
+
+function cut(text: string, spans: readonly Span[]): string {
+  let end = 0;
+  let rest = '';
+  for (const [from, to] of spans.toSorted((a, b) => a[0] - b[0])) {
+    if (from > end) rest += text.slice(end, from);
+    end = Math.max(end, to);
+  }
+  return rest + text.slice(end);
+}
+
+function spanOf({ position }: Nodes): Span {
+  return [position?.start.offset ?? 0, position?.end.offset ?? 0];
+}
+
+function visit(node: Nodes, call: (node: Nodes) => void): void {
+  call(node);
+  if ('children' in node) for (const child of node.children) visit(child, call);
+}

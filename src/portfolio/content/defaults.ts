@@ -1,0 +1,52 @@
+import { createHash } from 'node:crypto';
+import { basename } from 'node:path/posix';
+import { slugOf } from '../resume/slug.js';
+import { clip } from './mend.js';
+import { type ContentProblem, remark, shown } from './problem.js';
+import type { Place } from './record-check.js';
+
+/** What a Markdown file leaves out, taken from its text and its name, with a remark for each (content.md §1). */
+export function filledIn(
+  value: Readonly<Record<string, unknown>>,
+  wanted: readonly ('title' | 'description')[],
+  body: string,
+  place: Place,
+): { readonly value: Record<string, unknown>; readonly problems: readonly ContentProblem[] } {
+  const filled = { ...value };
+  const problems: ContentProblem[] = [];
+  for (const field of wanted) {
+    if (typeof value[field] === 'string' && value[field].trim() !== '') continue;
+    const { text, from } = field === 'title' ? titleOf(body, place.file) : descriptionOf(body, String(filled.title));
+    filled[field] = text;
+    const line = place.lineOf([field]);
+    problems.push(
+      remark({ file: place.file, line, field, problem: 'is missing', done: `${shown(text)} is taken from ${from}`, accepted: 'a text' }),
+    );
+  }
+  return { value: filled, problems };
+}
+
+function titleOf(body: string, file: string): { text: string; from: string } {
+  const heading = oneLine(/^#{1,6}[ \t]+(.+?)[ \t]*#*[ \t]*$/m.exec(body)?.[1] ?? '');
+  if (heading) return { text: clip(heading, 200), from: 'the first heading' };
+  const name = basename(file, '.md') === 'index' ? basename(file.slice(0, -'/index.md'.length)) : basename(file, '.md');
+  const words = name.replaceAll(/[-_]+/g, ' ').trim();
+  return { text: clip(words.charAt(0).toUpperCase() + words.slice(1), 200) || 'Page', from: 'the name of the file' };
+}
+
+function descriptionOf(body: string, title: string): { text: string; from: string } {
+  const first = body.split(/\n[ \t]*\n/, 50).find((block) => /^\s{0,3}[\p{L}\p{N}"“„«(*_]/u.test(block) && !/^\s*[*-][ \t]/.test(block));
+  const text = oneLine((first ?? '').replaceAll(/!?\[([^\]]*)\]\([^)]*\)/g, '$1').replaceAll(/[*_`]+/g, ''));
+  return text ? { text: clip(text, 300), from: 'the first paragraph' } : { text: title, from: 'the title' };
+}
+
+const oneLine = (text: string): string => text.replaceAll(/[\p{Cc}\s]+/gu, ' ').trim();
+
+/** The name of a file as part of a URL; one that cannot stand there is rewritten, with a remark. */
+export function slugOfName(file: string, name: string): { readonly slug: string; readonly problems: readonly ContentProblem[] } {
+  if (/^[a-z0-9]+(?:-[a-z0-9]+)*$/.test(name) && name.length <= 200) return { slug: name, problems: [] };
+  const slug = slugOf(name, `p-${createHash('sha256').update(name).digest('hex').slice(0, 8)}`);
+  const problem = `has a name that cannot stand in a URL: ${shown(name)}`;
+  const accepted = 'lower-case letters and digits, in words joined by single hyphens';
+  return { slug, problems: [remark({ file, problem, done: `it is served as ${slug}`, accepted })] };
+}

@@ -1,0 +1,68 @@
+/** A fault stops the start, or keeps the last good state; with a remark the rest is served as well as it can be (content.md §1). */
+export type Severity = 'fault' | 'remark';
+
+/** One thing about the owner's content that the owner should know. */
+export interface ContentProblem {
+  readonly severity: Severity;
+  /** Path below the content folder, such as projects/lexi.md. */
+  readonly file: string;
+  /** Counted from 1. */
+  readonly line?: number | undefined;
+  /** Name of the field, such as techStack/2. */
+  readonly field?: string | undefined;
+  /** What is wrong, as the end of a sentence: "is missing". */
+  readonly problem: string;
+  /** What was done with it, as a sentence without its full stop: "it is left out". A fault has none: nothing is served of it. */
+  readonly done?: string | undefined;
+  /** What would be right. */
+  readonly accepted?: string | undefined;
+}
+
+/** A problem as the code that found it words it; who asks for it knows how grave it is. */
+export type Wording = Omit<ContentProblem, 'severity'>;
+
+/** What the content cannot be served with. */
+export function fault(wording: Omit<Wording, 'done'>): ContentProblem {
+  return { severity: 'fault', ...wording };
+}
+
+/** What the content is served with, and what was done for that. */
+export function remark(wording: Wording & { readonly done: string }): ContentProblem {
+  return { severity: 'remark', ...wording };
+}
+
+export const isFault = ({ severity }: ContentProblem): boolean => severity === 'fault';
+
+/** What is done with most things that are wrong. */
+export const leftOut = 'it is left out';
+
+/** One line for people: `projects/a.md:4: status is "Activ"; it is left out. Accepted: Active, Coming Soon.` */
+export function describeProblem({ file, line, field, problem, done, accepted }: ContentProblem): string {
+  const place = line === undefined ? file : `${file}:${line}`;
+  const what = `${field === undefined ? '' : `${field} `}${problem.replace(/\.$/, '')}${done === undefined ? '' : `; ${done}`}`;
+  return `${place}: ${what}.${accepted === undefined ? '' : ` Accepted: ${accepted.replace(/\.$/, '')}.`}`;
+}
+
+/** The content cannot be served: every problem at once, one line for each fault in the message. */
+export class ContentError extends Error {
+  readonly faults: readonly ContentProblem[];
+
+  constructor(readonly problems: readonly ContentProblem[]) {
+    const faults = problems.filter(isFault);
+    super(faults.map(describeProblem).join('\n'));
+    this.name = 'ContentError';
+    this.faults = faults;
+  }
+}
+
+/** In order of file and line, so that what an editor shows together stands together. */
+export function byPlace(a: ContentProblem, b: ContentProblem): number {
+  if (a.file !== b.file) return a.file < b.file ? -1 : 1;
+  return (a.line ?? 0) - (b.line ?? 0);
+}
+
+/** A value as it looks in a message: JSON, cut after 60 characters. */
+export function shown(value: unknown): string {
+  const text = JSON.stringify(value) ?? String(value);
+  return text.length > 60 ? `${text.slice(0, 57)}…` : text;
+}
