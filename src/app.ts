@@ -4,7 +4,7 @@ import { agentRateLimitRules } from './agent-auth/limits/limits.js';
 import type { Agents } from './agents.js';
 import type { Config } from './config.js';
 import type { Contract, OperationId } from './contract.js';
-import { referenceFiles } from './discovery/developers/reference.js';
+import { referenceFiles } from './discovery/documents/developers/reference.js';
 import type { HealthSource } from './discovery/health.js';
 import { createDiscovery } from './discovery/operations.js';
 import type { DiscoverySettings } from './discovery/settings.js';

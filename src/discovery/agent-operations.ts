@@ -1,7 +1,7 @@
 import type { OperationsOf } from '../http/operation.js';
-import { authMd, authSkillSummary } from './auth-md/auth-md.js';
-import { assertionRevokedSchema } from './event-schema.js';
-import { authorizationServerMetadata, protectedResourceMetadata } from './oauth-metadata.js';
+import { authMd, authSkillSummary } from './documents/auth-md/auth-md.js';
+import { assertionRevokedSchema } from './documents/event-schema.js';
+import { authorizationServerMetadata, protectedResourceMetadata } from './documents/oauth-metadata.js';
 import type { DocumentOf } from './operations.js';
 import { markdownHeaders } from './replies.js';
 

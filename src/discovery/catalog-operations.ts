@@ -1,15 +1,15 @@
 import { ApiError } from '../http/errors.js';
 import type { OperationsOf } from '../http/operation.js';
-import { agentCard } from './agent-card.js';
-import { aiCatalog } from './ai-catalog.js';
-import { apiCatalog, apiCatalogProfile } from './api-catalog.js';
-import { apiIndex } from './api-index.js';
-import { arazzoDocument } from './arazzo-document.js';
+import { agentCard } from './documents/agent-card.js';
+import { aiCatalog } from './documents/ai-catalog.js';
+import { apiCatalog, apiCatalogProfile } from './documents/api-catalog.js';
+import { apiIndex } from './documents/api-index.js';
+import { arazzoDocument } from './documents/arazzo.js';
+import { openapiDocument } from './documents/openapi.js';
+import { skillFile, skillIndex, skillNames } from './documents/skills/skills.js';
 import type { Facts } from './facts.js';
 import { type HealthSource, health, readiness } from './health.js';
-import { openapiDocument } from './openapi-document.js';
 import type { DocumentOf } from './operations.js';
-import { skillFile, skillIndex, skillNames } from './skills.js';
 
 type CatalogOperations = OperationsOf<
   | 'getOpenapi'

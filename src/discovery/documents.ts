@@ -1,5 +1,5 @@
+import { skillNames, skillPath } from './documents/skills/skills.js';
 import type { Facts } from './facts.js';
-import { skillNames, skillPath } from './skills.js';
 
 /** An address of this site that is no page. */
 export interface ListedDocument {

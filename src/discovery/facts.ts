@@ -4,9 +4,9 @@ import { escapeMarkdown } from '../site/markdown-source.js';
 import { listPages, type PageEntry } from '../site/pages.js';
 import type { Site } from '../site/site.js';
 import type { Urls } from '../urls.js';
-import { developersEntry } from './developers/entry.js';
-import { hasViewer } from './developers/reference.js';
-import { securityContact } from './security-txt.js';
+import { developersEntry } from './documents/developers/entry.js';
+import { hasViewer } from './documents/developers/reference.js';
+import { securityContact } from './documents/security-txt.js';
 import type { DiscoverySettings } from './settings.js';
 
 /** A page that people read and that has a Markdown twin: one of the site's, or the docs hub. */

@@ -1,9 +1,9 @@
 import { ApiError } from '../http/errors.js';
 import type { OperationsOf } from '../http/operation.js';
 import { htmlOf, markdownOf } from '../site/representation.js';
-import { developersPage } from './developers/page.js';
-import { referencePage, referencePolicy } from './developers/reference.js';
-import { developersSummary } from './developers/summary.js';
+import { developersPage } from './documents/developers/page.js';
+import { referencePage, referencePolicy } from './documents/developers/reference.js';
+import { developersSummary } from './documents/developers/summary.js';
 import type { DocumentOf } from './operations.js';
 
 const forms = ['text/html', 'text/markdown', 'application/json'];

@@ -3,13 +3,13 @@ import type { Contract, OperationId } from '../contract.js';
 import type { TextDocument } from '../mcp/resources.js';
 import { type SiteDeps, siteNow } from '../site/site.js';
 import { agentOperations } from './agent-operations.js';
-import { authMd } from './auth-md/auth-md.js';
 import { catalogOperations } from './catalog-operations.js';
+import { authMd } from './documents/auth-md/auth-md.js';
+import { llmsTxt } from './documents/llms-txt.js';
 import { type Facts, gatherFacts } from './facts.js';
 import type { HealthSource } from './health.js';
 import { hubOperations } from './hub-operations.js';
 import { kept } from './kept.js';
-import { llmsTxt } from './llms-txt.js';
 import type { DiscoverySettings } from './settings.js';
 import { textOperations } from './text-operations.js';
 

@@ -1,14 +1,14 @@
 import { ApiError } from '../http/errors.js';
 import type { OperationsOf } from '../http/operation.js';
-import { agentsMd } from './agents-md.js';
+import { agentsMd } from './documents/agents-md.js';
+import { llmsFullTxt } from './documents/llms-full-txt.js';
+import { llmsProfile, llmsTxt } from './documents/llms-txt.js';
+import { robotsTxt } from './documents/robots.js';
+import { securityTxt } from './documents/security-txt.js';
+import { sitemapMarkdown, sitemapXml } from './documents/sitemap.js';
 import type { Facts } from './facts.js';
-import { llmsFullTxt } from './llms-full-txt.js';
-import { llmsProfile, llmsTxt } from './llms-txt.js';
 import type { DocumentOf } from './operations.js';
 import { markdownHeaders } from './replies.js';
-import { robotsTxt } from './robots.js';
-import { securityTxt } from './security-txt.js';
-import { sitemapMarkdown, sitemapXml } from './sitemap.js';
 
 type TextOperations = OperationsOf<
   | 'getLlmsTxt'

@@ -1,0 +1,80 @@
+import type { components } from '../../../generated/types.js';
+import type { Facts } from '../facts.js';
+import { questions } from '../writing/questions.js';
+import { skillNames, skillPath, skillSummary } from './skills/skills.js';
+
+type AiCatalog = components['schemas']['AiCatalog'];
+type Entry = AiCatalog['entries'][number];
+
+/** What an agent can use here: the MCP server, the agent card and the skills (discovery.md D-1 to D-3). */
+export function aiCatalog(facts: Facts): AiCatalog {
+  const { urls, portfolio } = facts;
+  return {
+    specVersion: '1.0',
+    host: { displayName: portfolio.profile.name, identifier: urls.base, documentationUrl: urls.docs },
+    entries: [...mcpEntry(facts), ...cardEntry(facts), ...skillEntries(facts)],
+  };
+}
+
+type Described = Pick<Entry, 'displayName' | 'type' | 'description' | 'representativeQueries'> & {
+  readonly name: string;
+  readonly path: string;
+};
+
+function entry({ urls, portfolio, config, version }: Facts, { name, path, ...described }: Described): Entry {
+  return {
+    identifier: `urn:air:${config.publicDomain.toLowerCase()}:${name}`,
+    displayName: described.displayName,
+    type: described.type,
+    url: urls.of(path),
+    description: described.description,
+    representativeQueries: described.representativeQueries,
+    trustManifest: { identity: urls.base, identityType: 'https' },
+    version,
+    updatedAt: `${portfolio.updated}T00:00:00Z`,
+  };
+}
+
+function mcpEntry(facts: Facts): Entry[] {
+  const { name } = facts.portfolio.profile;
+  if (!facts.answers('/api/mcp/server-card')) return [];
+  return [
+    entry(facts, {
+      name: 'mcp:portfolio',
+      path: '/api/mcp/server-card',
+      displayName: `${name} (MCP)`,
+      type: 'application/mcp-server-card+json',
+      description: `Lists, finds and reads the projects, offers and pages of ${name} through the Model Context Protocol.`,
+      representativeQueries: questions(facts),
+    }),
+  ];
+}
+
+function cardEntry(facts: Facts): Entry[] {
+  const { name } = facts.portfolio.profile;
+  if (!facts.answers('/.well-known/agent-card.json')) return [];
+  return [
+    entry(facts, {
+      name: 'agent:portfolio',
+      path: '/.well-known/agent-card.json',
+      displayName: `${name} (agent card)`,
+      type: 'application/a2a-agent-card+json',
+      description: `The portfolio of ${name} as an agent: its skills and the interfaces through which it is reached.`,
+      representativeQueries: questions(facts),
+    }),
+  ];
+}
+
+function skillEntries(facts: Facts): Entry[] {
+  return skillNames(facts).map((name) => {
+    const { title, description, queries } = skillSummary(facts, name);
+    return entry(facts, {
+      name: `skill:${name}`,
+      path: skillPath(name),
+      displayName: title,
+      type: 'text/markdown; profile="urn:air:agent-skills"',
+      description,
+      representativeQueries: queries,
+    });
+  });
+}

@@ -1,0 +1,72 @@
+import type { Facts } from '../../facts.js';
+import { blocks, fence } from '../../writing/markdown-blocks.js';
+
+/** Rust and Java share openapi-generator, which comes from Maven's default registry as one file. */
+const generator = 'openapi-generator-cli-7.25.0.jar';
+const fetchGenerator =
+  'mvn -q org.apache.maven.plugins:maven-dependency-plugin:3.8.1:copy -Dartifact=org.openapitools:openapi-generator-cli:7.25.0 -DoutputDirectory=.';
+
+/** The commands for each language, run as they stand by contract-tests/clients/clients.test.ts; README.md shows the same. */
+const languages: readonly { readonly name: string; readonly note: string; readonly commands: readonly string[] }[] = [
+  {
+    name: 'TypeScript',
+    note: 'Types by openapi-typescript for the client openapi-fetch; Node 20 or newer.',
+    commands: [
+      'npm install openapi-fetch@0.17.0',
+      'npm install --save-dev openapi-typescript@7.13.0 typescript@5.9.3',
+      'npx openapi-typescript openapi.json --output vitrine.ts',
+    ],
+  },
+  {
+    name: 'Python',
+    note:
+      'openapi-python-client; Python 3.11 or newer. It warns that it leaves out images, the XML sitemap and the endpoint of identity ' +
+      'providers, whose media types it does not know. Reads take a `Client`, protected calls an `AuthenticatedClient`.',
+    commands: [
+      'pip install openapi-python-client==0.29.1',
+      'openapi-python-client generate --path openapi.json --output-path vitrine-client --overwrite',
+      'pip install ./vitrine-client',
+    ],
+  },
+  {
+    name: 'Go',
+    note:
+      'oapi-codegen, in a module of yours; Go 1.25 or newer, and jq. Where an answer has several JSON forms, its client knows none of them by a ' +
+      'Content-Type with `charset`, so only `application/json` stays; the others have the same content.',
+    commands: [
+      `jq 'walk(if type == "object" and has("application/json") then {"application/json"} else . end)' openapi.json > openapi-go.json`,
+      'mkdir -p vitrine',
+      'go run github.com/oapi-codegen/oapi-codegen/v2/cmd/oapi-codegen@v2.8.2 -generate types,client -package vitrine -o vitrine/vitrine.go openapi-go.json',
+      'go get github.com/oapi-codegen/runtime@v1.8.0',
+    ],
+  },
+  {
+    name: 'Rust',
+    note:
+      'openapi-generator, as a crate to depend on by path; Rust 1.88 or newer, a JDK, Maven and jq. The discriminators go first, since its Rust ' +
+      'client would take the field that tells the alternatives apart away from them; each has it as a constant, so nothing is lost. ' +
+      '`--skip-validate-spec` is needed because its validator allows only text as the body of a link.',
+    commands: [
+      fetchGenerator,
+      "jq 'del(.components.schemas[].discriminator)' openapi.json > openapi-rust.json",
+      `java -jar ${generator} generate --skip-validate-spec -g rust --package-name vitrine-client -i openapi-rust.json -o vitrine-client`,
+    ],
+  },
+  {
+    name: 'Java',
+    note: 'openapi-generator with its default library, okhttp-gson; a JDK 17 or newer and Maven. The folder is a Maven project.',
+    commands: [fetchGenerator, `java -jar ${generator} generate --skip-validate-spec -g java -i openapi.json -o vitrine-client`],
+  },
+];
+
+/** How to generate a client in each of five languages, with pinned versions. */
+export function clients({ urls }: Facts): string {
+  return blocks(
+    '## Generate a client',
+    'The description is the contract: requests and answers are checked against it, so a generated client fits. Each of these was generated, ' +
+      'compiled without an edit and taken through listing, searching, a 404, MCP, registration, exchange, a protected call and revocation ' +
+      'before the release. Start with the description of this deployment:',
+    fence('sh', `curl -so openapi.json ${urls.openapi}`),
+    ...languages.map(({ name, note, commands }) => blocks(`### ${name}`, note, fence('sh', commands.join('\n')))),
+  );
+}

@@ -1,0 +1,17 @@
+import type { Site } from '../../../site/site.js';
+import { metaDescription } from '../../../site/words.js';
+import type { ListedPage } from '../../facts.js';
+
+/** The docs hub as sitemaps and lists name it. */
+export function developersEntry({ portfolio }: Site): ListedPage {
+  const { profile, updated } = portfolio;
+  const about = `How to use the API, the MCP endpoint and agent registration of ${profile.name}: quickstart, limits, versions and errors.`;
+  return {
+    path: '/developers',
+    twinPath: '/developers.md',
+    kind: 'developers',
+    title: 'API docs',
+    description: metaDescription(about, profile),
+    updated,
+  };
+}

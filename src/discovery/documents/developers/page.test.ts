@@ -1,0 +1,156 @@
+import { describe, expect, it } from 'vitest';
+import { apiErrors } from '../../../http/errors.js';
+import { sample } from '../../../portfolio/testing.js';
+import { portfolioOf } from '../../../site/testing.js';
+import { callAccepting, contract, factsOf, liveBut, operationsOf, settings, sitePaths } from '../../testing.js';
+import { releases } from './changelog.js';
+import { developersPage } from './page.js';
+
+const facts = factsOf(sample);
+const page = developersPage(facts);
+const html = page.html();
+const markdown = page.markdown();
+
+const sections = (text: string): Map<string, string> =>
+  new Map(
+    text
+      .split(/^## /m)
+      .slice(1)
+      .map((section) => [section.slice(0, section.indexOf('\n')), section.slice(section.indexOf('\n'))]),
+  );
+const words = (text: string): string[] =>
+  text
+    .replace(/&amp;/g, '&')
+    .replace(/&lt;/g, '<')
+    .replace(/&gt;/g, '>')
+    .replace(/&quot;/g, '"')
+    .replace(/&#39;/g, "'")
+    .match(/[\p{L}\p{N}]+/gu) ?? [];
+
+describe('the docs hub', () => {
+  it('has the sections that others link, as anchors, quickstart first', () => {
+    const ids = [...html.matchAll(/<h2 id="([^"]+)"/g)].map(([, id]) => id);
+    expect(ids).toEqual([
+      'quickstart',
+      'generate-a-client',
+      'authentication',
+      'rate-limits',
+      'versioning',
+      'error-handling',
+      'mcp',
+      'a2a',
+      'mock-and-test',
+      'changelog',
+    ]);
+  });
+
+  it.each([...sections(markdown)].filter(([title]) => title !== 'Sitemap'))(
+    'says something under %s: 50 words or more beside the code',
+    (_title, text) => {
+      const prose = text.replace(/```[\s\S]*?```/g, '').replace(/^\|.*$/gm, '');
+      expect(words(prose).length).toBeGreaterThanOrEqual(50);
+    },
+  );
+
+  it('E-1: has a row for every error code, with its status', () => {
+    const table = sections(markdown).get('Error handling') ?? '';
+    for (const [code, { status }] of Object.entries(apiErrors)) expect(table).toContain(`| \`${code}\` | ${status} |`);
+  });
+
+  it('takes its numbers from the settings', () => {
+    const rateLimits = {
+      'portfolio-read': { limit: 77, windowSeconds: 30 },
+      mcp: { limit: 88, windowSeconds: 30 },
+      documents: { limit: 99, windowSeconds: 30 },
+    };
+    const text = developersPage(factsOf(sample, { config: settings({ rateLimits }) })).markdown();
+    expect(text).toContain('| `portfolio-read` | 77 per 30 seconds |');
+    expect(text).toContain('| `mcp` | 88 per 30 seconds |');
+    expect(text).not.toMatch(/\b100 per 60\b/);
+    expect(text).not.toContain('| `account`');
+  });
+
+  it('N-2, H-13: is HTML without script or inline style, that names its twin', () => {
+    expect(html).not.toMatch(/<script(?! type="application\/ld\+json")|<style|\sstyle=|\son[a-z]+=/i);
+    expect(html).toContain('<link rel="alternate" href="https://portfolio.example.org/developers.md" type="text/markdown">');
+  });
+
+  it('N-3: is at least 30 % smaller as Markdown, under 100,000 characters, with fences tagged and links absolute', () => {
+    expect(markdown.length).toBeLessThan(html.length * 0.7);
+    expect(markdown.length).toBeLessThan(100_000);
+    const fences = markdown.match(/^```.*$/gm) ?? [];
+    expect(fences.filter((fence, i) => (i % 2 === 0) === (fence === '```'))).toEqual([]);
+    expect([...markdown.matchAll(/\]\(([^)]+)\)/g)].filter(([, url]) => !url?.startsWith('https://'))).toEqual([]);
+  });
+
+  it('N-3: has the same content in both forms', () => {
+    const visible = new Set(words(html.replace(/<script[\s\S]*?<\/script>/g, '').replace(/<[^>]+>/g, ' ')));
+    const body = markdown
+      .slice(markdown.indexOf('## Quickstart'), markdown.indexOf('## Sitemap'))
+      .replace(/\]\([^)]+\)/g, ']')
+      .replace(/^```\w+/gm, '');
+    expect(words(body).filter((word) => !visible.has(word))).toEqual([]);
+  });
+
+  it('names no address that does not answer, whatever is built', () => {
+    for (const live of [
+      () => true,
+      liveBut('/api/mcp', '/.well-known/mcp', '/agent', '/oauth2', '/api/resource', '/auth.md', '/developers/reference'),
+    ]) {
+      const each = factsOf(sample, { live });
+      const text = developersPage(each).markdown();
+      expect(sitePaths(text).filter((path) => path !== '/' && !each.answers(path))).toEqual([]);
+    }
+  });
+
+  it('has no section for MCP where there is no endpoint, and says that no tokens are given out where none are', () => {
+    const plain = developersPage(factsOf(sample, { live: liveBut('/api/mcp', '/agent', '/oauth2') })).markdown();
+    expect(sections(plain).has('MCP')).toBe(false);
+    expect(plain).toContain('This deployment gives out no tokens');
+    expect(plain).not.toContain('Bearer');
+  });
+
+  it('shows a question to the A2A endpoint whose shell quotes hold whatever a title has in it, and nothing where there is no endpoint', () => {
+    const titled = factsOf(portfolioOf({ projects: [{ slug: 'tide', title: 'The Sea\'s "Tide"' }] }));
+    const [, body = ''] = /\/api\/a2a .* -d '([^']*)'\n/.exec(sections(developersPage(titled).markdown()).get('A2A') ?? '') ?? [];
+    expect(JSON.parse(body)).toMatchObject({ method: 'SendMessage', params: { message: { parts: [{ text: 'The Sea\'s "Tide"' }] } } });
+    const plain = developersPage(factsOf(sample, { live: liveBut('/api/a2a') })).markdown();
+    expect([sections(plain).has('A2A'), plain.includes('/api/a2a')]).toEqual([false, false]);
+  });
+
+  it('holds together over an empty portfolio', () => {
+    const text = developersPage(factsOf(portfolioOf({}))).markdown();
+    expect(text).not.toMatch(/undefined|NaN|\[object/);
+  });
+
+  it('names in its changelog the version that the contract has', () => {
+    expect(releases[0]?.version).toBe(contract.document.info.version);
+    expect(sections(markdown).get('Changelog')).toContain(`### ${contract.document.info.version}`);
+  });
+
+  it('N-5: is the essentials as JSON', async () => {
+    const { body, type } = await operationsOf(sample).getDevelopers(callAccepting('application/json'));
+    expect(type).toBe('application/json');
+    expect(body).toEqual({
+      docsUrl: 'https://portfolio.example.org/developers',
+      openapi: 'https://portfolio.example.org/openapi.json',
+      mcpUrl: 'https://portfolio.example.org/api/mcp',
+      rateLimit: {
+        limit: 100,
+        windowSeconds: 60,
+        headers: expect.arrayContaining(['RateLimit-Limit', 'X-RateLimit-Reset', 'RateLimit-Policy', 'Retry-After']),
+      },
+      versioning: { canonical: '/api/v1', aliases: ['/api/webmcp'], deprecationHeaders: ['Deprecation', 'Sunset', 'Link'] },
+    });
+  });
+
+  it('1.2: is HTML, Markdown or JSON as the client prefers, and 406 with the list for anything else', async () => {
+    const { getDevelopers, getDevelopersMarkdown } = operationsOf(sample);
+    expect(await getDevelopers(callAccepting())).toMatchObject({ type: 'text/html', body: html });
+    expect(await getDevelopers(callAccepting('text/markdown', 'text/html'))).toMatchObject({ type: 'text/markdown', body: markdown });
+    expect(await getDevelopersMarkdown(callAccepting('text/html'))).toMatchObject({ type: 'text/markdown', body: markdown });
+    expect(() => getDevelopers(callAccepting('image/png'))).toThrow(
+      expect.objectContaining({ code: 'NOT_ACCEPTABLE', details: { supported: ['text/html', 'text/markdown', 'application/json'] } }),
+    );
+  });
+});

@@ -1,0 +1,49 @@
+import { html } from '../../../http/html.js';
+import { createPage, type SitePage } from '../../../site/page.js';
+import { prose } from '../../../site/prose.js';
+import type { Facts } from '../../facts.js';
+import { blocks } from '../../writing/markdown-blocks.js';
+import { a2a } from './a2a.js';
+import { authentication } from './authentication.js';
+import { changelog } from './changelog.js';
+import { clients } from './clients.js';
+import { developersEntry } from './entry.js';
+import { errorHandling } from './error-handling.js';
+import { mcp } from './mcp.js';
+import { mockAndTest } from './mock-and-test.js';
+import { quickstart } from './quickstart.js';
+import { rateLimits } from './rate-limits.js';
+import { versioning } from './versioning.js';
+
+/** The docs hub: one text, of which both the HTML and the Markdown are made (discovery.md part 5). The headings are the anchors that others link. */
+export function developersPage(facts: Facts): SitePage {
+  const { site, urls, answers } = facts;
+  const { path, twinPath, title, description, updated } = developersEntry(site);
+  const lead =
+    `Read the portfolio of ${facts.owner.name} by REST, MCP or Markdown. Everything here is described by ` +
+    `[openapi.json](${urls.openapi})${answers('/developers/reference') ? `, which the [API reference](${urls.of('/developers/reference')}) lets you browse` : ''}.`;
+  const body = blocks(
+    lead,
+    quickstart(facts),
+    clients(facts),
+    authentication(facts),
+    rateLimits(facts),
+    versioning(facts),
+    errorHandling(facts),
+    mcp(facts),
+    a2a(facts),
+    mockAndTest(facts),
+    changelog(facts),
+  );
+  const text = prose(site, body, path);
+  return createPage(site, {
+    path,
+    twinPath,
+    title,
+    description,
+    updated,
+    crumbs: [{ title: site.portfolio.profile.name, path: '/' }],
+    main: () => html`<article><header class="page-head"><h1>${title}</h1></header><div class="prose">${text.html()}</div></article>`,
+    markdown: () => text.markdown(),
+  });
+}

@@ -1,0 +1,60 @@
+import type { components } from '../../../generated/types.js';
+import { agentEndpoints } from '../../agent-auth/endpoints.js';
+import { scopes } from '../../agent-auth/scopes.js';
+import { assertionRevokedEvent, claimGrant, idJagTokenType, jwtBearerGrant } from '../../agent-auth/urns.js';
+import type { Facts } from '../facts.js';
+
+type Schemas = components['schemas'];
+
+/** What a client must know to get a token for a resource (RFC 9728; discovery.md O-1): the whole site, or the MCP endpoint in the path form. */
+export function protectedResourceMetadata({ urls, portfolio }: Facts, resource: string = urls.base): Schemas['ProtectedResourceMetadata'] {
+  return {
+    resource,
+    resource_name: portfolio.profile.name,
+    resource_logo_uri: urls.of('/icon.png'),
+    authorization_servers: [urls.base],
+    scopes_supported: [...scopes],
+    bearer_methods_supported: ['header'],
+    resource_documentation: urls.docs,
+  };
+}
+
+/**
+ * The authorization server, which is this service itself (RFC 8414; agent-auth.md §11). There is no authorization endpoint, so neither it nor
+ * response types are named, though one common check wants them (O-3).
+ */
+export function authorizationServerMetadata(facts: Facts): Schemas['AuthorizationServerMetadata'] {
+  const { urls, config } = facts;
+  return {
+    ...protectedResourceMetadata(facts),
+    issuer: urls.base,
+    token_endpoint: urls.of(agentEndpoints.token),
+    revocation_endpoint: urls.of(agentEndpoints.revoke),
+    jwks_uri: urls.of(agentEndpoints.jwks),
+    grant_types_supported: [jwtBearerGrant, claimGrant(config.agentAuth.grantVendor)],
+    token_endpoint_auth_methods_supported: ['none'],
+    revocation_endpoint_auth_methods_supported: ['none'],
+    service_documentation: urls.docs,
+    agent_auth: agentAuth(facts),
+  };
+}
+
+function agentAuth({ urls, config }: Facts): Schemas['AgentAuthMetadata'] {
+  const { anonymousRegistration, eventSchemaBase } = config.agentAuth;
+  const register = urls.of(agentEndpoints.identity);
+  const claim = urls.of(agentEndpoints.claim);
+  return {
+    skill: urls.authMd,
+    register_uri: register,
+    identity_endpoint: register,
+    claim_endpoint: claim,
+    claim_uri: claim,
+    events_endpoint: urls.of(agentEndpoints.events),
+    identity_types_supported: [...(anonymousRegistration ? (['anonymous'] as const) : []), 'identity_assertion'],
+    ...(anonymousRegistration ? { anonymous: { credential_types_supported: ['access_token'], claim_uri: claim } as const } : {}),
+    identity_assertion: { assertion_types_supported: [idJagTokenType], credential_types_supported: ['access_token'] },
+    credential_types_supported: ['access_token'],
+    events_supported: [assertionRevokedEvent(eventSchemaBase)],
+    revocation_uri: urls.of(agentEndpoints.revoke),
+  };
+}

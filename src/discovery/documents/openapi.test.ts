@@ -1,0 +1,50 @@
+import { describe, expect, it } from 'vitest';
+import { sample } from '../../portfolio/testing.js';
+import { portfolioOf, siteDepsOf } from '../../site/testing.js';
+import { createUrls } from '../../urls.js';
+import { base, callAccepting, contract, factsOf, operationsOf } from '../testing.js';
+import { openapiDocument } from './openapi.js';
+
+type Served = Record<string, unknown> & { servers: { url: string; description: string }[]; info: Record<string, unknown>; paths: object };
+const served = (facts = factsOf(sample)): Served => openapiDocument(facts) as unknown as Served;
+
+describe('the served description', () => {
+  it('is the contract, with this deployment as its only server', () => {
+    expect(served().paths).toEqual(contract.document.paths);
+    expect(served().components).toEqual(contract.document.components);
+    expect(served().servers.map(({ url }) => url)).toEqual([base]);
+  });
+
+  it.each([
+    ['http://localhost:3000', 'The local deployment.'],
+    ['https://mara.example', 'The production deployment.'],
+  ])('says of %s that it is %s', (url, description) => {
+    const { source: _source, ...site } = siteDepsOf(sample);
+    const facts = factsOf(sample);
+    const elsewhere = served({ ...facts, urls: createUrls(url), site: { ...site, portfolio: sample, urls: createUrls(url) } });
+    expect(elsewhere.servers[0]).toMatchObject({ url, description });
+    expect(elsewhere.externalDocs).toMatchObject({ url: `${url}/developers` });
+  });
+
+  it('names this owner as contact, and pages only that exist', () => {
+    expect(served().info).toMatchObject({
+      contact: { name: sample.profile.name, url: `${base}/contact` },
+      termsOfService: `${base}/privacy`,
+    });
+    const bare = served(factsOf(portfolioOf({}))).info;
+    expect(bare).toMatchObject({ contact: { url: base } });
+    expect(bare).not.toHaveProperty('termsOfService');
+    expect(JSON.stringify(bare)).not.toContain('hello@');
+  });
+
+  it('OA-12: has the same bytes at both paths, under the media type that the client prefers', async () => {
+    const { getOpenapi, getOpenapiAlias } = operationsOf(sample);
+    const first = await getOpenapi(callAccepting());
+    const second = await getOpenapiAlias(callAccepting('application/openapi+json', 'application/json'));
+    expect(JSON.stringify(second.body)).toBe(JSON.stringify(first.body));
+    expect(first.type).toBe('application/json');
+    expect(second.type).toBe('application/openapi+json');
+    expect(second.headers?.Link).toBe(`<${base}/openapi.json>; rel="canonical"`);
+    expect(await getOpenapi(callAccepting('text/html'))).toMatchObject({ status: 200, type: 'application/json' });
+  });
+});

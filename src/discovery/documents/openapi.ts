@@ -1,0 +1,26 @@
+import type { components } from '../../../generated/types.js';
+import type { Facts } from '../facts.js';
+
+/** The contract as this deployment serves it: its own address as server, its own owner to write to, and only links that answer (discovery.md part 4). */
+export function openapiDocument({ contract, urls, portfolio, answers }: Facts): components['schemas']['OpenapiDocument'] {
+  const { document } = contract;
+  const { termsOfService: _terms, contact: _contact, ...info } = document.info as Record<string, unknown> & typeof document.info;
+  const at = (path: string): string | undefined => (answers(path) ? urls.of(path) : undefined);
+  const terms = at('/terms') ?? at('/privacy');
+  return {
+    ...document,
+    info: {
+      ...info,
+      ...(terms ? { termsOfService: terms } : {}),
+      contact: { name: portfolio.profile.name, url: at('/contact') ?? urls.base },
+    },
+    externalDocs: { description: 'The docs hub, with a quickstart, rate limits, versioning and every error code.', url: urls.docs },
+    servers: [{ ...document.servers[0], url: urls.base, description: descriptionOf(urls.base) }],
+  } as components['schemas']['OpenapiDocument'];
+}
+
+/** An environment word, by which readers of several descriptions tell them apart (OA-2). */
+function descriptionOf(base: string): string {
+  const local = ['localhost', '127.0.0.1', '[::1]'].includes(new URL(base).hostname);
+  return local ? 'The local deployment.' : 'The production deployment.';
+}

@@ -1,0 +1,26 @@
+import type { Facts } from '../facts.js';
+
+const dayMs = 86_400_000;
+/** Half a year: far enough to be of use, and under the year that RFC 9116 §2.5.5 recommends as the most. */
+const validDays = 180;
+
+/** Where to report a vulnerability: the configured contact, else the contact page, else nowhere (discovery.md L-7). */
+export function securityContact({ config, portfolio, urls }: Pick<Facts, 'config' | 'portfolio' | 'urls'>): string | undefined {
+  const given = config.securityContact?.replace(/\s+/g, '');
+  if (given) return /^[a-z][a-z0-9+.-]*:/i.test(given) ? given : `mailto:${given}`;
+  return portfolio.pageByPath('/contact') ? urls.of('/contact') : undefined;
+}
+
+/** The security contact as a file (RFC 9116), or undefined when there is none. It changes at midnight UTC only. */
+export function securityTxt(facts: Facts, now: Date): string | undefined {
+  const contact = securityContact(facts);
+  if (contact === undefined) return undefined;
+  const midnight = Math.floor(now.getTime() / dayMs) * dayMs;
+  return [
+    `Contact: ${contact}`,
+    `Expires: ${new Date(midnight + validDays * dayMs).toISOString()}`,
+    `Canonical: ${facts.urls.of('/.well-known/security.txt')}`,
+    'Preferred-Languages: en',
+    '',
+  ].join('\n');
+}

@@ -1,0 +1,46 @@
+import { furtherProjectPages } from '../../site/projects.js';
+import { mdLink } from '../../site/twin.js';
+import { documents } from '../documents.js';
+import type { Facts } from '../facts.js';
+import { markdownDocument } from '../writing/markdown-document.js';
+
+/** The sitemap protocol's own limit for one file. */
+const mostUrls = 50_000;
+
+const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&apos;' };
+const xml = (text: string): string => text.replace(/[&<>"']/g, (character) => entities[character] ?? character);
+
+/** The canonical address of every page, with the day of its last change as a moment in UTC (sitemaps.org; discovery.md R-5). */
+export function sitemapXml({ pages, urls }: Facts): string {
+  const entries = pages
+    .slice(0, mostUrls)
+    .map(({ path, updated }) => `<url><loc>${xml(urls.of(path))}</loc><lastmod>${updated}T00:00:00Z</lastmod></url>`);
+  return [
+    '<?xml version="1.0" encoding="UTF-8"?>',
+    '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">',
+    ...entries,
+    '</urlset>',
+    '',
+  ].join('\n');
+}
+
+/** Every page with its Markdown twin, and every other address that pages link: nothing linked is an orphan (R-6). */
+export function sitemapMarkdown(facts: Facts): string {
+  const { urls } = facts;
+  const pages = facts.pages.flatMap((page) => (page.kind === 'projects' ? [page, ...furtherProjectPages(facts.portfolio)] : [page]));
+  const body = [
+    '## Pages',
+    pages.map(({ title, path, twinPath }) => `- ${mdLink(title, urls.of(path))} (${mdLink('Markdown', urls.of(twinPath))})`).join('\n'),
+    '## Documents',
+    documents(facts)
+      .map(({ title, path, about }) => `- ${mdLink(title, urls.of(path))}: ${about}`)
+      .join('\n'),
+  ].join('\n\n');
+  return markdownDocument(facts, {
+    path: '/sitemap.md',
+    title: 'Sitemap',
+    description: `Every page and every document of ${facts.portfolio.profile.name}, with its address.`,
+    body,
+    endsWithSitemap: false,
+  });
+}

@@ -1,0 +1,64 @@
+import { createHash } from 'node:crypto';
+import { describe, expect, it } from 'vitest';
+import { parse } from 'yaml';
+import { sample } from '../../../portfolio/testing.js';
+import { portfolioOf } from '../../../site/testing.js';
+import { callAccepting, contract, factsOf, liveBut, operationsOf, sitePaths } from '../../testing.js';
+import { skillFile, skillIndex, skillNames, skillPath } from './skills.js';
+
+const facts = factsOf(sample);
+const frontMatter = (file: string): unknown => parse(/^---\n([\s\S]*?)\n---\n/.exec(file)?.[1] ?? '');
+const call = (name: string) => ({ ...(callAccepting() as object), path: { name } }) as never;
+
+describe('agent skills', () => {
+  it('L-8: are two, reading and writing, in an index of the published form', () => {
+    const index = skillIndex(facts);
+    expect(index.$schema).toBe('https://schemas.agentskills.io/discovery/0.2.0/schema.json');
+    expect(index.skills.map(({ name, type, url }) => ({ name, type, url }))).toEqual([
+      { name: 'read-portfolio', type: 'skill-md', url: `https://portfolio.example.org${skillPath('read-portfolio')}` },
+      { name: 'write-to-owner', type: 'skill-md', url: `https://portfolio.example.org${skillPath('write-to-owner')}` },
+    ]);
+    const validate = contract.validator('SkillIndex');
+    expect(validate(index), JSON.stringify(validate.errors)).toBe(true);
+  });
+
+  it('L-8: have digests of the very bytes that are served, which nothing may change on the way', async () => {
+    const { getAgentSkill } = operationsOf(sample);
+    for (const { name, digest } of skillIndex(facts).skills) {
+      const { body, headers } = await getAgentSkill(call(name));
+      expect(digest).toBe(
+        `sha256:${createHash('sha256')
+          .update(Buffer.from(body as string, 'utf8'))
+          .digest('hex')}`,
+      );
+      expect(headers?.['Cache-Control']).toContain('no-transform');
+    }
+  });
+
+  it('L-8: have front matter equal to the index, quotes and colons in the name included', () => {
+    for (const each of [facts, factsOf(portfolioOf({ profile: { name: 'Ann "A: #1" O\'Hara' } }))]) {
+      for (const { name, description } of skillIndex(each).skills) {
+        expect(frontMatter(skillFile(each, name) ?? '')).toEqual({ name, description });
+        expect(description.length).toBeLessThanOrEqual(1024);
+      }
+    }
+  });
+
+  it.each(['read-portfolio', 'write-to-owner'])('L-8: show in %s only requests to what answers', (name) => {
+    const file = skillFile(facts, name) ?? '';
+    expect(file).toContain('```sh\ncurl -s ');
+    expect(sitePaths(file).filter((path) => !facts.answers(path))).toEqual([]);
+  });
+
+  it('teach writing only where agents can register and write', () => {
+    expect(skillNames(factsOf(sample, { live: liveBut('/agent/identity') }))).toEqual(['read-portfolio']);
+    expect(skillNames(factsOf(sample, { live: liveBut('/api/v1/messages') }))).toEqual(['read-portfolio']);
+  });
+
+  it.each(['paint-portrait', 'constructor', '__proto__'])('are a 404 for the unknown name %s, with the way to the index', (name) => {
+    const { getAgentSkill } = operationsOf(sample);
+    expect(() => getAgentSkill(call(name))).toThrow(
+      expect.objectContaining({ code: 'NOT_FOUND', hint: expect.stringContaining('/.well-known/agent-skills/index.json') }),
+    );
+  });
+});

@@ -1,0 +1,25 @@
+import { agentEndpoints } from '../../agent-auth/endpoints.js';
+import type { Facts } from '../facts.js';
+import { table } from './markdown-blocks.js';
+
+/** Routes of the claim page serve browsers and stand in no document for agents (agent-auth.md §5). */
+function forPeople(path: string): boolean {
+  return path.startsWith(agentEndpoints.claimPage) || path === '/agent/identity/claim/complete';
+}
+
+/** Every operation that this deployment answers, as a Markdown table. */
+export function endpointTable({ operations }: Pick<Facts, 'operations'>): string {
+  return table(
+    ['method', 'path', 'what', 'token'],
+    operations
+      .filter(({ path }) => !forPeople(path))
+      .map(({ method, path, object }) => [
+        method.toUpperCase(),
+        `\`${path}\``,
+        object.summary,
+        object.security[0]?.bearerAuth === undefined
+          ? 'no'
+          : (object['x-required-scopes'] ?? []).map((scope) => `\`${scope}\``).join(' ') || 'any',
+      ]),
+  );
+}
