@@ -1,6 +1,11 @@
 import MarkdownIt, { type Token } from 'markdown-it';
+import definitionLists from 'markdown-it-deflist';
 import { type Html, raw } from '../http/html.js';
+import { highlight } from './highlight/highlight.js';
 import type { ImageSize } from './image-size.js';
+import { callouts, details, taskLists } from './markdown-blocks.js';
+import { footnotes } from './markdown-footnotes.js';
+import { writtenImages } from './markdown-images.js';
 import { anchor } from './words.js';
 
 /** A heading of a rendered text, for the list of contents. */
@@ -28,9 +33,26 @@ interface Environment extends RenderContext {
   readonly headings: Heading[];
 }
 
-const renderer = new MarkdownIt({ html: false, linkify: true });
-// Only what is written as an address is one: "example.org" in a sentence is a name.
-renderer.linkify.set({ fuzzyLink: false, fuzzyEmail: false });
+const renderer = new MarkdownIt({ html: false, linkify: true })
+  .use(definitionLists)
+  .use(footnotes)
+  .use(details)
+  .use(callouts)
+  .use(taskLists)
+  .use(writtenImages);
+// Only what is written as an address is one: "example.org" in a sentence is a name, "www.example.org" is not.
+renderer.linkify.set({ fuzzyLink: false, fuzzyEmail: false }).add('www.', {
+  validate: (text, from, linkify) => {
+    const end = linkify.testSchemaAt(`http://www.${text.slice(from, from + longestAddress)}`, 'http:', 'http:'.length);
+    return Math.max(0, end - '//www.'.length);
+  },
+  normalize: (match) => {
+    match.url = `http://${match.url}`;
+  },
+});
+
+/** Longer ones are no addresses that anyone wrote; characters. */
+const longestAddress = 2000;
 
 /** Ids that the page around the text uses. */
 const taken = ['main', 'contents'];
@@ -89,7 +111,7 @@ function align(token: Token): void {
 function size(image: Token, { sizeOf, base }: Environment): void {
   const source = attribute(image, 'src');
   const known = sizeOf(source.startsWith(`${base}/`) ? source.slice(base.length) : source);
-  if (known) {
+  if (known && image.attrGet('width') === null && image.attrGet('height') === null) {
     image.attrSet('width', String(known.width));
     image.attrSet('height', String(known.height));
   }
@@ -100,8 +122,9 @@ function size(image: Token, { sizeOf, base }: Environment): void {
 renderer.renderer.rules.table_open = () => '<div class="scroll" role="group" aria-label="Table" tabindex="0"><table>\n';
 renderer.renderer.rules.table_close = () => '</table></div>\n';
 const block = (token: Token | undefined): string => {
-  const language = renderer.utils.escapeHtml(token?.info.trim().split(/\s+/)[0] ?? '');
-  return `<pre tabindex="0"><code${language ? ` class="language-${language}"` : ''}>${renderer.utils.escapeHtml(token?.content ?? '')}</code></pre>\n`;
+  const name = token?.info.trim().split(/[\s{,:]/, 1)[0] ?? '';
+  const language = name === '' ? '' : ` class="language-${renderer.utils.escapeHtml(name)}"`;
+  return `<pre tabindex="0"><code${language}>${highlight(token?.content ?? '', name)}</code></pre>\n`;
 };
 renderer.renderer.rules.fence = (tokens, i) => block(tokens[i]);
 renderer.renderer.rules.code_block = (tokens, i) => block(tokens[i]);
