@@ -54,7 +54,7 @@ test: install tools checks build ## Install what is missing and prove everything
 	NODE_22="$(NODE_22)" npx vitest run
 
 # What must hold of the sources before they are run.
-checks: check-generated lint-contract check-breaking typecheck style lint-deploy advisories
+checks: check-generated lint-contract check-breaking typecheck style lint-regex lint-deploy advisories
 
 # What the tests drive, installed where it is missing.
 tools: newer-node python chromium postgres nginx promtool bind redis haproxy pgbouncer
@@ -64,6 +64,9 @@ typecheck: install ## Let the compiler name what is missing
 
 style: install ## Check format and lint
 	npx biome ci --error-on-warnings .
+
+lint-regex: install ## Fail on a regular expression of src/ or of the contract that can take more than linear time
+	npx tsx contract-tests/regular-expressions/lint.ts
 
 format: install ## Format and fix what can be fixed
 	npx biome check --write .

@@ -1,0 +1,76 @@
+import { type Dice, diceOf } from '../attacks/random.js';
+
+/** A text made to keep an expression busy. */
+export interface Hostile {
+  readonly name: string;
+  readonly text: string;
+}
+
+/** Repeated to the size, with or without an end that nothing expects. */
+const repeated = [
+  'a',
+  '/',
+  ' ',
+  '../',
+  '%2f',
+  '[',
+  '](',
+  '(',
+  '{',
+  '<a',
+  '"',
+  '" ',
+  '-',
+  '.',
+  '\n',
+  '\n ',
+  '\t',
+  '`',
+  '``` ',
+  '#',
+  '0',
+  'aA',
+  'é',
+  '::',
+  'a=',
+  ';,',
+];
+const ends = ['', '\0'];
+
+/** Texts of exactly so many characters: those of every door, and some of the expression's own characters. */
+export function hostileTexts(expression: RegExp, size: number): Hostile[] {
+  const own = ownCharacters(expression);
+  const dice = diceOf(1, expression.source);
+  const common = [...repeated, ...own].flatMap((piece) => ends.map((end) => filled('', piece, end, size)));
+  const opened = ['"', '“', '<', '[', '](', '!['].map((start) => filled(start, 'a', '', size));
+  const words = wordsOf(expression).flatMap((word) => [
+    filled(word, ' ', '\0', size),
+    filled('', word, '\0', size),
+    filled(word, 'a', '', size),
+  ]);
+  return [...common, ...opened, ...words, ...drawn(own, dice, size)];
+}
+
+function filled(start: string, piece: string, end: string, size: number): Hostile {
+  const between = Math.max(0, size - start.length - end.length);
+  const text = start + piece.repeat(Math.ceil(between / piece.length)).slice(0, between) + end;
+  return { name: JSON.stringify(`${start}${piece}…${end}`), text };
+}
+
+/** Draws from the expression's own characters: a short one repeated, so that it stays cheap to make. */
+function drawn(own: readonly string[], dice: Dice, size: number): Hostile[] {
+  return [2, 3, 7, 64].map((length) => filled('', dice.text(length, [...own, ' ', 'a', '0'].join('')), '\0', size));
+}
+
+/** The characters that stand in the source of an expression, escapes read as what they mean. */
+function ownCharacters({ source }: RegExp): string[] {
+  const plain = source.replaceAll(/\\u([0-9a-f]{4})|\\x([0-9a-f]{2})/gi, (_, four, two) =>
+    String.fromCharCode(Number.parseInt(four ?? two, 16)),
+  );
+  return [...new Set([...plain].filter((character) => !/[\s\\\w]/.test(character)))].slice(0, 12);
+}
+
+/** The words that an expression spells out. */
+function wordsOf({ source }: RegExp): string[] {
+  return (source.replaceAll(/\\(.)/g, '$1').match(/[A-Za-z0-9:/.=" -]{3,}/g) ?? []).slice(0, 3);
+}

@@ -1,0 +1,11 @@
+import { loadContract } from '../../src/contract.js';
+
+/** What constructions in the source make, by the construction as it is written: all that it makes, or one for each of its forms. */
+export const made: Readonly<Record<string, () => readonly RegExp[]>> = {
+  'new RegExp(`^${source}$`)': () =>
+    Object.keys(loadContract().document.paths).map(
+      (path) => new RegExp(`^${path.replaceAll(/[.*+?^$()|[\]\\]/g, '\\$&').replaceAll(/\{[^{}]+\}/g, '([^/]+)')}$`),
+    ),
+  'new RegExp(`\\\\s${name}=["\']([\\\\d.]+)(?:px)?["\']`)': () =>
+    ['width', 'height'].map((name) => new RegExp(`\\s${name}=["']([\\d.]+)(?:px)?["']`)),
+};

@@ -1,0 +1,28 @@
+import { readFileSync } from 'node:fs';
+
+/** An expression of the table, with the largest text that can reach it. */
+export interface Row {
+  readonly text: string;
+  readonly reach: string;
+  /** Characters. */
+  readonly largest: number;
+}
+
+/** The rows of `expressions.txt`; throws where a section has no size, or an expression stands before the first or twice. */
+export function tableRows(text = readFileSync(new URL('expressions.txt', import.meta.url), 'utf8')): Row[] {
+  const rows = new Map<string, Row>();
+  let section: { reach: string; largest: number } | undefined;
+  for (const line of text.split('\n')) {
+    if (line === '' || line.startsWith('# ')) continue;
+    if (line.startsWith('## ')) {
+      const [, reach, size] = /^## ([a-z]+) (\d+): \S/.exec(line) ?? [];
+      if (reach === undefined) throw new Error(`expressions.txt: "${line}" is not "## name characters: why".`);
+      section = { reach, largest: Number(size) };
+    } else {
+      if (!section) throw new Error(`expressions.txt: ${line} stands before the first section.`);
+      if (rows.has(line)) throw new Error(`expressions.txt: ${line} stands there twice; keep it under the larger text.`);
+      rows.set(line, { text: line, ...section });
+    }
+  }
+  return [...rows.values()];
+}
