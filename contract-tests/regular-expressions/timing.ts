@@ -22,7 +22,8 @@ export interface Worst {
 
 /** Tries all hostile texts at a middling size, and the three that took longest at the largest one. */
 export function worstOf(expression: RegExp, largest: number): Worst {
-  const all = new RegExp(expression.source, expression.flags.includes('g') ? expression.flags : `${expression.flags}g`);
+  // Sticky ones are tried at every place too, since that is what their callers may do.
+  const all = new RegExp(expression.source, `${expression.flags.replaceAll(/[gy]/g, '')}g`);
   const size = Math.max(largest, 4 * trialCharacters);
   const slowest = hostileTexts(expression, trialCharacters)
     .map(({ name, text }, at) => ({ name, at, ms: once(all, text) }))

@@ -27,7 +27,8 @@ export function filledIn(
 }
 
 function titleOf(body: string, file: string): { text: string; from: string } {
-  const heading = oneLine(/^#{1,6}[ \t]+(.+?)[ \t]*#*[ \t]*$/m.exec(body)?.[1] ?? '');
+  const [, stated = ''] = /^#{1,6}[ \t]+(\S.*)$/m.exec(body) ?? [];
+  const heading = oneLine(stated.trimEnd().replace(/(?<!#)#+$/, ''));
   if (heading) return { text: clip(heading, 200), from: 'the first heading' };
   const name = basename(file, '.md') === 'index' ? basename(file.slice(0, -'/index.md'.length)) : basename(file, '.md');
   const words = name.replaceAll(/[-_]+/g, ' ').trim();
@@ -36,7 +37,7 @@ function titleOf(body: string, file: string): { text: string; from: string } {
 
 function descriptionOf(body: string, title: string): { text: string; from: string } {
   const first = body.split(/\n[ \t]*\n/, 50).find((block) => /^\s{0,3}[\p{L}\p{N}"“„«(*_]/u.test(block) && !/^\s*[*-][ \t]/.test(block));
-  const text = oneLine((first ?? '').replaceAll(/!?\[([^\]]*)\]\([^)]*\)/g, '$1').replaceAll(/[*_`]+/g, ''));
+  const text = oneLine((first ?? '').replaceAll(/!?\[([^[\]]*)\]\((?:[^()]|\([^()]*\))*\)/g, '$1').replaceAll(/[*_`]+/g, ''));
   return text ? { text: clip(text, 300), from: 'the first paragraph' } : { text: title, from: 'the title' };
 }
 

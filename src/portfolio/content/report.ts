@@ -20,7 +20,7 @@ export function reportLines(problems: readonly ContentProblem[]): string[] {
 
 /** Problems are of one kind when they differ in place, numbers, names and addresses alone. */
 function kindOf({ severity, field = '', problem, done = '' }: ContentProblem): string {
-  const plain = (text: string): string => text.replaceAll(/"[^"]*"|\S*[/\d]\S*|…"?/g, '*');
+  const plain = (text: string): string => text.replaceAll(/"[^"]*"|(?<![^\s"])[^\s"]*[/\d]\S*|…"?/g, '*');
   const last = field.split('/').filter((part) => !/^\d+$/.test(part));
   return [severity, last.join('/'), plain(problem), plain(done)].join('\n');
 }

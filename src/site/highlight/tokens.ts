@@ -10,7 +10,7 @@ export type Emit = (text: string, kind?: Kind | undefined) => void;
 const space = /\s+/y;
 const word = /[\p{L}_$][\p{L}\p{N}_$]*/uy;
 const dashedWord = /[\p{L}_$@.-][\p{L}\p{N}_$-]*/uy;
-const number = /(?:0[xXbBoO][0-9a-fA-F_]+|\d[\d_]*(?:\.\d[\d_]*)?(?:[eE][+-]?\d+)?)[a-zA-Z%]*/y;
+const number = /0[xXbBoO][0-9a-fA-F_]\w*%*|\d[\d_]*(?:\.\d[\d_]*)?(?:[eE][+-]?\d+)?[a-zA-Z%]*/y;
 const tagName = /<\/?[A-Za-z!?][A-Za-z0-9:._-]*/y;
 const attributeName = /[A-Za-z_:@#*.[(][A-Za-z0-9_:.@\])-]*/y;
 
