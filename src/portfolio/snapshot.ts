@@ -1,5 +1,6 @@
 import type { components } from '../../generated/types.js';
 import type { ContentProblem } from './content/problem.js';
+import type { LanguageSource } from './language.js';
 
 type Schemas = components['schemas'];
 
@@ -58,6 +59,11 @@ export interface Skill {
   readonly keywords?: readonly string[];
 }
 
+/** What a search found, each snippet with the places that match: the first character of each and the one after it. */
+export type MarkedResults = Omit<SearchResults, 'results'> & {
+  readonly results: readonly (SearchResult & { readonly marks: readonly (readonly [start: number, end: number])[] })[];
+};
+
 /** What to search for, and how many results to return (10 unless given). */
 export interface SearchInput {
   readonly query: string;
@@ -85,12 +91,18 @@ export interface Portfolio {
   readonly resume: Partial<Resume>;
   /** What had to be left out or read otherwise, in order of file and line. */
   readonly remarks: readonly ContentProblem[];
+  /** Language tag of the owner's texts (BCP 47). */
+  readonly language: string;
+  /** What the language follows from. */
+  readonly languageFrom: LanguageSource;
   projectBySlug(slug: string): Project | undefined;
   pageByPath(path: string): Page | undefined;
   asset(path: string): Asset | undefined;
   /** Projects of a category in catalogue order; upper and lower case are the same. */
   projectsIn(category: string): readonly Project[];
   search(input: SearchInput): SearchResults;
+  /** The same with the places of each snippet that match. */
+  find(input: SearchInput): MarkedResults;
 }
 
 /** How following the content has gone since the start. */

@@ -18,7 +18,7 @@ export const sample: Portfolio = await loadPortfolio(sampleFolder, loadOptions);
 
 /** Content that is sound; a test changes one file of it. */
 export const soundFiles: Readonly<Record<string, string>> = {
-  'profile.yaml': 'name: Ada Example\nrole: Engineer\ndescription: Builds things.\n',
+  'profile.yaml': 'name: Ada Example\nrole: Engineer\ndescription: Builds things.\nlanguage: en\n',
   'offers.yaml': '- slug: advice\n  title: Advice\n  description: An hour of it.\n',
   'projects/one.md': '---\ntitle: One\ncategory: Agents\n---\nThe first project.\n',
   'projects/two.md': '---\ntitle: Two\ncategory: Language\n---\nThe second, after [one](/projects/one).\n',

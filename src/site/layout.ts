@@ -1,4 +1,5 @@
 import { type Html, html, type Interpolation, jsonBlock, raw } from '../http/html.js';
+import { directionOf } from '../portfolio/language.js';
 import { type LinkHeader, navigation, type SiteLink, trustPages } from './links.js';
 import { isExternal } from './markdown.js';
 import type { PageParts } from './page.js';
@@ -7,8 +8,9 @@ import { dateInWords, metaDescription } from './words.js';
 
 /** The document around a page: head, skip link, navigation, footer, structured data. Nothing in it is inline style or inline script. */
 export function layout(site: Site, page: PageParts, links: readonly LinkHeader[], graph: object | undefined): Html {
+  const language = page.language ?? site.portfolio.language;
   return html`<!doctype html>
-    <html lang="en">
+    <html lang="${language}"${directionOf(language) === 'rtl' && raw(' dir="rtl"')}>
     <head>${head(site, page, links)}</head>
     <body>
     <a class="skip" href="#main">Skip to content</a>

@@ -30,6 +30,8 @@ export interface PageParts {
   readonly crumbs?: readonly Crumb[];
   /** Type of the page in the vocabulary of schema.org; WebPage unless given. */
   readonly type?: 'WebPage' | 'ProfilePage' | 'CollectionPage' | 'SearchResultsPage' | 'AboutPage' | 'ContactPage';
+  /** Language tag of the page; the site's unless given. */
+  readonly language?: string;
   /** False keeps the page out of search engines. */
   readonly indexed?: boolean;
   /** What stands in <main>, H1 included. */

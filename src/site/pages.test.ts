@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { load } from '../portfolio/testing.js';
 import { listPages, renderPage } from './pages.js';
 import { dataBlocks, headingLevels, portfolioOf, sampleSite, siteOf } from './testing.js';
 
@@ -38,6 +39,16 @@ describe('the home page', () => {
   });
 });
 
+describe('the language of a page', () => {
+  it.each([
+    ['de-AT', '<html lang="de-AT">'],
+    ['fa', '<html lang="fa" dir="rtl">'],
+  ])('is that of the site: %s', (language, tag) => {
+    const site = siteOf({ ...portfolioOf({}), language });
+    for (const path of ['/', '/projects', '/search']) expect(renderPage(site, path)?.html()).toContain(tag);
+  });
+});
+
 describe('the list of projects', () => {
   const site = siteOf(
     portfolioOf({
@@ -72,6 +83,12 @@ describe('the search page', () => {
     expect(search('tide')).toContain('value="tide"');
     expect(search('tide')).toContain('<meta name="robots" content="noindex">');
     expect(search('')).not.toContain('noindex');
+  });
+
+  it('marks what it found, and nothing of what it found is markup', async () => {
+    const folder = await load({ 'projects/one.md': '---\ntitle: One\ncategory: A\n---\nUn café & des <b>cafés</b>.\n' });
+    const html = renderPage(siteOf(folder), '/search', new URLSearchParams({ q: 'cafe' }))?.html();
+    expect(html).toContain('Un <mark>café</mark> &amp; des &lt;b&gt;<mark>cafés</mark>&lt;/b&gt;.');
   });
 
   it('says so when there is nothing', () => {

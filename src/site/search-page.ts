@@ -1,5 +1,5 @@
 import { type Html, html, type Interpolation } from '../http/html.js';
-import type { SearchResult, SearchResults } from '../portfolio/snapshot.js';
+import type { MarkedResults, SearchResult, SearchResults } from '../portfolio/snapshot.js';
 import { createPage, type SitePage } from './page.js';
 import { categoryAnchors, countPerCategory } from './projects.js';
 import type { Site } from './site.js';
@@ -22,7 +22,7 @@ export function searchPage(site: Site, query: string | undefined): SitePage {
     .replace(/\p{Cc}+/gu, ' ')
     .trim()
     .slice(0, longestQuery);
-  const results = words === '' ? undefined : portfolio.search({ query: words, limit: resultsShown });
+  const results = words === '' ? undefined : portfolio.find({ query: words, limit: resultsShown });
   return createPage(site, {
     path: '/search',
     twinPath: '/search.md',
@@ -46,21 +46,32 @@ function form(words: string): Html {
     </form></search>`;
 }
 
-function found({ urls }: Site, results: SearchResults): Html {
+function found({ urls }: Site, results: MarkedResults): Html {
   return html`<section aria-live="polite"><h2>${headline(results)}</h2>
     ${results.hint && html`<p>${results.hint}</p>`}
     <ol class="rows">${results.results.map(
-      ({ title, url, type, snippet }) =>
-        html`<li><h3><a href="${url.startsWith(`${urls.base}/`) ? url.slice(urls.base.length) : url}">${title}</a></h3><p><span class="kind">${kinds[type]}</span> ${snippet}</p></li>`,
+      ({ title, url, type, snippet, marks }) =>
+        html`<li><h3><a href="${url.startsWith(`${urls.base}/`) ? url.slice(urls.base.length) : url}">${title}</a></h3><p><span class="kind">${kinds[type]}</span> ${marked(snippet, marks)}</p></li>`,
     )}</ol></section>`;
 }
 
-const headline = ({ total, count, query }: SearchResults): string =>
+/** A text with the places that match as `mark` elements. */
+function marked(text: string, marks: MarkedResults['results'][number]['marks']): Interpolation {
+  let end = 0;
+  const pieces = marks.flatMap(([from, to]) => {
+    const before = text.slice(end, from);
+    end = to;
+    return [before, html`<mark>${text.slice(from, to)}</mark>`];
+  });
+  return [...pieces, text.slice(end)];
+}
+
+const headline = ({ total, count, query }: Omit<SearchResults, 'results'>): string =>
   total > count
     ? `The best ${count} of ${counted(total, 'result')} for “${query}”`
     : `${total === 0 ? 'No results' : counted(total, 'result')} for “${query}”`;
 
-function foundMarkdown(results: SearchResults): string {
+function foundMarkdown(results: MarkedResults): string {
   return [
     `## ${mdText(headline(results))}`,
     results.hint && mdText(results.hint),

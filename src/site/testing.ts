@@ -51,10 +51,16 @@ export function portfolioOf(content: {
     skills: [],
     resume: {},
     remarks: [],
+    language: 'en',
+    languageFrom: 'profile',
     projectBySlug: (slug) => projects.find((project) => project.slug === slug),
     pageByPath: (path) => pages.find((page) => page.path === path),
     asset: (path) => assets.find((asset) => asset.path === path),
     projectsIn: (category) => projects.filter((project) => project.category === category),
+    find(input) {
+      const { results, ...rest } = this.search(input);
+      return { ...rest, results: results.map((result) => ({ ...result, marks: [] })) };
+    },
     search({ query, limit = 10 }) {
       const results = found(query);
       const hint = results.length === 0 ? { hint: 'Nothing matches. Try fewer words.' } : {};

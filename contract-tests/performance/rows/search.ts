@@ -10,38 +10,67 @@ const pages = 10_000;
 const vocabularySize = 20_000;
 const syllables = 'ka lo mi ren ta vo su per an di ge hu jo ne qui ra sto tri un ver wa xe yo zu bel cor dun fal gri hol'.split(' ');
 
+/** Every fourth document is written in Han and kana without a space, as many words as the others. */
+const isSpaceless = (at: number): boolean => at % 4 === 3;
+const particles = 'のにをはがとも';
+
+interface Writer {
+  word(): string;
+  words(count: number): string;
+  /** The same in a script without spaces. */
+  compound(): string;
+  run(count: number): string;
+}
+
 /** Words as a language has them: a few stand in every text, most are rare; the same in every run. */
-function writer(): { word(): string; words(count: number): string } {
+function writer(): Writer {
   let state = 12_345;
   const chance = (): number => {
     state = (state * 1_103_515_245 + 12_345) & 0x7fffffff;
     return state / 0x7fffffff;
   };
+  const anyRank = (): number => Math.min(vocabularySize, Math.ceil(Math.exp(chance() * Math.log(vocabularySize))));
   const word = (): string => {
-    const rank = Math.min(vocabularySize, Math.ceil(Math.exp(chance() * Math.log(vocabularySize))));
+    const rank = anyRank();
     let text = '';
     for (let rest = rank; rest > 0; rest = Math.floor(rest / syllables.length)) text += syllables[rest % syllables.length];
     return text.length < 4 ? `${text}st` : text;
   };
-  return { word, words: (count) => Array.from({ length: count }, word).join(' ') };
+  const compound = (): string => {
+    const rank = anyRank();
+    const characters = [rank % 1999, (rank * 31) % 1999, ...(rank % 3 === 0 ? [(rank * 7) % 1999] : [])];
+    return characters.map((character) => String.fromCodePoint(0x4e00 + character * 7)).join('');
+  };
+  const clause = (): string => `${compound()}${particles.charAt(Math.floor(chance() * particles.length))}`;
+  return {
+    word,
+    words: (count) => Array.from({ length: count }, word).join(' '),
+    compound,
+    run: (count) => Array.from({ length: count }, (_, at) => clause() + (at % 9 === 8 ? '。' : '')).join(''),
+  };
 }
 
-function writeContent(folder: string, { words }: ReturnType<typeof writer>): void {
+function writeContent(folder: string, writing: Writer): void {
   for (const part of ['projects', 'pages']) mkdirSync(join(folder, part));
-  writeFileSync(join(folder, 'profile.yaml'), 'name: Ada Example\nrole: Engineer\ndescription: Builds things that are measured.\n');
+  writeFileSync(
+    join(folder, 'profile.yaml'),
+    'name: Ada Example\nrole: Engineer\ndescription: Builds things that are measured.\nlanguage: en\n',
+  );
   for (let at = 0; at < projects; at += 1) {
+    const words = isSpaceless(at) ? writing.run : writing.words;
     const head = `title: Project ${at} ${words(2)}\nsubtitle: ${words(9)}\ndescription: ${words(24)}\ncategory: Agents\ntechStack: [Python, DuckDB]`;
     const body = `${words(60)}. See [another](/projects/project-${(at * 7) % projects}).\n\n## How it works\n\n${words(60)}.`;
     writeFileSync(join(folder, 'projects', `project-${at}.md`), `---\n${head}\n---\n${body}\n`);
   }
   for (let at = 0; at < pages; at += 1) {
+    const words = isSpaceless(at) ? writing.run : writing.words;
     const body = `${words(120)}. And [one](/page-${(at * 3) % pages}).`;
     writeFileSync(join(folder, 'pages', `page-${at}.md`), `---\ntitle: Page ${at} ${words(2)}\ndescription: ${words(12)}.\n---\n${body}\n`);
   }
 }
 
-/** One, two and three words, half words, misspelt words, and the words that stand in every text. */
-function queries({ word, words }: ReturnType<typeof writer>): string[] {
+/** One, two and three words, half words, misspelt words, compounds and parts of them, and the words that stand in every text. */
+function queries({ word, words, compound }: Writer): string[] {
   const kinds = [
     () => word(),
     () => words(2),
@@ -49,8 +78,11 @@ function queries({ word, words }: ReturnType<typeof writer>): string[] {
     () => word().slice(0, -1),
     () => `${word().replace(/^(..)./, '$1x')} ${word()}`,
     () => `project ${word()}`,
+    () => compound(),
+    () => `${compound()}の${compound()}`,
+    () => compound().slice(0, 1),
   ];
-  const common = ['project', 'page', 'python', 'how it works', 'agents', 'zzzz qqqq'];
+  const common = ['project', 'page', 'python', 'how it works', 'agents', 'zzzz qqqq', 'の'];
   return [...Array.from({ length: 1200 }, (_, at) => kinds[at % kinds.length]?.() ?? ''), ...common, ...common];
 }
 
@@ -94,24 +126,26 @@ const p5: Row = {
       const asked = queries(text);
       for (const query of asked.slice(0, 200)) again.value.search({ query });
       const costs: number[] = [];
-      const waits: number[] = [];
+      let slowest = 0;
       for (const query of asked) {
-        const [began, before] = [performance.now(), process.cpuUsage()];
+        const before = process.cpuUsage();
         again.value.search({ query });
         costs.push(cpuMs(before));
-        waits.push(performance.now() - began);
+        slowest = Math.max(slowest, costs.at(-1) ?? 0);
       }
-      for (const list of [costs, waits]) list.sort((a, b) => a - b);
+      costs.sort((a, b) => a - b);
       return {
         figures: [
-          atMost('one search, p50 of CPU', 5, at(costs, 0.5), 'ms'),
-          atMost('one search, p99', 25, at(waits, 0.99), 'ms'),
-          atMost('index build, CPU', 3, index.cpu / 1000, 's'),
-          atMost('longest turn of the event loop during a reload, CPU', 50, Math.min(reload.longestTurn, again.longestTurn), 'ms'),
+          atMost('one search, p50 of CPU', 1, at(costs, 0.5), 'ms'),
+          atMost('one search, p99 of CPU', 5, at(costs, 0.99), 'ms'),
+          atMost('index build, CPU', 1.5, index.cpu / 1000, 's'),
+          atMost('longest turn of the event loop during the build, CPU', 30, index.longestTurn, 'ms'),
+          atMost('longest turn of the event loop during a reload, CPU', 30, Math.min(reload.longestTurn, again.longestTurn), 'ms'),
         ],
         details: [
           `${asked.length} queries of one to three words, also cut short, misspelt and as common as can be; words are distributed as in a language.`,
-          `p99 of CPU ${at(costs, 0.99).toFixed(1)} ms, slowest ${at(waits, 1).toFixed(1)} ms. Loading took ${first.cpu.toFixed(0)} ms of CPU the first time,`,
+          'Every fourth document is written in Han and kana without a space, and a third of the queries asks for what such a text holds.',
+          `The slowest search took ${slowest.toFixed(1)} ms. Loading took ${first.cpu.toFixed(0)} ms of CPU the first time,`,
           `${reload.cpu.toFixed(0)} and ${again.cpu.toFixed(0)} ms after a change, with longest turns of ${reload.longestTurn.toFixed(0)} and ${again.longestTurn.toFixed(0)} ms,`,
           'the helpers of the garbage collector included.',
         ].join('\n'),

@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto';
+import { languageName, languageOf, type SiteLanguage } from '../language.js';
 import { SearchIndex } from '../search/search-index.js';
 import type { Asset, Page, Portfolio, Project, SiteProfile } from '../snapshot.js';
 import { isDay } from './dates.js';
 import type { Draft } from './draft.js';
-import type { ContentProblem } from './problem.js';
+import { byPlace, type ContentProblem, remark } from './problem.js';
 import { inTurns } from './turns.js';
 
 /** Facts about the content that its records do not hold. */
@@ -26,7 +27,10 @@ export async function buildPortfolio(draft: Draft & { readonly profile: SiteProf
   const { offers, assets, resume } = draft;
   const skills = draft.skills ?? [];
   const version = await hashOf([profile, offers, skills, resume, facts.stamps], [...projects, ...pages]);
-  const index = await SearchIndex.build({ profile, offers, projects, pages, skills, baseUrl: facts.baseUrl });
+  const texts = textsOf(profile, projects, pages);
+  const siteLanguage = languageOf({ ...draft.language, texts });
+  const { language, from: languageFrom } = siteLanguage;
+  const index = await SearchIndex.build({ profile, offers, projects, pages, skills, baseUrl: facts.baseUrl, language });
   const bySlug = new Map(projects.map((project) => [project.slug, project]));
   const byPath = new Map(pages.map((page) => [page.path, page]));
   const byAsset = new Map<string, Asset>(assets.map((asset) => [asset.path, asset]));
@@ -41,14 +45,33 @@ export async function buildPortfolio(draft: Draft & { readonly profile: SiteProf
     assets,
     skills,
     resume,
-    remarks: facts.remarks,
+    remarks: [...facts.remarks, ...languageRemarks(draft.language, siteLanguage)].toSorted(byPlace),
+    language,
+    languageFrom,
     categories: [...categories.values()].map(({ name }) => name),
     projectBySlug: (slug: string) => bySlug.get(slug),
     pageByPath: (path: string) => byPath.get(path),
     asset: (path: string) => byAsset.get(path),
     projectsIn: (category: string) => categories.get(fold(category))?.projects ?? [],
     search: (input) => index.search(input),
+    find: (input) => index.find(input),
   } satisfies Portfolio);
+}
+
+/** What the language of the site follows from, where the owner did not say it. */
+function languageRemarks(named: Draft['language'], { language, from }: SiteLanguage): ContentProblem[] {
+  if (named === undefined || from === 'profile' || from === 'resume') return [];
+  const { file, accepted } = named;
+  const problem = from === 'text' ? 'is not said' : 'is not said, and the texts are too short to tell it';
+  const done = `the site is taken to be in ${languageName(language)} ("${language}")`;
+  return [remark({ file, field: 'language', problem, done, accepted })];
+}
+
+/** What the owner wrote, the most telling first. */
+function* textsOf(profile: SiteProfile, projects: readonly Project[], pages: readonly Page[]): Iterable<string> {
+  yield `${profile.role}. ${profile.description}`;
+  for (const { description, body } of pages) yield `${description ?? ''} ${body}`;
+  for (const { title, description, body } of projects) yield `${title}. ${description ?? ''} ${body}`;
 }
 
 interface Category {

@@ -1,3 +1,4 @@
+import type { LanguageHints } from '../language.js';
 import type { Asset, Offer, Page, Project, Resume, SiteProfile, Skill } from '../snapshot.js';
 import type { ContentProblem } from './problem.js';
 
@@ -19,6 +20,8 @@ export interface Draft {
   readonly assets: readonly Asset[];
   /** Sections of a resume that no other file holds. */
   readonly resume: Partial<Resume>;
+  /** Where the owner may have named the site's language, and where they can. */
+  readonly language?: Omit<LanguageHints, 'texts'> & { readonly file: string; readonly accepted: string };
   /** Site paths of every file, sound or not: a link to a file with a fault is no problem of its own. */
   readonly claimed: readonly string[];
   readonly problems: readonly ContentProblem[];

@@ -1,4 +1,5 @@
 import type { Contract } from '../../contract.js';
+import { languagesNamedIn } from '../language.js';
 import { type LooseResume, readResumeFile, withoutContact } from '../resume/resume-file.js';
 import { pagesOf } from '../resume/resume-pages.js';
 import { profileOf, skillsOf } from '../resume/resume-profile.js';
@@ -40,6 +41,12 @@ export async function draftOfFolder(folder: Folder, { contract, baseUrl, today }
     ...filledFrom(resume, records, profile?.name ?? 'the owner', today),
     assets: folder.assets,
     resume: sectionsOf(resume),
+    language: {
+      profile: own?.language,
+      resume: languagesNamedIn(resumeText),
+      file: 'profile.yaml',
+      accepted: 'language: with a language tag such as en, de or pt-BR',
+    },
     claimed: [...folder.texts.keys(), ...folder.problems.map(({ file }) => file)].filter((file) => file.includes('/')).map(pathOfFile),
     problems,
   };

@@ -210,17 +210,17 @@ const remarks: readonly [rule: string, changes: Record<string, string | Uint8Arr
   [
     'a profile with a wrong address',
     { 'profile.yaml': `${soundFiles['profile.yaml']}links:\n  - label: Code\n    url: not a url\n` },
-    /^profile\.yaml:6: links\/0\/url is "not a url"; links\/0 is left out\. Accepted: Where the link leads/,
+    /^profile\.yaml:7: links\/0\/url is "not a url"; links\/0 is left out\. Accepted: Where the link leads/,
   ],
   [
     'a misspelt field of a link',
     { 'profile.yaml': `${soundFiles['profile.yaml']}links:\n  - label: Code\n    url: https://example.org\n    titel: x\n` },
-    /^profile\.yaml:7: links\/0\/titel is not a field that exists here; it is left out\. Accepted: label, url\.$/,
+    /^profile\.yaml:8: links\/0\/titel is not a field that exists here; it is left out\. Accepted: label, url\.$/,
   ],
   [
     'skills without names',
     { 'profile.yaml': `${soundFiles['profile.yaml']}skills:\n  - keywords: [a]\n` },
-    /^profile\.yaml:5: skills\/0 has no name; it is left out\./,
+    /^profile\.yaml:6: skills\/0 has no name; it is left out\./,
   ],
   [
     'invalid UTF-8',
@@ -272,6 +272,7 @@ describe('loading a content folder', () => {
       'pages/about.md:5: links to /nowhere, which is not there',
       'profile.yaml: role is missing',
       'profile.yaml: description is missing',
+      'profile.yaml: language is not said, and the texts are too short to tell it',
       'projects/two.md:2: title is missing',
       'projects/two.md:3: status is "Old"',
       'projects/two.md:4: colour is not a field that exists here',

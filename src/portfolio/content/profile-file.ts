@@ -1,4 +1,5 @@
 import type { Contract } from '../../contract.js';
+import { languageTag } from '../language.js';
 import type { SiteProfile, Skill } from '../snapshot.js';
 import type { Reading } from './draft.js';
 import { isRecord } from './front-matter.js';
@@ -16,6 +17,8 @@ const skillFields = ['name', 'level', 'keywords'];
 export interface ProfileFile {
   readonly profile: Partial<SiteProfile>;
   readonly skills: readonly Skill[] | undefined;
+  /** The language of the site, a language tag. */
+  readonly language?: string | undefined;
 }
 
 /** Reads profile.yaml. Addresses may be site paths; `absolute` completes them. */
@@ -36,9 +39,10 @@ export function readProfileFile(file: string, text: string, contract: Contract, 
   const profile = mended.value ?? {};
   const skills = readSkills(contract, value.skills, sourced);
   return {
-    record: { profile: profile as Partial<SiteProfile>, skills: skills.record },
+    record: { profile: profile as Partial<SiteProfile>, skills: skills.record, language: languageTag(value.language) },
     problems: [
-      ...checkFields(value, [...profileFields, 'skills'], sourced),
+      ...checkFields(value, [...profileFields, 'skills', 'language'], sourced),
+      ...languageProblems(value.language, sourced),
       ...linkFields(given, sourced),
       ...mended.problems,
       ...skills.problems,
@@ -60,6 +64,12 @@ function linkFields({ links }: Record<string, unknown>, place: Sourced): Content
   return links.flatMap((link: unknown, i) =>
     isRecord(link) ? checkFields(link, ['label', 'url'], { ...place, prefix: ['links', i] }) : [],
   );
+}
+
+function languageProblems(language: unknown, place: Sourced): ContentProblem[] {
+  if (language === undefined || language === null || languageTag(language) !== undefined) return [];
+  const accepted = 'a language tag such as en, de or pt-BR';
+  return [remark({ ...at(place, ['language']), problem: `is ${shown(language)}`, done: leftOut, accepted })];
 }
 
 function readSkills(contract: Contract, skills: unknown, place: Sourced): Reading<Skill[]> {

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { basename } from 'node:path';
+import { languagesNamedIn } from '../language.js';
 import { type LooseResume, readResumeFile, withoutContact } from '../resume/resume-file.js';
 import { pagesOf } from '../resume/resume-pages.js';
 import { profileOf, skillsOf } from '../resume/resume-profile.js';
@@ -22,7 +23,8 @@ export async function draftOfResume(path: string, { contract, today }: LoadOptio
   const { record, problems: found } = readResumeFile(file, text, contract);
   const unnamed = record && record.basics?.name === undefined;
   const missing = { file, field: 'basics/name', problem: 'is missing', accepted: 'the name of the owner' };
-  return draftOf(record ?? {}, today, [...problems, ...found, ...(unnamed ? [fault(missing)] : [])]);
+  const language = { resume: languagesNamedIn(text), file, accepted: 'meta.language with a language tag such as en, de or pt-BR' };
+  return { ...draftOf(record ?? {}, today, [...problems, ...found, ...(unnamed ? [fault(missing)] : [])]), language };
 }
 
 function draftOf(resume: LooseResume, today: string, problems: readonly ContentProblem[]): Draft {

@@ -10,10 +10,12 @@ export const fieldCount = fieldBoosts.length;
  */
 export interface Postings {
   readonly documents: number;
-  /** Number of a term. */
-  readonly terms: ReadonlyMap<string, number>;
+  /** Every term by its number. */
+  readonly terms: readonly string[];
+  /** Numbers of the terms that a word means: the term of that name, and those of words that are written like it. */
+  readonly names: ReadonlyMap<string, readonly number[]>;
   /** The same as a radix tree, for words that begin or are spelled alike. */
-  readonly tree: SearchableMap<number>;
+  readonly tree: SearchableMap<readonly number[]>;
   /** Where the postings of a term begin; those of the next one are its end. */
   readonly starts: Uint32Array;
   readonly documentOf: Uint32Array;
@@ -21,10 +23,11 @@ export interface Postings {
   readonly scoreOf: Float32Array;
 }
 
-/** How many documents have a term. */
-export function frequencyOf({ terms, starts }: Postings, term: string): number {
-  const number = terms.get(term);
-  return number === undefined ? 0 : (starts[number + 1] ?? 0) - (starts[number] ?? 0);
+/** How many documents have a word, counted once for each of its terms. */
+export function frequencyOf({ names, starts }: Postings, name: string): number {
+  let frequency = 0;
+  for (const number of names.get(name) ?? []) frequency += (starts[number + 1] ?? 0) - (starts[number] ?? 0);
+  return frequency;
 }
 
 /** Whether a document has a term, by number. */

@@ -5,89 +5,131 @@ export type Width = 'same' | 'beginning' | 'alike';
 
 /** A word of a query and the words that may stand for it. */
 export interface Word {
-  readonly term: string;
+  /** What it is called in the index: its stem and the ways to write it. */
+  readonly names: readonly string[];
+  /** As it was typed, folded: what longer and similar words are compared with. */
+  readonly typed: string;
   readonly synonyms: readonly string[];
+  /** Whether words that begin with it stand for it: never, when the width says so, always. */
+  readonly widens: 'never' | 'asked' | 'always';
+  /** False for what only raises the score of a document that is found anyway. */
+  readonly needed: boolean;
 }
 
-/** The documents that match, by number, with their scores; and every term that made them match. */
+/** The documents that match, by number, with their scores at the same places; and every term that made them match. */
 export interface Hits {
   readonly documents: readonly number[];
-  readonly scoreOf: (document: number) => number;
+  readonly scores: readonly number[];
   readonly terms: readonly number[];
-}
-
-/** A term that stands for a word of the query, and how much it counts. */
-interface Stand {
-  readonly term: number;
-  readonly weight: number;
 }
 
 /** A word that only begins or is spelled alike counts less than the word itself; so does a synonym. */
 const weights = { fuzzy: 0.35, prefix: 0.6, synonym: 0.5 };
 
-/** The documents that have every word, taken as widely as asked for. */
-export function havingAll(postings: Postings, words: readonly Word[], width: Width): Hits {
-  // Rarest first: documents that lack it are passed over by all the others.
-  const rarity = new Map(words.map((word) => [word, frequencyOf(postings, word.term)]));
-  const ordered = words.toSorted((a, b) => (rarity.get(a) ?? 0) - (rarity.get(b) ?? 0));
-  return matching(postings, ordered, width, words.length);
-}
+type Stands = ReadonlyMap<number, number>;
 
-/** The documents that have any of the words; those with more of them stand higher. */
-export function havingAny(postings: Postings, words: readonly Word[], width: Width): Hits {
-  return matching(postings, words, width, 1);
-}
-
-/** The documents that have at least `needed` of the words: all of them, or one. */
-function matching(postings: Postings, words: readonly Word[], width: Width, needed: number): Hits {
-  const { documents, starts, documentOf, scoreOf } = postings;
-  const scores = new Float32Array(documents);
+/** Finds the documents of one query, as widely as asked for. Its arrays belong to the index and are left clean. */
+export class Matcher {
+  readonly #scores: Float32Array;
   /** Words that a document has, and the last one of them, counted from 1. */
-  const had = new Uint8Array(documents);
-  const last = new Uint8Array(documents);
-  const terms: number[] = [];
-  const all = needed > 1;
-  words.forEach((word, at) => {
-    for (const { term, weight } of standsFor(postings, word, width)) {
+  readonly #had: Uint8Array;
+  readonly #last: Uint8Array;
+
+  constructor(private readonly postings: Postings) {
+    this.#scores = new Float32Array(postings.documents);
+    this.#had = new Uint8Array(postings.documents);
+    this.#last = new Uint8Array(postings.documents);
+  }
+
+  /** The documents that have every needed word; or, with `any`, one of them: those with more of them stand higher. */
+  match(words: readonly Word[], width: Width, any = false): Hits {
+    // Rarest first: documents that lack it are passed over by all the others.
+    const rarity = new Map(words.map((word) => [word, any ? 0 : this.#frequency(word)]));
+    const ordered = words.filter(({ needed }) => needed).toSorted((a, b) => (rarity.get(a) ?? 0) - (rarity.get(b) ?? 0));
+    const terms: number[] = [];
+    const touched: number[] = [];
+    ordered.forEach((word, at) => {
+      for (const [term, weight] of standsFor(this.postings, word, width)) {
+        terms.push(term);
+        this.#add(term, weight, at, any, touched);
+      }
+    });
+    for (const word of words) if (!word.needed) this.#raise(word, terms);
+    return this.#collect(touched, any ? 1 : ordered.length, terms);
+  }
+
+  #frequency({ names }: Word): number {
+    let frequency = 0;
+    for (const name of names) frequency += frequencyOf(this.postings, name);
+    return frequency;
+  }
+
+  #add(term: number, weight: number, at: number, any: boolean, touched: number[]): void {
+    const { starts, documentOf, scoreOf } = this.postings;
+    const [scores, had, last] = [this.#scores, this.#had, this.#last];
+    const end = starts[term + 1] ?? 0;
+    for (let place = starts[term] ?? 0; place < end; place += 1) {
+      const document = documentOf[place] ?? 0;
+      if (last[document] !== at + 1) {
+        const before = had[document] ?? 0;
+        if (!any && before !== at) continue;
+        if (before === 0) touched.push(document);
+        last[document] = at + 1;
+        had[document] = before + 1;
+      }
+      scores[document] = (scores[document] ?? 0) + weight * (scoreOf[place] ?? 0);
+    }
+  }
+
+  #raise(word: Word, terms: number[]): void {
+    const { starts, documentOf, scoreOf } = this.postings;
+    for (const [term, weight] of standsFor(this.postings, word, 'same')) {
       terms.push(term);
       const end = starts[term + 1] ?? 0;
       for (let place = starts[term] ?? 0; place < end; place += 1) {
         const document = documentOf[place] ?? 0;
-        const isNew = last[document] !== at + 1;
-        if (isNew && all && had[document] !== at) continue;
-        if (isNew) {
-          last[document] = at + 1;
-          had[document] = (had[document] ?? 0) + 1;
-        }
-        scores[document] = (scores[document] ?? 0) + weight * (scoreOf[place] ?? 0);
+        if (this.#had[document] !== 0) this.#scores[document] = (this.#scores[document] ?? 0) + weight * (scoreOf[place] ?? 0);
       }
     }
-  });
-  const found: number[] = [];
-  for (let document = 0; document < documents; document += 1) if ((had[document] ?? 0) >= needed) found.push(document);
-  return { documents: found, scoreOf: (document) => (scores[document] ?? 0) * (had[document] ?? 0), terms };
+  }
+
+  #collect(touched: readonly number[], needed: number, terms: readonly number[]): Hits {
+    const documents: number[] = [];
+    const scores: number[] = [];
+    for (const document of touched) {
+      const had = this.#had[document] ?? 0;
+      if (had >= needed) {
+        documents.push(document);
+        scores.push((this.#scores[document] ?? 0) * had);
+      }
+      this.#scores[document] = 0;
+      this.#had[document] = 0;
+      this.#last[document] = 0;
+    }
+    return { documents, scores, terms };
+  }
 }
 
 /** The word itself, the owner's synonyms for it, and as the width allows, words that begin with it or are spelled alike; each term once. */
-function standsFor({ terms, tree }: Postings, { term, synonyms }: Word, width: Width): Iterable<Stand> {
-  const stands = new Map<number, Stand>();
-  const add = (number: number | undefined, weight: number): void => {
-    if (number !== undefined && (stands.get(number)?.weight ?? 0) < weight) stands.set(number, { term: number, weight });
+function standsFor({ names: known, tree }: Postings, { names, typed, synonyms, widens }: Word, width: Width): Stands {
+  const stands = new Map<number, number>();
+  const add = (numbers: readonly number[] | undefined, weight: number): void => {
+    for (const number of numbers ?? []) if ((stands.get(number) ?? 0) < weight) stands.set(number, weight);
   };
-  add(terms.get(term), 1);
-  for (const synonym of synonyms) add(terms.get(synonym), weights.synonym);
-  if (width !== 'same' && term.length >= 3) {
-    for (const [longer, number] of tree.atPrefix(term)) {
-      add(number, (weights.prefix * longer.length) / (longer.length + 0.3 * (longer.length - term.length)));
+  for (const name of names) add(known.get(name), 1);
+  for (const synonym of synonyms) add(known.get(synonym), weights.synonym);
+  if (widens === 'always' || (widens === 'asked' && width !== 'same' && typed.length >= 3)) {
+    for (const [longer, numbers] of tree.atPrefix(typed)) {
+      add(numbers, (weights.prefix * longer.length) / (longer.length + 0.3 * (longer.length - typed.length)));
     }
   }
-  if (width === 'alike' && term.length >= 4) {
-    for (const [similar, [number, distance]] of tree.fuzzyGet(term, term.length >= 9 ? 2 : 1)) {
-      add(number, (weights.fuzzy * similar.length) / (similar.length + distance));
+  if (widens === 'asked' && width === 'alike' && typed.length >= 4) {
+    for (const [similar, [numbers, distance]] of tree.fuzzyGet(typed, typed.length >= 9 ? 2 : 1)) {
+      add(numbers, (weights.fuzzy * similar.length) / (similar.length + distance));
     }
-    for (const slip of lettersExchanged(term)) add(terms.get(slip), weights.fuzzy);
+    for (const slip of lettersExchanged(typed)) add(known.get(slip), weights.fuzzy);
   }
-  return stands.values();
+  return stands;
 }
 
 /** The word with each two neighbouring letters exchanged: the commonest slip, and two steps away by edit distance. */

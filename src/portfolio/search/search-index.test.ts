@@ -115,6 +115,7 @@ describe('searching other languages', () => {
       pages: [],
       skills: [],
       baseUrl: 'https://example.org',
+      language: 'de',
     });
     expect(index.search({ query: 'soderangen' }).results[0]?.id).toBe('project:a');
     expect(index.search({ query: 'ÜBERBLICK' }).results[0]?.id).toBe('project:a');

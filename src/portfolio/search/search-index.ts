@@ -1,12 +1,14 @@
 import { inTurns } from '../content/turns.js';
-import type { Offer, Page, Project, SearchInput, SearchResults, SearchType, SiteProfile, Skill } from '../snapshot.js';
+import type { MarkedResults, Offer, Page, Project, SearchInput, SearchResults, SearchType, SiteProfile, Skill } from '../snapshot.js';
+import { Analyser } from './analyser.js';
 import { documentsOf, type Found } from './documents.js';
+import { added } from './pieces.js';
 import { hasTerm, type Postings } from './postings.js';
 import { PostingsBuilder } from './postings-builder.js';
-import { type Hits, havingAll, havingAny, type Word } from './query.js';
-import { snippetOf } from './snippet.js';
+import { type Hits, Matcher, type Width, type Word } from './query.js';
+import { type Snippet, snippetOf } from './snippet.js';
 import { Synonyms } from './synonyms.js';
-import { termsOf } from './terms.js';
+import { wordsOf } from './words.js';
 
 /** What a search looks through. */
 export interface Searchable {
@@ -16,6 +18,8 @@ export interface Searchable {
   readonly pages: readonly Page[];
   readonly skills: readonly Skill[];
   readonly baseUrl: string;
+  /** The site's language (BCP 47): it decides how words of its script are stemmed. */
+  readonly language: string;
 }
 
 /** Results in one answer unless the caller says otherwise. */
@@ -23,63 +27,71 @@ export const defaultSearchLimit = 10;
 
 /** A full-text index (BM25 ranking) over one snapshot. */
 export class SearchIndex {
+  readonly #matcher: Matcher;
+
   private constructor(
     private readonly postings: Postings,
     private readonly found: readonly Found[],
     private readonly synonyms: Synonyms,
-    /** Every term by its number. */
-    private readonly terms: readonly string[],
-  ) {}
+    private readonly analyser: Analyser,
+  ) {
+    this.#matcher = new Matcher(postings);
+  }
 
   /** Builds the index in turns, so that requests are answered meanwhile. */
   static async build(content: Searchable): Promise<SearchIndex> {
     const found: Found[] = [];
-    const builder = new PostingsBuilder();
-    await inTurns(documentsOf(content), (document) => {
-      const { title, tags, description, body } = document;
-      builder.add([title, tags, description, body]);
-      found.push(document);
-    });
+    const analyser = new Analyser(content.language);
+    const builder = new PostingsBuilder(analyser);
+    await inTurns(added(documentsOf(content), builder), (document) => document && found.push(document));
     const postings = await builder.finish();
-    return new SearchIndex(postings, found, new Synonyms(content.skills), [...postings.terms.keys()]);
+    return new SearchIndex(postings, found, new Synonyms(content.skills, (text) => analyser.termsOf(text)), analyser);
   }
 
   /** The best matches first; equal scores by identifier. Nothing found is an empty list with a hint. */
-  search({ query, type, limit = defaultSearchLimit }: SearchInput): SearchResults {
-    const { documents, scoreOf, terms } = this.hits(query, type);
-    const results = this.best(documents, scoreOf, limit).map(({ document, score }) => ({
-      id: document.id,
-      type: document.type,
-      title: document.title,
-      url: document.url,
-      snippet: snippetOf(document.description, document.body, this.matchedIn(document.number, terms)),
-      score,
-    }));
+  search(input: SearchInput): SearchResults {
+    const { results, ...rest } = this.find(input);
+    return { ...rest, results: results.map(({ marks: _, ...result }) => result) };
+  }
+
+  /** The same with the places that match. */
+  find({ query, type, limit = defaultSearchLimit }: SearchInput): MarkedResults {
+    const words = wordsOf(query, this.analyser, this.postings, this.synonyms);
+    const { documents, scores, terms } = this.#hits(words, type);
+    const results = this.#best(documents, scores, limit).map(({ document, score }) => {
+      const { text, marks } = this.#snippet(document, terms, words);
+      return { id: document.id, type: document.type, title: document.title, url: document.url, snippet: text, score, marks };
+    });
     const hint = results.length === 0 ? { hint: hintFor(query, type) } : {};
     return { query, count: results.length, total: documents.length, results, ...hint };
   }
 
   /** The hits of the first way of looking that has any: each way takes in more than the one before, and costs more. */
-  private hits(query: string, type: SearchType | undefined): Hits {
-    const terms = [...new Set(termsOf(query))];
-    if (terms.length === 0) return nothing;
-    const expanded = this.synonyms.expand(terms);
-    const words = terms.map((term) => ({ term, synonyms: [...(expanded.get(term) ?? [])] }));
-    for (const look of words.length > 1 ? [...forAll, ...forAny] : forAll) {
-      const hits = look(this.postings, words);
-      const documents = type === undefined ? hits.documents : hits.documents.filter((number) => this.found[number]?.type === type);
-      if (documents.length > 0) return { ...hits, documents };
+  #hits(words: readonly Word[], type: SearchType | undefined): Hits {
+    const needed = words.filter((word) => word.needed).length;
+    if (needed === 0) return nothing;
+    for (const [width, any] of needed > 1 ? ways : ways.slice(0, 3)) {
+      const hits = this.#ofType(this.#matcher.match(words, width, any), type);
+      if (hits.documents.length > 0) return hits;
     }
     return nothing;
   }
 
+  #ofType({ documents, scores, terms }: Hits, type: SearchType | undefined): Hits {
+    if (type === undefined) return { documents, scores, terms };
+    const places = documents.flatMap((document, place) => (this.found[document]?.type === type ? place : []));
+    return { documents: places.map((place) => documents[place] ?? 0), scores: places.map((place) => scores[place] ?? 0), terms };
+  }
+
   /** The first `limit` in their last order, in one pass: the list of the best so far is short, and most hits are not better than its end. */
-  private best(documents: readonly number[], scoreOf: Hits['scoreOf'], limit: number): readonly Ranked[] {
+  #best(documents: readonly number[], scores: readonly number[], limit: number): readonly Ranked[] {
     const best: Ranked[] = [];
-    for (const number of documents) {
-      const document = this.found[number];
+    let least = Number.NEGATIVE_INFINITY;
+    for (let at = 0; at < documents.length; at += 1) {
+      if ((scores[at] ?? 0) < least) continue;
+      const document = this.found[documents[at] ?? 0];
       const last = best.length < limit ? undefined : best.at(-1);
-      const score = rounded(scoreOf(number));
+      const score = rounded(scores[at] ?? 0);
       if (!document || (last && score < last.score)) continue;
       const ranked = { document, score };
       if (last && !isBefore(ranked, last)) continue;
@@ -87,13 +99,16 @@ export class SearchIndex {
       let place = best.length;
       for (let before = best[place - 1]; before && isBefore(ranked, before); before = best[place - 1]) place -= 1;
       best.splice(place, 0, ranked);
+      // What is rounded may still come up to it.
+      if (best.length === limit) least = (best.at(-1)?.score ?? 0) - 1e-4;
     }
     return best;
   }
 
-  /** Those of the terms that a document has. */
-  private matchedIn(document: number, terms: readonly number[]): ReadonlySet<string> {
-    return new Set(terms.filter((term) => hasTerm(this.postings, term, document)).map((term) => this.terms[term] ?? ''));
+  #snippet({ number, description, body }: Found, terms: readonly number[], words: readonly Word[]): Snippet {
+    const characters = new Set(words.filter(({ widens }) => widens === 'always').map(({ typed }) => typed));
+    const own = terms.filter((term) => hasTerm(this.postings, term, number)).map((term) => this.postings.terms[term] ?? '');
+    return snippetOf(description, body, { terms: new Set(own), characters }, this.analyser);
   }
 }
 
@@ -104,13 +119,16 @@ interface Ranked {
 
 const isBefore = (a: Ranked, b: Ranked): boolean => a.score > b.score || (a.score === b.score && a.document.id < b.document.id);
 
-const nothing: Hits = { documents: [], scoreOf: () => 0, terms: [] };
+const nothing: Hits = { documents: [], scores: [], terms: [] };
 
-type Look = (postings: Postings, words: readonly Word[]) => Hits;
-const forAll: readonly Look[] = (['same', 'beginning', 'alike'] as const).map(
-  (width) => (postings, words) => havingAll(postings, words, width),
-);
-const forAny: readonly Look[] = (['same', 'alike'] as const).map((width) => (postings, words) => havingAny(postings, words, width));
+/** Ways to look, the strictest first: all words in ever wider senses, then any of them. */
+const ways: readonly (readonly [Width, any: boolean])[] = [
+  ['same', false],
+  ['beginning', false],
+  ['alike', false],
+  ['same', true],
+  ['alike', true],
+];
 
 /** Four decimals tell scores apart well enough, and hide the noise of the last bits. */
 const rounded = (score: number): number => Math.round(score * 1e4) / 1e4;

@@ -1,11 +1,11 @@
 import type { Skill } from '../snapshot.js';
-import { termsOf } from './terms.js';
 
 /** Words that mean the same to the owner, from their skills: a skill's name and its keywords stand for each other. */
 export class Synonyms {
   private readonly rules: { readonly when: readonly string[]; readonly add: readonly string[] }[] = [];
 
-  constructor(skills: readonly Skill[]) {
+  /** `termsOf` cuts a text as the index does. */
+  constructor(skills: readonly Skill[], termsOf: (text: string) => readonly string[]) {
     for (const { name, keywords } of skills) {
       const own = termsOf(name);
       const others = (keywords ?? []).map(termsOf).filter((terms) => terms.length > 0);

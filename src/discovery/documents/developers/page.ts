@@ -41,6 +41,7 @@ export function developersPage(facts: Facts): SitePage {
     twinPath,
     title,
     description,
+    language: 'en',
     updated,
     crumbs: [{ title: site.portfolio.profile.name, path: '/' }],
     main: () => html`<article><header class="page-head"><h1>${title}</h1></header><div class="prose">${text.html()}</div></article>`,

@@ -1,0 +1,49 @@
+import { createRequire } from 'node:module';
+
+type Stem = (word: string) => string;
+
+const load = createRequire(import.meta.url);
+
+/** Snowball's stemmers by language, as @orama/stemmers calls them. Polish, Persian, Hebrew and others have none; their words are taken as they stand. */
+const stemmers: Readonly<Record<string, string>> = {
+  ...{ ar: 'arabic', hy: 'armenian', bg: 'bulgarian', da: 'danish', nl: 'dutch', en: 'english', fi: 'finnish', fr: 'french' },
+  ...{ de: 'german', el: 'greek', hu: 'hungarian', hi: 'indian', id: 'indonesian', ga: 'irish', it: 'italian', lt: 'lithuanian' },
+  ...{ ne: 'nepali', no: 'norwegian', nb: 'norwegian', nn: 'norwegian', pt: 'portuguese', ro: 'romanian', ru: 'russian' },
+  ...{ sr: 'serbian', es: 'spanish', sv: 'swedish', ta: 'tamil', tr: 'turkish', uk: 'ukrainian' },
+};
+
+/** The language of words in a script that the site's own language is not written in. */
+const usual: readonly (readonly [script: RegExp, code: string, language: string])[] = [
+  [/\p{Script=Latin}/u, 'Latn', 'en'],
+  [/\p{Script=Cyrillic}/u, 'Cyrl', 'ru'],
+  [/\p{Script=Greek}/u, 'Grek', 'el'],
+  [/\p{Script=Arabic}/u, 'Arab', 'ar'],
+  [/\p{Script=Devanagari}/u, 'Deva', 'hi'],
+  [/\p{Script=Armenian}/u, 'Armn', 'hy'],
+  [/\p{Script=Tamil}/u, 'Taml', 'ta'],
+];
+
+/**
+ * The stemmer for the words of a site: the one of the site's language for words in its script, and the usual one of any other script. A word
+ * is stemmed in the same way in a text and in a query, since a query does not tell its language. Stemmers are loaded when a word needs one.
+ */
+export function stemmerFor(language: string): Stem {
+  const { language: own, script } = new Intl.Locale(language).maximize();
+  const loaded = new Map<string, Stem>();
+  const stemOf = (code: string, other: string): Stem => {
+    const known = loaded.get(code);
+    if (known) return known;
+    const name = stemmers[code === script ? own : other];
+    const stem = name === undefined ? asItStands : stemmerOf(name);
+    loaded.set(code, stem);
+    return stem;
+  };
+  return (word) => {
+    const [, code, other] = usual.find(([letters]) => letters.test(word)) ?? [];
+    return code === undefined || other === undefined ? word : stemOf(code, other)(word);
+  };
+}
+
+const stemmerOf = (name: string): Stem => (load(`@orama/stemmers/${name}`) as { stemmer: Stem }).stemmer;
+
+const asItStands: Stem = (word) => word;
