@@ -1208,7 +1208,8 @@ export interface paths {
          *     window ends.
          *
          *     Limits per client address: 20 anonymous and 60 identity-assertion registrations an hour. The rate-limit headers tell about the type asked
-         *     for, or about anonymous registrations where no type was understood.
+         *     for, or about anonymous registrations where no type was understood. A network (/24 of IPv4, /48 of IPv6) has 60 and 300 an hour;
+         *     anonymous registrations are bounded in all, those with an identity assertion per issuer, which only a good signature counts against.
          */
         post: operations["registerAgent"];
         delete?: never;
@@ -1238,7 +1239,8 @@ export interface paths {
          *     stay. The first successful call fixes the address; another one is then a 400 `email_mismatch`. An ID-JAG registration that waits for
          *     confirmation may call this too, with the address on record.
          *
-         *     Limits: 20 an hour per client address (the rate-limit headers), 5 an hour per registration, 3 an hour and 10 a day per email address.
+         *     Limits: 20 an hour per client address (the rate-limit headers), 5 an hour per registration, 3 an hour and 10 a day for an
+         *     address as named from one network (/24 of IPv4, /48 of IPv6): naming an address elsewhere costs its mailbox nothing.
          */
         post: operations["startClaim"];
         delete?: never;
@@ -1339,8 +1341,12 @@ export interface paths {
         /**
          * Mail a sign-in link (for people)
          * @description The button of the landing page. It mails a link, good for 15 minutes and one use, to the address to which the attempt is bound, and to no
-         *     other. The answer is the same for a muted address, which gets no mail. Limits: 3 mails in 15 minutes and 10 a day per address, 100 a day
-         *     in all.
+         *     other. The answer is the same for a muted address, which gets no mail.
+         *
+         *     Limits: 2 mails per attempt and 4 a day per registration; 5 an hour and 10 a day per client address, 20 a day per network (/24 of IPv4,
+         *     /48 of IPv6); 3 in 15 minutes and 5 a day to one address from one network, 10 a day to it in all. Of 100 a day in all, half is kept for
+         *     addresses that have confirmed an agent here before: while only that half is left, every address hears 429, and those that have confirmed
+         *     one get their mail all the same.
          */
         post: operations["requestSigninLink"];
         delete?: never;
@@ -5363,7 +5369,7 @@ export interface components {
         AccessControlAllowOriginAbsent: components["schemas"]["HeaderText"];
         /**
          * @description The limit of this operation for one client address in the IETF form, with its name, quota and window in seconds. Accompanied by
-         *     `RateLimit`, which has what is left. Limits per registration, per address and in all exist beside it and have no header.
+         *     `RateLimit`, which has what is left. Limits per network, per registration, per address and in all exist beside it and have no header.
          * @example "token";q=120;w=60
          */
         AgentRateLimitPolicy: components["schemas"]["HeaderText"];

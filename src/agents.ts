@@ -8,6 +8,7 @@ import { deriveKeys } from './agent-auth/keys/derived-keys.js';
 import { jwksOperations } from './agent-auth/keys/jwks.js';
 import { createKeyStore } from './agent-auth/keys/key-store.js';
 import { agentOperations } from './agent-auth/operations.js';
+import { mailBudgetUsed } from './agent-auth/pages/mail-budget.js';
 import { pageSurface } from './agent-auth/pages/surface.js';
 import { createJwksFetch } from './agent-auth/provider/jwks-fetch.js';
 import { createProviderKeys } from './agent-auth/provider/provider-keys.js';
@@ -52,6 +53,8 @@ export interface Agents {
   surfaces(files: StaticFiles): readonly ErrorSurface[];
   /** Does what the owner's command line asks of a running service (agent-auth.md §13). */
   answerOwner(request: OwnerRequest): Promise<OwnerAnswer>;
+  /** The part of the day's sign-in mails that has left. */
+  signinMailsUsed(): Promise<number>;
   /** Begins the work beside requests: keys are tended, mail is delivered, old rows go, the trust list is read again on SIGHUP. */
   start(): void;
   /** Ends that work; the store is closed by whoever opened it. */
@@ -122,6 +125,7 @@ export function createAgents(sources: AgentSources): Agents {
     operations: (files) => operationsOf(all, files),
     surfaces: (files) => [pageSurface(frameOf(all, files), pathsOfPages), agentErrorSurface(urls)],
     answerOwner: (request) => answerOwner(owner, request),
+    signinMailsUsed: () => store.read((db) => mailBudgetUsed(db, service)),
     start() {
       keys.start();
       stopPurge = startPurge({ store, clock, random, log, lifetimes: agentAuth.lifetimes });
@@ -151,7 +155,7 @@ function operationsOf(
   const { service, mail, config, serviceName, keys, secrets } = sources;
   return {
     ...agentOperations(service),
-    ...claimPageOperations({ ...service, ...frameOf(sources, files), secrets, mail: mail.queue }),
+    ...claimPageOperations({ ...service, ...frameOf(sources, files), secrets, mail: mail.queue, log: sources.log }),
     ...jwksOperations({ keys }),
     ...messageOperations({ ...service, mail: mail.queue, ownerEmail: config.mail.owner, serviceName }),
   };

@@ -72,7 +72,10 @@ async function serve(config: Config, log: Log): Promise<void> {
   const app = createApp({ ...shared, contract, source, agents, counter, ready: () => ready });
   const version = contract.document.info.version;
   const families = [...Object.keys(config.rateLimits), ...Object.keys(agentRateLimitRules(config.agentAuth.limits))];
-  const telemetry = await openTelemetry(config.telemetry, { ...shared, version, families, store, source, ready: () => ready });
+  const telemetry = await openTelemetry(config.telemetry, {
+    ...{ ...shared, version, families, store, source, ready: () => ready },
+    signinMailsUsed: () => agents.signinMailsUsed(),
+  });
   const server = withTimeouts(createServer(app.messages, observed(app.handler, telemetry.observers)), {
     docs: urls.errors,
     openapi: urls.openapi,

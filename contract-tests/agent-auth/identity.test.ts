@@ -233,7 +233,7 @@ eachDatabase('settings of registration', (database) => {
     bench().trust({});
   });
 
-  it('limits registrations by provider before it looks at the assertion', async () => {
+  it('limits registrations by provider whatever the assertion is', async () => {
     for (let call = 0; call < 3; call += 1) expect((await present(bench(), 'x')).json.reason).toBe('malformed_assertion');
     expect((await present(bench(), bench().provider.idJag())).status).toBe(429);
     const elsewhere = await bench().post(

@@ -99,6 +99,7 @@ describe('what an operator sees', () => {
       ['vitrine_content_faults', 0],
       ['vitrine_content_records{kind="project"}', 14],
       ['vitrine_content_reloads_total{outcome="refused"}', 0],
+      ['vitrine_signin_mails_used_ratio', 0],
       ['vitrine_mail_queue_messages{state="waiting"}', 0],
       ['vitrine_mail_queue_messages{state="failed"}', 0],
     ])('say %s %i', (series, expected) => {

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { clientKey, createRateLimit, standing } from './rate-limit.js';
+import { clientKey, createRateLimit, networkKey, standing } from './rate-limit.js';
 import { ask, type Running, runPipeline } from './testing.js';
 
 const operation = {
@@ -99,4 +99,19 @@ describe('the key of a client', () => {
     ['x'.repeat(5000), 'unknown'],
     ['', 'unknown'],
   ])('of %s is %s', (ip, key) => expect(clientKey(ip)).toBe(key));
+});
+
+describe('the key of a network', () => {
+  it.each([
+    ['192.0.2.7', '192.0.2.0/24'],
+    ['192.0.2.255', '192.0.2.0/24'],
+    ['::ffff:192.0.2.7', '192.0.2.0/24'],
+    ['2001:db8:1:2:3:4:5:6', '2001:db8:1::/48'],
+    ['2001:db8:1:ffff::9', '2001:db8:1::/48'],
+    ['2001:db8::1', '2001:db8:0::/48'],
+    ['fe80::1%eth0', 'fe80:0:0::/48'],
+    ['192.0.2.7:443', 'unknown'],
+    ['x'.repeat(5000), 'unknown'],
+    ['', 'unknown'],
+  ])('of %s is %s', (ip, key) => expect(networkKey(ip)).toBe(key));
 });

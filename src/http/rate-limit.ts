@@ -120,13 +120,27 @@ const nobody = 'unknown';
 
 /** One client's key: an IPv4 address, also when written as IPv6, or the /64 of an IPv6 address, which one subscriber holds whole. */
 export function clientKey(ip: string): string {
+  return plainIPv4(ip) ?? prefixOf(ip, 4) ?? nobody;
+}
+
+/** The wider network of a client: the /24 of an IPv4 address, the /48 of an IPv6 address, which is what one customer of a provider holds at most. */
+export function networkKey(ip: string): string {
+  const plain = plainIPv4(ip);
+  return plain === undefined ? (prefixOf(ip, 3) ?? nobody) : `${plain.slice(0, plain.lastIndexOf('.'))}.0/24`;
+}
+
+function plainIPv4(ip: string): string | undefined {
   const plain = /^::ffff:.*\./i.test(ip) ? ip.slice(7) : ip;
-  if (isIPv4(plain)) return plain;
-  if (!isIPv6(ip)) return nobody;
+  return isIPv4(plain) ? plain : undefined;
+}
+
+/** The first groups of an IPv6 address as a prefix, each without leading zeros. */
+function prefixOf(ip: string, length: number): string | undefined {
+  if (!isIPv6(ip)) return undefined;
   const [head = '', tail] = (ip.split('%', 1)[0] ?? '').split('::');
   const left = head === '' ? [] : head.split(':');
   const right = tail === undefined || tail === '' ? [] : tail.split(':');
   const middle = tail === undefined ? [] : Array<string>(Math.max(0, 8 - left.length - right.length)).fill('0');
-  const groups = [...left, ...middle, ...right].slice(0, 4).map((group) => Number.parseInt(group, 16).toString(16));
-  return `${groups.join(':')}::/64`;
+  const groups = [...left, ...middle, ...right].slice(0, length).map((group) => Number.parseInt(group, 16).toString(16));
+  return `${groups.join(':')}::/${length * 16}`;
 }

@@ -1,5 +1,5 @@
 import type { Gauge as GaugeType, Registry } from 'prom-client';
-import { type MailBacklog, mailBacklog } from '../mail/backlog.js';
+import { mailBacklog } from '../mail/backlog.js';
 import type { Clock } from '../platform/clock.js';
 import type { Following, PortfolioSource } from '../portfolio/snapshot.js';
 import type { StoreState } from '../store/gate.js';
@@ -13,6 +13,8 @@ export interface ServiceParts {
   readonly store: Store;
   readonly source: PortfolioSource & { following(): Following };
   readonly clock: Clock;
+  /** The part of the day's sign-in mails that has left. */
+  readonly signinMailsUsed: () => Promise<number>;
   /** False while the process is starting or stopping. */
   readonly ready: () => boolean;
 }
@@ -102,7 +104,17 @@ function content(prometheus: Prometheus, registers: Registry[], gauge: AddGauge,
   });
 }
 
-function mail(prometheus: Prometheus, registers: Registry[], { store, clock }: ServiceParts): void {
+function mail(prometheus: Prometheus, registers: Registry[], { store, clock, signinMailsUsed }: ServiceParts): void {
+  new prometheus.Gauge({
+    name: 'vitrine_signin_mails_used_ratio',
+    help: 'Part of the sign-in mails of a day that has left; from 0.5 on only who has claimed here before gets one. Left out while the database is away.',
+    registers,
+    async collect() {
+      const used = await within(store, signinMailsUsed);
+      if (used === undefined) this.reset();
+      else this.set(used);
+    },
+  });
   const oldest = new prometheus.Gauge({
     name: 'vitrine_mail_queue_oldest_seconds',
     help: 'Age of the oldest mail that waits; 0 when none does.',
@@ -115,7 +127,7 @@ function mail(prometheus: Prometheus, registers: Registry[], { store, clock }: S
     registers,
     async collect() {
       this.reset();
-      const backlog = await backlogNow(store);
+      const backlog = await within(store, () => store.read(mailBacklog));
       if (!backlog) return;
       this.set({ state: 'waiting' }, backlog.waiting);
       this.set({ state: 'failed' }, backlog.failed);
@@ -124,14 +136,15 @@ function mail(prometheus: Prometheus, registers: Registry[], { store, clock }: S
   });
 }
 
-async function backlogNow(store: Store): Promise<MailBacklog | undefined> {
+/** What the database says, or undefined where it does not answer in time. */
+async function within<T>(store: Store, look: () => Promise<T>): Promise<T | undefined> {
   if (!store.ready()) return undefined;
   let timer: NodeJS.Timeout | undefined;
   const patience = new Promise<undefined>((resolve) => {
     timer = setTimeout(() => resolve(undefined), backlogPatience);
   });
   try {
-    return await Promise.race([store.read(mailBacklog).catch(() => undefined), patience]);
+    return await Promise.race([look().catch(() => undefined), patience]);
   } finally {
     clearTimeout(timer);
   }

@@ -1,6 +1,7 @@
 import type { Operation } from '../../http/operation.js';
 import { isUserCode } from '../credentials/secrets.js';
-import { countAlone, ipSubject } from '../limits/rate-windows.js';
+import { counted } from '../limits/counted.js';
+import { countAlone } from '../limits/rate-windows.js';
 import type { PageAnswer } from '../pages/answer.js';
 import { mutePath } from '../pages/mute.js';
 import { formIncomplete } from '../pages/refusals.js';
@@ -55,7 +56,7 @@ async function authorized(
 ): Promise<PageAnswer> {
   if (!isUserCode(code)) return noCode(deps, await codeForm());
   // By itself, so that it counts whatever becomes of the entry.
-  await countAlone(deps, [{ limit: 'codeEntriesPerIp', subject: ipSubject(ip) }], deps.clock.now());
+  await countAlone(deps, counted('codeEntry', { ip }), deps.clock.now());
   const decision = await authorize(deps, ceremony, code);
   return decision.kind === 'wrong' ? wrongCode(deps, await codeForm(), decision.triesLeft) : settled(deps, ceremony, decision);
 }

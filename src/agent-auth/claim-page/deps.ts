@@ -1,4 +1,5 @@
 import type { MailQueue } from '../../mail/queue.js';
+import type { Log } from '../../platform/log.js';
 import type { DerivedKeys } from '../keys/derived-keys.js';
 import type { AgentLimits } from '../limits/limits.js';
 import type { PageDeps } from '../pages/deps.js';
@@ -10,4 +11,5 @@ export interface ClaimPageDeps extends PageDeps {
   readonly secrets: Pick<DerivedKeys, 'csrf' | 'mute' | 'userCodes'>;
   readonly trust: Pick<TrustList, 'find'>;
   readonly mail: MailQueue;
+  readonly log: Pick<Log, 'warn'>;
 }

@@ -44,7 +44,7 @@ eachDatabase('the limits of the claim page', (database) => {
     const { path } = await startedClaim(database);
     const refused = await june.submit(await june.get(path), '/agent/claim/signin');
     expect([refused.status, Number(refused.headers.get('retry-after')) > 0]).toEqual([429, true]);
-    expect(refused.text).toContain('Too many tries');
+    expect(refused.text).toContain('No mail was sent');
     expect(opened().mails).toHaveLength(3);
     database.clock.passSeconds(16 * 60);
     const later = await startedClaim(database);

@@ -1,9 +1,11 @@
 import type { Operation } from '../../http/operation.js';
 import { newSecret } from '../credentials/secrets.js';
-import { countWithin, emailSubject, inAll } from '../limits/rate-windows.js';
+import { counted } from '../limits/counted.js';
+import { countWithin } from '../limits/rate-windows.js';
 import { OAuthError } from '../oauth-error.js';
 import type { PageAnswer } from '../pages/answer.js';
 import { notice } from '../pages/layout.js';
+import { sendWithinBudget } from '../pages/mail-budget.js';
 import { isMuted, mutePath } from '../pages/mute.js';
 import { beginSession, endSession, findLink, isLinkSecret, type SigninLink, writeLink } from '../pages/sign-in.js';
 import { given, page, requireOurForm } from '../pages/steps.js';
@@ -28,7 +30,7 @@ export function requestSigninLink(deps: ClaimPageDeps): Operation<'requestSignin
       const state = ceremonyState(ceremony, deps.clock.now());
       if (state.kind === 'decided') throw alreadyDecided(deps, state.as);
       if (state.kind !== 'open') throw ceremonyEnded(deps, state.kind);
-      await mailLink(deps, ceremony);
+      await mailLink(deps, ceremony, call.request.ip);
       return { status: 200, html: { location: landingPath(token, sentMark) }, json: { status: 'link_requested' } };
     });
 }
@@ -38,31 +40,28 @@ const landingPath = (token: string | undefined, mark?: string): string => {
   return query ? `${pagePaths.landing}?${query}` : pagePaths.landing;
 };
 
-/** One transaction: counted, and unless the address is muted, the link and its mail. */
-async function mailLink(deps: ClaimPageDeps, ceremony: Ceremony): Promise<void> {
-  const { store, clock, limits, random, urls, mail } = deps;
+/** One transaction: counted by who pressed and for what, then against all, and unless the address is muted, the link and its mail (attacks.md A3). */
+async function mailLink(deps: ClaimPageDeps, ceremony: Ceremony, ip: string): Promise<void> {
+  const { store, clock, limits, random, urls, mail, log } = deps;
   if (!mail.delivers) throw new OAuthError('temporarily_unavailable', { retryAfter: 3600 });
   const { email, registration, attempt } = ceremony;
   const shown = await requestShown(deps, ceremony);
   const secret = newSecret(random);
   const [link, muteLink] = [urls.of(`${pagePaths.signin}?t=${secret.secret}`), urls.of(mutePath(deps, email))];
-  await store.unit(async (trx) => {
-    const subject = emailSubject(email);
-    await countWithin(
-      trx,
-      limits,
-      [
-        { limit: 'signinMailsPerAddress', subject },
-        { limit: 'signinMailsPerAddressPerDay', subject },
-        { limit: 'signinMailsInAll', subject: inAll },
-      ],
-      clock.now(),
-    );
-    if (await isMuted(trx, deps, email)) return;
-    await writeLink(trx, deps, { registrationId: registration.id, subjectId: attempt.id, email }, secret);
-    await mail.enqueue(trx, signinMail(deps, { to: email, shown, link, muteLink, seconds: deps.lifetimes.signinLink }));
+  const facts = { ip, email, registration: registration.id, attempt: attempt.id };
+  const { refusal, tellOwner } = await store.unit(async (trx) => {
+    await countWithin(trx, limits, counted('signinMail', facts), clock.now());
+    return sendWithinBudget(trx, deps, email, async () => {
+      if (await isMuted(trx, deps, email)) return;
+      await writeLink(trx, deps, { registrationId: registration.id, subjectId: attempt.id, email }, secret);
+      await mail.enqueue(trx, signinMail(deps, { to: email, shown, link, muteLink, seconds: deps.lifetimes.signinLink }));
+    });
   });
+  if (tellOwner) log.warn({ limit: limits.signinMailsInAll.limit, windowSeconds: limits.signinMailsInAll.windowSeconds }, halfUsed);
+  if (refusal) throw refusal;
 }
+
+const halfUsed = 'Half of the sign-in mails of a day are used up; the other half is kept for addresses that have claimed here before.';
 
 /** `GET /agent/claim/signin`: the target of the mailed link. Read-only, however often a mail scanner opens it. */
 export function getSigninPage(deps: ClaimPageDeps): Operation<'getSigninPage'> {

@@ -34,6 +34,8 @@ export interface PagesUnderTest {
   readonly mails: Mail[];
   readonly deps: ClaimPageDeps;
   readonly seen: object[];
+  /** What the owner was warned of in the log. */
+  readonly warned: object[];
   close(): Promise<void>;
 }
 
@@ -51,13 +53,14 @@ export async function startPages({ store, clock }: TestDatabase, options: PagesO
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const here = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   const urls = createUrls(options.base ?? here);
-  const [mails, seen]: [Mail[], object[]] = [[], []];
+  const [mails, seen, warned]: [Mail[], object[], object[]] = [[], [], []];
   const files = loadStaticFiles();
   const limits = options.limits ? parseLimits(options.limits, { production: false }).value : generous;
   const deps: ClaimPageDeps = {
     ...{ store, clock, limits, lifetimes, urls, secrets: keys, random: systemRandom },
     trust: { find: () => (options.provider ? ({ displayName: options.provider } as never) : undefined) },
     mail: { delivers: options.delivers ?? true, enqueue: async (_trx, mail) => void mails.push(mail) },
+    log: { warn: (facts) => void warned.push(facts) },
     serviceName: () => 'Northlight Studio',
     stylesheet: () => files.path('claim.css'),
   };
@@ -68,7 +71,7 @@ export async function startPages({ store, clock }: TestDatabase, options: PagesO
     operations: new Map(Object.entries(operations) as [OperationId, AnyOperation][]),
     authenticate: () => Promise.reject(new Error('No operation of the pages needs a token.')),
     urls,
-    trustProxy: 0,
+    trustProxy: 1,
     // The shield in memory is lifted, so that a test meets the limits in the database.
     rateLimits: { ...agentRateLimitRules(generous), documents: { limit: 1_000_000, windowSeconds: 60 } },
     deprecationForm: 'true',
@@ -78,7 +81,7 @@ export async function startPages({ store, clock }: TestDatabase, options: PagesO
     surfaces: [pageSurface(deps, new Set(Object.values(pagePaths))), agentErrorSurface(urls)],
   });
   server.on('request', pipeline.handler);
-  return { base: here, mails, deps, seen, close: () => close(server) };
+  return { base: here, mails, deps, seen, warned, close: () => close(server) };
 }
 
 function close(server: Server): Promise<void> {
@@ -167,7 +170,11 @@ export interface Seen {
 export class TestBrowser {
   cookie: string | undefined;
 
-  constructor(private readonly base: string) {}
+  /** `ip`: the address that the proxy in front would report. */
+  constructor(
+    private readonly base: string,
+    private readonly ip?: string,
+  ) {}
 
   async get(path: string, headers: Record<string, string> = {}, method = 'GET'): Promise<Seen> {
     return this.#send(path, { method, headers });
@@ -204,6 +211,7 @@ export class TestBrowser {
     const headers = {
       accept: 'text/html,application/xhtml+xml,*/*;q=0.8',
       ...(this.cookie ? { cookie: this.cookie } : {}),
+      ...(this.ip ? { 'x-forwarded-for': this.ip } : {}),
       ...init.headers,
     };
     const response = await fetch(new URL(path, this.base), { ...init, headers, redirect: 'manual' });

@@ -5,7 +5,9 @@ import { type AuditEntry, auditAll } from '../audit.js';
 import { newId, newToken, newUserCode } from '../credentials/secrets.js';
 import { agentEndpoints } from '../endpoints.js';
 import { userCodeHmac } from '../keys/derived-keys.js';
-import { type Counted, countWithin, emailSubject } from '../limits/rate-windows.js';
+import { counted } from '../limits/counted.js';
+import type { FactsOf } from '../limits/limits.js';
+import { countWithin } from '../limits/rate-windows.js';
 import { type AgentService, secondsAfter } from '../service.js';
 
 /** A new attempt as it leaves once: what the agent shows its human. */
@@ -33,20 +35,14 @@ export function makeAttempt({ random }: Pick<AgentService, 'random'>, registrati
   return { id: newId('attempt', random), userCode: newUserCode(random), token: newToken('attempt', registrationId, random) };
 }
 
-/** Counts a claim initiation against the registration and the mailbox (agent-auth.md §3.1, check 8). */
+/** Counts a claim initiation against the registration, and against the mailbox as named from this network (attacks.md A5). */
 export function countInitiation(
   trx: Knex.Transaction,
   { limits }: AgentService,
-  registrationId: string,
-  email: string,
+  facts: FactsOf<'claimOfMailbox'>,
   now: Date,
 ): Promise<void> {
-  const counted: Counted[] = [
-    { limit: 'claimsPerRegistration', subject: registrationId },
-    { limit: 'claimsPerEmail', subject: emailSubject(email) },
-    { limit: 'claimsPerEmailPerDay', subject: emailSubject(email) },
-  ];
-  return countWithin(trx, limits, counted, now);
+  return countWithin(trx, limits, counted('claimOfMailbox', facts), now);
 }
 
 /** When an attempt that starts now ends: never past the claim window. */

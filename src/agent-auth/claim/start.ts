@@ -4,7 +4,8 @@ import type { RegistrationRow } from '../../store/rows.js';
 import { type PresentedToken, parseToken } from '../credentials/secrets.js';
 import { parseEmailAddress } from '../email-address.js';
 import { agentHeaders } from '../error-surface.js';
-import { countAlone, ipSubject } from '../limits/rate-windows.js';
+import { counted } from '../limits/counted.js';
+import { countAlone } from '../limits/rate-windows.js';
 import { OAuthError } from '../oauth-error.js';
 import type { AgentService } from '../service.js';
 import { ceremony, countInitiation, makeAttempt, type NewAttempt, newestAttempt, writeAttempt } from './attempts.js';
@@ -17,13 +18,13 @@ export function startClaim(service: AgentService): Operation<'startClaim'> {
     const email = allowedAddress(body.email, service.settings.claimAllowedEmails);
     const now = clock.now();
     // Counted by itself: guessing claim tokens counts too.
-    await countAlone(service, [{ limit: 'claimsPerIp', subject: ipSubject(request.ip) }], now);
+    await countAlone(service, counted('claim', { ip: request.ip }), now);
     const token = parseToken('claim', body.claim_token);
     if (!token) throw new OAuthError('invalid_claim_token');
     const attempt = makeAttempt(service, token.registrationId);
     let expiresAt = now;
     const started = async (trx: Knex.Transaction): Promise<Date> => {
-      expiresAt = await initiate(trx, service, { token, email, attempt, now });
+      expiresAt = await initiate(trx, service, { token, email, ip: request.ip, attempt, now });
       return expiresAt;
     };
     await store.unit(started, { afterLostAnswer: async (db) => ((await isWritten(db, token, attempt)) ? expiresAt : undefined) });
@@ -43,12 +44,13 @@ function allowedAddress(text: string, allowed: readonly string[]): string {
 interface Initiation {
   readonly token: PresentedToken;
   readonly email: string;
+  readonly ip: string;
   readonly attempt: NewAttempt;
   readonly now: Date;
 }
 
 /** Checks 3 to 9 under the lock of the registration row, then the new attempt. */
-async function initiate(trx: Knex.Transaction, service: AgentService, { token, email, attempt, now }: Initiation): Promise<Date> {
+async function initiate(trx: Knex.Transaction, service: AgentService, { token, email, ip, attempt, now }: Initiation): Promise<Date> {
   const registration = await lockByClaimToken(trx, token);
   if (!registration) throw new OAuthError('invalid_claim_token');
   const newest = await newestAttempt(trx, registration.id);
@@ -56,7 +58,7 @@ async function initiate(trx: Knex.Transaction, service: AgentService, { token, e
   if (registration.claimed_at || newest?.state === 'confirmed') throw new OAuthError('claimed_or_in_flight');
   if (registration.denied_at) throw new OAuthError('access_denied');
   if (registration.bound_email && registration.bound_email !== email) throw new OAuthError('email_mismatch');
-  await countInitiation(trx, service, registration.id, email, now);
+  await countInitiation(trx, service, { registration: registration.id, email, ip }, now);
   if (!service.settings.canMail) throw mailIsMissing();
   await trx('registrations')
     .where({ id: registration.id })

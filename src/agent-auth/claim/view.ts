@@ -1,6 +1,7 @@
 import type { components } from '../../../generated/types.js';
 import { parseToken } from '../credentials/secrets.js';
 import { agentHeaders } from '../error-surface.js';
+import { counted } from '../limits/counted.js';
 import { countAlone } from '../limits/rate-windows.js';
 import { OAuthError } from '../oauth-error.js';
 import type { AgentService } from '../service.js';
@@ -25,7 +26,7 @@ export async function viewClaim(service: AgentService, claimToken: string): Prom
     token && (await store.read((db) => db('registrations').where({ id: token.registrationId, claim_token_hash: token.hash }).first()));
   if (!found) throw new OAuthError('invalid_claim_token');
   const now = clock.now();
-  await countAlone(service, [{ limit: 'viewsPerClaimToken', subject: found.id }], now);
+  await countAlone(service, counted('viewOfClaim', { registration: found.id }), now);
   const newest = await store.read((db) => newestAttempt(db, found.id));
   const body: ClaimView = {
     registration_id: found.id,

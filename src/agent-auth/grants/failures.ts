@@ -1,4 +1,6 @@
-import { countAlone, ipSubject, LimitReached } from '../limits/rate-windows.js';
+import { counted } from '../limits/counted.js';
+import { countAlone, LimitReached } from '../limits/rate-windows.js';
+import { subjectOf } from '../limits/tiers.js';
 import type { OAuthError } from '../oauth-error.js';
 import type { AgentService } from '../service.js';
 
@@ -13,27 +15,28 @@ export interface FailureCount {
 /** So many addresses are remembered at most; beyond that the counters in the database alone decide. */
 const mostRemembered = 10_000;
 
+const clientOf = (ip: string): string => subjectOf('client', { ip });
+
 export function createFailureCount(service: AgentService): FailureCount {
   const { clock } = service;
   /** Until when an address is blocked, in milliseconds: a shield in front of the counters. */
   const blocked = new Map<string, number>();
   return {
     refuseBlocked(ip) {
-      const until = blocked.get(ipSubject(ip));
+      const until = blocked.get(clientOf(ip));
       const left = until === undefined ? 0 : (until - clock.now().getTime()) / 1000;
       if (left > 0) throw new LimitReached('failedAssertionsPerIp', Math.ceil(left));
-      blocked.delete(ipSubject(ip));
+      blocked.delete(clientOf(ip));
     },
     async count(ip, refusal) {
       const now = clock.now();
-      const subject = ipSubject(ip);
       try {
-        await countAlone(service, [{ limit: 'failedAssertionsPerIp', subject }], now);
+        await countAlone(service, counted('failedAssertion', { ip }), now);
         return refusal;
       } catch (fault) {
         if (!(fault instanceof LimitReached)) throw fault;
         if (blocked.size >= mostRemembered) blocked.clear();
-        blocked.set(subject, now.getTime() + fault.seconds * 1000);
+        blocked.set(clientOf(ip), now.getTime() + fault.seconds * 1000);
         return fault;
       }
     },

@@ -46,6 +46,13 @@ const takeBackSql = `
     SELECT times FROM unnest(CAST(:keys AS text[]), CAST(:starts AS timestamptz[]), CAST(:times AS int[])) AS back (key, window_start, times)
     WHERE back.key = excluded.key AND back.window_start = excluded.window_start))`;
 
+/** How much is counted under these keys in slices that have not left their window. */
+export async function counterSum(db: Knex, keys: readonly string[], now: Date): Promise<number> {
+  const sql = `SELECT COALESCE(SUM(count), 0)::int AS sum FROM rate_counters
+    WHERE key = ANY(CAST(:keys AS text[])) AND window_start > :lockStart AND expires_at > :now`;
+  return (await db.raw<{ rows: { sum: number }[] }>(sql, { keys: [...keys], lockStart, now })).rows[0]?.sum ?? 0;
+}
+
 /** Counts, and returns every row that matters for the decision. */
 export async function count(db: Knex, counts: readonly Count[], now: Date): Promise<readonly CounterRow[]> {
   return (await db.raw<{ rows: CounterRow[] }>(countSql, { ...valuesOf(counts), now })).rows;

@@ -1,8 +1,13 @@
 import type { RateLimitRule, RateLimitRules } from '../../http/rate-limit.js';
 import { type Parsed, parseOverrides, type Setting } from './overrides.js';
+import type { Facts, Needs, Tier } from './tiers.js';
 
-interface LimitSetting extends Setting {
+/** One row: how many in a sliding window of so many seconds, counted by which tier, and why. */
+export interface LimitSetting<T extends Tier = Tier> extends Setting {
+  readonly tier: T;
   readonly windowSeconds: number;
+  /** The part of a whole that is kept for those who have proven something here before. */
+  readonly keptShare?: number;
 }
 
 const minute = 60;
@@ -11,36 +16,112 @@ const day = 86_400;
 /** More than any test sends; also the largest limit that the configuration takes. */
 const unlimited = 1_000_000_000;
 
-const per = (windowSeconds: number, value: number, why: string): LimitSetting => ({ value, least: 1, most: unlimited, windowSeconds, why });
+const per = <T extends Tier>(tier: T, windowSeconds: number, value: number, why: string): LimitSetting<T> => ({
+  tier,
+  value,
+  least: 1,
+  most: unlimited,
+  windowSeconds,
+  why,
+});
 
-/** Every limit of this part: how many in a sliding window of so many seconds, per what, and why (agent-auth.md §14). */
-export const limitSettings = {
-  anonymousRegistrationsPerIp: per(hour, 20, 'One agent needs one a day; an office shares an address.'),
-  anonymousRegistrationsInAll: per(hour, 300, 'Bounds what a flood through many addresses can write.'),
-  providerRegistrationsPerIp: per(hour, 60, 'One per assertion lifetime and user; agents run in shared clouds.'),
-  providerRegistrationsInAll: per(hour, 1000, 'A provider vouches for each; key fetches have their own cooldown.'),
-  claimsPerRegistration: per(hour, 5, 'With five tries each: 25 guesses of a code an hour, odds of 1 in 40,000.'),
-  claimsPerEmail: per(hour, 3, 'Nobody is pestered.'),
-  claimsPerEmailPerDay: per(day, 10, 'Nobody is pestered slowly either.'),
-  claimsPerIp: per(hour, 20, 'As many as anonymous registrations.'),
-  signinMailsPerAddress: per(15 * minute, 3, 'A lost mail can be asked for again, twice.'),
-  signinMailsPerAddressPerDay: per(day, 10, 'A mailbox is not a target.'),
-  signinMailsInAll: per(day, 100, "Protects the owner's standing as a sender of mail."),
-  codeEntriesPerIp: per(hour, 30, 'People type a handful; guessing needs thousands.'),
-  claimPagesPerIp: per(minute, 60, 'People reload; mail scanners open links twenty times.'),
-  tokenRequestsPerIp: per(minute, 120, 'Ten agents polling every five seconds behind one address.'),
-  failedAssertionsPerIp: per(minute, 30, 'Each failure costs a signature check.'),
-  viewsPerIp: per(minute, 60, 'Five agents looking every five seconds.'),
-  viewsPerClaimToken: per(15, 3, 'Once per poll interval of 5 s, three at once.'),
-  revocationsPerIp: per(minute, 60, 'An agent revokes a handful.'),
-  eventsPerIp: per(minute, 120, 'Before the signature is checked: bounds the work for strangers.'),
-  eventsPerIssuer: per(minute, 600, 'After the signature: a provider may revoke in bulk.'),
-  messagesPerRegistration: per(day, 10, 'Enough for a conversation, useless for spam.'),
-} as const satisfies Readonly<Record<string, LimitSetting>>;
+/**
+ * Every limit of this part by the act that it bounds, in the order in which its tiers are looked at: the narrow ones first, so that who is refused by
+ * one takes nothing from what others share. What proves nothing counts against its sender alone (attacks.md A3 to A7; agent-auth.md §14).
+ */
+export const limitsOfActs = {
+  anonymousRegistration: {
+    anonymousRegistrationsPerIp: per('client', hour, 20, 'One agent needs one a day; an office shares an address.'),
+    anonymousRegistrationsPerNetwork: per('network', hour, 60, 'A fifth of the whole: no one network closes registration for others.'),
+    anonymousRegistrationsInAll: per('whole', hour, 300, 'Bounds what a flood through many networks can write.'),
+  },
+  providerRegistration: {
+    providerRegistrationsPerIp: per('client', hour, 60, 'One per assertion lifetime and user; agents run in shared clouds.'),
+    providerRegistrationsPerNetwork: per('network', hour, 300, 'Less than a third of what one issuer may; agents run in shared clouds.'),
+  },
+  /** After the signature: nobody uses up the budget of a provider who cannot sign for it. */
+  vouchedRegistration: {
+    providerRegistrationsInAll: per('issuer', hour, 1000, 'A provider vouches for each; key fetches have their own cooldown.'),
+  },
+  claim: {
+    claimsPerIp: per('client', hour, 20, 'As many as anonymous registrations.'),
+  },
+  claimOfMailbox: {
+    claimsPerRegistration: per('registration', hour, 5, 'With five tries each: 25 guesses of a code an hour, odds of 1 in 40,000.'),
+    claimsPerEmail: per('mailbox and network', hour, 3, 'A claim call sends no mail, so it costs a mailbox nothing elsewhere.'),
+    claimsPerEmailPerDay: per('mailbox and network', day, 10, 'Nor slowly.'),
+  },
+  signinMail: {
+    signinMailsPerAttempt: per('attempt', hour, 2, 'A lost mail can be asked for again.'),
+    signinMailsPerRegistration: per('registration', day, 4, 'Two attempts with two mails each.'),
+    signinMailsPerIp: per('client', hour, 5, 'A person presses once or twice.'),
+    signinMailsPerIpPerDay: per('client', day, 10, 'An office shares an address.'),
+    signinMailsPerNetworkPerDay: per('network', day, 20, 'Less than half of what is open to all: no one network uses it up.'),
+    signinMailsPerAddress: per('mailbox and network', 15 * minute, 3, 'A lost mail can be asked for again, twice.'),
+    signinMailsPerAddressAndNetworkPerDay: per('mailbox and network', day, 5, 'Half of what a mailbox gets: no one network uses it up.'),
+    signinMailsPerAddressPerDay: per('mailbox', day, 10, 'A mailbox is not a target.'),
+  },
+  signinMailBudget: {
+    signinMailsInAll: {
+      ...per('whole', day, 100, "Protects the owner's standing as a sender of mail; half is kept for who has claimed here before."),
+      keptShare: 0.5,
+    },
+  },
+  signinMailNotice: {
+    signinMailNotices: per('whole', day, 1, 'The owner is told once that half of the mails is used up.'),
+  },
+  codeEntry: {
+    codeEntriesPerIp: per('client', hour, 30, 'People type a handful; guessing needs thousands.'),
+  },
+  claimPage: {
+    claimPagesPerIp: per('client', minute, 60, 'People reload; mail scanners open links twenty times.'),
+  },
+  tokenRequest: {
+    tokenRequestsPerIp: per('client', minute, 120, 'Ten agents polling every five seconds behind one address.'),
+  },
+  failedAssertion: {
+    failedAssertionsPerIp: per('client', minute, 30, 'Each failure costs a signature check.'),
+  },
+  view: {
+    viewsPerIp: per('client', minute, 60, 'Five agents looking every five seconds.'),
+  },
+  viewOfClaim: {
+    viewsPerClaimToken: per('registration', 15, 3, 'Once per poll interval of 5 s, three at once.'),
+  },
+  revocation: {
+    revocationsPerIp: per('client', minute, 60, 'An agent revokes a handful.'),
+  },
+  event: {
+    eventsPerIp: per('client', minute, 120, 'Before the signature is checked: bounds the work for strangers.'),
+  },
+  signedEvent: {
+    eventsPerIssuer: per('issuer', minute, 600, 'After the signature: a provider may revoke in bulk.'),
+  },
+  message: {
+    messagesPerRegistration: per('registration', day, 10, 'Enough for a conversation, useless for spam.'),
+  },
+} as const satisfies Readonly<Record<string, Readonly<Record<string, LimitSetting>>>>;
 
-export type LimitName = keyof typeof limitSettings;
+type Table = typeof limitsOfActs;
+/** What is counted. */
+export type Act = keyof Table;
+export type LimitName = { [A in Act]: keyof Table[A] }[Act];
+/** What must be known to count an act by all of its tiers. */
+export type FactsOf<A extends Act> = Pick<
+  Facts,
+  { [N in keyof Table[A]]: Table[A][N] extends LimitSetting<infer T> ? Needs<T> : never }[keyof Table[A]]
+>;
+
+/** Every limit by its name, as `AGENT_LIMITS` knows them. */
+export const limitSettings = Object.assign({}, ...Object.values(limitsOfActs)) as Readonly<Record<LimitName, LimitSetting>>;
+
+/** A limit in force. */
+export interface LimitRule extends RateLimitRule {
+  /** So many of them are kept for those who have proven something here before. */
+  readonly kept?: number;
+}
 /** The limits in force. */
-export type AgentLimits = Readonly<Record<LimitName, RateLimitRule>>;
+export type AgentLimits = Readonly<Record<LimitName, LimitRule>>;
 
 /** Wrong codes that lock a claim attempt. Not a setting: the schema's check constraint holds the same number (agent-auth.md §5.2, §16). */
 export const codeTriesPerAttempt = 5;
@@ -51,8 +132,12 @@ export function parseLimits(text: string | undefined, { production }: { readonly
   const faults = off && production ? ['AGENT_LIMITS is "off"; that is for tests and not accepted in production.'] : [];
   const { value, faults: more } = parseOverrides('AGENT_LIMITS', off ? undefined : text, limitSettings);
   const names = Object.keys(limitSettings) as LimitName[];
-  const limits = names.map((name) => [name, { limit: off ? unlimited : value[name], windowSeconds: limitSettings[name].windowSeconds }]);
+  const limits = names.map((name) => [name, ruleOf(limitSettings[name], off ? unlimited : value[name])]);
   return { value: Object.fromEntries(limits) as AgentLimits, faults: [...faults, ...more] };
+}
+
+function ruleOf({ windowSeconds, keptShare }: LimitSetting, limit: number): LimitRule {
+  return keptShare === undefined ? { limit, windowSeconds } : { limit, windowSeconds, kept: Math.floor(limit * keptShare) };
 }
 
 /** The limits per client address under the names that the contract gives the routes (`x-rate-limit-policy`), for the shield and its headers. */

@@ -2,8 +2,10 @@ import { AsyncResource } from 'node:async_hooks';
 import { expect, it } from 'vitest';
 import { openStore } from '../../store/open.js';
 import { eachDatabase, onServer, TestPostgres, testOptions } from '../../store/testing.js';
+import type { Counted } from './counted.js';
 import { parseLimits } from './limits.js';
-import { countAlone, countWithin, ipSubject, LimitReached } from './rate-windows.js';
+import { countAlone, countIfFits, countWithin, LimitReached } from './rate-windows.js';
+import { subjectOf } from './tiers.js';
 
 const limits = {
   ...parseLimits(undefined, { production: false }).value,
@@ -48,6 +50,26 @@ eachDatabase('a limit that is counted by itself', (database) => {
     await expect(count()).rejects.toMatchObject({ limit: 'claimsPerIp', seconds: 3660 });
   });
 
+  it('says how many more fit, and counts for nothing what does not', async () => {
+    const one = (): Promise<object> => database.store.unit((trx) => countIfFits(trx, limits, [here, there], noon));
+    expect([await one(), await one()]).toEqual([
+      { fits: true, left: 1 },
+      { fits: true, left: 0 },
+    ]);
+    expect(await one()).toMatchObject({ fits: false, reached: { limit: 'viewsPerIp' } });
+    await count();
+    await expect(count()).rejects.toMatchObject({ limit: 'claimsPerIp' });
+  });
+
+  it('holds each part of a divided whole apart', async () => {
+    const mail = { limit: 'signinMailsInAll', subject: 'all' } as const;
+    const divided = { ...limits, signinMailsInAll: { limit: 5, windowSeconds: 3600, kept: 2 } };
+    const mails = (counted: readonly Counted[]): Promise<boolean[]> =>
+      tried(Array.from({ length: 4 }, () => countAlone({ store: database.store, limits: divided }, counted, noon)));
+    expect(letThrough(await mails([mail]))).toBe(3);
+    expect(letThrough(await mails([{ ...mail, part: 'kept' }]))).toBe(2);
+  });
+
   it('counts a crowd of one turn as if one came after the other, and takes back what was refused', async () => {
     const other = { limit: 'claimsPerIp', subject: '192.0.2.2' } as const;
     const crowd = [[here], [here, there], [other], [here, there], [here], [other, there], [here], [other]] as const;
@@ -65,7 +87,7 @@ eachDatabase('a limit that is counted by itself', (database) => {
 
   it('lets nobody spoil the turn of others by what a misled proxy takes for an address', async () => {
     const strange = ['x'.repeat(5000), `::ffff:${'1'.repeat(500)}.1.1.1`, 'a:b:c', '192.0.2.1:443', ''];
-    const calls = strange.map((ip) => count([{ limit: 'claimsPerIp', subject: ipSubject(ip) }]));
+    const calls = strange.map((ip) => count([{ limit: 'claimsPerIp', subject: subjectOf('client', { ip }) }]));
     expect(await tried([...calls, count(), count()])).toEqual([true, true, true, false, false, true, true]);
   });
 

@@ -1,33 +1,21 @@
 import type { Knex } from 'knex';
-import { clientKey, type RateLimitRule } from '../../http/rate-limit.js';
+import type { RateLimitRule } from '../../http/rate-limit.js';
 import { inOneTurn } from '../../platform/in-one-turn.js';
 import type { Store } from '../../store/store.js';
-import { limiterKeyOf } from '../email-address.js';
 import { OAuthError } from '../oauth-error.js';
-import { type Count, type CounterRow, count, lockStart, takeBack } from './counters.js';
+import type { Counted } from './counted.js';
+import { type Count, type CounterRow, count, counterSum, lockStart, takeBack } from './counters.js';
 import type { AgentLimits, LimitName } from './limits.js';
-import { type Slice, secondsToWait, sliceOf } from './rate-slices.js';
-
-/** One thing to be counted: which limit, and for whom. */
-export interface Counted {
-  readonly limit: LimitName;
-  /** An address by `ipSubject`, a mailbox by `emailSubject`, an id, or `all`. */
-  readonly subject: string;
-}
-
-/** What a limit per client address is kept under: IPv6 by /64, which one subscriber holds whole. */
-export const ipSubject = (ip: string): string => clientKey(ip);
-/** What a limit per mailbox is kept under: without the plus tag. */
-export const emailSubject = (address: string): string => limiterKeyOf(address);
-export const inAll = 'all';
+import { leftOf, type Slice, secondsToWait, sliceOf } from './rate-slices.js';
 
 /** A limit was met; the caller rolls back, so a refused request counts for nothing. */
 export class LimitReached extends OAuthError {
   constructor(
     readonly limit: LimitName,
     readonly seconds: number,
+    description = 'Too many requests.',
   ) {
-    super('rate_limited', { retryAfter: seconds, description: `Too many requests. Wait ${Math.min(86_400, seconds)} seconds.` });
+    super('rate_limited', { retryAfter: seconds, description: `${description} Wait ${Math.min(86_400, seconds)} seconds.` });
     this.name = 'LimitReached';
   }
 }
@@ -39,13 +27,43 @@ interface Limit {
 }
 
 const limitsOf = (limits: AgentLimits, counted: readonly Counted[]): readonly Limit[] =>
-  counted.map(({ limit, subject }) => ({ limit, key: `${limit}:${subject}`, rule: limits[limit] }));
+  counted.map(({ limit, subject, part }) => {
+    const { limit: whole, kept = 0, windowSeconds } = limits[limit];
+    return { limit, key: `${limit}:${part ?? subject}`, rule: { limit: part === 'kept' ? kept : whole - kept, windowSeconds } };
+  });
 
 /** Counts within a transaction, whose end in LimitReached takes the counting back: by the first that is exceeded, in the given order (agent-auth.md §14). */
 export async function countWithin(trx: Knex.Transaction, limits: AgentLimits, counted: readonly Counted[], now: Date): Promise<void> {
   const calls = [limitsOf(limits, counted)];
   const [reached] = judged(calls, await count(trx, countsOf(calls, now), now), now);
   if (reached) throw reached;
+}
+
+/** How much of these limits is used up now, in one sum. */
+export function usedOf(db: Knex, limits: AgentLimits, counted: readonly Counted[], now: Date): Promise<number> {
+  return counterSum(
+    db,
+    limitsOf(limits, counted).map(({ key }) => key),
+    now,
+  );
+}
+
+/** What came of counting what may not fit. */
+export type Fitted =
+  | { readonly fits: true /** How many more fit, by the narrowest limit. */; readonly left: number }
+  | { readonly fits: false; readonly reached: LimitReached };
+
+/** Counts within a transaction that goes on either way: what does not fit is not counted. */
+export async function countIfFits(trx: Knex.Transaction, limits: AgentLimits, counted: readonly Counted[], now: Date): Promise<Fitted> {
+  const call = limitsOf(limits, counted);
+  const rows = await count(trx, countsOf([call], now), now);
+  const [reached] = judged([call], rows, now);
+  if (reached) {
+    await takeBack(trx, countsOf([call], now));
+    return { fits: false, reached };
+  }
+  const left = call.map(({ key, rule }) => leftOf(slicesOf(sliceOf(now, rule), rowsBy(rows).get(key) ?? [], 0), rule, now));
+  return { fits: true, left: Math.min(...left) };
 }
 
 /** Counts by itself, in one round trip with whatever else is counted in this turn of the event loop, before what the limits protect. */
@@ -105,8 +123,7 @@ function countsOf(calls: readonly (readonly Limit[])[], now: Date): readonly Cou
 /** Each call's verdict, as if they had been counted one after the other. */
 function judged(calls: readonly (readonly Limit[])[], rows: readonly CounterRow[], now: Date): readonly Verdict[] {
   const times = new Map(countsOf(calls, now).map((one) => [one.key, one.times]));
-  const rowsOf = new Map<string, CounterRow[]>();
-  for (const row of rows) rowsOf.set(row.key, [...(rowsOf.get(row.key) ?? []), row]);
+  const rowsOf = rowsBy(rows);
   return calls.map((limits) => {
     let verdict: Verdict = null;
     for (const { limit, key, rule } of limits) {
@@ -117,6 +134,16 @@ function judged(calls: readonly (readonly Limit[])[], rows: readonly CounterRow[
     }
     return verdict;
   });
+}
+
+function rowsBy(rows: readonly CounterRow[]): ReadonlyMap<string, readonly CounterRow[]> {
+  const byKey = new Map<string, CounterRow[]>();
+  for (const row of rows) {
+    const others = byKey.get(row.key);
+    if (others) others.push(row);
+    else byKey.set(row.key, [row]);
+  }
+  return byKey;
 }
 
 /**

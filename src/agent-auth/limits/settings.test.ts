@@ -1,7 +1,9 @@
+import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import type { AgentLifetimes } from '../../discovery/settings.js';
+import { counted } from './counted.js';
 import { lifetimeSettings, parseLifetimes } from './lifetimes.js';
-import { agentRateLimitRules, limitSettings, parseLimits } from './limits.js';
+import { type Act, agentRateLimitRules, type LimitSetting, limitSettings, limitsOfActs, parseLimits } from './limits.js';
 
 describe('the lifetimes', () => {
   it('are those of the specification by default', () => {
@@ -43,6 +45,41 @@ describe('the lifetimes', () => {
   });
 });
 
+describe('the tiers', () => {
+  const facts = {
+    ip: '2001:db8:1:2::9',
+    email: 'june+tag@example.org',
+    registration: 'reg_1',
+    attempt: 'cla_1',
+    issuer: 'https://id.example',
+  };
+
+  it('of an act come from its rows, the narrow ones first', () => {
+    expect(counted('anonymousRegistration', facts)).toEqual([
+      { limit: 'anonymousRegistrationsPerIp', subject: '2001:db8:1:2::/64' },
+      { limit: 'anonymousRegistrationsPerNetwork', subject: '2001:db8:1::/48' },
+      { limit: 'anonymousRegistrationsInAll', subject: 'all' },
+    ]);
+  });
+
+  it('A4, A5: let no act that proves nothing count against an issuer, or against a mailbox wherever it is named', () => {
+    const tiersOf = (act: Act): readonly string[] => Object.values(limitsOfActs[act]).map(({ tier }) => tier);
+    expect(tiersOf('providerRegistration')).toEqual(['client', 'network']);
+    expect(tiersOf('claimOfMailbox')).toEqual(['registration', 'mailbox and network', 'mailbox and network']);
+  });
+
+  it('hold for a network less than half of what is open to all', () => {
+    for (const rows of Object.values(limitsOfActs) as Readonly<Record<string, LimitSetting>>[]) {
+      const whole = Object.values(rows).find(({ tier }) => tier === 'whole');
+      const network = Object.values(rows).find(({ tier }) => tier === 'network');
+      if (whole && network) expect(network.value).toBeLessThan(whole.value / 2);
+    }
+    const { signinMailsInAll, signinMailsPerNetworkPerDay } = parseLimits(undefined, { production: true }).value;
+    expect(signinMailsInAll.kept).toBe(50);
+    expect(signinMailsPerNetworkPerDay.limit).toBeLessThan((signinMailsInAll.limit - 50) / 2);
+  });
+});
+
 describe('the limits', () => {
   it('are those of the design by default', () => {
     const { value, faults } = parseLimits(undefined, { production: true });
@@ -80,6 +117,16 @@ describe('the limits', () => {
       'events',
     ]);
   });
+});
+
+it('has every limit in the table of the deployment guide, as it is by default', () => {
+  const guide = readFileSync(new URL('../../../deploy/README.md', import.meta.url), 'utf8');
+  const told = [...guide.matchAll(/^\| `(\w+)` \| (\d+) per [^|]+ \| ([a-z ]+) \|$/gm)].map(([, name, value, tier]) => [
+    name,
+    Number(value),
+    tier,
+  ]);
+  expect(told).toEqual(Object.entries(limitSettings).map(([name, { value, tier }]) => [name, value, tier]));
 });
 
 it('gives every number a reason and a default inside its own bounds', () => {

@@ -4,10 +4,11 @@ import type { ApiError } from '../../http/errors.js';
 import type { Html } from '../../http/html.js';
 import { type Request, type Response, stateOf } from '../../http/state.js';
 import { asOAuthError } from '../error-surface.js';
-import { oauthErrorBody } from '../oauth-error.js';
+import { type OAuthError, oauthErrorBody } from '../oauth-error.js';
 import { errorJson, pageHeaders, wantsJson } from './answer.js';
 import type { PageFrame } from './deps.js';
 import { notice } from './layout.js';
+import { mailWords } from './mail-words.js';
 
 /**
  * Errors that the pages at these paths do not make themselves: limits, sizes, faults of ours, a database that is away. HTML, or JSON when that is preferred.
@@ -28,16 +29,19 @@ export function pageSurface(
       const more: Partial<components['schemas']['ClaimPageError']> = retry_after === undefined ? {} : { retry_after };
       return { status, type: 'application/json', body: errorJson(error.error, error_description, more) };
     }
-    return { status, type: 'text/html', body: drawn(frame, status, Number(error.headers['Retry-After'] ?? 5), id).text };
+    return { status, type: 'text/html', body: drawn(frame, error, id).text };
   };
 }
 
-function drawn(frame: PageFrame, status: number, retryAfter: number, requestId: string): Html {
-  switch (status) {
+function drawn(frame: PageFrame, error: OAuthError, requestId: string): Html {
+  const wait = waitInWords(Number(error.headers['Retry-After'] ?? 5));
+  const mail = mailWords(error, wait);
+  if (mail) return notice(frame, mail.title, mail.text);
+  switch (error.status) {
     case 413:
       return notice(frame, 'The form is too large', 'Nothing was done. Go back and load the page again.');
     case 429:
-      return notice(frame, 'Too many tries', `Wait ${waitInWords(retryAfter)}, then try again.`);
+      return notice(frame, 'Too many tries', `Wait ${wait}, then try again.`);
     case 500:
       return notice(
         frame,
@@ -45,7 +49,7 @@ function drawn(frame: PageFrame, status: number, retryAfter: number, requestId: 
         `Load the page again to see how things stand. If you report it, quote the request ${requestId}.`,
       );
     case 503:
-      return notice(frame, 'Not available right now', `Load this page again in ${waitInWords(retryAfter)}.`);
+      return notice(frame, 'Not available right now', `Load this page again in ${wait}.`);
     default:
       return notice(frame, 'This form is not complete', 'Go back, load the page again and repeat what you did.');
   }

@@ -4,7 +4,8 @@ import { type AssertionOrder, type IssuedAssertion, issueAssertion } from '../cr
 import { type IssuedSecret, newId, newToken } from '../credentials/secrets.js';
 import { agentEndpoints } from '../endpoints.js';
 import { agentHeaders } from '../error-surface.js';
-import { type Counted, countAlone, inAll, ipSubject } from '../limits/rate-windows.js';
+import { counted } from '../limits/counted.js';
+import { countAlone } from '../limits/rate-windows.js';
 import { OAuthError } from '../oauth-error.js';
 import { postClaimScopes, preClaimScopes } from '../scopes.js';
 import { type AgentService, secondsAfter } from '../service.js';
@@ -31,7 +32,7 @@ export async function registerAnonymously(service: AgentService, request: Reques
     windowEnds: secondsAfter(now, lifetimes.claimWindow),
     now,
   };
-  await countAlone(service, countedFor(request), now);
+  await countAlone(service, counted('anonymousRegistration', { ip: request.ip }), now);
   // A second run of the same request meets its own row, and writes nothing.
   await store.write((db) => db.raw(insertSql, valuesFor(service, made, request)), { afterLostAnswer: 'repeat' });
   return reply(service, made, issueAssertion(service, key, assertionFor(made), now));
@@ -60,11 +61,6 @@ function reply({ urls }: AgentService, { id, claimToken, windowEnds }: NewRegist
     },
   };
 }
-
-const countedFor = (request: RequestFacts): readonly Counted[] => [
-  { limit: 'anonymousRegistrationsPerIp', subject: ipSubject(request.ip) },
-  { limit: 'anonymousRegistrationsInAll', subject: inAll },
-];
 
 /** The registration and what the audit trail says of it, in one statement (persistence.md, rule 9). */
 const insertSql = `

@@ -18,10 +18,10 @@ export async function beginCeremony(
   email: string | null,
 ): Promise<ConfirmationNeeded> {
   const { presentation, registration } = unlinked;
-  const { identity, now } = presentation;
+  const { identity, ip, now } = presentation;
   if (email === null) throw idJagError({ reason: 'no_confirmation_channel' });
   const id = registration?.id ?? presentation.newRegistrationId;
-  await countInitiation(trx, service, id, email, now);
+  await countInitiation(trx, service, { registration: id, email, ip }, now);
   if (!service.settings.canMail) throw mailIsMissing();
   const claimToken = presentation.claimTokenFor(id);
   const windowEnds = secondsAfter(now, service.lifetimes.claimWindow);

@@ -7,6 +7,8 @@ import type { Scope } from '../scopes.js';
 export interface Presentation {
   readonly identity: VerifiedIdentity;
   readonly requestId: string;
+  /** The client's address, for the limits. */
+  readonly ip: string;
   readonly requester: { readonly created_ip: string | null; readonly created_ua: string | null };
   /** Until then its jti is remembered. */
   readonly rememberUntil: Date;

@@ -5,7 +5,8 @@ import { issueAssertion } from '../credentials/credentials.js';
 import { newId, newToken } from '../credentials/secrets.js';
 import { agentEndpoints } from '../endpoints.js';
 import { agentHeaders } from '../error-surface.js';
-import { countAlone, inAll, ipSubject } from '../limits/rate-windows.js';
+import { counted } from '../limits/counted.js';
+import { countAlone } from '../limits/rate-windows.js';
 import { OAuthError, oauthErrors } from '../oauth-error.js';
 import { verifyIdJag } from '../provider/id-jag.js';
 import type { VerifiedIdentity } from '../provider/id-jag-claims.js';
@@ -31,24 +32,32 @@ export async function registerByProvider(
 ): Promise<Reply<'registerAgent'>> {
   const { clock, keys } = service;
   const now = clock.now();
-  const counted = [
-    { limit: 'providerRegistrationsPerIp', subject: ipSubject(request.ip) },
-    { limit: 'providerRegistrationsInAll', subject: inAll },
-  ] as const;
-  // Counted by itself: verifying costs a signature check, and perhaps a fetch, whatever comes of it.
-  await countAlone(service, counted, now);
-  if (body.assertion_type !== idJagTokenType) {
-    throw new OAuthError('invalid_request', { description: `assertion_type must be ${idJagTokenType}.` });
-  }
-  if (body.assertion === '') throw new OAuthError('invalid_request', { description: 'assertion is required and must be one JWT.' });
-  const identity = await verified(service, body.assertion, now);
+  const identity = await countedVerification(service, body, request.ip, now);
   const key = await keys.active();
   const presentation = presentationOf(service, identity, request, now);
   const outcome = (await settleKnown(service, presentation)) ?? (await inOneUnit(service, presentation));
   return outcome.kind === 'settled' ? settledReply(service, key, outcome, now) : confirmationReply(service, outcome, now);
 }
 
-async function verified(service: AgentService, assertion: string, now: Date): Promise<VerifiedIdentity> {
+/**
+ * Verifies, then counts: what proves nothing counts against its sender alone, a good signature against its issuer too (attacks.md A4). One round trip
+ * either way; the shield per client address has stood in front of the signature check, and key fetches have a cooldown of their own.
+ */
+async function countedVerification(service: AgentService, body: IdentityAssertionBody, ip: string, now: Date): Promise<VerifiedIdentity> {
+  const sender = counted('providerRegistration', { ip });
+  const identity = await verified(service, body, now).catch(async (fault: unknown) => {
+    await countAlone(service, sender, now);
+    throw fault;
+  });
+  await countAlone(service, [...sender, ...counted('vouchedRegistration', { issuer: identity.issuer })], now);
+  return identity;
+}
+
+async function verified(service: AgentService, { assertion_type, assertion }: IdentityAssertionBody, now: Date): Promise<VerifiedIdentity> {
+  if (assertion_type !== idJagTokenType) {
+    throw new OAuthError('invalid_request', { description: `assertion_type must be ${idJagTokenType}.` });
+  }
+  if (assertion === '') throw new OAuthError('invalid_request', { description: 'assertion is required and must be one JWT.' });
   const { trust, providerKeys, lifetimes, urls } = service;
   const result = await verifyIdJag(assertion, { trust, keys: providerKeys, resource: urls.base, now, lifetimes });
   if (!result.ok) throw idJagError(result.failure);
@@ -61,6 +70,7 @@ function presentationOf(service: AgentService, identity: VerifiedIdentity, reque
   return {
     identity,
     requestId: request.id,
+    ip: request.ip,
     requester: requesterFacts(request),
     rememberUntil: secondsAfter(identity.expiresAt, lifetimes.clockSkew),
     newRegistrationId: newId('registration', random),

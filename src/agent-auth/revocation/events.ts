@@ -5,6 +5,7 @@ import { audit } from '../audit.js';
 import { supersedeAttempts } from '../claim/attempts.js';
 import { agentEndpoints } from '../endpoints.js';
 import { agentHeaders } from '../error-surface.js';
+import { counted } from '../limits/counted.js';
 import { countAlone } from '../limits/rate-windows.js';
 import { OAuthError } from '../oauth-error.js';
 import { eitherSlash } from '../provider/foreign-claims.js';
@@ -27,7 +28,7 @@ export function receiveSecurityEvent(service: AgentService): Operation<'receiveS
       return refusal(result.err, result.description);
     }
     const { event } = result;
-    await countAlone(service, [{ limit: 'eventsPerIssuer', subject: event.issuer.slice(0, 300) }], now);
+    await countAlone(service, counted('signedEvent', { issuer: event.issuer }), now);
     await store.unit((trx) => takeEffect(trx, service, event, request.id, now), { afterLostAnswer: 'repeat' });
     return { status: 202, headers: agentHeaders };
   };

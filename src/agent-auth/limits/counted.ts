@@ -1,0 +1,21 @@
+import { type Act, type FactsOf, type LimitName, limitSettings, limitsOfActs } from './limits.js';
+import { type Facts, subjectOf } from './tiers.js';
+
+/** One thing to be counted: which limit, and what it is kept under. */
+export interface Counted {
+  readonly limit: LimitName;
+  readonly subject: string;
+  /** The part of a divided whole: what is open to all unless it says `kept`. */
+  readonly part?: 'kept';
+}
+
+/** What an act counts against, by the tiers of its rows. */
+export function counted<A extends Act>(act: A, facts: FactsOf<A>): readonly Counted[] {
+  const names = Object.keys(limitsOfActs[act]) as LimitName[];
+  return names.map((limit) => ({ limit, subject: subjectOf(limitSettings[limit].tier, facts as Partial<Facts>) }));
+}
+
+/** The same against the part that is kept for those who have proven something here before. */
+export function countedAsKept<A extends Act>(act: A, facts: FactsOf<A>): readonly Counted[] {
+  return counted(act, facts).map((one) => ({ ...one, part: 'kept' }));
+}

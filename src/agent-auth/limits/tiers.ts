@@ -1,0 +1,49 @@
+import { clientKey, networkKey } from '../../http/rate-limit.js';
+import { limiterKeyOf } from '../email-address.js';
+
+/** What is known of an act when it is counted. */
+export interface Facts {
+  /** The client's address, as far as proxies are trusted. */
+  readonly ip: string;
+  readonly email: string;
+  readonly registration: string;
+  readonly attempt: string;
+  readonly issuer: string;
+}
+
+interface TierOf<Fact extends keyof Facts> {
+  readonly needs: readonly Fact[];
+  subject(facts: Pick<Facts, Fact>): string;
+}
+
+const tier = <Fact extends keyof Facts>(needs: readonly Fact[], subject: (facts: Pick<Facts, Fact>) => string): TierOf<Fact> => ({
+  needs,
+  subject,
+});
+
+/** An issuer's address fits into a counter's key. */
+const longestIssuer = 300;
+
+/**
+ * Whom a limit counts together. A client is an IPv4 address or an IPv6 /64, its network a /24 or a /48, so that no one network reaches what everybody
+ * shares; a mailbox is counted without its plus tag.
+ */
+export const tiers = {
+  client: tier(['ip'], ({ ip }) => clientKey(ip)),
+  network: tier(['ip'], ({ ip }) => networkKey(ip)),
+  mailbox: tier(['email'], ({ email }) => limiterKeyOf(email)),
+  'mailbox and network': tier(['email', 'ip'], ({ email, ip }) => `${networkKey(ip)} ${limiterKeyOf(email)}`),
+  registration: tier(['registration'], ({ registration }) => registration),
+  attempt: tier(['attempt'], ({ attempt }) => attempt),
+  issuer: tier(['issuer'], ({ issuer }) => issuer.slice(0, longestIssuer)),
+  whole: tier([], () => 'all'),
+} as const;
+
+export type Tier = keyof typeof tiers;
+/** What must be known to count by a tier. */
+export type Needs<T extends Tier> = (typeof tiers)[T]['needs'][number];
+
+/** What a count of this tier is kept under. */
+export function subjectOf(name: Tier, facts: Partial<Facts>): string {
+  return (tiers[name] as TierOf<keyof Facts>).subject(facts as Facts);
+}

@@ -1,0 +1,57 @@
+import type { Knex } from 'knex';
+import { counted, countedAsKept } from '../limits/counted.js';
+import type { AgentLimits } from '../limits/limits.js';
+import { countIfFits, LimitReached, usedOf } from '../limits/rate-windows.js';
+import type { PageDeps } from './deps.js';
+
+interface Deps extends Pick<PageDeps, 'clock'> {
+  readonly limits: AgentLimits;
+}
+
+/** The part of the day's sign-in mails that is open to all is used up. The same for every address, whether a mail left or not. */
+export class MailsScarce extends LimitReached {
+  constructor(seconds: number) {
+    super('signinMailsInAll', seconds, 'Mails are scarce today. One has left if this address has claimed here before. If not:');
+    this.name = 'MailsScarce';
+  }
+}
+
+/** What became of a mail within the bound of all mails. */
+export interface Sent {
+  /** To be thrown after the commit, which keeps what was counted. */
+  readonly refusal: MailsScarce | undefined;
+  /** The open half is used up, and the owner has not been told in this window. */
+  readonly tellOwner: boolean;
+}
+
+/**
+ * Sends within the bound of all mails, of which half is kept for addresses that have claimed here before (attacks.md A3). Whoever comes first takes from
+ * the open half, known or not, so that how much of it is left tells of nobody. When it is used up, the same statements run for every address, up to the
+ * one that keeps them or takes them back: neither the answer nor its time says which it was.
+ */
+export async function sendWithinBudget(trx: Knex.Transaction, deps: Deps, email: string, send: () => Promise<void>): Promise<Sent> {
+  const now = deps.clock.now();
+  const open = await countIfFits(trx, deps.limits, counted('signinMailBudget', {}), now);
+  const tellOwner = (!open.fits || open.left === 0) && (await countIfFits(trx, deps.limits, counted('signinMailNotice', {}), now)).fits;
+  if (open.fits) {
+    await send();
+    return { refusal: undefined, tellOwner };
+  }
+  await trx.raw('SAVEPOINT scarce_mail');
+  const kept = await countIfFits(trx, deps.limits, countedAsKept('signinMailBudget', {}), now);
+  await send();
+  const leaves = (await hasClaimedBefore(trx, email)) && kept.fits;
+  await trx.raw(leaves ? 'RELEASE SAVEPOINT scarce_mail' : 'ROLLBACK TO SAVEPOINT scarce_mail');
+  return { refusal: new MailsScarce(open.reached.seconds), tellOwner };
+}
+
+/** The part of the day's sign-in mails that has left, of all processes on this database; from 0.5 on only who has claimed here before gets one. */
+export async function mailBudgetUsed(db: Knex, { limits, clock }: Deps): Promise<number> {
+  const both = [...counted('signinMailBudget', {}), ...countedAsKept('signinMailBudget', {})];
+  return (await usedOf(db, limits, both, clock.now())) / limits.signinMailsInAll.limit;
+}
+
+/** Whether this mailbox has confirmed an agent here. */
+async function hasClaimedBefore(trx: Knex.Transaction, email: string): Promise<boolean> {
+  return (await trx('users').where({ email, email_proof: 'mailbox' }).first('id')) !== undefined;
+}
