@@ -9,7 +9,7 @@ export const referencePolicy =
 
 const viewerName = 'scalar.js';
 /** Beside the compiled service, where the build puts it, or in the package as installed. */
-const viewerPlaces = [`../static/${viewerName}`, '../../../node_modules/@scalar/api-reference/dist/browser/standalone.js'];
+const viewerPlaces = [`../../static/${viewerName}`, '../../../../node_modules/@scalar/api-reference/dist/browser/standalone.js'];
 
 /** The viewer of the API description and the script that starts it, as static files under their plain names; none where the viewer is not installed. */
 export function referenceFiles(): Readonly<Record<string, URL>> {
