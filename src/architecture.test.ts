@@ -18,7 +18,7 @@ const mayImport: Readonly<Record<string, readonly string[]>> = {
   a2a: ['http', 'portfolio'],
   'agent-auth': ['http', 'platform', 'store', 'mail'],
   messages: ['http', 'platform', 'store', 'mail', 'agent-auth'],
-  discovery: ['http', 'portfolio', 'mcp', 'agent-auth', 'site'],
+  discovery: ['http', 'platform', 'portfolio', 'mcp', 'agent-auth', 'site'],
   export: [],
   owner: ['store', 'agent-auth', 'messages', 'platform'],
   telemetry: ['http', 'platform', 'store', 'mail', 'portfolio'],

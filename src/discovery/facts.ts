@@ -1,17 +1,20 @@
 import type { Contract, ContractOperation, OperationId } from '../contract.js';
 import type { Portfolio } from '../portfolio/snapshot.js';
-import { escapeMarkdown } from '../site/markdown-source.js';
-import { listPages, type PageEntry } from '../site/pages.js';
+import type { PageEntry } from '../site/pages.js';
 import type { Site } from '../site/site.js';
 import type { Urls } from '../urls.js';
-import { developersEntry } from './documents/developers/entry.js';
-import { hasViewer } from './documents/developers/reference.js';
-import { securityContact } from './documents/security-txt.js';
 import type { DiscoverySettings } from './settings.js';
 
 /** A page that people read and that has a Markdown twin: one of the site's, or the docs hub. */
 export interface ListedPage extends Omit<PageEntry, 'kind'> {
   readonly kind: PageEntry['kind'] | 'developers';
+}
+
+/** An address of this site that is no page. */
+export interface ListedDocument {
+  readonly path: string;
+  readonly title: string;
+  readonly about: string;
 }
 
 /** Where facts come from. */
@@ -34,33 +37,10 @@ export interface Facts extends Omit<FactSources, 'live'> {
   readonly version: string;
   /** Every page with a twin, home first, in the order of the sitemap. */
   readonly pages: readonly ListedPage[];
+  /** Every address that is no page and that this deployment answers, as lists name it. */
+  readonly documents: readonly ListedDocument[];
   /** The operations that are built, in the order of the contract. */
   readonly operations: readonly ContractOperation[];
   /** Whether this deployment answers under a site path; nothing else may be published (architecture.md, convention 13). */
   answers(path: string): boolean;
-}
-
-/** Gathers the facts of one content snapshot. */
-export function gatherFacts({ live, ...sources }: FactSources): Facts {
-  const { contract, site } = sources;
-  const { profile } = site.portfolio;
-  const pages = [...listPages(site), ...(live('getDevelopers') ? [developersEntry(site)] : [])];
-  const paths = new Set(pages.flatMap(({ path, twinPath }) => [path, twinPath]));
-  const facts: Facts = {
-    ...sources,
-    urls: site.urls,
-    portfolio: site.portfolio,
-    owner: { name: escapeMarkdown(profile.name), role: escapeMarkdown(profile.role) },
-    version: contract.document.info.version,
-    pages,
-    operations: [...contract.operations.values()].filter(({ id }) => live(id)),
-    answers(path) {
-      if (path === '/.well-known/security.txt' && securityContact(facts) === undefined) return false;
-      if (path === '/developers/reference' && !hasViewer(site.files)) return false;
-      if (paths.has(path)) return true;
-      const match = contract.match(path);
-      return match !== undefined && [...match.operations.values()].some(({ id }) => live(id));
-    },
-  };
-  return facts;
 }

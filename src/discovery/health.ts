@@ -1,5 +1,6 @@
 import type { components } from '../../generated/types.js';
 import { ApiError } from '../http/errors.js';
+import type { OperationsOf } from '../http/operation.js';
 
 export type HealthChecks = components['schemas']['HealthChecks'];
 
@@ -38,4 +39,14 @@ function unavailable(message: string, details: object): ApiError {
     details: { retryAfterSeconds, ...details },
     headers: { 'Retry-After': String(retryAfterSeconds) },
   });
+}
+
+/** What monitors and load balancers ask. */
+export function healthOperations(source: HealthSource): OperationsOf<'getHealth' | 'getLiveness' | 'getReadiness'> {
+  const json = <T>(body: T) => ({ status: 200, type: 'application/json', cache: 'none', body }) as const;
+  return {
+    getHealth: async () => json(await health(source)),
+    getLiveness: () => json({ status: 'ok' as const }),
+    getReadiness: async () => json(await readiness(source)),
+  };
 }

@@ -1,17 +1,17 @@
 import { setImmediate as turn } from 'node:timers/promises';
 import type { Contract, OperationId } from '../contract.js';
+import type { OperationsOf } from '../http/operation.js';
 import type { TextDocument } from '../mcp/resources.js';
+import { memoizePer } from '../platform/memo.js';
 import { type SiteDeps, siteNow } from '../site/site.js';
-import { agentOperations } from './agent-operations.js';
-import { catalogOperations } from './catalog-operations.js';
-import { authMd } from './documents/auth-md/auth-md.js';
-import { llmsTxt } from './documents/llms-txt.js';
-import { type Facts, gatherFacts } from './facts.js';
-import type { HealthSource } from './health.js';
-import { hubOperations } from './hub-operations.js';
-import { kept } from './kept.js';
+import { type AnyDocument, operationOf, type PerFacts } from './document.js';
+import { hubOperations } from './documents/developers/hub.js';
+import { type DocumentId, documents } from './documents/index.js';
+import { skillReply } from './documents/skills/skills.js';
+import type { Facts } from './facts.js';
+import { gatherFacts } from './gather-facts.js';
+import { type HealthSource, healthOperations } from './health.js';
 import type { DiscoverySettings } from './settings.js';
-import { textOperations } from './text-operations.js';
 
 /** What the documents are made from. */
 export interface DiscoveryDeps {
@@ -24,65 +24,60 @@ export interface DiscoveryDeps {
   live(id: OperationId): boolean;
 }
 
-/** A document that is made when first asked for, and once per content snapshot. */
-export type DocumentOf = <T>(make: (facts: Facts) => T) => () => T;
-
 /** The operations of discovery, and the texts among its documents that MCP offers as resources (mcp.md §10). */
 export interface Discovery {
   readonly operations: ReturnType<typeof discoveryOperations>;
   readonly documents: readonly TextDocument[];
-  /** Makes every document of the content as it stands, each in a turn of its own, so that whoever asks for one first need not wait for it. */
+  /** Makes every document of the content as it stands, each in a turn of its own, so that nobody who asks for one first need wait for it. */
   prepare(): Promise<void>;
 }
 
+const all = documents as readonly unknown[] as readonly AnyDocument[];
+
 export function createDiscovery(deps: DiscoveryDeps): Discovery {
-  const keep = keptDocuments(deps);
-  const all: (() => unknown)[] = [];
-  const documentOf: DocumentOf = (make) => {
-    const document = keep(make);
-    all.push(document);
-    return document;
+  const made = new Set<() => unknown>();
+  const { facts, perFacts: plain } = memoryOf(deps);
+  const perFacts: PerFacts = (make) => {
+    const value = plain(make);
+    made.add(value);
+    return value;
   };
-  const texts: readonly TextDocument[] = [
-    {
-      path: '/llms.txt',
-      title: 'llms.txt',
-      description: 'The index of this site, for agents.',
-      mimeType: 'text/plain',
-      text: documentOf(llmsTxt),
-    },
-    {
-      path: '/auth.md',
-      title: 'auth.md',
-      description: 'How an agent gets more than read access.',
-      mimeType: 'text/markdown',
-      text: documentOf(authMd),
-    },
-  ];
   async function prepare(): Promise<void> {
-    for (const document of all) {
+    for (const value of made) {
       await turn();
-      document();
+      value();
     }
   }
-  return { operations: discoveryOperations(deps, documentOf), documents: texts, prepare };
+  return { operations: discoveryOperations(deps, { facts, perFacts }), documents: textResources(deps.contract, perFacts), prepare };
 }
 
-function keptDocuments({ config, contract, site, live }: DiscoveryDeps): DocumentOf {
-  const facts = kept(
-    () => site.source.current(),
-    () => gatherFacts({ config, contract, site: siteNow(site), live }),
-  );
-  return (make) => kept(facts, make);
+interface Memory {
+  readonly facts: () => Facts;
+  readonly perFacts: PerFacts;
+}
+
+/** Facts are gathered once per content snapshot, and what is made of them is made once. */
+function memoryOf({ config, contract, site, live }: DiscoveryDeps): Memory {
+  const gathered = memoizePer((_snapshot: object) => gatherFacts({ config, contract, site: siteNow(site), live }));
+  const facts = (): Facts => gathered(site.source.current());
+  const memoized = memoizePer((make: (facts: Facts) => unknown) => memoizePer(make));
+  return { facts, perFacts: (make) => () => memoized(make)(facts()) as ReturnType<typeof make> };
 }
 
 /** Every document by which a stranger finds out what is here (discovery.md parts 2 and 5). */
-export function discoveryOperations(deps: DiscoveryDeps, documentOf: DocumentOf = keptDocuments(deps)) {
-  const facts = documentOf((made) => made);
-  return {
-    ...textOperations(documentOf, facts, deps.clock),
-    ...hubOperations(documentOf),
-    ...catalogOperations(documentOf, facts, deps.health),
-    ...agentOperations(documentOf),
-  };
+export function discoveryOperations(deps: DiscoveryDeps, { facts, perFacts }: Memory = memoryOf(deps)) {
+  const ofDocuments = Object.fromEntries(
+    all.map((document) => [document.operation, operationOf(document, { facts, perFacts, clock: deps.clock })]),
+  ) as unknown as OperationsOf<DocumentId>;
+  const ofSkills: OperationsOf<'getAgentSkill'> = { getAgentSkill: ({ path }) => skillReply(facts(), path.name) };
+  return { ...ofDocuments, ...ofSkills, ...hubOperations(perFacts), ...healthOperations(deps.health) };
+}
+
+function textResources(contract: Contract, perFacts: PerFacts): TextDocument[] {
+  return all.flatMap(({ operation, listed, resource, forms }) => {
+    const [form] = Object.entries(forms as Readonly<Record<string, (facts: Facts) => string>>);
+    if (resource === undefined || !listed || !form) return [];
+    const [mimeType, make] = form;
+    return [{ path: contract.operation(operation).path, title: listed.title, description: resource, mimeType, text: perFacts(make) }];
+  });
 }

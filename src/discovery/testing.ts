@@ -5,7 +5,8 @@ import type { Portfolio } from '../portfolio/snapshot.js';
 import type { SiteDeps } from '../site/site.js';
 import { loadStaticFiles } from '../site/static-files.js';
 import { siteDepsOf } from '../site/testing.js';
-import { type Facts, gatherFacts } from './facts.js';
+import type { Facts } from './facts.js';
+import { gatherFacts } from './gather-facts.js';
 import { type DiscoveryDeps, discoveryOperations } from './operations.js';
 import type { AgentSettings, DiscoverySettings } from './settings.js';
 

@@ -1,6 +1,7 @@
 import type { components } from '../../../generated/types.js';
 import { modernVersions } from '../../mcp/eras.js';
 import { cut } from '../../site/words.js';
+import { discoveryDocument } from '../document.js';
 import type { Facts } from '../facts.js';
 
 type AgentCard = components['schemas']['AgentCard'];
@@ -79,3 +80,9 @@ function skills({ portfolio }: Facts): AgentSkill[] {
     },
   ];
 }
+
+export const agentCardDocument = discoveryDocument({
+  operation: 'getAgentCard',
+  listed: { title: 'Agent card', about: 'the site as an agent (A2A)' },
+  forms: { 'application/json': agentCard },
+});

@@ -1,9 +1,11 @@
 import { escapeMarkdown } from '../../site/markdown-source.js';
 import { counted, metaDescription } from '../../site/words.js';
+import { discoveryDocument } from '../document.js';
 import type { Facts } from '../facts.js';
 import { acts, curls, mcpCall, restCalls } from '../writing/examples.js';
 import { blocks, bullets } from '../writing/markdown-blocks.js';
 import { markdownDocument } from '../writing/markdown-document.js';
+import { markdownHeaders } from '../writing/markdown-headers.js';
 
 /** The guide for an agent that already holds the address of this site (discovery.md L-6). */
 export function agentsMd(facts: Facts): string {
@@ -82,3 +84,17 @@ function acting(facts: Facts): string {
     answers('/arazzo.json') && `The same as steps that a program can run stands in \`${urls.of('/arazzo.json')}\`.`,
   );
 }
+
+const guide = {
+  forms: { 'text/markdown': agentsMd },
+  headers: (facts: Facts, body: string) => markdownHeaders(facts, '/agents.md', body),
+};
+
+export const agentsMdDocument = discoveryDocument({
+  operation: 'getAgentsMd',
+  listed: { title: 'agents.md', about: 'the guide for agents' },
+  ...guide,
+});
+
+/** The spelling under which some agents look for it. */
+export const agentsMdUppercaseDocument = discoveryDocument({ operation: 'getAgentsMdUppercase', ...guide });

@@ -1,4 +1,5 @@
 import type { components } from '../../../generated/types.js';
+import { discoveryDocument } from '../document.js';
 import type { Facts } from '../facts.js';
 import { questions } from '../writing/questions.js';
 import { skillNames, skillPath, skillSummary } from './skills/skills.js';
@@ -78,3 +79,12 @@ function skillEntries(facts: Facts): Entry[] {
     });
   });
 }
+
+export const aiCatalogDocument = discoveryDocument({
+  operation: 'getAiCatalog',
+  listed: { title: 'AI catalog', about: 'what an agent can use here' },
+  forms: { 'application/json': aiCatalog },
+});
+
+/** The same under the name by which others look for it. */
+export const ardDocument = discoveryDocument({ operation: 'getArd', forms: { 'application/json': aiCatalog } });

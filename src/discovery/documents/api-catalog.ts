@@ -1,4 +1,5 @@
 import type { components } from '../../../generated/types.js';
+import { discoveryDocument } from '../document.js';
 import type { Facts } from '../facts.js';
 
 type ApiCatalog = components['schemas']['ApiCatalog'];
@@ -45,3 +46,14 @@ function context(anchor: string, members: Relations): Context {
   );
   return { anchor, ...Object.fromEntries(present), links };
 }
+
+/** The profile is a parameter of the media type, and the catalog names itself on GET and HEAD alike (discovery.md C-1, C-2). */
+export const apiCatalogDocument = discoveryDocument({
+  operation: 'getApiCatalog',
+  listed: { title: 'API catalog', about: 'the APIs as a linkset (RFC 9727)' },
+  forms: { 'application/linkset+json': apiCatalog },
+  headers: ({ urls }) => ({
+    'Content-Type': `application/linkset+json; profile="${apiCatalogProfile}"`,
+    Link: `<${urls.apiCatalog}>; rel="api-catalog"; type="application/linkset+json"`,
+  }),
+});

@@ -1,5 +1,6 @@
 import type { components } from '../../../generated/types.js';
 import type { Contract, OperationObject } from '../../contract.js';
+import { discoveryDocument } from '../document.js';
 import type { Facts } from '../facts.js';
 
 type ApiIndex = components['schemas']['ApiIndex'];
@@ -39,3 +40,9 @@ interface ParameterObject {
   readonly in: string;
   readonly required?: boolean;
 }
+
+export const apiIndexDocument = discoveryDocument({
+  operation: 'getApiIndex',
+  listed: { title: 'API index', about: 'the operations of version 1' },
+  forms: { 'application/json': apiIndex },
+});

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { components } from '../../../generated/types.js';
 import { claimGrant } from '../../agent-auth/urns.js';
+import { discoveryDocument } from '../document.js';
 import type { Facts } from '../facts.js';
 
 type ArazzoDocument = components['schemas']['ArazzoDocument'];
@@ -54,3 +55,9 @@ function withSettings(workflow: Workflow, { config }: Facts): Workflow {
   });
   return { ...workflow, steps };
 }
+
+export const arazzoJsonDocument = discoveryDocument({
+  operation: 'getArazzo',
+  listed: { title: 'arazzo.json', about: 'the journeys through the API (Arazzo 1.0)' },
+  forms: { 'application/json': arazzoDocument },
+});

@@ -1,4 +1,5 @@
 import type { components } from '../../../generated/types.js';
+import { discoveryDocument } from '../document.js';
 
 /** The JSON Schema of the one security event that is taken in, at the address that is its identifier (agent-auth.md §7.2, §11). */
 export const assertionRevokedSchema: components['schemas']['EventSchemaDocument'] = {
@@ -19,3 +20,8 @@ export const assertionRevokedSchema: components['schemas']['EventSchemaDocument'
     reason_admin: { description: 'Why, in words for an administrator.', type: ['string', 'object'] },
   },
 };
+
+export const eventSchemaDocument = discoveryDocument({
+  operation: 'getAssertionRevokedEventSchema',
+  forms: { 'application/schema+json': () => assertionRevokedSchema },
+});

@@ -1,4 +1,5 @@
 import { renderPage } from '../../site/pages.js';
+import { discoveryDocument } from '../document.js';
 import type { Facts, ListedPage } from '../facts.js';
 import { endpointTable } from '../writing/endpoint-table.js';
 import { blocks } from '../writing/markdown-blocks.js';
@@ -51,3 +52,9 @@ function lowered(markdown: string): string[] {
     return fence === undefined && /^#{1,5} /.test(line) ? `#${line}` : line;
   });
 }
+
+export const llmsFullTxtDocument = discoveryDocument({
+  operation: 'getLlmsFullTxt',
+  listed: { title: 'llms-full.txt', about: 'everything in one text file' },
+  forms: { 'text/plain': llmsFullTxt },
+});

@@ -1,6 +1,7 @@
 import type { components } from '../../../generated/types.js';
 import { mdLink } from '../../site/twin.js';
 import { counted, cut } from '../../site/words.js';
+import { discoveryDocument } from '../document.js';
 import type { Facts, ListedPage } from '../facts.js';
 import { acts } from '../writing/examples.js';
 import { blocks } from '../writing/markdown-blocks.js';
@@ -117,3 +118,10 @@ function line(text: string): string {
     .trim()
     .replace(/[[\]<>]/g, '\\$&');
 }
+
+export const llmsTxtDocument = discoveryDocument({
+  operation: 'getLlmsTxt',
+  listed: { title: 'llms.txt', about: 'the profile for language models' },
+  resource: 'The index of this site, for agents.',
+  forms: { 'text/plain': llmsTxt, 'application/json': llmsProfile },
+});

@@ -2,6 +2,7 @@ import type { components } from '../../../generated/types.js';
 import { agentEndpoints } from '../../agent-auth/endpoints.js';
 import { scopes } from '../../agent-auth/scopes.js';
 import { assertionRevokedEvent, claimGrant, idJagTokenType, jwtBearerGrant } from '../../agent-auth/urns.js';
+import { discoveryDocument } from '../document.js';
 import type { Facts } from '../facts.js';
 
 type Schemas = components['schemas'];
@@ -58,3 +59,23 @@ function agentAuth({ urls, config }: Facts): Schemas['AgentAuthMetadata'] {
     revocation_uri: urls.of(agentEndpoints.revoke),
   };
 }
+
+export const protectedResourceDocument = discoveryDocument({
+  operation: 'getProtectedResourceMetadata',
+  listed: { title: 'Protected resource metadata', about: 'RFC 9728' },
+  forms: { 'application/json': (facts: Facts) => protectedResourceMetadata(facts) },
+  cache: 'metadata',
+});
+
+export const mcpProtectedResourceDocument = discoveryDocument({
+  operation: 'getMcpProtectedResourceMetadata',
+  forms: { 'application/json': (facts: Facts) => protectedResourceMetadata(facts, facts.urls.mcp) },
+  cache: 'metadata',
+});
+
+export const authorizationServerDocument = discoveryDocument({
+  operation: 'getAuthorizationServerMetadata',
+  listed: { title: 'Authorization server metadata', about: 'RFC 8414' },
+  forms: { 'application/json': authorizationServerMetadata },
+  cache: 'metadata',
+});

@@ -1,4 +1,5 @@
 import type { components } from '../../../generated/types.js';
+import { discoveryDocument } from '../document.js';
 import type { Facts } from '../facts.js';
 
 /** The contract as this deployment serves it: its own address as server, its own owner to write to, and only links that answer (discovery.md part 4). */
@@ -24,3 +25,18 @@ function descriptionOf(base: string): string {
   const local = ['localhost', '127.0.0.1', '[::1]'].includes(new URL(base).hostname);
   return local ? 'The local deployment.' : 'The production deployment.';
 }
+
+const forms = { 'application/json': openapiDocument, 'application/openapi+json': openapiDocument };
+
+export const openapiJsonDocument = discoveryDocument({
+  operation: 'getOpenapi',
+  listed: { title: 'openapi.json', about: 'the OpenAPI 3.1 description' },
+  forms,
+});
+
+/** The same bytes under the API's own root, which name the other address as theirs. */
+export const openapiAliasDocument = discoveryDocument({
+  operation: 'getOpenapiAlias',
+  forms,
+  headers: ({ urls }) => ({ Link: `<${urls.openapi}>; rel="canonical"` }),
+});

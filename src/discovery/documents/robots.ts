@@ -1,4 +1,5 @@
 import { agentEndpoints } from '../../agent-auth/endpoints.js';
+import { discoveryDocument } from '../document.js';
 import type { Facts } from '../facts.js';
 
 /** Crawlers and assistants of AI companies; each is welcome by name, because a missing name is often read as a refusal (discovery.md R-1). */
@@ -41,3 +42,9 @@ export function robotsTxt({ config, urls }: Pick<Facts, 'config' | 'urls'>): str
     '',
   ].join('\n');
 }
+
+export const robotsDocument = discoveryDocument({
+  operation: 'getRobotsTxt',
+  listed: { title: 'robots.txt', about: 'the rules for crawlers' },
+  forms: { 'text/plain': robotsTxt },
+});

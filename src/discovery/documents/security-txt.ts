@@ -1,3 +1,5 @@
+import { ApiError } from '../../http/errors.js';
+import { discoveryDocument } from '../document.js';
 import type { Facts } from '../facts.js';
 
 const dayMs = 86_400_000;
@@ -23,4 +25,18 @@ export function securityTxt(facts: Facts, now: Date): string | undefined {
     'Preferred-Languages: en',
     '',
   ].join('\n');
+}
+
+export const securityTxtDocument = discoveryDocument({
+  operation: 'getSecurityTxt',
+  listed: { title: 'security.txt', about: 'where to report a vulnerability' },
+  forms: { 'text/plain': (facts: Facts, now: Date) => securityTxt(facts, now) ?? noContact() },
+  changesDaily: true,
+  exists: (facts) => securityContact(facts) !== undefined,
+});
+
+function noContact(): never {
+  throw new ApiError('NOT_FOUND', 'This site publishes no security.txt.', {
+    hint: 'The profile at /api/v1/webmcp/profile says how to reach the owner.',
+  });
 }

@@ -1,8 +1,10 @@
 import { furtherProjectPages } from '../../site/projects.js';
 import { mdLink } from '../../site/twin.js';
-import { documents } from '../documents.js';
+import { discoveryDocument } from '../document.js';
 import type { Facts } from '../facts.js';
 import { markdownDocument } from '../writing/markdown-document.js';
+import { markdownHeaders } from '../writing/markdown-headers.js';
+import { skillNames, skillPath } from './skills/skills.js';
 
 /** The sitemap protocol's own limit for one file. */
 const mostUrls = 50_000;
@@ -28,13 +30,12 @@ export function sitemapXml({ pages, urls }: Facts): string {
 export function sitemapMarkdown(facts: Facts): string {
   const { urls } = facts;
   const pages = facts.pages.flatMap((page) => (page.kind === 'projects' ? [page, ...furtherProjectPages(facts.portfolio)] : [page]));
+  const skills = skillNames(facts).map((name) => ({ path: skillPath(name), title: `Skill ${name}`, about: 'instructions for agents' }));
   const body = [
     '## Pages',
     pages.map(({ title, path, twinPath }) => `- ${mdLink(title, urls.of(path))} (${mdLink('Markdown', urls.of(twinPath))})`).join('\n'),
     '## Documents',
-    documents(facts)
-      .map(({ title, path, about }) => `- ${mdLink(title, urls.of(path))}: ${about}`)
-      .join('\n'),
+    [...facts.documents, ...skills].map(({ title, path, about }) => `- ${mdLink(title, urls.of(path))}: ${about}`).join('\n'),
   ].join('\n\n');
   return markdownDocument(facts, {
     path: '/sitemap.md',
@@ -44,3 +45,15 @@ export function sitemapMarkdown(facts: Facts): string {
     endsWithSitemap: false,
   });
 }
+
+export const sitemapDocument = discoveryDocument({
+  operation: 'getSitemap',
+  listed: { title: 'sitemap.xml', about: 'the pages for search engines' },
+  forms: { 'application/xml': sitemapXml },
+});
+
+export const sitemapMarkdownDocument = discoveryDocument({
+  operation: 'getSitemapMarkdown',
+  forms: { 'text/markdown': sitemapMarkdown },
+  headers: (facts, body) => markdownHeaders(facts, '/sitemap.md', body),
+});

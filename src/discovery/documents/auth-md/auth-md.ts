@@ -1,8 +1,10 @@
 import type { components } from '../../../../generated/types.js';
 import { agentEndpoints } from '../../../agent-auth/endpoints.js';
 import { scopes } from '../../../agent-auth/scopes.js';
+import { discoveryDocument } from '../../document.js';
 import type { Facts } from '../../facts.js';
 import { blocks, bullets, fence } from '../../writing/markdown-blocks.js';
+import { markdownHeaders } from '../../writing/markdown-headers.js';
 import { oauthCodeTable } from '../../writing/oauth-codes.js';
 import { claimSection } from './claim.js';
 import { registerSection } from './register.js';
@@ -115,3 +117,12 @@ function more({ urls, answers, config }: Facts): string {
     `[All pages](${urls.of('/sitemap.md')})`,
   );
 }
+
+export const authMdDocument = discoveryDocument({
+  operation: 'getAuthMd',
+  listed: { title: 'auth.md', about: 'how agents register and get a token' },
+  resource: 'How an agent gets more than read access.',
+  forms: { 'text/markdown': authMd, 'application/json': authSkillSummary },
+  headers: (facts, body) => (typeof body === 'string' ? markdownHeaders(facts, '/auth.md', body) : {}),
+  cache: 'metadata',
+});

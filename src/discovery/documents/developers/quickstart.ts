@@ -29,7 +29,7 @@ function typedClient({ urls, portfolio }: Facts): string {
       'ts',
       [
         "import createClient from 'openapi-fetch';",
-        "import type { paths } from '../../developers/portfolio.js';",
+        "import type { paths } from './portfolio.js';",
         '',
         `const client = createClient<paths>({ baseUrl: '${urls.base}' });`,
         `const { data, error } = await client.GET('/api/v1/webmcp/projects', { params: { query: { category: ${category} } } });`,

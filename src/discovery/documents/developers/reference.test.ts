@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { sample } from '../../../portfolio/testing.js';
 import { siteDepsOf } from '../../../site/testing.js';
-import { gatherFacts } from '../../facts.js';
+import { gatherFacts } from '../../gather-facts.js';
 import { callAccepting, contract, factsOf, operationsOf, settings } from '../../testing.js';
 import { referencePage } from './reference.js';
 

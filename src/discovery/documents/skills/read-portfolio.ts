@@ -3,7 +3,7 @@ import type { Facts } from '../../facts.js';
 import { curls, mcpCall, restCalls } from '../../writing/examples.js';
 import { blocks, bullets } from '../../writing/markdown-blocks.js';
 import { questions } from '../../writing/questions.js';
-import type { Skill } from './skills.js';
+import type { Skill } from './skill.js';
 
 /** The skill of reading the portfolio. */
 export function readSkill(facts: Facts): Skill {

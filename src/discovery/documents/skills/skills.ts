@@ -1,21 +1,13 @@
 import { createHash } from 'node:crypto';
 import type { components } from '../../../../generated/types.js';
 import { agentEndpoints } from '../../../agent-auth/endpoints.js';
+import { ApiError } from '../../../http/errors.js';
+import type { Reply } from '../../../http/operation.js';
+import { discoveryDocument } from '../../document.js';
 import type { Facts } from '../../facts.js';
 import { readSkill } from './read-portfolio.js';
+import type { Skill } from './skill.js';
 import { writeSkill } from './write-to-owner.js';
-
-/** A skill that this site teaches to agents. */
-export interface Skill {
-  /** For people. */
-  readonly title: string;
-  /** One line, at most 1024 characters. */
-  readonly description: string;
-  /** Requests that this skill serves, two to five. */
-  readonly queries: string[];
-  /** Markdown after the front matter. */
-  readonly body: string;
-}
 
 const makers: Readonly<Record<string, (facts: Facts) => Skill>> = { 'read-portfolio': readSkill, 'write-to-owner': writeSkill };
 
@@ -63,4 +55,23 @@ function make(facts: Facts, name: string): Skill {
   const maker = Object.hasOwn(makers, name) ? makers[name] : undefined;
   if (!maker) throw new Error(`There is no skill "${name}".`);
   return maker(facts);
+}
+
+export const skillIndexDocument = discoveryDocument({
+  operation: 'getAgentSkillsIndex',
+  listed: { title: 'Agent skills', about: 'skills with their digests' },
+  forms: { 'application/json': skillIndex },
+});
+
+/** The answer with the file of one skill; throws NOT_FOUND. */
+export function skillReply(facts: Facts, name: string): Reply<'getAgentSkill'> {
+  const body = skillFile(facts, name);
+  if (body === undefined) {
+    throw new ApiError('NOT_FOUND', `No skill has the name "${name}".`, {
+      hint: 'The skills are listed at /.well-known/agent-skills/index.json.',
+      details: { name, skills: skillNames(facts) },
+    });
+  }
+  // The digest is of these very bytes, so nothing on the way may change them (discovery.md L-8).
+  return { status: 200, type: 'text/markdown', headers: { 'Cache-Control': 'public, max-age=3600, no-transform' }, body };
 }

@@ -4,7 +4,7 @@ import { blocks } from '../../writing/markdown-blocks.js';
 import { claimSection } from '../auth-md/claim.js';
 import { registerSection } from '../auth-md/register.js';
 import { exchangeSection, useSection } from '../auth-md/tokens.js';
-import type { Skill } from './skills.js';
+import type { Skill } from './skill.js';
 
 /** The skill of writing to the owner: the same steps as /auth.md, from the same text. */
 export function writeSkill(facts: Facts): Skill {

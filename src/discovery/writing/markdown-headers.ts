@@ -1,4 +1,4 @@
-import type { Facts } from './facts.js';
+import type { Facts } from '../facts.js';
 
 /** Headers of a Markdown answer: its canonical address, and an estimate of its tokens (discovery.md N-1). */
 export function markdownHeaders({ urls }: Pick<Facts, 'urls'>, canonical: string, body: string): Record<string, string> {

@@ -1,20 +1,20 @@
-import { ApiError } from '../http/errors.js';
-import type { OperationsOf } from '../http/operation.js';
-import { htmlOf, markdownOf } from '../site/representation.js';
-import { developersPage } from './documents/developers/page.js';
-import { referencePage, referencePolicy } from './documents/developers/reference.js';
-import { developersSummary } from './documents/developers/summary.js';
-import type { DocumentOf } from './operations.js';
+import { ApiError } from '../../../http/errors.js';
+import type { OperationsOf } from '../../../http/operation.js';
+import { htmlOf, markdownOf } from '../../../site/representation.js';
+import type { PerFacts } from '../../document.js';
+import { developersPage } from './page.js';
+import { referencePage, referencePolicy } from './reference.js';
+import { developersSummary } from './summary.js';
 
 const forms = ['text/html', 'text/markdown', 'application/json'];
 
 /** The docs hub in its three forms, and the viewer (discovery.md part 5, N-5). */
-export function hubOperations(documentOf: DocumentOf): OperationsOf<'getDevelopers' | 'getDevelopersMarkdown' | 'getDevelopersReference'> {
-  const hub = documentOf((facts) => ({ page: developersPage(facts), canonical: facts.urls.docs }));
-  const asHtml = documentOf(() => htmlOf(hub().page));
-  const asMarkdown = documentOf(() => markdownOf(hub().page, hub().canonical, { negotiated: false }));
-  const summary = documentOf(developersSummary);
-  const reference = documentOf(referencePage);
+export function hubOperations(perFacts: PerFacts): OperationsOf<'getDevelopers' | 'getDevelopersMarkdown' | 'getDevelopersReference'> {
+  const hub = perFacts((facts) => ({ page: developersPage(facts), canonical: facts.urls.docs }));
+  const asHtml = perFacts(() => htmlOf(hub().page));
+  const asMarkdown = perFacts(() => markdownOf(hub().page, hub().canonical, { negotiated: false }));
+  const summary = perFacts(developersSummary);
+  const reference = perFacts(referencePage);
   return {
     getDevelopers: ({ accepts }) => {
       const { page, canonical } = hub();

@@ -1,0 +1,86 @@
+import type { OperationId } from '../../contract.js';
+import type { AnyDocument } from '../document.js';
+import type { Facts } from '../facts.js';
+import { agentCardDocument } from './agent-card.js';
+import { agentsMdDocument, agentsMdUppercaseDocument } from './agents-md.js';
+import { aiCatalogDocument, ardDocument } from './ai-catalog.js';
+import { apiCatalogDocument } from './api-catalog.js';
+import { apiIndexDocument } from './api-index.js';
+import { arazzoJsonDocument } from './arazzo.js';
+import { authMdDocument } from './auth-md/auth-md.js';
+import { hasViewer } from './developers/reference.js';
+import { eventSchemaDocument } from './event-schema.js';
+import { llmsFullTxtDocument } from './llms-full-txt.js';
+import { llmsTxtDocument } from './llms-txt.js';
+import { authorizationServerDocument, mcpProtectedResourceDocument, protectedResourceDocument } from './oauth-metadata.js';
+import { openapiAliasDocument, openapiJsonDocument } from './openapi.js';
+import { robotsDocument } from './robots.js';
+import { securityTxtDocument } from './security-txt.js';
+import { sitemapDocument, sitemapMarkdownDocument } from './sitemap.js';
+import { skillIndexDocument } from './skills/skills.js';
+
+/** Every document of discovery; a new one is a file of this folder and a line here. */
+export const documents = [
+  llmsTxtDocument,
+  llmsFullTxtDocument,
+  agentsMdDocument,
+  agentsMdUppercaseDocument,
+  authMdDocument,
+  openapiJsonDocument,
+  openapiAliasDocument,
+  arazzoJsonDocument,
+  apiIndexDocument,
+  apiCatalogDocument,
+  agentCardDocument,
+  aiCatalogDocument,
+  ardDocument,
+  skillIndexDocument,
+  protectedResourceDocument,
+  mcpProtectedResourceDocument,
+  authorizationServerDocument,
+  eventSchemaDocument,
+  securityTxtDocument,
+  robotsDocument,
+  sitemapDocument,
+  sitemapMarkdownDocument,
+] as const;
+
+/** The operations that answer with one of them. */
+export type DocumentId = (typeof documents)[number]['operation'];
+
+/** An address that is no page and that lists of documents name. */
+export interface ListedAddress {
+  readonly operation: OperationId;
+  readonly title: string;
+  readonly about: string;
+  readonly exists?: (facts: Facts) => boolean;
+}
+
+/** What other features answer with and lists of documents name all the same. */
+const ofOthers: readonly ListedAddress[] = [
+  { operation: 'getMcpDescriptor', title: 'MCP endpoint', about: 'the descriptor; POST speaks MCP' },
+  { operation: 'getHealth', title: 'Health', about: 'whether everything works' },
+  {
+    operation: 'getDevelopersReference',
+    title: 'API reference',
+    about: 'the interactive viewer of the description',
+    exists: ({ site }) => hasViewer(site.files),
+  },
+  { operation: 'getResume', title: 'resume.json', about: 'the portfolio as JSON Resume' },
+  { operation: 'getMcpServerCard', title: 'MCP server card', about: 'what the MCP server is' },
+  { operation: 'getMcpManifest', title: 'MCP manifest', about: 'where the MCP server is' },
+  { operation: 'getJwks', title: 'Signing keys', about: 'the public keys (RFC 7517)' },
+];
+
+const all = documents as readonly unknown[] as readonly AnyDocument[];
+
+/** Every address that lists of documents name: the documents first. */
+export const listedAddresses: readonly ListedAddress[] = [
+  ...all.flatMap(({ operation, listed }) => (listed ? [{ operation, ...listed }] : [])),
+  ...ofOthers,
+];
+
+/** When an operation has something to answer, for those that do not always. */
+export const conditions: ReadonlyMap<OperationId, (facts: Facts) => boolean> = new Map(
+  [...all, ...ofOthers].flatMap(({ operation, exists }) => (exists ? [[operation, exists] as const] : [])),
+);
