@@ -47,7 +47,7 @@ function named(body: string, link: string, html: boolean): string[] {
   const escaped = service.base.replaceAll('.', '\\.');
   const absolute = `${body} ${link}`.matchAll(new RegExp(`${escaped}(/[^\\s"'\`<>)\\\\\\],;]*)?`, 'g'));
   const relative = html ? [...body.matchAll(/(?:href|src)="(\/[^"]*)"/g)].map(([, path = '']) => path) : [];
-  return [...[...absolute].map(([, path = '/']) => path.replace(/&quot.*|[.:]+$/, '')), ...relative]
+  return [...[...absolute].map(([, path = '/']) => path.replace(/&(?:quot|#x27|#39|lt|gt)\b.*|[.:]+$/, '')), ...relative]
     .map((path) => path.replaceAll('&amp;', '&').replace(/#.*$/, ''))
     .filter((path) => path !== '' && !path.includes('{'));
 }
