@@ -10,9 +10,14 @@ export function pageTextAt(portfolio: Portfolio, path: string): PageText | undef
   const made = madePages(portfolio).find((page) => page.path === path);
   if (made) return { ...made, text: madeText(portfolio, path) };
   const page = portfolio.pageByPath(path);
-  if (page) return { ...summaryOf(page), text: lines(`# ${page.title}`, page.description, page.body) };
+  if (page) return { ...summaryOf(page), text: lines(`# ${page.title}`, page.description, pageFacts(page), page.body) };
   const project = path.startsWith('/projects/') ? portfolio.projectBySlug(path.slice('/projects/'.length)) : undefined;
   return project && projectText(project, portfolio);
+}
+
+/** When a page was written, and what it is about. */
+function pageFacts({ date, tags }: Page): string {
+  return [date && `- Date: ${date}`, tags?.length && `- Tags: ${tags.join(', ')}`].filter(Boolean).join('\n');
 }
 
 /** The pages that the site makes of the owner's records: home, the index of projects, the offers. */
@@ -79,11 +84,12 @@ function offerText({ title, description, price, currency, availability, url }: O
 }
 
 function projectText(project: Project, portfolio: Portfolio): PageText {
-  const { title, subtitle, description, category, status, techStack, metrics, href, body } = project;
+  const { title, subtitle, description, category, status, techStack, tags, metrics, href, body } = project;
   const facts = [
     `- Category: ${category}`,
     status && `- Status: ${status}`,
     techStack?.length && `- Built with: ${techStack.join(', ')}`,
+    tags?.length && `- Tags: ${tags.join(', ')}`,
     ...Object.entries(metrics ?? {}).map(([name, value]) => `- ${inWords(name)}: ${value}`),
   ];
   const text = lines(`# ${title}`, subtitle && `*${subtitle}*`, description, facts.filter(Boolean).join('\n'), body);

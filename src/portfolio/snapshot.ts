@@ -30,12 +30,18 @@ export interface Project extends AIProject {
   readonly date?: string;
   /** Day of the last change, YYYY-MM-DD. */
   readonly updated?: string;
+  /** The owner's words for what it is about. */
+  readonly tags?: readonly string[];
   /** What a JSON Resume says of it beyond the record: end, roles, organisation, highlights, address. */
   readonly resume?: Partial<ResumeProject>;
 }
 
 /** A page that the owner wrote. */
 export interface Page extends PageSummary {
+  /** When it was written: a year, a month or a day. */
+  readonly date?: string;
+  /** The owner's words for what it is about. */
+  readonly tags?: readonly string[];
   /** Markdown, without the title. */
   readonly body: string;
 }

@@ -1,10 +1,10 @@
-import { html } from '../http/html.js';
+import { html, type Interpolation } from '../http/html.js';
 import type { Page } from '../portfolio/snapshot.js';
 import { type Crumb, createPage, type PageParts, type SitePage } from './page.js';
 import { prose } from './prose.js';
 import type { Site } from './site.js';
-import { mdText } from './twin.js';
-import { metaDescription } from './words.js';
+import { factList, mdText } from './twin.js';
+import { dateInWords, metaDescription } from './words.js';
 
 const types: Readonly<Record<string, NonNullable<PageParts['type']>>> = { '/about': 'AboutPage', '/contact': 'ContactPage' };
 
@@ -20,11 +20,25 @@ export function contentPage(site: Site, page: Page): SitePage {
     updated: page.updated ?? portfolio.updated,
     type: types[page.path] ?? 'WebPage',
     crumbs: crumbsTo(site, page.path),
-    main: () => html`<article><header class="page-head"><h1>${page.title}</h1>${page.description && html`<p class="lead">${page.description}</p>`}</header>
+    main: () => html`<article><header class="page-head"><h1>${page.title}</h1>${page.description && html`<p class="lead">${page.description}</p>`}${facts(page)}</header>
       <div class="prose">${text.html()}</div></article>`,
     sections: text.sections,
-    markdown: () => [page.description && mdText(page.description), text.markdown()].filter(Boolean).join('\n\n'),
+    markdown: () => [page.description && mdText(page.description), mdFacts(page), text.markdown()].filter(Boolean).join('\n\n'),
   });
+}
+
+/** When the page was written, and what it is about. */
+function facts({ date, tags = [] }: Page): Interpolation {
+  if (date === undefined && tags.length === 0) return undefined;
+  const time = date && html`<time datetime="${date}">${dateInWords(date)}</time>`;
+  return html`<p class="kicker">${time}${tags.map((tag) => html`<span class="tag">${tag}</span>`)}</p>`;
+}
+
+function mdFacts({ date, tags }: Page): string {
+  return factList([
+    ['Date', date && dateInWords(date)],
+    ['Tags', tags?.join(', ')],
+  ]);
 }
 
 /** The way to a page: home, then those folders above it that are pages themselves. */

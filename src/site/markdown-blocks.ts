@@ -45,7 +45,9 @@ function closingLine(state: StateBlock, start: number, end: number): number | un
 }
 
 /** The line of the summary, if there is one, and the line after it. */
-function summary(state: StateBlock, line: number): number {
+function summary(state: StateBlock, after: number): number {
+  let line = after;
+  while (line < state.lineMax && state.isEmpty(line)) line += 1;
   const text = lineAt(state, line);
   if (!text.startsWith('<summary>') || !text.endsWith('</summary>')) return line;
   state.push('summary_open', 'summary', 1).map = [line, line + 1];

@@ -109,13 +109,22 @@ function align(token: Token): void {
 }
 
 function size(image: Token, { sizeOf, base }: Environment): void {
-  const source = attribute(image, 'src');
+  const [source = '', wanted = ''] = attribute(image, 'src').split('#', 2);
+  writtenSize(image, source, wanted);
   const known = sizeOf(source.startsWith(`${base}/`) ? source.slice(base.length) : source);
   if (known && image.attrGet('width') === null && image.attrGet('height') === null) {
     image.attrSet('width', String(known.width));
     image.attrSet('height', String(known.height));
   }
   image.attrSet('loading', 'lazy');
+}
+
+/** A size that the owner wrote on `<img>` follows the address of the picture (portfolio/markdown/cleaner.ts). */
+function writtenSize(image: Token, source: string, wanted: string): void {
+  const lengths = wanted.split('&').map((part) => /^(width|height)=(\d{1,5})$/.exec(part));
+  if (!lengths.every((length) => length !== null)) return;
+  image.attrSet('src', source);
+  for (const [, name = '', length = ''] of lengths) image.attrSet(name, length);
 }
 
 // Wide tables and long lines scroll by themselves; the keyboard must reach what scrolls.

@@ -86,7 +86,7 @@ describe('the search page', () => {
   });
 
   it('marks what it found, and nothing of what it found is markup', async () => {
-    const folder = await load({ 'projects/one.md': '---\ntitle: One\ncategory: A\n---\nUn café & des <b>cafés</b>.\n' });
+    const folder = await load({ 'projects/one.md': '---\ntitle: One\ncategory: A\n---\nUn café & des `<b>`cafés`</b>`.\n' });
     const html = renderPage(siteOf(folder), '/search', new URLSearchParams({ q: 'cafe' }))?.html();
     expect(html).toContain('Un <mark>café</mark> &amp; des &lt;b&gt;<mark>cafés</mark>&lt;/b&gt;.');
   });

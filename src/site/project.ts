@@ -54,13 +54,14 @@ function header({ slug, color, title, subtitle, description }: Project): Html {
 }
 
 function facts({ portfolio }: Site, project: Project): Html {
-  const { category, status, date, techStack = [] } = project;
+  const { category, status, date, techStack = [], tags = [] } = project;
   const at = categoryAnchors(portfolio).get(category);
   return html`<dl class="facts">
     <div><dt>Category</dt><dd><a href="/projects#${at}">${category}</a></dd></div>
     ${status && html`<div><dt>Status</dt><dd>${statusLabel(project)}</dd></div>`}
     ${date && html`<div><dt>Since</dt><dd><time datetime="${date}">${dateInWords(date)}</time></dd></div>`}
     ${techStack.length > 0 && html`<div><dt>Built with</dt><dd>${stack(project)}</dd></div>`}
+    ${tags.length > 0 && html`<div><dt>Tags</dt><dd>${tags.join(', ')}</dd></div>`}
     </dl>`;
 }
 
@@ -72,7 +73,7 @@ function neighbours(category: string, related: readonly Project[]): Interpolatio
 }
 
 function markdown(site: Site, project: Project, text: string, related: readonly Project[]): string {
-  const { subtitle, description, category, status, date, techStack } = project;
+  const { subtitle, description, category, status, date, techStack, tags } = project;
   return [
     subtitle && `**${mdText(subtitle)}**`,
     description && mdText(description),
@@ -81,6 +82,7 @@ function markdown(site: Site, project: Project, text: string, related: readonly 
       ['Status', status],
       ['Since', date && dateInWords(date)],
       ['Built with', techStack?.join(', ')],
+      ['Tags', tags?.join(', ')],
       ...metricsOf(project).map(({ name, value }): [string, string] => [name, value]),
     ]),
     text,

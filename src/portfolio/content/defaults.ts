@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { basename } from 'node:path/posix';
+import { basename, dirname } from 'node:path/posix';
 import { slugOf } from '../resume/slug.js';
 import { clip } from './mend.js';
 import { type ContentProblem, remark, shown } from './problem.js';
@@ -30,7 +30,8 @@ function titleOf(body: string, file: string): { text: string; from: string } {
   const [, stated = ''] = /^#{1,6}[ \t]+(\S.*)$/m.exec(body) ?? [];
   const heading = oneLine(stated.trimEnd().replace(/(?<!#)#+$/, ''));
   if (heading) return { text: clip(heading, 200), from: 'the first heading' };
-  const name = basename(file, '.md') === 'index' ? basename(file.slice(0, -'/index.md'.length)) : basename(file, '.md');
+  const own = basename(file).replace(/\.mdx?$/, '');
+  const name = own === 'index' ? basename(dirname(file)) : own;
   const words = name.replaceAll(/[-_]+/g, ' ').trim();
   return { text: clip(words.charAt(0).toUpperCase() + words.slice(1), 200) || 'Page', from: 'the name of the file' };
 }

@@ -78,7 +78,7 @@ function withSoundLinks<Record extends { readonly body: string }>(
   const { body } = from.record;
   const gone = linksOf(body).filter(({ target, image }) => leadsNowhere(target, image, path, site));
   if (gone.length === 0) return from;
-  problems.push(...gone.map(({ target, image, line }) => deadLink(from.file, from.bodyLine + line, target, image)));
+  problems.push(...gone.map(({ target, image, line }) => deadLink(from.file, from.lines?.[line] ?? from.bodyLine + line, target, image)));
   const mended = withoutLinks(body, ({ target, image }) => leadsNowhere(target, image, path, site));
   return { ...from, record: { ...from.record, body: mended } };
 }

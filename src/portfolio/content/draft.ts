@@ -8,6 +8,8 @@ export interface From<Record> {
   readonly record: Record;
   /** The line of the file on which a Markdown body begins. */
   readonly bodyLine: number;
+  /** The line of the file for each line of the body, where they do not simply follow each other. */
+  readonly lines?: readonly number[];
 }
 
 /** Content that was read and checked record by record, before its parts are checked against each other. */

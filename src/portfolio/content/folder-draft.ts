@@ -8,6 +8,7 @@ import type { Page, Project, Resume } from '../snapshot.js';
 import type { Draft, From, Reading } from './draft.js';
 import type { Folder } from './folder.js';
 import type { LoadOptions } from './load.js';
+import { unknownField } from './markdown-file.js';
 import { readOffersFile } from './offers-file.js';
 import { readPageFile } from './page-file.js';
 import type { ContentProblem } from './problem.js';
@@ -48,8 +49,21 @@ export async function draftOfFolder(folder: Folder, { contract, baseUrl, today }
       accepted: 'language: with a language tag such as en, de or pt-BR',
     },
     claimed: [...folder.texts.keys(), ...folder.problems.map(({ file }) => file)].filter((file) => file.includes('/')).map(pathOfFile),
-    problems,
+    problems: onceForEachName(problems),
   };
+}
+
+/** A field that nothing reads is told once, with the number of files that have it. */
+function onceForEachName(problems: readonly ContentProblem[]): ContentProblem[] {
+  const isUnknown = ({ file, problem }: ContentProblem): boolean => problem === unknownField && /^(?:pages|projects)\//.test(file);
+  const files = new Map<string, number>();
+  for (const each of problems) if (isUnknown(each)) files.set(String(each.field), (files.get(String(each.field)) ?? 0) + 1);
+  return problems.flatMap((each) => {
+    const count = isUnknown(each) ? files.get(String(each.field)) : 1;
+    if (count === undefined) return [];
+    if (isUnknown(each)) files.delete(String(each.field));
+    return [count > 1 ? { ...each, problem: `${unknownField}; ${count} files have it` } : each];
+  });
 }
 
 interface Records {

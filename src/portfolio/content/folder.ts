@@ -31,7 +31,7 @@ interface Walk {
   readonly problems: ContentProblem[];
 }
 
-const textFiles = /^(?:profile\.yaml|offers\.yaml|resume\.json|(?:projects|pages)\/.+\.md)$/;
+const textFiles = /^(?:profile\.yaml|offers\.yaml|resume\.json|(?:projects|pages)\/.+\.mdx?)$/;
 const partsRead = new Set(['profile.yaml', 'offers.yaml', 'resume.json', 'projects', 'pages', 'assets']);
 /** Hidden files, and what editors leave lying about. */
 const passedOver = /^\.|~$|^#|\.sw[a-p]$/;

@@ -1,3 +1,4 @@
+import { readJsonHead, readToml } from './other-heads.js';
 import { type ContentProblem, fault, leftOut, remark } from './problem.js';
 import { readYaml, type Sourced } from './yaml.js';
 
@@ -16,28 +17,36 @@ export interface FrontMatterReading {
   readonly problems: readonly ContentProblem[];
 }
 
-const shape = 'a line of three hyphens, YAML with at least a title, another line of three hyphens, then Markdown';
+const shape =
+  'a line of three hyphens, YAML with at least a title, another line of three hyphens, then Markdown (or TOML between +++, or JSON)';
 
-/** Splits a Markdown file into its YAML front matter and its body. A file without front matter is all body. */
+/** Splits a Markdown file into its front matter, YAML, TOML or JSON, and its body. A file without front matter is all body. */
 export function readFrontMatter(file: string, text: string): FrontMatterReading {
-  const opening = /^---[ \t]*\n/.exec(text);
+  const json = text.startsWith('{') ? readJsonHead(file, text) : undefined;
+  if (json)
+    return { parts: { sourced: json.sourced, ...bodyAfter(text.slice(json.end), count(text.slice(0, json.end), '\n') + 1) }, problems: [] };
+  const opening = /^(?:---|\+\+\+)[ \t]*\n/.exec(text);
   if (!opening) return allBody(file, text);
+  const isToml = opening[0].startsWith('+');
   const rest = text.slice(opening[0].length);
-  const closing = /^(?:---|\.\.\.)[ \t]*(?:\n|$)/m.exec(rest);
+  const closing = (isToml ? /^\+\+\+[ \t]*(?:\n|$)/m : /^(?:---|\.\.\.)[ \t]*(?:\n|$)/m).exec(rest);
   // A file that is being written looks like this; the last good state is better than half of the next.
   if (!closing) return { problems: [fault({ file, line: 1, problem: 'has front matter that never ends', accepted: shape })] };
   const head = rest.slice(0, closing.index);
-  const reading = readYaml(file, head, 2);
+  const reading = isToml ? readToml(file, head, 2) : readYaml(file, head, 2);
   if (reading.problems) return reading;
   const { sourced } = reading;
-  const after = rest.slice(closing.index + closing[0].length);
-  const blank = /^(?:[ \t]*\n)*/.exec(after)?.[0] ?? '';
-  const bodyLine = 3 + count(head, '\n') + count(blank, '\n');
-  const parts = { sourced, body: after.slice(blank.length).trimEnd(), bodyLine };
+  const parts = { sourced, ...bodyAfter(rest.slice(closing.index + closing[0].length), 3 + count(head, '\n')) };
   if (isRecord(sourced.value)) return { parts, problems: [] };
   const problem = 'has front matter that is no list of fields';
   const found = sourced.value === null ? [] : [remark({ file, line: 2, problem, done: leftOut, accepted: shape })];
   return { parts: { ...parts, sourced: { ...sourced, value: {} } }, problems: found };
+}
+
+/** What stands after the front matter, from its first line that is not blank; `line` is the one on which it begins. */
+function bodyAfter(after: string, line: number): Pick<FrontMatter, 'body' | 'bodyLine'> {
+  const blank = /^(?:[ \t]*\n)*/.exec(after)?.[0] ?? '';
+  return { body: after.slice(blank.length).trimEnd(), bodyLine: line + count(blank, '\n') };
 }
 
 function allBody(file: string, text: string): FrontMatterReading {

@@ -2,40 +2,52 @@ import type { Contract } from '../../contract.js';
 import type { Page } from '../snapshot.js';
 import { filledIn, slugOfName } from './defaults.js';
 import type { From, Reading } from './draft.js';
-import { readFrontMatter, withoutTitle } from './front-matter.js';
+import { publishedBody, readMarkdownFile, unusable } from './markdown-file.js';
 import { mend } from './mend.js';
-import { pick, soundUpdated } from './project-file.js';
-import { checkFields } from './record-check.js';
+import { pick, soundDates } from './project-file.js';
 import { pathOfFile } from './site-map.js';
 
 const fields = ['title', 'description', 'updated'];
 
 /** Reads pages/**\/<name>.md, which is served at /<path>; index.md is its folder. */
 export function readPageFile(file: string, text: string, contract: Contract): Reading<From<Page>> {
-  const named = pathOfFile(file)
+  const { file: read, problems } = readMarkdownFile(file, text, fields);
+  if (!read) return { problems };
+  const { value: given, sourced } = read;
+  const named = pathAt(pathOfFile(file), given.slug)
     .slice(1)
     .split('/')
     .map((part) => (part === '' ? { slug: '', problems: [] } : slugOfName(file, part)));
   const path = `/${named.map(({ slug }) => slug).join('/')}`;
-  const { parts, problems } = readFrontMatter(file, text);
-  if (!parts) return { problems };
-  const { sourced, body: whole } = parts;
-  const given = sourced.value as Record<string, unknown>;
-  const dated = soundUpdated(pick(given, fields), sourced);
-  const { updated, ...checked } = dated.value;
+  const dated = soundDates(pick(given, [...fields, 'date']), sourced);
+  const { updated, date, ...checked } = dated.value;
   const mended = mend(contract, 'PageSummary', checked, sourced, { title: 'x', description: 'x', path: '/x' });
-  const filled = filledIn(mended.value ?? {}, ['title', 'description'], whole, sourced);
-  const { body, bodyLine } = withoutTitle(parts, filled.value.title);
-  const page = { path, ...filled.value, ...(updated === undefined ? {} : { updated }), body } as unknown as Page;
+  const filled = filledIn(mended.value ?? {}, ['title', 'description'], read.parts.body, sourced);
+  const { body, ...lines } = publishedBody(read, filled.value.title);
+  const page = {
+    path,
+    ...filled.value,
+    ...pick({ updated, date, tags: given.tags }, ['updated', 'date', 'tags']),
+    body,
+  } as unknown as Page;
   return {
-    record: { file, record: page, bodyLine },
+    record: { file, record: page, ...lines },
     problems: [
       ...named.flatMap((part) => part.problems),
       ...problems,
-      ...checkFields(given, fields, sourced),
+      ...unusable(given, sourced),
       ...dated.problems,
       ...mended.problems,
       ...filled.problems,
     ],
   };
+}
+
+/** Where a page stands: a permalink that is a path is the whole of it, a slug is its last part. */
+function pathAt(path: string, slug: unknown): string {
+  if (typeof slug !== 'string' || /[:{<]/.test(slug)) return path;
+  const name = slug.replace(/\.html?$/, '').replace(/\/index$/, '');
+  const parts = name.split('/').filter((part) => part !== '' && part !== '..' && part !== '.');
+  if (parts.length === 0) return path;
+  return slug.includes('/') ? `/${parts.join('/')}` : `${path.slice(0, path.lastIndexOf('/'))}/${parts[0]}`;
 }

@@ -5,7 +5,8 @@ import type { Project } from '../snapshot.js';
 import { isDay, isPartialDate } from './dates.js';
 import { filledIn, slugOfName } from './defaults.js';
 import type { From, Reading } from './draft.js';
-import { isRecord, readFrontMatter, withoutTitle } from './front-matter.js';
+import { isRecord } from './front-matter.js';
+import { publishedBody, readMarkdownFile, unusable } from './markdown-file.js';
 import { mend } from './mend.js';
 import { type ContentProblem, leftOut, remark, shown } from './problem.js';
 import { at, checkFields, type Place } from './record-check.js';
@@ -20,25 +21,33 @@ interface Sound {
 
 /** Reads projects/<slug>.md: the front matter is the record, the file name its slug, the rest its page. */
 export function readProjectFile(file: string, text: string, contract: Contract): Reading<From<Project>> {
-  const { parts, problems } = readFrontMatter(file, text);
-  if (!parts) return { problems };
-  const { sourced } = parts;
-  const given = sourced.value as Record<string, unknown>;
-  const { slug, problems: nameProblems } = slugOfName(file, basename(file, '.md'));
+  const { file: read, problems } = readMarkdownFile(file, text, fields);
+  if (!read) return { problems };
+  const { value: given, sourced, parts } = read;
+  const wish = typeof given.slug === 'string' ? given.slug.split('/').filter(Boolean).at(-1) : undefined;
+  const { slug, problems: nameProblems } = slugOfName(file, wish ?? basename(file).replace(/\.mdx?$/, ''));
   const listed = listOfOne(pick(given, recordFields), 'techStack', sourced);
   const stands = { title: 'x', category: plainCategory, slug: 'x', href: '/projects/x' };
   const mended = mend(contract, 'AIProject', listed.value, sourced, stands);
   const kept = mended.value ?? {};
   const filled = filledIn(kept, ['title'], parts.body, sourced);
   const extras = soundExtras(given, contract, sourced);
-  const { body, bodyLine } = withoutTitle(parts, filled.value.title);
-  const record = { slug, category: plainCategory, ...filled.value, href: `/projects/${slug}`, ...extras.value, body };
+  const { body, ...lines } = publishedBody(read, filled.value.title);
+  const record = {
+    slug,
+    category: plainCategory,
+    ...filled.value,
+    href: `/projects/${slug}`,
+    ...extras.value,
+    ...pick(given, ['tags']),
+    body,
+  };
   return {
-    record: { file, record: record as unknown as Project, bodyLine },
+    record: { file, record: record as unknown as Project, ...lines },
     problems: [
       ...nameProblems,
       ...problems,
-      ...checkFields(given, fields, sourced),
+      ...unusable(given, sourced),
       ...listed.problems,
       ...mended.problems,
       ...filled.problems,
@@ -66,22 +75,21 @@ function listOfOne(value: Record<string, unknown>, field: string, place: Place):
   return { value: { ...value, [field]: [text] }, problems: [remark({ ...at(place, [field]), ...wording })] };
 }
 
-/** The fields with `updated` only when it is a day. */
-export function soundUpdated(value: Record<string, unknown>, place: Place): Sound {
-  return without(value, 'updated', isDay, 'a day such as 2026-05-18', place);
+/** The fields with `updated` only when it is a day, and `date` only when it is a day, a month or a year. */
+export function soundDates(value: Record<string, unknown>, place: Place): Sound {
+  const updated = without(value, 'updated', isDay, 'a day such as 2026-05-18', place);
+  const dated = without(updated.value, 'date', isPartialDate, 'a year, a month or a day, such as 2024, 2024-06 or 2024-06-15', place);
+  return { value: dated.value, problems: [...updated.problems, ...dated.problems] };
 }
 
 function soundExtras(given: Record<string, unknown>, contract: Contract, place: Place): Sound {
   const value = pick(given, ['order', 'date', 'updated']);
-  // YAML reads a bare year as a number.
-  if (typeof value.date === 'number') value.date = String(value.date);
-  const updated = soundUpdated(value, place);
-  const ordered = without(updated.value, 'order', Number.isFinite, 'a number; smaller comes first', place);
-  const dated = without(ordered.value, 'date', isPartialDate, 'a year, a month or a day, such as 2024, 2024-06 or 2024-06-15', place);
+  const dated = soundDates(value, place);
+  const ordered = without(dated.value, 'order', Number.isFinite, 'a number; smaller comes first', place);
   const resume = soundResume(contract, given.resume, place);
   return {
-    value: { ...dated.value, ...resume.value },
-    problems: [...updated.problems, ...ordered.problems, ...dated.problems, ...resume.problems],
+    value: { ...ordered.value, ...resume.value },
+    problems: [...dated.problems, ...ordered.problems, ...resume.problems],
   };
 }
 

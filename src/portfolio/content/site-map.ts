@@ -35,8 +35,8 @@ export class SiteMap {
 /** The site path under which a file of the content folder is served; index.md is its folder. */
 export function pathOfFile(file: string): string {
   if (file.startsWith('assets/')) return `/${file}`;
-  if (file.startsWith('projects/')) return `/projects/${basename(file, '.md')}`;
-  const path = file.replace(/^pages/, '').replace(/\.md$/, '');
+  if (file.startsWith('projects/')) return `/projects/${basename(file).replace(/\.mdx?$/, '')}`;
+  const path = file.replace(/^pages/, '').replace(/\.mdx?$/, '');
   return path.replace(/\/index$/, '') || '/';
 }
 

@@ -8,12 +8,15 @@ export interface Tag {
   readonly end: number;
 }
 
-const tagStart = /<(\/?)([A-Za-z][A-Za-z0-9._:-]*)(?=[\s/>])/y;
+const tagStart = /<(\/?)([A-Za-z][A-Za-z0-9._-]*)(?=[\s/>])/y;
 const attributeName = /[^\s"'<>/={}]+/y;
 const unquoted = /[^\s"'=<>`]+/y;
 const space = /\s*/y;
 /** Longer tags are text. Characters. */
-const longestTag = 10_000;
+const longestTag = 4_000;
+/** Likewise of an expression in braces. */
+const longestExpression = 300;
+const deepest = 12;
 
 /**
  * The tag at this place of a text, or undefined where none is. Reads from left to right once and never goes back, so hostile text costs no more
@@ -34,8 +37,11 @@ export function attributesOf(text: string, from: number, to = text.length): Tag 
     at += read(space, at).length;
     if (text[at] === '>') return { name, closing: slash !== '', attributes, end: at + 1 };
     if (text[at] === '/') at += 1;
-    else if (text[at] === '{') at = afterBraces(text, at, end);
-    else {
+    else if (text[at] === '{') {
+      const after = afterBraces(text, at, end);
+      if (after === undefined) return undefined;
+      at = after;
+    } else {
       const key = read(attributeName, at);
       if (key === '') return undefined;
       at += key.length;
@@ -53,7 +59,7 @@ export function attributesOf(text: string, from: number, to = text.length): Tag 
     const quote = text[at];
     if (quote === '{') {
       const after = afterBraces(text, at, end);
-      return { text: text.slice(at, after), end: after };
+      return after === undefined ? undefined : { text: text.slice(at, after), end: after };
     }
     if (quote !== '"' && quote !== "'") {
       const bare = read(unquoted, at);
@@ -64,15 +70,16 @@ export function attributesOf(text: string, from: number, to = text.length): Tag 
   }
 }
 
-/** The place behind the brace that closes the one at `from`; `to` when none does. */
-export function afterBraces(text: string, from: number, to: number): number {
+/** The place behind the brace that closes the one at `from`, or undefined when none soon does. */
+export function afterBraces(text: string, from: number, to = text.length): number | undefined {
   let depth = 0;
-  for (let at = from; at < to; at += 1) {
+  for (let at = from; at < Math.min(to, from + longestExpression); at += 1) {
     if (text[at] === '{') depth += 1;
     if (text[at] === '}') depth -= 1;
     if (depth === 0) return at + 1;
+    if (depth > deepest) return undefined;
   }
-  return to;
+  return undefined;
 }
 
 const entities: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: ' ', '#39': "'", '#34': '"' };

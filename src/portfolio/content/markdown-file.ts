@@ -1,0 +1,111 @@
+import { cleanMarkdown } from '../markdown/clean.js';
+import { image } from '../markdown/templates.js';
+import { type FrontMatter, readFrontMatter, withoutTitle } from './front-matter.js';
+import { type ContentProblem, leftOut, remark, shown } from './problem.js';
+import { usualFields } from './usual-names.js';
+import type { Sourced } from './yaml.js';
+
+/** A Markdown file whose fields have our names and whose body is clean Markdown. */
+export interface MarkdownFile {
+  readonly value: Readonly<Record<string, unknown>>;
+  readonly sourced: Sourced;
+  readonly parts: FrontMatter;
+  /** The line of the file for a line of the body of `parts`, which is counted from 0. */
+  lineOf(line: number): number;
+}
+
+export interface MarkdownReading {
+  /** Absent where the file has a fault, or is a draft. */
+  readonly file?: MarkdownFile;
+  readonly problems: readonly ContentProblem[];
+}
+
+/** What is wrong with a field that nothing reads; told once for each name, however many files have it. */
+export const unknownField = 'is not a field that exists here';
+
+/** Reads a Markdown file, whatever tool it was written for (content.md §3). `own` are the fields that its kind has. */
+export function readMarkdownFile(file: string, text: string, own: readonly string[]): MarkdownReading {
+  const { parts, problems } = readFrontMatter(file, text);
+  if (!parts) return { problems };
+  const { sourced } = parts;
+  const { value, unknown, names } = usualFields(sourced.value as Record<string, unknown>, own);
+  if (value.draft === true || value.draft === 'true') {
+    const accepted = 'draft: false, to publish it';
+    return {
+      problems: [remark({ file, line: sourced.lineOf([names.get('draft') ?? 'draft']), problem: 'is a draft', done: leftOut, accepted })],
+    };
+  }
+  const { text: body, lines, dropped } = cleanMarkdown(parts.body, file.endsWith('.mdx'));
+  return {
+    file: {
+      value,
+      sourced: { ...sourced, lineOf: ([field, ...rest]) => sourced.lineOf([names.get(String(field)) ?? field ?? '', ...rest]) },
+      parts: { ...parts, body },
+      lineOf: (line) => parts.bodyLine + (lines === undefined ? line : (lines[Math.min(line, lines.length - 1)] ?? 0)),
+    },
+    problems: [
+      ...problems,
+      ...unknown.map((field) =>
+        remark({ file, line: sourced.lineOf([field]), field, problem: unknownField, done: leftOut, accepted: accepted(own) }),
+      ),
+      ...droppedOnce(file, parts.bodyLine, dropped),
+    ],
+  };
+}
+
+const accepted = (own: readonly string[]): string =>
+  [...new Set([...own, 'date', 'tags', 'image', 'url', 'repository', 'slug', 'draft'])].join(', ');
+
+/** One remark for each way in which something is written in a file. */
+function droppedOnce(file: string, bodyLine: number, dropped: readonly { what: string; line: number }[]): ContentProblem[] {
+  const counts = new Map<string, { line: number; count: number }>();
+  for (const { what, line } of dropped) {
+    const known = counts.get(what);
+    if (known) known.count += 1;
+    else counts.set(what, { line, count: 1 });
+  }
+  return [...counts].map(([what, { line, count }]) => {
+    const problem = `holds ${what}${count > 1 ? ` (${count} times)` : ''}, which is not Markdown`;
+    return remark({ file, line: bodyLine + line, problem, done: 'it is dropped, the text inside it stays', accepted: 'Markdown' });
+  });
+}
+
+/** The body as it is published: without a heading that repeats the title, below the picture and the links of the front matter. */
+export function publishedBody({ value, parts, lineOf }: MarkdownFile, title: unknown): { body: string; bodyLine: number; lines: number[] } {
+  const { body } = withoutTitle(parts, title);
+  const gone = parts.body.slice(0, parts.body.length - body.length).split('\n').length - 1;
+  const head = headOf(value, body, String(title));
+  const whole = [head, body].filter(Boolean).join('\n\n');
+  const added = head === '' ? 0 : head.split('\n').length + 1;
+  const lines = whole.split('\n').map((_, i) => (i < added ? parts.bodyLine : lineOf(i - added + gone)));
+  return { body: whole, bodyLine: lines[0] ?? parts.bodyLine, lines };
+}
+
+function headOf({ image: picture, url, repository }: Readonly<Record<string, unknown>>, body: string, title: string): string {
+  const links = [
+    ['Visit', url],
+    ['Source', repository],
+  ].flatMap(([label, target]) =>
+    typeof target === 'string' && !body.includes(`](${target})`) ? [image(String(label), target).slice(1)] : [],
+  );
+  const shownPicture = typeof picture === 'string' && !body.includes(picture) ? [image(title, picture)] : [];
+  return [...shownPicture, ...(links.length > 0 ? [links.join(' · ')] : [])].join('\n\n');
+}
+
+/** Fields that are of no use in the form that they have. */
+export function unusable(value: Readonly<Record<string, unknown>>, sourced: Sourced): ContentProblem[] {
+  return ['image', 'url', 'repository'].flatMap((field) =>
+    value[field] === undefined || typeof value[field] === 'string'
+      ? []
+      : [
+          remark({
+            file: sourced.file,
+            line: sourced.lineOf([field]),
+            field,
+            problem: `is ${shown(value[field])}`,
+            done: leftOut,
+            accepted: 'an address',
+          }),
+        ],
+  );
+}

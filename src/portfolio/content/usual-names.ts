@@ -1,0 +1,73 @@
+import { isRecord } from './front-matter.js';
+import { dayIn, listOf, targetOf } from './usual-values.js';
+
+/** The fields of a Markdown file under their own names, whatever tool they were written for (content.md §3). */
+export interface UsualFields {
+  /** With names of this service only. */
+  readonly value: Record<string, unknown>;
+  /** Names in the file that nothing reads. */
+  readonly unknown: readonly string[];
+  /** The name that each field has in the file. */
+  readonly names: ReadonlyMap<string, string>;
+}
+
+/** Our name of each field, and the names that other tools have for it, the most telling first. */
+const names: Readonly<Record<string, readonly string[]>> = {
+  date: ['date', 'pubDate', 'publishDate', 'pubDatetime', 'published', 'publishedAt', 'publishedDate', 'created', 'pubdate', 'publishdate'],
+  updated: ['updated', 'lastmod', 'updatedDate', 'modified', 'modDatetime', 'last_modified_at', 'updatedAt'],
+  tags: ['tags', 'tag', 'keywords', 'categories'],
+  image: ['cover', 'image', 'heroImage', 'thumbnail', 'ogImage', 'featuredImage', 'coverImage', 'header-img', 'img'],
+  repository: ['repository', 'repo', 'github', 'repoURL', 'source'],
+  url: ['url', 'link', 'external', 'demo', 'demoURL', 'live', 'website', 'external_url'],
+  techStack: ['techStack', 'tech', 'stack', 'technologies', 'tools'],
+  order: ['order', 'weight', 'importance'],
+  slug: ['slug', 'permalink'],
+  description: ['description', 'summary', 'excerpt', 'subtitle'],
+  draft: ['draft', 'drafts'],
+};
+
+const canonical = new Map(Object.entries(names).flatMap(([own, others]) => others.map((name) => [name, own] as const)));
+
+/**
+ * Sorts the fields of a file. `own` are the names that the kind of file has by itself and that mean what they say; the first value of several
+ * names for one thing counts, and the others are told as unknown unless they say the same.
+ */
+export function usualFields(given: Readonly<Record<string, unknown>>, own: readonly string[]): UsualFields {
+  const value: Record<string, unknown> = {};
+  const found = new Map<string, string>();
+  const unknown: string[] = [];
+  const put = (field: string, name: string, content: unknown): void => {
+    if (value[field] === undefined) {
+      value[field] = content;
+      found.set(field, name);
+    } else if (field === 'tags') value.tags = [...new Set([...listOf(value.tags), ...listOf(content)])];
+    else if (JSON.stringify(value[field]) !== JSON.stringify(content)) unknown.push(name);
+  };
+  for (const [name, content] of inOrder(given)) {
+    if (content === undefined || content === null || content === '') continue;
+    const field = own.includes(name) ? name : canonical.get(name);
+    if (field === undefined) unknown.push(name);
+    else if (name === 'published' && typeof content === 'boolean') put('draft', name, !content);
+    else if (field === 'slug' && content === false) put('draft', name, true);
+    else if (field === 'url' && typeof content === 'boolean') unknown.push(name);
+    else put(field, name, normal(field, content));
+  }
+  return { value, unknown, names: found };
+}
+
+/** Names that are ours come first, then the others in the order of the table. */
+function inOrder(given: Readonly<Record<string, unknown>>): [string, unknown][] {
+  const ranks = new Map(Object.values(names).flatMap((others) => others.map((name, i) => [name, i] as const)));
+  return Object.entries(given).toSorted(([a], [b]) => (ranks.get(a) ?? 0) - (ranks.get(b) ?? 0));
+}
+
+function normal(field: string, content: unknown): unknown {
+  if (field === 'date' || field === 'updated') return dayIn(content) ?? content;
+  if (field === 'tags') return listOf(content);
+  if (field === 'techStack')
+    return Array.isArray(content) || typeof content !== 'string' ? content : content.includes(',') ? listOf(content) : content;
+  if (field === 'image' || field === 'url' || field === 'repository') return targetOf(content) ?? content;
+  if (field === 'order' && typeof content === 'string' && /^-?\d{1,9}$/.test(content)) return Number(content);
+  if (field === 'description' && isRecord(content)) return undefined;
+  return content;
+}
