@@ -71,8 +71,17 @@ lint-regex: install ## Fail on a regular expression of src/ or of the contract t
 format: install ## Format and fix what can be fixed
 	npx biome check --write .
 
-unit: install postgres redis ## Only the tests beside the source
+check: install ## The quick loop, within a minute: generated files, types, style, expressions, and the tests that need no database
+	npx tsx openapi/generate.ts --check
+	npx tsc --noEmit --incremental --tsBuildInfoFile node_modules/.cache/tsc.json -p tsconfig.json
+	npx biome ci --error-on-warnings .
 	npx vitest run --project unit
+
+watch: install ## The tests that need no database, again with every save
+	npx vitest --project unit
+
+unit: install postgres redis ## The tests beside the source, with those that need a database
+	npx vitest run --project unit --project database
 
 check-deployment: build ## Check a running deployment against the contract: make check-deployment URL=https://… [ARGS="--read-only"]
 	@node dist/contract-tests/take-away/main.js $(if $(URL),--url "$(URL)") $(ARGS)

@@ -2,9 +2,20 @@ import { defineConfig } from 'vitest/config';
 
 export default defineConfig({
   test: {
-    reporters: ['default', './contract-tests/support/closing-line.ts'],
+    reporters: ['default', './contract-tests/support/slowest-files.ts', './contract-tests/support/closing-line.ts'],
     projects: [
-      { test: { name: 'unit', include: ['src/**/*.test.ts', 'migrations/**/*.test.ts'], testTimeout: 30_000, hookTimeout: 60_000 } },
+      // The quick loop: needs neither a database nor a running service.
+      {
+        test: {
+          name: 'unit',
+          include: ['src/**/*.test.ts', 'migrations/**/*.test.ts'],
+          exclude: ['**/*.database.test.ts'],
+          testTimeout: 30_000,
+          hookTimeout: 60_000,
+        },
+      },
+      // Beside the source too, on the embedded database and on a Postgres that the tests start.
+      { test: { name: 'database', include: ['src/**/*.database.test.ts'], testTimeout: 30_000, hookTimeout: 60_000 } },
       {
         test: {
           name: 'contract',

@@ -14,29 +14,29 @@ export const faults = {
   F1: {
     fault: 'kill -9 under mixed load, embedded database',
     holds: 'reads again within 3 s, every acknowledged write is there, no second collection',
-    also: ['src/store/embedded/durability.test.ts'],
+    also: ['src/store/embedded/durability.database.test.ts'],
   },
   F2: { fault: 'kill -9 of one of two replicas on a server', holds: 'the other takes all traffic, no 5xx from it' },
   F3: { fault: 'SIGTERM under load', holds: 'not ready at once, requests under way finish, no connection reset, exit 0' },
   F4: {
     fault: 'two processes on one data folder',
     holds: 'the second refuses in one sentence, the first is unharmed',
-    also: ['src/store/embedded/refusals.test.ts', 'src/store/embedded/folder-lock.test.ts'],
+    also: ['src/store/embedded/refusals.database.test.ts', 'src/store/embedded/folder-lock.test.ts'],
   },
   F5: {
     fault: 'a broken, foreign, newer or read-only data folder',
     holds: 'one clear sentence, exit 1, nothing written',
-    also: ['src/store/embedded/refusals.test.ts'],
+    also: ['src/store/embedded/refusals.database.test.ts'],
   },
   F6: {
     fault: 'power loss: what was not synced is dropped or torn',
     holds: 'acknowledged writes survive',
-    also: ['src/store/embedded/durability.test.ts'],
+    also: ['src/store/embedded/durability.database.test.ts'],
   },
   F7: {
     fault: 'disk full',
     holds: 'agent endpoints 503, reads go on, recovery without a restart',
-    also: ['src/store/embedded/embedded-store.test.ts'],
+    also: ['src/store/embedded/embedded-store.database.test.ts'],
   },
   F8: { fault: 'the clock jumps an hour forth and back', holds: 'no crash, limits stay sane, nothing revoked revives' },
   F9: { fault: 'three replicas start at once on an empty database', holds: 'one migration, one signing key, all serve' },
@@ -48,25 +48,25 @@ export const faults = {
   F11: {
     fault: 'connections cut in the middle of transactions',
     holds: 'retried where safe, else 503, never half a change',
-    also: ['src/store/server/server-store.test.ts', 'contract-tests/agent-auth/lost-answers.test.ts'],
+    also: ['src/store/server/server-store.database.test.ts', 'contract-tests/agent-auth/lost-answers.test.ts'],
   },
   F12: {
     fault: 'pool exhausted, statement timeout, lock timeout',
     holds: '503 with Retry-After, a bounded queue, bounded memory',
-    also: ['src/store/server/server-store.test.ts', 'src/store/gate.test.ts'],
+    also: ['src/store/server/server-store.database.test.ts', 'src/store/gate.test.ts'],
   },
   F13: { fault: 'primary of a Patroni pair killed under load', holds: 'nothing acknowledged lost, recovery within 30 s' },
   F14: { fault: 'PgBouncer in transaction mode in front', holds: 'the whole suite is green' },
   F15: {
     fault: 'serialization failures and deadlocks injected',
     holds: 'retried with jitter, exactly one effect',
-    also: ['src/store/calls.test.ts'],
+    also: ['src/store/calls.database.test.ts'],
   },
   F16: { fault: 'Citus in place of plain Postgres', holds: 'the whole database suite is green' },
   F17: {
     fault: 'mail relay dead, slow, refusing, half-open',
     holds: 'the page answers at once, three tries, then shown as failed, never a duplicate',
-    also: ['src/mail/mail.test.ts', 'contract-tests/agent-auth/mail-smtp.test.ts'],
+    also: ['src/mail/mail.database.test.ts', 'contract-tests/agent-auth/mail-smtp.test.ts'],
   },
   F18: {
     fault: "a provider's key set dead, broken, huge, slow, private, changing",
@@ -76,7 +76,7 @@ export const faults = {
   F19: {
     fault: 'shared rate-limit store dead',
     holds: 'reads go on with local counting, said once a minute',
-    also: ['src/http/counting/shared-stores.test.ts', 'src/http/counting/shared-counter.test.ts'],
+    also: ['src/http/counting/shared-stores.database.test.ts', 'src/http/counting/shared-counter.test.ts'],
   },
   F20: {
     fault: 'content deleted, half-written, looping, touched ten thousandfold',
@@ -102,12 +102,12 @@ export const faults = {
   F25: {
     fault: 'brute force through many addresses',
     holds: 'budgets and locks hold, answers and times are constant',
-    also: ['src/agent-auth/claim-page/pages-limits.test.ts', 'contract-tests/agent-auth/even-work.test.ts'],
+    also: ['src/agent-auth/claim-page/pages-limits.database.test.ts', 'contract-tests/agent-auth/even-work.test.ts'],
   },
   F26: {
     fault: 'registration flood',
     holds: 'limits hold, tables stay bounded, purges block nobody',
-    also: ['src/agent-auth/purge.test.ts'],
+    also: ['src/agent-auth/purge.database.test.ts'],
   },
   F27: {
     fault: 'poll flood on one claim',
