@@ -9,10 +9,10 @@ import { given, page, requireOurForm } from '../pages/steps.js';
 import { type Ceremony, ceremonyState, findCeremony } from './ceremony.js';
 import { authorize, type Decision, deny } from './consent.js';
 import type { ClaimPageDeps } from './deps.js';
-import { alreadyDecided, type CodeForm, ceremonyEnded, linkInvalid, noCode, notSignedIn, wrongCode } from './refusals.js';
-import { requestShown } from './request-facts.js';
+import { alreadyDecided, ceremonyEnded, linkInvalid, noCode, notSignedIn, wrongCode } from './refusals.js';
+import { mailboxFacts, requestShown } from './request-facts.js';
 import { ceremonyOf, sessionFor } from './steps.js';
-import { decidedView } from './views.js';
+import { type CodeForm, decidedView } from './views.js';
 
 /** `POST /agent/identity/claim/complete`, in the order of agent-auth.md §5.2; everything that the page checked is checked again. */
 export function completeClaim(deps: ClaimPageDeps): Operation<'completeClaim'> {
@@ -28,7 +28,8 @@ export function completeClaim(deps: ClaimPageDeps): Operation<'completeClaim'> {
       switch (given(call.body?.decision)) {
         case 'authorize':
           return authorized(deps, ceremony, code, call.request.ip, async () => ({
-            shown: await requestShown(deps, ceremony),
+            shown: requestShown(deps, ceremony),
+            mailbox: await mailboxFacts(deps, ceremony),
             address: ceremony.email,
             context,
           }));

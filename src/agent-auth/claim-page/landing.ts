@@ -6,7 +6,7 @@ import type { Visitor } from '../pages/visitor.js';
 import { type Ceremony, ceremonyState } from './ceremony.js';
 import type { ClaimPageDeps } from './deps.js';
 import { ceremonyEnded } from './refusals.js';
-import { requestShown } from './request-facts.js';
+import { mailboxFacts, requestShown } from './request-facts.js';
 import { ceremonyOf, sessionFor } from './steps.js';
 import { codeView, decidedView, landingView } from './views.js';
 
@@ -37,9 +37,9 @@ interface Shown {
 }
 
 async function openPage(deps: ClaimPageDeps, ceremony: Ceremony, { csrf }: Visitor, { token, signedIn, sent }: Shown): Promise<PageAnswer> {
-  const shown = await requestShown(deps, ceremony);
+  const shown = requestShown(deps, ceremony);
   const html = signedIn
-    ? codeView(deps, shown, ceremony.email, { csrf, token })
+    ? codeView(deps, { shown, mailbox: await mailboxFacts(deps, ceremony), address: ceremony.email, context: { csrf, token } })
     : landingView(deps, shown, maskedEmail(ceremony.email), { csrf, token }, sent);
   return { status: 200, html, json: { status: 'initiated' } };
 }

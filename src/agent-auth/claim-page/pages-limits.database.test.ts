@@ -8,11 +8,14 @@ eachDatabase('the claim page for an agent that a provider vouches for', (databas
   const opened = pagesFor(database, { provider: 'Example Sign-in' });
   const browser = (): TestBrowser => new TestBrowser(opened().base);
 
-  it('names the provider by the trust list and says what is new', async () => {
+  it('names the provider by the trust list, and says what is new to whom it concerns alone (A14)', async () => {
     const registration = { kind: 'id_jag', iss: 'https://id.example', sub: 'june', subject_key: Buffer.alloc(32, 7) } as const;
     const { path } = await startedClaim(database, 'june@example.org', { registration });
-    const { text } = await browser().get(path);
-    expect(text).toContain('<dt>Vouched for by</dt><dd>Example Sign-in</dd>');
+    const visitor = browser();
+    const before = await visitor.get(path);
+    expect(before.text).toContain('<dt>Vouched for by</dt><dd>Example Sign-in</dd>');
+    expect(before.text).not.toMatch(/first/i);
+    const { text } = await visitor.signIn(path, opened().mails);
     expect(text).toContain('This would be the first agent for this address. This is the first time from this provider.');
   });
 

@@ -4,8 +4,7 @@ import { errorJson, type PageAnswer, PageRefusal } from '../pages/answer.js';
 import type { PageFrame } from '../pages/deps.js';
 import { notice } from '../pages/layout.js';
 import type { CeremonyState } from './ceremony.js';
-import type { RequestShown } from './request-facts.js';
-import { codeView, decidedView, type FormContext, otherAddressView } from './views.js';
+import { type CodeForm, codeView, decidedView, type FormContext, otherAddressView } from './views.js';
 
 type Decided = components['schemas']['ClaimPageStatus'];
 const forbidden = 'access_denied';
@@ -93,25 +92,18 @@ export function alreadyDecided(frame: PageFrame, status: Exclude<Decided, 'initi
   });
 }
 
-/** What the code form shows when it comes again. */
-export interface CodeForm {
-  readonly shown: RequestShown;
-  readonly address: string;
-  readonly context: FormContext;
-}
-
 /** No six ASCII digits: 400, and not counted. */
-export function noCode(frame: PageFrame, { shown, address, context }: CodeForm): PageAnswer {
+export function noCode(frame: PageFrame, form: CodeForm): PageAnswer {
   const sentence = 'The code has six digits. This try was not counted.';
-  return { status: 400, html: codeView(frame, shown, address, context, sentence), json: errorJson('invalid_request', sentence) };
+  return { status: 400, html: codeView(frame, form, sentence), json: errorJson('invalid_request', sentence) };
 }
 
 /** A wrong code, counted: 401 with the tries that are left. */
-export function wrongCode(frame: PageFrame, { shown, address, context }: CodeForm, triesLeft: number): PageAnswer {
+export function wrongCode(frame: PageFrame, form: CodeForm, triesLeft: number): PageAnswer {
   const sentence = `That is not the code. ${triesLeft === 1 ? '1 try is' : `${triesLeft} tries are`} left.`;
   return {
     status: 401,
-    html: codeView(frame, shown, address, context, sentence),
+    html: codeView(frame, form, sentence),
     json: errorJson(forbidden, sentence, { tries_left: triesLeft }),
     headers: { 'WWW-Authenticate': bearerChallenge(frame.urls) },
   };

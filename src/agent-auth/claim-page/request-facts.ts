@@ -10,26 +10,36 @@ export interface RequestShown {
   readonly userAgent: string | null;
   /** From the trust list, never a name that the provider sent; undefined when no provider vouched. */
   readonly provider: string | undefined;
+}
+
+/** What the records of a mailbox say: for its owner alone, so it stands on no page before sign-in (attacks.md, A14). */
+export interface MailboxFacts {
   /** No agent was ever claimed with this address. */
   readonly firstForAddress: boolean;
   /** This provider never brought an agent for this address. */
   readonly firstFromProvider: boolean;
 }
 
-export async function requestShown(
-  { store, trust }: Pick<ClaimPageDeps, 'store' | 'trust'>,
-  { registration, email }: Ceremony,
-): Promise<RequestShown> {
+/** The same work whether or not the address is known here: nothing about it is looked up. */
+export function requestShown({ trust }: Pick<ClaimPageDeps, 'trust'>, { registration }: Pick<Ceremony, 'registration'>): RequestShown {
   const { iss } = registration;
-  const claimed = await store.read((db) =>
-    db('registrations').where({ bound_email: email }).whereNot({ id: registration.id }).whereNotNull('claimed_at').limit(200).select('iss'),
-  );
   return {
     scopes: registration.scope_ceiling as Scope[],
     registeredAt: registration.created_at,
     ip: registration.created_ip,
     userAgent: registration.created_ua,
     provider: iss === null ? undefined : (trust.find(iss)?.displayName ?? 'a provider that is no longer trusted here'),
+  };
+}
+
+export async function mailboxFacts(
+  { store }: Pick<ClaimPageDeps, 'store'>,
+  { registration: { id, iss }, email }: Pick<Ceremony, 'registration' | 'email'>,
+): Promise<MailboxFacts> {
+  const claimed = await store.read((db) =>
+    db('registrations').where({ bound_email: email }).whereNot({ id }).whereNotNull('claimed_at').limit(200).select('iss'),
+  );
+  return {
     firstForAddress: claimed.length === 0,
     firstFromProvider: iss !== null && !claimed.some((one) => one.iss === iss),
   };

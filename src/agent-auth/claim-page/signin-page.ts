@@ -45,7 +45,7 @@ async function mailLink(deps: ClaimPageDeps, ceremony: Ceremony, ip: string): Pr
   const { store, clock, limits, random, urls, mail, log } = deps;
   if (!mail.delivers) throw new OAuthError('temporarily_unavailable', { retryAfter: 3600 });
   const { email, registration, attempt } = ceremony;
-  const shown = await requestShown(deps, ceremony);
+  const shown = requestShown(deps, ceremony);
   const secret = newSecret(random);
   const [link, muteLink] = [urls.of(`${pagePaths.signin}?t=${secret.secret}`), urls.of(mutePath(deps, email))];
   const facts = { ip, email, registration: registration.id, attempt: attempt.id };

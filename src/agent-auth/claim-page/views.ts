@@ -3,7 +3,7 @@ import { agentEndpoints } from '../endpoints.js';
 import type { PageFrame } from '../pages/deps.js';
 import { form, notice, screen } from '../pages/layout.js';
 import { mutePage } from '../pages/mute.js';
-import { minutesInWords, momentInWords, permissionWords, type RequestShown } from './request-facts.js';
+import { minutesInWords, momentInWords, permissionWords, type MailboxFacts, type RequestShown } from './request-facts.js';
 
 /** Where the forms of the pages go. */
 export const pagePaths = {
@@ -38,7 +38,7 @@ export function landingView(frame: PageFrame, shown: RequestShown, address: stri
       body: html`<button${sent && html` class="quiet"`}>${sent ? 'Send another link' : 'Email me a sign-in link'}</button>
         ${!sent && html`<p class="hint">It goes to ${address} and to no other address.</p>`}`,
     })}
-    ${facts(shown)}`;
+    ${whoAsks(shown)}`;
   return screen(frame, { title, main });
 }
 
@@ -59,8 +59,8 @@ const permissions = (frame: PageFrame, { scopes }: RequestShown, address: string
 const warning = (otherwise: string): Html =>
   html`<p class="warning"><strong>Go on only if you started this yourself,</strong> just now, with an agent of yours. ${otherwise}</p>`;
 
-/** Who asks, as far as we know it; what the agent says of itself is marked as such. */
-function facts(shown: RequestShown): Html {
+/** Who asks, as far as we know it; what the agent says of itself is marked as such. Facts of the mailbox are for its owner, after sign-in. */
+function whoAsks(shown: RequestShown, mailbox?: MailboxFacts): Html {
   const rows: readonly (readonly [string, Interpolation])[] = [
     ['Registered', html`<time datetime="${shown.registeredAt.toISOString()}">${momentInWords(shown.registeredAt)}</time>`],
     ['From IP address', shown.ip ?? 'unknown'],
@@ -68,9 +68,9 @@ function facts(shown: RequestShown): Html {
     ...(shown.provider === undefined ? [] : [['Vouched for by', shown.provider] as const]),
   ];
   const firsts = [
-    shown.firstForAddress && 'This would be the first agent for this address.',
-    shown.firstFromProvider && 'This is the first time from this provider.',
-  ].filter((sentence) => sentence !== false);
+    mailbox?.firstForAddress && 'This would be the first agent for this address.',
+    mailbox?.firstFromProvider && 'This is the first time from this provider.',
+  ].filter((sentence) => typeof sentence === 'string');
   return html`<section class="facts" aria-labelledby="who">
     <h2 id="who">Who asks</h2>
     <dl>${rows.map(([term, value]) => html`<div><dt>${term}</dt><dd>${value}</dd></div>`)}</dl>
@@ -78,15 +78,23 @@ function facts(shown: RequestShown): Html {
     </section>`;
 }
 
+/** What the code form shows, also when it comes again. */
+export interface CodeForm {
+  readonly shown: RequestShown;
+  readonly mailbox: MailboxFacts;
+  readonly address: string;
+  readonly context: FormContext;
+}
+
 /** The code form; `problem` stands at the field. */
-export function codeView(frame: PageFrame, shown: RequestShown, address: string, context: FormContext, problem?: string): Html {
+export function codeView(frame: PageFrame, { shown, mailbox, address, context }: CodeForm, problem?: string): Html {
   const title = 'Enter the code that your agent shows';
   const main = html`<h1>${title}</h1>
     <p class="lead">With it you allow this agent to:</p>
     ${permissions(frame, shown, address)}
     ${warning('Otherwise press Deny.')}
     ${form({ action: pagePaths.complete, csrf: context.csrf, hidden: { claim_attempt_token: context.token }, className: 'act code', body: codeFields(problem) })}
-    ${facts(shown)}
+    ${whoAsks(shown, mailbox)}
     ${signedInAs(address, context)}`;
   return screen(frame, { title: problem ? `Error: ${title}` : title, main });
 }
