@@ -1202,8 +1202,13 @@ export interface paths {
          *       deployment accepts on first contact, is settled with 200; one that a human must confirm gets 401 `interaction_required`, and the
          *       ceremony has then already begun.
          *
-         *     The body is `application/json` of at most 16 KiB; any other Content-Type is a 400. Unknown members are ignored. Every refusal of an ID-JAG
-         *     is a 400 `invalid_request` whose `reason` says which check failed; only a stale sign-in is a 401 `login_required`. An ID-JAG works once:
+         *     What a human consented to is the ceiling: an ID-JAG gets what it allows of that, and one whose `scope` names more gets 401 and a ceremony
+         *     for it, in which nothing from before works. Each `client_id` of a subject is confirmed by itself and has a registration of its own, unless
+         *     the deployment lets the clients of a provider share.
+         *
+         *     `client_name` is what the agent calls itself; the human sees it when they are asked. The body is `application/json` of at most 16 KiB; any other Content-Type is a 400. Unknown members are ignored. Every refusal of an ID-JAG
+         *     is a 400 `invalid_request` whose `reason` says which check failed; only an address that may not claim agents here has none, and a stale
+         *     sign-in is a 401 `login_required`. An ID-JAG works once:
          *     its `jti` is used up by 200 and by 401 `interaction_required`, and by nothing else. After the human denied, 403 until the denied claim
          *     window ends.
          *
@@ -3941,6 +3946,13 @@ export interface components {
             retry_after?: number;
             interval?: components["schemas"]["PollInterval"];
         };
+        /**
+         * @description What the agent calls itself, optional. The human who is asked to confirm it sees it as a quotation, marked as unverified. 1 to 60
+         *     characters: letters of any script, digits, spaces and `.` `_` `(` `)` `-`, with a letter or digit first and no space last. Anything else
+         *     is a 400.
+         * @example Example Agent
+         */
+        ClientName: string;
         /** @description A registration without any proof of who stands behind the agent. Unknown members are ignored. */
         AnonymousRegistrationRequest: {
             /**
@@ -3948,6 +3960,7 @@ export interface components {
              * @enum {string}
              */
             type: "anonymous";
+            client_name?: components["schemas"]["ClientName"];
         };
         /** @description A registration that an identity provider on the service's trust list vouches for. Unknown members are ignored. */
         IdentityAssertionRequest: {
@@ -3967,6 +3980,7 @@ export interface components {
              *     `auth_time`, and `email` with `email_verified` true or `phone_number` with `phone_number_verified` true.
              */
             assertion: string;
+            client_name?: components["schemas"]["ClientName"];
         };
         /** @description One of the two types of registration, told apart by `type`. */
         RegistrationRequest: components["schemas"]["AnonymousRegistrationRequest"] | components["schemas"]["IdentityAssertionRequest"];
@@ -3996,7 +4010,7 @@ export interface components {
         };
         /**
          * @description The record of a registration that a trusted provider vouches for and that needs no further confirmation. The `registration_id` stays the
-         *     same for the same subject of the same provider; each fresh ID-JAG gives a new assertion.
+         *     same for the same client and subject of the same provider; each fresh ID-JAG gives a new assertion.
          */
         IdentityAssertionRegistration: {
             registration_id: components["schemas"]["RegistrationId"];
@@ -4008,7 +4022,7 @@ export interface components {
             identity_assertion: components["schemas"]["IdentityAssertion"];
             /** @description When the assertion ends, 1 hour from now. After it present a fresh ID-JAG. */
             assertion_expires: components["schemas"]["UtcTimestamp"];
-            /** @description What the assertion buys, both scopes or those of them that the ID-JAG's own `scope` claim names. */
+            /** @description What the assertion buys, which is what was consented to, or those of it that the ID-JAG's own `scope` claim names. */
             scopes: components["schemas"]["AccessScopeList"];
         };
         /** @description The record of a registration, one of two shapes told apart by `registration_type`. */

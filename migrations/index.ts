@@ -12,6 +12,7 @@ import { limitsAndAudit } from './0011-limits-and-audit.js';
 import { requestCounters } from './0012-request-counters.js';
 import { ownerLookups } from './0013-owner-lookups.js';
 import { retention } from './0014-retention.js';
+import { consent } from './0015-consent.js';
 import type { Migration } from './migration.js';
 
 export type { Migration } from './migration.js';
@@ -32,4 +33,5 @@ export const migrations: readonly Migration[] = [
   requestCounters,
   ownerLookups,
   retention,
+  consent,
 ];

@@ -6,6 +6,7 @@ export type AuditName =
   | 'assertion.issued'
   | `token.${'issued' | 'revoked'}`
   | `claim.${'requested' | 'confirmed' | 'denied' | 'locked' | 'collected'}`
+  | 'scopes.widened'
   | 'user_code.minted'
   | 'message.received'
   | 'key.rotated'

@@ -124,6 +124,7 @@ function trustSummary(entry: TrustEntry): TrustSummary {
     events: entry.events,
     algs: entry.algorithms,
     client_ids: entry.clientIds ?? null,
+    clients: entry.clients,
     max_auth_age_seconds: entry.maxAuthAgeSeconds,
     require_amr: entry.requireAmr ?? null,
     require_acr: entry.requireAcr ?? null,

@@ -90,6 +90,7 @@ export interface TrustSummary {
   readonly events: boolean;
   readonly algs: readonly string[];
   readonly client_ids: readonly string[] | null;
+  readonly clients: string;
   readonly max_auth_age_seconds: number;
   readonly require_amr: readonly string[] | null;
   readonly require_acr: readonly string[] | null;

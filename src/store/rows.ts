@@ -19,9 +19,17 @@ export interface RegistrationRow {
   subject_key: Buffer | null;
   iss: string | null;
   sub: string | null;
+  /** The provider's client, empty where it names none; null in rows of before clients were told apart. */
+  client_id: string | null;
+  /** What the agent calls itself; nothing vouches for it. */
+  client_name: string | null;
   bound_email: string | null;
   assertion_gen: number;
   scope_ceiling: string[];
+  /** When a human consented to the ceiling; null where nobody was asked. */
+  consented_at: Date | null;
+  /** What had been consented to before the ceremony that waits, which asks for more. */
+  scopes_before: string[] | null;
   claim_token_hash: Buffer | null;
   claim_expires_at: Date | null;
   /** Seconds. */

@@ -7,6 +7,9 @@ export interface RequestShown {
   readonly scopes: readonly Scope[];
   readonly registeredAt: Date;
   readonly ip: string | null;
+  /** What the agent calls itself; nothing vouches for it. */
+  readonly name: string | null;
+  /** For pages alone: whoever sends a mail through us cannot put text of this length and freedom into it (attacks.md, A16). */
   readonly userAgent: string | null;
   /** From the trust list, never a name that the provider sent; undefined when no provider vouched. */
   readonly provider: string | undefined;
@@ -18,6 +21,8 @@ export interface MailboxFacts {
   readonly firstForAddress: boolean;
   /** This provider never brought an agent for this address. */
   readonly firstFromProvider: boolean;
+  /** What of it this person had not allowed when they confirmed this agent before; empty for an agent that is new to them. */
+  readonly newScopes: readonly Scope[];
 }
 
 /** The same work whether or not the address is known here: nothing about it is looked up. */
@@ -27,6 +32,7 @@ export function requestShown({ trust }: Pick<ClaimPageDeps, 'trust'>, { registra
     scopes: registration.scope_ceiling as Scope[],
     registeredAt: registration.created_at,
     ip: registration.created_ip,
+    name: registration.client_name,
     userAgent: registration.created_ua,
     provider: iss === null ? undefined : (trust.find(iss)?.displayName ?? 'a provider that is no longer trusted here'),
   };
@@ -34,25 +40,29 @@ export function requestShown({ trust }: Pick<ClaimPageDeps, 'trust'>, { registra
 
 export async function mailboxFacts(
   { store }: Pick<ClaimPageDeps, 'store'>,
-  { registration: { id, iss }, email }: Pick<Ceremony, 'registration' | 'email'>,
+  { registration: { id, iss, scope_ceiling, scopes_before }, email }: Pick<Ceremony, 'registration' | 'email'>,
 ): Promise<MailboxFacts> {
   const claimed = await store.read((db) =>
     db('registrations').where({ bound_email: email }).whereNot({ id }).whereNotNull('claimed_at').limit(200).select('iss'),
   );
   return {
     firstForAddress: claimed.length === 0,
+    newScopes: scopes_before ? (scope_ceiling as Scope[]).filter((scope) => !scopes_before.includes(scope)) : [],
     firstFromProvider: iss !== null && !claimed.some((one) => one.iss === iss),
   };
 }
 
-/** Scopes in words, as the person is asked about them. */
+/** Scopes in words, as the person is asked about them, what matters most first. */
 export function permissionWords(scopes: readonly Scope[], service: string, address: string): readonly string[] {
   const words: Readonly<Record<Scope, string>> = {
     'read:portfolio': `read this site, which everybody may`,
     'write:messages': `send messages to ${service} in your name, as ${address}`,
   };
-  return [...scopes].reverse().map((scope) => words[scope]);
+  return byWeight(scopes).map((scope) => words[scope]);
 }
+
+/** Scopes in the order in which they are shown: what matters most first. */
+export const byWeight = (scopes: readonly Scope[]): readonly Scope[] => [...scopes].reverse();
 
 /** A moment as people write it, such as `21 November 2026, 13:05 UTC`. */
 export function momentInWords(moment: Date): string {

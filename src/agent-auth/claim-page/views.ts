@@ -3,7 +3,8 @@ import { agentEndpoints } from '../endpoints.js';
 import type { PageFrame } from '../pages/deps.js';
 import { form, notice, screen } from '../pages/layout.js';
 import { mutePage } from '../pages/mute.js';
-import { minutesInWords, momentInWords, permissionWords, type MailboxFacts, type RequestShown } from './request-facts.js';
+import type { Scope } from '../scopes.js';
+import { byWeight, type MailboxFacts, minutesInWords, momentInWords, permissionWords, type RequestShown } from './request-facts.js';
 
 /** Where the forms of the pages go. */
 export const pagePaths = {
@@ -53,8 +54,12 @@ function asks(frame: PageFrame, shown: RequestShown, address: string): Html {
     ${warning('Otherwise close this page: nothing happens then.')}`;
 }
 
-const permissions = (frame: PageFrame, { scopes }: RequestShown, address: string): Html =>
-  html`<ul class="asks">${permissionWords(scopes, frame.serviceName(), address).map((words) => html`<li>${words}</li>`)}</ul>`;
+function permissions(frame: PageFrame, { scopes }: RequestShown, address: string, news: readonly Scope[] = []): Html {
+  const words = permissionWords(scopes, frame.serviceName(), address);
+  const items = byWeight(scopes).map((scope, at) => html`<li>${words[at]}${news.includes(scope) && html` <strong>(new)</strong>`}</li>`);
+  return html`<ul class="asks">${items}</ul>
+    ${news.length > 0 && html`<p>You have confirmed this agent before. It asks for more now: what you have not allowed yet is marked as new.</p>`}`;
+}
 
 const warning = (otherwise: string): Html =>
   html`<p class="warning"><strong>Go on only if you started this yourself,</strong> just now, with an agent of yours. ${otherwise}</p>`;
@@ -64,7 +69,8 @@ function whoAsks(shown: RequestShown, mailbox?: MailboxFacts): Html {
   const rows: readonly (readonly [string, Interpolation])[] = [
     ['Registered', html`<time datetime="${shown.registeredAt.toISOString()}">${momentInWords(shown.registeredAt)}</time>`],
     ['From IP address', shown.ip ?? 'unknown'],
-    ['Calls itself', shown.userAgent ? html`<q>${shown.userAgent}</q>` : 'nothing'],
+    ['Calls itself', shown.name ? html`<q><bdi>${shown.name}</bdi></q> (unverified)` : 'nothing'],
+    ['User agent', shown.userAgent ? html`<q>${shown.userAgent}</q> (unverified)` : 'none'],
     ...(shown.provider === undefined ? [] : [['Vouched for by', shown.provider] as const]),
   ];
   const firsts = [
@@ -91,7 +97,7 @@ export function codeView(frame: PageFrame, { shown, mailbox, address, context }:
   const title = 'Enter the code that your agent shows';
   const main = html`<h1>${title}</h1>
     <p class="lead">With it you allow this agent to:</p>
-    ${permissions(frame, shown, address)}
+    ${permissions(frame, shown, address, mailbox.newScopes)}
     ${warning('Otherwise press Deny.')}
     ${form({ action: pagePaths.complete, csrf: context.csrf, hidden: { claim_attempt_token: context.token }, className: 'act code', body: codeFields(problem) })}
     ${whoAsks(shown, mailbox)}

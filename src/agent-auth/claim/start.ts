@@ -1,6 +1,7 @@
 import type { Knex } from 'knex';
 import type { Operation, Reply } from '../../http/operation.js';
 import type { RegistrationRow } from '../../store/rows.js';
+import { requireAllowed } from '../allowed-addresses.js';
 import { type PresentedToken, parseToken } from '../credentials/secrets.js';
 import { parseEmailAddress } from '../email-address.js';
 import { agentHeaders } from '../error-surface.js';
@@ -15,7 +16,7 @@ import { isWindowOver } from './state.js';
 export function startClaim(service: AgentService): Operation<'startClaim'> {
   const { store, clock } = service;
   return async ({ body, request }) => {
-    const email = allowedAddress(body.email, service.settings.claimAllowedEmails);
+    const email = allowedAddress(body.email, service.settings);
     const now = clock.now();
     // Counted by itself: guessing claim tokens counts too.
     await countAlone(service, counted('claim', { ip: request.ip }), now);
@@ -33,12 +34,11 @@ export function startClaim(service: AgentService): Operation<'startClaim'> {
 }
 
 /** The address in lower case, when it is one and may claim here. */
-function allowedAddress(text: string, allowed: readonly string[]): string {
+function allowedAddress(text: string, settings: AgentService['settings']): string {
   const email = parseEmailAddress(text);
   if (!email) throw new OAuthError('invalid_request', { description: 'email must be one plain ASCII address of at most 254 characters.' });
-  const domain = email.slice(email.lastIndexOf('@') + 1);
-  if (allowed.length === 0 || allowed.includes(email) || allowed.includes(domain)) return email;
-  throw new OAuthError('invalid_request', { description: 'This address may not claim agents here.' });
+  requireAllowed(settings, email);
+  return email;
 }
 
 interface Initiation {

@@ -2,6 +2,7 @@ import type { Knex } from 'knex';
 import type { ClaimAttemptRow, RegistrationRow } from '../../store/rows.js';
 import { auditAll } from '../audit.js';
 import { OAuthError } from '../oauth-error.js';
+import { pointedAt } from '../provider/subjects.js';
 import { scopes as allScopes, type Scope } from '../scopes.js';
 import type { AgentService } from '../service.js';
 
@@ -37,9 +38,13 @@ export async function collect(
   if (completed !== 1 || user_id === null) throw new OAuthError('invalid_grant');
   const generation = registration.assertion_gen + 1;
   const established_at = kind === 'id_jag' ? now : null;
-  await trx('registrations').where({ id }).update({ claimed_at: now, assertion_gen: generation, established_at });
+  await trx('registrations')
+    .where({ id })
+    .update({ claimed_at: now, consented_at: now, scopes_before: null, assertion_gen: generation, established_at });
   if (subject_key) {
-    await trx('subjects').where({ subject_key }).update({ registration_id: id, user_id, established_at: now, last_seen_at: now });
+    await trx('subjects')
+      .where({ subject_key })
+      .update({ ...pointedAt(trx, id), user_id, established_at: now, last_seen_at: now });
   }
   const user = await trx('users').where({ id: user_id }).first('email');
   const data = { attempt: attempt.id, generation };

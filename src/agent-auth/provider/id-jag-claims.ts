@@ -28,7 +28,10 @@ export interface VerifiedIdentity {
   readonly phone: string | undefined;
   /** Our scopes, narrowed to the `scope` claim where there is one. */
   readonly scopes: readonly Scope[];
-  readonly clientId: string | undefined;
+  /** Whether it has a `scope` claim; without one it leaves the choice to us. */
+  readonly namesScopes: boolean;
+  /** Empty where the provider names none. */
+  readonly clientId: string;
 }
 
 interface SignedClaims {
@@ -61,7 +64,7 @@ const identifiers: Check = ({ claims: { sub, jti } }) =>
   isIdentifier(sub) ? (isIdentifier(jti) ? undefined : missing('jti')) : missing('sub');
 
 const client: Check = ({ claims: { client_id }, provider: { clientIds } }) => {
-  const fits = clientIds ? clientIds.includes(client_id as string) : client_id === undefined || typeof client_id === 'string';
+  const fits = clientIds ? clientIds.includes(client_id as string) : client_id === undefined || client_id === '' || isIdentifier(client_id);
   return fits ? undefined : { reason: 'invalid_client_id' };
 };
 
@@ -115,7 +118,8 @@ export function identityIn(claims: Unchecked, provider: TrustEntry): VerifiedIde
     email: emailIn(claims),
     phone: phoneIn(claims),
     scopes: scope === undefined ? postClaimScopes : scopesIn(scope),
-    clientId: client_id as string | undefined,
+    namesScopes: scope !== undefined,
+    clientId: (client_id as string | undefined) ?? '',
   };
 }
 

@@ -34,6 +34,7 @@ describe('a good ID-JAG', () => {
         email: 'mara@example.net',
         phone: undefined,
         scopes: ['read:portfolio', 'write:messages'],
+        namesScopes: false,
         clientId: 'agent-1',
         expiresAt: new Date((seconds() + 300) * 1000),
       },

@@ -21,6 +21,38 @@ export async function lockSubject(trx: Knex.Transaction, issuer: string, subject
   return row;
 }
 
+/** The subject's first registration stays the one that its row names; its other clients are found by their registrations. */
+export function pointedAt(trx: Knex, registrationId: string): Pick<SubjectRow, 'registration_id'> {
+  return { registration_id: trx.raw('COALESCE(registration_id, ?)', [registrationId]) as unknown as string };
+}
+
+/**
+ * Locks the registration of this client of a subject. One of before clients were told apart goes to the first client that comes, unless messages were
+ * written under it: those are nobody else's to read (attacks.md, A11).
+ */
+export async function lockClientOf(trx: Knex.Transaction, subject: SubjectRow, clientId: string): Promise<RegistrationRow | undefined> {
+  const version = trx.raw('version + 1') as unknown as number;
+  const [own] = await trx('registrations')
+    .where({ subject_key: subject.subject_key, client_id: clientId })
+    .update({ version })
+    .returning('*');
+  if (own || subject.registration_id === null) return own;
+  const [earlier] = await trx('registrations')
+    .where({ id: subject.registration_id, client_id: null })
+    .whereNotExists(trx('messages').where({ registration_id: subject.registration_id }).select('id'))
+    .update({ version, client_id: clientId })
+    .returning('*');
+  return earlier;
+}
+
+/** Locks the registrations of all clients of a subject, whose own row the caller has locked. */
+export async function lockRegistrationsOf(trx: Knex.Transaction, subjectKey: Buffer): Promise<readonly RegistrationRow[]> {
+  return trx('registrations')
+    .where({ subject_key: subjectKey })
+    .update({ version: trx.raw('version + 1') as unknown as number })
+    .returning('*');
+}
+
 /** Locks a registration by writing it; undefined when it is gone. */
 export async function lockRegistration(trx: Knex.Transaction, id: string): Promise<RegistrationRow | undefined> {
   const [row] = await trx('registrations')

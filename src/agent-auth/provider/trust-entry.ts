@@ -5,6 +5,10 @@ import { type ForeignAlgorithm, foreignAlgorithms } from '../credentials/compact
 export type FirstSeenPolicy = 'match' | 'confirm' | 'deny';
 export const firstSeenPolicies: readonly FirstSeenPolicy[] = ['match', 'confirm', 'deny'];
 
+/** Whether a new client of this provider acts for a known subject only once the human has confirmed it, or at once (attacks.md, A11). */
+export type ClientPolicy = 'separate' | 'shared';
+const clientPolicies: readonly ClientPolicy[] = ['separate', 'shared'];
+
 /** An identity provider as the owner trusts it (agent-auth.md §10.3). */
 export interface TrustEntry {
   /** Compared byte for byte. */
@@ -15,6 +19,7 @@ export interface TrustEntry {
   readonly algorithms: readonly ForeignAlgorithm[];
   /** When given, an ID-JAG must name one of them. */
   readonly clientIds: readonly string[] | undefined;
+  readonly clients: ClientPolicy;
   readonly maxAuthAgeSeconds: number;
   /** Authentication methods that must all have been used. */
   readonly requireAmr: readonly string[] | undefined;
@@ -46,6 +51,7 @@ const known = [
   'jwks_uri',
   'algs',
   'client_ids',
+  'clients',
   'max_auth_age_seconds',
   'require_amr',
   'require_acr',
@@ -68,6 +74,7 @@ export function readTrustEntry(members: Members, context: TrustContext, fault: F
     jwksUri: readJwksUri(members.jwks_uri, issuer, context, fault),
     algorithms: readAlgorithms(members.algs, fault),
     clientIds: readList('client_ids', members.client_ids, fault),
+    clients: readClientPolicy(members.clients, fault),
     maxAuthAgeSeconds: readSeconds(members.max_auth_age_seconds, context.maxAuthAge, fault),
     requireAmr: readList('require_amr', members.require_amr, fault),
     requireAcr: readList('require_acr', members.require_acr, fault),
@@ -140,6 +147,13 @@ function readPolicy(value: unknown, fallback: FirstSeenPolicy, fault: Fault): Fi
   const found = firstSeenPolicies.find((policy) => policy === value);
   if (!found) fault(`first_seen must be one of: ${firstSeenPolicies.join(', ')}`);
   return found ?? fallback;
+}
+
+function readClientPolicy(value: unknown, fault: Fault): ClientPolicy {
+  if (value === undefined) return 'separate';
+  const found = clientPolicies.find((policy) => policy === value);
+  if (!found) fault(`clients must be one of: ${clientPolicies.join(', ')}`);
+  return found ?? 'separate';
 }
 
 function readFlag(name: string, value: unknown, fault: Fault): boolean {

@@ -1,15 +1,19 @@
 import type { Knex } from 'knex';
+import type { RegistrationRow } from '../../store/rows.js';
+import { requireAllowed } from '../allowed-addresses.js';
 import { audit } from '../audit.js';
 import { countInitiation, writeAttempt } from '../claim/attempts.js';
 import { mailIsMissing } from '../claim/start.js';
 import { idJagError } from '../provider/id-jag-error.js';
+import { pointedAt } from '../provider/subjects.js';
 import { type AgentService, secondsAfter } from '../service.js';
+import { isConsented } from './ceiling.js';
 import type { ConfirmationNeeded } from './presentation.js';
 import type { Unlinked } from './resolution.js';
 
 /**
- * Begins the ceremony for a human at this address, in the subject's own registration row: a new claim token and attempt kill the old ones, and the
- * raised generation whatever was issued before (agent-auth.md §2.4, §10.5).
+ * Begins the ceremony for a human at this address, in the registration row of this client of the subject: a new claim token and attempt kill the old
+ * ones, and the raised generation whatever was issued before (agent-auth.md §2.4, §10.5).
  */
 export async function beginCeremony(
   trx: Knex.Transaction,
@@ -20,6 +24,7 @@ export async function beginCeremony(
   const { presentation, registration } = unlinked;
   const { identity, ip, now } = presentation;
   if (email === null) throw idJagError({ reason: 'no_confirmation_channel' });
+  requireAllowed(service.settings, email);
   const id = registration?.id ?? presentation.newRegistrationId;
   await countInitiation(trx, service, { registration: id, email, ip }, now);
   if (!service.settings.canMail) throw mailIsMissing();
@@ -39,7 +44,15 @@ interface Ceremony {
 }
 
 /** What a new ceremony takes back: nothing from before works while it waits. */
-const unsettled = { user_id: null, last_poll_at: null, established_at: null, claimed_at: null, denied_at: null, revoked_at: null } as const;
+const unsettled = {
+  user_id: null,
+  last_poll_at: null,
+  established_at: null,
+  claimed_at: null,
+  consented_at: null,
+  denied_at: null,
+  revoked_at: null,
+} as const;
 
 async function writeRegistration(
   trx: Knex.Transaction,
@@ -53,11 +66,19 @@ async function writeRegistration(
   if (registration) {
     await trx('registrations')
       .where({ id })
-      .update({ ...pending, assertion_gen: registration.assertion_gen + 1 });
+      .update({ ...pending, scopes_before: consentedBefore(registration), assertion_gen: registration.assertion_gen + 1 });
     return;
   }
-  const { issuer: iss, subject: sub } = identity;
-  await trx('registrations').insert({ id, kind: 'id_jag', subject_key: subject.subject_key, iss, sub, created_at: now, ...pending });
-  await trx('subjects').where({ subject_key: subject.subject_key }).update({ registration_id: id });
+  const { issuer: iss, subject: sub, clientId: client_id } = identity;
+  const { subject_key } = subject;
+  await trx('registrations').insert({ id, kind: 'id_jag', subject_key, iss, sub, client_id, created_at: now, ...pending });
+  await trx('subjects').where({ subject_key }).update(pointedAt(trx, id));
   await audit(trx, 'registration.created', id, { kind: 'id_jag', iss }, now);
+}
+
+/** What the human allowed this agent before, so that the page can say what is new; null where they allowed nothing, or took it back. */
+function consentedBefore(registration: RegistrationRow): string[] | null {
+  if (registration.revoked_at || registration.denied_at) return null;
+  if (registration.claimed_at) return isConsented(registration) ? registration.scope_ceiling : null;
+  return registration.scopes_before;
 }

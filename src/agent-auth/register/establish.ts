@@ -1,11 +1,25 @@
 import type { Knex } from 'knex';
 import type { UserRow } from '../../store/rows.js';
 import { auditAll } from '../audit.js';
+import { pointedAt } from '../provider/subjects.js';
+import type { Scope } from '../scopes.js';
 import type { Settled } from './presentation.js';
 import type { Unlinked } from './resolution.js';
 
-/** First contact under the policy `match`: registration and delegation at once (agent-auth.md §10.5). */
-export async function establish(trx: Knex.Transaction, { presentation, subject }: Unlinked, user: UserRow): Promise<Settled> {
+/** What a registration begins with that no human is asked about. */
+export interface Beginning {
+  readonly user: UserRow;
+  readonly scopes: readonly Scope[];
+  /** When a human consented to as much for another client of the subject, whose provider lets them share. */
+  readonly consentedAt?: Date | null;
+}
+
+/** First contact under the policy `match`, or a further client where they share: registration and delegation at once (agent-auth.md §10.5). */
+export async function establish(
+  trx: Knex.Transaction,
+  { presentation, subject }: Unlinked,
+  { user, scopes, consentedAt = null }: Beginning,
+): Promise<Settled> {
   const { identity, newRegistrationId: id, requester, now } = presentation;
   await trx('registrations').insert({
     id,
@@ -13,8 +27,10 @@ export async function establish(trx: Knex.Transaction, { presentation, subject }
     subject_key: subject.subject_key,
     iss: identity.issuer,
     sub: identity.subject,
+    client_id: identity.clientId,
     user_id: user.id,
-    scope_ceiling: [...identity.scopes],
+    scope_ceiling: [...scopes],
+    consented_at: consentedAt,
     established_at: now,
     claimed_at: now,
     created_at: now,
@@ -22,7 +38,7 @@ export async function establish(trx: Knex.Transaction, { presentation, subject }
   });
   await trx('subjects')
     .where({ subject_key: subject.subject_key })
-    .update({ registration_id: id, user_id: user.id, established_at: now, last_seen_at: now });
+    .update({ ...pointedAt(trx, id), user_id: user.id, established_at: subject.established_at ?? now, last_seen_at: now });
   await auditAll(
     trx,
     [
@@ -31,5 +47,5 @@ export async function establish(trx: Knex.Transaction, { presentation, subject }
     ],
     now,
   );
-  return { kind: 'settled', registrationId: id, generation: 0, scopes: identity.scopes, email: user.email };
+  return { kind: 'settled', registrationId: id, generation: 0, scopes, email: user.email };
 }

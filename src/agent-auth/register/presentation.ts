@@ -2,6 +2,7 @@ import type { NewAttempt } from '../claim/attempts.js';
 import type { IssuedSecret } from '../credentials/secrets.js';
 import type { VerifiedIdentity } from '../provider/id-jag-claims.js';
 import type { Scope } from '../scopes.js';
+import type { Requester } from './requester.js';
 
 /** One verified ID-JAG as a request brought it, with whatever new ids and secrets its resolution may need. */
 export interface Presentation {
@@ -9,7 +10,7 @@ export interface Presentation {
   readonly requestId: string;
   /** The client's address, for the limits. */
   readonly ip: string;
-  readonly requester: { readonly created_ip: string | null; readonly created_ua: string | null };
+  readonly requester: Requester;
   /** Until then its jti is remembered. */
   readonly rememberUntil: Date;
   readonly newRegistrationId: string;

@@ -1,4 +1,5 @@
-import type { Reply, RequestFacts } from '../../http/operation.js';
+import type { Reply } from '../../http/operation.js';
+import { requireAllowed } from '../allowed-addresses.js';
 import { ceremony, makeAttempt } from '../claim/attempts.js';
 import { challengesFor } from '../credentials/challenges.js';
 import { issueAssertion } from '../credentials/credentials.js';
@@ -16,7 +17,7 @@ import { type AgentService, secondsAfter } from '../service.js';
 import { idJagTokenType } from '../urns.js';
 import { settleKnown } from './known.js';
 import type { ConfirmationNeeded, Outcome, Presentation, Settled } from './presentation.js';
-import { requesterFacts } from './requester.js';
+import { type Caller, requesterFacts } from './requester.js';
 import { resolve } from './resolution.js';
 
 export interface IdentityAssertionBody {
@@ -28,13 +29,14 @@ export interface IdentityAssertionBody {
 export async function registerByProvider(
   service: AgentService,
   body: IdentityAssertionBody,
-  request: RequestFacts,
+  caller: Caller,
 ): Promise<Reply<'registerAgent'>> {
   const { clock, keys } = service;
   const now = clock.now();
-  const identity = await countedVerification(service, body, request.ip, now);
+  const identity = await countedVerification(service, body, caller.request.ip, now);
+  if (identity.email !== undefined) requireAllowed(service.settings, identity.email);
   const key = await keys.active();
-  const presentation = presentationOf(service, identity, request, now);
+  const presentation = presentationOf(service, identity, caller, now);
   const outcome = (await settleKnown(service, presentation)) ?? (await inOneUnit(service, presentation));
   return outcome.kind === 'settled' ? settledReply(service, key, outcome, now) : confirmationReply(service, outcome, now);
 }
@@ -65,13 +67,13 @@ async function verified(service: AgentService, { assertion_type, assertion }: Id
 }
 
 /** Ids and secrets are made before the unit, which may run several times. */
-function presentationOf(service: AgentService, identity: VerifiedIdentity, request: RequestFacts, now: Date): Presentation {
+function presentationOf(service: AgentService, identity: VerifiedIdentity, caller: Caller, now: Date): Presentation {
   const { random, lifetimes } = service;
   return {
     identity,
-    requestId: request.id,
-    ip: request.ip,
-    requester: requesterFacts(request),
+    requestId: caller.request.id,
+    ip: caller.request.ip,
+    requester: requesterFacts(caller),
     rememberUntil: secondsAfter(identity.expiresAt, lifetimes.clockSkew),
     newRegistrationId: newId('registration', random),
     newUserId: `usr_${random.bytes(16).toString('base64url')}`,

@@ -11,7 +11,7 @@ import { OAuthError } from '../oauth-error.js';
 import { eitherSlash } from '../provider/foreign-claims.js';
 import { useJti } from '../provider/replay.js';
 import { type SecurityEvent, type SecurityEventErrorCode, verifySecurityEvent } from '../provider/security-event.js';
-import { lockRegistration, lockSubject } from '../provider/subjects.js';
+import { lockRegistrationsOf, lockSubject } from '../provider/subjects.js';
 import { type AgentService, secondsAfter } from '../service.js';
 import { assertionRevokedEvent } from '../urns.js';
 
@@ -51,7 +51,7 @@ async function takeEffect(trx: Knex.Transaction, service: AgentService, event: S
 
 /** Ends what was established at or before the event's own time and the skew; a link made later is untouched. */
 async function revokeSubject(trx: Knex.Transaction, { lifetimes }: AgentService, event: SecurityEvent, now: Date): Promise<void> {
-  const { issuer, subject: sub, issuedAt, jti } = event;
+  const { issuer, subject: sub, issuedAt } = event;
   const reach = secondsAfter(issuedAt, lifetimes.clockSkew);
   const subject = await lockSubject(trx, issuer, sub, now);
   const linkEnds = subject.established_at !== null && subject.established_at <= reach;
@@ -60,8 +60,14 @@ async function revokeSubject(trx: Knex.Transaction, { lifetimes }: AgentService,
   await trx('subjects')
     .where({ subject_key })
     .update({ revoked_at: revokedAt, ...(linkEnds ? { established_at: null } : {}) });
-  const registration = subject.registration_id ? await lockRegistration(trx, subject.registration_id) : undefined;
-  if (!registration || registration.revoked_at || (await since(trx, registration)) > reach) return;
+  for (const registration of await lockRegistrationsOf(trx, subject_key)) {
+    if (registration.revoked_at || (await since(trx, registration)) > reach) continue;
+    await revokeOne(trx, registration, event, now);
+  }
+}
+
+async function revokeOne(trx: Knex.Transaction, registration: RegistrationRow, event: SecurityEvent, now: Date): Promise<void> {
+  const { issuer, subject: sub, jti } = event;
   await supersedeAttempts(trx, [registration.id]);
   await trx('registrations')
     .where({ id: registration.id })

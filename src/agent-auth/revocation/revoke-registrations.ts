@@ -1,4 +1,5 @@
 import type { Knex } from 'knex';
+import type { RegistrationRow } from '../../store/rows.js';
 import { auditAll } from '../audit.js';
 import { supersedeAttempts } from '../claim/attempts.js';
 
@@ -10,17 +11,20 @@ export type RegistrationSelector =
   | { readonly all: true };
 
 /**
- * Revokes registrations, their assertions and access tokens, attempts and delegations, in the owner's name and in the caller's transaction; returns
+ * Revokes registrations, their assertions and access tokens, attempts and delegations, in the caller's transaction; returns
  * the ids of those that were alive, so a second run returns none (agent-auth.md §13).
  */
-export async function revokeRegistrations(trx: Knex.Transaction, selector: RegistrationSelector, now: Date): Promise<readonly string[]> {
+export async function revokeRegistrations(
+  trx: Knex.Transaction,
+  selector: RegistrationSelector,
+  now: Date,
+  by: 'owner' | 'person' = 'owner',
+): Promise<readonly string[]> {
   const found = await selected(trx, selector).whereNull('revoked_at').orderBy('id').select('id', 'subject_key');
   if (found.length === 0) return [];
-  const subjectKeys = found.flatMap(({ subject_key }) => subject_key ?? []);
-  // Subjects before registrations, as everywhere. The tombstone sends them back to their human.
-  await trx('subjects')
-    .whereIn('subject_key', subjectKeys)
-    .update({ version: trx.raw('version + 1') as unknown as number, established_at: null, revoked_at: now });
+  // Subjects before registrations, as everywhere.
+  await lockSubjects(trx, found);
+  await unlinkSubjects(trx, found, now);
   const revoked = await trx('registrations')
     .whereIn(
       'id',
@@ -38,10 +42,33 @@ export async function revokeRegistrations(trx: Knex.Transaction, selector: Regis
   await trx('access_tokens').whereIn('registration_id', ids).whereNull('revoked_at').update({ revoked_at: now });
   await auditAll(
     trx,
-    ids.map((registrationId) => ({ name: 'registration.revoked', registrationId, data: { by: 'owner' } })),
+    ids.map((registrationId) => ({ name: 'registration.revoked', registrationId, data: { by } })),
     now,
   );
   return ids;
+}
+
+type Found = readonly Pick<RegistrationRow, 'id' | 'subject_key'>[];
+const keysOf = (found: Found): Buffer[] => found.flatMap(({ subject_key }) => subject_key ?? []);
+
+async function lockSubjects(trx: Knex.Transaction, found: Found): Promise<void> {
+  await trx('subjects')
+    .whereIn('subject_key', keysOf(found))
+    .update({ version: trx.raw('version + 1') as unknown as number });
+}
+
+/** The tombstone sends a subject back to its human; one that another client still acts for stays linked. */
+async function unlinkSubjects(trx: Knex.Transaction, found: Found, now: Date): Promise<void> {
+  const others = trx('registrations as other')
+    .whereRaw('other.subject_key = subjects.subject_key AND other.claimed_at IS NOT NULL AND other.revoked_at IS NULL')
+    .whereNotIn(
+      'other.id',
+      found.map(({ id }) => id),
+    );
+  await trx('subjects')
+    .whereIn('subject_key', keysOf(found))
+    .whereNotExists(others.select(trx.raw('1')))
+    .update({ established_at: null, revoked_at: now });
 }
 
 function selected(trx: Knex.Transaction, selector: RegistrationSelector) {

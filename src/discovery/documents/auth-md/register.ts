@@ -10,9 +10,13 @@ export function registerSection(facts: Facts): string {
     '## Register',
     anonymousRegistration && anonymous(facts),
     trustsProviders && identityAssertion(facts),
+    (anonymousRegistration || trustsProviders) && name,
     !anonymousRegistration && !trustsProviders && 'Registration is closed at present. Everything can be read without it.',
   );
 }
+
+const name =
+  'Add `client_name` to say what you call yourself: 1 to 60 letters, digits, spaces and `. _ ( ) -`. The human who is asked sees it, marked as unverified.';
 
 function anonymous(facts: Facts): string {
   const { urls, config } = facts;
@@ -42,6 +46,7 @@ function identityAssertion(facts: Facts): string {
     jsonFence({ type: 'identity_assertion', assertion_type: idJagTokenType, assertion: 'ID-JAG' }),
     `When the user is known, the answer has the scopes and an assertion that works for ${duration(providerAssertion)}:`,
     exampleAnswer(facts, 'registerAgent', '200', 'settled'),
+    'The scopes are what the ID-JAG allows of what the human consented to. A `scope` that names more, and a `client_id` that is new for a known user, need a confirmation.',
     'When a human must confirm first, the answer is 401 and the claim has already begun. There is no assertion yet; go on with showing the address and the code:',
     exampleAnswer(facts, 'registerAgent', '401', 'confirmation'),
   );

@@ -1,0 +1,69 @@
+import type { Knex } from 'knex';
+import type { RegistrationRow, UserRow } from '../../store/rows.js';
+import { requireAllowed } from '../allowed-addresses.js';
+import { audit } from '../audit.js';
+import { newestAttempt } from '../claim/attempts.js';
+import { isWindowOver } from '../claim/state.js';
+import { collect } from '../grants/collection.js';
+import { scopes as allScopes, type Scope } from '../scopes.js';
+import type { AgentService } from '../service.js';
+import { isConsented, withinConsent } from './ceiling.js';
+import { establish } from './establish.js';
+import type { Settled } from './presentation.js';
+import type { Unlinked } from './resolution.js';
+
+type Linked = Unlinked & { readonly registration: RegistrationRow };
+
+/** A live delegation, or a human's yes that waits to be collected; undefined also when the ID-JAG asks for more than that. */
+export async function alreadySettled(trx: Knex.Transaction, service: AgentService, linked: Linked): Promise<Settled | undefined> {
+  const { presentation, subject, registration } = linked;
+  const { now, identity } = presentation;
+  if (registration.revoked_at) return undefined;
+  if (subject.established_at && registration.claimed_at) {
+    const user = registration.user_id ? await userOf(trx, registration.user_id) : undefined;
+    requireAllowed(service.settings, user?.email ?? null);
+    const scopes = withinConsent(identity, registration) ?? (await widened(trx, linked));
+    if (!scopes) return undefined;
+    await trx('subjects').where({ subject_key: subject.subject_key }).update({ last_seen_at: now });
+    const { id: registrationId, assertion_gen: generation } = registration;
+    return { kind: 'settled', registrationId, generation, scopes, email: user?.email ?? null };
+  }
+  const attempt = await newestAttempt(trx, registration.id);
+  if (attempt?.state !== 'confirmed' || registration.claimed_at || isWindowOver(registration, now)) return undefined;
+  const scopes = withinConsent(identity, registration);
+  if (!scopes) return undefined;
+  requireAllowed(service.settings, registration.bound_email);
+  const { generation, email } = await collect(trx, service, { registration, attempt, now });
+  return { kind: 'settled', registrationId: registration.id, generation, scopes, email };
+}
+
+const userOf = (trx: Knex.Transaction, id: string): Promise<UserRow | undefined> => trx('users').where({ id }).first();
+
+/** Where policy asks nobody, the row says what is given all the same, so that the owner sees the truth (attacks.md, A9). */
+async function widened(trx: Knex.Transaction, { presentation, registration }: Linked): Promise<readonly Scope[] | undefined> {
+  const { identity, now } = presentation;
+  if (isConsented(registration) || identity.provider.firstSeen !== 'match') return undefined;
+  const { id, scope_ceiling } = registration;
+  const ceiling = allScopes.filter((scope) => scope_ceiling.includes(scope) || identity.scopes.includes(scope));
+  await trx('registrations').where({ id }).update({ scope_ceiling: ceiling });
+  await audit(trx, 'scopes.widened', id, { scopes: ceiling, by: 'policy' }, now);
+  return identity.scopes;
+}
+
+/** A further client of a subject that is linked, where its provider's clients share: within what the first of them has. */
+export async function joinShared(trx: Knex.Transaction, { settings }: AgentService, unlinked: Unlinked): Promise<Settled | undefined> {
+  const { presentation, subject, registration } = unlinked;
+  const { identity } = presentation;
+  if (registration || subject.established_at === null || identity.provider.clients !== 'shared') return undefined;
+  const first = await trx('registrations')
+    .where({ subject_key: subject.subject_key, revoked_at: null })
+    .whereNotNull('claimed_at')
+    .orderBy('claimed_at')
+    .first();
+  const user = first?.user_id ? await userOf(trx, first.user_id) : undefined;
+  if (!first || !user) return undefined;
+  requireAllowed(settings, user.email);
+  if (!isConsented(first)) return establish(trx, unlinked, { user, scopes: identity.scopes });
+  const scopes = withinConsent(identity, first);
+  return scopes && establish(trx, unlinked, { user, scopes, consentedAt: first.consented_at ?? first.claimed_at });
+}
