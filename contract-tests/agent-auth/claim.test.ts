@@ -174,6 +174,6 @@ eachDatabase('an owner who wants to hear of claims', (database) => {
     await confirm(bench(), asked);
     expect((await present(bench(), bench().provider.idJag())).status).toBe(200);
     expect(bench().mails.map(({ to, kind }) => [to, kind])).toEqual(Array(2).fill(['owner@example.org', 'claim-note']));
-    expect(bench().mails[0]?.text).toContain(`${registrationId} may write to you from now on, for mara@example.net.`);
+    expect(bench().mails[0]?.text).toContain(`${registrationId} may write to you from now on, for mara (at) example (dot) net.`);
   });
 });

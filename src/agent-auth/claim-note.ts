@@ -1,4 +1,5 @@
 import type { MailQueue } from '../mail/queue.js';
+import { spelledAddress } from '../mail/unlinkable.js';
 import type { ClaimListener } from './service.js';
 
 export interface ClaimNoteOptions {
@@ -17,7 +18,7 @@ export function claimNote({ mail, ownerEmail, serviceName }: ClaimNoteOptions): 
       to: ownerEmail,
       subject: `[${serviceName()}] An agent was claimed`,
       text: [
-        `The agent ${registrationId} may write to you from now on, for ${email ?? 'a human without an email address'}.`,
+        `The agent ${registrationId} may write to you from now on, for ${email === null ? 'a human without an email address' : spelledAddress(email)}.`,
         `Claimed ${at.toISOString()}. To cut it off: vitrine agents revoke ${registrationId}`,
         '',
       ].join('\n'),

@@ -5,6 +5,7 @@ import { stateOf } from '../http/state.js';
 import { challengesFor } from './credentials/challenges.js';
 import { agentEndpoints } from './endpoints.js';
 import { OAuthError, oauthErrorBody } from './oauth-error.js';
+import { clientNameWords } from './register/client-name.js';
 
 type SecurityEventError = components['schemas']['SecurityEventError'];
 
@@ -85,6 +86,7 @@ const members: Readonly<Record<string, string>> = {
   type: 'type must be anonymous or identity_assertion.',
   assertion_type: 'assertion_type must be urn:ietf:params:oauth:token-type:id-jag.',
   assertion: 'assertion is required and must be one JWT.',
+  client_name: clientNameWords,
   claim_token: 'claim_token is required and must be one string.',
   email: 'email must be one plain ASCII address of at most 254 characters.',
   grant_type: 'grant_type is required and must stand once.',

@@ -1,5 +1,6 @@
 import { html } from '../../http/html.js';
 import type { Mail } from '../../mail/mail.js';
+import { quotedName } from '../../mail/unlinkable.js';
 import type { PageFrame } from '../pages/deps.js';
 import { minutesInWords, momentInWords, permissionWords, type RequestShown } from './request-facts.js';
 
@@ -12,15 +13,18 @@ export interface SigninMail {
   readonly seconds: number;
 }
 
-/** The mail behind "Email me a sign-in link": who asks, when, from where, for what, and how to stop such mail. No tracking, nothing from elsewhere. */
+/**
+ * The mail behind "Email me a sign-in link": who asks, when, from where, for what, and how to stop such mail. No tracking,
+ * nothing from elsewhere, and no text of the agent's that could become a link: its address, whose first part may be one, is not repeated.
+ */
 export function signinMail({ serviceName, urls }: PageFrame, { to, shown, link, muteLink, seconds }: SigninMail): Mail {
   const service = serviceName();
   const { host } = new URL(urls.base);
-  const wishes = permissionWords(shown.scopes, service, to);
+  const wishes = permissionWords(shown.scopes, service, 'this address');
   const who = [
     `Registered: ${momentInWords(shown.registeredAt)}`,
     `From IP address: ${shown.ip ?? 'unknown'}`,
-    `Calls itself: ${shown.userAgent ?? 'nothing'}`,
+    `Calls itself: ${shown.name === null ? 'nothing' : `${quotedName(shown.name)} (unverified)`}`,
     ...(shown.provider === undefined ? [] : [`Vouched for by: ${shown.provider}`]),
   ];
   const opening = `Somebody pressed "Email me a sign-in link" at ${host} for this address.`;
@@ -37,7 +41,8 @@ export function signinMail({ serviceName, urls }: PageFrame, { to, shown, link, 
     ignore,
     `No more mails like this: ${muteLink}`,
   ];
-  const page = html`<p>${opening}</p>
+  const page = html`<meta name="format-detection" content="telephone=no, date=no, address=no, email=no, url=no">
+    <p>${opening}</p>
     <p><a href="${link}">Sign in</a></p>
     <p>${after}</p>
     <p>An agent wants to:</p>

@@ -1,5 +1,5 @@
 import type { Knex } from 'knex';
-import type { Reply, RequestFacts } from '../../http/operation.js';
+import type { Reply } from '../../http/operation.js';
 import { type AssertionOrder, type IssuedAssertion, issueAssertion } from '../credentials/credentials.js';
 import { type IssuedSecret, newId, newToken } from '../credentials/secrets.js';
 import { agentEndpoints } from '../endpoints.js';
@@ -9,7 +9,7 @@ import { countAlone } from '../limits/rate-windows.js';
 import { OAuthError } from '../oauth-error.js';
 import { postClaimScopes, preClaimScopes } from '../scopes.js';
 import { type AgentService, secondsAfter } from '../service.js';
-import { requesterFacts } from './requester.js';
+import { type Caller, requesterFacts } from './requester.js';
 
 interface NewRegistration {
   readonly id: string;
@@ -19,7 +19,7 @@ interface NewRegistration {
 }
 
 /** Registers an agent that proves nothing: read scope now, and a claim token for more (agent-auth.md §2.2). */
-export async function registerAnonymously(service: AgentService, request: RequestFacts): Promise<Reply<'registerAgent'>> {
+export async function registerAnonymously(service: AgentService, caller: Caller): Promise<Reply<'registerAgent'>> {
   const { store, clock, random, lifetimes, settings } = service;
   // Nobody can register, so there is nothing to count: the refusal touches no database.
   if (!settings.anonymousRegistration) throw new OAuthError('anonymous_not_enabled');
@@ -32,9 +32,9 @@ export async function registerAnonymously(service: AgentService, request: Reques
     windowEnds: secondsAfter(now, lifetimes.claimWindow),
     now,
   };
-  await countAlone(service, counted('anonymousRegistration', { ip: request.ip }), now);
+  await countAlone(service, counted('anonymousRegistration', { ip: caller.request.ip }), now);
   // A second run of the same request meets its own row, and writes nothing.
-  await store.write((db) => db.raw(insertSql, valuesFor(service, made, request)), { afterLostAnswer: 'repeat' });
+  await store.write((db) => db.raw(insertSql, valuesFor(service, made, caller)), { afterLostAnswer: 'repeat' });
   return reply(service, made, issueAssertion(service, key, assertionFor(made), now));
 }
 
@@ -65,8 +65,8 @@ function reply({ urls }: AgentService, { id, claimToken, windowEnds }: NewRegist
 /** The registration and what the audit trail says of it, in one statement (persistence.md, rule 9). */
 const insertSql = `
   WITH made AS (
-    INSERT INTO registrations (id, kind, scope_ceiling, claim_token_hash, claim_expires_at, poll_interval, created_at, created_ip, created_ua)
-    VALUES (:id, 'anonymous', CAST(:scopes AS text[]), :hash, :windowEnds, :pollInterval, :now, :created_ip, :created_ua)
+    INSERT INTO registrations (id, kind, scope_ceiling, claim_token_hash, claim_expires_at, poll_interval, created_at, created_ip, created_ua, client_name)
+    VALUES (:id, 'anonymous', CAST(:scopes AS text[]), :hash, :windowEnds, :pollInterval, :now, :created_ip, :created_ua, :client_name)
     ON CONFLICT (id) DO NOTHING RETURNING id, created_at
   )
   INSERT INTO audit_events (id, at, name, registration_id, data)
@@ -78,7 +78,7 @@ const insertSql = `
 function valuesFor(
   { lifetimes: { pollInterval } }: AgentService,
   { id, claimToken, windowEnds, now }: NewRegistration,
-  request: RequestFacts,
+  caller: Caller,
 ): Readonly<Record<string, Knex.RawBinding>> {
-  return { id, hash: claimToken.hash, windowEnds, now, pollInterval, scopes: [...postClaimScopes], ...requesterFacts(request) };
+  return { id, hash: claimToken.hash, windowEnds, now, pollInterval, scopes: [...postClaimScopes], ...requesterFacts(caller) };
 }

@@ -1,10 +1,23 @@
 import type { RequestFacts } from '../../http/operation.js';
+import type { RegistrationRow } from '../../store/rows.js';
 
 const longestAddress = 64;
 const longestUserAgent = 512;
 
+/** Who registers: the request, and what the agent calls itself. */
+export interface Caller {
+  readonly request: RequestFacts;
+  readonly clientName: string | undefined;
+}
+
+export type Requester = Readonly<Pick<RegistrationRow, 'created_ip' | 'created_ua' | 'client_name'>>;
+
 /** From where an agent registered and what it calls itself: shown, escaped, to the human who is asked to confirm it. */
-export function requesterFacts(request: RequestFacts): { readonly created_ip: string | null; readonly created_ua: string | null } {
+export function requesterFacts({ request, clientName }: Caller): Requester {
   const agent = request.header('user-agent');
-  return { created_ip: request.ip.slice(0, longestAddress) || null, created_ua: agent?.slice(0, longestUserAgent) || null };
+  return {
+    created_ip: request.ip.slice(0, longestAddress) || null,
+    created_ua: agent?.slice(0, longestUserAgent) || null,
+    client_name: clientName ?? null,
+  };
 }

@@ -1,0 +1,22 @@
+import { describe, expect, it } from 'vitest';
+import { quotedName, spelledAddress } from './unlinkable.js';
+
+/** What mail programs are known to make links of: addresses with or without a scheme, mailboxes, numbers to call. */
+const linkable = /[\p{L}\p{N}-]\.[\p{L}\p{N}]|@|:\/\/|mailto:|(?:\p{Nd}[ ().-]*){5,}/iu;
+
+describe('text of strangers in a mail (A16)', () => {
+  it.each(['evil.example', 'www.evil.example', 'Call (555) 123-4567', 'Pay 0 1 2 3 4', '١٢٣٤٥٦', 'a.b.c.d', '1.1.1.1', 'Ünïcode.example'])(
+    'no link comes of the name %s',
+    (name) => {
+      expect(quotedName(name)).not.toMatch(linkable);
+    },
+  );
+
+  it('leaves a plain name as it is', () => {
+    expect(quotedName('Café Helper 2 (beta)')).toBe('"Café Helper 2 (beta)"');
+  });
+
+  it.each(['me+www.evil.example/pay@example.net', 'a.b@c.example'])('no link comes of the address %s', (address) => {
+    expect(spelledAddress(address)).not.toMatch(linkable);
+  });
+});
