@@ -7,9 +7,12 @@ export function isIdentifier(value: unknown): value is string {
   return typeof value === 'string' && value.length > 0 && value.length <= longestId && !/[\p{Cc}\p{Cs}]/u.test(value);
 }
 
-/** A NumericDate as we accept it: whole seconds (RFC 7519 §2 allows fractions; nobody who signs for us sends them). */
+/** The last second that a date of RFC 3339 and a timestamp of the database can name, 9999-12-31T23:59:59Z. */
+const lastSecond = 253_402_300_799;
+
+/** A NumericDate as we accept it: whole seconds from 1970 to 9999 (RFC 7519 §2 allows fractions; no provider that signs for us sends them). */
 export function isNumericDate(value: unknown): value is number {
-  return Number.isSafeInteger(value);
+  return Number.isSafeInteger(value) && (value as number) >= 0 && (value as number) <= lastSecond;
 }
 
 /** True when `aud` is one of these, alone: a token for several audiences could be replayed by each of them. Exact, never by prefix. */

@@ -52,6 +52,12 @@ describe('the claims', () => {
     expect(await refusal({ iat: seconds() + 30, exp: seconds() + 10 })).toEqual({ reason: 'assertion_lifetime' });
   });
 
+  it.each([1e300, 1e15, 253_402_300_800, -1, -1e15, 1.5, '1', true, null, [1]])('a time of %j is no time (A24)', async (time) => {
+    for (const claim of ['exp', 'iat', 'nbf', 'auth_time']) {
+      expect(await refusal({ [claim]: time }), claim).toEqual({ reason: 'missing_claim', claim });
+    }
+  });
+
   it('nbf ahead is refused (case 14)', async () => {
     expect(await refusal({ nbf: seconds() + 61 })).toEqual({ reason: 'issued_in_future' });
     expect(await refusal({ nbf: seconds() + 60 })).toBeUndefined();

@@ -154,6 +154,11 @@ describe('a SET is refused (case 75)', () => {
     expect(await errorOf({ iat: seconds() + 60, exp: seconds() - 59 })).toBeUndefined();
   });
 
+  it.each([1e300, 1e15, 253_402_300_800, -1, -1e15, 1.5, '1', true, null, [1]])('when one of its times is %j (A24)', async (time) => {
+    expect(await errorOf({ iat: time })).toBe('invalid_request');
+    expect(await errorOf({ exp: time })).toBe('invalid_request');
+  });
+
   it.each([undefined, {}, [], 'x', [{}], { 'urn:x': 1 }, { 'urn:x': [] }, { 'urn:x': null }])('when its events are %j', async (events) => {
     expect(await errorOf({ events })).toBe('invalid_request');
   });
