@@ -21,12 +21,15 @@ const ipv4: readonly [string, number][] = [
 ];
 const ipv6: readonly [string, number][] = [
   ['::', 96], // unspecified, loopback, IPv4-compatible
+  ['::ffff:0:0:0', 96], // SIIT: leads to any IPv4 address (RFC 2765)
   ['64:ff9b::', 96], // NAT64: leads to any IPv4 address
   ['64:ff9b:1::', 48],
   ['100::', 64], // discard
+  ['100:0:0:1::', 64], // dummy prefix
   ['2001::', 23], // protocol assignments, Teredo among them
   ['2001:db8::', 32], // documentation
   ['2002::', 16], // 6to4: leads to any IPv4 address
+  ['2620:4f:8000::', 48], // direct delegation to AS112, whose nodes stand in every network
   ['3fff::', 20], // documentation
   ['5f00::', 16], // segment routing
   ['fc00::', 7], // unique local
