@@ -15,7 +15,13 @@ export interface PageForm {
 
 /** What a path outside the contract leads to: a page in one or more forms, a file, another address, or nothing. */
 export type PageRoute =
-  | { readonly kind: 'page'; readonly status: 200 | 404; readonly forms: readonly PageForm[] }
+  | {
+      readonly kind: 'page';
+      readonly status: 200 | 404;
+      readonly forms: readonly PageForm[];
+      /** True when no part of the target is without meaning for the page, so that its answer may be kept under it. */
+      readonly keepable: boolean;
+    }
   | { readonly kind: 'file'; readonly file: string; readonly type: string }
   | { readonly kind: 'redirect'; readonly location: string };
 
@@ -39,11 +45,11 @@ export function pages(find: (path: string, query: string) => PageRoute): Request
     if (request.method !== 'GET' && !missing) throw methodNotAllowed(method, readMethods);
     if (route.kind === 'redirect') return redirect(request, response, route.location);
     if (route.kind === 'file') return sendFile(request, response, route.file, route.type);
-    await sendPage(request, response, route.status, route.forms);
+    await sendPage(request, response, route);
   };
 }
 
-async function sendPage(request: Request, response: Response, status: 200 | 404, forms: readonly PageForm[]): Promise<void> {
+async function sendPage(request: Request, response: Response, { status, forms, keepable }: PageRoute & { kind: 'page' }): Promise<void> {
   const types = forms.map(({ type }) => type);
   if (forms.length > 1) vary(response, 'Accept');
   const chosen = forms.length > 1 ? request.accepts(types) : types[0];
@@ -60,7 +66,7 @@ async function sendPage(request: Request, response: Response, status: 200 | 404,
     type: form.type,
     body,
     cache: status === 200 ? 'page' : 'none',
-    keepable: status === 200,
+    keepable: keepable && status === 200,
   });
 }
 

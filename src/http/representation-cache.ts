@@ -35,8 +35,10 @@ interface Variant extends Selection {
 
 type Generation = Map<string, Variant[]>;
 
-/** What an entry costs beside its body: its header list, its key, its place. */
-const overheadBytes = 1536;
+/** What an entry costs beside its texts: its objects, its buffer, its place among the others. As measured, rounded up. */
+const overheadBytes = 2048;
+/** What a text costs beside its characters. */
+const overheadOfText = 40;
 /** One target has a handful of forms; more are made up by a client. */
 const variantsOfTarget = 12;
 
@@ -60,7 +62,7 @@ export class RepresentationCache {
   }
 
   put(target: string, { accept, acceptEncoding, apiVersion }: Selection, kept: Kept): void {
-    const bytes = kept.body.length + target.length + (accept?.length ?? 0) + (acceptEncoding?.length ?? 0) + overheadBytes;
+    const bytes = kept.body.length + sizeOf([target, kept.path, accept, acceptEncoding, apiVersion, ...kept.whole.values]) + overheadBytes;
     if (bytes > this.maxBytes / 8) return;
     if (this.#youngBytes + bytes > this.maxBytes / 2) this.#age();
     const variants = this.#young.get(target) ?? [];
@@ -81,6 +83,11 @@ export class RepresentationCache {
     this.#young = new Map();
     this.#youngBytes = 0;
   }
+}
+
+/** Bytes of texts, those of the headers among them, whose values are each answer's own. */
+function sizeOf(texts: readonly (string | undefined)[]): number {
+  return texts.reduce((bytes, text) => bytes + (text === undefined ? 0 : text.length + overheadOfText), 0);
 }
 
 function find(variants: readonly Variant[] | undefined, { accept, acceptEncoding, apiVersion }: Selection): Kept | undefined {

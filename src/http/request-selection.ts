@@ -47,8 +47,8 @@ function titled(name: string): string {
   return name.replaceAll(/(^|-)[a-z]/g, (letter) => letter.toUpperCase());
 }
 
-/** Longer values are nobody's ordinary request, and would make long keys. */
-const longestValue = 1024;
+/** No ordinary request has longer values, and they would make long keys. Characters. */
+const longestValue = 256;
 
 /** Reads the raw headers once; undefined when there is one that might matter in a way not known here, or one of the choosing headers twice. */
 export function askedForm(rawHeaders: readonly string[]): AskedForm | undefined {

@@ -93,6 +93,17 @@ describe('the short cut', () => {
     expect((await ask(running, '/api/read', { headers: { 'API-Version': 'v2' } })).status).toBe(400);
   });
 
+  it('A8: keeps nothing for long targets and long header values', async () => {
+    const running = await start();
+    const longTarget = `/api/read?colour=${'r'.repeat(600)}`;
+    for (let time = 0; time < 2; time += 1) expect((await ask(running, longTarget)).status).toBe(400);
+    for (const name of ['Accept', 'Accept-Encoding', 'If-None-Match']) {
+      const before = calls;
+      for (let time = 0; time < 2; time += 1) await ask(running, '/api/read', { headers: { [name]: `*/*;q=0.${'1'.repeat(260)}, */*` } });
+      expect(calls - before, name).toBe(2);
+    }
+  });
+
   it('gives nothing of the old content once there is new', async () => {
     const running = await start();
     await ask(running, '/api/read');
@@ -174,6 +185,18 @@ describe('the cache of representations', () => {
     expect(still.length).toBeGreaterThan(15);
     expect(still).toContain('/499');
     expect(still).toContain('/0');
+  });
+
+  it('A8: counts keys and headers at their size', () => {
+    const cache = new RepresentationCache(1_000_000);
+    const long = 'x'.repeat(250);
+    const headers = { values: Array.from({ length: 20 }, (_, at) => `${at}${long}`), ownAt: [] };
+    const targets = Array.from({ length: 500 }, (_, at) => `/${at}${long}`);
+    for (const target of targets)
+      cache.put(target, { accept: long, acceptEncoding: long, apiVersion: long }, { ...kept(1), whole: headers });
+    const still = targets.filter((target) => cache.get(target, { accept: long, acceptEncoding: long, apiVersion: long }));
+    expect(still.length * (20 * 250 + 4 * 250)).toBeLessThan(1_000_000);
+    expect(still.length).toBeGreaterThan(50);
   });
 
   it('takes neither a body that would push out the rest, nor endless forms of one target', () => {

@@ -18,6 +18,9 @@ export interface ShortCutOptions {
   readonly ipOf: (request: IncomingMessage) => string;
 }
 
+/** Longer targets are one client's own, and would make long keys. Characters. */
+const longestTarget = 512;
+
 type Answer = ServerResponse & { locals?: { state?: RequestState; keep?: Keep } };
 
 /**
@@ -60,7 +63,8 @@ export function shortCut(fullWay: RequestListener, { content, maxBytes, rateLimi
 
   return (request, response) => {
     const { method, url: target = '/' } = request;
-    const asked = method === 'GET' || method === 'HEAD' ? askedForm(request.rawHeaders) : undefined;
+    const short = target.length <= longestTarget;
+    const asked = short && (method === 'GET' || method === 'HEAD') ? askedForm(request.rawHeaders) : undefined;
     if (!asked) return fullWay(request, response);
     if (content() !== snapshot) {
       snapshot = content();

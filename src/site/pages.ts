@@ -21,6 +21,15 @@ export function renderPage(site: Site, path: string, query: URLSearchParams = ne
   return page && contentPage(site, page);
 }
 
+/** The one member of its query that a page reads; the others read none. */
+const memberRead: Readonly<Record<string, string>> = { '/projects': 'page', '/search': 'q' };
+
+/** True when a page reads all of a query, with or without its question mark: what it ignores would make one page into many. */
+export function readsWhole(path: string, query: string): boolean {
+  const [name, ...more] = new URLSearchParams(query).keys();
+  return name === undefined ? query.length <= 1 : more.length === 0 && name === memberRead[path.split('?', 1)[0] ?? ''];
+}
+
 /** One canonical page, as sitemaps, llms.txt and MCP resources list it. */
 export interface PageEntry {
   readonly path: string;
