@@ -3346,6 +3346,30 @@ export interface components {
          */
         JsonRpcParams: {
             arguments?: components["schemas"]["McpToolArguments"];
+            /** @description The name of a tool or of a prompt, at most 1,000 characters. What is no string is answered by the method. */
+            name?: unknown;
+            /** @description The URI of a resource, at most 8,192 characters, as an address may have. What is no string is answered by the method. */
+            uri?: unknown;
+            /** @description Where a list goes on, at most 1,000 characters. What is no string is answered by the method. */
+            cursor?: unknown;
+            /** @description The revision that a client wants, at most 100 characters. What is no string is answered by the method. */
+            protocolVersion?: unknown;
+            /** @description The prompt or the resource template whose argument is completed. */
+            ref?: {
+                /** @description The name of a prompt, at most 1,000 characters. */
+                name?: unknown;
+                /** @description A URI template, at most 8,192 characters. */
+                uri?: unknown;
+            };
+            /** @description The argument that is completed. */
+            argument?: {
+                /** @description Its name, at most 1,000 characters. */
+                name?: unknown;
+                /** @description What was typed of it, at most 1,000 characters. */
+                value?: unknown;
+            };
+            /** @description Facts about the request, at most 100 members. */
+            _meta?: unknown;
         } & {
             [key: string]: unknown;
         };
