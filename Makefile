@@ -7,6 +7,7 @@ SHELL := /bin/bash
 PORT ?= 3000
 PORTFOLIO ?=
 ROWS ?=
+VITRINE := node dist/src/main.js
 SEED ?=
 SCHEMATHESIS := 4.32.5
 VENV := .venv
@@ -15,19 +16,22 @@ comma := ,
 ## -- Serving ------------------------------------------------------------------------------------------------------------------------------
 
 run: build ## Serve the sample portfolio on http://localhost:3000 (PORTFOLIO=folder-or-resume.json for yours, PORT=… for another port)
-	@PORT="$(PORT)" $(if $(PORTFOLIO),PORTFOLIO_DIR="$(PORTFOLIO)") node dist/src/main.js
+	@PORT="$(PORT)" $(VITRINE) serve $(if $(PORTFOLIO),"$(PORTFOLIO)")
 
-check-content: install ## Check a portfolio, list faults and remarks, count what is shown: make check-content PORTFOLIO=folder-or-resume.json [STRICT=1]
-	@npx tsx src/portfolio/check-command.ts $(if $(PORTFOLIO),"$(PORTFOLIO)",src/portfolio/sample) $(if $(STRICT),--strict)
+init: build ## Begin a portfolio of your own: make init TO=folder [ARGS=--yes]
+	@$(VITRINE) init "$(TO)" $(ARGS)
+
+check-content: build ## Check a portfolio, list faults and remarks, count what is shown: make check-content PORTFOLIO=folder-or-resume.json [STRICT=1]
+	@$(VITRINE) check $(if $(PORTFOLIO),"$(PORTFOLIO)") $(if $(STRICT),--strict)
 
 export: build ## Write the whole read surface as files: make export TO=folder BASE_URL=https://your.site [PORTFOLIO=…]
-	@$(if $(BASE_URL),BASE_URL="$(BASE_URL)") $(if $(PORTFOLIO),PORTFOLIO_DIR="$(PORTFOLIO)") node dist/src/main.js export "$(TO)"
+	@$(VITRINE) export "$(TO)" $(if $(PORTFOLIO),"$(PORTFOLIO)") $(if $(BASE_URL),--base-url "$(BASE_URL)") $(ARGS)
 
 migrate: build ## Bring the schema of the database up to date (DATABASE_URL, or the embedded one), where MIGRATE_ON_START is off
-	@node dist/src/main.js database migrate
+	@$(VITRINE) database migrate
 
-import: install ## Turn a resume.json into a folder to edit: make import RESUME=resume.json TO=folder [INCLUDE_CONTACT=1]
-	@npx tsx src/portfolio/import-command.ts "$(RESUME)" "$(TO)" $(if $(INCLUDE_CONTACT),--include-contact)
+import: build ## Turn a resume into a folder to edit: make import RESUME=resume.json-or-URL TO=folder [INCLUDE_CONTACT=1]
+	@$(VITRINE) import "$(RESUME)" "$(TO)" $(if $(INCLUDE_CONTACT),--include-contact)
 
 ## -- The contract -------------------------------------------------------------------------------------------------------------------------
 

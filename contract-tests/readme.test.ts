@@ -38,7 +38,7 @@ describe('the README', () => {
   const data = mkdtempSync(join(tmpdir(), 'vitrine-readme-data-'));
   writeFileSync(join(mine, 'resume.json'), JSON.stringify(resume));
   /** The reader's own files stand in a folder of the test. */
-  const inFolder = (command: string): string => command.replaceAll(/=(resume\.json|portfolio|public)\b/g, `=${mine}/$1`);
+  const inFolder = (command: string): string => command.replaceAll(/(?<=[= ])(resume\.json|portfolio|public|me)\b/g, `${mine}/$1`);
   const withData = (folder: string): NodeJS.ProcessEnv => ({ ...environment, DATA_DIR: folder });
 
   let server: ServerProcess;

@@ -5,7 +5,7 @@ import { type Lifetimes, parseLifetimes } from './agent-auth/limits/lifetimes.js
 import { type AgentLimits, parseLimits } from './agent-auth/limits/limits.js';
 import type { DeprecationForm } from './http/deprecation.js';
 import type { RateLimitRules } from './http/rate-limit.js';
-import type { LogLevel } from './platform/log.js';
+import type { LogFormat, LogLevel } from './platform/log.js';
 import { withoutEndSlashes } from './urls.js';
 
 /** Everything that can be set, checked and frozen. Each default stands here once, with its reason. */
@@ -19,10 +19,19 @@ export interface Config {
   readonly trustProxy: number;
   readonly publicDomain: string;
   readonly logLevel: LogLevel;
+  /** `auto`: text for people where standard output is a terminal, JSON everywhere else. */
+  readonly logFormat: LogFormat | 'auto';
+  /** False where NO_COLOR is set (no-color.org). */
+  readonly mayColour: boolean;
   readonly telemetry: TelemetryConfig;
   /** Seconds between a stop signal and the moment when new connections are refused, for the load balancer to notice. */
   readonly stopDelaySeconds: number;
+  /** Absolute path of a folder or a resume, or the URL of a resume. */
   readonly portfolio: string;
+  /** Whether the portfolio is the sample that comes with the service. */
+  readonly isSample: boolean;
+  /** Whether pages follow what is being written (content.md §5); never in production. */
+  readonly whileWriting: boolean;
   readonly contentSignalAiTrain: 'yes' | 'no';
   readonly securityContact: string | undefined;
   readonly rateLimits: RateLimitRules;
@@ -101,6 +110,16 @@ const readLimit = 100;
 const documentLimit = 600;
 const largestLimit = 1_000_000_000;
 
+/** Whether a portfolio is named by where it is on the web. */
+export function isWebAddress(value: string): boolean {
+  return /^https?:\/\//i.test(value);
+}
+
+/** The configuration of this process, with what its command line says in place of environment variables. Throws a ConfigError. */
+export function configOfProcess(given: Environment = {}): Config {
+  return readConfig({ ...process.env, ...given });
+}
+
 /** Reads the environment into the configuration; throws a ConfigError with every fault at once. */
 export function readConfig(environment: Environment = process.env): Config {
   const faults: string[] = [];
@@ -121,10 +140,14 @@ export function readConfig(environment: Environment = process.env): Config {
     trustProxy: read.integer('TRUST_PROXY', 0, 0, 10),
     publicDomain: read.text('PUBLIC_DOMAIN') ?? publicDomainOf(baseUrl),
     logLevel: read.choice('LOG_LEVEL', 'info', ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']),
+    logFormat: read.choice('LOG_FORMAT', 'auto', ['auto', 'json', 'text']),
+    mayColour: (environment.NO_COLOR ?? '') === '',
     telemetry: readTelemetry(environment, read),
     // In production a load balancer looks about every second or two, and must see "not ready" before connections are refused.
     stopDelaySeconds: read.integer('STOP_DELAY', production ? 5 : 0, 0, 300),
-    portfolio: resolve(read.text('PORTFOLIO_DIR') ?? samplePortfolio),
+    portfolio: read.path('PORTFOLIO_DIR', samplePortfolio),
+    isSample: read.text('PORTFOLIO_DIR') === undefined,
+    whileWriting: read.flag('LIVE_RELOAD', true) && !production,
     contentSignalAiTrain: read.choice('CONTENT_SIGNAL_AI_TRAIN', 'yes', ['yes', 'no']),
     securityContact: read.text('SECURITY_CONTACT'),
     rateLimits: {
@@ -249,6 +272,11 @@ function reader(environment: Environment, faults: string[]) {
       if (['off', 'false', '0', 'no'].includes(value)) return false;
       faults.push(`${name} is "${value}"; it accepts on or off.`);
       return fallback;
+    },
+    /** Absolute; an https or http URL stays as it is. */
+    path(name: string, fallback: string): string {
+      const value = text(name) ?? fallback;
+      return isWebAddress(value) ? value : resolve(value);
     },
     list,
     origins(name: string): readonly string[] {

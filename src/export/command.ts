@@ -1,6 +1,6 @@
 import { existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
-import { Command } from 'commander';
+import type { Command } from 'commander';
 import type { Contract } from '../contract.js';
 import { crawl, ExportRefused, missingPage, type Page } from './crawl.js';
 import { exportedFiles } from './hosting.js';
@@ -13,30 +13,48 @@ export interface ServiceToExport {
   close(): Promise<void>;
 }
 
+/** What the command line says of the portfolio to export; what it leaves out, the settings say. */
+export interface ExportSource {
+  readonly path?: string | undefined;
+  readonly baseUrl?: string | undefined;
+}
+
 export interface ExportOptions {
-  readonly contract: Contract;
+  readonly contract: () => Contract;
   /** Starts the service that is exported; called once the folder is known to be usable. */
-  start(): Promise<ServiceToExport>;
+  start(source: ExportSource): Promise<ServiceToExport>;
   print(line: string): void;
 }
 
-/** `vitrine export <folder>`: writes every read of the service as a file, with what hosts need to serve them as the service does. */
-export async function exportCommand(args: readonly string[], options: ExportOptions): Promise<void> {
-  const program = new Command('vitrine export')
-    .description(
-      'Writes the whole read surface as files with their headers, for a file host or a CDN. BASE_URL is the address they are served at.',
-    )
-    .argument('<folder>', 'where to write; new or empty')
-    .option('--replace', 'empty the folder first, if an earlier export made it', false)
-    .action((folder: string, { replace }: { replace: boolean }) => write(resolve(folder), replace, options));
-  await program.parseAsync([...args], { from: 'user' });
+interface ExportFlags {
+  readonly replace: boolean;
+  readonly baseUrl?: string;
 }
 
-async function write(folder: string, replace: boolean, { contract, start, print }: ExportOptions): Promise<void> {
+const examples = `
+Examples:
+  vitrine export public me --base-url https://portfolio.example.org
+  vitrine export public me --base-url https://portfolio.example.org --replace
+`;
+
+/** `vitrine export TO [PATH]`: writes every read of the service as a file, with what hosts need to serve them as the service does. */
+export function describeExport(command: Command, options: ExportOptions): void {
+  command
+    .description('Write everything that can be read as files with their headers, for a file host or a CDN')
+    .argument('<to>', 'the folder to write; new or empty')
+    .argument('[path]', 'the portfolio; PORTFOLIO_DIR or the sample unless given')
+    .option('--base-url <url>', 'the address that the files will be served at, in place of BASE_URL')
+    .option('--replace', 'empty the folder first, if an earlier export made it', false)
+    .addHelpText('after', examples)
+    .action((to: string, path: string | undefined, flags: ExportFlags) => write(resolve(to), { path, ...flags }, options));
+}
+
+async function write(folder: string, { replace, ...source }: ExportSource & ExportFlags, options: ExportOptions): Promise<void> {
+  const { contract, start, print } = options;
   makeRoom(folder, replace);
-  const service = await start();
+  const service = await start(source);
   try {
-    const pages = await readAll(service, contract, print);
+    const pages = await readAll(service, contract(), print);
     const files = exportedFiles(pages, service.base);
     for (const { file, bytes } of files) {
       mkdirSync(dirname(join(folder, file)), { recursive: true });

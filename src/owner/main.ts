@@ -6,6 +6,7 @@ import { MasterSecretError, openMasterSecret } from '../agent-auth/keys/master-s
 import { createTrustList, TrustListError, trustFile } from '../agent-auth/provider/trust.js';
 import type { Config } from '../config.js';
 import { systemClock } from '../platform/clock.js';
+import type { ExitCode } from '../platform/command-line.js';
 import { silentLog } from '../platform/log.js';
 import { systemRandom } from '../platform/random.js';
 import { absentStore } from '../store/absent-store.js';
@@ -17,7 +18,7 @@ import { askRunningService } from './admin-socket.js';
 import { answerOwner } from './answer.js';
 import { type DatabaseCommands, databaseCommands } from './database.js';
 import { DumpFileError } from './dump-file.js';
-import { type ExitCode, runOwnerCommand, type Terminal } from './program.js';
+import { runOwnerCommand, type Terminal } from './program.js';
 import type { OwnerAnswer, OwnerRequest } from './requests.js';
 
 /** A server answers at once or is down; the embedded database may have to be made first, on a busy machine. */

@@ -10,13 +10,13 @@ import { createTrustList } from '../agent-auth/provider/trust.js';
 import { readConfig } from '../config.js';
 import { silentLog } from '../platform/log.js';
 import { systemRandom } from '../platform/random.js';
+import { harmless } from '../platform/terminal-text.js';
 import type { RegistrationRow } from '../store/rows.js';
 import { eachDatabase, freshDataDir, onServer, type TestDatabase } from '../store/testing.js';
 import { type AdminService, adminSocketName, askRunningService, openAdminSocket } from './admin-socket.js';
 import { answerOwner, type OwnerDeps } from './answer.js';
 import type { DatabaseCommands } from './database.js';
 import { ownerMain } from './main.js';
-import { harmless } from './print.js';
 import { runOwnerCommand, type Terminal } from './program.js';
 
 const sealingKey = randomBytes(32);

@@ -1,3 +1,4 @@
+import { harmless } from '../platform/terminal-text.js';
 import type {
   AgentDetails,
   AgentSummary,
@@ -8,11 +9,6 @@ import type {
   RotationReport,
   TrustSummary,
 } from './requests.js';
-
-/** What agents and humans wrote may hold control characters that steer a terminal; they are shown as dots. */
-export function harmless(text: string, keepLines = false): string {
-  return text.replace(/[\p{Cc}\u202a-\u202e\u2066-\u2069]/gu, (character) => (keepLines && character === '\n' ? character : '·'));
-}
 
 const shown = (value: unknown): string => (value === null || value === undefined ? '–' : harmless(String(value)));
 const moment = (iso: string | null): string => (iso === null ? '–' : `${iso.slice(0, 10)} ${iso.slice(11, 16)}`);

@@ -1,23 +1,16 @@
-import { Command, CommanderError, InvalidArgumentError } from 'commander';
+import { Command, InvalidArgumentError } from 'commander';
 import type { RegistrationSelector } from '../agent-auth/revocation/revoke-registrations.js';
+import { type CommandOutput, type ExitCode, plainErrors, runCommand } from '../platform/command-line.js';
 import { agentStates } from './agents.js';
 import type { DatabaseCommands } from './database.js';
 import { dumpText, migrationText, restoreText, type Transfer, textOf } from './print.js';
 import type { AgentPage, AgentSummary, OwnerAnswer, OwnerRequest } from './requests.js';
 
 /** Where a command writes and asks. */
-export interface Terminal {
-  out(text: string): void;
-  err(text: string): void;
+export interface Terminal extends CommandOutput {
   /** A question to be answered yes or no; undefined when nobody is there to answer. */
   confirm(question: string): Promise<boolean | undefined>;
 }
-
-/** The first words of the owner's commands. */
-export const ownerCommands = ['agents', 'messages', 'keys', 'trust', 'database'] as const;
-
-/** 0: done. 1: refused or not found. 2: wrong use (agent-auth.md §13). */
-export type ExitCode = 0 | 1 | 2;
 
 type Ask = (request: OwnerRequest) => Promise<OwnerAnswer>;
 
@@ -50,14 +43,9 @@ export async function runOwnerCommand(args: readonly string[], { ask, database }
     else await run({ command: 'agents.revoke', selector }, options);
   });
   addDatabase(program.command('database').description('The database as a whole'), database, terminal, show);
-  configureOutput(program, terminal);
-  try {
-    await program.parseAsync([...args], { from: 'user' });
-    return exit;
-  } catch (fault) {
-    if (fault instanceof CommanderError) return fault.exitCode === 0 ? 0 : 2;
-    throw fault;
-  }
+  plainErrors(program, terminal);
+  const used = await runCommand(program, args);
+  return used === 0 ? exit : used;
 }
 
 /** Every page of the list as one. */
@@ -71,12 +59,6 @@ async function allAgents(ask: Ask, request: OwnerRequest & { readonly command: '
     after = page.next;
   }
   return { ok: true, data: agents };
-}
-
-/** Sub-commands copy these settings when they are made, so every one of them is told. */
-function configureOutput(command: Command, terminal: Terminal): void {
-  command.exitOverride().configureOutput({ writeOut: terminal.out, writeErr: terminal.err });
-  for (const child of command.commands) configureOutput(child, terminal);
 }
 
 interface RevokeOptions extends Output {

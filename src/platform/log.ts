@@ -1,6 +1,10 @@
 import { pino } from 'pino';
+import { type LogLine, linesForPeople } from './log-lines.js';
 
 export type LogLevel = 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent';
+
+/** JSON for programs, or text for people. */
+export type LogFormat = 'json' | 'text';
 
 /** A structured log: facts first, then a sentence. Secrets and request bodies never go in. */
 export interface Log {
@@ -10,9 +14,18 @@ export interface Log {
   debug(facts: object, message: string): void;
 }
 
-/** A log of JSON lines on standard output. */
-export function createLog(level: LogLevel): Log {
-  return pino({ level, timestamp: pino.stdTimeFunctions.isoTime, base: null });
+export interface LogStyle {
+  readonly format: LogFormat;
+  /** For text alone. */
+  readonly colour: boolean;
+}
+
+/** A log on standard output: a JSON line for each entry, or lines that people like to read. */
+export function createLog(level: LogLevel, { format, colour }: LogStyle = { format: 'json', colour: false }): Log {
+  const options = { level, timestamp: pino.stdTimeFunctions.isoTime, base: null };
+  if (format === 'json') return pino(options);
+  const lines = linesForPeople(colour);
+  return pino(options, { write: (line: string) => void process.stdout.write(lines(JSON.parse(line) as LogLine)) });
 }
 
 /** A log that keeps nothing, for tests. */

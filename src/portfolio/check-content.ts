@@ -1,54 +1,72 @@
+import { counted } from '../platform/terminal-text.js';
 import { type LoadOptions, loadPortfolio } from './content/load.js';
-import { ContentError } from './content/problem.js';
+import { ContentError, type ContentProblem } from './content/problem.js';
 import { reportLines } from './content/report.js';
 import type { Portfolio } from './snapshot.js';
 
-/** What a check of the content found, as lines for people. */
+/** What a check of the content found. */
 export interface ContentCheck {
   /** False with a fault, and with `strict` and a remark. */
   readonly sound: boolean;
+  /** For people. */
   readonly lines: readonly string[];
+  /** In order of place. */
+  readonly problems: readonly ContentProblem[];
+  /** How many there are of what is shown, by the word for one; nothing with a fault. */
+  readonly shown: Readonly<Record<string, number>>;
+}
+
+export interface CheckOptions extends LoadOptions {
+  readonly strict?: boolean;
+  /** What people call the content; its path unless given. */
+  readonly name?: string;
 }
 
 /** Loads the content, says what is wrong with it and what was done about that, and ends with what is shown. */
-export async function checkContent(path: string, options: LoadOptions & { readonly strict?: boolean }): Promise<ContentCheck> {
+export async function checkContent(path: string, options: CheckOptions): Promise<ContentCheck> {
+  const { strict, name = path } = options;
   try {
     const portfolio = await loadPortfolio(path, options);
     const { remarks } = portfolio;
-    const told = remarks.length === 0 ? 'no remarks' : count(remarks, 'remark');
-    const lines = [...reportLines(remarks), `${path} shows ${shownOf(portfolio)}; ${told}.`];
-    return { sound: !(options.strict && remarks.length > 0), lines };
+    const told = remarks.length === 0 ? 'no remarks' : counted(remarks.length, 'remark');
+    const lines = [...reportLines(remarks), `${name} shows ${shownOf(portfolio)}; ${told}.`];
+    return { sound: !(strict && remarks.length > 0), lines, problems: remarks, shown: countsOf(portfolio) };
   } catch (error) {
     if (!(error instanceof ContentError)) throw error;
     const { faults, problems } = error;
-    const counted = [count(faults, 'fault'), ...(problems.length > faults.length ? [remarkCount(problems.length - faults.length)] : [])];
-    return { sound: false, lines: [...reportLines(problems), `${path} has ${counted.join(' and ')}; nothing is shown.`] };
+    const remarks = problems.length - faults.length;
+    const found = [counted(faults.length, 'fault'), ...(remarks > 0 ? [counted(remarks, 'remark')] : [])];
+    return {
+      sound: false,
+      lines: [...reportLines(problems), `${name} has ${found.join(' and ')}; nothing is shown.`],
+      problems,
+      shown: {},
+    };
   }
 }
 
-const remarkCount = (number: number): string => `${number} remark${number === 1 ? '' : 's'}`;
-
 /** What people see, counted: "6 jobs, 2 schools, 3 projects". What there is none of is not named. */
-export function shownOf({ resume, skills, projects, pages, offers, assets }: Portfolio): string {
-  const sections = [
-    count(resume.work ?? [], 'job'),
-    count(resume.education ?? [], 'school'),
-    count(projects, 'project'),
-    count(resume.volunteer ?? [], 'voluntary job'),
-    count(skills, 'skill'),
-    count(resume.languages ?? [], 'language'),
-    count(resume.awards ?? [], 'award'),
-    count(resume.certificates ?? [], 'certificate'),
-    count(resume.publications ?? [], 'publication'),
-    count(resume.interests ?? [], 'interest'),
-    count(resume.references ?? [], 'reference'),
-    count(pages, 'page'),
-    count(offers, 'offer'),
-    count(assets, 'asset'),
-  ].filter((counted) => !counted.startsWith('0 '));
+export function shownOf(portfolio: Portfolio): string {
+  const sections = Object.entries(countsOf(portfolio)).map(([word, number]) => counted(number, word));
   return sections.join(', ') || 'nothing but the profile';
 }
 
-function count(items: readonly unknown[], name: string): string {
-  return `${items.length} ${name}${items.length === 1 ? '' : 's'}`;
+function countsOf({ resume, skills, projects, pages, offers, assets }: Portfolio): Readonly<Record<string, number>> {
+  const all = {
+    job: resume.work,
+    school: resume.education,
+    project: projects,
+    'voluntary job': resume.volunteer,
+    skill: skills,
+    language: resume.languages,
+    award: resume.awards,
+    certificate: resume.certificates,
+    publication: resume.publications,
+    interest: resume.interests,
+    reference: resume.references,
+    page: pages,
+    offer: offers,
+    asset: assets,
+  };
+  return Object.fromEntries(Object.entries(all).flatMap(([word, items]) => (items?.length ? [[word, items.length]] : [])));
 }

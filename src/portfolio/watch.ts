@@ -3,6 +3,7 @@ import { type FSWatcher, watch } from 'chokidar';
 import type { Contract } from '../contract.js';
 import type { Clock } from '../platform/clock.js';
 import type { Log } from '../platform/log.js';
+import { counted } from '../platform/terminal-text.js';
 import { dayOf } from './content/dates.js';
 import { loadPortfolio } from './content/load.js';
 import { ContentError, describeProblem } from './content/problem.js';
@@ -12,7 +13,7 @@ import type { Following, Portfolio, PortfolioSource } from './snapshot.js';
 const quietMilliseconds = 200;
 
 export interface OpenOptions {
-  /** A content folder, or one resume.json. */
+  /** A content folder, or one resume. */
   readonly path: string;
   readonly contract: Contract;
   /** Without a trailing slash. */
@@ -39,9 +40,7 @@ export interface OpenPortfolio extends PortfolioSource {
 export async function openPortfolio(options: OpenOptions): Promise<OpenPortfolio> {
   const path = resolve(options.path);
   const load = (): Promise<Portfolio> => loadPortfolio(path, { ...options, today: dayOf(options.clock.now()) });
-  const first = await load();
-  tellRemarks(first, path, options.log);
-  const follower = new Follower(first, load, (portfolio) => tellRemarks(portfolio, path, options.log), options.log);
+  const follower = new Follower(await load(), load, (portfolio) => tellRemarks(portfolio, path, options.log), options.log);
   const watcher = watchPath(path);
   watcher.on('all', () => follower.changed());
   watcher.on('error', (error) =>
@@ -67,10 +66,9 @@ function watchPath(path: string): FSWatcher {
 }
 
 /** Says how many remarks there are, and the command that lists them. */
-function tellRemarks({ remarks }: Portfolio, path: string, log: Log): void {
+export function tellRemarks({ remarks }: Portfolio, path: string, log: Log): void {
   if (remarks.length === 0) return;
-  const counted = `${remarks.length} remark${remarks.length === 1 ? '' : 's'}`;
-  log.warn({ remarks: remarks.length }, `The content has ${counted}; list them with: vitrine check ${path}`);
+  log.warn({ remarks: remarks.length }, `The content has ${counted(remarks.length, 'remark')}; list them with: vitrine check ${path}`);
 }
 
 class Follower {

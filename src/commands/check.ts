@@ -1,0 +1,44 @@
+import type { Command } from 'commander';
+import type { ExitCode } from '../platform/command-line.js';
+import { checkContent } from '../portfolio/check-content.js';
+import { contentForms, localContent } from './content.js';
+import type { Reach, Terminal } from './reach.js';
+
+interface Flags {
+  readonly strict: boolean;
+  readonly json: boolean;
+}
+
+const examples = `
+Examples:
+  vitrine check me
+  vitrine check resume.json --strict       for pipelines: a remark fails it too
+  vitrine check me --json
+
+Exits with 0 when it can be served, with 1 when there is a fault (or with --strict a remark).
+`;
+
+/** `vitrine check [PATH]`: every fault and remark, and what is shown (content.md §1). */
+export function addCheck(program: Command, reach: Reach, { out, err }: Terminal, done: (exit: ExitCode) => void): void {
+  program
+    .command('check')
+    .description('Say what is wrong with a portfolio, what was done about it, and what is shown')
+    .argument('[path]', `${contentForms}; PORTFOLIO_DIR or the sample unless given`)
+    .option('--strict', 'let remarks fail it too', false)
+    .option('--json', 'print JSON', false)
+    .addHelpText('after', examples)
+    .action(async (path: string | undefined, { strict, json }: Flags) => {
+      const config = reach.config(path === undefined ? {} : { PORTFOLIO_DIR: path });
+      const content = await localContent(path ?? config.portfolio, config);
+      try {
+        const options = { contract: reach.contract(), baseUrl: config.baseUrl, today: reach.today(), strict, name: content.source };
+        const { lines, ...found } = await checkContent(content.path, options);
+        const { sound } = found;
+        if (json) out(`${JSON.stringify({ ...found, content: content.source }, undefined, 2)}\n`);
+        else (sound ? out : err)(`${lines.join('\n')}\n`);
+        done(sound ? 0 : 1);
+      } finally {
+        content.release();
+      }
+    });
+}

@@ -1,0 +1,33 @@
+import type { Command } from 'commander';
+import { describeExport, type ExportSource, type ServiceToExport } from '../export/command.js';
+import { CommandRefused } from '../platform/command-line.js';
+import { localContent } from './content.js';
+import type { Reach, Terminal } from './reach.js';
+
+/** `vitrine export TO [PATH]`. */
+export function addExport(program: Command, reach: Reach, { out }: Terminal): void {
+  describeExport(program.command('export'), {
+    contract: () => reach.contract(),
+    start: (source) => startToExport(reach, source),
+    print: (line) => out(`${line}\n`),
+  });
+}
+
+async function startToExport(reach: Reach, { path, baseUrl }: ExportSource): Promise<ServiceToExport> {
+  const config = reach.config({
+    ...(path !== undefined && { PORTFOLIO_DIR: path }),
+    ...(baseUrl !== undefined && { BASE_URL: baseUrl }),
+  });
+  // Files name their addresses in full, so the address that they will have must be known.
+  if (config.baseUrl === `http://localhost:${config.port}`) {
+    throw new CommandRefused('Name the address that the files will be served at: --base-url https://portfolio.example.org, or BASE_URL.');
+  }
+  const content = await localContent(config.portfolio, config);
+  try {
+    const service = await reach.startToExport({ ...config, portfolio: content.path }, reach.contract());
+    return { ...service, close: () => service.close().finally(content.release) };
+  } catch (fault) {
+    content.release();
+    throw fault;
+  }
+}

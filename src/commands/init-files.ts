@@ -1,0 +1,98 @@
+import { stringify } from 'yaml';
+
+/** What a portfolio begins with. */
+export interface Beginning {
+  readonly name: string;
+  readonly role: string;
+  /** A tag of BCP 47. */
+  readonly language: string;
+  readonly show: readonly string[];
+}
+
+/** What a portfolio may show from its first day. */
+export const parts: readonly string[] = ['projects', 'experience', 'offers'];
+
+/** What stands where nothing was answered; each says what to write. */
+export const placeholders = { name: 'Your Name', role: 'What you do, in a few words' };
+
+/** The files of a new portfolio by path: few, and each says what may stand in it. */
+export function beginningFiles(beginning: Beginning): ReadonlyMap<string, string> {
+  const { show } = beginning;
+  const files = new Map([
+    ['profile.yaml', profile(beginning)],
+    ['pages/about.md', about],
+  ]);
+  if (show.includes('projects')) files.set('projects/first-project.md', project);
+  if (show.includes('experience')) files.set('resume.json', experience);
+  if (show.includes('offers')) files.set('offers.yaml', offers);
+  return files;
+}
+
+const line = (value: Readonly<Record<string, string>>): string => stringify(value, { lineWidth: 0 });
+
+const profile = ({ name, role, language }: Beginning): string => `# Who this portfolio is about. Everything in this folder is published.
+${line({ name })}${line({ role })}${line({ language })}
+# A few sentences that stand on the home page.
+description: >-
+  Write here what you do, for whom, and what you are known for.
+
+# Where you work, as precise as you wish.
+# location: Lisbon, Portugal
+
+# A picture of you: put the file into assets/ and name it here.
+# image: /assets/me.jpg
+
+# Where else people find you.
+# links:
+#   - label: Code
+#     url: https://code.example.org/you
+
+# What you are good at; search knows these words.
+# skills:
+#   - name: Writing
+#     keywords: [Essays, Documentation]
+`;
+
+const about = `---
+title: About
+description: Who I am and how I work.
+---
+Write here what people want to know before they write to you. This is Markdown: the page is served at /about, and agents read it as /about.md.
+
+Every further file in pages/ is a page at its own path.
+`;
+
+const project = `---
+# The file's name is the address: /projects/first-project. Rename it as you like.
+title: My first project
+category: Projects
+description: One sentence that says what it is and for whom.
+# status: Active            # or Coming Soon
+# techStack: [TypeScript, Postgres]
+# date: 2026-01             # when it began
+---
+What was the problem, what did you do, what came of it?
+`;
+
+const experience = `${JSON.stringify(
+  {
+    work: [
+      {
+        name: 'The company',
+        position: 'Your position',
+        startDate: '2024-01',
+        summary: 'What you are responsible for. This file is a JSON Resume (jsonresume.org): education, skills and languages go here too.',
+      },
+    ],
+  },
+  undefined,
+  2,
+)}\n`;
+
+const offers = `# What people can ask you for.
+- slug: consultation
+  title: A first conversation
+  description: Half an hour about what you plan and whether I can help.
+  # price: "100"
+  # currency: EUR
+`;

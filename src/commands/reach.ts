@@ -1,0 +1,25 @@
+import type { Config } from '../config.js';
+import type { Contract } from '../contract.js';
+import type { ServiceToExport } from '../export/command.js';
+import type { CommandOutput, ExitCode } from '../platform/command-line.js';
+import type { LocalContent } from './content.js';
+
+/** The person at the command line, or the pipe. */
+export interface Terminal extends CommandOutput {
+  /** Asks for a line; absent where no person is there to answer. */
+  readonly ask?: ((question: string) => Promise<string>) | undefined;
+}
+
+/** What the commands lead to. */
+export interface Reach {
+  contract(): Contract;
+  /** Settings of the environment, with those given in their place. Throws a ConfigError. */
+  config(given?: Readonly<Record<string, string | undefined>>): Config;
+  /** YYYY-MM-DD. */
+  today(): string;
+  /** Resolves once it listens; the process goes on. */
+  serve(config: Config, content: LocalContent): Promise<void>;
+  startToExport(config: Config, contract: Contract): Promise<ServiceToExport>;
+  /** One of the owner's commands, with its own arguments. */
+  owner(args: readonly string[], config: Config): Promise<ExitCode>;
+}

@@ -1,0 +1,45 @@
+import type { Command } from 'commander';
+import { contentForms, localContent } from './content.js';
+import type { Reach } from './reach.js';
+
+interface ServeOptions {
+  readonly port?: string;
+  readonly host?: string;
+  readonly baseUrl?: string;
+}
+
+const examples = `
+Examples:
+  vitrine serve                            PORTFOLIO_DIR, or the sample
+  vitrine me                               the folder me; the browser follows what you write
+  vitrine resume.json --port 4000
+  vitrine https://gist.github.com/ada/0123456789abcdef
+
+With NODE_ENV=production it listens on every address, needs an https BASE_URL, and no page follows what is written.
+`;
+
+/** `vitrine [serve] [PATH]`: serves until it is stopped. */
+export function addServe(program: Command, reach: Reach): void {
+  program
+    .command('serve')
+    .description('Serve a portfolio; Ctrl-C stops it. The word itself may be left out')
+    .argument('[path]', `${contentForms}; PORTFOLIO_DIR or the sample unless given`)
+    .option('-p, --port <number>', 'where to listen, in place of PORT (3000)')
+    .option('--host <address>', 'on which address, in place of HOST (127.0.0.1)')
+    .option('--base-url <url>', 'where it is reached, in place of BASE_URL')
+    .addHelpText('after', examples)
+    .action(async (path: string | undefined, { port, host, baseUrl }: ServeOptions) => {
+      const given = {
+        ...(path !== undefined && { PORTFOLIO_DIR: path }),
+        ...(port !== undefined && { PORT: port }),
+        ...(host !== undefined && { HOST: host }),
+        ...(baseUrl !== undefined && { BASE_URL: baseUrl }),
+      };
+      const config = reach.config(given);
+      const content = await localContent(config.portfolio, config);
+      await reach.serve(config, content).catch((fault: unknown) => {
+        content.release();
+        throw fault;
+      });
+    });
+}

@@ -1,0 +1,57 @@
+import { type Command, CommanderError } from 'commander';
+
+/** 0: done. 1: refused, not found, or faulty. 2: wrong use (agent-auth.md §13). */
+export type ExitCode = 0 | 1 | 2;
+
+/** Where a command writes. */
+export interface CommandOutput {
+  out(text: string): void;
+  err(text: string): void;
+}
+
+/** What a command cannot do, as a sentence for people. */
+export class CommandRefused extends Error {
+  constructor(
+    message: string,
+    readonly exit: ExitCode = 1,
+  ) {
+    super(message);
+    this.name = 'CommandRefused';
+  }
+}
+
+/** Lets a program and its sub-commands report wrong use in one sentence, and leave ending the process to the caller. */
+export function plainErrors(command: Command, { out, err }: CommandOutput): void {
+  command.exitOverride().configureOutput({
+    writeOut: out,
+    writeErr: err,
+    outputError: (text, write) => write(`${sentence(text)} See ${fullName(command)} --help.\n`),
+  });
+  // Sub-commands copy these settings when they are made, so every one of them is told.
+  for (const child of command.commands) plainErrors(child, { out, err });
+}
+
+/** Runs a program that `plainErrors` has prepared. */
+export async function runCommand(program: Command, args: readonly string[]): Promise<ExitCode> {
+  try {
+    await program.parseAsync([...args], { from: 'user' });
+    return 0;
+  } catch (fault) {
+    if (!(fault instanceof CommanderError)) throw fault;
+    return fault.exitCode === 0 ? 0 : 2;
+  }
+}
+
+/** `error: unknown option '--jso'\n(Did you mean --json?)` as a person would say it. */
+function sentence(text: string): string {
+  const [said = '', suggestion] = text
+    .replace(/^error: /, '')
+    .trim()
+    .split('\n(');
+  const whole = `${said.charAt(0).toUpperCase()}${said.slice(1)}`.replace(/\.?$/, '.');
+  return suggestion === undefined ? whole : `${whole} ${suggestion.replace(/\)$/, '')}`;
+}
+
+function fullName(command: Command): string {
+  return command.parent === null ? command.name() : `${fullName(command.parent)} ${command.name()}`;
+}

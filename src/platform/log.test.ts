@@ -1,0 +1,47 @@
+import { describe, expect, it } from 'vitest';
+import { type LogLine, linesForPeople } from './log-lines.js';
+
+const line = (facts: object): LogLine => ({ level: 30, time: '2026-03-01T10:20:30.000Z', ...facts });
+const plain = linesForPeople(false);
+const coloured = linesForPeople(true);
+const clock = /^\d\d:\d\d:\d\d {2}/;
+
+describe('the log for people', () => {
+  it('is one line: the time, the sentence, the facts', () => {
+    const text = plain(line({ msg: 'The database is open.', form: 'embedded', rows: 3, directory: '/my data' }));
+    expect(text).toMatch(clock);
+    expect(text.replace(clock, '')).toBe('The database is open.  form=embedded rows=3 directory="/my data"\n');
+  });
+
+  it('says how grave a thing is, and puts lists on lines of their own', () => {
+    const text = plain(line({ level: 50, msg: 'The content is refused.', faults: ['a.md:1: is empty.', 'b.md:2: is odd.'] }));
+    expect(text.replace(clock, '')).toBe('error: The content is refused.\n  a.md:1: is empty.\n  b.md:2: is odd.\n');
+    expect(plain(line({ level: 40, msg: 'Late.' })).replace(clock, '')).toBe('warning: Late.\n');
+  });
+
+  it('shows where an unexpected error comes from', () => {
+    expect(
+      plain(
+        line({
+          level: 50,
+          msg: 'Failed.',
+          err: { message: 'no', stack: 'Error: no\n    at x' },
+        }),
+      ).replace(clock, ''),
+    ).toBe('error: Failed.\n  Error: no\n      at x\n');
+  });
+
+  it('colours when it may, and never lets a fact steer the terminal', () => {
+    const hostile = line({
+      level: 40,
+      msg: 'x\u001b[2Jy',
+      list: ['\u001b]0;title\u0007'],
+      fact: 'a\nb',
+      'na\u001bme': 1,
+    });
+    expect(plain(hostile)).not.toContain('\u001b');
+    expect(plain(hostile).split('\n')).toHaveLength(3);
+    expect(coloured(hostile)).toContain('\u001b[33mwarning\u001b[0m: x·[2Jy');
+    expect(coloured(hostile)).not.toContain('\u001b[2J');
+  });
+});
