@@ -4,7 +4,14 @@ import { cpSync, existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { writeClusterTemplate } from '../src/store/embedded/cluster-template.js';
 import { writeClientPackage } from './client-package.js';
 
-const copied = ['generated/openapi.json', 'generated/arazzo.json', 'src/portfolio/sample', 'src/site/static', 'src/discovery/static'];
+const copied = [
+  'generated/openapi.json',
+  'generated/arazzo.json',
+  'src/portfolio/sample',
+  'src/site/static',
+  'src/live/static',
+  'src/discovery/static',
+];
 /** The viewer of the API reference is one bundled file of a large package, which the built service then need not have. */
 const viewer = 'node_modules/@scalar/api-reference/dist/browser/standalone.js';
 

@@ -47,6 +47,8 @@ export interface Dependencies {
   readonly ready: () => boolean;
   /** Rules for some families in place of the configured ones, which the documents go on naming; for a process that only asks itself. */
   readonly rateLimits?: RateLimitRules;
+  /** The script that pages end with while the owner writes. */
+  readonly liveScript?: string | undefined;
   /** What MCP offers instead of the portfolio, for the tests of its dispatcher. */
   readonly mcpFeatures?: McpFeatures;
 }
@@ -68,6 +70,7 @@ function composeFeatures(dependencies: Dependencies): Features {
     docVersion: contract.document.info.version,
     tools: webMcpTools(contract),
     files: loadStaticFiles(referenceFiles()),
+    liveScript: dependencies.liveScript,
   };
   const discovery = createDiscovery({
     config: discoverySettings(config),

@@ -20,6 +20,7 @@ const mayImport: Readonly<Record<string, readonly string[]>> = {
   messages: ['http', 'platform', 'store', 'mail', 'agent-auth'],
   discovery: ['http', 'platform', 'portfolio', 'mcp', 'agent-auth', 'site'],
   export: [],
+  live: ['platform', 'portfolio'],
   commands: ['platform', 'portfolio', 'export'],
   owner: ['store', 'agent-auth', 'messages', 'platform'],
   telemetry: ['http', 'platform', 'store', 'mail', 'portfolio'],

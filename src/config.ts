@@ -30,7 +30,7 @@ export interface Config {
   readonly portfolio: string;
   /** Whether the portfolio is the sample that comes with the service. */
   readonly isSample: boolean;
-  /** Whether pages follow what is being written (content.md §5); never in production. */
+  /** Whether pages follow what is being written (content.md §5); never in production, and only for files of the owner's own. */
   readonly whileWriting: boolean;
   readonly contentSignalAiTrain: 'yes' | 'no';
   readonly securityContact: string | undefined;
@@ -115,6 +115,8 @@ export function isWebAddress(value: string): boolean {
   return /^https?:\/\//i.test(value);
 }
 
+const isOwnFile = (portfolio: string | undefined): boolean => portfolio !== undefined && !isWebAddress(portfolio);
+
 /** The configuration of this process, with what its command line says in place of environment variables. Throws a ConfigError. */
 export function configOfProcess(given: Environment = {}): Config {
   return readConfig({ ...process.env, ...given });
@@ -147,7 +149,7 @@ export function readConfig(environment: Environment = process.env): Config {
     stopDelaySeconds: read.integer('STOP_DELAY', production ? 5 : 0, 0, 300),
     portfolio: read.path('PORTFOLIO_DIR', samplePortfolio),
     isSample: read.text('PORTFOLIO_DIR') === undefined,
-    whileWriting: read.flag('LIVE_RELOAD', true) && !production,
+    whileWriting: read.flag('LIVE_RELOAD', true) && !production && isOwnFile(read.text('PORTFOLIO_DIR')),
     contentSignalAiTrain: read.choice('CONTENT_SIGNAL_AI_TRAIN', 'yes', ['yes', 'no']),
     securityContact: read.text('SECURITY_CONTACT'),
     rateLimits: {

@@ -13,6 +13,7 @@ import { drainable } from './http/drain.js';
 import { observed } from './http/observe.js';
 import type { Pipeline } from './http/pipeline.js';
 import { backlog, withTimeouts } from './http/server-timeouts.js';
+import { createLivePages, liveScript } from './live/live-pages.js';
 import { type AdminSocket, openAdminSocket } from './owner/admin-socket.js';
 import { systemClock } from './platform/clock.js';
 import { createLog, type Log, type LogStyle } from './platform/log.js';
@@ -35,12 +36,24 @@ const drainMs = 10_000;
 /** Whoever waited for the port asks now, and is answered before the work that can wait takes the processor for seconds. */
 const firstRequestsMs = 100;
 
+/** An editor's burst is over sooner than that, and its writer is waiting. */
+const quietWhileWritingMs = 50;
+
 /** Serves until a signal stops it; resolves when it listens. Throws what keeps it from starting. */
 export async function serve(config: Config, content: LocalContent): Promise<void> {
   const log = createLog(config.logLevel, logStyle(config));
   const contract = loadContract();
   const urls = createUrls(config.baseUrl);
-  const source = await openPortfolio({ path: content.path, contract, baseUrl: urls.base, clock: systemClock, log });
+  const quietMs = config.whileWriting ? quietWhileWritingMs : undefined;
+  const source = await openPortfolio({
+    path: content.path,
+    contract,
+    baseUrl: urls.base,
+    clock: systemClock,
+    log,
+    ...(quietMs && { quietMs }),
+  });
+  const live = config.whileWriting ? createLivePages(source, urls.base) : undefined;
   const shared = { config, urls, clock: systemClock, random: systemRandom, log };
   const { keyEncryptionKey, directory } = config.data;
   const masterSecret = openMasterSecret({ keyEncryptionKey, directory, random: systemRandom });
@@ -49,14 +62,15 @@ export async function serve(config: Config, content: LocalContent): Promise<void
   const store = openDatabase(config, log, listening.come);
   const agents = createAgents({ ...shared, store, masterSecret, serviceName: () => source.current().profile.name });
   let ready = true;
-  const app = createApp({ ...shared, contract, source, agents, counter, ready: () => ready });
+  const app = createApp({ ...shared, contract, source, agents, counter, ready: () => ready, liveScript: live && liveScript });
   const version = contract.document.info.version;
   const families = [...Object.keys(config.rateLimits), ...Object.keys(agentRateLimitRules(config.agentAuth.limits))];
   const telemetry = await openTelemetry(config.telemetry, {
     ...{ ...shared, version, families, store, source, ready: () => ready },
     signinMailsUsed: () => agents.signinMailsUsed(),
   });
-  const server = withTimeouts(createServer(app.messages, observed(app.handler, telemetry.observers)), {
+  const service = observed(app.handler, telemetry.observers);
+  const server = withTimeouts(createServer(app.messages, live?.before(service) ?? service), {
     docs: urls.errors,
     openapi: urls.openapi,
   });
@@ -69,6 +83,7 @@ export async function serve(config: Config, content: LocalContent): Promise<void
     process.once(signal, () => {
       log.info({ signal, delaySeconds: config.stopDelaySeconds }, 'Stopping: not ready any more, open requests finish.');
       ready = false;
+      live?.close();
       void drain({ delayMs: config.stopDelaySeconds * 1000, patienceMs: drainMs })
         .then(() => Promise.all([source.close(), agents.stop(), admin.then((socket) => socket?.close())]))
         .then(() => Promise.all([store.destroy(), counter.close(), telemetry.close()]))

@@ -6,11 +6,11 @@ import type { Log } from '../platform/log.js';
 import { counted } from '../platform/terminal-text.js';
 import { dayOf } from './content/dates.js';
 import { loadPortfolio } from './content/load.js';
-import { ContentError, describeProblem } from './content/problem.js';
+import { ContentError, type ContentProblem, describeProblem, fault, isFault } from './content/problem.js';
 import type { Following, Portfolio, PortfolioSource } from './snapshot.js';
 
-/** How long a folder must be quiet before it is read again; editors and copying tools write in bursts. Milliseconds. */
-const quietMilliseconds = 200;
+/** Editors and copying tools write in bursts. Milliseconds. */
+const usualQuietMs = 200;
 
 export interface OpenOptions {
   /** A content folder, or one resume. */
@@ -20,6 +20,8 @@ export interface OpenOptions {
   readonly baseUrl: string;
   readonly clock: Clock;
   readonly log: Log;
+  /** How long the content must be quiet before it is read again; 200 unless given. Milliseconds. */
+  readonly quietMs?: number;
 }
 
 /** The owner's content, followed as it changes. */
@@ -28,7 +30,11 @@ export interface OpenPortfolio extends PortfolioSource {
   readonly watching: Promise<void>;
   /** Calls back after each new snapshot; the answer takes the listener away again. */
   onChange(listener: (portfolio: Portfolio) => void): () => void;
+  /** Calls back each time that the content was read again, whatever came of it. */
+  onReload(listener: () => void): () => void;
   following(): Following;
+  /** What is wrong with the content on disk: of a state that was refused everything, of the one that is served its remarks. */
+  problems(): readonly ContentProblem[];
   /** Stops following; the last snapshot stays. */
   close(): Promise<void>;
 }
@@ -40,7 +46,13 @@ export interface OpenPortfolio extends PortfolioSource {
 export async function openPortfolio(options: OpenOptions): Promise<OpenPortfolio> {
   const path = resolve(options.path);
   const load = (): Promise<Portfolio> => loadPortfolio(path, { ...options, today: dayOf(options.clock.now()) });
-  const follower = new Follower(await load(), load, (portfolio) => tellRemarks(portfolio, path, options.log), options.log);
+  const follower = new Follower(
+    await load(),
+    load,
+    (portfolio) => tellRemarks(portfolio, path, options.log),
+    options.log,
+    options.quietMs ?? usualQuietMs,
+  );
   const watcher = watchPath(path);
   watcher.on('all', () => follower.changed());
   watcher.on('error', (error) =>
@@ -50,7 +62,9 @@ export async function openPortfolio(options: OpenOptions): Promise<OpenPortfolio
     current: () => follower.portfolio,
     watching: new Promise((settled) => watcher.once('ready', settled)),
     onChange: (listener) => follower.listen(listener),
+    onReload: (listener) => follower.listenToReloads(listener),
     following: () => follower.following,
+    problems: () => follower.refused ?? follower.portfolio.remarks,
     close: async () => {
       follower.stop();
       await watcher.close();
@@ -73,6 +87,9 @@ export function tellRemarks({ remarks }: Portfolio, path: string, log: Log): voi
 
 class Follower {
   private readonly listeners = new Set<(portfolio: Portfolio) => void>();
+  private readonly reloadListeners = new Set<() => void>();
+  /** What is wrong with the state on disk, when that is not served. */
+  refused: readonly ContentProblem[] | undefined;
   following: Following = { published: 0, refused: 0, faults: [] };
   private timer: NodeJS.Timeout | undefined;
   private loading = false;
@@ -84,16 +101,22 @@ class Follower {
     private readonly load: () => Promise<Portfolio>,
     private readonly published: (portfolio: Portfolio) => void,
     private readonly log: Log,
+    private readonly quietMs: number,
   ) {}
 
   changed(): void {
     clearTimeout(this.timer);
-    if (!this.stopped) this.timer = setTimeout(() => void this.reload(), quietMilliseconds);
+    if (!this.stopped) this.timer = setTimeout(() => void this.reload(), this.quietMs);
   }
 
   listen(listener: (portfolio: Portfolio) => void): () => void {
     this.listeners.add(listener);
     return () => void this.listeners.delete(listener);
+  }
+
+  listenToReloads(listener: () => void): () => void {
+    this.reloadListeners.add(listener);
+    return () => void this.reloadListeners.delete(listener);
   }
 
   stop(): void {
@@ -115,6 +138,7 @@ class Follower {
     } finally {
       this.loading = false;
     }
+    if (!this.stopped) for (const listener of this.reloadListeners) listener();
     if (!this.changedMeanwhile) return;
     this.changedMeanwhile = false;
     this.changed();
@@ -123,6 +147,7 @@ class Follower {
   private publish(portfolio: Portfolio): void {
     if (this.stopped) return;
     const { published, refused } = this.following;
+    this.refused = undefined;
     const changed = portfolio.version !== this.portfolio.version;
     this.following = { published: changed ? published + 1 : published, refused, faults: [] };
     if (!changed) return;
@@ -134,7 +159,9 @@ class Follower {
   }
 
   private refuse(error: unknown): void {
-    const faults = error instanceof ContentError ? error.faults.map(describeProblem) : [String(error)];
+    const problems = error instanceof ContentError ? error.problems : [fault({ file: 'the content', problem: `cannot be read: ${error}` })];
+    const faults = problems.filter(isFault).map(describeProblem);
+    this.refused = problems;
     this.following = { ...this.following, refused: this.following.refused + 1, faults };
     this.log.error({ faults }, 'The changed content is refused; the last good content goes on being served.');
   }

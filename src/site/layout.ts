@@ -22,10 +22,15 @@ export function layout(site: Site, page: PageParts, links: readonly LinkHeader[]
     </main>
     ${footer(site, page)}
     ${graph && jsonBlock('application/ld+json', graph)}
-    ${page.scripts?.()}
+    ${page.scripts?.()}${liveScript(site)}
     </body>
     </html>
     `;
+}
+
+/** Knows which content the page was drawn from. Where it is off, no byte of a page differs. */
+function liveScript({ liveScript: path, portfolio }: Site): Interpolation {
+  return path !== undefined && html`<script src="${path}" data-version="${portfolio.version}" defer></script>`;
 }
 
 function head({ portfolio, urls, files }: Site, page: PageParts, links: readonly LinkHeader[]): Interpolation {

@@ -19,6 +19,8 @@ export interface SiteDeps {
   /** The six read tools, in the order of tools/list. */
   readonly tools: readonly WebMcpTool[];
   readonly files: StaticFiles;
+  /** Site path of a script that every page ends with; while the owner writes alone (content.md §5). */
+  readonly liveScript?: string | undefined;
 }
 
 /** The site over one snapshot: everything that pages are drawn from. */

@@ -1,0 +1,61 @@
+import { createServer, get, type IncomingMessage, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { EventStreams } from './event-streams.js';
+
+let streams: EventStreams;
+let server: Server;
+beforeEach(async () => {
+  streams = new EventStreams({ mostStreams: 2, heartbeatMs: 20 });
+  server = createServer((_request, response) => streams.add(response, 'state', { text: 'a\nb' }));
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+});
+afterEach(() => {
+  streams.close();
+  server.close();
+  server.closeAllConnections();
+});
+
+const asked = (): Promise<IncomingMessage> =>
+  new Promise((resolve, reject) => {
+    get({ port: (server.address() as AddressInfo).port, agent: false }, resolve).on('error', reject);
+  });
+
+async function heard(stream: IncomingMessage, words: RegExp): Promise<string> {
+  let text = '';
+  for await (const chunk of stream as AsyncIterable<Buffer>) {
+    text += chunk.toString();
+    if (words.test(text)) break;
+  }
+  return text;
+}
+
+describe('event streams', () => {
+  it('begin with the state, one line of data, and go on with heartbeats', async () => {
+    const stream = await asked();
+    expect(stream.headers['content-type']).toBe('text/event-stream; charset=utf-8');
+    expect(await heard(stream, /\n:\n\n/)).toMatch(/^retry: 500\n\nevent: state\ndata: {"text":"a\\nb"}\n\n(?::\n\n)+$/);
+  });
+
+  it('all hear what is sent', async () => {
+    const both = [await asked(), await asked()];
+    streams.send('state', { text: 'new' });
+    for (const stream of both) expect(await heard(stream, /new/)).toContain('data: {"text":"new"}');
+  });
+
+  it('are bounded in number, and a place that is left is free again', async () => {
+    const [first] = [await asked(), await asked()];
+    const refused = await asked();
+    expect([refused.statusCode, refused.headers['retry-after']]).toEqual([503, '3']);
+    first?.destroy();
+    await expect.poll(() => streams.size).toBe(1);
+    expect((await asked()).statusCode).toBe(200);
+  });
+
+  it('end at once when they are closed, and no further one begins', async () => {
+    const stream = await asked();
+    streams.close();
+    expect(await heard(stream, /never/)).toContain('state');
+    expect((await asked()).statusCode).toBe(503);
+  });
+});
