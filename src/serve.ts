@@ -79,21 +79,23 @@ export async function serve(config: Config, content: LocalContent): Promise<void
   agents.start();
   const admin = openAdmin(config, agents, log);
   sayListening(config, content, source.current(), log);
-  for (const signal of ['SIGTERM', 'SIGINT'] as const) {
-    process.once(signal, () => {
-      log.info({ signal, delaySeconds: config.stopDelaySeconds }, 'Stopping: not ready any more, open requests finish.');
-      ready = false;
-      live?.close();
-      void drain({ delayMs: config.stopDelaySeconds * 1000, patienceMs: drainMs })
-        .then(() => Promise.all([source.close(), agents.stop(), admin.then((socket) => socket?.close())]))
-        .then(() => Promise.all([store.destroy(), counter.close(), telemetry.close()]))
-        .finally(() => {
-          content.release();
-          process.exit(0);
-        });
-    });
-  }
+  onStop((signal) => {
+    log.info({ signal, delaySeconds: config.stopDelaySeconds }, 'Stopping: not ready any more, open requests finish.');
+    ready = false;
+    live?.close();
+    return drain({ delayMs: config.stopDelaySeconds * 1000, patienceMs: drainMs })
+      .then(() => Promise.all([source.close(), agents.stop(), admin.then((socket) => socket?.close())]))
+      .then(() => Promise.all([store.destroy(), counter.close(), telemetry.close()]))
+      .finally(content.release);
+  });
   void warmUp(app, listening);
+}
+
+/** Ends the process when what a stop signal begins has come to its end. */
+function onStop(stop: (signal: string) => Promise<unknown>): void {
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) {
+    process.once(signal, () => void stop(signal).finally(() => process.exit(0)));
+  }
 }
 
 /** What can wait until the first requests are answered. */

@@ -97,7 +97,9 @@ describe('vitrine serve', () => {
     const port = '0';
     const env = { ...environment, LOG_FORMAT: 'text', DATA_DIR: join(folder, 'data'), BASE_URL: 'http://localhost:4321' };
     server = await startServer('node', [program, 'resume.json', '--port', port], /Vitrine serves/, { cwd: folder, env });
-    expect(server.output()).toMatch(/^\d\d:\d\d:\d\d {2}Vitrine serves June Okafor’s portfolio: http:\/\/localhost:4321\n/m);
+    expect(server.output()).toMatch(
+      /^\d\d:\d\d:\d\d {2}Vitrine serves June Okafor’s portfolio: http:\/\/localhost:4321( · 1 remark: vitrine check \S+)?\n/m,
+    );
     expect(server.output()).not.toContain('\u001b');
   });
 });

@@ -151,6 +151,7 @@ describe('in production', () => {
   it('an export holds none of it', async () => {
     const { code, output } = await run('node', [program, 'export', 'files', 'me', '--base-url', 'https://portfolio.example.org'], {
       cwd: folder,
+      env: { ...environment, SECURITY_CONTACT: 'mailto:security@portfolio.example.org' },
     });
     expect(code, output).toBe(0);
     expect(readFileSync(join(folder, 'files/manifest.json'), 'utf8')).not.toContain('_dev');
