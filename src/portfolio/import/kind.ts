@@ -1,0 +1,55 @@
+import { existsSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+
+/** What made a site, as what lies in its folder tells (content.md §3). */
+export interface SiteKind {
+  readonly name: 'Astro' | 'Hugo' | 'Jekyll' | 'Eleventy' | 'Gatsby' | 'plain Markdown';
+  /** The file that told; absent for a plain folder. */
+  readonly sign?: string;
+  /** Folders below which addresses begin, the most likely first; what is under none of them begins at the top. */
+  readonly roots: readonly string[];
+  /** Folders whose files are served from the top of the site. */
+  readonly statics: readonly string[];
+}
+
+type Shape = Pick<SiteKind, 'name' | 'roots' | 'statics'> & { readonly signs: RegExp; readonly beside?: string };
+
+const shapes: readonly Shape[] = [
+  {
+    name: 'Astro',
+    signs: /^astro\.config\.\w+$/,
+    roots: ['src/content', 'src/pages', 'src/data', 'content'],
+    statics: ['public', 'src', 'src/assets'],
+  },
+  {
+    name: 'Eleventy',
+    signs: /^(?:\.eleventy\.c?js|eleventy\.config\.\w+)$/,
+    roots: ['content', 'src'],
+    statics: ['public', 'content', 'src', 'static', '.'],
+  },
+  { name: 'Jekyll', signs: /^_config\.ya?ml$/, roots: ['.'], statics: ['.'] },
+  { name: 'Hugo', signs: /^hugo\.(?:toml|ya?ml|json)$/, roots: ['content'], statics: ['static', 'assets', 'content'] },
+  {
+    name: 'Hugo',
+    signs: /^config(?:\.(?:toml|ya?ml|json))?$/,
+    beside: 'content',
+    roots: ['content'],
+    statics: ['static', 'assets', 'content'],
+  },
+  {
+    name: 'Gatsby',
+    signs: /^gatsby-config\.\w+$/,
+    roots: ['content', 'src/content', 'src/pages', 'content/pages'],
+    statics: ['static', 'src', 'content'],
+  },
+];
+
+/** Tells what made the site in a folder. */
+export function kindOf(folder: string): SiteKind {
+  const names = readdirSync(folder).sort();
+  for (const { signs, beside, ...shape } of shapes) {
+    const sign = names.find((name) => signs.test(name));
+    if (sign !== undefined && (beside === undefined || existsSync(join(folder, beside)))) return { ...shape, sign };
+  }
+  return { name: 'plain Markdown', roots: ['content', 'src/content', '.'], statics: ['static', 'public', 'assets', '.'] };
+}

@@ -1,0 +1,167 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import { parse as parseToml } from 'smol-toml';
+import { parse as parseYaml } from 'yaml';
+import { isRecord } from '../content/front-matter.js';
+
+/** What a site says about itself and whose it is. */
+export interface SiteOwner {
+  readonly name: string;
+  /** The file that told; absent for a placeholder. */
+  readonly from?: string;
+  readonly description?: string;
+  readonly language?: string;
+  /** Addresses of the site as it is served now; links to them are links within. */
+  readonly addresses: readonly string[];
+}
+
+/** Stands where no file names the owner. */
+export const placeholder = 'Portfolio owner';
+
+const configs = [
+  ...['toml', 'yaml', 'yml', 'json'].flatMap((ending) => [`hugo.${ending}`, `config.${ending}`]),
+  ...['_config.yml', '_config.yaml', '_data/metadata.json', '_data/site.json', 'src/_data/metadata.json', 'src/_data/site.json'],
+];
+const scripts = /^(?:site\.?config|site|config|consts|constants|metadata|meta|siteConfig|site-config|gatsby-config)\.(?:[cm]?[jt]s|json)$/i;
+const scriptFolders = ['.', 'src', '_data', 'src/_data', 'src/data', 'src/config', 'config', 'content', 'src/content'];
+
+/** Finds the owner of a site: the author of its configuration or of package.json, else its title, else nobody that is known. */
+export function ownerOf(folder: string): SiteOwner {
+  const known = [...configsOf(folder), ...scriptsOf(folder)];
+  const first = <Value>(read: (facts: Facts) => Value | undefined): { value: Value; file: string } | undefined => {
+    for (const facts of known) {
+      const value = read(facts);
+      if (value !== undefined) return { value, file: facts.file };
+    }
+    return undefined;
+  };
+  const author = first(({ author }) => author);
+  const pack = packageAuthor(folder);
+  const title = first(({ title }) => title);
+  const found = author ?? (pack === undefined ? undefined : { value: pack, file: 'package.json' }) ?? title ?? readmeOwner(folder);
+  const description = first((facts) => facts.description)?.value;
+  const language = first((facts) => facts.language)?.value;
+  return {
+    name: found?.value ?? placeholder,
+    ...(found ? { from: found.file } : {}),
+    ...(description === undefined ? {} : { description }),
+    ...(language === undefined ? {} : { language }),
+    addresses: known.flatMap(({ url }) => url ?? []),
+  };
+}
+
+interface Facts {
+  readonly file: string;
+  readonly author?: string | undefined;
+  readonly title?: string | undefined;
+  readonly description?: string | undefined;
+  readonly language?: string | undefined;
+  readonly url?: string | undefined;
+}
+
+function configsOf(folder: string): Facts[] {
+  const inner = join(folder, 'config/_default');
+  const more = existsSync(inner)
+    ? readdirSync(inner)
+        .map((name) => `config/_default/${name}`)
+        .sort()
+    : [];
+  return [...configs, ...more].flatMap((file) => {
+    const value = valueIn(join(folder, file));
+    if (!isRecord(value)) return [];
+    const params = isRecord(value.params) ? value.params : {};
+    return [
+      {
+        file,
+        author: nameIn(params.author) ?? nameIn(value.author) ?? nameIn(value.name),
+        title: text(value.title),
+        description: text(params.description) ?? text(value.description),
+        language:
+          languageIn(value.languageCode) ??
+          languageIn(value.lang) ??
+          languageIn(value.locale) ??
+          languageIn(value.defaultContentLanguage) ??
+          languageIn(value.language),
+        url: text(value.baseURL) ?? text(value.url),
+      },
+    ];
+  });
+}
+
+function valueIn(path: string): unknown {
+  if (!existsSync(path)) return undefined;
+  try {
+    const source = readFileSync(path, 'utf8').slice(0, 200_000);
+    return path.endsWith('.toml') ? parseToml(source) : parseYaml(source);
+  } catch {
+    // A configuration that cannot be read names nobody; the next file is asked.
+    return undefined;
+  }
+}
+
+/** Configurations that are programs are read for the few names that they give as plain texts; they are never run. */
+function scriptsOf(folder: string): Facts[] {
+  return scriptFolders.flatMap((inside) => {
+    const path = join(folder, inside);
+    if (!existsSync(path)) return [];
+    const names = readdirSync(path, { withFileTypes: true }).filter((entry) => entry.isFile() && scripts.test(entry.name));
+    return names.map(({ name }) => {
+      const source = readFileSync(join(path, name), 'utf8').slice(0, 100_000);
+      const given = (pattern: RegExp): string | undefined => text(pattern.exec(source)?.[1]);
+      return {
+        file: inside === '.' ? name : `${inside}/${name}`,
+        author:
+          given(/\bauthor["']?\s*[:=]\s*\{\s*["']?name["']?\s*:\s*["'`]([^"'`\n]+)["'`]/) ??
+          given(/\b(?:SITE_)?AUTHOR(?:_NAME)?["']?\s*[:=]\s*["'`]([^"'`\n]+)["'`]/i),
+        title: given(/\b(?:site_?)?title["']?\s*[:=]\s*["'`]([^"'`\n]+)["'`]/i),
+        description: given(/\b(?:site_?)?description["']?\s*[:=]\s*["'`]([^"'`\n]+)["'`]/i),
+        language: languageIn(given(/\blang(?:uage)?["']?\s*[:=]\s*["'`]([^"'`\n]+)["'`]/)),
+        url: given(/\b(?:url|website|site|siteUrl)["']?\s*[:=]\s*["'`](https?:[^"'`\n]+)["'`]/i),
+      };
+    });
+  });
+}
+
+function packageAuthor(folder: string): string | undefined {
+  const value = valueIn(join(folder, 'package.json'));
+  return isRecord(value) ? nameIn(value.author) : undefined;
+}
+
+/** The first heading of a README, without a greeting. */
+function readmeOwner(folder: string): { value: string; file: string } | undefined {
+  const file = readdirSync(folder).find((name) => /^readme\.(?:md|markdown)$/i.test(name));
+  if (file === undefined) return undefined;
+  const heading = /^#[ \t]+(\S.*)$/m.exec(readFileSync(join(folder, file), 'utf8').slice(0, 20_000))?.[1] ?? '';
+  const value = text(
+    heading.replace(/^(?:hi|hello|hey)[^\p{L}]{0,20}(?:i['’]?a?m|my name is)[ ]+/iu, '').replace(/[^\p{L}\p{M}.'’ -]/gu, ''),
+  );
+  return value === undefined ? undefined : { value, file };
+}
+
+/** A name, also where it stands in an object or before an address of mail. */
+function nameIn(value: unknown): string | undefined {
+  if (Array.isArray(value)) return nameIn(value[0]);
+  const name = text(isRecord(value) ? (value.name ?? value.fullname) : value);
+  return text(name?.replace(/[<(].*$/s, ''));
+}
+
+const text = (value: unknown): string | undefined =>
+  typeof value === 'string' && value.trim() !== '' ? value.replaceAll(/\s+/g, ' ').trim().slice(0, 300) : undefined;
+const languageIn = (value: unknown): string | undefined =>
+  typeof value === 'string' && /^[a-z]{2,3}(?:[-_][A-Za-z]{2,4})?$/.test(value) ? value.replace('_', '-') : undefined;
+
+/** What `profile.yaml` could say of the owner of a folder that has none, with the command that writes it; undefined where nothing names an owner. */
+export function proposedProfile(folder: string): string | undefined {
+  const { name, from, description } = ownerOf(folder);
+  if (from === undefined) return undefined;
+  const lines = [
+    `name: ${JSON.stringify(name)}`,
+    'role: What you do',
+    `description: ${JSON.stringify(description ?? `The portfolio of ${name}.`)}`,
+  ];
+  return [
+    `${basename(folder)} holds no profile.yaml, which names whose portfolio it is. ${from} suggests:`,
+    ...lines.map((line) => `  ${line}`),
+    `Write these lines to profile.yaml, or make a whole folder of what is there: vitrine import ${folder} NEW-FOLDER`,
+  ].join('\n');
+}

@@ -1,0 +1,151 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterEach, describe, expect, it } from 'vitest';
+import { loadPortfolio } from '../content/load.js';
+import { describeProblem } from '../content/problem.js';
+import { pageTextAt } from '../page-markdown.js';
+import { FolderInUse } from '../resume/import.js';
+import type { Portfolio } from '../snapshot.js';
+import { contentFolder, loadOptions } from '../testing.js';
+import { siteLines } from './describe.js';
+import { proposedProfile } from './owner.js';
+import { importSite, type SiteReport } from './site.js';
+import { type SiteFixture, sites } from './testing.js';
+
+const opened: { remove(): Promise<void> }[] = [];
+afterEach(async () => {
+  for (const folder of opened.splice(0)) await folder.remove();
+});
+
+async function imported(files: SiteFixture['files']): Promise<{ report: SiteReport; portfolio: Portfolio; to: string; from: string }> {
+  const source = await contentFolder(files);
+  const target = await contentFolder({});
+  opened.push(source, target);
+  const report = await importSite(source.path, target.path);
+  return { report, portfolio: await loadPortfolio(target.path, loadOptions), to: target.path, from: source.path };
+}
+
+/** Everything that is served as text, and every line that an owner is told. */
+function published({ report, portfolio }: { report: SiteReport; portfolio: Portfolio }): { served: string; told: string } {
+  const paths = [...portfolio.pages.map(({ path }) => path), ...portfolio.projects.map(({ href }) => href)];
+  return {
+    served: paths.map((path) => pageTextAt(portfolio, path)?.text).join('\n'),
+    told: [...report.problems, ...portfolio.remarks].map(describeProblem).join('\n'),
+  };
+}
+
+describe.each(sites)('importing a site of $kind', ({ kind, owner, files, facts, told, paths }) => {
+  it('knows what made it and whose it is', async () => {
+    const { report, portfolio } = await imported(files);
+    expect([report.kind.name, report.owner.name, portfolio.profile.name]).toEqual([kind, owner, owner]);
+  });
+
+  it('serves every title, date, tag, link and picture, and names what it cannot', async () => {
+    const result = await imported(files);
+    const { served, told: lines } = published(result);
+    expect(facts.filter((fact) => !served.includes(fact))).toEqual([]);
+    expect(told.filter((fact) => !lines.includes(fact))).toEqual([]);
+    expect(told.filter((fact) => served.includes(fact))).toEqual([]);
+  });
+
+  it('gives each file its address, and copies the pictures that are used, no others', async () => {
+    const { portfolio } = await imported(files);
+    expect([...portfolio.pages.map(({ path }) => path), ...portfolio.projects.map(({ href }) => href)].toSorted()).toEqual(paths);
+    expect(portfolio.assets.map(({ path }) => path).filter((path) => path.includes('unused'))).toEqual([]);
+    const shown = portfolio.pages.concat(portfolio.projects as never).flatMap(({ body }) => [...body.matchAll(/\]\((\/assets\/[^)#]+)/g)]);
+    expect(shown.length).toBeGreaterThan(0);
+    for (const [, path = ''] of shown) expect(portfolio.asset(path), path).toBeDefined();
+  });
+
+  it('takes every Markdown file or says why not', async () => {
+    const { report } = await imported(files);
+    const markdown = Object.keys(files).filter((file) => /\.mdx?$/.test(file));
+    expect(report.posts + report.projects + report.pages + report.problems.filter(({ done }) => done === 'it is left').length).toBe(
+      markdown.length,
+    );
+  });
+});
+
+describe('importing', () => {
+  it('writes over nothing, and takes no folder without Markdown', async () => {
+    const source = await contentFolder({ 'a.md': '# A\n\nText.' });
+    const target = await contentFolder({ 'b.md': 'x' });
+    const empty = await contentFolder({ 'a.txt': 'x' });
+    opened.push(source, target, empty);
+    await expect(importSite(source.path, target.path)).rejects.toThrow(FolderInUse);
+    await expect(importSite(empty.path, join(target.path, 'new'))).rejects.toThrow('holds no Markdown');
+    expect(existsSync(join(target.path, 'new'))).toBe(false);
+  });
+
+  it('says so when nothing names the owner', async () => {
+    const { report } = await imported({ 'post.md': 'Text.' });
+    expect(report.problems.map(describeProblem)).toContainEqual(
+      expect.stringContaining('has no owner to name; "Portfolio owner" stands there'),
+    );
+  });
+
+  it('serves two files with one address under two, with a remark', async () => {
+    const { portfolio, report } = await imported({
+      'hugo.toml': 'title = "T"',
+      'content/a.md': '+++\ntitle = "A"\nslug = "same"\n+++\nOne.',
+      'content/b.md': '+++\ntitle = "B"\nslug = "same"\n+++\nTwo.',
+    });
+    expect(portfolio.pages.map(({ path }) => path)).toEqual(['/b', '/same']);
+    expect(report.problems.map(describeProblem)).toContain(
+      'content/b.md: has the address /same, which content/a.md has too; it is served at /b. Accepted: an address of its own.',
+    );
+  });
+
+  it('copies nothing from outside the folder, and no giant', async () => {
+    const { portfolio, report } = await imported({
+      'a.md': '# A\n\n![x](../../../../../../../../etc/hostname.png) ![y](big.png)',
+      'big.png': new Uint8Array(1024 * 1024 + 1),
+    });
+    expect(portfolio.assets).toEqual([]);
+    expect(report.problems.map(describeProblem)).toContainEqual(expect.stringContaining('big.png: has 1048577 bytes; it is not copied'));
+    expect(portfolio.remarks.filter(({ problem }) => problem.startsWith('shows the picture'))).toHaveLength(2);
+  });
+
+  it('takes 500 posts in three seconds', async () => {
+    const text = 'Words and [a link](/posts/post-1), `code` and ![a picture](/img/a.png).\n\n'.repeat(30);
+    const posts = Array.from({ length: 500 }, (_, i) => [
+      `_posts/2020-01-${(i % 28) + 1}-post-${i}.md`,
+      `---\ntitle: Post ${i}\ntags: [a, b]\n---\n${text}`,
+    ]);
+    const source = await contentFolder({ '_config.yml': 'author: Ada', 'img/a.png': 'x', ...Object.fromEntries(posts) });
+    const target = await contentFolder({});
+    opened.push(source, target);
+    const start = performance.now();
+    const report = await importSite(source.path, target.path);
+    expect(performance.now() - start).toBeLessThan(3000);
+    expect(report.posts).toBe(500);
+  });
+
+  it('tells people what it found, took and left', async () => {
+    const { report } = await imported(sites[0]?.files ?? {});
+    const [found, took, left] = siteLines(report);
+    expect(found).toBe('Found a site of Astro (astro.config.mjs). Owner: Ada Astro, as package.json says.');
+    expect(took).toMatch(/^Took \d+ posts, \d+ projects?, \d+ pages?, \d+ pictures and files\.$/);
+    expect(left).toBe('Left or changed:');
+  });
+});
+
+describe('proposedProfile', () => {
+  it('proposes the owner that a README names, and says how to write it', async () => {
+    const folder = await contentFolder({ 'README.md': "# Hi, I'm Ada Example 👋\n\nText." });
+    opened.push(folder);
+    expect(proposedProfile(folder.path)?.split('\n')).toEqual([
+      'content holds no profile.yaml, which names whose portfolio it is. README.md suggests:',
+      '  name: "Ada Example"',
+      '  role: What you do',
+      '  description: "The portfolio of Ada Example."',
+      `Write these lines to profile.yaml, or make a whole folder of what is there: vitrine import ${folder.path} NEW-FOLDER`,
+    ]);
+  });
+
+  it('proposes nothing where nothing names an owner', async () => {
+    const folder = await contentFolder({ 'notes.md': 'Text.' });
+    opened.push(folder);
+    expect(proposedProfile(folder.path)).toBeUndefined();
+  });
+});

@@ -1,0 +1,216 @@
+import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { dirname, join, resolve } from 'node:path';
+import { stringify } from 'yaml';
+import { maxFileBytes } from '../content/folder.js';
+import { readFrontMatter } from '../content/front-matter.js';
+import { ContentError, type ContentProblem, fault, isFault, remark } from '../content/problem.js';
+import { textOf } from '../content/text.js';
+import { inTurns } from '../content/turns.js';
+import { usualFields } from '../content/usual-names.js';
+import { FolderInUse } from '../resume/import.js';
+import { addressBook, type FindPage, type Placed } from './addresses.js';
+import { UsedFiles } from './files.js';
+import { kindOf, type SiteKind } from './kind.js';
+import { ownerOf, placeholder, type SiteOwner } from './owner.js';
+import { type Place, placeOf } from './place.js';
+import { rewriteTargets } from './rewrite.js';
+import { walkSite } from './walk.js';
+
+/** What an import found, took and left. */
+export interface SiteReport {
+  readonly kind: SiteKind;
+  readonly owner: SiteOwner;
+  readonly posts: number;
+  readonly projects: number;
+  readonly pages: number;
+  /** Pictures and other files that were copied. */
+  readonly files: number;
+  /** What was left or changed, with the reason; files are named below the source. */
+  readonly problems: readonly ContentProblem[];
+  /** Paths written, below the new folder. */
+  readonly written: readonly string[];
+}
+
+interface Source {
+  readonly file: string;
+  readonly text: string;
+  readonly place: Exclude<Place, { left: string }>;
+  /** Path of the new file below the new folder. */
+  readonly to: string;
+  readonly fields: Readonly<Record<string, unknown>>;
+  readonly body: string;
+  /** False when another file has the address that its front matter gives. */
+  readonly ownAddress: boolean;
+}
+
+/**
+ * Writes the Markdown of a site of Astro, Hugo, Jekyll, Eleventy or Gatsby, or of a plain folder, as a content folder, with the pictures that it
+ * uses (content.md §3). Texts stay as they are but for addresses, so that `check` goes on naming what no page shows.
+ * Throws a ContentError when the folder holds no Markdown, and FolderInUse rather than overwrite anything.
+ */
+export async function importSite(from: string, to: string): Promise<SiteReport> {
+  const accepted = 'a folder with the Markdown of a site';
+  if (!existsSync(from) || !statSync(from).isDirectory())
+    throw new ContentError([fault({ file: from, problem: 'is no folder', accepted })]);
+  if (existsSync(to) && readdirSync(to).length > 0) throw new FolderInUse(to);
+  const kind = kindOf(from);
+  const owner = ownerOf(resolve(from));
+  const { markdown, templates } = walkSite(from, kind);
+  if (markdown.length === 0) throw new ContentError([fault({ file: from, problem: 'holds no Markdown', accepted })]);
+  const problems: ContentProblem[] = owner.from === undefined ? [nobody()] : [];
+  const sources = withOwnAddresses(readSources(from, markdown, kind, problems), problems);
+  if (templates.length > 0) problems.push(templatesLeft(templates));
+  const files = new UsedFiles(from, to, kind);
+  const find = addressBook(sources.map(placed), kind);
+  const written = ['profile.yaml'];
+  mkdirSync(to, { recursive: true });
+  writeFileSync(join(to, 'profile.yaml'), profileOf(owner));
+  await inTurns(sources, (source) => {
+    const text = rewritten(source, { find, files, owner });
+    mkdirSync(dirname(join(to, source.to)), { recursive: true });
+    writeFileSync(join(to, source.to), text);
+    written.push(source.to);
+  });
+  const count = (sort: string): number => sources.filter(({ place }) => place.sort === sort).length;
+  const counts = { posts: count('post'), projects: count('project'), pages: count('page'), files: files.count };
+  return { kind, owner, ...counts, problems: [...problems, ...files.left], written };
+}
+
+function readSources(from: string, markdown: readonly string[], kind: SiteKind, problems: ContentProblem[]): Source[] {
+  const taken = new Set<string>();
+  return markdown.flatMap((file): Source[] => {
+    const place = placeOf(file, kind);
+    const leave = (problem: string, accepted: string): [] => {
+      problems.push(remark({ file, problem, done: 'it is left', accepted }));
+      return [];
+    };
+    if ('left' in place) return leave(`is not taken: ${place.left}`, 'a file among the pages, posts or projects of the site');
+    const bytes = readFileSync(join(from, file));
+    if (bytes.length > maxFileBytes) return leave(`has ${bytes.length} bytes`, `files of at most ${maxFileBytes} bytes (1 MiB)`);
+    const { text } = textOf(file, bytes);
+    const { parts, problems: found } = readFrontMatter(file, text);
+    const broken = found.find(isFault);
+    if (!parts || broken) return leave(broken?.problem ?? 'cannot be read', 'front matter in YAML, TOML or JSON');
+    const fields = usualFields(parts.sourced.value as Record<string, unknown>, ['title']).value;
+    if (parts.body === '' && fields.title === undefined)
+      return leave('is not taken: it has neither a title nor a text', 'a title or a text');
+    if (parts.body === '' && (place.sort === 'page' || /(?:^|\/)_index\.\w+$/.test(file)))
+      return leave('is not taken: it is a list that the site makes by itself', 'a text of its own');
+    return [{ file, text, place, to: freeName(place, file, taken), fields, body: parts.body, ownAddress: true }];
+  });
+}
+
+function freeName({ path, sort }: Source['place'], file: string, taken: Set<string>): string {
+  const ending = file.toLowerCase().endsWith('.mdx') ? '.mdx' : '.md';
+  const wish = `${sort === 'project' ? 'projects' : 'pages'}/${path}`;
+  let free = wish;
+  for (let n = 2; taken.has(free); n += 1) free = `${wish}-${n}`;
+  taken.add(free);
+  return free + ending;
+}
+
+/** Two files with one address would be a fault: the second is served under its own name. */
+function withOwnAddresses(sources: readonly Source[], problems: ContentProblem[]): Source[] {
+  const first = new Map<string, string>();
+  return sources.map((source) => {
+    const { path } = placed(source);
+    const other = first.get(path);
+    if (other === undefined) first.set(path, source.file);
+    if (other === undefined) return source;
+    const moved = { ...source, ownAddress: false };
+    first.set(placed(moved).path, source.file);
+    const problem = `has the address ${path}, which ${other} has too`;
+    problems.push(remark({ file: source.file, problem, done: `it is served at ${placed(moved).path}`, accepted: 'an address of its own' }));
+    return moved;
+  });
+}
+
+function placed({ file, to, place, fields, ownAddress }: Source): Placed {
+  const slug = !ownAddress ? undefined : typeof fields.slug === 'string' && !/[:{<]/.test(fields.slug) ? fields.slug : undefined;
+  const path = to
+    .replace(/^pages/, '')
+    .replace(/^projects/, '/projects')
+    .replace(/\.mdx?$/, '');
+  const own =
+    slug === undefined
+      ? path
+      : slug.includes('/') && place.sort !== 'project'
+        ? `/${slug
+            .split('/')
+            .filter(Boolean)
+            .join('/')
+            .replace(/\.html?$/, '')}`
+        : `${dirname(path)}/${slug.split('/').filter(Boolean).at(-1) ?? ''}`.replace(/^\/\//, '/');
+  return { file, path: own, day: place.day, permalink: slug };
+}
+
+/** The text with its links, its picture and its date under their new names. */
+function rewritten(source: Source, around: Surroundings): string {
+  const { text, body, fields, file, place } = source;
+  const start = body === '' ? text.length : text.indexOf(body);
+  const { image } = fields;
+  const picture = typeof image === 'string' ? around.files.take(image, file) : undefined;
+  const head = typeof image === 'string' && picture !== undefined ? text.slice(0, start).replaceAll(image, picture) : text.slice(0, start);
+  const day = fields.date === undefined ? place.day : undefined;
+  return withAddress(withDay(head, day), source) + rewriteTargets(text.slice(start), (target) => newTarget(target, source, around));
+}
+
+/** A date that stands in the name of a file alone goes into its front matter. */
+function withDay(head: string, day: string | undefined): string {
+  if (day === undefined) return head;
+  if (head.startsWith('+++')) return head.replace('\n', `\ndate = "${day}"\n`);
+  if (head.startsWith('---')) return head.replace('\n', `\ndate: "${day}"\n`);
+  return head.startsWith('{') ? head.replace('{', `{"date": "${day}",`) : `---\ndate: "${day}"\n---\n${head}`;
+}
+
+/** An address that another file has goes out of the front matter, where it would stop the start. */
+function withAddress(head: string, { ownAddress }: Source): string {
+  return ownAddress
+    ? head
+    : head.replace(
+        /^([ \t]*"?(?:slug|permalink)"?[ \t]*[:=])(.*)$/m,
+        (_, name: string, value: string) => `${name} ""${value.trimEnd().endsWith(',') ? ',' : ''}`,
+      );
+}
+
+interface Surroundings {
+  readonly find: FindPage;
+  readonly files: UsedFiles;
+  readonly owner: SiteOwner;
+}
+
+function newTarget(target: string, { file }: Source, { find, files, owner }: Surroundings): string | undefined {
+  const home = owner.addresses
+    .map((address) => address.replace(/\/$/, ''))
+    .find((address) => address !== '' && (target === address || target.startsWith(`${address}/`)));
+  const inner = home === undefined ? target : target.slice(home.length) || '/';
+  if (/^[a-z][a-z0-9+.-]*:|^\/\/|^#/i.test(inner)) return undefined;
+  const asset = files.take(inner, file);
+  if (asset !== undefined) return asset;
+  const page = find(inner, file);
+  // What the old address serves and this import does not stays a link to there.
+  return page === undefined ? undefined : page + (/[?#].*$/s.exec(inner)?.[0] ?? '');
+}
+
+function profileOf({ name, description, language }: SiteOwner): string {
+  return stringify(
+    { name, ...(description === undefined ? {} : { description }), ...(language === undefined ? {} : { language }) },
+    { lineWidth: 0 },
+  );
+}
+
+function nobody(): ContentProblem {
+  const accepted = 'an author in the configuration of the site or in package.json';
+  return remark({ file: 'profile.yaml', field: 'name', problem: 'has no owner to name', done: `"${placeholder}" stands there`, accepted });
+}
+
+function templatesLeft(templates: readonly string[]): ContentProblem {
+  const some = templates.slice(0, 5).join(', ');
+  const problem = `and ${templates.length - 1} others are templates or pages in HTML (${some}${templates.length > 5 ? ', …' : ''})`;
+  return remark({
+    file: templates[0] ?? '',
+    problem: templates.length === 1 ? 'is a template or a page in HTML' : problem,
+    done: 'they are left',
+    accepted: 'Markdown',
+  });
+}

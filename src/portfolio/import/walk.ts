@@ -1,0 +1,51 @@
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import type { SiteKind } from './kind.js';
+
+/** Files of a site below its folder, with forward slashes, in order of path. */
+export interface SiteFiles {
+  readonly markdown: readonly string[];
+  /** Pages that are templates or HTML, which are not taken. */
+  readonly templates: readonly string[];
+}
+
+const never = new Set([
+  'node_modules',
+  '_site',
+  'dist',
+  'vendor',
+  'themes',
+  'layouts',
+  'archetypes',
+  'resources',
+  'test',
+  'tests',
+  'bower_components',
+]);
+/** Most files that are looked at; a site has fewer. */
+const most = 200_000;
+
+/** Lists the files of a site that hold texts. Hidden folders and what generators and package managers put there are passed over. */
+export function walkSite(folder: string, kind: SiteKind): SiteFiles {
+  const markdown: string[] = [];
+  const templates: string[] = [];
+  const queue = [''];
+  let seen = 0;
+  for (let inside = queue.shift(); inside !== undefined && seen < most; inside = queue.shift()) {
+    for (const entry of readdirSync(join(folder, inside), { withFileTypes: true }).sort((a, b) => (a.name < b.name ? -1 : 1))) {
+      const path = inside === '' ? entry.name : `${inside}/${entry.name}`;
+      seen += 1;
+      if (entry.isDirectory() && !isPassedOver(entry.name, inside, kind)) queue.push(path);
+      else if (entry.isFile() && /\.(?:mdx?|markdown)$/i.test(entry.name)) markdown.push(path);
+      else if (entry.isFile() && /\.(?:html?|njk|liquid|astro|haml|pug|vto)$/.test(entry.name)) templates.push(path);
+    }
+  }
+  return { markdown: markdown.sort(), templates: templates.sort() };
+}
+
+function isPassedOver(name: string, inside: string, kind: SiteKind): boolean {
+  if (name.startsWith('.') || never.has(name)) return true;
+  if (/^_(?:includes|layouts|sass|data|plugins|config)$/.test(name)) return true;
+  if (kind.name === 'Hugo' && inside === '') return name !== 'content';
+  return inside === '' && name === 'public';
+}
