@@ -46,7 +46,7 @@ const kindOf = (line: number, code: ReadonlySet<number>, modules: ReadonlySet<nu
   code.has(line) ? 'code' : modules.has(line) ? 'module' : 'prose';
 
 const highlightTag =
-  /^([ \t]*)(?:\{%-?[ \t]*highlight[ \t]+([\w+#-]+)[^%\n]*%\}|\{\{[<%][ \t]*highlight[ \t]+"?([\w+#-]+)[^>%\n]*[>%]\}\})[ \t]*$/;
+  /^([ \t]*)(?:\{%-?[ \t]*highlight[ \t]+([\w+#-]{1,30})(?![\w+#-])[^%\n]*%\}|\{\{[<%][ \t]*highlight[ \t]+"?([\w+#-]{1,30})(?![\w+#-])[^>%\n]*[>%]\}\})[ \t]*$/;
 const highlightEnd = /^([ \t]*)(?:\{%-?[ \t]*endhighlight[ \t]*-?%\}|\{\{[<%][ \t]*\/[ \t]*highlight[ \t]*[>%]\}\})[ \t]*$/;
 
 /** Blocks of code between the tags of Jekyll and Hugo, between fences. */
@@ -92,7 +92,7 @@ function moduleLines(lines: readonly string[], code: ReadonlySet<number>): Modul
     if (code.has(first) || !statementStart.test(line)) continue;
     let last = first;
     while (last + 1 < lines.length && last - first < longestStatement && (lines[last + 1] ?? '').trim() !== '') {
-      if (/["'][ \t]*;?[ \t]*$/.test(lines[last] ?? '') && /^import/.test(line)) break;
+      if (/["'];?$/.test((lines[last] ?? '').trimEnd()) && /^import/.test(line)) break;
       last += 1;
     }
     const statement = lines.slice(first, last + 1).join('\n');

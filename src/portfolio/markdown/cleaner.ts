@@ -169,7 +169,13 @@ export class Cleaner {
     const name = tag.name.toLowerCase();
     const source = this.resolved(tag.attributes.get('src'));
     if (hidden.has(name) && !tag.closing) return this.through(`</${tag.name}>`, at, to, () => {}) ?? this.lost(tag, at);
-    if (['img', 'image', 'picture'].includes(name) && source !== undefined && !/^(?!https?:)[a-z][a-z0-9+.-]*:/i.test(source) && !tag.closing) this.write(this.picture(tag, source), at);
+    if (
+      ['img', 'image', 'picture'].includes(name) &&
+      source !== undefined &&
+      !/^(?!https?:)[a-z][a-z0-9+.-]*:/i.test(source) &&
+      !tag.closing
+    )
+      this.write(this.picture(tag, source), at);
     else if (name === 'br') this.write(this.inTable() ? ' ' : this.text[tag.end] === '\n' ? '  ' : `  \n${this.indent()}`, at);
     else if (['a', 'details', 'summary'].includes(name)) this.paired(tag, name, at);
     else this.lost(tag, at);
