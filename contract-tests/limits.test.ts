@@ -23,15 +23,23 @@ const forms = [
 ];
 
 describe('the families', () => {
-  it('have 100, 100, 100 and 600 requests unless set otherwise', async () => {
-    const get = await start({ RATE_LIMIT_READ: '', RATE_LIMIT_MCP: '', RATE_LIMIT_ACCOUNT: '', RATE_LIMIT_DOCUMENTS: '' });
+  it('have 100 requests, documents and pages 600, unless set otherwise', async () => {
+    const get = await start({
+      RATE_LIMIT_READ: '',
+      RATE_LIMIT_MCP: '',
+      RATE_LIMIT_ACCOUNT: '',
+      RATE_LIMIT_DOCUMENTS: '',
+      RATE_LIMIT_PAGES: '',
+    });
     const policy = async (path: string): Promise<string | string[] | undefined> => (await get(path)).headers['ratelimit-policy'];
     expect(await policy('/api/v1/webmcp/projects')).toBe('"portfolio-read";q=100;w=60');
     expect(await policy('/api/nowhere')).toBe('"portfolio-read";q=100;w=60');
     expect(await policy('/api/mcp')).toBe('"mcp";q=100;w=60');
     expect(await policy('/api/resource')).toBe('"account";q=100;w=60');
     expect(await policy('/llms.txt')).toBe('"documents";q=600;w=60');
-    expect(await policy('/about')).toBeUndefined();
+    expect(await policy('/about')).toBe('"pages";q=600;w=60');
+    expect(await policy('/nowhere')).toBe('"pages";q=600;w=60');
+    expect(await policy('/search?q=lamp')).toBe('"portfolio-read";q=100;w=60');
   });
 
   it('RL-2: share a bucket between alias and canonical path, and leave the others alone', async () => {

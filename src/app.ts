@@ -25,6 +25,7 @@ import { portfolioOperations } from './portfolio/operations.js';
 import type { PortfolioSource } from './portfolio/snapshot.js';
 import { siteErrorSurface } from './site/error-surface.js';
 import { siteOperations } from './site/operations.js';
+import { pageFamily } from './site/page-family.js';
 import { pageRoutes } from './site/page-routes.js';
 import { siteRoutes } from './site/routes.js';
 import type { SiteDeps } from './site/site.js';
@@ -117,6 +118,7 @@ export function createApp(dependencies: Dependencies): Pipeline {
     log,
     preconditions: [refuseEventStream],
     pages: pages(pageRoutes(siteRoutes(site), urls.of)),
+    pageFamily,
     surfaces: [
       mcpErrorSurface(mcp),
       a2aErrorSurface({ docs: urls.errors, openapi: urls.openapi }),

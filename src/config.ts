@@ -104,7 +104,7 @@ export class ConfigError extends Error {
 type Environment = Readonly<Record<string, string | undefined>>;
 
 const samplePortfolio = fileURLToPath(new URL('./portfolio/sample', import.meta.url));
-/** The specification's 100 requests per 60 seconds; documents get more, because one crawl reads dozens of them. */
+/** The specification's 100 requests per 60 seconds; documents and pages get more, because one crawl reads dozens of them. */
 const windowSeconds = 60;
 const readLimit = 100;
 const documentLimit = 600;
@@ -157,6 +157,7 @@ export function readConfig(environment: Environment = process.env): Config {
       mcp: limit('RATE_LIMIT_MCP', readLimit),
       account: limit('RATE_LIMIT_ACCOUNT', readLimit),
       documents: limit('RATE_LIMIT_DOCUMENTS', documentLimit),
+      pages: limit('RATE_LIMIT_PAGES', documentLimit),
     },
     rateLimitStore: readRateLimitStore(read, faults),
     // About 20,000 projects or pages, and small beside what Node itself takes.

@@ -24,7 +24,7 @@ export async function startToExport(config: Config, contract: Contract): Promise
   // Nothing that is exported comes from the secret, so this one is gone with the process.
   const masterSecret = Buffer.from(systemRandom.bytes(32));
   const agents = createAgents({ ...shared, store: absentStore(), masterSecret, serviceName: () => portfolio.profile.name });
-  const rateLimits = { 'portfolio-read': unlimited, documents: unlimited };
+  const rateLimits = { 'portfolio-read': unlimited, documents: unlimited, pages: unlimited };
   const app = createApp({ ...shared, contract, source: { current: () => portfolio }, agents, ready: () => true, rateLimits });
   const server = createServer(app.messages, app.handler);
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));

@@ -39,6 +39,7 @@ export const liftedLimits: Readonly<Record<string, string>> = {
   RATE_LIMIT_MCP: lifted,
   RATE_LIMIT_ACCOUNT: lifted,
   RATE_LIMIT_DOCUMENTS: lifted,
+  RATE_LIMIT_PAGES: lifted,
   AGENT_LIMITS: 'off',
 };
 

@@ -33,7 +33,13 @@ export const program = fileURLToPath(new URL('dist/src/main.js', root));
 
 /** So many that no test of faults meets a limit by accident. */
 const lifted = '1000000';
-const unlimited = { RATE_LIMIT_READ: lifted, RATE_LIMIT_MCP: lifted, RATE_LIMIT_ACCOUNT: lifted, RATE_LIMIT_DOCUMENTS: lifted };
+const unlimited = {
+  RATE_LIMIT_READ: lifted,
+  RATE_LIMIT_MCP: lifted,
+  RATE_LIMIT_ACCOUNT: lifted,
+  RATE_LIMIT_DOCUMENTS: lifted,
+  RATE_LIMIT_PAGES: lifted,
+};
 
 /** A new folder for DATA_DIR or content; whoever asks for it removes it. */
 export const freshFolder = (name: string): string => mkdtempSync(join(tmpdir(), `vitrine-${name}-`));

@@ -22,7 +22,7 @@ export function settings(
     publicDomain: 'portfolio.example.org',
     contentSignalAiTrain: 'yes',
     securityContact: undefined,
-    rateLimits: { 'portfolio-read': rule(100), mcp: rule(100), account: rule(100), documents: rule(600) },
+    rateLimits: { 'portfolio-read': rule(100), mcp: rule(100), account: rule(100), documents: rule(600), pages: rule(600) },
     ...changes,
     agentAuth: {
       anonymousRegistration: true,

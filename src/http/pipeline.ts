@@ -16,7 +16,7 @@ import { expressPrototypes } from './express-prototypes.js';
 import { methods, otherwiseNotFound } from './methods.js';
 import { mount } from './mount.js';
 import type { AnyOperation } from './operation.js';
-import { createRateLimit, type RateLimit, type RateLimitRules } from './rate-limit.js';
+import { createRateLimit, type PageFamily, type RateLimit, type RateLimitRules } from './rate-limit.js';
 import { securityHeaders } from './security-headers.js';
 import { shortCut } from './short-cut.js';
 import { stateOf } from './state.js';
@@ -51,6 +51,8 @@ export interface PipelineOptions {
   readonly log: Log;
   /** Serves what the contract does not describe: the owner's pages. */
   readonly pages?: RequestHandler;
+  /** By what limit those pages are counted. */
+  readonly pageFamily?: PageFamily;
   readonly surfaces?: readonly ErrorSurface[];
   readonly preconditions?: readonly Precondition[];
 }
@@ -69,7 +71,7 @@ export interface Pipeline {
 export function createPipeline(options: PipelineOptions): Pipeline {
   const { contract, urls, log, random } = options;
   const check = contractCheck(contract);
-  const rateLimit = createRateLimit(options.rateLimits, options.counter);
+  const rateLimit = createRateLimit(options.rateLimits, options.counter, options.pageFamily);
   const app = express();
   app.disable('x-powered-by').set('etag', false).enable('strict routing').enable('case sensitive routing');
   app.set('query parser', 'simple').set('trust proxy', options.trustProxy);

@@ -35,7 +35,14 @@ export async function countFurther(response: Response, units: number): Promise<v
   if (refusal) throw refusal;
 }
 
-export function createRateLimit(rules: RateLimitRules, counter: RequestCounter = memoryCounter()): RateLimit {
+/** The family of what the contract does not describe, by its path and its query with the question mark; undefined where it is not counted. */
+export type PageFamily = (path: string, query: string) => string | undefined;
+
+export function createRateLimit(
+  rules: RateLimitRules,
+  counter: RequestCounter = memoryCounter(),
+  pageFamily: PageFamily = () => undefined,
+): RateLimit {
   function count(response: Response, family: string, ip: string, units: number): Refusal | Promise<Refusal> {
     const rule = rules[family];
     if (!rule) return undefined;
@@ -53,7 +60,11 @@ export function createRateLimit(rules: RateLimitRules, counter: RequestCounter =
     const state = stateOf(response);
     const { method, match, path, fault } = state;
     if (method === 'OPTIONS') return next();
-    const family = match ? familyOf(match.operations) : isApiPath(path) ? familyOfUnknownApiPaths : undefined;
+    const family = match
+      ? familyOf(match.operations)
+      : isApiPath(path)
+        ? familyOfUnknownApiPaths
+        : pageFamily(path, request.url.slice(path.length));
     if (family === undefined) return next();
     state.family = family;
     const countUnits = (units: number): Refusal | Promise<Refusal> => count(response, family, request.ip ?? '', units);

@@ -9,6 +9,7 @@ const families: Readonly<Record<string, string>> = {
   mcp: 'the MCP and A2A endpoints; each message of a batch counts',
   account: 'the calls that need a token',
   documents: 'this page, the home page, the API description and the documents for discovery',
+  pages: 'every other page of the site and the images on it; a search on `/search` counts against `portfolio-read`',
 };
 
 /** The headers by which a client sees where it stands, as the hub's JSON form lists them. */
@@ -37,11 +38,13 @@ export function rateLimits(facts: Facts): string {
   const used = new Set(operations.map(({ object }) => object['x-rate-limit-policy']));
   const rows = Object.entries(families).flatMap(([family, about]) => {
     const rule = config.rateLimits[family];
-    return rule && used.has(family) ? [[`\`${family}\``, `${rule.limit} per ${rule.windowSeconds} seconds`, about]] : [];
+    return rule && (used.has(family) || family === 'pages')
+      ? [[`\`${family}\``, `${rule.limit} per ${rule.windowSeconds} seconds`, about]]
+      : [];
   });
   return blocks(
     '## Rate limits',
-    'Requests are counted for each client address and each family of endpoints apart, in fixed windows. IPv6 addresses count by /64. Answers of every status count, `304` and `404` included; `OPTIONS` does not. The pages of the site and the images on them are not limited.',
+    'Requests are counted for each client address and each family of endpoints apart, in fixed windows. IPv6 addresses count by /64. Answers of every status count, `304` and `404` included; `OPTIONS` does not.',
     table(['family', 'requests', 'what it holds'], rows),
     'Every answer of a limited route tells where you stand: `RateLimit-Limit`, `RateLimit-Remaining` and `RateLimit-Reset`, the same values under their older names with `X-` in front, and the form of the current IETF draft in `RateLimit-Policy` and `RateLimit`. `RateLimit-Reset` and `X-RateLimit-Reset` are both seconds from now, never a point in time.',
     'Past the limit the answer is `429` with the code `RATE_LIMITED`. Wait for the seconds in `Retry-After`, then go on more slowly.',
