@@ -13,6 +13,7 @@ import { requestCounters } from './0012-request-counters.js';
 import { ownerLookups } from './0013-owner-lookups.js';
 import { retention } from './0014-retention.js';
 import { consent } from './0015-consent.js';
+import { foldedAudit } from './0016-folded-audit.js';
 import type { Migration } from './migration.js';
 
 export type { Migration } from './migration.js';
@@ -34,4 +35,5 @@ export const migrations: readonly Migration[] = [
   ownerLookups,
   retention,
   consent,
+  foldedAudit,
 ];

@@ -5,6 +5,8 @@ export type AuditName =
   | `registration.${'created' | 'expired' | 'revoked'}`
   | 'assertion.issued'
   | `token.${'issued' | 'revoked'}`
+  /** Those of an unclaimed agent in one hour, with their `count`. */
+  | 'tokens.issued'
   | `claim.${'requested' | 'confirmed' | 'denied' | 'locked' | 'collected'}`
   | 'scopes.widened'
   | 'user_code.minted'

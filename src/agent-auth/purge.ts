@@ -32,11 +32,11 @@ interface Leftover {
  * By the place of the row (ctid), which the lock holds still: a join by key would read the whole table as soon as a batch is a good part of it. In the
  * order of the index, so that no plan begins at the front of the table, where the batches before left their dead.
  */
-const ended = (table: string, column: string, before: string, keptSeconds: number): Leftover => ({
+const ended = (table: string, column: string, before: string, keptSeconds: number, only = ''): Leftover => ({
   of: table,
   keptSeconds,
   sql: `DELETE FROM ${table} WHERE ctid = ANY (ARRAY(
-      SELECT ctid FROM ${table} WHERE ${column} < ${before} ORDER BY ${column} LIMIT ${batch} FOR UPDATE SKIP LOCKED
+      SELECT ctid FROM ${table} WHERE ${column} < ${before} ${only} ORDER BY ${column} LIMIT ${batch} FOR UPDATE SKIP LOCKED
     )) RETURNING 1`,
 });
 const expired = (table: string, keptSeconds = 0): Leftover => ended(table, 'expires_at', ':before', keptSeconds);
@@ -63,9 +63,9 @@ const neverClaimed = (keptSeconds: number): Leftover => ({
 });
 
 /** How long the kinds stay whose time is a setting (`AGENT_LIFETIMES`). */
-type Kept = Pick<Lifetimes, 'neverClaimedKept' | 'auditKept' | 'mailKept'>;
+type Kept = Pick<Lifetimes, 'neverClaimedKept' | 'auditKept' | 'foldedAuditKept' | 'mailKept'>;
 
-const leftovers = ({ neverClaimedKept, auditKept, mailKept }: Kept): readonly Leftover[] => [
+const leftovers = ({ neverClaimedKept, auditKept, foldedAuditKept, mailKept }: Kept): readonly Leftover[] => [
   neverClaimed(neverClaimedKept),
   expired('access_tokens', tokenKeptSeconds),
   expired('signin_links'),
@@ -74,6 +74,7 @@ const leftovers = ({ neverClaimedKept, auditKept, mailKept }: Kept): readonly Le
   expired('rate_counters'),
   endedWindows,
   ended('audit_events', 'at', ':before', auditKept),
+  ended('audit_events', 'at', ':before', foldedAuditKept, "AND name = 'tokens.issued'"),
   // Mail on its way has neither time: it stays until it left or failed.
   ended('mail_queue', 'sent_at', ':before', mailKept),
   ended('mail_queue', 'failed_at', ':before', auditKept),

@@ -29,7 +29,7 @@ export interface AgentSettings {
   /** The base of event identifiers, without a trailing slash. */
   readonly eventSchemaBase: string;
   readonly lifetimes: AgentLifetimes;
-  readonly limits: Pick<AgentLimits, 'messagesPerRegistration'>;
+  readonly limits: Pick<AgentLimits, 'messagesPerRegistration' | 'tokensPerRegistration'>;
 }
 
 /** The settings that documents tell about; the configuration has them all. */

@@ -15,6 +15,13 @@ export function counted<A extends Act>(act: A, facts: FactsOf<A>): readonly Coun
   return names.map((limit) => ({ limit, subject: subjectOf(limitSettings[limit].tier, facts as Partial<Facts>) }));
 }
 
+/** The one thing that an act of a single row counts against. */
+export function countedOnce<A extends Act>(act: A, facts: FactsOf<A>): Counted {
+  const [one, ...more] = counted(act, facts);
+  if (!one || more.length > 0) throw new Error(`The act ${act} has not one limit but ${more.length + 1}.`);
+  return one;
+}
+
 /** The same against the part that is kept for those who have proven something here before. */
 export function countedAsKept<A extends Act>(act: A, facts: FactsOf<A>): readonly Counted[] {
   return counted(act, facts).map((one) => ({ ...one, part: 'kept' }));

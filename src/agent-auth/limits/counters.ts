@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
 import type { RateLimitRule } from '../../http/rate-limit.js';
-import { sliceEnds } from './rate-slices.js';
+import { type Slice, sliceEnds, sliceOf } from './rate-slices.js';
 
 /** A key and the slice of its window that is written, with how often it is counted in one statement. */
 export interface Count {
@@ -45,6 +45,32 @@ const takeBackSql = `
   ON CONFLICT (key, window_start) DO UPDATE SET count = GREATEST(0, rate_counters.count - (
     SELECT times FROM unnest(CAST(:keys AS text[]), CAST(:starts AS timestamptz[]), CAST(:times AS int[])) AS back (key, window_start, times)
     WHERE back.key = excluded.key AND back.window_start = excluded.window_start))`;
+
+/**
+ * Counts one within a statement of its own, which goes on with the row of `counted` only if the limit is not reached: one conditional upsert of the slice,
+ * beside the slices before, which nothing writes any more. `from` is what must have a row for anything to be counted. Values: `countOnceValues`.
+ */
+export const countOnceSql = (from: string): string => `
+  earlier AS (
+    SELECT COALESCE(SUM(count), 0) AS count FROM rate_counters WHERE key = :counterKey AND window_start < :slice AND expires_at > :now
+  ), counted AS (
+    INSERT INTO rate_counters (key, window_start, count, expires_at)
+    SELECT CAST(:counterKey AS text), CAST(:slice AS timestamptz), 1, CAST(:sliceEnds AS timestamptz) FROM ${from}, earlier WHERE earlier.count < :most
+    ON CONFLICT (key, window_start) DO UPDATE SET count = rate_counters.count + 1
+      WHERE rate_counters.count + (SELECT count FROM earlier) < :most
+    RETURNING count
+  )`;
+
+export function countOnceValues(key: string, rule: RateLimitRule, now: Date) {
+  const slice = sliceOf(now, rule);
+  return { counterKey: key, slice, sliceEnds: sliceEnds(slice, rule), most: rule.limit };
+}
+
+/** The slices of a key that have not left their window. */
+export async function counterSlices(db: Knex, key: string, now: Date): Promise<readonly Slice[]> {
+  const rows = await db('rate_counters').where({ key }).where('expires_at', '>', now).where('window_start', '>', lockStart);
+  return rows.map(({ window_start, count }) => ({ start: window_start, count }));
+}
 
 /** How much is counted under these keys in slices that have not left their window. */
 export async function counterSum(db: Knex, keys: readonly string[], now: Date): Promise<number> {

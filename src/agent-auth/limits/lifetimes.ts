@@ -39,6 +39,7 @@ export const lifetimeSettings = {
     least: day,
     most: 10 * year,
   }),
+  foldedAuditKept: seconds(30 * day, 'Counts of tokens that agents bought whom nobody vouched for: enough to see a flood.', { least: day }),
   mailKept: seconds(30 * day, 'That a mail left is of no use later; one that failed stays as long as the audit trail.', { least: day }),
   securityEventMemory: seconds(180 * day, 'Providers may retry late; the effect is time-aware besides.', { most: 10 * year }),
   jwksFreshLeast: seconds(10 * minute, 'A provider that forbids caching must not be asked for every assertion.', { most: day }),

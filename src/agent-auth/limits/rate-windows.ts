@@ -4,7 +4,7 @@ import { inOneTurn } from '../../platform/in-one-turn.js';
 import type { Store } from '../../store/store.js';
 import { OAuthError } from '../oauth-error.js';
 import type { Counted } from './counted.js';
-import { type Count, type CounterRow, count, counterSum, lockStart, takeBack } from './counters.js';
+import { type Count, type CounterRow, count, counterSlices, counterSum, countOnceValues, lockStart, takeBack } from './counters.js';
 import type { AgentLimits, LimitName } from './limits.js';
 import { leftOf, type Slice, secondsToWait, sliceOf } from './rate-slices.js';
 
@@ -26,17 +26,31 @@ interface Limit {
   readonly rule: RateLimitRule;
 }
 
-const limitsOf = (limits: AgentLimits, counted: readonly Counted[]): readonly Limit[] =>
-  counted.map(({ limit, subject, part }) => {
-    const { limit: whole, kept = 0, windowSeconds } = limits[limit];
-    return { limit, key: `${limit}:${part ?? subject}`, rule: { limit: part === 'kept' ? kept : whole - kept, windowSeconds } };
-  });
+function limitOf(limits: AgentLimits, { limit, subject, part }: Counted): Limit {
+  const { limit: whole, kept = 0, windowSeconds } = limits[limit];
+  return { limit, key: `${limit}:${part ?? subject}`, rule: { limit: part === 'kept' ? kept : whole - kept, windowSeconds } };
+}
+
+const limitsOf = (limits: AgentLimits, counted: readonly Counted[]): readonly Limit[] => counted.map((one) => limitOf(limits, one));
 
 /** Counts within a transaction, whose end in LimitReached takes the counting back: by the first that is exceeded, in the given order (agent-auth.md §14). */
 export async function countWithin(trx: Knex.Transaction, limits: AgentLimits, counted: readonly Counted[], now: Date): Promise<void> {
   const calls = [limitsOf(limits, counted)];
   const [reached] = judged(calls, await count(trx, countsOf(calls, now), now), now);
   if (reached) throw reached;
+}
+
+/** The values by which a statement counts one for itself (`countOnceSql`). */
+export function countingOnce(limits: AgentLimits, one: Counted, now: Date) {
+  const { key, rule } = limitOf(limits, one);
+  return countOnceValues(key, rule, now);
+}
+
+/** What to tell whom such a statement refused. */
+export async function refusalOf(store: Pick<Store, 'read'>, limits: AgentLimits, one: Counted, now: Date): Promise<LimitReached> {
+  const { limit, key, rule } = limitOf(limits, one);
+  const slices = await store.read((db) => counterSlices(db, key, now));
+  return new LimitReached(limit, Math.max(1, secondsToWait([...slices, { start: sliceOf(now, rule), count: 1 }], rule, now)));
 }
 
 /** How much of these limits is used up now, in one sum. */

@@ -38,6 +38,6 @@ export function useSection({ urls, config, answers }: Facts): string {
           `  -d '{"subject": "A question", "body": "Is there time for a small project in autumn?"}'`,
         ].join('\n'),
       ),
-    `A token works for ${duration(lifetimes.accessToken)}. There is no refresh token: exchange the same assertion again. When that answers \`invalid_grant\`, restart at registration.`,
+    `A token works for ${duration(lifetimes.accessToken)}. There is no refresh token: exchange the same assertion again, up to ${limits.tokensPerRegistration.limit} times in ${duration(limits.tokensPerRegistration.windowSeconds)}. When that answers \`invalid_grant\`, restart at registration.`,
   );
 }
