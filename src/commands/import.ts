@@ -1,4 +1,5 @@
 import type { Command } from 'commander';
+import { reportLines } from '../portfolio/content/report.js';
 import { importResume } from '../portfolio/resume/import.js';
 import { localContent } from './content.js';
 import type { Reach, Terminal } from './reach.js';
@@ -21,8 +22,13 @@ export function addImport(program: Command, reach: Reach, { out }: Terminal): vo
     .action(async (source: string, to: string, { includeContact }: { includeContact: boolean }) => {
       const content = await localContent(source, reach.config());
       try {
-        const files = await importResume(content.path, to, { contract: reach.contract(), today: reach.today(), includeContact });
-        out(`Wrote ${files.length} files to ${to}.\nServe them with: vitrine ${to}\n`);
+        const { files, remarks, withheld } = await importResume(content.path, to, { today: reach.today(), includeContact });
+        const left =
+          withheld.length > 0
+            ? [`Left out, because everything here is public: ${withheld.join(', ')} (--include-contact keeps them).`]
+            : [];
+        const lines = [...reportLines(remarks), ...left, `Wrote ${files.length} files to ${to}.`, `Serve them with: vitrine ${to}`];
+        out(`${lines.join('\n')}\n`);
       } finally {
         content.release();
       }

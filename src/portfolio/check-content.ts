@@ -27,9 +27,10 @@ export async function checkContent(path: string, options: CheckOptions): Promise
   const { strict, name = path } = options;
   try {
     const portfolio = await loadPortfolio(path, options);
-    const { remarks } = portfolio;
+    const { remarks, withheld } = portfolio;
     const told = remarks.length === 0 ? 'no remarks' : counted(remarks.length, 'remark');
-    const lines = [...reportLines(remarks), `${name} shows ${shownOf(portfolio)}; ${told}.`];
+    const kept = withheld.length > 0 ? [`Not published, because everything here is public: ${withheld.join(', ')}.`] : [];
+    const lines = [...reportLines(remarks), ...kept, `${name} shows ${shownOf(portfolio)}; ${told}.`];
     return { sound: !(strict && remarks.length > 0), lines, problems: remarks, shown: countsOf(portfolio) };
   } catch (error) {
     if (!(error instanceof ContentError)) throw error;

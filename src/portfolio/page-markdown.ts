@@ -84,13 +84,17 @@ function offerText({ title, description, price, currency, availability, url }: O
 }
 
 function projectText(project: Project, portfolio: Portfolio): PageText {
-  const { title, subtitle, description, category, status, techStack, tags, metrics, href, body } = project;
+  const { title, subtitle, description, category, status, techStack, tags, metrics, date, endDate, url, repository, href, body } = project;
   const facts = [
     `- Category: ${category}`,
     status && `- Status: ${status}`,
     techStack?.length && `- Built with: ${techStack.join(', ')}`,
     tags?.length && `- Tags: ${tags.join(', ')}`,
     ...Object.entries(metrics ?? {}).map(([name, value]) => `- ${inWords(name)}: ${value}`),
+    date && !endDate && `- Since: ${date}`,
+    endDate && `- Period: ${date === undefined ? '' : `${date} to `}${endDate}`,
+    url && `- Address: <${url}>`,
+    repository && `- Source: <${repository}>`,
   ];
   const text = lines(`# ${title}`, subtitle && `*${subtitle}*`, description, facts.filter(Boolean).join('\n'), body);
   const updated = project.updated ?? portfolio.updated;

@@ -42,7 +42,20 @@ export function getProject(portfolio: Portfolio, { slug }: { readonly slug: stri
 }
 
 /** The record of a project, without what only its page needs. */
-export function recordOf({ body: _b, order: _o, date: _d, updated: _u, resume: _r, ...record }: Project): AIProject {
+export function recordOf(project: Project): AIProject {
+  const {
+    body: _b,
+    order: _o,
+    date: _d,
+    updated: _u,
+    endDate: _e,
+    url: _w,
+    repository: _r,
+    roles: _s,
+    entity: _n,
+    highlights: _h,
+    ...record
+  } = project;
   return record;
 }
 

@@ -1,6 +1,7 @@
 import type { components } from '../../generated/types.js';
 import type { ContentProblem } from './content/problem.js';
 import type { LanguageSource } from './language.js';
+import type { AsWritten } from './resume/reading/read-resume.js';
 
 type Schemas = components['schemas'];
 
@@ -32,8 +33,18 @@ export interface Project extends AIProject {
   readonly updated?: string;
   /** The owner's words for what it is about. */
   readonly tags?: readonly string[];
-  /** What a JSON Resume says of it beyond the record: end, roles, organisation, highlights, address. */
-  readonly resume?: Partial<ResumeProject>;
+  /** When it ended: a year, a month or a day. */
+  readonly endDate?: string;
+  /** Where the project itself is. */
+  readonly url?: string;
+  /** Where its source is. */
+  readonly repository?: string;
+  /** What the owner did in it. */
+  readonly roles?: readonly string[];
+  /** Whom it was for. */
+  readonly entity?: string;
+  /** What stands out; the page lists it below the owner's text. */
+  readonly highlights?: readonly string[];
 }
 
 /** A page that the owner wrote. */
@@ -95,6 +106,10 @@ export interface Portfolio {
   readonly skills: readonly Skill[];
   /** The sections that only a resume has (work, education, …), without contact data. */
   readonly resume: Partial<Resume>;
+  /** Dates of the resume that cannot be read, as they are written: section, number of the entry, member. */
+  readonly asWritten: AsWritten;
+  /** Contact data of the resume that are not published, by the names of their members. */
+  readonly withheld: readonly string[];
   /** What had to be left out or read otherwise, in order of file and line. */
   readonly remarks: readonly ContentProblem[];
   /** Language tag of the owner's texts (BCP 47). */

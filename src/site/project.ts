@@ -3,7 +3,7 @@ import type { Project } from '../portfolio/snapshot.js';
 import { art } from './art.js';
 import { card, cardMarkdown, metrics, stack, statusLabel } from './card.js';
 import { creativeWork } from './json-ld.js';
-import { paragraphs } from './layout.js';
+import { linkTo, paragraphs } from './layout.js';
 import { createPage, type SitePage } from './page.js';
 import { categoryAnchors } from './projects.js';
 import { prose } from './prose.js';
@@ -53,17 +53,23 @@ function header({ slug, color, title, subtitle, description }: Project): Html {
     </header>`;
 }
 
-function facts({ portfolio }: Site, project: Project): Html {
-  const { category, status, date, techStack = [], tags = [] } = project;
+function facts({ portfolio, urls }: Site, project: Project): Html {
+  const { category, status, date, endDate, techStack = [], tags = [], url, repository } = project;
   const at = categoryAnchors(portfolio).get(category);
   return html`<dl class="facts">
     <div><dt>Category</dt><dd><a href="/projects#${at}">${category}</a></dd></div>
     ${status && html`<div><dt>Status</dt><dd>${statusLabel(project)}</dd></div>`}
-    ${date && html`<div><dt>Since</dt><dd><time datetime="${date}">${dateInWords(date)}</time></dd></div>`}
+    ${date && html`<div><dt>${endDate ? 'From' : 'Since'}</dt><dd><time datetime="${date}">${dateInWords(date)}</time></dd></div>`}
+    ${endDate && html`<div><dt>Until</dt><dd><time datetime="${endDate}">${dateInWords(endDate)}</time></dd></div>`}
+    ${url && html`<div><dt>Address</dt><dd>${linkTo(url, shortAddress(url), urls.base)}</dd></div>`}
+    ${repository && html`<div><dt>Source</dt><dd>${linkTo(repository, shortAddress(repository), urls.base)}</dd></div>`}
     ${techStack.length > 0 && html`<div><dt>Built with</dt><dd>${stack(project)}</dd></div>`}
     ${tags.length > 0 && html`<div><dt>Tags</dt><dd>${tags.join(', ')}</dd></div>`}
     </dl>`;
 }
+
+/** An address as people read it. */
+const shortAddress = (url: string): string => url.replace(/^https?:\/\/(?:www\.)?/, '').replace(/\/$/, '');
 
 function neighbours(category: string, related: readonly Project[]): Interpolation {
   return (
@@ -73,18 +79,21 @@ function neighbours(category: string, related: readonly Project[]): Interpolatio
 }
 
 function markdown(site: Site, project: Project, text: string, related: readonly Project[]): string {
-  const { subtitle, description, category, status, date, techStack, tags } = project;
+  const { subtitle, description, category, status, date, endDate, techStack, tags, url, repository } = project;
   return [
     subtitle && `**${mdText(subtitle)}**`,
     description && mdText(description),
     factList([
       ['Category', category],
       ['Status', status],
-      ['Since', date && dateInWords(date)],
+      [endDate ? 'From' : 'Since', date && dateInWords(date)],
+      ['Until', endDate && dateInWords(endDate)],
       ['Built with', techStack?.join(', ')],
       ['Tags', tags?.join(', ')],
       ...metricsOf(project).map(({ name, value }): [string, string] => [name, value]),
     ]),
+    url && `Address: <${url}>`,
+    repository && `Source: <${repository}>`,
     text,
     related.length > 0 && [`## More in ${mdText(category)}`, ...related.map((other) => cardMarkdown(site, other, 3))].join('\n\n'),
   ]

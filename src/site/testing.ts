@@ -50,6 +50,8 @@ export function portfolioOf(content: {
     categories: [...new Set(projects.map(({ category }) => category))],
     skills: [],
     resume: {},
+    asWritten: {},
+    withheld: [],
     remarks: [],
     language: 'en',
     languageFrom: 'profile',

@@ -45,6 +45,8 @@ export async function buildPortfolio(draft: Draft & { readonly profile: SiteProf
     assets,
     skills,
     resume,
+    asWritten: draft.asWritten,
+    withheld: draft.withheld,
     remarks: [...facts.remarks, ...languageRemarks(draft.language, siteLanguage)].toSorted(byPlace),
     language,
     languageFrom,

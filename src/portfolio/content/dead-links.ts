@@ -1,5 +1,7 @@
 import type { Nodes } from 'mdast';
 import { fromMarkdown } from 'mdast-util-from-markdown';
+import { isForbidden } from './address.js';
+import { linksOf } from './links.js';
 
 /** A stretch of a text, in characters from its beginning. */
 type Span = readonly [from: number, to: number];
@@ -23,6 +25,14 @@ export function withoutLinks(text: string, isGone: (target: Target) => boolean):
   const spans: Span[] = [];
   visit(tree, (node) => spans.push(...cuts(node, defined, isGone)));
   return cut(text, spans);
+}
+
+/** The Markdown without links and pictures whose addresses must not be published (attacks.md A23), and those addresses. */
+export function withoutForbidden(text: string): { readonly text: string; readonly gone: readonly string[] } {
+  const gone = linksOf(text)
+    .map(({ target }) => target)
+    .filter(isForbidden);
+  return { text: gone.length === 0 ? text : withoutLinks(text, ({ target }) => isForbidden(target)), gone };
 }
 
 /** What to take out for one node. */

@@ -1,4 +1,5 @@
 import type { LanguageHints } from '../language.js';
+import type { AsWritten } from '../resume/reading/read-resume.js';
 import type { Asset, Offer, Page, Project, Resume, SiteProfile, Skill } from '../snapshot.js';
 import type { ContentProblem } from './problem.js';
 
@@ -24,6 +25,10 @@ export interface Draft {
   readonly resume: Partial<Resume>;
   /** Where the owner may have named the site's language, and where they can. */
   readonly language?: Omit<LanguageHints, 'texts'> & { readonly file: string; readonly accepted: string };
+  /** Dates of a resume that cannot be read, as they are written. */
+  readonly asWritten: AsWritten;
+  /** Contact data of a resume that are not published, by the names of their members. */
+  readonly withheld: readonly string[];
   /** Site paths of every file, sound or not: a link to a file with a fault is no problem of its own. */
   readonly claimed: readonly string[];
   readonly problems: readonly ContentProblem[];

@@ -1,7 +1,6 @@
 import type { Contract } from '../../contract.js';
-import { languagesNamedIn } from '../language.js';
-import { type LooseResume, readResumeFile, withoutContact } from '../resume/resume-file.js';
-import { pagesOf } from '../resume/resume-pages.js';
+import type { LooseResume } from '../resume/resume-file.js';
+import { isCopiedDescription, pagesOf } from '../resume/resume-pages.js';
 import { profileOf, skillsOf } from '../resume/resume-profile.js';
 import { projectsOf } from '../resume/resume-projects.js';
 import type { Page, Project, Resume } from '../snapshot.js';
@@ -11,9 +10,10 @@ import type { LoadOptions } from './load.js';
 import { unknownField } from './markdown-file.js';
 import { readOffersFile } from './offers-file.js';
 import { readPageFile } from './page-file.js';
-import type { ContentProblem } from './problem.js';
+import { type ContentProblem, remark } from './problem.js';
 import { type ProfileFile, readProfileFile } from './profile-file.js';
 import { readProjectFile } from './project-file.js';
+import { noResume, type ResumeSource, readResumeSource } from './resume-source.js';
 import { pathOfFile } from './site-map.js';
 import { inTurns } from './turns.js';
 
@@ -28,23 +28,27 @@ export async function draftOfFolder(folder: Folder, { contract, baseUrl, today }
   const absolute = (url: unknown): unknown => (typeof url === 'string' && url.startsWith('/') ? `${baseUrl}${url}` : url);
   const profileText = text('profile.yaml');
   const offersText = text('offers.yaml');
-  const resumeText = text('resume.json');
   const own: ProfileFile | undefined =
     profileText === undefined ? { profile: {}, skills: undefined } : kept(readProfileFile('profile.yaml', profileText, contract, absolute));
   const offers = offersText === undefined ? [] : (kept(readOffersFile('offers.yaml', offersText, contract, absolute)) ?? []);
-  const resume = withoutContact(resumeText === undefined ? {} : (kept(readResumeFile('resume.json', resumeText, contract)) ?? {}));
+  const resumeFile = folder.resume;
+  const source = resumeFile === undefined ? noResume : await readResumeSource(resumeFile.path, resumeFile.file, resumeFile.bytes, baseUrl);
+  const { resume, asWritten, withheld } = source;
+  problems.push(...source.problems);
   const records = await readRecords(folder, contract, kept);
   const profile = own && { ...profileOf(resume), ...own.profile };
   return {
     profile,
     skills: own?.skills ?? skillsOf(resume),
     offers,
-    ...filledFrom(resume, records, profile?.name ?? 'the owner', today),
-    assets: folder.assets,
+    ...filledFrom(source, resumeFile?.path ?? '', records, profile?.name ?? 'the owner', today, problems),
+    assets: [...folder.assets, ...source.assets.filter(({ path }) => !folder.assets.some((asset) => asset.path === path))],
     resume: sectionsOf(resume),
+    asWritten,
+    withheld,
     language: {
       profile: own?.language,
-      resume: languagesNamedIn(resumeText),
+      resume: [source.language],
       file: 'profile.yaml',
       accepted: 'language: with a language tag such as en, de or pt-BR',
     },
@@ -86,17 +90,33 @@ async function readRecords(
 }
 
 /** The records of files, and those of the resume that no file has. */
-function filledFrom(resume: LooseResume, { projects, pages }: Records, name: string, today: string): Records {
+function filledFrom(
+  { resume, asWritten }: ResumeSource,
+  file: string,
+  { projects, pages }: Records,
+  name: string,
+  today: string,
+  problems: ContentProblem[],
+): Records {
   const slugs = new Set(projects.map(({ record }) => record.slug));
   const paths = new Set(pages.map(({ record }) => record.path));
   const more = projectsOf(resume, today).filter(({ slug }) => !slugs.has(slug));
-  const morePages = pagesOf(resume, name).filter(({ path }) => !paths.has(path));
-  return { projects: [...projects, ...more.map(fromResume)], pages: [...pages, ...morePages.map(fromResume)] };
+  const sections = pagesOf(resume, name, asWritten);
+  for (const { file: copy, record } of pages) {
+    if (!sections.some(({ path }) => path === record.path) || !isCopiedDescription(record.path, record.description)) continue;
+    const problem = `is a copy of what ${file} says, which an earlier version wrote`;
+    problems.push(
+      remark({ file: copy, problem, done: 'the copy is shown', accepted: `no such file: delete it, and the page is made from ${file}` }),
+    );
+  }
+  const morePages = sections.filter(({ path }) => !paths.has(path));
+  const from = <Record>(record: Record): From<Record> => fromResume(record, file);
+  return { projects: [...projects, ...more.map(from)], pages: [...pages, ...morePages.map(from)] };
 }
 
-/** A record that resume.json gave. */
-export function fromResume<Record>(record: Record): From<Record> {
-  return { file: 'resume.json', record, bodyLine: 1 };
+/** A record that a resume gave. */
+export function fromResume<Record>(record: Record, file: string): From<Record> {
+  return { file, record, bodyLine: 1 };
 }
 
 /** The parts of a resume that are published as they are; projects and skills come from the portfolio. */

@@ -14,6 +14,8 @@ export const maxFileBytes = 1024 * 1024;
 export interface Folder {
   /** Texts by path below the folder, with forward slashes, in order of path. */
   readonly texts: ReadonlyMap<string, string>;
+  /** The resume: resume.yaml, or else resume.json. */
+  readonly resume?: { readonly path: string; readonly file: string; readonly bytes: Uint8Array };
   readonly assets: readonly Asset[];
   /** When the newest file was written, milliseconds since the epoch. */
   readonly newest: number;
@@ -31,8 +33,9 @@ interface Walk {
   readonly problems: ContentProblem[];
 }
 
-const textFiles = /^(?:profile\.yaml|offers\.yaml|resume\.json|(?:projects|pages)\/.+\.mdx?)$/;
-const partsRead = new Set(['profile.yaml', 'offers.yaml', 'resume.json', 'projects', 'pages', 'assets']);
+const textFiles = /^(?:profile\.yaml|offers\.yaml|(?:projects|pages)\/.+\.mdx?)$/;
+const resumeFiles: readonly string[] = ['resume.yaml', 'resume.json'];
+const partsRead = new Set(['profile.yaml', 'offers.yaml', ...resumeFiles, 'projects', 'pages', 'assets']);
 /** Hidden files, and what editors leave lying about. */
 const passedOver = /^\.|~$|^#|\.sw[a-p]$/;
 const assetName = /^assets(?:\/[A-Za-z0-9_~-][A-Za-z0-9._~-]*)+$/;
@@ -48,7 +51,13 @@ export async function readFolder(root: string): Promise<Folder> {
   const assets: Asset[] = [];
   const assetStamps: string[] = [];
   let newest = 0;
+  const [resume, ...spare] = resumeFiles.flatMap((name) => walk.found.find(({ path }) => path === name) ?? []);
+  for (const { path } of spare) walk.problems.push(spareResume(path, resume?.path ?? ''));
   await inTurns(walk.found, (found) => {
+    if (resumeFiles.includes(found.path)) {
+      newest = Math.max(newest, lstatSync(found.file).mtimeMs);
+      return;
+    }
     const one = readOne(found);
     walk.problems.push(...one.problems);
     newest = Math.max(newest, one.written);
@@ -58,7 +67,13 @@ export async function readFolder(root: string): Promise<Folder> {
       assetStamps.push(`${one.path} ${one.asset.size} ${one.written}`);
     }
   });
-  return { texts, assets, newest, assetStamps, problems: walk.problems };
+  const read = resume && { ...resume, bytes: readFileSync(resume.file) };
+  return { texts, ...(read ? { resume: read } : {}), assets, newest, assetStamps, problems: walk.problems };
+}
+
+function spareResume(file: string, taken: string): ContentProblem {
+  const problem = `stands beside ${taken}`;
+  return remark({ file, problem, done: `${leftOut}, and ${taken} is read`, accepted: 'one resume: resume.yaml or resume.json' });
 }
 
 async function walkInto(base: string, path: string, entry: Dirent, walk: Walk): Promise<void> {

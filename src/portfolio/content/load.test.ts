@@ -245,7 +245,7 @@ const remarks: readonly [rule: string, changes: Record<string, string | Uint8Arr
   [
     'a resume with a wrong date',
     { 'resume.json': '{"work":[{"name":"A","startDate":"last year"}]}' },
-    /^resume\.json: work\/0\/startDate is "last year"; it is left out\./,
+    /^resume\.json:1: work\/0\/startDate is "last year"; it is shown as it stands and left out of \/resume\.json\./,
   ],
 ];
 
@@ -330,7 +330,7 @@ describe('loading a content folder', () => {
   it('refuses a path that does not exist, and a file that is no JSON', async () => {
     await expect(loadPortfolio('/nowhere/at/all', loadOptions)).rejects.toThrow('/nowhere/at/all: does not exist. Accepted: a folder with');
     const folder = await contentFolder({ 'notes.txt': 'x' });
-    await expect(loadPortfolio(join(folder.path, 'notes.txt'), loadOptions)).rejects.toThrow('is neither a folder nor a JSON file');
+    await expect(loadPortfolio(join(folder.path, 'notes.txt'), loadOptions)).rejects.toThrow('is neither a folder nor a JSON or YAML file');
     await folder.remove();
   });
 

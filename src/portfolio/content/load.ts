@@ -41,7 +41,8 @@ async function readContent(path: string, options: LoadOptions): Promise<{ draft:
     const folder = await readFolder(path);
     return { draft: await draftOfFolder(folder, options), newest: folder.newest, stamps: folder.assetStamps };
   }
-  if (!path.endsWith('.json')) throw new ContentError([fault({ file: path, problem: 'is neither a folder nor a JSON file', accepted })]);
+  if (!/\.(?:json|ya?ml)$/.test(path))
+    throw new ContentError([fault({ file: path, problem: 'is neither a folder nor a JSON or YAML file', accepted })]);
   return { draft: await draftOfResume(path, options), newest: facts.mtimeMs, stamps: [] };
 }
 

@@ -26,7 +26,8 @@ export function readProfileFile(file: string, text: string, contract: Contract, 
   const reading = readYaml(file, text);
   if (reading.problems) return reading;
   const { sourced } = reading;
-  const { value } = sourced;
+  // A file with nothing but comments says nothing.
+  const value = sourced.value ?? {};
   if (!isRecord(value)) {
     const accepted = `fields such as ${profileFields.join(', ')}`;
     return {

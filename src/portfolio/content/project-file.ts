@@ -1,7 +1,8 @@
 import { basename } from 'node:path/posix';
 import type { Contract } from '../../contract.js';
-import { plainCategory } from '../resume/resume-projects.js';
+import { bodyWith, plainCategory, subtitleOf } from '../resume/resume-projects.js';
 import type { Project } from '../snapshot.js';
+import { acceptedAddress, soundAddress } from './address.js';
 import { isDay, isPartialDate } from './dates.js';
 import { filledIn, slugOfName } from './defaults.js';
 import type { From, Reading } from './draft.js';
@@ -12,7 +13,9 @@ import { type ContentProblem, leftOut, remark, shown } from './problem.js';
 import { at, checkFields, type Place } from './record-check.js';
 
 const recordFields = ['title', 'subtitle', 'description', 'category', 'color', 'status', 'techStack', 'metrics'];
-const fields = [...recordFields, 'order', 'date', 'updated', 'resume'];
+/** What a JSON Resume says of a project and the record does not. */
+const resumeFields = ['endDate', 'url', 'repository', 'roles', 'entity', 'highlights'];
+const fields = [...recordFields, 'order', 'date', 'updated', ...resumeFields, 'resume'];
 
 interface Sound {
   readonly value: Record<string, unknown>;
@@ -32,15 +35,18 @@ export function readProjectFile(file: string, text: string, contract: Contract):
   const kept = mended.value ?? {};
   const filled = filledIn(kept, ['title'], parts.body, sourced);
   const extras = soundExtras(given, contract, sourced);
-  const { body, ...lines } = publishedBody(read, filled.value.title);
+  // The facts of the page show an address; what leads into this site stands above the text.
+  const paths = Object.fromEntries(Object.entries(read.value).filter(([field]) => extras.value[field] === undefined));
+  const { body, ...lines } = publishedBody({ ...read, value: paths }, filled.value.title);
   const record = {
     slug,
+    ...(subtitleOf(extras.value) === undefined ? {} : { subtitle: subtitleOf(extras.value) }),
     category: plainCategory,
     ...filled.value,
     href: `/projects/${slug}`,
     ...extras.value,
     ...pick(given, ['tags']),
-    body,
+    body: bodyWith(body, extras.value.highlights as string[] | undefined),
   };
   return {
     record: { file, record: record as unknown as Project, ...lines },
@@ -86,7 +92,7 @@ function soundExtras(given: Record<string, unknown>, contract: Contract, place: 
   const value = pick(given, ['order', 'date', 'updated']);
   const dated = soundDates(value, place);
   const ordered = without(dated.value, 'order', Number.isFinite, 'a number; smaller comes first', place);
-  const resume = soundResume(contract, given.resume, place);
+  const resume = soundResume(contract, given, place);
   return {
     value: { ...ordered.value, ...resume.value },
     problems: [...dated.problems, ...ordered.problems, ...resume.problems],
@@ -105,17 +111,51 @@ function without(
   return { value: rest, problems: [remark({ ...at(place, [field]), problem: `is ${shown(wrong)}`, done: leftOut, accepted })] };
 }
 
-function soundResume(contract: Contract, resume: unknown, place: Place): Sound {
-  if (resume === undefined || resume === null) return { value: {}, problems: [] };
+/** What a resume says of the project: under its own names, or in the bag `resume:` that earlier imports wrote. */
+function soundResume(contract: Contract, given: Record<string, unknown>, place: Place): Sound {
+  const problems: ContentProblem[] = [];
+  const bag = isRecord(given.resume) ? given.resume : {};
+  if (given.resume !== undefined && given.resume !== null) problems.push(bagged(given.resume, place));
+  const own = pick(given, resumeFields);
+  const texts = ['roles', 'highlights'].reduce((value, field) => {
+    const listed = listOfOne(value, field, place);
+    problems.push(...listed.problems);
+    return listed.value;
+  }, own);
+  const inBag = pick(
+    bag,
+    resumeFields.filter((field) => own[field] === undefined),
+  );
   const inside = { ...place, prefix: ['resume'] };
-  if (!isRecord(resume)) {
-    const wording = { problem: `is ${shown(resume)}`, done: leftOut, accepted: 'fields of a JSON Resume project' };
-    return { value: {}, problems: [remark({ ...at(place, ['resume']), ...wording })] };
+  problems.push(...checkFields(bag, resumeFields, inside));
+  const [fromBag, named] = [soundMembers(contract, inBag, inside), soundMembers(contract, texts, place)];
+  return { value: { ...fromBag.value, ...named.value }, problems: [...problems, ...fromBag.problems, ...named.problems] };
+}
+
+function bagged(bag: unknown, place: Place): ContentProblem {
+  const accepted = `${resumeFields.join(', ')} beside title and category`;
+  return isRecord(bag)
+    ? remark({ ...at(place, ['resume']), problem: 'is how an earlier version kept these fields', done: 'they are read', accepted })
+    : remark({ ...at(place, ['resume']), problem: `is ${shown(bag)}`, done: leftOut, accepted });
+}
+
+function soundMembers(contract: Contract, { repository, ...members }: Record<string, unknown>, place: Place): Sound {
+  if (typeof members.endDate === 'number') members.endDate = String(members.endDate);
+  const problems: ContentProblem[] = [];
+  const source = address(repository, 'repository', place, problems);
+  const url = address(members.url, 'url', place, problems);
+  const { url: _, ...rest } = members;
+  const mended = mend(contract, 'ResumeProject', rest, place, { name: 'x' });
+  const value = { ...mended.value, ...(url === undefined ? {} : { url }), ...(source === undefined ? {} : { repository: source }) };
+  return { value, problems: [...problems, ...mended.problems] };
+}
+
+function address(given: unknown, field: string, place: Place, problems: ContentProblem[]): string | undefined {
+  // What is no text is told elsewhere, and a path of this site is no address.
+  if (typeof given !== 'string' || given.startsWith('/')) return undefined;
+  const sound = soundAddress(given);
+  if (sound === undefined) {
+    problems.push(remark({ ...at(place, [field]), problem: `is ${shown(given)}`, done: leftOut, accepted: acceptedAddress }));
   }
-  const accepted = ['endDate', 'url', 'roles', 'entity', 'highlights'];
-  const mended = mend(contract, 'ResumeProject', pick(resume, accepted), inside, { name: 'x' });
-  return {
-    value: { resume: mended.value ?? {} },
-    problems: [...checkFields(resume, accepted, inside), ...mended.problems],
-  };
+  return sound;
 }

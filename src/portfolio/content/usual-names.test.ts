@@ -29,11 +29,11 @@ describe('the usual names of front matter', () => {
   });
 
   it.each(['repo', 'github', 'repoURL', 'repository', 'source'])('links to %s', async (name) => {
-    expect((await project(`${name}: https://example.org/r`))?.body).toContain('[Source](https://example.org/r)');
+    expect((await project(`${name}: https://example.org/r`))?.repository).toBe('https://example.org/r');
   });
 
   it.each(['url', 'link', 'external', 'demo', 'demoURL', 'live'])('links to %s', async (name) => {
-    expect((await project(`${name}: https://example.org/d`))?.body).toContain('[Visit](https://example.org/d)');
+    expect((await project(`${name}: https://example.org/d`))?.url).toBe('https://example.org/d');
   });
 
   it.each(['tech', 'techStack', 'stack', 'technologies', 'tools'])('takes %s as the stack', async (name) => {

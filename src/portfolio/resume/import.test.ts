@@ -4,24 +4,54 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { checkContent } from '../check-content.js';
 import { loadPortfolio } from '../content/load.js';
-import { contentFolder, contract, loadOptions, remarksOf, sampleFolder, soundFiles, urls } from '../testing.js';
+import { contentFolder, loadOptions, remarksOf, sampleFolder, soundFiles, urls } from '../testing.js';
 import { FolderInUse, importResume } from './import.js';
 import { resumeOf } from './resume-output.js';
+import { factsOf } from './testing.js';
 
 const resumePath = createRequire(import.meta.url).resolve('@jsonresume/schema/sample.resume.json');
-const options = { contract, today: '2026-06-01', includeContact: false };
+const options = { today: '2026-06-01', includeContact: false };
 
 describe('importing a resume', () => {
-  it('writes a folder that is the same portfolio as the resume itself', async () => {
+  it('writes a folder that is the same portfolio as the resume itself, with each fact in one place', async () => {
     const target = await contentFolder({});
-    const files = await importResume(resumePath, target.path, options);
-    expect(files).toEqual(expect.arrayContaining(['profile.yaml', 'projects/miss-direction.md', 'pages/work.md', 'resume.json']));
+    const { files, remarks, withheld } = await importResume(resumePath, target.path, options);
+    expect(files).toEqual(['profile.yaml', 'resume.yaml', 'projects/miss-direction.md']);
+    expect(remarks).toEqual([]);
+    expect(withheld).toContain('basics/email');
     const [folder, direct] = [await loadPortfolio(target.path, loadOptions), await loadPortfolio(resumePath, loadOptions)];
+    expect(folder.remarks.filter(({ field }) => field !== 'language')).toEqual([]);
     expect(folder.projects).toEqual(direct.projects);
     expect(folder.pages).toEqual(direct.pages);
     expect({ ...folder.profile, updated: '' }).toEqual({ ...direct.profile, updated: '' });
     expect({ ...resumeOf(folder, urls), meta: {} }).toEqual({ ...resumeOf(direct, urls), meta: {} });
+    const text = (await Promise.all(files.map((file) => readFile(join(target.path, file), 'utf8')))).join('\n');
+    const source = await readFile(resumePath, 'utf8');
+    const times = (whole: string, part: string): number => whole.split(part).length - 1;
+    const doubled = factsOf(JSON.parse(source)).filter(({ text: fact }) => fact.length > 5 && times(text, fact) > times(source, fact));
+    expect(doubled).toEqual([]);
     await target.remove();
+  });
+
+  it('takes the picture along, and dates that cannot be read', async () => {
+    const resume = { basics: { name: 'Ada', image: '/me.webp' }, work: [{ name: 'Mill', startDate: 'last spring' }] };
+    const source = await contentFolder({ 'resume.json': JSON.stringify(resume), 'public/me.webp': 'RIFF' });
+    const target = await contentFolder({});
+    const { files } = await importResume(join(source.path, 'resume.json'), target.path, options);
+    expect(files).toEqual(['profile.yaml', 'resume.yaml', 'assets/me.webp']);
+    const folder = await loadPortfolio(target.path, loadOptions);
+    expect(folder.profile.image).toBe(urls.of('/assets/me.webp'));
+    expect(folder.asset('/assets/me.webp')?.type).toBe('image/webp');
+    expect(folder.pageByPath('/work')?.body).toContain('last spring to today');
+    await Promise.all([source.remove(), target.remove()]);
+  });
+
+  it('tells an earlier import how to get rid of its copies', async () => {
+    const page = '---\ntitle: Work\ndescription: "Work of Ada: positions held, where and when, and what came of them."\n---\n## Mill\n';
+    const lines = await remarksOf({ 'resume.json': '{"work":[{"name":"Mill"}]}', 'pages/work.md': page });
+    expect(lines).toEqual([
+      expect.stringMatching(/^pages\/work\.md: is a copy of what resume\.json says, .*Accepted: no such file: delete it/),
+    ]);
   });
 
   it('leaves contact data out of every file unless they are asked for', async () => {
@@ -34,7 +64,7 @@ describe('importing a resume', () => {
     const source = await contentFolder({ 'resume.json': JSON.stringify({ basics: person }) });
     const written = async (includeContact: boolean): Promise<string> => {
       const target = await contentFolder({});
-      const files = await importResume(join(source.path, 'resume.json'), target.path, { ...options, includeContact });
+      const { files } = await importResume(join(source.path, 'resume.json'), target.path, { ...options, includeContact });
       const texts = await Promise.all(files.map((file) => readFile(join(target.path, file), 'utf8')));
       if (includeContact) {
         expect(resumeOf(await loadPortfolio(target.path, loadOptions), urls).basics).toMatchObject({
@@ -70,8 +100,9 @@ describe('the front matter that only imported projects have', () => {
   it('leaves out what JSON Resume does not have', async () => {
     const text = '---\ntitle: A\ncategory: B\nresume:\n  budget: 3\n  url: nowhere\n---\n';
     expect(await remarksOf({ 'projects/one.md': text })).toEqual([
+      expect.stringMatching(/^projects\/one\.md:5: resume is how an earlier version kept these fields; they are read\./),
       expect.stringMatching(
-        /^projects\/one\.md:5: resume\/budget is not a field that exists here; it is left out\. Accepted: endDate, url, roles, entity, highlights\.$/,
+        /^projects\/one\.md:5: resume\/budget is not a field that exists here; it is left out\. Accepted: endDate, url, repository, roles, entity, highlights\.$/,
       ),
       expect.stringMatching(/^projects\/one\.md:6: resume\/url is "nowhere"; it is left out\./),
     ]);

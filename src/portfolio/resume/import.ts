@@ -1,23 +1,28 @@
-import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
+import { copyFile, mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { stringify } from 'yaml';
-import type { Contract } from '../../contract.js';
-import { sectionsOf } from '../content/folder-draft.js';
-import { ContentError, fault } from '../content/problem.js';
-import { textOf } from '../content/text.js';
-import type { Page, Project } from '../snapshot.js';
-import { type LooseResume, readResumeFile, withoutContact } from './resume-file.js';
-import { pagesOf } from './resume-pages.js';
-import { profileOf, skillsOf } from './resume-profile.js';
-import { projectsOf } from './resume-projects.js';
+import { ContentError, type ContentProblem, fault, isFault } from '../content/problem.js';
+import { type ResumeSource, readResumeSource } from '../content/resume-source.js';
+import type { Project } from '../snapshot.js';
+import { withDatesAsWritten } from './resume-pages.js';
+import { profileOf } from './resume-profile.js';
+import { plainCategory, projectsOf, subtitleOf } from './resume-projects.js';
 
 /** How to import a resume. */
 export interface ImportOptions {
-  readonly contract: Contract;
   /** YYYY-MM-DD; a project that starts later is coming soon. */
   readonly today: string;
   /** Keep mail address, telephone and street address; everything in the folder is published. */
   readonly includeContact: boolean;
+}
+
+/** What an import wrote, and what it has to say of the resume. */
+export interface Imported {
+  /** Paths below the folder. */
+  readonly files: readonly string[];
+  readonly remarks: readonly ContentProblem[];
+  /** Contact data that were left out, by the names of their members. */
+  readonly withheld: readonly string[];
 }
 
 /** The folder to write to holds something already. */
@@ -29,49 +34,54 @@ export class FolderInUse extends Error {
 }
 
 /**
- * Writes a JSON Resume as a content folder and returns the paths written, below the folder.
- * Throws a ContentError for a resume with faults, and FolderInUse rather than overwrite anything.
+ * Writes a resume as a content folder: its sections in resume.yaml, each project in a file of its own, its picture in assets/. Each fact stands in one
+ * place (content.md §2). Throws a ContentError for a resume with faults, and FolderInUse rather than overwrite anything.
  */
-export async function importResume(resumePath: string, folder: string, options: ImportOptions): Promise<string[]> {
-  const resume = await read(resumePath, options.contract);
+export async function importResume(resumePath: string, folder: string, { today, includeContact }: ImportOptions): Promise<Imported> {
+  const source = await read(resumePath);
   if ((await readdir(folder).catch(() => [])).length > 0) throw new FolderInUse(folder);
-  const files = folderOf(options.includeContact ? resume : withoutContact(resume), options.today);
+  const files = folderOf(source, today, includeContact);
   for (const [path, text] of files) {
     await mkdir(dirname(join(folder, path)), { recursive: true });
     await writeFile(join(folder, path), text);
   }
-  return [...files.keys()];
+  for (const { path, file } of source.assets) {
+    await mkdir(dirname(join(folder, path)), { recursive: true });
+    await copyFile(file, join(folder, path));
+  }
+  const pictures = source.assets.map(({ path }) => path.slice(1));
+  return { files: [...files.keys(), ...pictures], remarks: source.problems, withheld: includeContact ? [] : source.withheld };
 }
 
-async function read(path: string, contract: Contract): Promise<LooseResume> {
-  const file = basename(path);
+async function read(path: string): Promise<ResumeSource> {
   const bytes = await readFile(path).catch(() => undefined);
   if (!bytes) throw new ContentError([fault({ file: path, problem: 'cannot be read', accepted: 'a JSON Resume file' })]);
-  const { record, problems } = readResumeFile(file, textOf(file, bytes).text, contract);
-  if (!record) throw new ContentError(problems);
-  return record;
+  const source = await readResumeSource(basename(path), path, bytes, '');
+  if (source.problems.some(isFault)) throw new ContentError(source.problems);
+  return source;
 }
 
-/** The texts of a content folder, by path. The sections that have no form of their own stay in resume.json. */
-export function folderOf(resume: LooseResume, today: string): Map<string, string> {
-  const profile = profileOf(resume);
-  const skills = skillsOf(resume);
-  const files = new Map([['profile.yaml', stringify({ ...profile, ...(skills.length > 0 ? { skills } : {}) }, { lineWidth: 0 })]]);
-  for (const project of projectsOf(resume, today)) files.set(`projects/${project.slug}.md`, projectFile(project));
-  for (const page of pagesOf(resume, profile.name ?? 'the owner')) files.set(`pages${page.path}.md`, pageFile(page));
-  // Contact data that the owner chose to show stand in profile.yaml; a second copy would only go stale.
-  files.set('resume.json', `${JSON.stringify(sectionsOf(withoutContact(resume)), undefined, 2)}\n`);
+const ownWords = `# What stands here wins over resume.yaml, which says who you are and what you have done:
+# name, role, description, url, location, image, links, skills.
+`;
+
+/** The texts of a content folder, by path. */
+export function folderOf(source: ResumeSource, today: string, includeContact: boolean): Map<string, string> {
+  const { projects: _, ...sections } = withDatesAsWritten(source.resume, source.asWritten);
+  const { links, location } = includeContact ? profileOf(source.complete) : {};
+  const meta = source.language === undefined ? {} : { meta: { language: source.language } };
+  const files = new Map([
+    ['profile.yaml', ownWords + (links || location ? stringify({ location, links }, { lineWidth: 0 }) : '')],
+    ['resume.yaml', stringify({ ...sections, ...meta }, { lineWidth: 0, aliasDuplicateObjects: false })],
+  ]);
+  for (const project of projectsOf(source.resume, today)) files.set(`projects/${project.slug}.md`, projectFile(project));
   return files;
 }
 
-function projectFile({ slug: _slug, href: _href, body, ...fields }: Project): string {
-  return markdownFile(fields, body);
-}
-
-function pageFile({ path: _path, body, ...fields }: Page): string {
-  return markdownFile(fields, body);
-}
-
-function markdownFile(fields: object, body: string): string {
-  return `---\n${stringify(fields, { lineWidth: 0 })}---\n${body}\n`;
+/** A project's own facts; what its page makes of them is made when it is read. */
+function projectFile({ slug: _slug, href: _href, body: _body, ...fields }: Project): string {
+  const { subtitle, category, ...rest } = fields;
+  const named = { ...(subtitle === subtitleOf(fields) ? {} : { subtitle }), category: category || plainCategory };
+  const { title, ...others } = rest;
+  return `---\n${stringify({ title, ...named, ...others }, { lineWidth: 0, aliasDuplicateObjects: false })}---\n`;
 }

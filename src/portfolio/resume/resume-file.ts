@@ -1,10 +1,13 @@
-import type { Contract, SchemaName } from '../../contract.js';
+import type { SchemaName } from '../../contract.js';
 import { isDay } from '../content/dates.js';
 import type { Reading } from '../content/draft.js';
 import { isRecord } from '../content/front-matter.js';
-import { mend } from '../content/mend.js';
-import { fault } from '../content/problem.js';
+import { type ContentProblem, fault, remark } from '../content/problem.js';
+import { readYaml, type Sourced } from '../content/yaml.js';
 import type { Resume } from '../snapshot.js';
+import { jsonLines } from './reading/json-lines.js';
+import type { Path } from './reading/notes.js';
+import { type ReadResume, readResume } from './reading/read-resume.js';
 
 /** A resume as people write it: any part may be missing. */
 export type LooseResume = { -readonly [Name in keyof Resume]?: Name extends 'basics' ? Partial<Resume['basics']> : Resume[Name] };
@@ -25,44 +28,31 @@ export const resumeSections = {
 } as const satisfies Partial<Record<keyof Resume, SchemaName>>;
 export type ResumeSection = keyof typeof resumeSections;
 
-/**
- * Reads a JSON Resume (version 1.0). Members that the format does not name are left out, because the result is published; so are empty
- * values, which many editors write.
- */
-export function readResumeFile(file: string, text: string, contract: Contract): Reading<LooseResume> {
-  const parsed = parseJson(file, text);
-  if (parsed.problems.length > 0) return { problems: parsed.problems };
-  const raw = prune(parsed.record);
-  if (!isRecord(raw ?? {})) {
-    const accepted = 'an object as jsonresume.org describes it';
-    return { problems: [fault({ file, line: 1, problem: 'is no JSON Resume', accepted })] };
-  }
-  const { meta: _, ...resume } = known(contract, 'Resume', raw ?? {}) as LooseResume;
-  const basics = isRecord(resume.basics) ? { name: 'x', ...resume.basics } : resume.basics;
-  const whole = { ...named(resume), ...(basics === undefined ? {} : { basics }) };
-  const defaults = { basics: { name: 'x' }, projects: [], meta: {} };
-  const { value, problems } = mend(contract, 'Resume', whole, { file, lineOf: () => undefined }, defaults);
-  return { record: onlyOf((value ?? {}) as LooseResume, resume), problems };
+/** A resume file as it was read; the record is absent with a fault. */
+export type ResumeReading = Reading<ReadResume>;
+
+/** Reads a resume of any age and spelling in JSON or, by its name, in YAML. `language` is taken where texts are given in several. */
+export function readResumeFile(file: string, text: string, language?: string): ResumeReading {
+  const parsed = /\.ya?ml$/.test(file) ? readYaml(file, text) : readJson(file, text);
+  if (parsed.problems) return { problems: parsed.problems };
+  const { value } = parsed.sourced;
+  const accepted = 'an object with basics, work, education, …, as jsonresume.org describes it';
+  if (!isRecord(value)) return { problems: [fault({ file, line: 1, problem: 'is no JSON Resume', accepted })] };
+  const record = readResume(value, parsed.sourced, language);
+  const isOne = Object.keys(record.resume).length > 0;
+  if (!isOne) return { problems: [fault({ file, line: 1, problem: 'is no JSON Resume: it names nobody and no section', accepted })] };
+  return { record, problems: [...repeatedIn(parsed.sourced), ...record.problems] };
 }
 
-/** What the check left of the basics that the file has. */
-function onlyOf(mended: LooseResume, given: LooseResume): LooseResume {
-  if (!mended.basics || given.basics?.name !== undefined) return mended;
-  const { name: _, ...basics } = mended.basics;
-  return { ...mended, basics };
+interface SourcedJson extends Sourced {
+  readonly repeated?: readonly Path[];
 }
 
-/** Entries of `projects` need no name in the format; they get one here. */
-function named(resume: object): object {
-  const { projects } = resume as { projects?: unknown };
-  if (!Array.isArray(projects)) return resume;
-  const given = projects.map((project: unknown, i) => (isRecord(project) ? { name: `Project ${i + 1}`, ...project } : project));
-  return { ...resume, projects: given };
-}
-
-function parseJson(file: string, text: string): Reading<unknown> {
+function readJson(file: string, text: string): { sourced: SourcedJson; problems?: undefined } | { problems: ContentProblem[] } {
   try {
-    return { record: JSON.parse(text) as unknown, problems: [] };
+    const value = JSON.parse(text) as unknown;
+    const lines = jsonLines(text);
+    return { sourced: { file, value, lineOf: (path) => lines.lineOf(path), repeated: lines.repeated } };
   } catch (error) {
     const { message } = error as Error;
     const position = /position (\d+)/.exec(message)?.[1];
@@ -72,39 +62,11 @@ function parseJson(file: string, text: string): Reading<unknown> {
   }
 }
 
-/** The value without empty texts, nulls, and the lists and objects that hold nothing else. */
-function prune(value: unknown): unknown {
-  if (typeof value === 'string') return value.trim() === '' ? undefined : value.replaceAll('\0', '').replaceAll(/\r\n?/g, '\n').trim();
-  if (Array.isArray(value)) {
-    const items = value.map(prune).filter((item) => item !== undefined);
-    return items.length > 0 ? items : undefined;
-  }
-  if (!isRecord(value)) return value ?? undefined;
-  const members = Object.entries(value).map(([name, member]) => [name, prune(member)] as const);
-  const full = members.filter(([, member]) => member !== undefined);
-  return full.length > 0 ? Object.fromEntries(full) : undefined;
-}
-
-interface Shape {
-  readonly $ref?: string;
-  readonly type?: string;
-  readonly pattern?: string;
-  readonly properties?: Readonly<Record<string, Shape>>;
-  readonly items?: Shape;
-}
-
-/** The parts of a value which its schema names; texts that must be one line are made one. */
-function known(contract: Contract, name: SchemaName, value: unknown): unknown {
-  return shaped({ $ref: `#/components/schemas/${name}` }, value);
-
-  function shaped(schema: Shape, part: unknown): unknown {
-    const { properties, items, pattern } = contract.resolve<Shape>(schema);
-    if (typeof part === 'string') return pattern?.includes('x1F') ? part.replaceAll(/\p{Cc}+/gu, ' ') : part;
-    if (Array.isArray(part)) return items ? part.map((item) => shaped(items, item)) : part;
-    if (!isRecord(part) || !properties) return part;
-    const entries = Object.entries(part).filter(([member]) => member in properties);
-    return Object.fromEntries(entries.map(([member, inner]) => [member, shaped(properties[member] ?? {}, inner)]));
-  }
+function repeatedIn({ file, lineOf, repeated = [] }: SourcedJson): ContentProblem[] {
+  return repeated.map((path) => {
+    const wording = { problem: 'stands there more than once', done: 'the last is taken', accepted: 'each member once' };
+    return remark({ file, line: lineOf([...path]), field: path.join('/'), ...wording });
+  });
 }
 
 /** The resume without mail address, telephone and street address, because everything here is public. */

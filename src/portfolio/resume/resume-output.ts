@@ -1,46 +1,55 @@
 import type { Urls } from '../../urls.js';
-import type { Portfolio, Project, Resume, ResumeProject, SiteProfile } from '../snapshot.js';
-import { locationText } from './resume-profile.js';
+import type { Portfolio, Project, Resume, ResumeProject, SiteProfile, Skill } from '../snapshot.js';
+import type { LooseResume } from './resume-file.js';
+import { locationText, profileOf } from './resume-profile.js';
 import { plainCategory } from './resume-projects.js';
 
 const schemaUrl = 'https://raw.githubusercontent.com/jsonresume/resume-schema/v1.0.0/schema.json';
 
 /** The portfolio as a JSON Resume 1.0: the profile, the projects, and the sections that the owner's own resume adds. */
 export function resumeOf(portfolio: Portfolio, urls: Urls): Resume {
-  const { basics, skills, ...sections } = portfolio.resume;
+  const { basics, skills: _, ...sections } = portfolio.resume;
   return {
     $schema: schemaUrl,
-    basics: basicsOf(portfolio.profile, basics),
+    basics: basicsOf(portfolio.profile, { ...portfolio.resume }),
     ...sections,
-    ...(portfolio.skills.length > 0
-      ? { skills: portfolio.skills.map((skill) => ({ ...skill, keywords: [...(skill.keywords ?? [])] })) }
-      : {}),
+    ...(portfolio.skills.length > 0 ? { skills: portfolio.skills.map(skillOf) } : {}),
     projects: portfolio.projects.map((project) => projectOf(project, urls)),
     meta: { canonical: urls.of('/resume.json'), version: 'v1.0.0', lastModified: `${portfolio.updated}T00:00:00` },
   };
 }
 
-function basicsOf(profile: SiteProfile, known: Resume['basics'] | undefined): Resume['basics'] {
+function skillOf({ keywords, ...skill }: Skill): NonNullable<Resume['skills']>[number] {
+  return keywords === undefined ? skill : { ...skill, keywords: [...keywords] };
+}
+
+/** The profile as the format has it. Where the profile took over what a resume says, that is given back as it was said. */
+function basicsOf(profile: SiteProfile, source: LooseResume): Resume['basics'] {
   const links = profile.links ?? [];
+  const known = source.basics as Resume['basics'] | undefined;
+  const took = profileOf(source);
   const address = (scheme: string): string | undefined => links.find(({ url }) => url.startsWith(scheme))?.url.slice(scheme.length);
   const email = /^[^\s@%?]+@[^\s@%?]+/.exec(address('mailto:') ?? '')?.[0];
   const phone = address('tel:')?.slice(0, 50);
-  const profiles = links
-    .filter(({ url }) => /^https?:/.test(url))
-    .map(({ label, url }) => ({ network: label, ...userOf(url, known), url }));
+  const named = links.filter(({ url }) => /^https?:/.test(url)).map(({ label, url }) => ({ network: label, ...userOf(url, known), url }));
+  const profiles = same(profile.links, took.links) ? known?.profiles : named;
   const location = locationOf(profile.location, known?.location);
+  const label = same(profile.role, took.role) ? known?.label : profile.role;
+  const summary = same(profile.description, took.description) ? known?.summary : profile.description;
   return {
     name: profile.name,
-    label: profile.role,
+    ...(label === undefined ? {} : { label }),
     ...(profile.image === undefined ? {} : { image: profile.image }),
     ...(email ? { email } : {}),
     ...(phone ? { phone } : {}),
     url: profile.url,
-    summary: profile.description,
+    ...(summary === undefined ? {} : { summary }),
     ...(location ? { location } : {}),
-    ...(profiles.length > 0 ? { profiles } : {}),
+    ...(profiles && profiles.length > 0 ? { profiles } : {}),
   };
 }
+
+const same = (a: unknown, b: unknown): boolean => a !== undefined && JSON.stringify(a) === JSON.stringify(b);
 
 function userOf(url: string, known: Resume['basics'] | undefined): { username?: string } {
   const username = known?.profiles?.find((profile) => profile.url === url)?.username;
@@ -57,22 +66,20 @@ function locationOf(text: string | undefined, known: Resume['basics']['location'
 }
 
 function projectOf(project: Project, urls: Urls): ResumeProject {
-  const highlights = project.resume?.highlights ?? metricLines(project);
+  const { description, techStack, date, endDate, roles, entity, category } = project;
+  const highlights = project.highlights ?? metricLines(project);
   return {
     name: project.title,
-    ...(project.description === undefined ? {} : { description: project.description }),
-    ...(highlights.length > 0 ? { highlights } : {}),
-    ...(project.techStack === undefined ? {} : { keywords: project.techStack }),
-    ...(project.date === undefined ? {} : { startDate: project.date }),
-    url: urls.of(project.href),
-    ...withoutHighlights(project.resume),
-    ...(project.category === plainCategory ? {} : { type: project.category }),
+    ...(description === undefined ? {} : { description }),
+    ...(highlights.length > 0 ? { highlights: [...highlights] } : {}),
+    ...(techStack === undefined ? {} : { keywords: techStack }),
+    ...(date === undefined ? {} : { startDate: date }),
+    ...(endDate === undefined ? {} : { endDate }),
+    url: project.url ?? urls.of(project.href),
+    ...(roles === undefined ? {} : { roles: [...roles] }),
+    ...(entity === undefined ? {} : { entity }),
+    ...(category === plainCategory ? {} : { type: category }),
   };
-}
-
-function withoutHighlights(resume: Project['resume']): Partial<ResumeProject> {
-  const { highlights: _, ...rest } = resume ?? {};
-  return rest;
 }
 
 function metricLines({ metrics }: Project): string[] {

@@ -1,5 +1,6 @@
 import type { Page } from '../snapshot.js';
-import type { LooseResume } from './resume-file.js';
+import type { AsWritten } from './reading/read-resume.js';
+import type { LooseResume, ResumeSection } from './resume-file.js';
 
 interface Entry {
   /** Heading of the entry. */
@@ -19,7 +20,11 @@ interface SectionPage {
 }
 
 const joined = (...parts: readonly (string | undefined)[]): string => parts.filter(Boolean).join(', ');
-const period = (from: string | undefined, to: string | undefined): string | undefined => (from ? `${from} to ${to ?? 'today'}` : to);
+/** From when to when; a span that is written in one text stands as it is. */
+function period({ startDate, endDate, period: asWritten }: { startDate?: string; endDate?: string; period?: string }): string | undefined {
+  if (asWritten !== undefined && startDate === undefined) return asWritten;
+  return startDate ? `${startDate} to ${endDate ?? 'today'}` : endDate;
+}
 
 const sectionPages: readonly SectionPage[] = [
   {
@@ -29,7 +34,7 @@ const sectionPages: readonly SectionPage[] = [
     entries: ({ work }) =>
       (work ?? []).map((job) => ({
         title: joined(job.position, job.name),
-        facts: [period(job.startDate, job.endDate), job.location, job.description],
+        facts: [period(job), job.location, job.description],
         text: job.summary,
         points: job.highlights,
         url: job.url,
@@ -42,7 +47,7 @@ const sectionPages: readonly SectionPage[] = [
     entries: ({ volunteer }) =>
       (volunteer ?? []).map((role) => ({
         title: joined(role.position, role.organization),
-        facts: [period(role.startDate, role.endDate)],
+        facts: [period(role)],
         text: role.summary,
         points: role.highlights,
         url: role.url,
@@ -55,7 +60,7 @@ const sectionPages: readonly SectionPage[] = [
     entries: ({ education }) =>
       (education ?? []).map((course) => ({
         title: joined(course.studyType, course.area, course.institution),
-        facts: [period(course.startDate, course.endDate), course.score === undefined ? undefined : `Grade ${course.score}`],
+        facts: [period(course), course.score === undefined ? undefined : `Grade ${course.score}`],
         points: course.courses,
         url: course.url,
       })),
@@ -111,14 +116,67 @@ const sectionPages: readonly SectionPage[] = [
   },
 ];
 
-/** A page for each section of a resume that holds something, except the projects, which have pages of their own. */
-export function pagesOf(resume: LooseResume, name: string): Page[] {
+/** Paths of the pages that are rendered from a resume, in the order in which people look for them. */
+export const sectionPaths: readonly string[] = sectionPages.map(({ path }) => path);
+
+/**
+ * A page for each section of a resume that holds something, except the projects, which have pages of their own. Entries with dates stand newest
+ * first; dates that cannot be read stand as they are written.
+ */
+export function pagesOf(resume: LooseResume, name: string, asWritten: AsWritten = {}): Page[] {
+  const shown = newestFirst(withDatesAsWritten(resume, asWritten));
   return sectionPages.flatMap((section) => {
-    const entries = section.entries(resume).filter(({ title, text }) => title || text);
+    const entries = section
+      .entries(shown)
+      .filter(({ title, facts, text, points, url }) => title || text || url || points?.length || facts?.some(Boolean));
     if (entries.length === 0) return [];
-    const description = `${section.title} of ${name}: ${section.about}.`;
-    return [{ path: section.path, title: section.title, description, body: entries.map(markdownOf).join('\n\n') }];
+    return [{ path: section.path, title: section.title, description: describe(section, name), body: entries.map(markdownOf).join('\n\n') }];
   });
+}
+
+const describe = ({ title, about }: SectionPage, name: string): string => `${title} of ${name}: ${about}.`;
+
+/** True for the description that an earlier version's import wrote into its copy of a section. */
+export function isCopiedDescription(path: string, description: string): boolean {
+  const section = sectionPages.find((one) => one.path === path);
+  return section !== undefined && description.startsWith(`${section.title} of `) && description.endsWith(`: ${section.about}.`);
+}
+
+/** The resume as pages show it: the dates that nothing could be made of stand where the others do. */
+export function withDatesAsWritten(resume: LooseResume, asWritten: AsWritten): LooseResume {
+  const sections = Object.entries(asWritten).map(([section, entries]) => {
+    const list = (resume[section as ResumeSection] ?? []) as readonly object[];
+    return [section, list.map((entry, i) => ({ ...entry, ...entries?.[i] }))];
+  });
+  return { ...resume, ...Object.fromEntries(sections) };
+}
+
+interface Dated {
+  readonly startDate?: string;
+  readonly endDate?: string;
+  readonly date?: string;
+  readonly releaseDate?: string;
+}
+
+function newestFirst(resume: LooseResume): LooseResume {
+  const dated = ['work', 'volunteer', 'education', 'awards', 'certificates', 'publications'] as const;
+  return {
+    ...resume,
+    ...Object.fromEntries(dated.map((section) => [section, (resume[section] as Dated[] | undefined)?.toSorted(byDate)])),
+  };
+}
+
+/** What goes on before what has ended, later before earlier; what has no date keeps its place behind. */
+function byDate(a: Dated, b: Dated): number {
+  const [x, y] = [a, b].map(({ startDate, endDate, date, releaseDate }) => [
+    date ?? releaseDate ?? endDate ?? (startDate === undefined ? '' : '9999'),
+    startDate ?? '',
+  ]);
+  for (const i of [0, 1]) {
+    const [one = '', other = ''] = [x?.[i], y?.[i]];
+    if (one !== other) return one > other ? -1 : 1;
+  }
+  return 0;
 }
 
 function markdownOf({ title, facts, text, points, url }: Entry): string {

@@ -1,3 +1,4 @@
+import { clip } from '../content/mend.js';
 import type { ProfileLink, SiteProfile, Skill } from '../snapshot.js';
 import type { LooseResume } from './resume-file.js';
 
@@ -24,11 +25,18 @@ export function profileOf(resume: LooseResume): Partial<SiteProfile> {
 
 function linksOf({ basics }: LooseResume): ProfileLink[] {
   const profiles = (basics?.profiles ?? []).flatMap(({ network, username, url }) =>
-    url === undefined ? [] : [{ label: clip(network ?? username ?? new URL(url).host, 100), url }],
+    url === undefined ? [] : [{ label: labelOf(network, username, url), url }],
   );
   const email = basics?.email === undefined ? [] : [{ label: 'E-mail', url: `mailto:${basics.email}` }];
   const phone = basics?.phone === undefined ? [] : [{ label: 'Phone', url: `tel:${basics.phone.replaceAll(/[^+\d]/g, '')}` }];
   return [...profiles, ...email, ...phone];
+}
+
+/** The name of the site, and that of the owner there where the address does not say it. */
+function labelOf(network: string | undefined, username: string | undefined, url: string): string {
+  const isSaid = username === undefined || url.toLowerCase().includes(username.replace(/^@/, '').toLowerCase());
+  const name = network ?? username ?? (new URL(url).host || url);
+  return clip(isSaid || network === undefined ? name : `${name} (${username})`, 100);
 }
 
 /** Street, city, region and country of a resume in one line, as far as it has them. */
@@ -45,9 +53,4 @@ export function skillsOf(resume: LooseResume): Skill[] {
   return (resume.skills ?? []).flatMap(({ name, level, keywords }) =>
     name === undefined ? [] : [{ name, ...(level === undefined ? {} : { level }), ...(keywords === undefined ? {} : { keywords }) }],
   );
-}
-
-/** A text cut to a length that the contract allows, with an ellipsis where it was cut. */
-export function clip(text: string, most: number): string {
-  return text.length <= most ? text : `${text.slice(0, most - 1).trimEnd()}…`;
 }

@@ -1,6 +1,6 @@
+import { clip } from '../content/mend.js';
 import type { Project, ResumeProject } from '../snapshot.js';
 import { firstDay, type LooseResume } from './resume-file.js';
-import { clip } from './resume-profile.js';
 import { slugsOf } from './slug.js';
 
 /** The category of a resume's project that names no type. */
@@ -16,14 +16,13 @@ export function projectsOf(resume: LooseResume, today: string): Project[] {
 
 function projectOf(project: ResumeProject, slug: string, order: number, today: string): Project {
   const { name, description, keywords, startDate, type, endDate, url, roles, entity, highlights } = project;
-  const subtitle = [roles?.join(', '), entity].filter(Boolean).join(', ');
-  const status = statusOf(project, today);
   const rest = { endDate, url, roles, entity, highlights };
-  const resume = Object.fromEntries(Object.entries(rest).filter(([, value]) => value !== undefined));
+  const subtitle = subtitleOf(project);
+  const status = statusOf(project, today);
   return {
     slug,
     title: clip(name, 200),
-    ...(subtitle ? { subtitle: clip(subtitle, 300) } : {}),
+    ...(subtitle === undefined ? {} : { subtitle }),
     ...(description === undefined ? {} : { description }),
     category: clip(type ?? plainCategory, 100),
     ...(status === undefined ? {} : { status }),
@@ -31,8 +30,8 @@ function projectOf(project: ResumeProject, slug: string, order: number, today: s
     href: `/projects/${slug}`,
     order,
     ...(startDate === undefined ? {} : { date: startDate }),
-    ...(Object.keys(resume).length > 0 ? { resume } : {}),
-    body: bodyOf(project),
+    ...Object.fromEntries(Object.entries(rest).filter(([, value]) => value !== undefined)),
+    body: bodyWith('', highlights),
   };
 }
 
@@ -42,10 +41,17 @@ function statusOf({ startDate, endDate }: ResumeProject, today: string): Project
   return 'Active';
 }
 
-/** The page of a project: its description shows above it already. */
-function bodyOf({ highlights, startDate, endDate, url }: ResumeProject): string {
-  const period = startDate === undefined ? undefined : `${startDate} to ${endDate ?? 'today'}`;
-  const facts = [period === undefined ? [] : `- Period: ${period}`, url === undefined ? [] : `- Address: <${url}>`].flat();
-  const stood = (highlights ?? []).map((highlight) => `- ${highlight.replaceAll(/(?<!\s)\s*\n\s*/g, ' ')}`);
-  return [facts.join('\n'), stood.length > 0 ? `## Highlights\n\n${stood.join('\n')}` : ''].filter(Boolean).join('\n\n');
+/** The line under the title of a project that has none of its own: in which role, and for whom. */
+export function subtitleOf({ roles, entity }: { readonly roles?: readonly string[]; readonly entity?: string }): string | undefined {
+  const subtitle = [roles?.join(', '), entity].filter(Boolean).join(', ');
+  return subtitle === '' ? undefined : clip(subtitle, 300);
+}
+
+const heading = '## Highlights';
+
+/** The text of a project's page: the owner's own, then what stands out, unless the owner's text says so itself. */
+export function bodyWith(body: string, highlights: readonly string[] = []): string {
+  if (highlights.length === 0 || `\n${body}\n`.includes(`\n${heading}\n`)) return body;
+  const list = highlights.map((highlight) => `- ${highlight.replaceAll(/\s*\n\s*/g, ' ')}`);
+  return [body, heading, list.join('\n')].filter(Boolean).join('\n\n');
 }

@@ -1,0 +1,49 @@
+/** Schemes that an address of the content may have (attacks.md A23). */
+export const allowedSchemes = ['https', 'http', 'mailto', 'tel'] as const;
+export const acceptedAddress = `an address that begins with ${allowedSchemes.map((scheme) => `${scheme}:`).join(', ')}`;
+
+/** Longest address that is looked at, in characters; the contract takes 2,000 of them. */
+const longest = 4000;
+
+/** Characters that browsers pass over in an address, so that `java\nscript:` runs. */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
+const passedOver = /[\x00-\x20\x7F-\xA0\u00AD\u200B-\u200F\u2028\u2029\u202A-\u202E\u2060\uFEFF]+/g;
+const host = /^(?:[\p{L}\p{N}](?:[\p{L}\p{N}-]{0,62})?\.){1,10}\p{L}{2,63}(?::\d{1,5})?(?:[/?#]|$)/u;
+const unescaped = /["<>\\^`{|}]/g;
+
+/** True for an address with a scheme that must not be published, however it is disguised. */
+export function isForbidden(address: string): boolean {
+  const scheme = /^([a-z][a-z0-9+.-]*):/i.exec(decoded(address.trimStart()).replaceAll(passedOver, ''))?.[1];
+  return scheme !== undefined && !(allowedSchemes as readonly string[]).includes(scheme.toLowerCase());
+}
+
+/** The first bytes with entities and percent signs undone, as careless readers do: a scheme stands at the beginning. */
+function decoded(address: string): string {
+  const start = address
+    .slice(0, 200)
+    .replaceAll(/&#(\d{1,7});?/g, (whole, code: string) => character(Number(code), whole))
+    .replaceAll(/&#x([0-9a-f]{1,6});?/gi, (whole, code: string) => character(Number.parseInt(code, 16), whole))
+    .replaceAll(/&(colon|tab|newline);?/gi, (_, name: string) => (name.toLowerCase() === 'colon' ? ':' : ''));
+  return start.replaceAll(/%([0-9a-f]{2})/gi, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)));
+}
+
+const character = (code: number, whole: string): string => (code <= 0x10ffff ? String.fromCodePoint(code) : whole);
+
+/**
+ * An absolute address as it is published, or undefined for what is none or must not be. A host without a scheme is taken as https;
+ * other scripts and spaces are written as URLs write them.
+ */
+export function soundAddress(address: string): string | undefined {
+  if (address.length > longest) return undefined;
+  const trimmed = address.trim();
+  if (trimmed === '' || isForbidden(trimmed)) return undefined;
+  const whole = trimmed.startsWith('//') ? `https:${trimmed}` : host.test(trimmed) ? `https://${trimmed}` : trimmed;
+  const scheme = allowedSchemes.find((one) => whole.toLowerCase().startsWith(`${one}:`));
+  if (scheme === undefined || !URL.canParse(whole)) return undefined;
+  const { href, host: named } = new URL(whole);
+  if (scheme.startsWith('http') ? named === '' : href.length <= scheme.length + 1) return undefined;
+  // What is an address already stays as it is written.
+  if (/^[\x21-\x7E]+$/.test(whole) && whole.search(unescaped) === -1 && !/%(?![0-9a-f]{2})/i.test(whole)) return whole;
+  const escaped = href.replaceAll(unescaped, (one) => encodeURIComponent(one)).replaceAll(/%(?![0-9a-f]{2})/gi, '%25');
+  return escaped.replaceAll(' ', '%20');
+}

@@ -1,0 +1,77 @@
+import { lstat, realpath } from 'node:fs/promises';
+import { basename, dirname, extname, join, sep } from 'node:path';
+import { acceptedAddress, isForbidden, soundAddress } from '../content/address.js';
+import { mediaTypeOf } from '../content/media-types.js';
+import { type ContentProblem, leftOut, remark, shown } from '../content/problem.js';
+import type { Asset } from '../snapshot.js';
+
+/** Largest picture that is served as it is. */
+const maxPictureBytes = 8 * 1024 * 1024;
+const lookedIn = ['', 'assets', 'public', 'static', 'images', 'img'];
+
+const isElsewhere = /^(?:https?:|\/\/)/i;
+
+/** The address of the owner's picture, and the file where it is one beside the resume. */
+export interface FoundPicture {
+  readonly address?: string;
+  readonly asset?: Asset;
+  readonly problems: readonly ContentProblem[];
+}
+
+interface Place {
+  readonly file: string;
+  readonly line: number | undefined;
+  readonly field: string;
+}
+
+/**
+ * Finds the picture that a resume names: an address elsewhere, or a file beside the resume, in assets/ or in public/, which is then served from
+ * /assets/ (content.md §2). Never a file outside of the resume's folder.
+ */
+export async function findPicture(name: string, resumePath: string, place: Place, baseUrl: string): Promise<FoundPicture> {
+  const away = (problem: string): FoundPicture => ({
+    problems: [
+      remark({ ...place, problem, done: leftOut, accepted: `${acceptedAddress}, or a file beside the resume, in assets/ or in public/` }),
+    ],
+  });
+  if (isForbidden(name)) return away(`leads to ${shown(name)}, which no reader may be sent to`);
+  const folder = await realpath(dirname(resumePath));
+  const relative = name.replace(/^(?:\.?\/)+/, '').split(/[?#]/, 1)[0] ?? '';
+  if (!isElsewhere.test(name) && relative !== '') {
+    const asset = await fileNamed(relative, folder);
+    if (asset) return { asset, address: `${baseUrl}${asset.path}`, problems: [] };
+  }
+  const address = isElsewhere.test(name) ? soundAddress(name) : undefined;
+  return address === undefined ? away(`shows the picture ${shown(name)}, which is not there`) : { address, problems: [] };
+}
+
+async function fileNamed(relative: string, folder: string): Promise<Asset | undefined> {
+  for (const place of lookedIn) {
+    const candidate = join(folder, place, decoded(relative));
+    const file = await realpath(candidate).catch(() => undefined);
+    if (file === undefined || !file.startsWith(folder + sep)) continue;
+    const facts = await lstat(file);
+    const type = mediaTypeOf(file);
+    if (!facts.isFile() || facts.size > maxPictureBytes || !type.startsWith('image/')) continue;
+    return { path: `/assets/${assetName(file)}`, file, type, size: facts.size };
+  }
+  return undefined;
+}
+
+/** The name under which a file is served: what needs encoding in a URL is a hyphen. */
+function assetName(file: string): string {
+  const ending = extname(file);
+  const stem = basename(file, ending)
+    .normalize('NFKD')
+    .replaceAll(/[^A-Za-z0-9_~-]+/g, '-')
+    .replaceAll(/^-+|-+$/g, '');
+  return `${stem || 'picture'}${ending.toLowerCase()}`;
+}
+
+function decoded(path: string): string {
+  try {
+    return decodeURIComponent(path);
+  } catch {
+    return path;
+  }
+}

@@ -1,0 +1,147 @@
+import { isRecord } from '../../content/front-matter.js';
+import { leftOut, shown } from '../../content/problem.js';
+import { readPeriod } from './date-text.js';
+import type { Path } from './notes.js';
+import { type Kind, type Member, periodNames } from './tables.js';
+import { isEmpty, type Values } from './values.js';
+
+/** An entry as it is kept: its members by their present names, and dates that cannot be read as they are written. */
+export interface ReadEntry {
+  readonly fields: Record<string, unknown>;
+  readonly asWritten: Readonly<Record<string, string>>;
+}
+
+/** The members of one object of a resume; each is read once, and what nobody asked for is told. */
+export class Members {
+  private readonly left: Set<string>;
+
+  constructor(
+    readonly path: Path,
+    private readonly raw: Readonly<Record<string, unknown>>,
+  ) {
+    this.left = new Set(Object.keys(raw));
+  }
+
+  /** Every member under one of the names that says something, in order of the names. */
+  take(names: readonly string[]): { readonly name: string; readonly path: Path; readonly value: unknown }[] {
+    return names.flatMap((name) => {
+      if (!this.left.delete(name)) return [];
+      const value = this.raw[name];
+      return isEmpty(value) ? [] : [{ name, path: [...this.path, name], value }];
+    });
+  }
+
+  /** Says of every member that is left that nothing is made of it. */
+  tellRest(values: Values, accepted: readonly string[]): void {
+    for (const name of this.left) {
+      if (isEmpty(this.raw[name])) continue;
+      const problem = `is not a member that JSON Resume has here: ${shown(this.raw[name])}`;
+      values.notes.say([...this.path, name], { problem, done: leftOut, accepted: accepted.join(', ') });
+    }
+  }
+}
+
+/** Reads one entry by its table; undefined where it says nothing. A plain text is its first member. */
+export function readEntry(values: Values, path: Path, given: unknown, table: Readonly<Record<string, Member>>): ReadEntry | undefined {
+  const value = values.chosen(path, given);
+  const primary = Object.keys(table)[0] ?? 'name';
+  if (isEmpty(value)) return undefined;
+  if (!isRecord(value)) {
+    const text = Array.isArray(value) ? undefined : table[primary]?.kind === 'text' ? values.text(path, value) : values.line(path, value);
+    if (Array.isArray(value)) values.notes.unfit(path, value, 'fields with values');
+    return text === undefined ? undefined : { fields: { [primary]: text }, asWritten: {} };
+  }
+  const members = new Members(path, value);
+  const fields: Record<string, unknown> = {};
+  const asWritten: Record<string, string> = {};
+  for (const [name, member] of Object.entries(table)) {
+    for (const found of members.take(member.names)) {
+      const read = readMember(values, member, found.path, found.value);
+      if (read.asWritten !== undefined && fields[name] === undefined) asWritten[name] = read.asWritten;
+      if (read.value === undefined) continue;
+      fields[name] = joined(values, found.path, fields[name], read.value, member.kind);
+    }
+  }
+  if ('startDate' in table) readSpan(values, members, fields, asWritten);
+  members.tellRest(values, Object.keys(table));
+  return Object.keys(fields).length + Object.keys(asWritten).length > 0 ? { fields, asWritten } : undefined;
+}
+
+interface ReadMember {
+  readonly value?: unknown;
+  readonly asWritten?: string;
+}
+
+function readMember(values: Values, { kind, most = 300 }: Member, path: Path, value: unknown): ReadMember {
+  switch (kind) {
+    case 'line':
+      return { value: values.line(path, value, most) };
+    case 'place':
+      return { value: readPlace(values, path, value) };
+    case 'text':
+      return { value: values.text(path, value) };
+    case 'texts':
+    case 'words': {
+      const list = values.texts(path, value, kind === 'words' ? { most, oneLine: true, count: most === 100 ? 100 : 200 } : {});
+      return { value: list.length > 0 ? list : undefined };
+    }
+    case 'date': {
+      const { iso, asWritten } = values.date(path, value);
+      return { value: iso, ...(asWritten === undefined ? {} : { asWritten }) };
+    }
+    case 'address':
+      return { value: values.address(path, value) };
+  }
+}
+
+/** A second name for the same member adds to a text or a list; where one value alone can stand, a different one is told. */
+function joined(values: Values, path: Path, before: unknown, value: unknown, kind: Kind): unknown {
+  if (before === undefined || before === value) return value;
+  if (Array.isArray(before) && Array.isArray(value)) return [...new Set([...before, ...value])];
+  if (kind === 'text') return String(before).includes(String(value)) ? before : `${before}\n\n${value}`;
+  values.notes.say(path, {
+    problem: `is ${shown(value)}, where ${shown(before)} stands already`,
+    done: leftOut,
+    accepted: 'one of the two',
+  });
+  return before;
+}
+
+/** A place in one line: a text, or city, region and country. */
+function readPlace(values: Values, path: Path, given: unknown): string | undefined {
+  const value = values.chosen(path, given);
+  if (!isRecord(value)) return values.line(path, value);
+  const members = new Members(path, value);
+  const names = ['name', 'city', 'region', 'state', 'country', 'countryCode'];
+  const parts = members.take(names).flatMap((found) => values.line(found.path, found.value) ?? []);
+  members.tellRest(values, names);
+  return parts.length > 0 ? values.line(path, [...new Set(parts)].join(', ')) : undefined;
+}
+
+/** Both ends in one member: `"period": "2016 - Present"`, `"dates": {"start": …, "end": …}`, `["2019", "2022.12"]`. */
+function readSpan(values: Values, members: Members, fields: Record<string, unknown>, asWritten: Record<string, string>): void {
+  for (const { path, value: given } of members.take(periodNames)) {
+    const value = values.chosen(path, given);
+    const ends = isRecord(value) ? [value.start ?? value.from ?? value.startDate, value.end ?? value.to ?? value.endDate] : value;
+    if (Array.isArray(ends) && ends.length <= 2) {
+      for (const [i, name] of ['startDate', 'endDate'].entries()) {
+        const { iso, asWritten: text } = values.date([...path.slice(0, -1), name], ends[i]);
+        if (iso !== undefined) fields[name] ??= iso;
+        else if (text !== undefined) asWritten[name] ??= text;
+      }
+      continue;
+    }
+    const text = values.line(path, value, 100);
+    if (text === undefined) continue;
+    const period = readPeriod(text);
+    if (period && fields.startDate === undefined)
+      Object.assign(fields, { startDate: period.start, ...(period.end ? { endDate: period.end } : {}) });
+    else tellPeriod(values, path, text, fields, asWritten);
+  }
+}
+
+function tellPeriod(values: Values, path: Path, text: string, fields: Record<string, unknown>, asWritten: Record<string, string>): void {
+  const { iso } = values.date(path, text);
+  if (iso !== undefined) fields.endDate ??= iso;
+  else asWritten.period ??= text;
+}

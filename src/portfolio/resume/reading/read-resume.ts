@@ -1,0 +1,151 @@
+import { isRecord } from '../../content/front-matter.js';
+import { type ContentProblem, leftOut, shown } from '../../content/problem.js';
+import { type LooseResume, type ResumeSection, resumeSections } from '../resume-file.js';
+import { type ReadBasics, readBasics } from './basics.js';
+import { Members, type ReadEntry, readEntry } from './entry.js';
+import { inLanguage, isPerLanguage } from './languages.js';
+import { Notes, type Path, type Source } from './notes.js';
+import { entryMembers, sectionNames } from './tables.js';
+import { isEmpty, Values } from './values.js';
+
+/** Most entries of one section (the contract's maxItems). */
+const maxEntries = 500;
+
+/** A resume of any age and spelling as the present form of the format, and everything that it said and this does not. */
+export interface ReadResume extends Pick<ReadBasics, 'picture' | 'contact'> {
+  readonly resume: LooseResume;
+  /** Dates that cannot be read, as they are written: section, number of the entry, member. */
+  readonly asWritten: AsWritten;
+  /** The language that the resume names. */
+  readonly language?: string;
+  readonly problems: readonly ContentProblem[];
+}
+export type AsWritten = Readonly<Partial<Record<ResumeSection, Readonly<Record<number, Readonly<Record<string, string>>>>>>>;
+
+/** Reads a resume; `language` is the one to take where texts are given in several, unless the resume names it. Every member is used or told. */
+export function readResume(given: Readonly<Record<string, unknown>>, source: Source, language = 'en'): ReadResume {
+  const notes = new Notes(source);
+  const named = languageOf(given) ?? language;
+  const { root, path } = wholeInLanguage(given, named, notes);
+  const values = new Values(notes, named);
+  const members = new Members(path, root);
+  const resume: Record<string, unknown> = {};
+  const asWritten: Record<string, Record<number, Record<string, string>>> = {};
+  const { basics, contact, picture } = basicsOf(values, members, path);
+  if (Object.keys(basics).length > 0) resume.basics = basics;
+  for (const section of Object.keys(resumeSections) as ResumeSection[]) {
+    const entries = sectionOf(values, members, section);
+    if (entries.length === 0) continue;
+    resume[section] = entries.map(({ fields }) => fields);
+    const written = entries.flatMap((entry, i) => (Object.keys(entry.asWritten).length > 0 ? [[i, entry.asWritten] as const] : []));
+    if (written.length > 0) asWritten[section] = Object.fromEntries(written) as Record<number, Record<string, string>>;
+  }
+  readMeta(values, members);
+  members.take(['$schema']);
+  members.tellRest(values, ['basics', ...Object.keys(resumeSections), 'meta']);
+  const ownLanguage = languageOf(given);
+  return {
+    resume: resume as LooseResume,
+    asWritten,
+    contact,
+    problems: notes.problems,
+    ...(picture ? { picture } : {}),
+    ...(ownLanguage === undefined ? {} : { language: ownLanguage }),
+  };
+}
+
+function languageOf({ meta, basics, language }: Readonly<Record<string, unknown>>): string | undefined {
+  const found = [isRecord(meta) ? (meta.language ?? meta.lang) : undefined, isRecord(basics) ? basics.language : undefined, language];
+  return found.find((value): value is string => typeof value === 'string' && /^[A-Za-z]{2,3}(?:[-_][A-Za-z0-9]{2,8}){0,3}$/.test(value));
+}
+
+/** `{"en": {…}, "de": {…}}`: one whole resume for each language. */
+function wholeInLanguage(
+  given: Readonly<Record<string, unknown>>,
+  language: string,
+  notes: Notes,
+): { root: Readonly<Record<string, unknown>>; path: Path } {
+  const { $schema: _, ...rest } = given;
+  if (!isPerLanguage(rest) || !Object.values(rest).every(isRecord)) return { root: given, path: [] };
+  const taken = inLanguage(rest, language);
+  const problem = `holds a resume in ${Object.keys(rest).join(', ')}`;
+  if (Object.keys(rest).length > 1) notes.say([], { problem, done: `${taken} is taken`, accepted: 'one resume in a file' });
+  return { root: rest[taken] as Record<string, unknown>, path: [taken] };
+}
+
+/** `basics`, or what stands for it: some resumes name it otherwise, some spread it over the top. */
+function basicsOf(values: Values, members: Members, path: Path): ReadBasics {
+  const found = members.take(['basics', 'basic', 'info', 'personal', 'personalInfo', 'about', 'contact', 'profile']);
+  const objects = found.filter(({ value }) => isRecord(value));
+  const texts = found.filter(({ value }) => !isRecord(value));
+  const spread = Object.fromEntries([...members.take(onTop), ...texts].map(({ name, value }) => [name, value]));
+  const parts = objects.map((one) => readBasics(values, one.path, one.value as Record<string, unknown>));
+  if (!isEmpty(spread)) parts.push(readBasics(values, path, spread));
+  const pictures = parts.flatMap(({ picture }) => picture ?? []);
+  return {
+    // The first that names a thing wins; the others add what it leaves out.
+    basics: Object.assign({}, ...parts.toReversed().map(({ basics }) => basics)) as ReadBasics['basics'],
+    contact: parts.flatMap(({ contact }) => contact),
+    ...(pictures[0] ? { picture: pictures[0] } : {}),
+  };
+}
+
+/** Members of `basics` that some resumes spread over the top. */
+const onTop = (
+  'name firstName lastName label title summary url website email phone image picture location profiles social links ' +
+  'github githubURL linkedin linkedinShort twitter twitterURL'
+).split(' ');
+
+function sectionOf(values: Values, members: Members, section: ResumeSection): ReadEntry[] {
+  const read = members.take(sectionNames[section]).flatMap(({ path, value }) => entriesOf(values, path, value, section));
+  const entries = section === 'skills' ? read.flatMap(namedSkills) : read;
+  if (entries.length <= maxEntries) return entries;
+  const problem = `has ${entries.length} entries`;
+  values.notes.say([section], { problem, done: `the first ${maxEntries} are taken`, accepted: `at most ${maxEntries}` });
+  return entries.slice(0, maxEntries);
+}
+
+/** A skill without a name is known by its words. */
+function namedSkills(entry: ReadEntry): ReadEntry[] {
+  const { name, level, keywords = [] } = entry.fields as { name?: string; level?: string; keywords?: string[] };
+  if (name !== undefined) return [entry];
+  if (keywords.length === 0) return [{ ...entry, fields: { name: level } }];
+  return keywords.map((keyword) => ({ ...entry, fields: { name: keyword, ...(level === undefined ? {} : { level }) } }));
+}
+
+function entriesOf(values: Values, path: Path, given: unknown, section: ResumeSection): ReadEntry[] {
+  const value = values.chosen(path, given);
+  const read = (at: Path, entry: unknown): ReadEntry[] => [readEntry(values, at, entry, entryMembers[section]) ?? []].flat();
+  if (Array.isArray(value)) return value.flatMap((entry: unknown, i) => read([...path, i], entry));
+  if (!isRecord(value)) return read(path, value);
+  // One entry without its list, a list inside an object, or (skills) lists by name.
+  const names = Object.values(entryMembers[section]).flatMap((member) => member.names);
+  const lists = Object.entries(value).filter(([, inner]) => Array.isArray(inner));
+  const wrapper = lists.find(([name]) => ['history', 'sets', 'items', 'list', 'entries'].includes(name));
+  if (wrapper && !('name' in value)) {
+    for (const [name, inner] of Object.entries(value)) {
+      if (name !== wrapper[0] && !isEmpty(inner)) {
+        values.notes.say([...path, name], { problem: `is ${shown(inner)} beside a list`, done: leftOut, accepted: 'a list of entries' });
+      }
+    }
+    return entriesOf(values, [...path, wrapper[0]], wrapper[1], section);
+  }
+  if (section === 'skills' && lists.length > 0 && !Object.keys(value).some((name) => name === 'name' || name === 'keywords')) {
+    return Object.entries(value).flatMap(([name, keywords]) => read([...path, name], { name, keywords }));
+  }
+  if (Object.keys(value).some((name) => names.includes(name))) return read(path, value);
+  return Object.entries(value).flatMap(([name, entry]) => read([...path, name], entry));
+}
+
+/** `meta` describes the file, not the owner: what this service writes anew is passed over, what only the owner's file has is told. */
+function readMeta(values: Values, members: Members): void {
+  for (const { path, value } of members.take(['meta'])) {
+    if (!isRecord(value)) {
+      values.notes.unfit(path, value, 'fields about the file');
+      continue;
+    }
+    const inner = new Members(path, value);
+    inner.take(['canonical', 'version', 'lastModified', 'language', 'lang']);
+    inner.tellRest(values, ['canonical', 'version', 'lastModified', 'language']);
+  }
+}

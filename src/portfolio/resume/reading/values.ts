@@ -1,0 +1,150 @@
+import { acceptedAddress, isForbidden, soundAddress } from '../../content/address.js';
+import { withoutForbidden } from '../../content/dead-links.js';
+import { isRecord } from '../../content/front-matter.js';
+import { clip } from '../../content/mend.js';
+import { leftOut, shown } from '../../content/problem.js';
+import { isPresent, readDate } from './date-text.js';
+import { holdsHtml, markdownOf, plainOf } from './html-text.js';
+import { inLanguage, isPerLanguage } from './languages.js';
+import type { Notes, Path } from './notes.js';
+
+/** Characters of a text that are looked at, marks of HTML among them: five times what is kept. */
+const longestSource = 25_000;
+
+/** Reads single values of a resume, in every form that people write them (content.md §2), and says what it cannot take. */
+export class Values {
+  constructor(
+    readonly notes: Notes,
+    /** The language to take where a text is given in several. */
+    private readonly language: string,
+  ) {}
+
+  /** The value, or that of the one language where there are several. */
+  chosen(path: Path, value: unknown): unknown {
+    if (!isPerLanguage(value)) return value;
+    const taken = inLanguage(value, this.language);
+    const names = Object.keys(value);
+    if (names.length > 1) {
+      this.notes.say(path, {
+        problem: `is given in ${names.join(', ')}`,
+        done: `${taken} is taken`,
+        accepted: 'the language of the site in `meta.language`',
+      });
+    }
+    return value[taken];
+  }
+
+  /** One line of text; a list becomes one line, too. */
+  line(path: Path, given: unknown, most = 300): string | undefined {
+    const text = this.scalar(path, this.chosen(path, given), ', ');
+    if (text === undefined) return undefined;
+    const plain = plainOf(this.cut(path, text, longestSource) ?? '')
+      .replaceAll(/[\p{Cc}\p{Zl}\p{Zp}\s]+/gu, ' ')
+      .trim();
+    return this.cut(path, plain, most);
+  }
+
+  /** Text of several lines as Markdown. */
+  text(path: Path, given: unknown, most = 5000): string | undefined {
+    const text = this.scalar(path, this.chosen(path, given), '\n\n');
+    if (text === undefined) return undefined;
+    const whole = this.cut(path, text, longestSource) ?? '';
+    const { text: markdown, dropped } = holdsHtml(whole) ? markdownOf(whole) : { text: whole, dropped: [] };
+    const { text: sound, gone } = withoutForbidden(markdown);
+    for (const one of [...dropped, ...gone]) this.notes.say(path, { problem: `holds ${shown(one)}`, done: leftOut, accepted: 'text' });
+    return this.cut(path, sound.trim(), most);
+  }
+
+  /** A list of texts; one text is a list of one, an entry with fields is its name or its text. */
+  texts(path: Path, given: unknown, { most = 2000, oneLine = false, count = 200 } = {}): string[] {
+    const value = this.chosen(path, given);
+    const listed = Array.isArray(value) ? value : isEmpty(value) ? [] : [value];
+    const entries = listed.flatMap((entry: unknown, i) => {
+      const at = Array.isArray(value) ? [...path, i] : path;
+      const inside = isRecord(entry) && !isPerLanguage(entry) ? this.entryText(at, entry) : entry;
+      return (oneLine ? this.line(at, inside, most) : this.text(at, inside, most)) ?? [];
+    });
+    if (entries.length > count)
+      this.notes.say(path, {
+        problem: `has ${entries.length} entries`,
+        done: `the first ${count} are taken`,
+        accepted: `at most ${count}`,
+      });
+    return entries.slice(0, count);
+  }
+
+  /** A year, a month or a day; what cannot be read is given back as it stands. */
+  date(path: Path, given: unknown): { readonly iso?: string; readonly asWritten?: string } {
+    const text = this.line(path, given, 100);
+    if (text === undefined) return {};
+    const iso = readDate(text);
+    if (iso !== undefined) return { iso };
+    if (isPresent(text)) return path.at(-1) === 'startDate' ? { asWritten: text } : {};
+    const accepted = 'a year, a month or a day, such as 2024, 2024-06 or 2024-06-15';
+    this.notes.say(path, { problem: `is ${shown(text)}`, done: 'it is shown as it stands and left out of /resume.json', accepted });
+    return { asWritten: text };
+  }
+
+  /** An absolute address that may be published. */
+  address(path: Path, given: unknown): string | undefined {
+    const value = this.chosen(path, given);
+    if (isRecord(value)) return this.addressInside(path, value);
+    const text = this.scalar(path, value, ' ')?.trim();
+    if (text === undefined || text === '') return undefined;
+    const sound = soundAddress(text);
+    if (sound !== undefined && sound.length <= 2000) return sound;
+    const problem = isForbidden(text) ? `leads to ${shown(text)}, which no reader may be sent to` : `is ${shown(text)}`;
+    this.notes.say(path, { problem, done: leftOut, accepted: `${acceptedAddress}, such as https://example.org` });
+    return undefined;
+  }
+
+  private addressInside(path: Path, value: Record<string, unknown>): string | undefined {
+    const name = ['url', 'href', 'link', 'website'].find((member) => !isEmpty(value[member]));
+    for (const member of Object.keys(value)) {
+      if (member !== name && !isEmpty(value[member])) this.notes.unfit([...path, member], value[member], 'an address alone');
+    }
+    return name === undefined ? undefined : this.address([...path, name], value[name]);
+  }
+
+  private entryText(path: Path, entry: Record<string, unknown>): unknown {
+    const name = ['text', 'name', 'title', 'description', 'summary', 'value', 'label', 'content', 'skill', 'keyword'].find(
+      (member) => !isEmpty(entry[member]),
+    );
+    for (const member of Object.keys(entry)) {
+      if (member !== name && !isEmpty(entry[member])) this.notes.unfit([...path, member], entry[member], 'a text');
+    }
+    return name === undefined ? undefined : entry[name];
+  }
+
+  /** A text of a text, a number, a yes or no, or a list of them. */
+  private scalar(path: Path, value: unknown, between: string): string | undefined {
+    if (isEmpty(value)) return undefined;
+    if (typeof value === 'string') return value;
+    if (typeof value === 'number' || typeof value === 'boolean') return String(value);
+    if (Array.isArray(value)) {
+      const parts = value.flatMap((part: unknown, i) => this.scalar([...path, i], this.chosen([...path, i], part), between) ?? []);
+      return parts.length > 0 ? parts.join(between) : undefined;
+    }
+    this.notes.unfit(path, value, 'a text');
+    return undefined;
+  }
+
+  private cut(path: Path, text: string, most: number): string | undefined {
+    if (text === '') return undefined;
+    if (text.length <= most) return text;
+    this.notes.say(path, {
+      problem: `has ${text.length} characters`,
+      done: `it is cut after ${most}`,
+      accepted: `at most ${most} characters`,
+    });
+    return clip(text, most);
+  }
+}
+
+/** True for what says nothing: null, blank text, and lists and objects of such. */
+export function isEmpty(value: unknown): boolean {
+  if (value === undefined || value === null) return true;
+  if (typeof value === 'string') return value.trim() === '';
+  if (Array.isArray(value)) return value.every(isEmpty);
+  return isRecord(value) && Object.values(value).every(isEmpty);
+}
