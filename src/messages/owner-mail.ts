@@ -1,5 +1,6 @@
 import type { Mail } from '../mail/mail.js';
 import type { MessageRow } from '../store/rows.js';
+import { quoted } from './quoted.js';
 
 /** A stored message with what the mail says about its sender. */
 export interface Letter {
@@ -11,8 +12,8 @@ export interface Letter {
 }
 
 /**
- * The owner's copy of a message (agent-auth.md §8). Only the verified address becomes a header, as a bare address; everything that the agent wrote
- * is text, and its subject is one line by the contract.
+ * The owner's copy of a message (agent-auth.md §8, attacks.md A17). What the service knows stands above; what the agent wrote is quoted line by line
+ * and ends the mail, so that no text of an agent is taken for a word of the service. Only the verified address becomes a header, as a bare address.
  */
 export function ownerMail({ message, to, serviceName, providerName }: Letter): Mail {
   const { id, subject, from_email } = message;
@@ -21,21 +22,21 @@ export function ownerMail({ message, to, serviceName, providerName }: Letter): M
     messageId: id,
     to,
     subject: `[${oneLine(serviceName)}] ${oneLine(subject)}`,
-    text: `${message.body}\n\n${footer(message, providerName)}\n`,
+    text: `${facts(message, providerName)}\n\nWhat the agent wrote, to the end of this mail:\n\n${quoted(message.body)}\n`,
     ...(from_email === null ? {} : { replyTo: from_email }),
   };
 }
 
 const oneLine = (text: string): string => text.replaceAll(/[\p{Cc}\u2028\u2029]+/gu, ' ');
 
-function footer(message: MessageRow, providerName: string | undefined): string {
+function facts(message: MessageRow, providerName: string | undefined): string {
   const { id, received_at, registration_id, reply_to } = message;
   return [
-    '-- ',
     `Message ${id}, received ${received_at.toISOString()}.`,
     senderLine(message, providerName),
-    ...(reply_to === null ? [] : [`Given by the agent, unverified: ${reply_to}`]),
-    `Written by the agent ${registration_id}. To cut it off: vitrine agents revoke ${registration_id}`,
+    ...(reply_to === null ? [] : [`Given by the agent, unverified: ${oneLine(reply_to)}`]),
+    `Written by the agent ${registration_id}.`,
+    `To cut it off: vitrine agents revoke ${registration_id}`,
   ].join('\n');
 }
 
