@@ -2,12 +2,11 @@ import type { Knex } from 'knex';
 import { type RegistrationState, registrationState } from '../agent-auth/claim/state.js';
 import type { TrustEntry } from '../agent-auth/provider/trust-entry.js';
 import type { ClaimAttemptRow, RegistrationRow, UserRow } from '../store/rows.js';
+import { auditTrail } from './audit-trail.js';
 import type { AgentDetails, AgentPage, AgentSummary } from './requests.js';
 
 /** Agents that one statement reads; the command asks again for the next ones. */
 const agentsAtOnce = 1000;
-/** More entries of a trail than a person reads. */
-const longestTrail = 1000;
 
 export const agentStates: readonly RegistrationState[] = [
   'unclaimed',
@@ -66,7 +65,6 @@ export async function showAgent(db: Knex, id: string, now: Date, nameOf: NameOf)
   const { rows } = await db.raw<{ rows: Found[] }>(`${selection} WHERE r.id = :id`, { now, id });
   const [row] = rows;
   if (!row) return undefined;
-  const events = await db('audit_events').where({ registration_id: id }).orderBy('at').limit(longestTrail).select('at', 'name', 'data');
   return {
     ...summary(row, now, nameOf),
     issuer: row.iss,
@@ -78,7 +76,7 @@ export async function showAgent(db: Knex, id: string, now: Date, nameOf: NameOf)
     denied_at: iso(row.denied_at),
     revoked_at: iso(row.revoked_at),
     live_tokens: Number(row.live_tokens),
-    audit: events.map(({ at, name, data }) => ({ at: at.toISOString(), name, data })),
+    ...(await auditTrail(db, id)),
   };
 }
 

@@ -119,6 +119,64 @@ eachDatabase("the owner's commands", (database) => {
     expect(await json('agents list --state claimed')).toEqual([]);
   });
 
+  it('shows the newest deeds first, folds repeats, and counts what it leaves out (A18)', async () => {
+    const id = await agent(database);
+    const second = (seconds: number): Date => new Date(Date.UTC(2026, 2, 1) + seconds * 1000);
+    const put = (name: string, from: number, count: number, data: object = {}) =>
+      database.store.write((db) =>
+        db('audit_events').insert(
+          Array.from({ length: count }, (_, index) => ({
+            id: `${name} ${from + index}`,
+            at: second(from + index),
+            name,
+            registration_id: id,
+            data: JSON.stringify(data) as never,
+          })),
+        ),
+      );
+    await put('registration.created', 0, 1, { kind: 'anonymous' });
+    await put('token.issued', 10, 1500, { grant: 'jwt-bearer' });
+    await put('claim.denied', 2000, 1);
+    await put('token.issued', 2001, 3, { grant: 'claim' });
+    expect((await json(`agents show ${id}`)).audit).toEqual([
+      { name: 'token.issued', count: 3, at: second(2003).toISOString(), first_at: second(2001).toISOString(), data: { grant: 'claim' } },
+      { name: 'claim.denied', count: 1, at: second(2000).toISOString(), first_at: second(2000).toISOString(), data: {} },
+      {
+        name: 'token.issued',
+        count: 1500,
+        at: second(1509).toISOString(),
+        first_at: second(10).toISOString(),
+        data: { grant: 'jwt-bearer' },
+      },
+      {
+        name: 'registration.created',
+        count: 1,
+        at: second(0).toISOString(),
+        first_at: second(0).toISOString(),
+        data: { kind: 'anonymous' },
+      },
+    ]);
+    const { said } = await run(`agents show ${id}`);
+    expect(said).toContain(
+      `\n  1,500 × token.issued, first ${second(10).toISOString()}, last ${second(1509).toISOString()}  {"grant":"jwt-bearer"}\n`,
+    );
+    // Two kinds in turn cannot be folded: they are counted, and with them what they were to hide.
+    for (let at = 3000; at < 3300; at += 2) {
+      await put('token.issued', at, 1);
+      await put('token.revoked', at + 1, 1);
+    }
+    const { audit, audit_left_out: left } = await json(`agents show ${id}`);
+    expect(audit).toHaveLength(200);
+    expect(audit[0]).toMatchObject({ name: 'token.revoked', at: second(3299).toISOString() });
+    expect(left.map(({ name, count }: { name: string; count: number }) => [name, count])).toEqual([
+      ['token.revoked', 50],
+      ['token.issued', 1553],
+      ['claim.denied', 1],
+      ['registration.created', 1],
+    ]);
+    expect((await run(`agents show ${id}`)).said).toContain('\nLeft out, 1,605 older entries:\n');
+  });
+
   it('shows one agent with its audit trail and no secret, harmless to the terminal', async () => {
     const id = await agent(database, { created_ua: '\u001b[2Jevil\u202e', created_ip: '203.0.113.7' });
     await run(`agents revoke ${id} --yes`);

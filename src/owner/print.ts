@@ -2,6 +2,8 @@ import { harmless } from '../platform/terminal-text.js';
 import type {
   AgentDetails,
   AgentSummary,
+  AuditLine,
+  AuditTrail,
   MailState,
   MessageDetails,
   MessageSummary,
@@ -84,11 +86,23 @@ function agent(one: AgentDetails): string {
     ['Live tokens', String(one.live_tokens)],
     ['Messages', String(one.messages)],
   ]);
-  const trail = one.audit.map(
-    ({ at, name, data }) => `  ${at}  ${name}${Object.keys(data).length > 0 ? `  ${harmless(JSON.stringify(data))}` : ''}\n`,
-  );
-  return `${head}\nAudit trail:\n${trail.join('') || '  nothing\n'}`;
+  return `${head}\nAudit trail, the newest first:\n${trail(one)}`;
 }
+
+function trail({ audit, audit_left_out: left }: AuditTrail): string {
+  const lines = audit.map((line) => {
+    const data = Object.keys(line.data).length > 0 ? `  ${harmless(JSON.stringify(line.data))}` : '';
+    return line.count === 1 ? `  ${line.at}  ${line.name}${data}\n` : `  ${repeated(line)}${data}\n`;
+  });
+  if (left.length === 0) return lines.join('') || '  nothing\n';
+  const entries = left.reduce((sum, { count }) => sum + count, 0);
+  const older = left.map((line) => `  ${repeated(line)}\n`);
+  return `${lines.join('')}\nLeft out, ${grouped(entries)} older ${entries === 1 ? 'entry' : 'entries'}:\n${older.join('')}`;
+}
+
+/** Such as `1,000 × token.issued, first …, last …`. */
+const repeated = ({ name, count, at, first_at }: AuditLine): string => `${grouped(count)} × ${name}, first ${first_at}, last ${at}`;
+const grouped = (count: number): string => count.toLocaleString('en');
 
 function revocation({ count, revoked }: { count: number; revoked: readonly string[] }): string {
   const sentence = count === 1 ? '1 agent was revoked.' : `${count} agents were revoked.`;

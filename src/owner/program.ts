@@ -1,6 +1,7 @@
 import { Command, InvalidArgumentError } from 'commander';
 import type { RegistrationSelector } from '../agent-auth/revocation/revoke-registrations.js';
 import { type CommandOutput, type ExitCode, plainErrors, runCommand } from '../platform/command-line.js';
+import { harmless, harmlessJson } from '../platform/terminal-text.js';
 import { agentStates } from './agents.js';
 import type { DatabaseCommands } from './database.js';
 import { dumpText, migrationText, restoreText, type Transfer, textOf } from './print.js';
@@ -28,9 +29,9 @@ interface Output {
 export async function runOwnerCommand(args: readonly string[], { ask, database }: OwnerReach, terminal: Terminal): Promise<ExitCode> {
   let exit: ExitCode = 0;
   const show = (answer: OwnerAnswer, { json }: Output, text: (data: unknown) => string): void => {
-    if (answer.ok) terminal.out(json ? `${JSON.stringify(answer.data, undefined, 2)}\n` : text(answer.data));
+    if (answer.ok) terminal.out(json ? harmlessJson(answer.data) : text(answer.data));
     else {
-      terminal.err(`${answer.says}\n`);
+      terminal.err(`${harmless(answer.says, true)}\n`);
       exit = 1;
     }
   };
@@ -155,7 +156,7 @@ async function agreed(ask: Ask, selector: RegistrationSelector, { yes }: RevokeO
   if (yes) return true;
   const answer = await ask({ command: 'agents.count', selector });
   if (!answer.ok) {
-    terminal.err(`${answer.says}\n`);
+    terminal.err(`${harmless(answer.says, true)}\n`);
     return false;
   }
   const { count } = answer.data as { count: number };

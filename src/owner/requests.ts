@@ -34,7 +34,21 @@ export interface AgentPage {
   readonly next: { readonly registeredAt: string; readonly id: string } | null;
 }
 
-export interface AgentDetails extends AgentSummary {
+/** The same deed, so many times without another one between; one time only where `count` is 1. Times are those of the newest and the oldest. */
+export interface AuditLine {
+  readonly name: string;
+  readonly count: number;
+  readonly at: string;
+  readonly first_at: string;
+}
+
+/** What an agent did, the newest first; what is older than the last line is told by name and count. */
+export interface AuditTrail {
+  readonly audit: readonly (AuditLine & { readonly data: Readonly<Record<string, unknown>> })[];
+  readonly audit_left_out: readonly AuditLine[];
+}
+
+export interface AgentDetails extends AgentSummary, AuditTrail {
   readonly issuer: string | null;
   readonly subject: string | null;
   readonly scopes: readonly string[];
@@ -44,7 +58,6 @@ export interface AgentDetails extends AgentSummary {
   readonly denied_at: string | null;
   readonly revoked_at: string | null;
   readonly live_tokens: number;
-  readonly audit: readonly { readonly at: string; readonly name: string; readonly data: Readonly<Record<string, unknown>> }[];
 }
 
 /** How the owner's copy of a message fares: `failed` after three tries, with the code of the last fault. */
