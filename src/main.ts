@@ -11,6 +11,7 @@ import { ExportRefused } from './export/crawl.js';
 import { MissingDriver } from './http/counting/redis-counts.js';
 import { systemClock } from './platform/clock.js';
 import { CommandRefused, type ExitCode } from './platform/command-line.js';
+import { endWhenRead, letReadersLeave } from './platform/output.js';
 import { counted } from './platform/terminal-text.js';
 import { dayOf } from './portfolio/content/dates.js';
 import { ContentError } from './portfolio/content/problem.js';
@@ -72,11 +73,7 @@ function report(fault: unknown): ExitCode {
   return fault instanceof CommandRefused ? fault.exit : 1;
 }
 
-/** Ends once everything that was printed has been taken, however slowly a pipe is read. */
-function end(exit: ExitCode): void {
-  stdout.write('', () => stderr.write('', () => process.exit(exit)));
-}
-
+letReadersLeave();
 const exit = await runVitrine(process.argv.slice(2), reach, terminal).catch(report);
 // A service goes on until a signal comes.
-if (!serving) end(exit);
+if (!serving) await endWhenRead(exit);
