@@ -2,6 +2,7 @@ import { resolve } from 'node:path';
 import { masterSecretFile } from '../agent-auth/keys/master-secret.js';
 import type { Config } from '../config.js';
 import { silentLog } from '../platform/log.js';
+import { systemRandom } from '../platform/random.js';
 import { dumpDatabase, restoreDatabase, rowsOfFooter, type WriteLine } from '../store/backup.js';
 import { migrateServer } from '../store/server/migrate-server.js';
 import type { Store } from '../store/store.js';
@@ -37,7 +38,7 @@ export function databaseCommands({ data }: Pick<Config, 'data'>, withStore: With
   return {
     async dump(name, progress) {
       const path = resolve(name);
-      const file = beginDumpFile(path);
+      const file = beginDumpFile(path, systemRandom);
       const counted = counting(progress);
       try {
         let footer: number | undefined;

@@ -1,5 +1,7 @@
-import { closeSync, createReadStream, fsyncSync, openSync, renameSync, rmSync, writeSync } from 'node:fs';
+import { closeSync, constants, createReadStream, fsyncSync, lstatSync, openSync, renameSync, rmSync, writeSync } from 'node:fs';
+import { dirname } from 'node:path';
 import { createInterface } from 'node:readline';
+import type { Random } from '../platform/random.js';
 
 /** A file of a dump that cannot be written or read: one sentence for the owner. */
 export class DumpFileError extends Error {
@@ -20,11 +22,17 @@ export interface DumpFile {
 
 const bytesAtOnce = 1 << 20;
 
-/** Begins a dump file, for its owner alone: it holds addresses and messages in clear. An existing file is never overwritten. */
-export function beginDumpFile(path: string): DumpFile {
-  if (exists(path)) throw new DumpFileError(`${path} is there already, and a backup is not overwritten; name another file.`);
-  const unfinished = `${path}.unfinished`;
-  const file = opened(unfinished, 'w', 0o600);
+/** A file that nobody else has made, and no link at its place is followed. */
+const newFile = constants.O_WRONLY | constants.O_CREAT | constants.O_EXCL | constants.O_NOFOLLOW;
+
+/**
+ * Begins a dump file, for its owner alone: it holds addresses and messages in clear. It is written under a name that nobody can guess and gets its own
+ * when it is whole; whatever is at that place, a file or a link, is left as it is (attacks.md A21).
+ */
+export function beginDumpFile(path: string, random: Random): DumpFile {
+  refuseWhatIsThere(path);
+  const unfinished = `${path}.${random.bytes(6).toString('hex')}.unfinished`;
+  const file = opened(unfinished, newFile, path);
   let waiting = '';
   let ended = false;
   const flush = (): void => {
@@ -41,8 +49,16 @@ export function beginDumpFile(path: string): DumpFile {
       flush();
       fsyncSync(file);
       closeSync(file);
-      ended = true;
-      renameSync(unfinished, path);
+      try {
+        // Again: hours may have passed.
+        refuseWhatIsThere(path);
+        renameSync(unfinished, path);
+        ended = true;
+        bringToDisk(dirname(path));
+      } finally {
+        if (!ended) rmSync(unfinished, { force: true });
+        ended = true;
+      }
     },
     discard() {
       if (ended) return;
@@ -55,7 +71,7 @@ export function beginDumpFile(path: string): DumpFile {
 
 /** The lines of a dump file, which is opened at once and read when the first line is asked for. */
 export function readDumpFile(path: string): AsyncIterable<string> {
-  const file = opened(path, 'r');
+  const file = opened(path, constants.O_RDONLY, path);
   return {
     // Made here and not before: an interface that nobody listens to yet lets its lines go by.
     [Symbol.asyncIterator]: () =>
@@ -63,23 +79,27 @@ export function readDumpFile(path: string): AsyncIterable<string> {
   };
 }
 
-function opened(path: string, flags: 'r' | 'w', mode?: number): number {
+function opened(path: string, flags: number, named: string): number {
   try {
-    return openSync(path, flags, mode);
+    return openSync(path, flags, 0o600);
   } catch (fault) {
     const { code } = fault as NodeJS.ErrnoException;
-    const verb = flags === 'r' ? 'read' : 'written';
-    throw new DumpFileError(`${path} cannot be ${verb} (${code}); name a file that this user may ${flags === 'r' ? 'read' : 'create'}.`, {
-      cause: fault,
-    });
+    const [verb, may] = flags === constants.O_RDONLY ? ['read', 'read'] : ['written', 'create'];
+    throw new DumpFileError(`${named} cannot be ${verb} (${code}); name a file that this user may ${may}.`, { cause: fault });
   }
 }
 
-function exists(path: string): boolean {
-  try {
-    closeSync(openSync(path, 'r'));
-    return true;
-  } catch (fault) {
-    return (fault as NodeJS.ErrnoException).code !== 'ENOENT';
+function refuseWhatIsThere(path: string): void {
+  const there = lstatSync(path, { throwIfNoEntry: false });
+  if (there?.isSymbolicLink()) {
+    throw new DumpFileError(`${path} is a link, and a dump is not written through one; remove the link, or name another file.`);
   }
+  if (there) throw new DumpFileError(`${path} is there already, and a backup is not overwritten; name another file.`);
+}
+
+/** The name of the file too. */
+function bringToDisk(folder: string): void {
+  const descriptor = openSync(folder, 'r');
+  fsyncSync(descriptor);
+  closeSync(descriptor);
 }
