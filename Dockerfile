@@ -15,7 +15,7 @@ ARG EXTRAS=""
 # hadolint ignore=DL3016
 RUN if [ -n "$EXTRAS" ]; then npm install --no-save --ignore-scripts --no-audit --no-fund $EXTRAS; fi \
  && rm -rf node_modules/.cache \
- && mkdir /app/data
+ && mkdir -m 700 /app/data
 
 FROM node:${NODE_VERSION}-bookworm-slim
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data METRICS_HOST=0.0.0.0

@@ -9,6 +9,7 @@ import { createApp } from './app.js';
 import type { LocalContent } from './commands/content.js';
 import type { Config } from './config.js';
 import { loadContract } from './contract.js';
+import { guardDataFolder } from './data-folder.js';
 import { drainable } from './http/drain.js';
 import { observed } from './http/observe.js';
 import type { Pipeline } from './http/pipeline.js';
@@ -56,6 +57,7 @@ export async function serve(config: Config, content: LocalContent): Promise<void
   const live = config.whileWriting ? createLivePages(source, urls.base) : undefined;
   const shared = { config, urls, clock: systemClock, random: systemRandom, log };
   const { keyEncryptionKey, directory } = config.data;
+  guardDataFolder(config, log);
   const masterSecret = openMasterSecret({ keyEncryptionKey, directory, random: systemRandom });
   const counter = await openRequestCounter(config, log);
   const listening = new Moment();
