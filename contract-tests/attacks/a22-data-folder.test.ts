@@ -42,7 +42,10 @@ attack('A22', () => {
         ['outbox', 0o777],
       ] as const)
         chmodSync(join(folder, name), open);
-      const service = await startVitrine(folder, { through: ['sh', '-c', 'umask 0; exec "$0" "$@"'], settings: { NODE_ENV: kind } });
+      const service = await startVitrine(folder, {
+        through: ['sh', '-c', 'umask 0; exec "$0" "$@"'],
+        settings: { NODE_ENV: kind, AGENT_LIMITS: '{}' },
+      });
       try {
         await expect.poll(() => readdirSync(folder)).toContain('admin.sock');
         expect(service.output().includes('In production it is refused.')).toBe(!production);

@@ -4,6 +4,8 @@ import { awaited, held, ownFiles, rowList, rowNames, rowOf, simulations, worked 
 import { diceOf } from './random.js';
 
 const folder = new URL('.', import.meta.url);
+/** What never worked was tested before it was listed. */
+const provenElsewhere = (name: string): boolean => name in held && (rowOf(name).also ?? []).length > 0;
 const root = new URL('../../', folder);
 
 it('knows every attack that worked by its number, once and in order', () => {
@@ -11,7 +13,7 @@ it('knows every attack that worked by its number, once and in order', () => {
 });
 
 it('has a test for every row that is not awaited', () => {
-  expect(rowNames.filter((name) => ownFiles(name).length === 0 && !awaited.includes(name))).toEqual([]);
+  expect(rowNames.filter((name) => ownFiles(name).length === 0 && !provenElsewhere(name) && !awaited.includes(name))).toEqual([]);
 });
 
 it('finds the files of a row by their names, and each begins the suite of that row', () => {

@@ -61,8 +61,73 @@ export const worked = {
   A25: { attack: 'an inner address in the form of SIIT', holds: 'refused as the other mapped forms are' },
 } as const satisfies Readonly<Record<string, Attack>>;
 
-/** What was tried and held, and must go on holding; the file of each is `held-name.test.ts`. */
-export const held = {} as const satisfies Readonly<Record<string, Attack>>;
+/** What was tried and held, and must go on holding; a file of its own is `held-name.test.ts`, and most have their tests elsewhere. */
+export const held = {
+  'tokens-confused': {
+    attack: 'a token of one kind in the place of another, or dressed up as it',
+    holds: 'each door takes one kind',
+    also: [
+      'contract-tests/chaos/f24-mutants.test.ts',
+      'contract-tests/agent-auth/token.test.ts',
+      'src/agent-auth/credentials/assertion.test.ts',
+      'src/agent-auth/provider/id-jag.test.ts',
+    ],
+  },
+  races: {
+    attack: 'twenty polls, ID-JAGs, events and codes at once',
+    holds: 'one collects, one succeeds, one counts',
+    also: ['contract-tests/agent-auth/races.test.ts'],
+  },
+  'forged-pages': {
+    attack: 'forms from other sites, foreign sessions, links used twice, forged Host',
+    holds: 'a token, an origin, a session of the right mailbox, and one press for each link',
+    also: [
+      'src/agent-auth/claim-page/pages.database.test.ts',
+      'contract-tests/agent-auth/page-journey.test.ts',
+      'contract-tests/mcp/endpoint.test.ts',
+      'contract-tests/chaos/f28-forged-headers.test.ts',
+    ],
+  },
+  'inner-addresses': {
+    attack: 'key sets at inner addresses, by odd hosts, by rebinding, by redirects; slow and huge ones',
+    holds: 'no inner address is asked, and no provider delays another',
+    also: ['contract-tests/chaos/f18-key-sets.test.ts', 'src/agent-auth/provider/provider-keys.test.ts'],
+  },
+  'short-cut': {
+    attack: 'requests by the thousand that the short cut might answer otherwise',
+    holds: 'the same bytes with and without it',
+    also: ['contract-tests/performance/short-cut.test.ts', 'src/http/short-cut.test.ts'],
+  },
+  'hostile-requests': {
+    attack: 'smuggled, giant, compressed and deeply nested requests',
+    holds: '4xx or a closed connection, flat memory',
+    also: ['contract-tests/chaos/f22-hostile-requests.test.ts', 'src/http/pipeline.test.ts', 'src/http/large-bodies.test.ts'],
+  },
+  script: {
+    attack: 'script in names, in content and in links',
+    holds: 'escaped or refused, under a policy that runs none',
+    also: ['src/http/html.test.ts', 'src/site/markdown.test.ts', 'src/site/page.test.ts', 'contract-tests/agent-auth/page-browser.test.ts'],
+  },
+  traversal: {
+    attack: 'addresses and links that lead out of the content folder',
+    holds: 'nothing outside it is read',
+    also: ['contract-tests/read-api.test.ts', 'src/portfolio/content/load.test.ts', 'contract-tests/discovery/http-rules.test.ts'],
+  },
+  'file-modes': {
+    attack: 'reading socket, key, database and outbox as another user',
+    holds: 'all of them are for their owner alone',
+    also: [
+      'contract-tests/agent-auth/owner-process.test.ts',
+      'contract-tests/attacks/a22-data-folder.test.ts',
+      'src/mail/mail.database.test.ts',
+    ],
+  },
+  'debug-log': {
+    attack: 'reading secrets in the log at its most talkative',
+    holds: 'none is in it',
+    also: ['contract-tests/agent-auth/whole-log.test.ts', 'contract-tests/agent-auth/secrecy.test.ts'],
+  },
+} as const satisfies Readonly<Record<string, Attack>>;
 
 /** What is measured and not told in one sentence; the files of each begin with its name. */
 export const simulations = {
