@@ -187,6 +187,35 @@ describe('vitrine import', () => {
     expect(output).not.toContain('    at ');
   });
 
+  it('takes the site of a generator, says what it left, and what it made can be served', async () => {
+    mkdirSync(join(folder, 'site/_posts'), { recursive: true });
+    writeFileSync(join(folder, 'site/_config.yml'), 'author: Jo Keeper\n');
+    writeFileSync(join(folder, 'site/_posts/2020-01-02-first.md'), '---\ntitle: First\n---\n{% include x.html %}Words.\n');
+    writeFileSync(join(folder, 'site/README.md'), '# Code\n');
+    const { code, output } = await vitrine(['import', 'site', 'taken']);
+    expect([code, output.split('\n')]).toEqual([
+      0,
+      [
+        'Found a site of Jekyll (_config.yml). Owner: Jo Keeper, as _config.yml says.',
+        'Took 1 post, 0 projects, 0 pages, 0 pictures and files.',
+        'Left or changed:',
+        expect.stringContaining('README.md: is not taken: it is about the code of the site'),
+        'Wrote 2 files to taken.',
+        'Serve them with: vitrine taken',
+        '',
+      ],
+    ]);
+    expect((await vitrine(['check', 'taken'])).output).toContain('pages/posts/first.md:5: holds {% include x.html %}');
+    expect(await serving(['taken'])).toMatchObject({ name: 'Jo Keeper' });
+  });
+
+  it('is proposed for a folder that does not say whose it is, where another of its files does', async () => {
+    const { code, output } = await vitrine(['site']);
+    expect(code).toBe(1);
+    expect(output).toContain('holds no profile.yaml, which names whose portfolio it is. _config.yml suggests:\n  name: "Jo Keeper"');
+    expect(output).toContain('vitrine import ');
+  });
+
   it('names a file that may not be read', async () => {
     chmodSync(folder, 0o755);
     const secret = join(folder, 'secret.json');

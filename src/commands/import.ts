@@ -1,5 +1,9 @@
+import { existsSync, statSync } from 'node:fs';
+import { join } from 'node:path';
 import type { Command } from 'commander';
 import { reportLines } from '../portfolio/content/report.js';
+import { siteLines } from '../portfolio/import/describe.js';
+import { importSite } from '../portfolio/import/site.js';
 import { importResume } from '../portfolio/resume/import.js';
 import { localContent } from './content.js';
 import type { Reach, Terminal } from './reach.js';
@@ -8,6 +12,7 @@ const examples = `
 Examples:
   vitrine import resume.json me
   vitrine import https://gist.github.com/ada/0123456789abcdef me
+  vitrine import my-site me                a site of Astro, Hugo, Jekyll, Eleventy or Gatsby, or a folder of Markdown
 `;
 
 /** `vitrine import SOURCE TO`: makes a folder to edit further; writes over nothing. */
@@ -15,22 +20,40 @@ export function addImport(program: Command, reach: Reach, { out }: Terminal): vo
   program
     .command('import')
     .description('Make a folder to edit further of what there is')
-    .argument('<source>', 'a resume.json or resume.yaml, or the https address of one')
+    .argument('<source>', 'a resume.json or resume.yaml, the https address of one, or the folder of a site in Markdown')
     .argument('<to>', 'the folder to write; new or empty')
     .option('--include-contact', 'keep mail address, telephone and street address; everything in the folder is published', false)
     .addHelpText('after', examples)
     .action(async (source: string, to: string, { includeContact }: { includeContact: boolean }) => {
       const content = await localContent(source, reach.config());
       try {
-        const { files, remarks, withheld } = await importResume(content.path, to, { today: reach.today(), includeContact });
-        const left =
-          withheld.length > 0
-            ? [`Left out, because everything here is public: ${withheld.join(', ')} (--include-contact keeps them).`]
-            : [];
-        const lines = [...reportLines(remarks), ...left, `Wrote ${files.length} files to ${to}.`, `Serve them with: vitrine ${to}`];
-        out(`${lines.join('\n')}\n`);
+        const options = { today: reach.today(), includeContact };
+        const lines = isSite(content.path) ? await ofSite(content.path, to) : await ofResume(resumeIn(content.path), to, options);
+        out(`${lines.join('\n')}\nServe them with: vitrine ${to}\n`);
       } finally {
         content.release();
       }
     });
+}
+
+const isSite = (path: string): boolean => statSync(path).isDirectory() && resumeIn(path) === path;
+
+/** The resume in a folder that holds one and no site; else the path itself. */
+function resumeIn(path: string): string {
+  const resume = join(path, 'resume.json');
+  const others = ['content', 'src', '_posts', 'posts', 'pages', 'projects', 'blog'];
+  return existsSync(resume) && !others.some((name) => existsSync(join(path, name))) ? resume : path;
+}
+
+/** Lines for people: what was found and done. */
+async function ofSite(path: string, to: string): Promise<string[]> {
+  const report = await importSite(path, to);
+  return [...siteLines(report), `Wrote ${report.written.length} files to ${to}.`];
+}
+
+async function ofResume(path: string, to: string, options: Parameters<typeof importResume>[2]): Promise<string[]> {
+  const { files, remarks, withheld } = await importResume(path, to, options);
+  const left =
+    withheld.length > 0 ? [`Left out, because everything here is public: ${withheld.join(', ')} (--include-contact keeps them).`] : [];
+  return [...reportLines(remarks), ...left, `Wrote ${files.length} files to ${to}.`];
 }

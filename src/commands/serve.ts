@@ -1,4 +1,8 @@
+import { existsSync, statSync } from 'node:fs';
+import { join } from 'node:path';
 import type { Command } from 'commander';
+import { CommandRefused } from '../platform/command-line.js';
+import { proposedProfile } from '../portfolio/import/owner.js';
 import { contentForms, localContent } from './content.js';
 import type { Reach } from './reach.js';
 
@@ -37,9 +41,18 @@ export function addServe(program: Command, reach: Reach): void {
       };
       const config = reach.config(given);
       const content = await localContent(config.portfolio, config);
+      proposeProfile(content.path);
       await reach.serve(config, content).catch((fault: unknown) => {
         content.release();
         throw fault;
       });
     });
+}
+
+/** A folder that does not say whose it is cannot be served; where another of its files says so, the owner hears how to go on. */
+function proposeProfile(path: string): void {
+  const says = ['profile.yaml', 'profile.yml', 'resume.json', 'resume.yaml', 'resume.yml'];
+  if (!statSync(path).isDirectory() || says.some((name) => existsSync(join(path, name)))) return;
+  const proposal = proposedProfile(path);
+  if (proposal !== undefined) throw new CommandRefused(proposal);
 }
