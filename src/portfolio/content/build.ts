@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { languageName, languageOf, type SiteLanguage } from '../language.js';
+import { profileSections } from '../resume/profile-sections.js';
 import { SearchIndex } from '../search/search-index.js';
 import type { Asset, Page, Portfolio, Project, SiteProfile } from '../snapshot.js';
 import { isDay } from './dates.js';
@@ -23,7 +24,7 @@ export async function buildPortfolio(draft: Draft & { readonly profile: SiteProf
   const projects = draft.projects.map(({ record }) => record).toSorted(inCatalogueOrder);
   const pages = draft.pages.map(({ record }) => record).toSorted((a, b) => compare(a.path, b.path));
   const updated = newestDay(projects, pages) ?? facts.written;
-  const profile: SiteProfile = { ...draft.profile, updated };
+  const profile: SiteProfile = { ...draft.profile, ...profileSections(draft.resume, draft.skills ?? [], draft.asWritten), updated };
   const { offers, assets, resume } = draft;
   const skills = draft.skills ?? [];
   const version = await hashOf([profile, offers, skills, resume, facts.stamps], [...projects, ...pages]);

@@ -1,8 +1,9 @@
 import type { Contract } from '../../contract.js';
+import { acceptedAddress, isForbidden } from './address.js';
 import { withoutLinks } from './dead-links.js';
 import type { Draft, From } from './draft.js';
 import { isInternal, linksOf, sitePath } from './links.js';
-import { type ContentProblem, fault, remark } from './problem.js';
+import { type ContentProblem, fault, remark, shown } from './problem.js';
 import { soundRecords } from './record-links.js';
 import { freePath, SiteMap, shadowedBy } from './site-map.js';
 import { inTurns } from './turns.js';
@@ -84,12 +85,17 @@ function withSoundLinks<Record extends { readonly body: string }>(
 }
 
 function leadsNowhere(target: string, image: boolean, from: string, site: SiteMap): boolean {
+  if (isForbidden(target)) return true;
   if (!isInternal(target) || target.startsWith('#')) return false;
   const path = sitePath(target, from);
   return image ? !site.hasAsset(path) : !site.answers(path);
 }
 
 function deadLink(file: string, line: number, target: string, image: boolean): ContentProblem {
+  if (isForbidden(target)) {
+    const problem = `leads to ${shown(target)}, which no reader may be sent to`;
+    return remark({ file, line, problem, done: 'the address is left out', accepted: acceptedAddress });
+  }
   const wording = image
     ? {
         problem: `shows the picture ${target}, which is not there`,

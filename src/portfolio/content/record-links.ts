@@ -1,11 +1,18 @@
-import type { Draft } from './draft.js';
+import { acceptedAddress, isForbidden } from './address.js';
+import { withoutForbidden } from './dead-links.js';
+import type { Draft, From } from './draft.js';
 import { sitePath } from './links.js';
-import { type ContentProblem, remark } from './problem.js';
+import { type ContentProblem, leftOut, remark, shown } from './problem.js';
 import type { SiteMap } from './site-map.js';
 
 /** The draft without the addresses in profile.yaml and offers.yaml that lead nowhere; they were made absolute when they were read. */
 export function soundRecords(draft: Draft, site: SiteMap, base: string, problems: ContentProblem[]): Draft {
   const dead = (file: string, url: string | undefined): boolean => {
+    if (url !== undefined && isForbidden(url)) {
+      const problem = `leads to ${shown(url)}, which no reader may be sent to`;
+      problems.push(remark({ file, problem, done: leftOut, accepted: acceptedAddress }));
+      return true;
+    }
     if (url === undefined || !url.startsWith(`${base}/`)) return false;
     const path = sitePath(url.slice(base.length), '/');
     if (site.answers(path)) return false;
@@ -13,13 +20,26 @@ export function soundRecords(draft: Draft, site: SiteMap, base: string, problems
     problems.push(remark({ file, problem: `links to ${path}, which is not there`, done: 'the link is left out', accepted }));
     return true;
   };
+  const text = (file: string, given: string): string => {
+    const { text: sound, gone } = withoutForbidden(given);
+    for (const one of gone) dead(file, one);
+    return sound;
+  };
   const profile = draft.profile && { ...draft.profile };
   if (dead('profile.yaml', profile?.url)) delete profile?.url;
   if (dead('profile.yaml', profile?.image)) delete profile?.image;
   if (profile?.links) profile.links = profile.links.filter(({ url }) => !dead('profile.yaml', url));
+  if (profile?.sameAs) profile.sameAs = profile.sameAs.filter((url) => !dead('profile.yaml', url));
+  if (profile?.description !== undefined) profile.description = text('profile.yaml', profile.description);
   const offers = draft.offers.map((offer) => {
     const { url, ...rest } = offer;
-    return dead('offers.yaml', url) ? rest : offer;
+    const sound = dead('offers.yaml', url) ? rest : offer;
+    return { ...sound, description: text('offers.yaml', sound.description) };
   });
-  return { ...draft, profile, offers };
+  const described = <Record extends { readonly description?: string }>(from: From<Record>): From<Record> => {
+    const { description } = from.record;
+    const sound = description === undefined ? undefined : text(from.file, description);
+    return sound === description ? from : { ...from, record: { ...from.record, description: sound } };
+  };
+  return { ...draft, profile, offers, projects: draft.projects.map(described), pages: draft.pages.map(described) };
 }
