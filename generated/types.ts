@@ -1851,6 +1851,72 @@ export interface components {
              */
             url: string;
         };
+        /** @description A position held, paid or not, in short. All of it is on the page `/work` or `/volunteer` and in `/resume.json`. */
+        ProfileWork: {
+            /**
+             * @description Employer or organisation.
+             * @example Northlight Studio
+             */
+            name?: string;
+            /**
+             * @description Position held.
+             * @example Founder
+             */
+            position?: string;
+            /**
+             * @description Where it was.
+             * @example Gothenburg
+             */
+            location?: string;
+            /**
+             * @description When it began, as a date (2023, 2023-04, 2023-04-15) or in the owner's words where they are no date.
+             * @example 2023-04
+             */
+            startDate?: string;
+            /**
+             * @description When it ended, written as `startDate` is; absent while it goes on.
+             * @example 2025-09
+             */
+            endDate?: string;
+            /**
+             * @description What the work was; long texts are cut.
+             * @example Leads the studio.
+             */
+            summary?: string;
+        };
+        /** @description A course of study in short. All of it is on the page `/education` and in `/resume.json`. */
+        ProfileEducation: {
+            /**
+             * @description School or university.
+             * @example Coastal University
+             */
+            institution?: string;
+            /**
+             * @description Subject.
+             * @example Statistics
+             */
+            area?: string;
+            /**
+             * @description Kind of degree.
+             * @example Master
+             */
+            studyType?: string;
+            /**
+             * @description When it began, as a date (2023, 2023-04, 2023-04-15) or in the owner's words where they are no date.
+             * @example 2023-04
+             */
+            startDate?: string;
+            /**
+             * @description When it ended, written as `startDate` is; absent while it goes on.
+             * @example 2025-09
+             */
+            endDate?: string;
+            /**
+             * @description Grade.
+             * @example 4.8 of 5
+             */
+            score?: string;
+        };
         /** @description Whose portfolio this is. */
         SiteProfile: {
             /**
@@ -1894,6 +1960,26 @@ export interface components {
              *     ]
              */
             sameAs?: string[];
+            /** @description Positions held, newest first, when the owner's resume names any; it answers where the owner has worked. */
+            work?: components["schemas"]["ProfileWork"][];
+            /** @description Unpaid work, newest first. */
+            volunteer?: components["schemas"]["ProfileWork"][];
+            /** @description Courses of study, newest first. */
+            education?: components["schemas"]["ProfileEducation"][];
+            /** @description Skills, each with the words that belong to it. */
+            skills?: components["schemas"]["ResumeSkill"][];
+            /** @description Languages spoken, and how well. */
+            languages?: components["schemas"]["ResumeLanguage"][];
+            /** @description Awards received. */
+            awards?: components["schemas"]["ResumeAward"][];
+            /** @description Certificates held. */
+            certificates?: components["schemas"]["ResumeCertificate"][];
+            /** @description Things published. */
+            publications?: components["schemas"]["ResumePublication"][];
+            /** @description Interests beside the work. */
+            interests?: components["schemas"]["ResumeInterest"][];
+            /** @description What others say of the owner. */
+            references?: components["schemas"]["ResumeReference"][];
             /**
              * Format: date
              * @description Day on which the portfolio last changed.

@@ -158,7 +158,8 @@ interface Dated {
   readonly releaseDate?: string;
 }
 
-function newestFirst(resume: LooseResume): LooseResume {
+/** The resume with the entries of each dated section in the order in which people look for them. */
+export function newestFirst(resume: LooseResume): LooseResume {
   const dated = ['work', 'volunteer', 'education', 'awards', 'certificates', 'publications'] as const;
   return {
     ...resume,

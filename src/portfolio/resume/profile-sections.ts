@@ -1,0 +1,51 @@
+import { clip } from '../content/mend.js';
+import type { Resume, SiteProfile, Skill } from '../snapshot.js';
+import type { AsWritten } from './reading/read-resume.js';
+import { newestFirst, withDatesAsWritten } from './resume-pages.js';
+
+/** Characters of a summary in the profile; all of it is on the page of its section. */
+const longestSummary = 500;
+
+/** What a resume says beside who the owner is, in short, so that one call answers where they have worked (content.md §2). */
+export function profileSections(resume: Partial<Resume>, skills: readonly Skill[], asWritten: AsWritten): Partial<SiteProfile> {
+  const { work, volunteer, education } = newestFirst(withDatesAsWritten(resume, asWritten));
+  const { languages, awards, certificates, publications, interests, references } = resume;
+  const sections = {
+    work: work?.map(positionOf),
+    volunteer: volunteer?.map(({ organization, ...role }) =>
+      positionOf({ ...role, ...(organization === undefined ? {} : { name: organization }) }),
+    ),
+    education: education?.map(({ url: _, courses: __, ...course }) => withPeriod(course)),
+    skills,
+    languages,
+    awards,
+    certificates,
+    publications,
+    interests,
+    references,
+  };
+  return Object.fromEntries(
+    Object.entries(sections).filter(([, entries]) => entries !== undefined && entries.length > 0),
+  ) as Partial<SiteProfile>;
+}
+
+interface Position {
+  readonly name?: string;
+  readonly position?: string;
+  readonly location?: string;
+  readonly startDate?: string;
+  readonly endDate?: string;
+  readonly summary?: string;
+}
+
+function positionOf(job: Position): Position {
+  const { name, position, location, startDate, endDate, summary } = withPeriod(job);
+  const said = { name, position, location, startDate, endDate, summary: summary === undefined ? undefined : clip(summary, longestSummary) };
+  return Object.fromEntries(Object.entries(said).filter(([, value]) => value !== undefined));
+}
+
+/** A span that is written in one text stands where it began. */
+function withPeriod<Entry extends { readonly startDate?: string }>(entry: Entry): Entry {
+  const { period, ...rest } = entry as Entry & { readonly period?: string };
+  return (period === undefined ? rest : { startDate: period, ...rest }) as Entry;
+}
