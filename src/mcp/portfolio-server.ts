@@ -1,3 +1,4 @@
+import { memoizePer } from '../platform/memo.js';
 import type { Portfolio, PortfolioSource } from '../portfolio/snapshot.js';
 import { type FactSources, type McpFacts, mcpFacts } from './facts.js';
 import type { McpFeatures, Tool, ToolSet } from './features.js';
@@ -25,9 +26,10 @@ export function portfolioServer(sources: PortfolioServerSources): PortfolioServe
   const { source, urls, config, documents = [], toolSets = [] } = sources;
   const six = portfolioTools(sources);
   const everyone: readonly Tool[] = config.mcpOpenAiAliases ? [...six, ...openAiAliases(sources)] : six;
-  const facts = perSnapshot(source, ({ profile }) =>
+  const factsOf = memoizePer(({ profile }: Portfolio) =>
     mcpFacts(sources, profile, { tools: everyone.map(descriptorOf), six: six.map(descriptorOf) }),
   );
+  const facts = (): McpFacts => factsOf(source.current());
   const now = () => source.current();
   return {
     facts,
@@ -46,13 +48,3 @@ export function portfolioServer(sources: PortfolioServerSources): PortfolioServe
 }
 
 const descriptorOf = ({ descriptor }: Tool): Tool['descriptor'] => descriptor;
-
-/** Computes once for each snapshot of the content. */
-function perSnapshot<T>(source: PortfolioSource, compute: (portfolio: Portfolio) => T): () => T {
-  let known: { readonly portfolio: Portfolio; readonly value: T } | undefined;
-  return () => {
-    const portfolio = source.current();
-    if (known?.portfolio !== portfolio) known = { portfolio, value: compute(portfolio) };
-    return known.value;
-  };
-}

@@ -1,5 +1,6 @@
 import { ApiError } from '../http/errors.js';
 import type { OperationsOf } from '../http/operation.js';
+import { memoizePer } from '../platform/memo.js';
 import type { Portfolio } from '../portfolio/snapshot.js';
 import { homePage } from './home.js';
 import type { SitePage } from './page.js';
@@ -16,7 +17,8 @@ const formsOfHome = ['text/html', 'text/markdown', 'application/json'];
 /** The home page in its three forms, and the service's own files. */
 export function siteOperations(deps: SiteDeps): SiteOperations {
   const { urls, files } = deps;
-  const home = keptPerSnapshot(deps);
+  const homeOf = memoizePer((portfolio: Portfolio) => homePage({ ...siteNow(deps), portfolio }));
+  const home = (): SitePage => homeOf(deps.source.current());
   const canonical = urls.of('/');
   const text = (name: string): string => files.get(name).bytes.toString('utf8');
   return {
@@ -60,14 +62,4 @@ function staticFileReply(files: StaticFiles, name: string) {
     body: found.file.bytes.toString('utf8'),
   };
   return type === 'text/css' ? { ...reply, type } : { ...reply, type };
-}
-
-function keptPerSnapshot(deps: SiteDeps): () => SitePage {
-  const kept = new WeakMap<Portfolio, SitePage>();
-  return () => {
-    const site = siteNow(deps);
-    const page = kept.get(site.portfolio) ?? homePage(site);
-    kept.set(site.portfolio, page);
-    return page;
-  };
 }

@@ -1,9 +1,9 @@
 import type { Html } from '../http/html.js';
+import { lazy } from '../platform/memo.js';
 import { jsonLd } from './json-ld.js';
 import { layout } from './layout.js';
 import { homeLinks, type LinkHeader, pageLinks } from './links.js';
 import type { Heading } from './markdown.js';
-import { once } from './once.js';
 import type { Site } from './site.js';
 import { twin } from './twin.js';
 
@@ -74,7 +74,7 @@ export function createPage(site: Site, parts: PageParts, status = 200): SitePage
     description,
     updated,
     links,
-    html: once(() => layout(site, parts, links, status === 200 ? jsonLd(site, parts) : undefined).text),
-    markdown: once(() => (status !== 200 ? `# ${title}\n\n${parts.markdown()}\n` : twin(site, parts))),
+    html: lazy(() => layout(site, parts, links, status === 200 ? jsonLd(site, parts) : undefined).text),
+    markdown: lazy(() => (status !== 200 ? `# ${title}\n\n${parts.markdown()}\n` : twin(site, parts))),
   };
 }

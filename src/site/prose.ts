@@ -1,8 +1,8 @@
 import { type Html, html, raw } from '../http/html.js';
+import { lazy } from '../platform/memo.js';
 import { imageSizeIn } from './image-size.js';
 import { type Heading, renderMarkdown } from './markdown.js';
 import { absoluteLinks, tidyMarkdown } from './markdown-source.js';
-import { once } from './once.js';
 import type { Site } from './site.js';
 
 /** Fewer headings need no list of contents. */
@@ -23,7 +23,7 @@ export interface Prose {
 export function prose(site: Site, body: string, path: string): Prose {
   const { urls, portfolio } = site;
   const tidy = (): string => shorten(tidyMarkdown(body), site, path);
-  const rendered = once(() => renderMarkdown(tidy(), { base: urls.base, sizeOf: imageSizeIn(portfolio) }));
+  const rendered = lazy(() => renderMarkdown(tidy(), { base: urls.base, sizeOf: imageSizeIn(portfolio) }));
   const sections = (): readonly Heading[] => (rendered().headings.length < contentsFrom ? [] : rendered().headings);
   return {
     html: () => html`${sections().length > 0 && contents(sections())}${rendered().html}`,
