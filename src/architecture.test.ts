@@ -88,4 +88,20 @@ describe('the architecture', () => {
     const chance = /Date\.now\(|new Date\(\)|Math\.random\(|\brandom(?:Bytes|Int|UUID)\b|getRandomValues/;
     expect(files.filter(({ path, text }) => folderOf(path) !== 'platform' && chance.test(code(text))).map(({ path }) => path)).toEqual([]);
   });
+
+  it('has no circle of imports, by value or by type', () => {
+    const all = [...files, ...sources('contract-tests'), ...sources('openapi')];
+    const known = new Set(all.map(({ path }) => path));
+    const importsOfFile = new Map(all.map((file) => [file.path, importsOf(file).filter((target) => known.has(target))]));
+    const settled = new Set<string>();
+    const circles: string[] = [];
+    const visit = (path: string, way: readonly string[]): void => {
+      if (way.includes(path)) circles.push([...way.slice(way.indexOf(path)), path].join(' -> '));
+      if (way.includes(path) || settled.has(path)) return;
+      for (const target of importsOfFile.get(path) ?? []) visit(target, [...way, path]);
+      settled.add(path);
+    };
+    for (const path of known) visit(path, []);
+    expect(circles).toEqual([]);
+  });
 });

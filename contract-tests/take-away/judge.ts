@@ -1,6 +1,7 @@
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
 import { type Content, contract, examples, type Header, type Operation, type Response, resolve, type Schema, token } from './contract.js';
+import { essence } from './media-type.js';
 import type { Answer } from './wire.js';
 
 /** One way in which an answer differs from the contract. */
@@ -102,11 +103,6 @@ export function schemaFaults(pointer: string, value: unknown): readonly string[]
     const detail = 'allowedValues' in params ? `: ${(params.allowedValues as unknown[]).join(', ')}` : '';
     return `${instancePath || 'the whole value'} ${message}${detail}`;
   });
-}
-
-/** A media type without its parameters, in lower case. */
-export function essence(type: string): string {
-  return (type.split(';')[0] ?? '').trim().toLowerCase();
 }
 
 const isNumber = ({ type }: Schema): boolean => type === 'integer' || type === 'number';

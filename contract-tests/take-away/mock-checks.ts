@@ -1,6 +1,6 @@
 import type { Checks } from './checks.js';
 import type { Operation } from './contract.js';
-import { essence } from './judge.js';
+import { essence } from './media-type.js';
 import { typesOf } from './operation-checks.js';
 import { requestOf, withHeaders } from './request.js';
 import type { Wire } from './wire.js';

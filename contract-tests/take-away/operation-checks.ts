@@ -1,6 +1,7 @@
 import { type Checks, type Expectation, mayLack } from './checks.js';
 import { examples, type Link, operation as named, type Operation, type Response, resolve } from './contract.js';
-import { essence, type Fault } from './judge.js';
+import type { Fault } from './judge.js';
+import { essence } from './media-type.js';
 import { type Provocation, provocations } from './provocations.js';
 import { bodiesOf, requestOf, type Values, withHeaders } from './request.js';
 import type { Answer, Ask } from './wire.js';

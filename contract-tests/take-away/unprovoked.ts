@@ -1,6 +1,6 @@
 import type { Operation } from './contract.js';
-import { essence } from './judge.js';
 import type { Ledger } from './ledger.js';
+import { essence } from './media-type.js';
 import { isHarmless } from './operation-checks.js';
 
 export interface Circumstances {

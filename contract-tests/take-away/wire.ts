@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { essence } from './judge.js';
+import { essence } from './media-type.js';
 
 /** One request, exactly as it is sent. */
 export interface Ask {

@@ -3,7 +3,8 @@ import { type Claims, type IdentityProvider, startIdentityProvider } from '../..
 import type { Clock } from '../platform/clock.js';
 import { silentLog } from '../platform/log.js';
 import { parseLifetimes } from './limits/lifetimes.js';
-import { type IdJagFailure, type IdJagResult, verifyIdJag } from './provider/id-jag.js';
+import { type IdJagResult, verifyIdJag } from './provider/id-jag.js';
+import type { IdJagFailure } from './provider/id-jag-failure.js';
 import { createJwksFetch } from './provider/jwks-fetch.js';
 import { createProviderKeys, type ProviderKeys } from './provider/provider-keys.js';
 import { parseTrustList, type TrustList } from './provider/trust.js';

@@ -1,5 +1,6 @@
 import { counted } from '../platform/terminal-text.js';
-import { type LoadOptions, loadPortfolio } from './content/load.js';
+import { loadPortfolio } from './content/load.js';
+import type { LoadOptions } from './content/load-options.js';
 import { ContentError, type ContentProblem } from './content/problem.js';
 import { reportLines } from './content/report.js';
 import type { Portfolio } from './snapshot.js';

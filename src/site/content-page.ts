@@ -1,6 +1,7 @@
 import { html, type Interpolation } from '../http/html.js';
 import type { Page } from '../portfolio/snapshot.js';
-import { type Crumb, createPage, type PageParts, type SitePage } from './page.js';
+import { createPage, type SitePage } from './page.js';
+import type { Crumb, PageParts } from './page-parts.js';
 import { prose } from './prose.js';
 import type { Site } from './site.js';
 import { factList, mdText } from './twin.js';

@@ -1,6 +1,6 @@
 import { safeUrl } from '../http/html.js';
 import type { Offer, Project } from '../portfolio/snapshot.js';
-import type { PageParts } from './page.js';
+import type { PageParts } from './page-parts.js';
 import type { Site } from './site.js';
 import { priceOf } from './words.js';
 

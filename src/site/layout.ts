@@ -2,7 +2,7 @@ import { type Html, html, type Interpolation, jsonBlock, raw } from '../http/htm
 import { directionOf } from '../portfolio/language.js';
 import { type LinkHeader, navigation, type SiteLink, trustPages } from './links.js';
 import { isExternal } from './markdown.js';
-import type { PageParts } from './page.js';
+import type { PageParts } from './page-parts.js';
 import type { Site } from './site.js';
 import { dateInWords, metaDescription } from './words.js';
 

@@ -1,50 +1,10 @@
-import type { Html } from '../http/html.js';
 import { lazy } from '../platform/memo.js';
 import { jsonLd } from './json-ld.js';
 import { layout } from './layout.js';
 import { homeLinks, type LinkHeader, pageLinks } from './links.js';
-import type { Heading } from './markdown.js';
+import type { PageParts } from './page-parts.js';
 import type { Site } from './site.js';
 import { twin } from './twin.js';
-
-/** One step of the way from the home page to a page. */
-export interface Crumb {
-  readonly title: string;
-  readonly path: string;
-}
-
-/** What a page has of its own; the layout adds head, navigation, footer and structured data. */
-export interface PageParts {
-  /** Canonical site path, with the query that makes it a page of its own. */
-  readonly path: string;
-  /** Site path of the Markdown twin. */
-  readonly twinPath: string;
-  /** The H1. */
-  readonly title: string;
-  /** Title of the document; the H1 and the owner's name unless given. */
-  readonly documentTitle?: string;
-  /** 50 to 160 characters. */
-  readonly description: string;
-  /** Day of the last change, YYYY-MM-DD. */
-  readonly updated: string;
-  readonly crumbs?: readonly Crumb[];
-  /** Type of the page in the vocabulary of schema.org; WebPage unless given. */
-  readonly type?: 'WebPage' | 'ProfilePage' | 'CollectionPage' | 'SearchResultsPage' | 'AboutPage' | 'ContactPage';
-  /** Language tag of the page; the site's unless given. */
-  readonly language?: string;
-  /** False keeps the page out of search engines. */
-  readonly indexed?: boolean;
-  /** What stands in <main>, H1 included. */
-  main(): Html;
-  /** What follows H1 and pointer in the Markdown twin. */
-  markdown(): string;
-  /** The sections of a long text. */
-  sections?(): readonly Heading[];
-  /** Further nodes of the JSON-LD graph. */
-  graph?(): readonly object[];
-  /** Data and scripts at the end of the body. */
-  scripts?(): Html;
-}
 
 /** A page that can be sent: both representations are made when first asked for, and kept. */
 export interface SitePage {

@@ -1,5 +1,5 @@
 import { escapeMarkdown } from './markdown-source.js';
-import type { PageParts } from './page.js';
+import type { PageParts } from './page-parts.js';
 import type { Site } from './site.js';
 
 /** The Markdown of a page: front matter, one H1, the way to the index, the content, the sitemap; nothing of navigation (discovery.md N-3). */

@@ -3,7 +3,7 @@ import { parseEmailAddress } from '../email-address.js';
 import type { Lifetimes } from '../limits/lifetimes.js';
 import { postClaimScopes, type Scope } from '../scopes.js';
 import { eitherSlash, isIdentifier, isMeantFor, isNumericDate } from './foreign-claims.js';
-import type { IdJagFailure } from './id-jag.js';
+import type { IdJagFailure } from './id-jag-failure.js';
 import type { TrustEntry } from './trust-entry.js';
 
 /** What claims are measured against. */

@@ -1,5 +1,5 @@
 import { OAuthError } from '../oauth-error.js';
-import type { IdJagFailure } from './id-jag.js';
+import type { IdJagFailure } from './id-jag-failure.js';
 
 type Plain = Exclude<IdJagFailure['reason'], 'login_required' | 'keys_unavailable' | 'missing_claim'>;
 

@@ -5,8 +5,9 @@ import { startIdentityProvider } from '../../../contract-tests/support/identity-
 import { parseLifetimes } from '../limits/lifetimes.js';
 import { oauthErrorBody } from '../oauth-error.js';
 import { type IdJagBench, mutants, resource, startIdJagBench } from '../testing.js';
-import { type IdJagFailure, verifyIdJag } from './id-jag.js';
+import { verifyIdJag } from './id-jag.js';
 import { idJagError } from './id-jag-error.js';
+import type { IdJagFailure } from './id-jag-failure.js';
 import { parseTrustList } from './trust.js';
 
 const { value: lifetimes } = parseLifetimes();

@@ -1,22 +1,9 @@
 import { longestAssertion } from '../credentials/assertion.js';
 import { foreignAlgorithm, hasPlainHeader, hasSignature, hasType, readCompactJws } from '../credentials/compact-jws.js';
-import type { IdentityFailureReason } from '../oauth-error.js';
 import { claimChecks, type IdentityRules, identityIn, type VerifiedIdentity } from './id-jag-claims.js';
+import type { IdJagFailure } from './id-jag-failure.js';
 import type { ProviderKeys } from './provider-keys.js';
 import type { TrustList } from './trust.js';
-
-/** Reasons that need no further data. The last two come from the steps that need the database (agent-auth.md §2.4, §10.2 step 18). */
-type PlainReason = Exclude<IdentityFailureReason, 'missing_claim'>;
-
-/** Why an ID-JAG is refused, with its data; `idJagError` puts it on the wire. */
-export type IdJagFailure =
-  | { readonly reason: PlainReason }
-  /** The claim is absent or has a wrong form. */
-  | { readonly reason: 'missing_claim'; readonly claim: string }
-  /** Seconds: the largest age of a sign-in. */
-  | { readonly reason: 'login_required'; readonly maxAge: number; readonly because: 'too_old' | 'in_future' | 'amr' | 'acr' }
-  /** The provider's keys cannot be had; nothing is used up. Seconds. */
-  | { readonly reason: 'keys_unavailable'; readonly retryAfter: number };
 
 export type IdJagResult =
   | { readonly ok: true; readonly identity: VerifiedIdentity }

@@ -9,7 +9,7 @@ import { pointedAt } from '../provider/subjects.js';
 import { type AgentService, secondsAfter } from '../service.js';
 import { isConsented } from './ceiling.js';
 import type { ConfirmationNeeded } from './presentation.js';
-import type { Unlinked } from './resolution.js';
+import type { UnlinkedSubject } from './unlinked-subject.js';
 
 /**
  * Begins the ceremony for a human at this address, in the registration row of this client of the subject: a new claim token and attempt kill the old
@@ -18,7 +18,7 @@ import type { Unlinked } from './resolution.js';
 export async function beginCeremony(
   trx: Knex.Transaction,
   service: AgentService,
-  unlinked: Unlinked,
+  unlinked: UnlinkedSubject,
   email: string | null,
 ): Promise<ConfirmationNeeded> {
   const { presentation, registration } = unlinked;
@@ -57,7 +57,7 @@ const unsettled = {
 async function writeRegistration(
   trx: Knex.Transaction,
   { lifetimes }: AgentService,
-  { presentation, subject, registration }: Unlinked,
+  { presentation, subject, registration }: UnlinkedSubject,
   { id, email, hash, windowEnds }: Ceremony,
 ): Promise<void> {
   const { identity, requester, now } = presentation;

@@ -4,7 +4,7 @@ import { auditAll } from '../audit.js';
 import { pointedAt } from '../provider/subjects.js';
 import type { Scope } from '../scopes.js';
 import type { Settled } from './presentation.js';
-import type { Unlinked } from './resolution.js';
+import type { UnlinkedSubject } from './unlinked-subject.js';
 
 /** What a registration begins with that no human is asked about. */
 export interface Beginning {
@@ -17,7 +17,7 @@ export interface Beginning {
 /** First contact under the policy `match`, or a further client where they share: registration and delegation at once (agent-auth.md §10.5). */
 export async function establish(
   trx: Knex.Transaction,
-  { presentation, subject }: Unlinked,
+  { presentation, subject }: UnlinkedSubject,
   { user, scopes, consentedAt = null }: Beginning,
 ): Promise<Settled> {
   const { identity, newRegistrationId: id, requester, now } = presentation;

@@ -1,5 +1,5 @@
 import type { Knex } from 'knex';
-import type { RegistrationRow, SubjectRow, UserRow } from '../../store/rows.js';
+import type { UserRow } from '../../store/rows.js';
 import { requireAllowed } from '../allowed-addresses.js';
 import { isWindowOver } from '../claim/state.js';
 import { OAuthError } from '../oauth-error.js';
@@ -11,6 +11,7 @@ import { beginCeremony } from './ceremony.js';
 import { establish } from './establish.js';
 import type { Outcome, Presentation } from './presentation.js';
 import { alreadySettled, joinShared } from './settled.js';
+import type { UnlinkedSubject } from './unlinked-subject.js';
 import { createUser, matchingUser } from './users.js';
 
 /** Steps 18 and 19 of agent-auth.md §10.2: uses up the jti, then finds out who it is (§10.5). A refusal is thrown and rolls all of it back. */
@@ -26,16 +27,8 @@ export async function resolve(trx: Knex.Transaction, service: AgentService, pres
   return link(trx, service, { presentation, subject, registration });
 }
 
-/** A subject whose client is perhaps not linked, and the rows that are locked for it. */
-export interface Unlinked {
-  readonly presentation: Presentation;
-  readonly subject: SubjectRow;
-  /** Of this client of the subject. */
-  readonly registration: RegistrationRow | undefined;
-}
-
-/** Somebody known is always asked, but for a client that shares; nobody known is decided by the provider's policy. */
-async function link(trx: Knex.Transaction, service: AgentService, unlinked: Unlinked): Promise<Outcome> {
+/** Asks a known user, unless the client shares what the subject has; the provider's policy decides about an unknown one. */
+async function link(trx: Knex.Transaction, service: AgentService, unlinked: UnlinkedSubject): Promise<Outcome> {
   const { identity } = unlinked.presentation;
   const joined = await joinShared(trx, service, unlinked);
   if (joined) return joined;
@@ -56,11 +49,11 @@ async function link(trx: Knex.Transaction, service: AgentService, unlinked: Unli
 }
 
 /** Whoever was revoked comes back through a human only, and so does one whose ceremony waits for its human, under whichever client. */
-async function mustBeAsked(trx: Knex.Transaction, { subject: { subject_key, revoked_at } }: Unlinked): Promise<boolean> {
+async function mustBeAsked(trx: Knex.Transaction, { subject: { subject_key, revoked_at } }: UnlinkedSubject): Promise<boolean> {
   return revoked_at !== null || (await trx('registrations').where({ subject_key }).first('id')) !== undefined;
 }
 
-async function knownUser(trx: Knex.Transaction, { subject, presentation }: Unlinked): Promise<UserRow | undefined> {
+async function knownUser(trx: Knex.Transaction, { subject, presentation }: UnlinkedSubject): Promise<UserRow | undefined> {
   const earlier = subject.user_id ? await trx('users').where({ id: subject.user_id }).first() : undefined;
   return earlier ?? matchingUser(trx, presentation.identity);
 }

@@ -10,9 +10,9 @@ import type { AgentService } from '../service.js';
 import { isConsented, withinConsent } from './ceiling.js';
 import { establish } from './establish.js';
 import type { Settled } from './presentation.js';
-import type { Unlinked } from './resolution.js';
+import type { UnlinkedSubject } from './unlinked-subject.js';
 
-type Linked = Unlinked & { readonly registration: RegistrationRow };
+type Linked = UnlinkedSubject & { readonly registration: RegistrationRow };
 
 /** A live delegation, or a human's yes that waits to be collected; undefined also when the ID-JAG asks for more than that. */
 export async function alreadySettled(trx: Knex.Transaction, service: AgentService, linked: Linked): Promise<Settled | undefined> {
@@ -51,7 +51,11 @@ async function widened(trx: Knex.Transaction, { presentation, registration }: Li
 }
 
 /** A further client of a subject that is linked, where its provider's clients share: within what the first of them has. */
-export async function joinShared(trx: Knex.Transaction, { settings }: AgentService, unlinked: Unlinked): Promise<Settled | undefined> {
+export async function joinShared(
+  trx: Knex.Transaction,
+  { settings }: AgentService,
+  unlinked: UnlinkedSubject,
+): Promise<Settled | undefined> {
   const { presentation, subject, registration } = unlinked;
   const { identity } = presentation;
   if (registration || subject.established_at === null || identity.provider.clients !== 'shared') return undefined;

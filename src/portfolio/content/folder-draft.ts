@@ -6,7 +6,7 @@ import { projectsOf } from '../resume/resume-projects.js';
 import type { Page, Project, Resume } from '../snapshot.js';
 import type { Draft, From, Reading } from './draft.js';
 import type { Folder } from './folder.js';
-import type { LoadOptions } from './load.js';
+import type { LoadOptions } from './load-options.js';
 import { unknownField } from './markdown-file.js';
 import { readOffersFile } from './offers-file.js';
 import { readPageFile } from './page-file.js';

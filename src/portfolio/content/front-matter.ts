@@ -1,3 +1,4 @@
+import { isRecord } from './is-record.js';
 import { readJsonHead, readToml } from './other-heads.js';
 import { type ContentProblem, fault, leftOut, remark } from './problem.js';
 import { readYaml, type Sourced } from './yaml.js';
@@ -74,11 +75,6 @@ function headingText(line: string): string {
     .trimEnd()
     .replace(/(?<!#)#+$/, '')
     .trim();
-}
-
-/** True for an object that holds fields. */
-export function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
 function count(text: string, character: string): number {

@@ -1,5 +1,4 @@
 import { stat } from 'node:fs/promises';
-import type { Contract } from '../../contract.js';
 import type { Portfolio, SiteProfile } from '../snapshot.js';
 import { buildPortfolio } from './build.js';
 import { dayOf } from './dates.js';
@@ -7,17 +6,9 @@ import type { Draft } from './draft.js';
 import { fitTogether } from './draft-check.js';
 import { readFolder } from './folder.js';
 import { draftOfFolder } from './folder-draft.js';
+import type { LoadOptions } from './load-options.js';
 import { byPlace, ContentError, type ContentProblem, fault, isFault, remark } from './problem.js';
 import { draftOfResume } from './resume-draft.js';
-
-/** What loading needs to know beside the content. */
-export interface LoadOptions {
-  readonly contract: Contract;
-  /** Without a trailing slash; site paths in records become absolute with it. */
-  readonly baseUrl: string;
-  /** YYYY-MM-DD; a resume's project that starts later is coming soon. */
-  readonly today: string;
-}
 
 /**
  * Loads and checks the owner's content: a folder, or one JSON Resume file. What had to be left out or read otherwise stands in the snapshot's remarks.

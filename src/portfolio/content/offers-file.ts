@@ -1,7 +1,7 @@
 import type { Contract } from '../../contract.js';
 import type { Offer } from '../snapshot.js';
 import type { Reading } from './draft.js';
-import { isRecord } from './front-matter.js';
+import { isRecord } from './is-record.js';
 import { mend } from './mend.js';
 import { type ContentProblem, fault, leftOut, remark } from './problem.js';
 import { pick } from './project-file.js';

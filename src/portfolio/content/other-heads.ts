@@ -1,5 +1,5 @@
 import { parse, TomlError } from 'smol-toml';
-import { isRecord } from './front-matter.js';
+import { isRecord } from './is-record.js';
 import { fault } from './problem.js';
 import type { Sourced, YamlReading } from './yaml.js';
 

@@ -2,7 +2,7 @@ import type { Contract } from '../../contract.js';
 import { languageTag } from '../language.js';
 import type { SiteProfile, Skill } from '../snapshot.js';
 import type { Reading } from './draft.js';
-import { isRecord } from './front-matter.js';
+import { isRecord } from './is-record.js';
 import { mend } from './mend.js';
 import { type ContentProblem, leftOut, remark, shown } from './problem.js';
 import { pick } from './project-file.js';

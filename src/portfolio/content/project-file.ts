@@ -6,7 +6,7 @@ import { acceptedAddress, soundAddress } from './address.js';
 import { isDay, isPartialDate } from './dates.js';
 import { filledIn, slugOfName } from './defaults.js';
 import type { From, Reading } from './draft.js';
-import { isRecord } from './front-matter.js';
+import { isRecord } from './is-record.js';
 import { publishedBody, readMarkdownFile, unusable } from './markdown-file.js';
 import { mend } from './mend.js';
 import { type ContentProblem, leftOut, remark, shown } from './problem.js';

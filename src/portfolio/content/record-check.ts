@@ -1,6 +1,6 @@
 import type { ErrorObject } from 'ajv';
 import type { Contract, SchemaName } from '../../contract.js';
-import { isRecord } from './front-matter.js';
+import { isRecord } from './is-record.js';
 import { type ContentProblem, leftOut, remark, shown } from './problem.js';
 import type { Sourced } from './yaml.js';
 

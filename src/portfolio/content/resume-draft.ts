@@ -5,7 +5,7 @@ import { profileOf, skillsOf } from '../resume/resume-profile.js';
 import { projectsOf } from '../resume/resume-projects.js';
 import type { Draft } from './draft.js';
 import { fromResume, sectionsOf } from './folder-draft.js';
-import type { LoadOptions } from './load.js';
+import type { LoadOptions } from './load-options.js';
 import { type ContentProblem, fault, isFault } from './problem.js';
 import { readResumeSource } from './resume-source.js';
 

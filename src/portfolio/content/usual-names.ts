@@ -1,4 +1,4 @@
-import { isRecord } from './front-matter.js';
+import { isRecord } from './is-record.js';
 import { dayIn, listOf, targetOf } from './usual-values.js';
 
 /** The fields of a Markdown file under their own names, whatever tool they were written for (content.md §3). */

@@ -1,5 +1,5 @@
 import { isPartialDate } from './dates.js';
-import { isRecord } from './front-matter.js';
+import { isRecord } from './is-record.js';
 
 const months = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
 

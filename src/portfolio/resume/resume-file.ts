@@ -1,7 +1,7 @@
 import type { SchemaName } from '../../contract.js';
 import { isDay } from '../content/dates.js';
 import type { Reading } from '../content/draft.js';
-import { isRecord } from '../content/front-matter.js';
+import { isRecord } from '../content/is-record.js';
 import { type ContentProblem, fault, remark } from '../content/problem.js';
 import { readYaml, type Sourced } from '../content/yaml.js';
 import type { Resume } from '../snapshot.js';

@@ -1,5 +1,5 @@
 import type { Offer, Project, SearchType } from '../snapshot.js';
-import type { Searchable } from './search-index.js';
+import type { Searchable } from './searchable.js';
 
 /** One thing that a search can find. */
 export interface Found {

@@ -1,26 +1,15 @@
 import { inTurns } from '../content/turns.js';
-import type { MarkedResults, Offer, Page, Project, SearchInput, SearchResults, SearchType, SiteProfile, Skill } from '../snapshot.js';
+import type { MarkedResults, SearchInput, SearchResults, SearchType } from '../snapshot.js';
 import { Analyser } from './analyser.js';
 import { documentsOf, type Found } from './documents.js';
 import { added } from './pieces.js';
 import { hasTerm, type Postings } from './postings.js';
 import { PostingsBuilder } from './postings-builder.js';
 import { type Hits, Matcher, type Width, type Word } from './query.js';
+import type { Searchable } from './searchable.js';
 import { type Snippet, snippetOf } from './snippet.js';
 import { Synonyms } from './synonyms.js';
 import { wordsOf } from './words.js';
-
-/** What a search looks through. */
-export interface Searchable {
-  readonly profile: SiteProfile;
-  readonly offers: readonly Offer[];
-  readonly projects: readonly Project[];
-  readonly pages: readonly Page[];
-  readonly skills: readonly Skill[];
-  readonly baseUrl: string;
-  /** The site's language (BCP 47): it decides how words of its script are stemmed. */
-  readonly language: string;
-}
 
 /** Results in one answer unless the caller says otherwise. */
 export const defaultSearchLimit = 10;
