@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { parse as parseToml } from 'smol-toml';
 import { parse as parseYaml } from 'yaml';
-import { isRecord } from '../content/front-matter.js';
+import { isRecord } from '../content/is-record.js';
 
 /** What a site says about itself and whose it is. */
 export interface SiteOwner {
