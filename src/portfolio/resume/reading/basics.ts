@@ -1,4 +1,4 @@
-import { isRecord } from '../../content/front-matter.js';
+import { isRecord } from '../../content/is-record.js';
 import type { LooseResume } from '../resume-file.js';
 import { Members } from './entry.js';
 import type { Path } from './notes.js';

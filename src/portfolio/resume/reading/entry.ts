@@ -1,4 +1,4 @@
-import { isRecord } from '../../content/front-matter.js';
+import { isRecord } from '../../content/is-record.js';
 import { leftOut, shown } from '../../content/problem.js';
 import { readPeriod } from './date-text.js';
 import type { Path } from './notes.js';

@@ -1,4 +1,4 @@
-import { isRecord } from '../../content/front-matter.js';
+import { isRecord } from '../../content/is-record.js';
 
 const tag = /^[a-z]{2,3}(?:[-_][A-Za-z0-9]{2,8}){0,3}$/;
 

@@ -1,4 +1,4 @@
-import { isRecord } from '../../content/front-matter.js';
+import { isRecord } from '../../content/is-record.js';
 import { type ContentProblem, leftOut, shown } from '../../content/problem.js';
 import { type LooseResume, type ResumeSection, resumeSections } from '../resume-file.js';
 import { type ReadBasics, readBasics } from './basics.js';

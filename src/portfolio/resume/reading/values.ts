@@ -1,6 +1,6 @@
 import { acceptedAddress, isForbidden, soundAddress } from '../../content/address.js';
 import { withoutForbidden } from '../../content/dead-links.js';
-import { isRecord } from '../../content/front-matter.js';
+import { isRecord } from '../../content/is-record.js';
 import { clip } from '../../content/mend.js';
 import { leftOut, shown } from '../../content/problem.js';
 import { isPresent, readDate } from './date-text.js';
