@@ -1,7 +1,7 @@
 import type { components } from '../../generated/types.js';
 import type { ContentProblem } from './content/problem.js';
 import type { LanguageSource } from './language.js';
-import type { AsWritten } from './resume/reading/read-resume.js';
+import type { AsWritten } from './resume/sections.js';
 
 type Schemas = components['schemas'];
 

@@ -1,5 +1,5 @@
 import type { LanguageHints } from '../language.js';
-import type { AsWritten } from '../resume/reading/read-resume.js';
+import type { AsWritten } from '../resume/sections.js';
 import type { Asset, Offer, Page, Project, Resume, SiteProfile, Skill } from '../snapshot.js';
 import type { ContentProblem } from './problem.js';
 

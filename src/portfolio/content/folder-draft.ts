@@ -1,8 +1,8 @@
 import type { Contract } from '../../contract.js';
-import type { LooseResume } from '../resume/resume-file.js';
 import { isCopiedDescription, pagesOf } from '../resume/resume-pages.js';
 import { profileOf, skillsOf } from '../resume/resume-profile.js';
 import { projectsOf } from '../resume/resume-projects.js';
+import type { LooseResume } from '../resume/sections.js';
 import type { Page, Project, Resume } from '../snapshot.js';
 import type { Draft, From, Reading } from './draft.js';
 import type { Folder } from './folder.js';

@@ -1,6 +1,6 @@
 import { findPicture } from '../resume/picture.js';
-import type { AsWritten } from '../resume/reading/read-resume.js';
-import { type LooseResume, readResumeFile, withoutContact } from '../resume/resume-file.js';
+import { readResumeFile, withoutContact } from '../resume/resume-file.js';
+import type { AsWritten, LooseResume } from '../resume/sections.js';
 import type { Asset } from '../snapshot.js';
 import { type ContentProblem, fault } from './problem.js';
 import { textOf } from './text.js';

@@ -1,32 +1,12 @@
-import type { SchemaName } from '../../contract.js';
 import { isDay } from '../content/dates.js';
 import type { Reading } from '../content/draft.js';
 import { isRecord } from '../content/is-record.js';
 import { type ContentProblem, fault, remark } from '../content/problem.js';
 import { readYaml, type Sourced } from '../content/yaml.js';
-import type { Resume } from '../snapshot.js';
 import { jsonLines } from './reading/json-lines.js';
 import type { Path } from './reading/notes.js';
 import { type ReadResume, readResume } from './reading/read-resume.js';
-
-/** A resume as people write it: any part may be missing. */
-export type LooseResume = { -readonly [Name in keyof Resume]?: Name extends 'basics' ? Partial<Resume['basics']> : Resume[Name] };
-
-/** The sections of JSON Resume 1.0, each with the component schema of its entries. */
-export const resumeSections = {
-  work: 'ResumeWork',
-  volunteer: 'ResumeVolunteer',
-  education: 'ResumeEducation',
-  awards: 'ResumeAward',
-  certificates: 'ResumeCertificate',
-  publications: 'ResumePublication',
-  skills: 'ResumeSkill',
-  languages: 'ResumeLanguage',
-  interests: 'ResumeInterest',
-  references: 'ResumeReference',
-  projects: 'ResumeProject',
-} as const satisfies Partial<Record<keyof Resume, SchemaName>>;
-export type ResumeSection = keyof typeof resumeSections;
+import type { LooseResume } from './sections.js';
 
 /** A resume file as it was read; the record is absent with a fault. */
 export type ResumeReading = Reading<ReadResume>;

@@ -1,8 +1,8 @@
 import type { Urls } from '../../urls.js';
 import type { Portfolio, Project, Resume, ResumeProject, SiteProfile, Skill } from '../snapshot.js';
-import type { LooseResume } from './resume-file.js';
 import { locationText, profileOf } from './resume-profile.js';
 import { plainCategory } from './resume-projects.js';
+import type { LooseResume } from './sections.js';
 
 const schemaUrl = 'https://raw.githubusercontent.com/jsonresume/resume-schema/v1.0.0/schema.json';
 

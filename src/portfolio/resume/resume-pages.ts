@@ -1,6 +1,5 @@
 import type { Page } from '../snapshot.js';
-import type { AsWritten } from './reading/read-resume.js';
-import type { LooseResume, ResumeSection } from './resume-file.js';
+import type { AsWritten, LooseResume, ResumeSection } from './sections.js';
 
 interface Entry {
   /** Heading of the entry. */

@@ -1,6 +1,6 @@
 import { clip } from '../content/mend.js';
 import type { ProfileLink, SiteProfile, Skill } from '../snapshot.js';
-import type { LooseResume } from './resume-file.js';
+import type { LooseResume } from './sections.js';
 
 /** The profile that a resume gives, as far as it gives one. Contact data show only when the resume still has them (see withoutContact). */
 export function profileOf(resume: LooseResume): Partial<SiteProfile> {

@@ -1,6 +1,7 @@
 import { clip } from '../content/mend.js';
 import type { Project, ResumeProject } from '../snapshot.js';
-import { firstDay, type LooseResume } from './resume-file.js';
+import { firstDay } from './resume-file.js';
+import type { LooseResume } from './sections.js';
 import { slugsOf } from './slug.js';
 
 /** The category of a resume's project that names no type. */

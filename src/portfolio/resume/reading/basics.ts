@@ -1,5 +1,5 @@
 import { isRecord } from '../../content/is-record.js';
-import type { LooseResume } from '../resume-file.js';
+import type { LooseResume } from '../sections.js';
 import { Members } from './entry.js';
 import type { Path } from './notes.js';
 import { basicsMembers } from './tables.js';

@@ -1,6 +1,6 @@
 import { isRecord } from '../../content/is-record.js';
 import { type ContentProblem, leftOut, shown } from '../../content/problem.js';
-import { type LooseResume, type ResumeSection, resumeSections } from '../resume-file.js';
+import { type AsWritten, type LooseResume, type ResumeSection, resumeSections } from '../sections.js';
 import { type ReadBasics, readBasics } from './basics.js';
 import { Members, type ReadEntry, readEntry } from './entry.js';
 import { inLanguage, isPerLanguage } from './languages.js';
@@ -20,7 +20,6 @@ export interface ReadResume extends Pick<ReadBasics, 'picture' | 'contact'> {
   readonly language?: string;
   readonly problems: readonly ContentProblem[];
 }
-export type AsWritten = Readonly<Partial<Record<ResumeSection, Readonly<Record<number, Readonly<Record<string, string>>>>>>>;
 
 /** Reads a resume; `language` is the one to take where texts are given in several, unless the resume names it. Every member is used or told. */
 export function readResume(given: Readonly<Record<string, unknown>>, source: Source, language = 'en'): ReadResume {

@@ -1,4 +1,4 @@
-import type { ResumeSection } from '../resume-file.js';
+import type { ResumeSection } from '../sections.js';
 
 /** How a member is read. */
 export type Kind = 'line' | 'place' | 'text' | 'texts' | 'words' | 'date' | 'address';

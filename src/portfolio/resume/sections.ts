@@ -1,0 +1,26 @@
+import type { components } from '../../../generated/types.js';
+import type { SchemaName } from '../../contract.js';
+
+type Resume = components['schemas']['Resume'];
+
+/** A resume as people write it: any part may be missing. */
+export type LooseResume = { -readonly [Name in keyof Resume]?: Name extends 'basics' ? Partial<Resume['basics']> : Resume[Name] };
+
+/** The sections of JSON Resume 1.0, each with the component schema of its entries. */
+export const resumeSections = {
+  work: 'ResumeWork',
+  volunteer: 'ResumeVolunteer',
+  education: 'ResumeEducation',
+  awards: 'ResumeAward',
+  certificates: 'ResumeCertificate',
+  publications: 'ResumePublication',
+  skills: 'ResumeSkill',
+  languages: 'ResumeLanguage',
+  interests: 'ResumeInterest',
+  references: 'ResumeReference',
+  projects: 'ResumeProject',
+} as const satisfies Partial<Record<keyof Resume, SchemaName>>;
+export type ResumeSection = keyof typeof resumeSections;
+
+/** Texts of the source that stand for a member as they are, such as dates that cannot be read: section, number of the entry, member. */
+export type AsWritten = Readonly<Partial<Record<ResumeSection, Readonly<Record<number, Readonly<Record<string, string>>>>>>>;
