@@ -1,7 +1,7 @@
 import { clip } from '../content/mend.js';
 import type { Resume, SiteProfile, Skill } from '../snapshot.js';
-import type { AsWritten } from './reading/read-resume.js';
 import { newestFirst, withDatesAsWritten } from './resume-pages.js';
+import type { AsWritten } from './sections.js';
 
 /** Characters of a summary in the profile; all of it is on the page of its section. */
 const longestSummary = 500;
