@@ -24,7 +24,7 @@ init: build ## Begin a portfolio of your own: make init TO=folder [ARGS=--yes]
 check-content: build ## Check a portfolio, list faults and remarks, count what is shown: make check-content PORTFOLIO=folder-or-resume.json [STRICT=1]
 	@$(VITRINE) check $(if $(PORTFOLIO),"$(PORTFOLIO)") $(if $(STRICT),--strict)
 
-export: build ## Write the whole read surface as files: make export TO=folder BASE_URL=https://your.site [PORTFOLIO=…]
+export: build ## Write the portfolio as files: make export TO=folder BASE_URL=https://your.site [PORTFOLIO=…] [ARGS=--search]
 	@$(VITRINE) export "$(TO)" $(if $(PORTFOLIO),"$(PORTFOLIO)") $(if $(BASE_URL),--base-url "$(BASE_URL)") $(ARGS)
 
 migrate: build ## Bring the schema of the database up to date (DATABASE_URL, or the embedded one), where MIGRATE_ON_START is off

@@ -8,7 +8,7 @@ import { type Answer, ask } from './support/http.js';
 import { environment, freePort, run, type ServerProcess, startServer } from './support/process.js';
 import { liftedLimits, type Service, startService } from './support/service.js';
 
-/** The export, served by nginx with the file that the export wrote for it, beside a live service of the same address. */
+/** The export in front of a service, served by nginx with the file that the export wrote for it, beside a live service of the same address. */
 const main = 'dist/src/main.js';
 let folder: string;
 let base: string;
@@ -19,12 +19,14 @@ let manifest: { files: { path: string; file: string; headers: Record<string, str
 const exporting = (to: string, more: readonly string[] = [], env: Record<string, string> = { BASE_URL: base }) =>
   run(process.execPath, [main, 'export', to, ...more], { env: { ...environment, ...liftedLimits, ...env } });
 
+const behind = (): string[] => ['--service', `http://127.0.0.1:${live.port}`];
+
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'vitrine-export-'));
   const port = await freePort();
   base = `http://127.0.0.1:${port}`;
   live = await startService({ BASE_URL: base });
-  const { code, output } = await exporting(join(folder, 'files'));
+  const { code, output } = await exporting(join(folder, 'files'), behind());
   expect(output).toMatch(/Wrote \d+ addresses/);
   expect(code).toBe(0);
   manifest = JSON.parse(readFileSync(join(folder, 'files/manifest.json'), 'utf8')) as typeof manifest;
@@ -38,7 +40,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** The smallest nginx that serves the export and hands everything else to the service. */
+/** The smallest nginx that serves the export; the file that it includes hands everything else to the service. */
 const configuration = (port: number): string => `
 daemon off; pid ${folder}/nginx.pid; error_log stderr notice;
 ${process.getuid?.() === 0 ? 'user root;' : ''}
@@ -50,10 +52,6 @@ http {
     listen 127.0.0.1:${port};
     root ${folder}/files;
     include ${folder}/files/nginx.conf;
-    error_page 404 /404.html;
-    location @service { proxy_pass http://127.0.0.1:${live.port}; }
-    location /api/mcp { proxy_pass http://127.0.0.1:${live.port}; }
-    location / { try_files /no-such-file =404; }
   }
 }
 `;
@@ -62,13 +60,20 @@ const fromHost = (path: string, headers: Record<string, string> = {}, method = '
   ask(base, path, { headers, method });
 const fromService = (path: string): Promise<Answer> => ask(`http://127.0.0.1:${live.port}`, path);
 
+/** An answer of the service without what it says of `Accept`, which a file host does not read. */
+const withoutAccept = ({ bytes, headers }: Answer): Buffer => {
+  if (!/^text\/(html|markdown|plain)/.test(headers['content-type'] ?? '')) return bytes;
+  return Buffer.from(bytes.toString().replaceAll(/,? or send (?:<code>|`)Accept: text\/markdown(?:<\/code>|`)/g, ''));
+};
+
 describe('vitrine export', () => {
   it('writes what the service answers, with its headers, for every address', async () => {
     expect(manifest.files.length).toBeGreaterThan(100);
     for (const { path, headers } of manifest.files.filter(({ path: each }) => each !== '/404.html')) {
       const [file, answer] = [await fromHost(path), await fromService(path)];
-      expect([file.status, file.bytes.equals(answer.bytes)], path).toEqual([200, true]);
-      for (const name of Object.keys(headers)) expect([name, file.headers[name]], path).toEqual([name, answer.headers[name]]);
+      expect([file.status, file.bytes.equals(withoutAccept(answer))], path).toEqual([200, true]);
+      const names = Object.keys(headers).filter((name) => name !== 'x-markdown-tokens');
+      for (const name of names) expect([name, file.headers[name]], path).toEqual([name, answer.headers[name]]);
       for (const name of ['content-type', 'cache-control', 'access-control-allow-origin', 'x-content-type-options'])
         expect(headers, path).toHaveProperty(name);
     }
@@ -113,7 +118,7 @@ describe('vitrine export', () => {
     expect([head.status, head.bytes.length, head.headers['content-length']]).toEqual([200, 0, String(full.bytes.length)]);
     expect((await fromHost(path, { 'If-None-Match': full.headers.etag ?? '' })).status).toBe(304);
     expect((await fromHost(path, {}, 'POST')).status).toBe(405);
-    const missing = await fromHost('/no-such-page');
+    const missing = await fromHost('/no-such-page', { Accept: 'text/html' });
     expect([missing.status, missing.headers['content-type']]).toEqual([404, 'text/html; charset=utf-8']);
     expect(missing.text).toContain('<h1');
   });
@@ -132,8 +137,9 @@ describe('vitrine export', () => {
     const redirects = readFileSync(join(folder, 'files/_redirects'), 'utf8');
     for (const { path, file } of manifest.files) {
       expect(headers).toContain(`\n${path === '/' ? '' : path}`);
-      if (path !== '/' && path !== `/${file}`) expect(redirects).toContain(`${path} /${file} 200\n`);
+      if (path !== `/${file}` && !file.endsWith('index.html')) expect(redirects).toContain(`${path} /${file} 200\n`);
     }
+    expect(redirects).toMatch(new RegExp(`/\\* ${behind()[1]}/:splat 200\n$`));
     execFileSync('nginx', ['-t', '-q', '-p', folder, '-c', join(folder, 'nginx.conf')]);
   });
 
@@ -146,7 +152,27 @@ describe('vitrine export', () => {
     const refused = await exporting(foreign, ['--replace']);
     expect([refused.code, refused.output]).toEqual([1, expect.stringContaining('left as it is')]);
     expect(readFileSync(join(foreign, 'thesis.md'), 'utf8')).toBe('mine');
-    expect((await exporting(join(folder, 'files'), ['--replace'])).code).toBe(0);
+    expect((await exporting(join(folder, 'files'), ['--replace', ...behind()])).code).toBe(0);
+  });
+
+  it('hands to the service what is no file', async () => {
+    const called = await ask(base, '/api/mcp', {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json', Accept: 'application/json, text/event-stream' },
+      body: JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'tools/list' }),
+    });
+    expect([called.status, called.text.includes('search_site')]).toEqual([200, true]);
+    expect((await fromHost('/search?q=harbor', { Accept: 'text/html' })).text).toContain('Harbor Forecast');
+    expect([(await fromHost('/projects/')).status, (await fromHost('/projects/')).headers.location]).toEqual([308, `${base}/projects`]);
+  });
+
+  it.each([
+    [['--service', 'service.example.org'], 'it accepts an origin'],
+    [['--service', 'https://service.example.org/x'], 'it accepts an origin'],
+    [['--service', 'https://service.example.org', '--search'], '--search is for files alone'],
+  ])('refuses %j', async (flags, sentence) => {
+    const refused = await exporting(join(folder, 'none'), flags);
+    expect([refused.code, refused.output]).toEqual([1, expect.stringContaining(sentence)]);
   });
 
   it('asks for the address and explains itself', async () => {

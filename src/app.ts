@@ -4,6 +4,7 @@ import { agentRateLimitRules } from './agent-auth/limits/limits.js';
 import type { Agents } from './agents.js';
 import type { Config } from './config.js';
 import type { Contract, OperationId } from './contract.js';
+import { answersAt, type Deployment, wholeService } from './deployment.js';
 import { referenceFiles } from './discovery/documents/developers/reference.js';
 import type { HealthSource } from './discovery/health.js';
 import { createDiscovery } from './discovery/operations.js';
@@ -50,6 +51,8 @@ export interface Dependencies {
   readonly rateLimits?: RateLimitRules;
   /** The script that pages end with while the owner writes. */
   readonly liveScript?: string | undefined;
+  /** What the documents and pages say that there is; the whole service unless given. */
+  readonly deployment?: Deployment;
   /** What MCP offers instead of the portfolio, for the tests of its dispatcher. */
   readonly mcpFeatures?: McpFeatures;
 }
@@ -64,7 +67,7 @@ interface Features {
 }
 
 function composeFeatures(dependencies: Dependencies): Features {
-  const { config, contract, urls, clock, source, agents } = dependencies;
+  const { config, contract, urls, clock, source, agents, deployment = wholeService } = dependencies;
   const site: SiteDeps = {
     source,
     urls,
@@ -72,6 +75,8 @@ function composeFeatures(dependencies: Dependencies): Features {
     tools: webMcpTools(contract),
     files: loadStaticFiles(referenceFiles()),
     liveScript: dependencies.liveScript,
+    deployment,
+    answers: (path) => answersAt(contract, deployment, path),
   };
   const discovery = createDiscovery({
     config: discoverySettings(config),
@@ -79,7 +84,7 @@ function composeFeatures(dependencies: Dependencies): Features {
     clock,
     site,
     health: health(dependencies),
-    live: () => true,
+    live: deployment.live,
   });
   const mcp = createMcp({ ...dependencies, documents: discovery.documents });
   return {

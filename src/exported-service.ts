@@ -4,12 +4,14 @@ import { createAgents } from './agents.js';
 import { createApp } from './app.js';
 import type { Config } from './config.js';
 import type { Contract } from './contract.js';
+import type { Deployment } from './deployment.js';
 import type { ServiceToExport } from './export/command.js';
 import { systemClock } from './platform/clock.js';
 import { silentLog } from './platform/log.js';
 import { systemRandom } from './platform/random.js';
 import { dayOf } from './portfolio/content/dates.js';
 import { loadPortfolio } from './portfolio/content/load.js';
+import { browserIndex } from './portfolio/search/browser-index.js';
 import { absentStore } from './store/absent-store.js';
 import { createUrls } from './urls.js';
 
@@ -17,7 +19,7 @@ import { createUrls } from './urls.js';
 const unlimited = { limit: 1_000_000_000, windowSeconds: 60 };
 
 /** The whole service on a free port of loopback, without a database: what it answers to reads is what the deployment of the same settings answers. */
-export async function startToExport(config: Config, contract: Contract): Promise<ServiceToExport> {
+export async function startToExport(config: Config, contract: Contract, deployment: Deployment): Promise<ServiceToExport> {
   const urls = createUrls(config.baseUrl);
   const portfolio = await loadPortfolio(config.portfolio, { contract, baseUrl: urls.base, today: dayOf(systemClock.now()) });
   const shared = { config, urls, clock: systemClock, random: systemRandom, log: silentLog };
@@ -25,12 +27,13 @@ export async function startToExport(config: Config, contract: Contract): Promise
   const masterSecret = Buffer.from(systemRandom.bytes(32));
   const agents = createAgents({ ...shared, store: absentStore(), masterSecret, serviceName: () => portfolio.profile.name });
   const rateLimits = { 'portfolio-read': unlimited, documents: unlimited, pages: unlimited };
-  const app = createApp({ ...shared, contract, source: { current: () => portfolio }, agents, ready: () => true, rateLimits });
+  const app = createApp({ ...shared, contract, source: { current: () => portfolio }, agents, ready: () => true, rateLimits, deployment });
   const server = createServer(app.messages, app.handler);
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   return {
     origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     base: urls.base,
+    index: () => browserIndex(portfolio),
     close: () =>
       new Promise((resolve) => {
         server.close(() => resolve());

@@ -31,7 +31,8 @@ const reach: Reach = {
     await (await import('./serve.js')).serve(config, content);
     serving = true;
   },
-  startToExport: async (config, contract) => (await import('./exported-service.js')).startToExport(config, contract),
+  startToExport: async (config, contract, deployment) =>
+    (await import('./exported-service.js')).startToExport(config, contract, deployment),
   owner: async (args, config) => (await import('./owner/main.js')).ownerMain(args, config),
 };
 

@@ -1,4 +1,5 @@
 import type { Command } from 'commander';
+import type { Deployment } from '../deployment.js';
 import { describeExport, type ExportSource, type ServiceToExport } from '../export/command.js';
 import { CommandRefused } from '../platform/command-line.js';
 import { localContent } from './content.js';
@@ -8,12 +9,12 @@ import type { Reach, Terminal } from './reach.js';
 export function addExport(program: Command, reach: Reach, { out }: Terminal): void {
   describeExport(program.command('export'), {
     contract: () => reach.contract(),
-    start: (source) => startToExport(reach, source),
+    start: (source, deployment) => startToExport(reach, source, deployment),
     print: (line) => out(`${line}\n`),
   });
 }
 
-async function startToExport(reach: Reach, { path, baseUrl }: ExportSource): Promise<ServiceToExport> {
+async function startToExport(reach: Reach, { path, baseUrl }: ExportSource, deployment: Deployment): Promise<ServiceToExport> {
   const config = reach.config({
     ...(path !== undefined && { PORTFOLIO_DIR: path }),
     ...(baseUrl !== undefined && { BASE_URL: baseUrl }),
@@ -24,7 +25,7 @@ async function startToExport(reach: Reach, { path, baseUrl }: ExportSource): Pro
   }
   const content = await localContent(config.portfolio, config);
   try {
-    const service = await reach.startToExport({ ...config, portfolio: content.path }, reach.contract());
+    const service = await reach.startToExport({ ...config, portfolio: content.path }, reach.contract(), deployment);
     return { ...service, close: () => service.close().finally(content.release) };
   } catch (fault) {
     content.release();

@@ -1,5 +1,6 @@
 import type { Config } from '../config.js';
 import type { Contract } from '../contract.js';
+import type { Deployment } from '../deployment.js';
 import type { ServiceToExport } from '../export/command.js';
 import type { CommandOutput, ExitCode } from '../platform/command-line.js';
 import type { LocalContent } from './content.js';
@@ -19,7 +20,7 @@ export interface Reach {
   today(): string;
   /** Resolves once it listens; the process goes on. */
   serve(config: Config, content: LocalContent): Promise<void>;
-  startToExport(config: Config, contract: Contract): Promise<ServiceToExport>;
+  startToExport(config: Config, contract: Contract, deployment: Deployment): Promise<ServiceToExport>;
   /** One of the owner's commands, with its own arguments. */
   owner(args: readonly string[], config: Config): Promise<ExitCode>;
 }

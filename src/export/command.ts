@@ -1,15 +1,20 @@
-import { existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import type { Command } from 'commander';
 import type { Contract } from '../contract.js';
-import { crawl, ExportRefused, missingPage, type Page } from './crawl.js';
+import { type Deployment, filesAlone, filesBeforeService } from '../deployment.js';
+import { type Crawled, crawl, ExportRefused, missingPage, type Page } from './crawl.js';
+import { makeRoom } from './folder.js';
 import { exportedFiles } from './hosting.js';
 import { readSurface } from './read-surface.js';
+import { withoutDeadLinks } from './unlink.js';
 
 /** A service that answers on loopback and publishes the addresses of `base`. */
 export interface ServiceToExport {
   readonly origin: string;
   readonly base: string;
+  /** What no address of the service answers and the deployment needs: the index that a browser searches. */
+  readonly index: () => string;
   close(): Promise<void>;
 }
 
@@ -21,75 +26,103 @@ export interface ExportSource {
 
 export interface ExportOptions {
   readonly contract: () => Contract;
-  /** Starts the service that is exported; called once the folder is known to be usable. */
-  start(source: ExportSource): Promise<ServiceToExport>;
+  /** Starts the service that is exported, with what its pages and documents may promise; called once the folder is known to be usable. */
+  start(source: ExportSource, deployment: Deployment): Promise<ServiceToExport>;
   print(line: string): void;
 }
 
 interface ExportFlags {
   readonly replace: boolean;
   readonly baseUrl?: string;
+  readonly service?: string;
+  readonly search: boolean;
+  readonly pages: boolean;
 }
 
 const examples = `
 Examples:
   vitrine export public me --base-url https://portfolio.example.org
-  vitrine export public me --base-url https://portfolio.example.org --replace
+  vitrine export public me --base-url https://portfolio.example.org --replace --search
+  vitrine export public me --base-url https://portfolio.example.org --service https://service.example.org
 `;
 
 /** `vitrine export TO [PATH]`: writes every read of the service as a file, with what hosts need to serve them as the service does. */
 export function describeExport(command: Command, options: ExportOptions): void {
   command
-    .description('Write everything that can be read as files with their headers, for a file host or a CDN')
+    .description('Write the portfolio as files with their headers, for any file host or a CDN')
     .argument('<to>', 'the folder to write; new or empty')
     .argument('[path]', 'the portfolio; PORTFOLIO_DIR or the sample unless given')
     .option('--base-url <url>', 'the address that the files will be served at, in place of BASE_URL')
     .option('--replace', 'empty the folder first, if an earlier export made it', false)
+    .option('--service <url>', 'a running service answers what is no file; the documents about its API, MCP and agents are written too')
+    .option('--search', 'visitors search in the browser, over an index that is written beside the pages', false)
+    .option('--pages', 'write a workflow that publishes the folder on GitHub Pages', false)
     .addHelpText('after', examples)
     .action((to: string, path: string | undefined, flags: ExportFlags) => write(resolve(to), { path, ...flags }, options));
 }
 
-async function write(folder: string, { replace, ...source }: ExportSource & ExportFlags, options: ExportOptions): Promise<void> {
-  const { contract, start, print } = options;
-  makeRoom(folder, replace);
-  const service = await start(source);
+async function write(folder: string, flags: ExportSource & ExportFlags, options: ExportOptions): Promise<void> {
+  const { start, print } = options;
+  const contract = options.contract();
+  const origin = serviceOrigin(flags);
+  makeRoom(folder, flags.replace);
+  const deployment = origin === undefined ? filesAlone(contract, flags.search ? 'browser' : 'none') : filesBeforeService;
+  const service = await start({ path: flags.path, baseUrl: flags.baseUrl }, deployment);
   try {
-    const pages = await readAll(service, contract(), print);
-    const files = exportedFiles(pages, service.base);
+    const { pages, missing } = await readAll(service, contract, deployment, print);
+    const files = exportedFiles(pages, { base: service.base, service: origin, pages: flags.pages });
     for (const { file, bytes } of files) {
       mkdirSync(dirname(join(folder, file)), { recursive: true });
       writeFileSync(join(folder, file), bytes);
     }
+    for (const path of missing) print(`${path} is linked and leads nowhere; it is left out.`);
     print(`Wrote ${pages.length} addresses of ${service.base} to ${folder}.`);
-    print('Serve them with _headers and _redirects (Netlify, Cloudflare Pages), nginx.conf (nginx), or by manifest.json (object stores).');
+    print(
+      'Any file host serves them; for the headers too: _headers (Netlify, Cloudflare Pages), nginx.conf, or manifest.json (object stores).',
+    );
   } finally {
     await service.close();
   }
 }
 
-/** Refuses a folder with anything in it that no export has written. */
-function makeRoom(folder: string, replace: boolean): void {
-  if (!existsSync(folder) || readdirSync(folder).length === 0) return;
-  if (!replace) throw new ExportRefused(`${folder} is not empty; name another folder, or add --replace to write an earlier export anew.`);
-  if (!existsSync(join(folder, 'manifest.json')) || !existsSync(join(folder, '_redirects'))) {
-    throw new ExportRefused(`${folder} holds something else than an export; it is left as it is. Name another folder.`);
-  }
-  rmSync(folder, { recursive: true });
+/** The origin that `--service` names. */
+function serviceOrigin({ service, search }: ExportFlags): string | undefined {
+  if (service === undefined) return undefined;
+  const url = URL.canParse(service) ? new URL(service) : undefined;
+  const isOrigin = url && /^https?:$/.test(url.protocol) && url.pathname === '/' && !url.search && !url.hash && !url.username;
+  if (!isOrigin) throw new ExportRefused(`--service is "${service}"; it accepts an origin such as https://service.example.org.`);
+  if (search) throw new ExportRefused('--search is for files alone; with --service the service searches.');
+  return url.origin;
 }
 
-async function readAll({ origin, base }: ServiceToExport, contract: Contract, print: (line: string) => void): Promise<readonly Page[]> {
+async function readAll(
+  { origin, base, index }: ServiceToExport,
+  contract: Contract,
+  deployment: Deployment,
+  print: (line: string) => void,
+): Promise<Crawled> {
   const list = (await (await fetch(`${origin}/api/v1/webmcp/projects`)).json()) as {
     readonly projects: readonly { readonly slug: string }[];
   };
-  const surface = readSurface(
-    contract,
-    list.projects.map(({ slug }) => slug),
-  );
+  const slugs = list.projects.map(({ slug }) => slug);
   let said = 0;
-  const pages = await crawl(origin, base, surface, (done) => {
+  const { pages, missing } = await crawl(origin, base, readSurface(contract, deployment, slugs), (done) => {
     if (done < said + 100) return;
     said = done;
     print(`${done} addresses read`);
   });
-  return [...pages, await missingPage(origin)];
+  const more = deployment.search === 'browser' ? [indexPage(index(), pages)] : [];
+  const all = [...pages, ...more, await missingPage(origin)];
+  return { pages: deployment.search === 'service' ? all : withoutDeadLinks(all, base), missing };
 }
+
+/** The index for the browser, with the headers that a document of the same kind has. */
+function indexPage(text: string, pages: readonly Page[]): Page {
+  const like = pages.find(({ path }) => path === '/resume.json')?.headers ?? [];
+  const headers = like.filter(([name]) => !/^(link|content-type)$/i.test(name));
+  const type = 'application/json';
+  return { path: searchIndexPath, type, headers: [...headers, ['content-type', type]], bytes: Buffer.from(text) };
+}
+
+/** Where a browser finds the index that it searches. */
+const searchIndexPath = '/search-index.json';

@@ -12,7 +12,13 @@ export interface Page {
   readonly bytes: Buffer;
 }
 
-/** A read that the export needs and the service does not answer. */
+/** What was read, and links that lead nowhere: they are not exported, and the owner hears of them. */
+export interface Crawled {
+  readonly pages: readonly Page[];
+  readonly missing: readonly string[];
+}
+
+/** The export cannot be made. */
 export class ExportRefused extends Error {}
 
 /** What a host must not repeat: it belongs to one request, to one connection, or to the host's own caching and compression. */
@@ -21,19 +27,18 @@ const ofOneAnswer =
 const atOnce = 8;
 
 /** Reads the whole read surface of the service at `origin`, which publishes its addresses under `base`, by following every link. */
-export async function crawl(
-  origin: string,
-  base: string,
-  surface: ReadSurface,
-  progress: (done: number) => void,
-): Promise<readonly Page[]> {
+export async function crawl(origin: string, base: string, surface: ReadSurface, progress: (done: number) => void): Promise<Crawled> {
   const pages = new Map<string, Page>();
+  const missing: string[] = [];
+  const seeds = new Set(surface.seeds);
   const seen = new Set<string>(surface.seeds);
   const waiting = [...seen];
   while (waiting.length > 0) {
     const batch = waiting.splice(0, atOnce);
     for (const page of await Promise.all(batch.map((path) => read(origin, path)))) {
-      if (!page) continue;
+      // A seed that is not there is something that this portfolio lacks, such as security.txt without a contact.
+      if (typeof page === 'string' && !seeds.has(page)) missing.push(page);
+      if (!page || typeof page === 'string') continue;
       pages.set(page.path, page);
       const links = [...page.headers.flatMap(([, value]) => localLinks(value, '', base)), ...localLinks(textOf(page), page.type, base)];
       for (const link of links) {
@@ -44,7 +49,7 @@ export async function crawl(
     }
     progress(pages.size);
   }
-  return [...pages.values()].toSorted((a, b) => (a.path < b.path ? -1 : 1));
+  return { pages: [...pages.values()].toSorted((a, b) => (a.path < b.path ? -1 : 1)), missing };
 }
 
 /** The text of a page in which addresses may stand. */
@@ -59,10 +64,11 @@ export async function missingPage(origin: string): Promise<Page> {
   return pageOf(missingPath, answer);
 }
 
-/** The answer to one read; undefined where a link leads to an address that is not read like this (another method's, a redirect). */
-async function read(origin: string, path: string): Promise<Page | undefined> {
+/** The answer to one read; the path alone where there is nothing; undefined where an address is not read like this (another method's, a redirect). */
+async function read(origin: string, path: string): Promise<Page | string | undefined> {
   const answer = await fetch(origin + path, { headers: { Accept: '*/*', 'Accept-Encoding': 'identity' }, redirect: 'manual' });
   if (answer.status === 405 || (answer.status >= 300 && answer.status < 400)) return undefined;
+  if (answer.status >= 400 && answer.status < 500) return path;
   if (answer.status !== 200) throw new ExportRefused(`${path} answers ${answer.status}; the export needs every read to answer 200.`);
   return pageOf(path, answer);
 }

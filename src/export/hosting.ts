@@ -1,5 +1,7 @@
 import type { Page } from './crawl.js';
 import { fileName } from './file-name.js';
+import { nginxLocations } from './nginx.js';
+import { pagesWorkflow } from './pages-workflow.js';
 
 /** A file of the export: what it holds and what a host must know to serve it. */
 export interface ExportedFile {
@@ -8,14 +10,25 @@ export interface ExportedFile {
   readonly bytes: Buffer | string;
 }
 
+/** Where the files will stand. */
+export interface Hosting {
+  /** The origin that the files are served at. */
+  readonly base: string;
+  /** The origin of the service that answers what is no file, if there is one. */
+  readonly service?: string | undefined;
+  /** Whether GitHub Pages publishes them. */
+  readonly pages: boolean;
+}
+
 /** The files of the read surface, and one description of them for each kind of host. */
-export function exportedFiles(pages: readonly Page[], base: string): readonly ExportedFile[] {
+export function exportedFiles(pages: readonly Page[], hosting: Hosting): readonly ExportedFile[] {
   return [
     ...pages.map(({ path, type, bytes }) => ({ file: fileName(path, type), bytes })),
     { file: '_headers', bytes: headersFile(pages) },
-    { file: '_redirects', bytes: redirectsFile(pages) },
-    { file: 'nginx.conf', bytes: nginxLocations(pages) },
-    { file: 'manifest.json', bytes: manifest(pages, base) },
+    { file: '_redirects', bytes: redirectsFile(pages, hosting) },
+    { file: 'nginx.conf', bytes: nginxLocations(pages, hosting.service) },
+    { file: 'manifest.json', bytes: manifest(pages, hosting.base) },
+    ...(hosting.pages ? pagesWorkflow : []),
   ];
 }
 
@@ -29,44 +42,21 @@ function manifest(pages: readonly Page[], base: string): string {
 function headersFile(pages: readonly Page[]): string {
   const rules = pages.flatMap((page) => {
     const lines = page.headers.map(([name, value]) => `  ${name}: ${value}`).join('\n');
-    return [...new Set([page.path, `/${encodeURI(fileName(page.path, page.type))}`])].map((path) => `${path}\n${lines}`);
+    const file = `/${encodeURI(fileName(page.path, page.type))}`;
+    const folder = file.endsWith('/index.html') && page.path !== '/' ? [`${page.path}/`] : [];
+    return [...new Set([page.path, ...folder, file])].map((path) => `${path}\n${lines}`);
   });
   return `${rules.join('\n')}\n`;
 }
 
-/** `_redirects` of the same hosts: an address that is not the name of its file is answered with that file, without a redirect. */
-function redirectsFile(pages: readonly Page[]): string {
-  return pages
-    .map(({ path, type }) => [path, `/${encodeURI(fileName(path, type))}`] as const)
-    .filter(([path, file]) => path !== file && path !== '/')
-    .map(([path, file]) => `${path} ${file} 200\n`)
-    .join('');
-}
-
 /**
- * Locations to include in a `server` block of nginx whose `root` is the folder. What a query chooses is no file: it goes to `@service`, which the
- * block that includes them defines.
+ * `_redirects` of the same hosts: an address that is not the name of its file is answered with that file, without a redirect. Folders with an index
+ * are found without a rule. What is left goes to the service, on hosts that pass requests on (Netlify).
  */
-function nginxLocations(pages: readonly Page[]): string {
-  const locations = pages.map(({ path, type, headers }) => {
-    const contentType = headers.find(([name]) => name.toLowerCase() === 'content-type')?.[1] ?? type;
-    const others = headers.filter(([name]) => name.toLowerCase() !== 'content-type');
-    return [
-      `location = ${quoted(decodeURIComponent(path))} {`,
-      '  error_page 418 = @service;',
-      '  if ($is_args) { return 418; }',
-      `  try_files ${quoted(`/${fileName(path, type)}`)} =404;`,
-      '  types { }',
-      `  default_type ${quoted(contentType)};`,
-      ...others.map(([name, value]) => `  add_header ${name} ${quoted(value)};`),
-      '}',
-    ].join('\n');
-  });
-  return `${locations.join('\n')}\n`;
-}
-
-/** As nginx reads a string; it has no escape for `$`, so such a value is named instead of being served wrongly. */
-function quoted(value: string): string {
-  if (value.includes('$')) throw new Error(`nginx cannot hold the value ${JSON.stringify(value)}, because of its "$".`);
-  return `"${value.replaceAll('\\', '\\\\').replaceAll('"', '\\"')}"`;
+function redirectsFile(pages: readonly Page[], { service }: Hosting): string {
+  const files = pages
+    .map(({ path, type }) => [path, `/${encodeURI(fileName(path, type))}`] as const)
+    .filter(([path, file]) => path !== file && !file.endsWith('/index.html'))
+    .map(([path, file]) => `${path} ${file} 200\n`);
+  return [...files, ...(service === undefined ? [] : [`/* ${service}/:splat 200\n`])].join('');
 }

@@ -1,4 +1,5 @@
 import type { Contract, ContractOperation } from '../contract.js';
+import type { Deployment } from '../deployment.js';
 
 /** The addresses whose answers are files in all but name. */
 export interface ReadSurface {
@@ -10,21 +11,29 @@ export interface ReadSurface {
 
 /** What only the running service answers: its interfaces, and the page of search results. */
 const served = /^\/(api|agent|oauth2|search(\.md)?)(\/|$)/;
+/** What a search in the browser needs. */
+const searched = /^\/search(\.md)?$/;
 
 /**
- * Reads that follow from the content (`x-depends-on` in the contract) and pages outside the contract. An address that also takes other methods
- * stays with the service, since a file host would shadow them; so does every answer that a query chooses.
+ * Reads that follow from the content (`x-depends-on` in the contract) and pages outside the contract, as far as the deployment has them. An address
+ * that also takes other methods stays with the service, since a file host would shadow them; so does every answer that a query chooses.
  */
-export function readSurface(contract: Contract, slugs: readonly string[]): ReadSurface {
-  const paths = [...contract.operations.values()].filter((operation) => isFile(contract, operation)).map(({ path }) => path);
+export function readSurface(contract: Contract, deployment: Deployment, slugs: readonly string[]): ReadSurface {
+  const operations = [...contract.operations.values()].filter(({ id }) => deployment.live(id));
+  const paths = operations.filter((operation) => isFile(contract, operation)).map(({ path }) => path);
+  const pages = deployment.search === 'browser' ? ['/search'] : [];
   return {
-    seeds: paths.flatMap((path) =>
-      path.includes('{slug}') ? slugs.map((slug) => path.replace('{slug}', slug)) : path.includes('{') ? [] : [path],
-    ),
+    seeds: [
+      ...paths.flatMap((path) =>
+        path.includes('{slug}') ? slugs.map((slug) => path.replace('{slug}', slug)) : path.includes('{') ? [] : [path],
+      ),
+      ...pages,
+    ],
     holds(link) {
       if (link.includes('?') || !isPath(link)) return false;
       const match = contract.match(link);
-      return match ? paths.includes(match.path) : !served.test(link);
+      if (match) return paths.includes(match.path);
+      return !served.test(link) || (deployment.search === 'browser' && searched.test(link));
     },
   };
 }

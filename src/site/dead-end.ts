@@ -36,7 +36,7 @@ const waysOfAll: readonly Way[] = [
 export function deadEndPage(site: Site, path: string, { status, title, sentence, hint, ways: own = [] }: DeadEnd): SitePage {
   const { urls, portfolio } = site;
   const shown = cut(path, longestShown);
-  const ways = [...own, ...waysOfAll];
+  const ways = [...own, ...waysOfAll.filter((way) => way.path === '/projects' || site.answers(way.path))];
   const parts = {
     path,
     twinPath: path,

@@ -17,12 +17,18 @@ export function homeMarkdown(site: Site): string {
     ...work(site),
     ...rows(site, 'Offers', { path: '/offers', label: 'All details' }, offerRows(portfolio)),
     ...rows(site, 'To read', { path: '/sitemap.md', label: 'Every page' }, pageRows(portfolio)),
-    '## For agents and developers',
-    ...doorText.map(([title, text]) => `**${title}.** ${text}`),
-    [`- MCP endpoint: ${urls.mcp}`, `- ${mdLink('API docs', urls.docs)}`, `- ${mdLink('Agent access', urls.authMd)}`].join('\n'),
+    ...(site.answers('/api/mcp') ? doors(site) : []),
   ]
     .filter((part) => part !== '')
     .join('\n\n');
+}
+
+function doors({ urls }: Site): string[] {
+  return [
+    '## For agents and developers',
+    ...doorText.map(([title, text]) => `**${title}.** ${text}`),
+    [`- MCP endpoint: ${urls.mcp}`, `- ${mdLink('API docs', urls.docs)}`, `- ${mdLink('Agent access', urls.authMd)}`].join('\n'),
+  ];
 }
 
 function work(site: Site): string[] {

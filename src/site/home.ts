@@ -27,6 +27,7 @@ export function homePage(site: Site): SitePage {
     markdown: () => homeMarkdown(site),
     graph: () => (shown.length > 0 ? [itemList(site, shown)] : []),
     scripts: () => {
+      if (!site.answers('/webmcp.tools.js')) return undefined;
       const data = tools.map((tool) => ({
         name: tool.name,
         title: tool.title,
@@ -87,7 +88,8 @@ function rows(title: string, all: Html, items: readonly Row[]): Interpolation {
   return html`<section><div class="section-head"><h2>${title}</h2>${all}</div><ul class="rows">${list}</ul></section>`;
 }
 
-function doors({ urls }: Site): Html {
+function doors({ urls, answers }: Site): Interpolation {
+  if (!answers('/api/mcp')) return undefined;
   return html`<section class="doors">
     <h2>For agents and developers</h2>
     ${doorText.map(([title, text]) => html`<div><h3>${title}</h3><p>${text}</p></div>`)}

@@ -30,14 +30,15 @@ function person(site: Site): object {
 }
 
 function website(site: Site): object {
-  const { urls, portfolio } = site;
+  const { urls, portfolio, deployment } = site;
+  const search = { '@type': 'SearchAction', target: urls.of('/search?q={query}'), 'query-input': 'required name=query' };
   return {
     '@type': 'WebSite',
     ...ids(site).website,
     name: portfolio.profile.name,
     url: urls.of('/'),
     publisher: ids(site).person,
-    potentialAction: { '@type': 'SearchAction', target: urls.of('/search?q={query}'), 'query-input': 'required name=query' },
+    ...(deployment.search === 'none' ? {} : { potentialAction: search }),
   };
 }
 

@@ -15,7 +15,7 @@ export function layout(site: Site, page: PageParts, links: readonly LinkHeader[]
     <body>
     <a class="skip" href="#main">Skip to content</a>
     ${header(site, page)}
-    ${agentSentence(page)}
+    ${agentSentence(site, page)}
     <main id="main" tabindex="-1">
     ${breadcrumb(page)}
     ${page.main()}
@@ -70,9 +70,9 @@ function navigationLink({ path, label }: SiteLink, current: string): Html {
 }
 
 /** For agents that landed on the HTML: where the index is and how to get Markdown (discovery.md P-5). */
-function agentSentence({ path }: PageParts): Html {
+function agentSentence({ deployment }: Site, { path }: PageParts): Html {
   const how = path === '/' ? html`read <a href="/index.md">/index.md</a>` : html`append <code>.md</code> to the address`;
-  return html`<aside class="agents" aria-label="For agents"><p>Reading as an agent? The index of this site is <a href="/llms.txt">llms.txt</a>; for Markdown, ${how} or send <code>Accept: text/markdown</code>.</p></aside>`;
+  return html`<aside class="agents" aria-label="For agents"><p>Reading as an agent? The index of this site is <a href="/llms.txt">llms.txt</a>; for Markdown, ${how}${deployment.form === 'service' && raw(' or send <code>Accept: text/markdown</code>')}.</p></aside>`;
 }
 
 function breadcrumb({ crumbs, title }: PageParts): Interpolation {
@@ -81,7 +81,7 @@ function breadcrumb({ crumbs, title }: PageParts): Interpolation {
   return html`<nav class="crumbs" aria-label="Breadcrumb"><ol>${steps}<li aria-current="page">${title}</li></ol></nav>`;
 }
 
-function footer({ portfolio }: Site, page: PageParts): Html {
+function footer({ portfolio, answers }: Site, page: PageParts): Html {
   const forAgents: SiteLink[] = [
     { path: '/developers', label: 'API docs' },
     { path: '/openapi.json', label: 'OpenAPI' },
@@ -95,7 +95,7 @@ function footer({ portfolio }: Site, page: PageParts): Html {
   return html`<footer class="bottom">
     <div><p><strong>${name}</strong> ${role}</p>
     <p class="quiet">${metaDescription(description, portfolio.profile)}<br>This page last changed on <time datetime="${page.updated}">${dateInWords(page.updated)}</time>.</p></div>
-    <nav aria-label="Footer">${trusted.length > 0 && list(trusted)}${list(forAgents)}</nav>
+    <nav aria-label="Footer">${trusted.length > 0 && list(trusted)}${list(forAgents.filter(({ path }) => answers(path)))}</nav>
     </footer>`;
 }
 

@@ -15,8 +15,9 @@ export function linkValue({ href, rel, type }: LinkHeader): string {
 }
 
 /** What the home page tells a stranger to look at (discovery.md P-1). */
-export function homeLinks({ urls, portfolio }: Site): LinkHeader[] {
-  const link = (path: string, rel: string, type: string): LinkHeader => ({ href: urls.of(path), rel, type });
+export function homeLinks({ urls, portfolio, answers }: Site): LinkHeader[] {
+  const link = (path: string, rel: string, type: string): LinkHeader[] =>
+    answers(path) || portfolio.pageByPath(path) ? [{ href: urls.of(path), rel, type }] : [];
   return [
     link('/.well-known/api-catalog', 'api-catalog', 'application/linkset+json'),
     link('/openapi.json', 'service-desc', 'application/json'),
@@ -26,8 +27,8 @@ export function homeLinks({ urls, portfolio }: Site): LinkHeader[] {
     link('/index.md', 'alternate', 'text/markdown'),
     link('/sitemap.xml', 'sitemap', 'application/xml'),
     link('/.well-known/ai-catalog.json', 'ai-catalog', 'application/json'),
-    ...(portfolio.pageByPath('/privacy') ? [link('/privacy', 'privacy-policy', 'text/html')] : []),
-  ];
+    portfolio.pageByPath('/privacy') ? link('/privacy', 'privacy-policy', 'text/html') : [],
+  ].flat();
 }
 
 /** What every other page points to: its Markdown twin and the index for agents. */
@@ -45,12 +46,12 @@ export interface SiteLink {
 }
 
 /** The main navigation; what this portfolio lacks is left out. */
-export function navigation({ portfolio }: Site): SiteLink[] {
+export function navigation({ portfolio, deployment }: Site): SiteLink[] {
   return [
     { path: '/projects', label: 'Projects' },
     ...(portfolio.offers.length > 0 ? [{ path: '/offers', label: 'Offers' }] : []),
     ...trustPages(portfolio.pages, ['/about', '/contact']),
-    { path: '/search', label: 'Search' },
+    ...(deployment.search === 'none' ? [] : [{ path: '/search', label: 'Search' }]),
   ];
 }
 

@@ -5,7 +5,7 @@ import type { Site } from './site.js';
 /** The page for an address that leads nowhere: what was asked for, and where to look (discovery.md H-6). */
 export function notFoundPage(site: Site, path: string): SitePage {
   const sentence = 'Nothing is published at this address. It may have moved, or never have been here.';
-  const end: DeadEnd = { status: 404, title: 'Page not found', sentence, ways: searchFor(path) };
+  const end: DeadEnd = { status: 404, title: 'Page not found', sentence, ways: site.deployment.search === 'none' ? [] : searchFor(path) };
   return deadEndPage(site, path, end);
 }
 

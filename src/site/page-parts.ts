@@ -37,5 +37,5 @@ export interface PageParts {
   /** Further nodes of the JSON-LD graph. */
   graph?(): readonly object[];
   /** Data and scripts at the end of the body. */
-  scripts?(): Html;
+  scripts?(): Html | undefined;
 }

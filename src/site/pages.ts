@@ -13,7 +13,7 @@ export function renderPage(site: Site, path: string, query: URLSearchParams = ne
   if (path === '/') return homePage(site);
   if (path === '/projects') return projectsPage(site, Number(query.get('page') ?? 1));
   if (path === '/offers') return offersPage(site);
-  if (path === '/search') return searchPage(site, query.get('q') ?? undefined);
+  if (path === '/search' && site.deployment.search !== 'none') return searchPage(site, query.get('q') ?? undefined);
   const [, slug] = /^\/projects\/([^/]+)$/.exec(path) ?? [];
   const project = slug === undefined ? undefined : portfolio.projectBySlug(slug);
   if (project) return projectPage(site, project);
@@ -52,7 +52,7 @@ export function listPages(site: Site): PageEntry[] {
     ...entry('projects', projectsPage(site)),
     ...projects.flatMap((project) => entry('project', projectPage(site, project))),
     ...entry('offers', offersPage(site)),
-    ...entry('search', searchPage(site, undefined)),
+    ...entry('search', site.deployment.search === 'none' ? undefined : searchPage(site, undefined)),
     ...pages.flatMap((page) => entry('page', contentPage(site, page))),
   ];
 }

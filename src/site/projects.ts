@@ -12,15 +12,19 @@ const perPage = 60;
 
 /** The pages of the list after its first, as site paths with their Markdown twins; none up to 60 projects. */
 export function furtherProjectPages({
-  projects,
-}: Portfolio): { readonly path: string; readonly twinPath: string; readonly title: string }[] {
-  const further = Math.max(0, Math.ceil(projects.length / perPage) - 1);
+  portfolio: { projects },
+  deployment,
+}: Site): { readonly path: string; readonly twinPath: string; readonly title: string }[] {
+  const further = Math.max(0, Math.ceil(projects.length / perPageIn(deployment)) - 1);
   return Array.from({ length: further }, (_, i) => i + 2).map((page) => ({
     path: `/projects?page=${page}`,
     twinPath: `/projects.md?page=${page}`,
     title: `Projects, page ${page}`,
   }));
 }
+
+/** A file host reads no query, so files hold the whole list on one page. */
+const perPageIn = ({ form }: Site['deployment']): number => (form === 'files' ? Number.MAX_SAFE_INTEGER : perPage);
 
 interface Section {
   readonly category: string;
@@ -31,9 +35,10 @@ interface Section {
 export function projectsPage(site: Site, page = 1): SitePage | undefined {
   const { portfolio } = site;
   const grouped = portfolio.categories.flatMap((category) => portfolio.projects.filter((project) => project.category === category));
-  const last = Math.max(1, Math.ceil(grouped.length / perPage));
+  const most = perPageIn(site.deployment);
+  const last = Math.max(1, Math.ceil(grouped.length / most));
   if (!Number.isInteger(page) || page < 1 || page > last) return undefined;
-  const shown = grouped.slice((page - 1) * perPage, page * perPage);
+  const shown = grouped.slice((page - 1) * most, page * most);
   const sections = portfolio.categories
     .map((category) => ({ category, projects: shown.filter((project) => project.category === category) }))
     .filter(({ projects }) => projects.length > 0);

@@ -1,4 +1,4 @@
-import { type Html, html, type Interpolation } from '../http/html.js';
+import { type Html, html, type Interpolation, raw } from '../http/html.js';
 import type { MarkedResults, SearchResult, SearchResults } from '../portfolio/snapshot.js';
 import { createPage, type SitePage } from './page.js';
 import { categoryAnchors, countPerCategory } from './projects.js';
@@ -12,12 +12,14 @@ const kinds: Readonly<Record<SearchResult['type'], string>> = { project: 'Projec
 
 const purpose =
   'Search the projects, pages and offers of this site. Word beginnings and small typing errors match too; the best match comes first.';
+const purposeInBrowser = 'Search the projects, pages and offers of this site in your browser. Parts of words match too.';
 const forAgents =
   'Agents find the same results as JSON under the address below, with the words in place of the ellipsis, and through the MCP tool search_site.';
 
 /** The search: a plain form, and what it found when there is a query. */
 export function searchPage(site: Site, query: string | undefined): SitePage {
-  const { portfolio } = site;
+  const { portfolio, deployment } = site;
+  const inBrowser = deployment.search === 'browser';
   const words = (query ?? '')
     .replace(/\p{Cc}+/gu, ' ')
     .trim()
@@ -32,19 +34,33 @@ export function searchPage(site: Site, query: string | undefined): SitePage {
     updated: portfolio.updated,
     type: results ? 'SearchResultsPage' : 'WebPage',
     crumbs: [{ title: portfolio.profile.name, path: '/' }],
-    main: () => html`<div class="page-head"><h1>Search</h1>${form(words)}</div>${results ? found(site, results) : browse(site)}`,
+    main: () =>
+      html`<div class="page-head"><h1>Search</h1>${form(site, words)}</div>${inBrowser && browserResults}${results ? found(site, results) : browse(site)}`,
     markdown: () => (results ? foundMarkdown(results) : browseMarkdown(site)),
+    ...(inBrowser ? { scripts: () => html`<script src="${site.files.path('search.js')}" defer></script>` } : {}),
   });
 }
 
 /** The form is a WebMCP tool too (mcp.md §13). It stands on this page alone: the home page registers the tool of this name itself. */
-function form(words: string): Html {
-  return html`<search><form class="search" action="/search" method="get" role="search" toolname="search_site" tooldescription="Searches the projects, pages and offers of this portfolio and shows the results as a page." toolautosubmit="">
+function form({ answers }: Site, words: string): Html {
+  const isTool = answers('/api/mcp');
+  const tool = isTool && raw(toolAttributes);
+  const parameter = isTool && raw(parameterAttribute);
+  return html`<search><form class="search" action="/search" method="get" role="search"${tool}>
     <label for="q">Words to look for</label>
-    <div><input id="q" name="q" type="search" value="${words}" maxlength="${longestQuery}" required autocomplete="off" toolparamdescription="Words to look for, 1 to 200 characters, such as a topic, a tool or a project's name.">
+    <div><input id="q" name="q" type="search" value="${words}" maxlength="${longestQuery}" required autocomplete="off"${parameter}>
     <button type="submit">Search</button></div>
     </form></search>`;
 }
+
+const toolAttributes =
+  ' toolname="search_site" tooldescription="Searches the projects, pages and offers of this portfolio and shows the results as a page." toolautosubmit=""';
+const parameterAttribute = ' toolparamdescription="Words to look for, 1 to 200 characters, such as a topic, a tool or a project\'s name."';
+
+/** Where a script puts what it found. */
+const browserResults = raw(
+  '<section aria-live="polite"><p data-search-status></p><ol class="rows" data-search-results></ol><noscript><p>The search needs JavaScript here.</p></noscript></section>',
+);
 
 function found({ urls }: Site, results: MarkedResults): Html {
   return html`<section aria-live="polite"><h2>${headline(results)}</h2>
@@ -81,26 +97,25 @@ function foundMarkdown(results: MarkedResults): string {
     .join('\n\n');
 }
 
-function browse({ portfolio, urls }: Site): Interpolation {
+function browse({ portfolio, urls, answers }: Site): Interpolation {
   const anchors = categoryAnchors(portfolio);
   const rows = [...countPerCategory(portfolio)].map(
     ([category, count]) =>
       html`<li><h3><a href="/projects#${anchors.get(category)}">${category}</a></h3><p>${counted(count, 'project')}: ${titlesIn(portfolio.projectsIn(category))}</p></li>`,
   );
-  return html`<section><p>${purpose}</p><p>${forAgents}</p><p><code>${urls.of('/api/v1/webmcp/search?q=…')}</code></p></section>
+  return html`<section><p>${answers('/api/mcp') ? purpose : purposeInBrowser}</p>${answers('/api/mcp') && html`<p>${forAgents}</p><p><code>${urls.of('/api/v1/webmcp/search?q=…')}</code></p>`}</section>
     ${rows.length > 0 && html`<section><h2>Or browse by category</h2><ul class="rows">${rows}</ul></section>`}`;
 }
 
-function browseMarkdown({ portfolio, urls }: Site): string {
+function browseMarkdown({ portfolio, urls, answers }: Site): string {
   const anchors = categoryAnchors(portfolio);
   const rows = [...countPerCategory(portfolio)].map(
     ([category, count]) =>
       `- ${mdLink(category, urls.of(`/projects#${anchors.get(category)}`))}, ${counted(count, 'project')}: ${mdText(titlesIn(portfolio.projectsIn(category)))}`,
   );
   const categories = rows.length > 0 ? ['## Or browse by category', rows.join('\n')] : [];
-  return [purpose, forAgents.replace('search_site', '`search_site`'), `\`${urls.of('/api/v1/webmcp/search?q=…')}\``, ...categories].join(
-    '\n\n',
-  );
+  const agents = [purpose, forAgents.replace('search_site', '`search_site`'), `\`${urls.of('/api/v1/webmcp/search?q=…')}\``];
+  return [...(answers('/api/mcp') ? agents : [purposeInBrowser]), ...categories].join('\n\n');
 }
 
 const titlesShown = 12;

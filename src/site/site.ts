@@ -1,3 +1,4 @@
+import type { Deployment } from '../deployment.js';
 import type { Portfolio, PortfolioSource } from '../portfolio/snapshot.js';
 import type { Urls } from '../urls.js';
 import type { StaticFiles } from './static-files.js';
@@ -21,6 +22,10 @@ export interface SiteDeps {
   readonly files: StaticFiles;
   /** Site path of a script that every page ends with; while the owner writes alone (content.md §5). */
   readonly liveScript?: string | undefined;
+  /** What stands at the addresses that pages name. */
+  readonly deployment: Deployment;
+  /** Whether this deployment answers at a site path of the contract. */
+  answers(path: string): boolean;
 }
 
 /** The site over one snapshot: everything that pages are drawn from. */

@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { loadContract } from '../contract.js';
+import { wholeService } from '../deployment.js';
 import { webMcpTools } from '../mcp/tools.js';
 import { loadPortfolio } from '../portfolio/content/load.js';
 import type { Asset, Offer, Page, Portfolio, Project, SearchResult, SiteProfile } from '../portfolio/snapshot.js';
@@ -99,6 +100,8 @@ export function siteDepsOf(portfolio: Portfolio): SiteDeps {
     docVersion: '1.0.0',
     tools: testTools,
     files,
+    deployment: wholeService,
+    answers: () => true,
   };
 }
 

@@ -47,7 +47,7 @@ function start(facts: Facts): string {
 }
 
 function usage(facts: Facts): string {
-  const { urls, answers } = facts;
+  const { urls, answers, site } = facts;
   const { find, read } = restCalls(facts);
   const mcp = mcpCall(facts);
   return blocks(
@@ -57,7 +57,7 @@ function usage(facts: Facts): string {
     mcp && blocks('MCP, the same function as a tool:', mcp),
     bullets([
       answers('/api/a2a') && `Agents that speak A2A 1.0 ask by \`SendMessage\` at \`${urls.of('/api/a2a')}\`.`,
-      'Every page is Markdown too: append `.md` to its address, or send `Accept: text/markdown`.',
+      `Every page is Markdown too: append \`.md\` to its address${site.deployment.form === 'service' ? ', or send `Accept: text/markdown`' : ''}.`,
       answers('/openapi.json') && `The API is described at \`${urls.openapi}\`.`,
       answers('/developers.md') && `The documentation is at [API docs](${urls.of('/developers.md')}).`,
     ]),

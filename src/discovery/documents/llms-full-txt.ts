@@ -12,7 +12,7 @@ const longest = 100_000;
 /** Everything in one file: the head of llms.txt, the Markdown of every page as far as it fits, and the table of endpoints. */
 export function llmsFullTxt(facts: Facts): string {
   const head = llmsHead(facts);
-  const end = blocks('## Endpoints', endpointTable(facts));
+  const end = facts.answers('/api/v1') ? blocks('## Endpoints', endpointTable(facts)) : '';
   const cutHere = `The rest is cut here. The index of all pages is ${facts.urls.llms}`;
   let left = longest - head.length - end.length - cutHere.length - 10;
   const texts: string[] = [];

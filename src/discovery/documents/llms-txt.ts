@@ -62,7 +62,7 @@ export function llmsHead(facts: Facts): string {
     (acts(facts)
       ? 'Reading needs no authentication; writing to the owner needs a token. '
       : 'It is read-only and needs no authentication. ') +
-    (limit ? `The limit is ${limit.limit} requests per ${limit.windowSeconds} seconds.` : '');
+    (limit && answers('/api/v1') ? `The limit is ${limit.limit} requests per ${limit.windowSeconds} seconds.` : '');
   const doors = [
     answers('/api/mcp') && `The MCP endpoint (Streamable HTTP) is \`${urls.mcp}\`.`,
     answers('/openapi.json') && `The REST API is described by \`${urls.openapi}\`.`,

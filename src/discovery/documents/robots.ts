@@ -25,10 +25,10 @@ export const aiCrawlers = [
 ] as const;
 
 /** The rules for crawlers (RFC 9309). A named group replaces `*`, so both groups hold every rule (R-1 to R-4). */
-export function robotsTxt({ config, urls }: Pick<Facts, 'config' | 'urls'>): string {
+export function robotsTxt({ config, urls, answers }: Pick<Facts, 'config' | 'urls' | 'answers'>): string {
   const rules = [
     'Allow: /',
-    `Disallow: ${agentEndpoints.claimPage}`,
+    ...(answers(agentEndpoints.claimPage) ? [`Disallow: ${agentEndpoints.claimPage}`] : []),
     `Content-Signal: search=yes, ai-input=yes, ai-train=${config.contentSignalAiTrain}`,
   ];
   return [

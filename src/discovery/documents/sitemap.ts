@@ -29,7 +29,7 @@ export function sitemapXml({ pages, urls }: Facts): string {
 /** Every page with its Markdown twin, and every other address that pages link: nothing linked is an orphan (R-6). */
 export function sitemapMarkdown(facts: Facts): string {
   const { urls } = facts;
-  const pages = facts.pages.flatMap((page) => (page.kind === 'projects' ? [page, ...furtherProjectPages(facts.portfolio)] : [page]));
+  const pages = facts.pages.flatMap((page) => (page.kind === 'projects' ? [page, ...furtherProjectPages(facts.site)] : [page]));
   const skills = skillNames(facts).map((name) => ({ path: skillPath(name), title: `Skill ${name}`, about: 'instructions for agents' }));
   const body = [
     '## Pages',

@@ -1,0 +1,70 @@
+// Searches the portfolio in the browser, over an index that was written beside the pages: words in any order, letters without their accents.
+(() => {
+  const form = document.querySelector('form.search');
+  const list = document.querySelector('[data-search-results]');
+  const status = document.querySelector('[data-search-status]');
+  if (!form || !list || !status) return;
+
+  const fold = (text) =>
+    text
+      .normalize('NFKD')
+      .replace(/[\u0300-\u036f\u064b-\u065f\u0670]/g, '')
+      .toLowerCase()
+      .replace(/ß/g, 'ss')
+      .replace(/[łøđı]/g, (letter) => ({ ł: 'l', ø: 'o', đ: 'd', ı: 'i' })[letter])
+      .normalize('NFC');
+  let index;
+  const load = () => {
+    index ??= fetch('/search-index.json')
+      .then((answer) => (answer.ok ? answer.json() : Promise.reject(new Error(String(answer.status)))))
+      .then(({ entries }) => entries.map((entry) => ({ ...entry, head: fold(entry.title), body: fold(entry.text) })));
+    return index;
+  };
+
+  const scoreOf = ({ head, body }, words) =>
+    words.reduce((sum, word) => (head.includes(word) ? sum + 6 : body.includes(word) ? sum + 1 : Number.NEGATIVE_INFINITY), 0);
+
+  const passage = (text, words) => {
+    const folded = fold(text);
+    const at = Math.max(0, Math.min(...words.map((word) => folded.indexOf(word)).filter((place) => place >= 0), text.length) - 40);
+    const start = at >= text.length - 40 ? 0 : at;
+    return `${start > 0 ? '… ' : ''}${text.slice(start, start + 220)}${text.length > start + 220 ? ' …' : ''}`;
+  };
+
+  const item = ({ title, path, text }, words) => {
+    const [row, heading, link, note] = ['li', 'h3', 'a', 'p'].map((name) => document.createElement(name));
+    link.href = path;
+    link.textContent = title;
+    note.textContent = passage(text, words);
+    heading.append(link);
+    row.append(heading, note);
+    return row;
+  };
+
+  const search = async (query) => {
+    const words = fold(query).split(/\s+/).filter(Boolean).slice(0, 20);
+    if (words.length === 0) return;
+    try {
+      const found = (await load())
+        .map((entry) => ({ entry, score: scoreOf(entry, words) }))
+        .filter(({ score }) => score > 0)
+        .sort((a, b) => b.score - a.score || (a.entry.path < b.entry.path ? -1 : 1));
+      status.textContent = `${found.length === 0 ? 'No results' : found.length === 1 ? '1 result' : `${found.length} results`} for “${query}”`;
+      list.replaceChildren(...found.slice(0, 20).map(({ entry }) => item(entry, words)));
+    } catch {
+      status.textContent = 'The search index could not be loaded.';
+    }
+  };
+
+  form.addEventListener('submit', (event) => {
+    event.preventDefault();
+    const query = form.elements.q.value.trim();
+    history.replaceState(null, '', `?q=${encodeURIComponent(query)}`);
+    search(query);
+  });
+  const asked = new URLSearchParams(location.search).get('q');
+  if (asked) {
+    form.elements.q.value = asked;
+    search(asked);
+  }
+})();
