@@ -174,6 +174,15 @@ describe('the A2A endpoint over HTTP', () => {
     expect([answer.status, errorOf(answer).code, errorOf(answer).error.code]).toEqual([200, -32009, 'UNSUPPORTED_PROTOCOL_VERSION']);
   });
 
+  it('tells a client of 0.3, whose messages look otherwise, of the version and what to send', async () => {
+    const message = { kind: 'message', messageId: 'm', role: 'user', parts: [{ kind: 'text', text: 'harbor' }] };
+    const answer = await post(request('message/send', { message }), {});
+    const { code, error } = errorOf(answer);
+    expect([code, error.code, (answer.json as { id: unknown }).id]).toEqual([-32009, 'UNSUPPORTED_PROTOCOL_VERSION', 7]);
+    expect(error.hint).toContain('A2A-Version: 1.0');
+    expect(error.hint).toContain('SendMessage');
+  });
+
   it.each([
     ['not JSON', '{', 'INVALID_JSON'],
     ['nothing', '', 'INVALID_JSON'],

@@ -2,6 +2,7 @@ import type { ErrorSurface } from '../http/error-handler.js';
 import { ApiError, type ErrorLinks, errorRecord } from '../http/errors.js';
 import { stateOf } from '../http/state.js';
 import { A2aError, failure, parseError, type RpcId } from './errors.js';
+import { versionRefusal } from './version.js';
 
 const endpoint = '/api/a2a';
 
@@ -18,8 +19,15 @@ export function a2aErrorSurface(links: ErrorLinks): ErrorSurface {
     if (method !== 'POST' || operation === undefined) return plain(error);
     if (error.code === 'INVALID_JSON' || (error.code === 'BAD_REQUEST' && nothing)) return plain(unparsable(error));
     if (error.code !== 'BAD_REQUEST') return plain(error);
-    return { type: 'application/json', body: failure(idOf(request.body), refusalOf(error), links) };
+    return { type: 'application/json', body: failure(idOf(request.body), olderRefusal(request) ?? refusalOf(error), links) };
   };
+}
+
+/** A message of 0.3 is no message of 1.0; its sender is told of the version, which is what it can change. */
+function olderRefusal(request: { readonly body: unknown; get(name: string): string | undefined }): A2aError | undefined {
+  const { method } = (request.body ?? {}) as { readonly method?: unknown };
+  const isOlder = typeof method === 'string' && /^(?:message|tasks|agent)\//.test(method);
+  return isOlder ? versionRefusal(request.get('a2a-version')) : undefined;
 }
 
 function unparsable({ message, details }: ApiError): ApiError {

@@ -1,10 +1,10 @@
-import type { components } from '../../generated/types.js';
 import type { ErrorLinks } from '../http/errors.js';
 import type { OperationsOf } from '../http/operation.js';
 import type { PortfolioSource } from '../portfolio/snapshot.js';
 import type { Urls } from '../urls.js';
 import { A2aError, failure } from './errors.js';
 import { carryOut, type Speaker } from './methods.js';
+import { versionRefusal } from './version.js';
 
 export interface A2aDependencies {
   readonly source: PortfolioSource;
@@ -14,7 +14,6 @@ export interface A2aDependencies {
 }
 
 const json = 'application/json';
-const version = '1.0';
 
 /** The A2A endpoint over the current content (discovery.md A-4). */
 export function a2aOperations({ source, urls, random, log }: A2aDependencies): OperationsOf<'postA2a'> {
@@ -23,7 +22,8 @@ export function a2aOperations({ source, urls, random, log }: A2aDependencies): O
   return {
     postA2a({ body, request }) {
       try {
-        requireVersion(request.header('a2a-version'));
+        const refused = versionRefusal(request.header('a2a-version'));
+        if (refused) throw refused;
         return {
           status: 200,
           type: json,
@@ -39,13 +39,4 @@ export function a2aOperations({ source, urls, random, log }: A2aDependencies): O
 
 function asRefusal(fault: unknown, requestId: string): A2aError {
   return fault instanceof A2aError ? fault : new A2aError('internalError', 'The agent failed to answer.', { details: { requestId } });
-}
-
-/** None at all means 0.3, which is not spoken here; a patch number does not matter (A2A 1.0 §3.6.2). */
-function requireVersion(header: string | undefined): void {
-  const asked = header?.trim() || '0.3';
-  if (asked === version || asked.startsWith(`${version}.`)) return;
-  const details: components['schemas']['ErrorDetails'] = { requested: asked.slice(0, 100), supported: [version] };
-  const hint = `Send the header A2A-Version: ${version}.`;
-  throw new A2aError('versionNotSupported', 'This version of A2A is not spoken here.', { hint, details });
 }

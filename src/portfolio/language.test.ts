@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { describeProblem } from './content/problem.js';
-import { directionOf, languageOf, languagesNamedIn, languageTag } from './language.js';
+import { directionOf, languageOf, languageTag } from './language.js';
 import { load, sample } from './testing.js';
 
 /** What people write about themselves, with the names of tools that every resume has. */
@@ -78,12 +78,6 @@ describe('the language of a site', () => {
       'ltr',
       'ltr',
     ]);
-  });
-
-  it('stands in the members that resumes have for it', () => {
-    expect(languagesNamedIn('{"meta":{"language":"ja"},"basics":{"language":"en"}}')).toEqual(['ja', 'en']);
-    expect(languagesNamedIn('[]')).toEqual([undefined, undefined]);
-    expect(languagesNamedIn('{')).toEqual([]);
   });
 
   it('comes with the content', async () => {

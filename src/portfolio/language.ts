@@ -31,16 +31,6 @@ const near = 0.05;
 
 const fallback = 'en';
 
-/** Where a resume names its language: `meta.language`, then `basics.language`; neither is part of JSON Resume 1.0. */
-export function languagesNamedIn(text: string | undefined): readonly unknown[] {
-  try {
-    const { meta, basics } = JSON.parse(text ?? '{}') as Record<string, { readonly language?: unknown } | undefined>;
-    return [meta?.language, basics?.language];
-  } catch {
-    return [];
-  }
-}
-
 /** The language of a site: what the owner says, else what their texts are written in, else English. */
 export function languageOf({ profile, resume = [], texts }: LanguageHints): SiteLanguage {
   const said = languageTag(profile);
