@@ -129,7 +129,7 @@ function entriesOf(values: Values, path: Path, given: unknown, section: ResumeSe
     }
     return entriesOf(values, [...path, wrapper[0]], wrapper[1], section);
   }
-  if (section === 'skills' && lists.length > 0 && !Object.keys(value).some((name) => name === 'name' || name === 'keywords')) {
+  if (section === 'skills' && lists.length > 0 && !Object.keys(value).some((name) => names.includes(name))) {
     return Object.entries(value).flatMap(([name, keywords]) => read([...path, name], { name, keywords }));
   }
   if (Object.keys(value).some((name) => names.includes(name))) return read(path, value);

@@ -8,6 +8,10 @@ import { holdsHtml, markdownOf, plainOf } from './html-text.js';
 import { inLanguage, isPerLanguage } from './languages.js';
 import type { Notes, Path } from './notes.js';
 
+/** Control characters that no text needs: all but tab and line ends. */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
+const controls = /[\x00-\x08\x0B\x0C\x0E-\x1F\x7F]/g;
+
 /** Characters of a text that are looked at, marks of HTML among them: five times what is kept. */
 const longestSource = 25_000;
 
@@ -119,7 +123,7 @@ export class Values {
   /** A text of a text, a number, a yes or no, or a list of them. */
   private scalar(path: Path, value: unknown, between: string): string | undefined {
     if (isEmpty(value)) return undefined;
-    if (typeof value === 'string') return value;
+    if (typeof value === 'string') return this.withoutControls(path, value);
     if (typeof value === 'number' || typeof value === 'boolean') return String(value);
     if (Array.isArray(value)) {
       const parts = value.flatMap((part: unknown, i) => this.scalar([...path, i], this.chosen([...path, i], part), between) ?? []);
@@ -127,6 +131,15 @@ export class Values {
     }
     this.notes.unfit(path, value, 'a text');
     return undefined;
+  }
+
+  private withoutControls(path: Path, text: string): string {
+    const sound = text.replaceAll(controls, '');
+    if (sound.length < text.length) {
+      const problem = `holds ${text.length - sound.length} control characters`;
+      this.notes.say(path, { problem, done: 'they are removed', accepted: 'text' });
+    }
+    return sound.replaceAll(/\r\n?/g, '\n');
   }
 
   private cut(path: Path, text: string, most: number): string | undefined {
