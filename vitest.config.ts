@@ -8,7 +8,7 @@ export default defineConfig({
       {
         test: {
           name: 'unit',
-          include: ['src/**/*.test.ts', 'migrations/**/*.test.ts'],
+          include: ['src/**/*.test.ts', 'migrations/**/*.test.ts', 'docs/**/*.test.ts'],
           exclude: ['**/*.database.test.ts'],
           testTimeout: 30_000,
           hookTimeout: 60_000,

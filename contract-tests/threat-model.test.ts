@@ -6,7 +6,7 @@ import { faults } from './chaos/faults.js';
 const folder = new URL('./', import.meta.url);
 const root = new URL('../', folder);
 const cases = new Set(
-  [...readFileSync(new URL('agent-auth/README.md', folder), 'utf8').matchAll(/^\| (\d+) \|/gm)].map(([, number]) => Number(number)),
+  [...readFileSync(new URL('docs/agent-auth-cases.md', root), 'utf8').matchAll(/^\| (\d+) \|/gm)].map(([, number]) => Number(number)),
 );
 
 interface Threat {

@@ -11,7 +11,7 @@ function casesIn(text: string): Set<number> {
   return new Set(lists.flatMap((list) => list.split(/, | and /).map(Number)));
 }
 
-const rows = [...readFileSync(new URL('README.md', folder), 'utf8').matchAll(/^\| (\d+) \| [^|]+ \| ([^|]+) \|$/gm)].map(
+const rows = [...readFileSync(new URL('docs/agent-auth-cases.md', root), 'utf8').matchAll(/^\| (\d+) \| [^|]+ \| ([^|]+) \|$/gm)].map(
   ([, number, cell = '']) => ({ number: Number(number), files: [...cell.matchAll(/`([^`]+)`/g)].map(([, file = '']) => file) }),
 );
 

@@ -21,7 +21,7 @@ export type JwksBehaviour =
 /** Claims of an ID-JAG or SET; undefined leaves one out. */
 export type Claims = Readonly<Record<string, unknown>>;
 
-/** An identity provider on loopback that can be told to misbehave in every way (agent-auth.md, appendix). */
+/** An identity provider on loopback that can be told to misbehave in every way (agent-auth.md §10). */
 export interface IdentityProvider {
   readonly issuer: string;
   readonly jwksUri: string;

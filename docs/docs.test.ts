@@ -1,0 +1,103 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { lifetimeSettings } from '../src/agent-auth/limits/lifetimes.js';
+import { books, filesUnder, linksIn, referencesIn, root, textOf } from './books.js';
+
+/** Books that are still being written. */
+const awaited: readonly string[] = ['attacks', 'content', 'discovery', 'mcp', 'performance', 'reliability', 'threat-model'];
+
+const files = ['src', 'contract-tests', 'migrations', 'openapi', 'docs'].flatMap((folder) => filesUnder(folder, /\.(ts|py|toml|yaml|md)$/));
+const sources = files.map((path) => ({ path, text: textOf(path) }));
+const markdown = filesUnder('.', /\.md$/);
+
+/** What a pattern finds in the sources; `names` says which names one find holds. */
+function found(pattern: RegExp, names: (find: RegExpMatchArray) => readonly string[]): { path: string; name: string }[] {
+  return sources.flatMap(({ path, text }) => [...text.matchAll(pattern)].flatMap((find) => names(find).map((name) => ({ path, name }))));
+}
+
+/** Names without a book, each form with the book that has it and the least number of them that the sources hold. */
+const bare = [
+  {
+    form: 'a case, as (case 9) or (cases 47 and 48)',
+    book: 'agent-auth-cases',
+    // Neither a case of a switch nor a count of cases.
+    uses: found(/(?<=\()cases? (\d+(?:(?:,| and| to) \d+)*)(?=[);:,])/g, ([, list = '']) => list.match(/\d+/g) ?? []),
+    has: (name: string) => books.get('agent-auth-cases')?.hasItem(name),
+    least: 90,
+  },
+  {
+    form: 'a rule of persistence, as (rule 11)',
+    book: 'persistence',
+    uses: found(/(?<!§[\d.]+,? )\brules? (\d+)(?: (?:and|to) (\d+))?/g, ([, ...numbers]) => numbers.filter(Boolean)),
+    has: (name: string) => books.get('persistence')?.hasItem(name, undefined),
+    least: 10,
+  },
+  {
+    form: 'an attack, as A3',
+    book: 'threat-model',
+    uses: found(/(?<![\w%=-])A[1-9]\d?(?![\w-])/g, ([name]) => [name]),
+    has: (name: string) => books.get('threat-model')?.has(name),
+    least: 100,
+  },
+  {
+    form: 'a fault, as F13',
+    book: 'reliability',
+    uses: found(/(?<![\w%=-])F[1-9]\d?(?![\w-])/g, ([name]) => [name]),
+    has: (name: string) => books.get('reliability')?.has(name),
+    least: 50,
+  },
+] as const;
+/** Names that tests invent. */
+const invented = ['A99', 'F99'];
+
+describe('the books', () => {
+  it('have every section, rule and row that the source cites by book', () => {
+    const all = sources.flatMap(({ path, text }) => referencesIn(text).map((one) => ({ path, ...one })));
+    const lost = all.filter(({ book, resolves }) => {
+      const read = books.get(book);
+      return read ? !resolves(read) : !awaited.includes(book);
+    });
+    expect(lost.map(({ path, book, name }) => `${path}: ${book}.md ${name}`)).toEqual([]);
+    expect(all.length).toBeGreaterThan(300);
+  });
+
+  it.each(bare.filter(({ book }) => !awaited.includes(book)))('have what the source cites as $form', ({ uses, has, least }) => {
+    expect(uses.filter(({ name }) => !has(name) && !invented.includes(name))).toEqual([]);
+    expect(uses.length).toBeGreaterThan(least);
+  });
+
+  it('are all reached from docs/README.md', () => {
+    const reached = new Set(['docs/README.md']);
+    for (const path of reached) for (const { target } of linksIn(path)) if (/^docs\/.*\.md$/.test(target)) reached.add(target);
+    expect(markdown.filter((path) => path.startsWith('docs/') && !reached.has(path))).toEqual([]);
+  });
+
+  it('name files that are there', () => {
+    const own = markdown.filter((path) => path.startsWith('docs/'));
+    const named = own.flatMap((path) =>
+      [...textOf(path).matchAll(/`((?:src|contract-tests|migrations|openapi|deploy|docs|generated)\/[\w./-]*)`/g)].map(([, to = '']) => ({
+        path,
+        to,
+      })),
+    );
+    expect(named.filter(({ to }) => !existsSync(join(root, to)))).toEqual([]);
+    expect(named.length).toBeGreaterThan(40);
+  });
+
+  it('say the lifetimes that are in force', () => {
+    const told = [...textOf('docs/agent-auth.md').matchAll(/`(\w+)` \| (\d+) \|/g)].map(([, name, seconds]) => [name, Number(seconds)]);
+    const settings: Readonly<Record<string, { readonly value: number }>> = lifetimeSettings;
+    expect(told).toEqual(told.map(([name = '']) => [name, settings[name]?.value]));
+    expect(told.length).toBe(18);
+  });
+
+  it('and all other Markdown of the repository have no dead relative link', () => {
+    const dead = markdown.flatMap((path) =>
+      linksIn(path)
+        .filter(({ leads }) => !leads)
+        .map(({ target }) => `${path} → ${target}`),
+    );
+    expect(dead).toEqual([]);
+  });
+});
