@@ -1,4 +1,4 @@
-/** Fails when Redocly's score of the contract is under the bar of the design (discovery.md Part 4). Usage: tsx openapi/score.ts */
+/** Fails when Redocly's score of the contract is under the bar of discovery.md part 4. Usage: tsx openapi/score.ts */
 import { execFileSync } from 'node:child_process';
 
 const bar = 95;

@@ -6,7 +6,7 @@ import { describe, expect, it } from 'vitest';
 const root = fileURLToPath(new URL('..', import.meta.url));
 const openToAll = ['src/config.ts', 'src/contract.ts', 'src/deployment.ts', 'src/urls.ts'];
 
-/** Which folder may import which (design, architecture.md); tests may use anything. */
+/** Which folder may import which (docs/README.md); tests may use anything. */
 const mayImport: Readonly<Record<string, readonly string[]>> = {
   platform: [],
   http: ['platform'],

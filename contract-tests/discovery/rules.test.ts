@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 
-/** The rules of the discovery design, by family and number; each is proven by a test that names it in its title. */
+/** The rules of docs/discovery.md, by family and number; each is proven by a test that names it in its title. */
 const rules = {
   /** How HTTP behaves. */
   H: 14,
@@ -50,7 +50,7 @@ const tests = ['src', 'contract-tests'].flatMap((folder) =>
 );
 const named = new Set(tests.flatMap(titles).flatMap((title) => title.match(/\b(?:RL|OA|[HNVECOMADRLP])-\d+\b/g) ?? []));
 
-describe('the rules of the discovery design', () => {
+describe('the rules of docs/discovery.md', () => {
   it.each(ids)('%s is named by the title of a test', (id) => {
     expect([...named]).toContain(id);
   });

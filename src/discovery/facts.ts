@@ -41,6 +41,6 @@ export interface Facts extends Omit<FactSources, 'live'> {
   readonly documents: readonly ListedDocument[];
   /** The operations that are built, in the order of the contract. */
   readonly operations: readonly ContractOperation[];
-  /** Whether this deployment answers under a site path; nothing else may be published (architecture.md, convention 13). */
+  /** Whether this deployment answers under a site path; nothing else may be published (discovery.md 2.1). */
   answers(path: string): boolean;
 }

@@ -64,7 +64,7 @@ function memoryOf({ config, contract, site, live }: DiscoveryDeps): Memory {
   return { facts, perFacts: (make) => () => memoized(make)(facts()) as ReturnType<typeof make> };
 }
 
-/** Every document by which a stranger finds out what is here (discovery.md parts 2 and 5). */
+/** Every document by which a stranger finds out what is here (discovery.md part 2, part 5). */
 export function discoveryOperations(deps: DiscoveryDeps, { facts, perFacts }: Memory = memoryOf(deps)) {
   const ofDocuments = Object.fromEntries(
     all.map((document) => [document.operation, operationOf(document, { facts, perFacts, clock: deps.clock })]),

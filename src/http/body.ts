@@ -6,7 +6,7 @@ import { stateOf } from './state.js';
 
 /** Bodies of the API in bytes, where the contract names no other limit (`x-max-body-bytes`). */
 export const defaultBodyBytes = 262_144;
-/** Deeper JSON than any schema of the contract needs; recursive checks would run out of stack far below (validator.md). */
+/** Deeper JSON than any schema of the contract needs; recursive checks would run out of stack at some thousand levels. */
 const maxDepth = 64;
 
 const form = 'application/x-www-form-urlencoded';
@@ -18,7 +18,7 @@ function verify(_request: unknown, _response: unknown, bytes: Buffer): void {
 
 /**
  * Parses the body by the one media type that the operation declares for it. No parser is application-wide: a form must not reach a JSON route.
- * Normalises Content-Type to the declared media type, because the validator keeps a compiled schema per raw header value (validator.md).
+ * Normalises Content-Type to the declared media type, because the validator keeps a compiled schema for each raw header value (contract-check/contract-check.ts).
  */
 export function requestBody(): RequestHandler {
   const parsers = new Map<string, RequestHandler>();

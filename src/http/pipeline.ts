@@ -67,7 +67,7 @@ export interface Pipeline {
   warm(): Promise<void>;
 }
 
-/** Composes the way of a request: the order of the steps is the order in which it meets them (architecture.md, The idea). */
+/** Composes the way of a request: the order of the steps is the order in which it meets them (docs/README.md, The way of a request). */
 export function createPipeline(options: PipelineOptions): Pipeline {
   const { contract, urls, log, random } = options;
   const check = contractCheck(contract);

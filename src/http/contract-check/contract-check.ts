@@ -19,6 +19,10 @@ import { type OperationValidator, operationValidator, probeRequest } from './val
  * An answer meets one check, `responses.ts`, whatever decided its request: status, media type, required headers and body, of error answers too.
  * `mount.ts` and `error-handler.ts` call it with the body that they are about to send.
  *
+ * The steps before this one give the library what it cannot cope with by itself: it keeps a compiled schema for each raw value of Content-Type, for
+ * ever, so `body.ts` reduces the header to the declared media type; it fails on `null` and on a body of some thousand levels, so
+ * `body.ts` refuses both; it takes HEAD for an unknown method, so `target.ts` makes it GET.
+ *
  * Both directions compile an operation's schemas when they first need them; `warm` does so ahead of traffic.
  */
 export interface ContractCheck {
