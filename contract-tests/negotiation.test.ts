@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Answer, ask } from './support/http.js';
 import { type Service, startService } from './support/service.js';
 
-/** Which form of a page or document Accept chooses (discovery.md 1.2, T2). */
+/** Which form of a page or document Accept chooses (discovery.md 1.2). */
 let service: Service;
 const get = (path: string, accept?: string): Promise<Answer> =>
   ask(service.base, path, accept === undefined ? {} : { headers: { Accept: accept } });

@@ -3,8 +3,7 @@ import { expect, it } from 'vitest';
 import { awaited, ownFiles, worked } from './attacks/attacks.js';
 import { faults } from './chaos/faults.js';
 
-const folder = new URL('./', import.meta.url);
-const root = new URL('../', folder);
+const root = new URL('../', import.meta.url);
 const cases = new Set(
   [...readFileSync(new URL('docs/agent-auth-cases.md', root), 'utf8').matchAll(/^\| (\d+) \|/gm)].map(([, number]) => Number(number)),
 );
@@ -15,7 +14,7 @@ interface Threat {
   readonly proof: string;
 }
 const threats: Threat[] = [
-  ...readFileSync(new URL('README.md', folder), 'utf8').matchAll(/^\| ([TSA]\d+) [^|]+ \| ([^|]+) \| ([^|]+) \|$/gm),
+  ...readFileSync(new URL('docs/threat-model.md', root), 'utf8').matchAll(/^\| ([TSA]\d+) [^|]+ \| ([^|]+) \| ([^|]+) \|$/gm),
 ].map(([, id = '', control = '', proof = '']) => ({ id, control, proof }));
 
 /** What a cell leads to: numbered cases, numbered faults and attacks, files from the root. */
@@ -29,7 +28,7 @@ function pointers(proof: string): { cases: number[]; faults: string[]; attacks: 
   };
 }
 
-it('has every threat of the design once, in order, and those of the whole service', () => {
+it('has every threat once, in order, and those of the whole service', () => {
   const ids = threats.map(({ id }) => id);
   expect(ids.slice(0, 21)).toEqual(Array.from({ length: 21 }, (_, i) => `T${i + 1}`));
   expect(ids.slice(21, 31)).toEqual(Array.from({ length: 10 }, (_, i) => `S${i + 1}`));

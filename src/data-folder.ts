@@ -13,7 +13,7 @@ const openToOthers = 0o027;
 const anybodyElse = 0o077;
 
 /**
- * Sees to it that DATA_DIR is private before anything is kept there (attacks.md A22): one that is open to other users is refused in production and
+ * Sees to it that DATA_DIR is private before anything is kept there (threat-model.md A22): one that is open to other users is refused in production and
  * remarked on in development; what lies in it already is made private, and so is everything that this process makes. Throws a StartError.
  */
 export function guardDataFolder({ data, production }: Pick<Config, 'data' | 'production'>, log: Log): void {

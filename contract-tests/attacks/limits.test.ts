@@ -6,7 +6,7 @@ import { dice, full, simulation, tell } from './frame.js';
 import { attackers, attackOn, heldByOne, inWords, networks, type Target, targets } from './limits-simulation.js';
 
 const limits = parseLimits('{}', { production: true }).value;
-const readme = readFileSync(new URL('../README.md', import.meta.url), 'utf8');
+const model = readFileSync(new URL('../../docs/threat-model.md', import.meta.url), 'utf8');
 const apart = 10 * 86_400_000;
 
 simulation('limits', () => {
@@ -25,7 +25,7 @@ simulation('limits', () => {
       }
       const row = `| ${target.what} | ${cells.join(' | ')} |`;
       tell(row);
-      expect(readme).toContain(row);
+      expect(model).toContain(row);
     });
 
     it('limits: without the tier of networks one of them would close registration, and this says so', async () => {

@@ -4,7 +4,7 @@ import { document, operations } from '../support/contract.js';
 import { type Answer, ask, type Options } from '../support/http.js';
 import { type Service, startService } from '../support/service.js';
 
-/** Part 1.1 of discovery.md over every address that answers GET without a token (T1): one test for each rule, each over the whole table. */
+/** Part 1.1 of discovery.md over every address that answers GET without a token: one test for each rule, each over the whole table. */
 let service: Service;
 beforeAll(async () => {
   service = await startService({ DATABASE: 'embedded' });
@@ -101,14 +101,14 @@ const namesIn = (header: unknown): string[] => String(header).split(/,\s*/);
 /** Only these reflect an origin in place of the star (mcp.md §3). */
 const reflects = ({ path }: Row): boolean => document.paths[path]?.get !== undefined && path === '/api/mcp';
 
-describe('T1: every address that answers GET', () => {
+describe('every address that answers GET', () => {
   it('is in the table: the fixed paths of the contract, and the pages of the site', () => {
     expect(described.length).toBe(47);
     expect(ceremony.map(({ id }) => id)).toEqual(['viewClaimByQuery', 'getClaimPage', 'getSigninPage', 'getMutePage']);
   });
 
   it(
-    'T1: answers 200 with the type that the contract declares',
+    'answers 200 with the type that the contract declares',
     each(async ({ path, type }) => {
       const { status, headers } = await get(path);
       expect([status, headers['content-type']]).toEqual([200, type]);

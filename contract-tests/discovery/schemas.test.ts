@@ -5,7 +5,7 @@ import { ask } from '../support/http.js';
 import { type Service, startService } from '../support/service.js';
 
 /**
- * T7: the server card and the AI catalog against JSON Schemas of their own, apart from the contract. The schemas are ours, written from the prose of
+ * The server card and the AI catalog against JSON Schemas of their own, apart from the contract. The schemas are ours, written from the prose of
  * the two formats (discovery.md D-1 to D-3, mcp.md §11), so that nothing is copied.
  */
 let service: Service;
@@ -104,7 +104,7 @@ const changed = (document: Json, change: (copy: Json) => void): Json => {
 };
 const firstOf = (list: unknown): Json => (list as Json[])[0] as Json;
 
-describe('T7: the server card', () => {
+describe('the server card', () => {
   const validate = ajv.compile(serverCard);
 
   it.each(['/.well-known/mcp/server-card.json', '/api/mcp/server-card'])('M-2: obeys the schema of its format at %s', async (path) => {
@@ -123,7 +123,7 @@ describe('T7: the server card', () => {
   });
 });
 
-describe('T7: the AI catalog', () => {
+describe('the AI catalog', () => {
   const validate = ajv.compile(aiCatalog);
 
   it.each(['/.well-known/ai-catalog.json', '/.well-known/ard.json'])('D-1, D-2: obeys the schema of its format at %s', async (path) => {

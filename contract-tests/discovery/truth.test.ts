@@ -35,7 +35,7 @@ interface Tool {
   readonly name: string;
 }
 
-describe('T3: what a document says of an address is what answers there', () => {
+describe('what a document says of an address is what answers there', () => {
   it('the pages of sitemap.xml are HTML, the links of llms.txt Markdown', async () => {
     const pages = [...(await get('/sitemap.xml')).text.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, url = '']) => [url, 'text/html'] as const);
     const twins = [...(await get('/llms.txt')).text.matchAll(/\]\((http[^)]+)\)/g)].map(([, url = '']) => [url, 'text/markdown'] as const);
@@ -113,7 +113,7 @@ describe('P-8: every page of the sitemap', () => {
   });
 });
 
-describe('T8: the documents agree', () => {
+describe('the documents agree', () => {
   it('on who issues, for what, and with which scopes', async () => {
     type Metadata = Readonly<Record<string, string & string[]>>;
     const resource = await json<Metadata>('/.well-known/oauth-protected-resource');

@@ -58,7 +58,7 @@ async function faultsOf(page: Page): Promise<string[]> {
   return violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id} at ${target.join(' ')}`));
 }
 
-describe('T14: every page in a browser', () => {
+describe('every page in a browser', () => {
   it.each([
     ['light', 1280],
     ['dark', 1280],
@@ -86,7 +86,7 @@ describe('T14: every page in a browser', () => {
   );
 });
 
-describe('T14: the reference', () => {
+describe('the reference', () => {
   it('shows the contract, asks no other origin, and breaks its CSP only by the one known probe', async () => {
     await visiting({ viewport: { width: 1280, height: 900 } }, async (page) => {
       const complaints = listen(page);
@@ -101,7 +101,7 @@ describe('T14: the reference', () => {
   });
 });
 
-describe('T14: by keyboard alone', () => {
+describe('by keyboard alone', () => {
   it('the first stop skips to the content, and each stop of the page can be seen', async () => {
     await visiting({ viewport: { width: 1280, height: 900 } }, async (page) => {
       await page.goto(service.base);
@@ -137,7 +137,7 @@ describe('T14: by keyboard alone', () => {
   });
 });
 
-describe('T14: without JavaScript', () => {
+describe('without JavaScript', () => {
   it('every page shows its content, and the search answers', async () => {
     await visiting({ javaScriptEnabled: false }, async (page) => {
       for (const path of pages) {

@@ -9,7 +9,7 @@ export function mayActFor({ claimAllowedEmails: allowed }: Allowed, email: strin
   return email !== null && (allowed.includes(email) || allowed.includes(email.slice(email.lastIndexOf('@') + 1)));
 }
 
-/** Refuses with 400 where no agent may act for this mailbox (attacks.md, A10). */
+/** Refuses with 400 where no agent may act for this mailbox (threat-model.md A10). */
 export function requireAllowed(settings: Allowed, email: string | null): void {
   if (!mayActFor(settings, email)) throw new OAuthError('invalid_request', { description: 'This address may not claim agents here.' });
 }

@@ -25,12 +25,12 @@ describe('all documents together', () => {
     expect(validate(body), JSON.stringify(validate.errors)).toBe(true);
   });
 
-  it.each(links.map(named))('T3: name no address that does not answer: %s', (_name, { text }) => {
+  it.each(links.map(named))('name no address that does not answer: %s', (_name, { text }) => {
     const missing = sitePaths(text).filter((path) => !['/', '/sitemap.md'].includes(path) && !path.includes('%7B') && !facts.answers(path));
     expect(missing.filter((path) => !path.startsWith('/assets/') && !path.startsWith('/static/'))).toEqual([]);
   });
 
-  it('T3: name nothing of what a deployment lacks that only reads', async () => {
+  it('name nothing of what a deployment lacks that only reads', async () => {
     const absent = [
       '/api/mcp',
       '/.well-known/mcp',
@@ -55,7 +55,7 @@ describe('all documents together', () => {
     }
   });
 
-  it('T8: agree on the version of the description', () => {
+  it('agree on the version of the description', () => {
     const { version } = contract.document.info;
     const json = (id: string): Record<string, unknown> => documents.find((each) => each.id === id)?.body as Record<string, unknown>;
     expect(json('getAgentCard').version).toBe(version);
@@ -65,7 +65,7 @@ describe('all documents together', () => {
     }
   });
 
-  it('T8: agree on scopes and limits', () => {
+  it('agree on scopes and limits', () => {
     const text = (id: string, type: string): string => documents.find((each) => each.id === id && each.type === type)?.text ?? '';
     for (const scope of ['read:portfolio', 'write:messages']) {
       expect(text('getAuthMd', 'text/markdown')).toContain(`\`${scope}\``);

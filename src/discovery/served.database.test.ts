@@ -53,7 +53,7 @@ function named(body: string, link: string, html: boolean): string[] {
 }
 
 describe('the documents as served', () => {
-  it('T3: name only addresses that answer, without a redirect', async () => {
+  it('name only addresses that answer, without a redirect', async () => {
     const documents = [...contract.operations.values()].filter(({ object }) => object.tags[0] === 'discovery').map(({ path }) => path);
     const waiting = ['/', ...documents.filter((path) => !path.includes('{'))].map((path) => ({ path, from: 'the contract' }));
     const seen = new Set<string>();
@@ -74,7 +74,7 @@ describe('the documents as served', () => {
     expect(seen.size).toBeGreaterThan(80);
   });
 
-  it('T3: have the media type that catalogs and Link headers advertise', async () => {
+  it('have the media type that catalogs and Link headers advertise', async () => {
     const { linkset } = JSON.parse(await text('/.well-known/api-catalog')) as { linkset: { links: { href: string; type?: string }[] }[] };
     const home = (await get('/')).headers.get('link') ?? '';
     const advertised = [
@@ -97,7 +97,7 @@ describe('the documents as served', () => {
     }
   });
 
-  it('T6: skills have the digests of the bytes that arrive, compression or not', async () => {
+  it('skills have the digests of the bytes that arrive, compression or not', async () => {
     const { skills } = JSON.parse(await text('/.well-known/agent-skills/index.json')) as { skills: { url: string; digest: string }[] };
     for (const { url, digest } of skills) {
       for (const encoding of ['identity', 'gzip, br']) {

@@ -3,7 +3,7 @@ const dialled = /\p{Nd}(?:[ ().-]{0,3}\p{Nd}){4,}/gu;
 
 /**
  * A name that a stranger chose, as a quotation in a mail. A mail program makes links of addresses and numbers wherever it finds them: without dots a
- * name is no address, and digits in a row are masked (attacks.md, A16).
+ * name is no address, and digits in a row are masked (threat-model.md A16).
  */
 export function quotedName(name: string): string {
   const masked = name.replace(dialled, (number) => number.replace(/\p{Nd}/gu, '#'));

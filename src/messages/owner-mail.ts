@@ -12,7 +12,7 @@ export interface Letter {
 }
 
 /**
- * The owner's copy of a message (agent-auth.md §8, attacks.md A17). What the service knows stands above; what the agent wrote is quoted line by line
+ * The owner's copy of a message (agent-auth.md §8, threat-model.md A17). What the service knows stands above; what the agent wrote is quoted line by line
  * and ends the mail, so that no text of an agent is taken for a word of the service. Only the verified address becomes a header, as a bare address.
  */
 export function ownerMail({ message, to, serviceName, providerName }: Letter): Mail {

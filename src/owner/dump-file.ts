@@ -27,7 +27,7 @@ const newFile = constants.O_WRONLY | constants.O_CREAT | constants.O_EXCL | cons
 
 /**
  * Begins a dump file, for its owner alone: it holds addresses and messages in clear. It is written under a name that nobody can guess and gets its own
- * when it is whole; whatever is at that place, a file or a link, is left as it is (attacks.md A21).
+ * when it is whole; whatever is at that place, a file or a link, is left as it is (threat-model.md A21).
  */
 export function beginDumpFile(path: string, random: Random): DumpFile {
   refuseWhatIsThere(path);

@@ -9,13 +9,13 @@ export interface RequestShown {
   readonly ip: string | null;
   /** What the agent calls itself; nothing vouches for it. */
   readonly name: string | null;
-  /** For pages alone: whoever sends a mail through us cannot put text of this length and freedom into it (attacks.md, A16). */
+  /** For pages alone: whoever sends a mail through us cannot put text of this length and freedom into it (threat-model.md A16). */
   readonly userAgent: string | null;
   /** From the trust list, never a name that the provider sent; undefined when no provider vouched. */
   readonly provider: string | undefined;
 }
 
-/** What the records of a mailbox say: for its owner alone, so it stands on no page before sign-in (attacks.md, A14). */
+/** What the records of a mailbox say: for its owner alone, so it stands on no page before sign-in (threat-model.md A14). */
 export interface MailboxFacts {
   /** No agent was ever claimed with this address. */
   readonly firstForAddress: boolean;

@@ -40,7 +40,7 @@ const landingPath = (token: string | undefined, mark?: string): string => {
   return query ? `${pagePaths.landing}?${query}` : pagePaths.landing;
 };
 
-/** One transaction: counted by who pressed and for what, then against all, and unless the address is muted, the link and its mail (attacks.md A3). */
+/** One transaction: counted by who pressed and for what, then against all, and unless the address is muted, the link and its mail (threat-model.md A3). */
 async function mailLink(deps: ClaimPageDeps, ceremony: Ceremony, ip: string): Promise<void> {
   const { store, clock, limits, random, urls, mail, log } = deps;
   if (!mail.delivers) throw new OAuthError('temporarily_unavailable', { retryAfter: 3600 });

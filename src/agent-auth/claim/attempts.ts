@@ -35,7 +35,7 @@ export function makeAttempt({ random }: Pick<AgentService, 'random'>, registrati
   return { id: newId('attempt', random), userCode: newUserCode(random), token: newToken('attempt', registrationId, random) };
 }
 
-/** Counts a claim initiation against the registration, and against the mailbox as named from this network (attacks.md A5). */
+/** Counts a claim initiation against the registration, and against the mailbox as named from this network (threat-model.md A5). */
 export function countInitiation(
   trx: Knex.Transaction,
   { limits }: AgentService,

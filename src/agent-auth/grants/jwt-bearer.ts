@@ -71,7 +71,7 @@ const limitFor = ({ registrationId }: Assertion) => countedOnce('tokenOfRegistra
  * Inserts the token if the registration still stands behind the assertion. A revocation at the same moment raises the generation, which the
  * token then does not have: whichever comes first, the token is dead. The registration is found by its id before anything else is asked of it:
  * Postgres might otherwise come through the index of claim windows, past every registration of the day.
- * Counted in the same statement, and so is the trail of an agent that nobody has claimed, by the hour: what costs nothing to ask for leaves one row (attacks.md A7).
+ * Counted in the same statement, and so is the trail of an agent that nobody has claimed, by the hour: what costs nothing to ask for leaves one row (threat-model.md A7).
  */
 const insertSql = `
   WITH holder AS MATERIALIZED (

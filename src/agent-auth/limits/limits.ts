@@ -27,7 +27,7 @@ const per = <T extends Tier>(tier: T, windowSeconds: number, value: number, why:
 
 /**
  * Every limit of this part by the act that it bounds, in the order in which its tiers are looked at: the narrow ones first, so that who is refused by
- * one takes nothing from what others share. What proves nothing counts against its sender alone (attacks.md A3 to A7; agent-auth.md §14).
+ * one takes nothing from what others share. What proves nothing counts against its sender alone (threat-model.md A3 to A7; agent-auth.md §14).
  */
 export const limitsOfActs = {
   anonymousRegistration: {

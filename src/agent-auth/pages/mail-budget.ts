@@ -25,7 +25,7 @@ export interface Sent {
 }
 
 /**
- * Sends within the bound of all mails, of which half is kept for addresses that have claimed here before (attacks.md A3). Whoever comes first takes from
+ * Sends within the bound of all mails, of which half is kept for addresses that have claimed here before (threat-model.md A3). Whoever comes first takes from
  * the open half, known or not, so that how much of it is left tells of nobody. When it is used up, the same statements run for every address, up to the
  * one that keeps them or takes them back: neither the answer nor its time says which it was.
  */

@@ -5,7 +5,7 @@ import { type ForeignAlgorithm, foreignAlgorithms } from '../credentials/compact
 export type FirstSeenPolicy = 'match' | 'confirm' | 'deny';
 export const firstSeenPolicies: readonly FirstSeenPolicy[] = ['match', 'confirm', 'deny'];
 
-/** Whether a new client of this provider acts for a known subject only once the human has confirmed it, or at once (attacks.md, A11). */
+/** Whether a new client of this provider acts for a known subject only once the human has confirmed it, or at once (threat-model.md A11). */
 export type ClientPolicy = 'separate' | 'shared';
 const clientPolicies: readonly ClientPolicy[] = ['separate', 'shared'];
 

@@ -5,7 +5,7 @@ export const clientNameWords =
   'client_name must have 1 to 60 characters: letters, digits, spaces and . _ ( ) -, with a letter or digit first and no space last.';
 
 const longest = 60;
-/** Letters of every script with their marks; nothing that turns text around, hides in it, or makes an address of it (attacks.md, A16). */
+/** Letters of every script with their marks; nothing that turns text around, hides in it, or makes an address of it (threat-model.md A16). */
 const form = /^[\p{L}\p{Nd}][\p{L}\p{M}\p{Nd} ._()-]*$/u;
 const unseen = /\p{Default_Ignorable_Code_Point}/u;
 /** More marks on one letter than any script writes would cover what stands around it. */

@@ -33,7 +33,7 @@ const settleSql = (listed: string): string => `
   SELECT iss, jti, registration.id, assertion_gen, scope_ceiling, users.email
   FROM used JOIN registration USING (iss, jti) JOIN users ON users.id = registration.user_id`;
 const anySql = settleSql('');
-/** Where only some addresses may claim: the user's own is one of them (attacks.md, A10). */
+/** Where only some addresses may claim: the user's own is one of them (threat-model.md A10). */
 const listedSql = settleSql(`
       AND EXISTS (SELECT 1 FROM users WHERE users.id = registrations.user_id
         AND (users.email = ANY(CAST(:allowed AS text[])) OR split_part(users.email, '@', 2) = ANY(CAST(:allowed AS text[]))))`);

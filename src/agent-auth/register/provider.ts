@@ -42,7 +42,7 @@ export async function registerByProvider(
 }
 
 /**
- * Verifies, then counts: what proves nothing counts against its sender alone, a good signature against its issuer too (attacks.md A4). One round trip
+ * Verifies, then counts: what proves nothing counts against its sender alone, a good signature against its issuer too (threat-model.md A4). One round trip
  * either way; the shield per client address has stood in front of the signature check, and key fetches have a cooldown of their own.
  */
 async function countedVerification(service: AgentService, body: IdentityAssertionBody, ip: string, now: Date): Promise<VerifiedIdentity> {

@@ -34,7 +34,7 @@ async function link(trx: Knex.Transaction, service: AgentService, unlinked: Unli
   if (joined) return joined;
   const asked = identity.email ?? null;
   const known = await knownUser(trx, unlinked);
-  // A user known by number alone has no mailbox: the one that the assertion verifies is asked (attacks.md, A12).
+  // A user known by number alone has no mailbox: the one that the assertion verifies is asked (threat-model.md A12).
   if (known) return beginCeremony(trx, service, unlinked, known.email ?? asked);
   const { firstSeen } = identity.provider;
   if (firstSeen === 'deny') throw idJagError({ reason: 'issuer_not_enabled' });

@@ -1,4 +1,4 @@
-/** Schemes that an address of the content may have (attacks.md A23). */
+/** Schemes that an address of the content may have (threat-model.md A23). */
 export const allowedSchemes = ['https', 'http', 'mailto', 'tel'] as const;
 export const acceptedAddress = `an address that begins with ${allowedSchemes.map((scheme) => `${scheme}:`).join(', ')}`;
 

@@ -27,7 +27,7 @@ export function withoutLinks(text: string, isGone: (target: Target) => boolean):
   return cut(text, spans);
 }
 
-/** The Markdown without links and pictures whose addresses must not be published (attacks.md A23), and those addresses. */
+/** The Markdown without links and pictures whose addresses must not be published (threat-model.md A23), and those addresses. */
 export function withoutForbidden(text: string): { readonly text: string; readonly gone: readonly string[] } {
   const gone = linksOf(text)
     .map(({ target }) => target)
