@@ -18,12 +18,15 @@ export const textOf = (path: string): string => readFileSync(join(root, path), '
 
 /** A document of `docs/`, by what references can name. */
 export class Book {
+  /** The words of its headings, without numbers. */
+  readonly headings: readonly string[];
   readonly #text: string;
   readonly #sections: ReadonlyMap<string, string>;
   readonly #rows: ReadonlySet<string>;
 
   constructor(text: string) {
     this.#text = text;
+    this.headings = [...text.matchAll(/^#{2,6} (?:(?:Part )?[\d.]+ )?(.*)$/gm)].map(([, words = '']) => words);
     const headings = [...text.matchAll(/^#{2,6} (?:Part )?(\d+(?:\.\d+)*)\.? .*$/gm)];
     this.#sections = new Map(headings.map((found, at) => [found[1] ?? '', text.slice(found.index, headings[at + 1]?.index)]));
     this.#rows = new Set([...text.matchAll(/^(?:[-*|]|#+)\s+(?:\*\*|`)?([A-Z]{1,2}-?\d+)\b/gm)].map(([, id = '']) => id));
