@@ -1,4 +1,5 @@
 import { safeUrl } from '../http/html.js';
+import { sectionPaths } from '../portfolio/resume/resume-pages.js';
 import type { Portfolio, Project, SiteProfile } from '../portfolio/snapshot.js';
 import { availabilityOf, priceOf } from './words.js';
 
@@ -26,8 +27,14 @@ export function offerRows({ offers }: Portfolio): Row[] {
   }));
 }
 
+/** The sections of a resume in its own order, work first, then the other pages by their address. */
 export function pageRows({ pages }: Portfolio): Row[] {
-  return pages.slice(0, pagesShown).map(({ path, title, description }) => ({ path, label: title, note: description }));
+  const placeOf = ({ path }: { readonly path: string }): number => {
+    const place = sectionPaths.indexOf(path);
+    return place < 0 ? sectionPaths.length : place;
+  };
+  const ordered = pages.toSorted((a, b) => placeOf(a) - placeOf(b));
+  return ordered.slice(0, pagesShown).map(({ path, title, description }) => ({ path, label: title, note: description }));
 }
 
 /** The owner's links that lead somewhere a reader may be sent. */
