@@ -61,8 +61,8 @@ describe('the snippets for pipelines', () => {
   };
   const workflow = (): Workflow => parse(blocks.get('yaml')?.[0] ?? '') as Workflow;
 
-  it('are the same in the README, where the address is that of the examples', () => {
-    const own = blocksOf(readFileSync(new URL('README.md', root), 'utf8'));
+  it('are the same in docs/consume.md, where the address is that of the examples', () => {
+    const own = blocksOf(readFileSync(new URL('docs/consume.md', root), 'utf8'));
     const here = new Map(
       [...blocks].map(([language, texts]) => [language, texts.map((text) => text.replaceAll(service.base, exampleBase))]),
     );

@@ -41,7 +41,6 @@ export interface Config {
   readonly deprecationForm: DeprecationForm;
   readonly mcpAllowedOrigins: readonly string[];
   readonly mcpOpenAiAliases: boolean;
-  readonly webmcpOriginTrialToken: string | undefined;
   readonly data: DataConfig;
   readonly mail: MailConfig;
   readonly agentAuth: AgentAuthConfig;
@@ -165,7 +164,6 @@ export function readConfig(environment: Environment = process.env): Config {
     deprecationForm: read.choice('DEPRECATION_HEADER', 'true', ['true', 'rfc9745']),
     mcpAllowedOrigins: read.origins('MCP_ALLOWED_ORIGINS'),
     mcpOpenAiAliases: read.flag('MCP_OPENAI_ALIASES', false),
-    webmcpOriginTrialToken: read.text('WEBMCP_ORIGIN_TRIAL_TOKEN'),
     data: {
       databaseUrl: read.text('DATABASE_URL'),
       directory: resolve(read.text('DATA_DIR') ?? '.data'),

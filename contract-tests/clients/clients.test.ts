@@ -10,7 +10,7 @@ import { documentedBase, steps, travel } from './travel.js';
 vi.setConfig({ testTimeout: 900_000 });
 
 describe('a generated client', () => {
-  const readme = readFileSync(new URL('README.md', root), 'utf8');
+  const consume = readFileSync(new URL('docs/consume.md', root), 'utf8');
   let service: Service;
   beforeAll(async () => {
     service = await startService({ BASE_URL: documentedBase, DATABASE: 'embedded' });
@@ -19,7 +19,7 @@ describe('a generated client', () => {
   const base = (): string => `http://127.0.0.1:${service.port}`;
 
   it.concurrent.for(languages)(
-    'in $title is generated as README says, compiles without edits and makes the journey',
+    'in $title is generated as docs/consume.md says, compiles without edits and makes the journey',
     async (language, { skip }) => {
       const lack = await missing(language);
       // Said aloud, and counted as skipped in the closing line; `make clients` fails for it.
@@ -27,7 +27,7 @@ describe('a generated client', () => {
         console.warn(`${lack} It is left out.`);
         skip(lack);
       }
-      const journey = await travel(language, documentedCommands(readme, language), base());
+      const journey = await travel(language, documentedCommands(consume, language), base());
       expect(journey.failure).toBeUndefined();
       expect(journey.printed).toEqual(steps);
     },
@@ -35,6 +35,6 @@ describe('a generated client', () => {
 
   it.each(languages)('in $title has the same commands on /developers', async (language) => {
     const hub = await (await fetch(`${base()}/developers.md`)).text();
-    expect(documentedCommands(hub, language)).toBe(documentedCommands(readme, language));
+    expect(documentedCommands(hub, language)).toBe(documentedCommands(consume, language));
   });
 });

@@ -10,7 +10,7 @@ const names = languages.map(({ id }) => id);
 
 const help = `Usage: make clients [CLIENTS=go,python] [CLIENTS_SKIP=rust,java]
 
-Generates a client in each language by the commands of README.md, compiles it, and runs a journey with it on a service that this starts.
+Generates a client in each language by the commands of docs/consume.md, compiles it, and runs a journey with it on a service that this starts.
   CLIENTS        only these of ${names.join(', ')}; all of them when absent
   CLIENTS_SKIP   leave these out, such as those whose tools this machine lacks
 Exits 0 when every journey reached its end, 1 when one did not or a tool is missing, 2 for a name that is no language.`;
@@ -41,11 +41,11 @@ async function main(): Promise<number> {
   for (const [i, lack] of lacks.entries()) if (lack) console.error(`${lack} Install it, or leave it out by CLIENTS_SKIP=${chosen[i]?.id}.`);
   const able = chosen.filter((_, i) => lacks[i] === undefined);
 
-  const readme = readFileSync(new URL('README.md', root), 'utf8');
+  const consume = readFileSync(new URL('docs/consume.md', root), 'utf8');
   const service = await startService({ BASE_URL: documentedBase, DATABASE: 'embedded' });
   const one = async (language: Language): Promise<Journey> => {
     console.log(`${language.title}: generating, compiling, running`);
-    const journey = await travel(language, documentedCommands(readme, language), `http://127.0.0.1:${service.port}`);
+    const journey = await travel(language, documentedCommands(consume, language), `http://127.0.0.1:${service.port}`);
     console.log(`${language.title}: ${result(journey)}`);
     return journey;
   };

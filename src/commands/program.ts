@@ -20,7 +20,7 @@ Examples:
   vitrine check me                         what is wrong in it, and what is shown
   vitrine export public me --base-url https://portfolio.example.org
 
-Settings come from the environment (PORT, BASE_URL, DATA_DIR, LOG_FORMAT, …); the README lists them all.
+Settings come from the environment (PORT, BASE_URL, DATA_DIR, LOG_FORMAT, …); docs/settings.md lists them all.
 vitrine-contract --help: check a running deployment against its contract.
 `;
 
