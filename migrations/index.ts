@@ -14,6 +14,7 @@ import { ownerLookups } from './0013-owner-lookups.js';
 import { retention } from './0014-retention.js';
 import { consent } from './0015-consent.js';
 import { foldedAudit } from './0016-folded-audit.js';
+import { accessPage } from './0017-access-page.js';
 import type { Migration } from './migration.js';
 
 export type { Migration } from './migration.js';
@@ -36,4 +37,5 @@ export const migrations: readonly Migration[] = [
   retention,
   consent,
   foldedAudit,
+  accessPage,
 ];

@@ -1,3 +1,5 @@
+import { accessPageOperations } from './agent-auth/access-page/operations.js';
+import { accessPaths } from './agent-auth/access-page/paths.js';
 import { audit } from './agent-auth/audit.js';
 import { claimNote } from './agent-auth/claim-note.js';
 import { claimPageOperations } from './agent-auth/claim-page/operations.js';
@@ -142,7 +144,7 @@ export function createAgents(sources: AgentSources): Agents {
 }
 
 /** Where people's browsers go; errors there are pages. */
-const pathsOfPages: ReadonlySet<string> = new Set(Object.values(pagePaths));
+const pathsOfPages: ReadonlySet<string> = new Set([...Object.values(pagePaths), ...Object.values(accessPaths)]);
 
 function frameOf({ urls, serviceName }: Sources, files: StaticFiles) {
   return { urls, serviceName, stylesheet: () => files.path('claim.css') };
@@ -156,6 +158,7 @@ function operationsOf(
   return {
     ...agentOperations(service),
     ...claimPageOperations({ ...service, ...frameOf(sources, files), secrets, mail: mail.queue, log: sources.log }),
+    ...accessPageOperations({ ...service, ...frameOf(sources, files), secrets, mail: mail.queue, log: sources.log }),
     ...jwksOperations({ keys }),
     ...messageOperations({ ...service, mail: mail.queue, ownerEmail: config.mail.owner, serviceName }),
   };

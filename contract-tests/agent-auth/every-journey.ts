@@ -2,7 +2,7 @@ import { TestBrowser } from '../../src/agent-auth/claim-page/testing.js';
 import { jwtBearerGrant } from '../../src/agent-auth/urns.js';
 import type { IdentityProvider } from '../support/identity-provider.js';
 import type { Service } from '../support/service.js';
-import { agentThatAsks, mailsTo, signinLink, type WaitingAgent } from './people.js';
+import { accessLink, agentThatAsks, mailsTo, signinLink, type WaitingAgent } from './people.js';
 
 interface Answer {
   readonly status: number;
@@ -83,6 +83,23 @@ export async function journeyOfClaim(travellers: Travellers, address: string): P
   const { json: sent } = await post(base, '/api/v1/messages', message, bearer(token));
   await use(base, `/api/v1/messages?before=${sent.id}`, token);
   return token;
+}
+
+/** Signs in with the mailed link to see what acts for this address. */
+export async function signInToAccess(service: Pick<Service, 'base' | 'folder'>, email: string): Promise<TestBrowser> {
+  const human = new TestBrowser(service.base);
+  await human.submit(await human.get('/agent/access'), '/agent/access/signin', { email });
+  const link = await accessLink(service, email);
+  await human.submit(await human.get(link.slice(service.base.length)), '/agent/access/signin/confirm');
+  return human;
+}
+
+/** Seen by the human who confirmed it, and taken back; then the human signs out. */
+export async function journeyOfTakingBack({ service }: Travellers, address: string): Promise<void> {
+  const human = await signInToAccess(service, address);
+  const page = await human.get('/agent/access');
+  await human.submit(page, '/agent/access/revoke');
+  await human.submit(await human.get('/agent/access'), '/agent/access/signout');
 }
 
 /** Refused by its human, who wants no more mail either; locked by five wrong codes in another ceremony. */

@@ -1,10 +1,12 @@
 import { execFileSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
+import { createRequire } from 'node:module';
 import type { AddressInfo } from 'node:net';
 import { type Browser, type BrowserContext, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { type Service, startService } from '../support/service.js';
-import { agentThatAsks, mailsTo, signinLink, type WaitingAgent } from './people.js';
+import { accessLink, agentThatAsks, mailsTo, signinLink, type WaitingAgent } from './people.js';
 
 /** Time as these tests want it: the system's, and ahead of it by what a test has let pass. */
 const clock = { ahead: 0, now: () => new Date(Date.now() + clock.ahead) };
@@ -208,6 +210,54 @@ describe('the ceremony in a browser without JavaScript', () => {
     expect(await heading(page)).toBe('This request has ended');
   });
 });
+
+describe('what acts for a mailbox, in a browser without JavaScript', () => {
+  it('is seen and revoked by the human who confirmed it, and is gone then (A13)', async () => {
+    const agent = await asked();
+    const page = await device();
+    await signIn(page, agent);
+    await enter(page, agent.userCode);
+    await page.getByRole('link', { name: 'your agents' }).click();
+    await list(page, agent.email);
+    expect(await page.locator('main').innerText()).toContain(agent.registrationId);
+    await page.getByRole('button', { name: 'Revoke' }).click();
+    expect(await page.getByRole('status').innerText()).toContain('The agent is revoked');
+    expect(await page.locator('main').innerText()).toContain(`No agent acts for ${agent.email}.`);
+    await page.getByRole('button', { name: 'Sign out' }).click();
+    expect(await heading(page)).toBe('You are signed out');
+  });
+
+  it.each(['light', 'dark'] as const)('has no finding of axe in %s, nor a text that is cut off', async (colorScheme) => {
+    const agent = await asked();
+    const page = await device({ viewport: { width: 390, height: 844 }, colorScheme, javaScriptEnabled: true, bypassCSP: true });
+    await signIn(page, agent);
+    await enter(page, agent.userCode);
+    await page.goto(`${service.base}/agent/access`);
+    expect(await findings(page)).toEqual([]);
+    await list(page, agent.email);
+    expect(await findings(page)).toEqual([]);
+    const seen = await page.evaluate<{ overflow: number; smallest: number; contrast: number }>(measure);
+    expect(seen.overflow).toBeLessThanOrEqual(0);
+    expect(seen.smallest).toBeGreaterThanOrEqual(24);
+    expect(seen.contrast).toBeGreaterThanOrEqual(4.5);
+  });
+});
+
+/** From the form for the address to the list, by the mail. */
+async function list(page: Page, email: string): Promise<void> {
+  await page.getByLabel('Your email address').fill(email);
+  await page.getByRole('button', { name: 'Email me a sign-in link' }).click();
+  await page.getByText('is on its way').waitFor();
+  await page.goto(await accessLink(service, email));
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await page.getByRole('button', { name: 'Revoke' }).waitFor();
+}
+
+async function findings(page: Page): Promise<readonly string[]> {
+  await page.evaluate(readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8'));
+  const { violations } = await page.evaluate<{ violations: { id: string }[] }>('axe.run()');
+  return violations.map(({ id }) => id);
+}
 
 describe('the page and the rest of the web', () => {
   let elsewhere: Server;

@@ -76,13 +76,30 @@ export async function mailsOnceThere(service: Pick<Service, 'folder'>, address: 
   throw new Error(`${count} mails to ${address} did not come into the outbox within 10 s.`);
 }
 
-/** The sign-in link in the newest of so many mails to the address, waiting for it to arrive. */
-export async function signinLink(service: Pick<Service, 'folder'>, address: string, count = 1): Promise<string> {
-  return linkIn((await mailsOnceThere(service, address, count)).at(-1) ?? '');
+/** The newest link of a kind in the mails to the address, as soon as so many mails have one. */
+async function newestLink(service: Pick<Service, 'folder'>, address: string, kind: RegExp, count: number): Promise<string> {
+  for (let tries = 0; tries < 200; tries += 1) {
+    const links = mailsTo(service, address).flatMap((mail) => kind.exec(mail)?.[0] ?? []);
+    const newest = links.at(-1);
+    if (newest !== undefined && links.length >= count) return newest;
+    await pause(50);
+  }
+  throw new Error(`${count} mails with a sign-in link to ${address} did not come into the outbox within 10 s.`);
 }
 
+const ofClaim = /https?:\/\/\S+\/agent\/claim\/signin\?t=[\w-]+/;
+const ofAccess = /https?:\/\/\S+\/agent\/access\/signin\?t=[\w-]+/;
+
+/** The sign-in link in the newest of so many mails to the address that have one, waiting for it to arrive. */
+export const signinLink = (service: Pick<Service, 'folder'>, address: string, count = 1): Promise<string> =>
+  newestLink(service, address, ofClaim, count);
+
+/** The same for a link to the page on which people see what acts for them. */
+export const accessLink = (service: Pick<Service, 'folder'>, address: string, count = 1): Promise<string> =>
+  newestLink(service, address, ofAccess, count);
+
 export function linkIn(text: string): string {
-  const link = /https?:\/\/\S+\/agent\/claim\/signin\?t=[\w-]+/.exec(text)?.[0];
+  const link = ofClaim.exec(text)?.[0];
   if (!link) throw new Error('The mail has no sign-in link.');
   return link;
 }

@@ -20,6 +20,7 @@ import {
   journeyByProvider,
   journeyOfClaim,
   journeyOfRefusal,
+  journeyOfTakingBack,
   registerAlone,
   registerByProvider,
   use,
@@ -104,6 +105,7 @@ describe('the statements of the agent endpoints, on tables with 20,000 rows', ()
     const statements = await recorded(async () => {
       await journeyAlone(travellers);
       await journeyOfClaim(travellers, 'claims@example.org');
+      await journeyOfTakingBack(travellers, 'claims@example.org');
       await journeyOfRefusal(travellers);
       await journeyByProvider(travellers);
       await crowdOfTokens();

@@ -104,7 +104,8 @@ const reflects = ({ path }: Row): boolean => document.paths[path]?.get !== undef
 describe('every address that answers GET', () => {
   it('is in the table: the fixed paths of the contract, and the pages of the site', () => {
     expect(described.length).toBe(47);
-    expect(ceremony.map(({ id }) => id)).toEqual(['viewClaimByQuery', 'getClaimPage', 'getSigninPage', 'getMutePage']);
+    const pages = ['getClaimPage', 'getSigninPage', 'getMutePage', 'getAccessPage', 'getAccessSigninPage'];
+    expect(ceremony.map(({ id }) => id)).toEqual(['viewClaimByQuery', ...pages]);
   });
 
   it(
@@ -418,7 +419,7 @@ describe('what has rules of its own', () => {
   });
 
   it('H-2: the pages of the ceremony say nothing to other origins', async () => {
-    for (const path of ['/agent/claim', '/agent/claim/signin', '/agent/claim/mute']) {
+    for (const path of ['/agent/claim', '/agent/claim/signin', '/agent/claim/mute', '/agent/access', '/agent/access/signin']) {
       const { headers } = await get(path, { headers: { Origin: 'https://elsewhere.example' } });
       expect([headers['access-control-allow-origin'], headers['cache-control']], path).toEqual([undefined, 'no-store']);
     }

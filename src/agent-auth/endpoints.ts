@@ -5,6 +5,7 @@ export const agentEndpoints = {
   claimView: '/agent/identity/claim/view',
   /** For browsers; no document for agents names it but robots.txt. */
   claimPage: '/agent/claim',
+  accessPage: '/agent/access',
   token: '/oauth2/token',
   revoke: '/oauth2/revoke',
   events: '/agent/event/notify',

@@ -107,8 +107,10 @@ export interface SigningKeyRow {
 
 export interface SigninLinkRow {
   token_hash: Buffer;
-  registration_id: string;
-  attempt_id: string;
+  purpose: 'claim' | 'person';
+  /** Null for a person, who signs in for no one attempt. */
+  registration_id: string | null;
+  attempt_id: string | null;
   email: string;
   expires_at: Date;
   used_at: Date | null;
@@ -117,7 +119,7 @@ export interface SigninLinkRow {
 
 export interface PageSessionRow {
   token_hash: Buffer;
-  purpose: 'claim';
+  purpose: 'claim' | 'person';
   registration_id: string | null;
   subject_id: string;
   email: string;
@@ -202,7 +204,7 @@ declare module 'knex/types/tables.js' {
     access_tokens: Table<AccessTokenRow>;
     seen_jtis: Table<SeenJtiRow>;
     signing_keys: Table<SigningKeyRow>;
-    signin_links: Table<SigninLinkRow>;
+    signin_links: Table<SigninLinkRow, 'purpose'>;
     page_sessions: Table<PageSessionRow>;
     messages: Table<MessageRow>;
     mail_queue: Table<MailQueueRow, 'tries'>;

@@ -1,17 +1,19 @@
+import type { Knex } from 'knex';
 import type { Operation } from '../../http/operation.js';
+import { confirmedMail } from '../access-page/mails.js';
 import { isUserCode } from '../credentials/secrets.js';
 import { counted } from '../limits/counted.js';
 import { countAlone } from '../limits/rate-windows.js';
 import type { PageAnswer } from '../pages/answer.js';
-import { mutePath } from '../pages/mute.js';
+import { isMuted, mutePath } from '../pages/mute.js';
 import { formIncomplete } from '../pages/refusals.js';
-import { given, page, requireOurForm } from '../pages/steps.js';
+import { given } from '../pages/steps.js';
 import { type Ceremony, ceremonyState, findCeremony } from './ceremony.js';
 import { authorize, type Decision, deny } from './consent.js';
 import type { ClaimPageDeps } from './deps.js';
 import { alreadyDecided, ceremonyEnded, linkInvalid, noCode, notSignedIn, wrongCode } from './refusals.js';
 import { mailboxFacts, requestShown } from './request-facts.js';
-import { ceremonyOf, sessionFor } from './steps.js';
+import { ceremonyOf, page, requireOurForm, sessionFor } from './steps.js';
 import { type CodeForm, decidedView } from './views.js';
 
 /** `POST /agent/identity/claim/complete`, in the order of agent-auth.md §5.2; everything that the page checked is checked again. */
@@ -58,8 +60,14 @@ async function authorized(
   if (!isUserCode(code)) return noCode(deps, await codeForm());
   // By itself, so that it counts whatever becomes of the entry.
   await countAlone(deps, counted('codeEntry', { ip }), deps.clock.now());
-  const decision = await authorize(deps, ceremony, code);
+  const decision = await authorize(deps, ceremony, code, (trx, at) => tellHuman(trx, deps, ceremony, at));
   return decision.kind === 'wrong' ? wrongCode(deps, await codeForm(), decision.triesLeft) : settled(deps, ceremony, decision);
+}
+
+/** The human learns of what was confirmed in their name, and where to take it back (threat-model.md A13). */
+async function tellHuman(trx: Knex.Transaction, deps: ClaimPageDeps, { email, registration }: Ceremony, at: Date): Promise<void> {
+  if (!deps.mail.delivers || (await isMuted(trx, deps, email))) return;
+  await deps.mail.enqueue(trx, confirmedMail(deps, { to: email, name: registration.client_name, at }));
 }
 
 async function settled(deps: ClaimPageDeps, ceremony: Ceremony, { kind }: Decision): Promise<PageAnswer> {

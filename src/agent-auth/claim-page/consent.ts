@@ -14,10 +14,13 @@ export type Decision =
   | { readonly kind: 'confirmed' | 'denied' | 'locked' | 'changed' }
   | { readonly kind: 'wrong'; readonly triesLeft: number };
 
+/** Told in the transaction of a confirmation. */
+export type Told = (trx: Knex.Transaction, at: Date) => Promise<void>;
+
 type Deps = Pick<ClaimPageDeps, 'store' | 'clock' | 'random' | 'secrets'>;
 
 /** Counts the entry before it compares it, so that parallel posts cannot exceed the budget, and confirms by compare-and-set (agent-auth.md §5.2). */
-export async function authorize(deps: Deps, ceremony: Ceremony, code: string): Promise<Decision> {
+export async function authorize(deps: Deps, ceremony: Ceremony, code: string, told: Told = async () => {}): Promise<Decision> {
   const { store, clock, secrets, random } = deps;
   const { attempt } = ceremony;
   const [now, userId] = [clock.now(), `usr_${random.bytes(16).toString('base64url')}`];
@@ -34,6 +37,7 @@ export async function authorize(deps: Deps, ceremony: Ceremony, code: string): P
     if (confirmed === 0) return { kind: 'changed' };
     await bindUser(trx, ceremony, userId, now);
     await audit(trx, 'claim.confirmed', registration.id, { attempt: attempt.id }, now);
+    await told(trx, now);
     return { kind: 'confirmed' };
   });
 }

@@ -1,13 +1,13 @@
 import type { Operation } from '../../http/operation.js';
 import { maskedEmail } from '../email-address.js';
 import type { PageAnswer } from '../pages/answer.js';
-import { given, page } from '../pages/steps.js';
+import { given } from '../pages/steps.js';
 import type { Visitor } from '../pages/visitor.js';
 import { type Ceremony, ceremonyState } from './ceremony.js';
 import type { ClaimPageDeps } from './deps.js';
 import { ceremonyEnded } from './refusals.js';
 import { mailboxFacts, requestShown } from './request-facts.js';
-import { ceremonyOf, sessionFor } from './steps.js';
+import { ceremonyOf, page, sessionFor } from './steps.js';
 import { codeView, decidedView, landingView } from './views.js';
 
 /** The mark in the address that says the mail was asked for. It is a word for people; nothing follows from it. */

@@ -4,9 +4,10 @@ import type { PageAnswer } from '../pages/answer.js';
 import { findMute, type MuteState, setMuted } from '../pages/mute.js';
 import { formIncomplete } from '../pages/refusals.js';
 import { isLinkSecret } from '../pages/sign-in.js';
-import { given, page, requireOurForm } from '../pages/steps.js';
+import { given } from '../pages/steps.js';
 import type { ClaimPageDeps } from './deps.js';
 import { linkIncomplete, linkInvalid } from './refusals.js';
+import { page, requireOurForm } from './steps.js';
 import { muteView, pagePaths } from './views.js';
 
 /** `GET /agent/claim/mute`: linked from every sign-in mail. Read-only. */

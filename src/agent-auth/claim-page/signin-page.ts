@@ -5,10 +5,10 @@ import { countWithin } from '../limits/rate-windows.js';
 import { OAuthError } from '../oauth-error.js';
 import type { PageAnswer } from '../pages/answer.js';
 import { notice } from '../pages/layout.js';
-import { sendWithinBudget } from '../pages/mail-budget.js';
+import { sendWithinBudget, warnOfHalf } from '../pages/mail-budget.js';
 import { isMuted, mutePath } from '../pages/mute.js';
 import { beginSession, endSession, findLink, isLinkSecret, type SigninLink, writeLink } from '../pages/sign-in.js';
-import { given, page, requireOurForm } from '../pages/steps.js';
+import { given } from '../pages/steps.js';
 import { setCookie } from '../pages/visitor.js';
 import { type Ceremony, ceremonyState, findCeremony } from './ceremony.js';
 import type { ClaimPageDeps } from './deps.js';
@@ -16,7 +16,7 @@ import { sentMark } from './landing.js';
 import { alreadyDecided, ceremonyEnded, linkIncomplete, signinLinkOver } from './refusals.js';
 import { requestShown } from './request-facts.js';
 import { signinMail } from './signin-mail.js';
-import { ceremonyOf, sessionFor } from './steps.js';
+import { ceremonyOf, page, requireOurForm, sessionFor } from './steps.js';
 import { pagePaths, signinView } from './views.js';
 
 /** `POST /agent/claim/signin`: mails a link to the bound address and to no other; the answer is the same when that address is muted. */
@@ -42,7 +42,7 @@ const landingPath = (token: string | undefined, mark?: string): string => {
 
 /** One transaction: counted by who pressed and for what, then against all, and unless the address is muted, the link and its mail (threat-model.md A3). */
 async function mailLink(deps: ClaimPageDeps, ceremony: Ceremony, ip: string): Promise<void> {
-  const { store, clock, limits, random, urls, mail, log } = deps;
+  const { store, clock, limits, random, urls, mail } = deps;
   if (!mail.delivers) throw new OAuthError('temporarily_unavailable', { retryAfter: 3600 });
   const { email, registration, attempt } = ceremony;
   const shown = requestShown(deps, ceremony);
@@ -53,15 +53,13 @@ async function mailLink(deps: ClaimPageDeps, ceremony: Ceremony, ip: string): Pr
     await countWithin(trx, limits, counted('signinMail', facts), clock.now());
     return sendWithinBudget(trx, deps, email, async () => {
       if (await isMuted(trx, deps, email)) return;
-      await writeLink(trx, deps, { registrationId: registration.id, subjectId: attempt.id, email }, secret);
+      await writeLink(trx, deps, { email, subject: { registrationId: registration.id, subjectId: attempt.id } }, secret);
       await mail.enqueue(trx, signinMail(deps, { to: email, shown, link, muteLink, seconds: deps.lifetimes.signinLink }));
     });
   });
-  if (tellOwner) log.warn({ limit: limits.signinMailsInAll.limit, windowSeconds: limits.signinMailsInAll.windowSeconds }, halfUsed);
+  if (tellOwner) warnOfHalf(deps);
   if (refusal) throw refusal;
 }
-
-const halfUsed = 'Half of the sign-in mails of a day are used up; the other half is kept for addresses that have claimed here before.';
 
 /** `GET /agent/claim/signin`: the target of the mailed link. Read-only, however often a mail scanner opens it. */
 export function getSigninPage(deps: ClaimPageDeps): Operation<'getSigninPage'> {
@@ -81,8 +79,8 @@ function linkSecret(deps: ClaimPageDeps, text: unknown): string {
 
 /** A link that can be used and leads to an attempt that is not over. */
 async function goodLink(deps: ClaimPageDeps, secret: string): Promise<SigninLink> {
-  const link = await findLink(deps, secret);
-  const ceremony = link && (await findCeremony(deps, { by: 'session', subject: link }));
+  const link = await findLink(deps, 'claim', secret);
+  const ceremony = link?.subject && (await findCeremony(deps, { by: 'session', subject: link.subject }));
   if (!link || !ceremony || ceremony === 'malformed') throw signinLinkOver(deps);
   const { kind } = ceremonyState(ceremony, deps.clock.now());
   if (kind !== 'open' && kind !== 'decided') throw signinLinkOver(deps);
@@ -96,9 +94,9 @@ export function confirmSignin(deps: ClaimPageDeps): Operation<'confirmSignin'> {
       requireOurForm(deps, call, call.body?.csrf);
       const secret = linkSecret(deps, call.body?.t);
       await goodLink(deps, secret);
-      const begun = await beginSession(deps, secret, cookieHash);
+      const begun = await beginSession(deps, 'claim', secret, cookieHash);
       if (!begun) throw signinLinkOver(deps);
-      const headers = setCookie(deps.urls.base, begun.cookie, deps.lifetimes.session);
+      const headers = setCookie(deps.urls.base, 'claim', begun.cookie, deps.lifetimes.session);
       return { status: 200, html: { location: pagePaths.landing }, json: { status: 'signed_in' }, headers };
     });
 }
@@ -110,7 +108,7 @@ export function signOut(deps: ClaimPageDeps): Operation<'signOut'> {
       requireOurForm(deps, call, call.body?.csrf);
       await endSession(deps, cookieHash);
       const token = given(call.body?.claim_attempt_token);
-      const headers = setCookie(deps.urls.base, '', 0);
+      const headers = setCookie(deps.urls.base, 'claim', '', 0);
       const html: PageAnswer['html'] = token
         ? { location: landingPath(encodeURIComponent(token)) }
         : notice(deps, 'You are signed out', 'You can close this page.');

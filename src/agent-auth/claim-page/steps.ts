@@ -1,12 +1,16 @@
 import type { Session } from '../pages/sign-in.js';
+import { stepsFor } from '../pages/steps.js';
 import type { Visitor } from '../pages/visitor.js';
 import { type Ceremony, findCeremony, type Named } from './ceremony.js';
 import type { ClaimPageDeps } from './deps.js';
 import { linkIncomplete, linkInvalid, otherAddress } from './refusals.js';
 
+export const { page, requireOurForm } = stepsFor('claim');
+
 /** The ceremony that a request is about, or 400 and 404. */
 export async function ceremonyOf(deps: ClaimPageDeps, token: string | undefined, { session }: Visitor): Promise<Ceremony> {
-  const named: Named | undefined = token !== undefined ? { by: 'token', token } : session && { by: 'session', subject: session };
+  const named: Named | undefined =
+    token !== undefined ? { by: 'token', token } : session?.subject && { by: 'session', subject: session.subject };
   if (!named) throw linkIncomplete(deps);
   const found = await findCeremony(deps, named);
   if (found === 'malformed') throw linkIncomplete(deps);

@@ -13,6 +13,8 @@ import { loadStaticFiles } from '../../site/static-files.js';
 import type { ClaimAttemptRow, RegistrationRow } from '../../store/rows.js';
 import type { TestDatabase } from '../../store/testing.js';
 import { createUrls } from '../../urls.js';
+import { accessPageOperations } from '../access-page/operations.js';
+import { accessPaths } from '../access-page/paths.js';
 import { newId, newToken } from '../credentials/secrets.js';
 import { agentErrorSurface } from '../error-surface.js';
 import { deriveKeys, userCodeHmac } from '../keys/derived-keys.js';
@@ -65,7 +67,11 @@ export async function startPages({ store, clock }: TestDatabase, options: PagesO
     stylesheet: () => files.path('claim.css'),
   };
   const log: Log = { ...silentLog, error: (facts) => void seen.push(facts) };
-  const operations = { ...siteOperations({ files, urls, source: {} } as never), ...claimPageOperations(deps) };
+  const operations = {
+    ...siteOperations({ files, urls, source: {} } as never),
+    ...claimPageOperations(deps),
+    ...accessPageOperations(deps),
+  };
   const pipeline = createPipeline({
     contract,
     operations: new Map(Object.entries(operations) as [OperationId, AnyOperation][]),
@@ -78,7 +84,7 @@ export async function startPages({ store, clock }: TestDatabase, options: PagesO
     allowedOrigins: [],
     random: systemRandom,
     log,
-    surfaces: [pageSurface(deps, new Set(Object.values(pagePaths))), agentErrorSurface(urls)],
+    surfaces: [pageSurface(deps, new Set([...Object.values(pagePaths), ...Object.values(accessPaths)])), agentErrorSurface(urls)],
   });
   server.on('request', pipeline.handler);
   return { base: here, mails, deps, seen, warned, close: () => close(server) };

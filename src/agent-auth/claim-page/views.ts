@@ -1,4 +1,5 @@
 import { type Html, html, type Interpolation } from '../../http/html.js';
+import { accessPaths } from '../access-page/paths.js';
 import { agentEndpoints } from '../endpoints.js';
 import type { PageFrame } from '../pages/deps.js';
 import { form, notice, screen } from '../pages/layout.js';
@@ -155,6 +156,7 @@ export function decidedView(frame: PageFrame, state: 'confirmed' | 'completed' |
     state === 'confirmed'
       ? 'It picks up its access by itself within a few seconds. You can close this page.'
       : 'It has picked up its access. There is nothing left to do here.',
+    html`You can see and stop what acts for you at any time: <a href="${accessPaths.page}">your agents</a>.`,
   );
 }
 

@@ -25,6 +25,16 @@ const per = <T extends Tier>(tier: T, windowSeconds: number, value: number, why:
   why,
 });
 
+/** What every mail with a link counts against, whatever the link is for: for a mailbox and for who presses they are one kind of mail. */
+const mailsToAMailbox = {
+  signinMailsPerIp: per('client', hour, 5, 'A person presses once or twice.'),
+  signinMailsPerIpPerDay: per('client', day, 10, 'An office shares an address.'),
+  signinMailsPerNetworkPerDay: per('network', day, 20, 'Less than half of what is open to all: no one network uses it up.'),
+  signinMailsPerAddress: per('mailbox and network', 15 * minute, 3, 'A lost mail can be asked for again, twice.'),
+  signinMailsPerAddressAndNetworkPerDay: per('mailbox and network', day, 5, 'Half of what a mailbox gets: no one network uses it up.'),
+  signinMailsPerAddressPerDay: per('mailbox', day, 10, 'A mailbox is not a target.'),
+} as const;
+
 /**
  * Every limit of this part by the act that it bounds, in the order in which its tiers are looked at: the narrow ones first, so that who is refused by
  * one takes nothing from what others share. What proves nothing counts against its sender alone (threat-model.md A3 to A7; agent-auth.md §14).
@@ -54,13 +64,9 @@ export const limitsOfActs = {
   signinMail: {
     signinMailsPerAttempt: per('attempt', hour, 2, 'A lost mail can be asked for again.'),
     signinMailsPerRegistration: per('registration', day, 4, 'Two attempts with two mails each.'),
-    signinMailsPerIp: per('client', hour, 5, 'A person presses once or twice.'),
-    signinMailsPerIpPerDay: per('client', day, 10, 'An office shares an address.'),
-    signinMailsPerNetworkPerDay: per('network', day, 20, 'Less than half of what is open to all: no one network uses it up.'),
-    signinMailsPerAddress: per('mailbox and network', 15 * minute, 3, 'A lost mail can be asked for again, twice.'),
-    signinMailsPerAddressAndNetworkPerDay: per('mailbox and network', day, 5, 'Half of what a mailbox gets: no one network uses it up.'),
-    signinMailsPerAddressPerDay: per('mailbox', day, 10, 'A mailbox is not a target.'),
+    ...mailsToAMailbox,
   },
+  accessMail: mailsToAMailbox,
   signinMailBudget: {
     signinMailsInAll: {
       ...per('whole', day, 100, "Protects the owner's standing as a sender of mail; half is kept for who has claimed here before."),

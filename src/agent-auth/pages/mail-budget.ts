@@ -1,4 +1,5 @@
 import type { Knex } from 'knex';
+import type { Log } from '../../platform/log.js';
 import { counted, countedAsKept } from '../limits/counted.js';
 import type { AgentLimits } from '../limits/limits.js';
 import { countIfFits, LimitReached, usedOf } from '../limits/rate-windows.js';
@@ -44,6 +45,14 @@ export async function sendWithinBudget(trx: Knex.Transaction, deps: Deps, email:
   await trx.raw(leaves ? 'RELEASE SAVEPOINT scarce_mail' : 'ROLLBACK TO SAVEPOINT scarce_mail');
   return { refusal: new MailsScarce(open.reached.seconds), tellOwner };
 }
+
+/** Tells the owner in the log that the open half is used up. */
+export function warnOfHalf({ log, limits }: { readonly log: Pick<Log, 'warn'>; readonly limits: AgentLimits }): void {
+  const { limit, windowSeconds } = limits.signinMailsInAll;
+  log.warn({ limit, windowSeconds }, halfUsed);
+}
+
+const halfUsed = 'Half of the sign-in mails of a day are used up; the other half is kept for addresses that have claimed here before.';
 
 /** The part of the day's sign-in mails that has left, of all processes on this database; from 0.5 on only who has claimed here before gets one. */
 export async function mailBudgetUsed(db: Knex, { limits, clock }: Deps): Promise<number> {

@@ -2,7 +2,7 @@ import type { Random } from '../../platform/random.js';
 import { hashSecret, newSecret } from '../credentials/secrets.js';
 import { csrfToken, equalSecrets } from '../keys/derived-keys.js';
 import type { PageDeps } from './deps.js';
-import { findSession, type Session } from './sign-in.js';
+import { findSession, type Session, type SigninPurpose } from './sign-in.js';
 
 /** The browser that asks, by its cookie. */
 export interface Visitor {
@@ -22,45 +22,50 @@ export interface Asked {
 const isHttp = (base: string): boolean => base.startsWith('http:');
 
 /** `__Host-` ties the cookie to this host and to https; over http, on loopback, it has a plain name. */
-export const cookieName = (base: string): string => (isHttp(base) ? 'claim' : '__Host-claim');
+export const cookieName = (base: string, purpose: SigninPurpose): string => (isHttp(base) ? purpose : `__Host-${purpose}`);
 
 /** The header that gives the browser this value for so many seconds; 0 takes it away. */
-export function setCookie(base: string, value: string, seconds: number): Record<string, string> {
+export function setCookie(base: string, purpose: SigninPurpose, value: string, seconds: number): Record<string, string> {
   const secure = isHttp(base) ? '' : '; Secure';
-  return { 'Set-Cookie': `${cookieName(base)}=${value}; Path=/; Max-Age=${seconds}; HttpOnly${secure}; SameSite=Lax` };
+  return { 'Set-Cookie': `${cookieName(base, purpose)}=${value}; Path=/; Max-Age=${seconds}; HttpOnly${secure}; SameSite=Lax` };
 }
 
 /** The cookie's value, when it is one of ours by form; the first of several. */
-export function cookieOf(base: string, header: string | undefined): string | undefined {
-  const prefix = `${cookieName(base)}=`;
+export function cookieOf(base: string, purpose: SigninPurpose, header: string | undefined): string | undefined {
+  const prefix = `${cookieName(base, purpose)}=`;
   const found = header?.split(';').find((pair) => pair.trim().startsWith(prefix));
   const value = found?.trim().slice(prefix.length);
   return value !== undefined && /^[A-Za-z0-9_-]{43}$/.test(value) ? value : undefined;
 }
 
 /** Who asks, without writing anything: a browser without a cookie gets a value that no row knows (agent-auth.md §5.4). */
-export async function visitorOf(deps: PageDeps, request: Asked): Promise<Visitor> {
+export async function visitorOf(deps: PageDeps, purpose: SigninPurpose, request: Asked): Promise<Visitor> {
   const { urls, secrets, lifetimes } = deps;
-  const known = cookieOf(urls.base, request.header('cookie'));
-  const session = known === undefined ? undefined : await findSession(deps, hashSecret(known));
+  const known = cookieOf(urls.base, purpose, request.header('cookie'));
+  const session = known === undefined ? undefined : await findSession(deps, purpose, hashSecret(known));
   const value = known ?? newCookieValue(deps.random);
   return {
     csrf: csrfToken(secrets, value),
     cookieHash: known === undefined ? undefined : hashSecret(known),
     session,
     // A session keeps its end; a value before sign-in lasts as long as its page is used.
-    headers: session ? {} : setCookie(urls.base, value, lifetimes.session),
+    headers: session ? {} : setCookie(urls.base, purpose, value, lifetimes.session),
   };
 }
 
 const newCookieValue = (random: Random): string => newSecret(random).secret;
 
 /** Whether a post comes from a page of ours in this browser: site, origin, and the form's value against the cookie (agent-auth.md §5.4). */
-export function isOurForm({ urls, secrets }: Pick<PageDeps, 'urls' | 'secrets'>, request: Asked, csrf: string | undefined): boolean {
+export function isOurForm(
+  { urls, secrets }: Pick<PageDeps, 'urls' | 'secrets'>,
+  purpose: SigninPurpose,
+  request: Asked,
+  csrf: string | undefined,
+): boolean {
   const site = request.header('sec-fetch-site');
   if (site !== undefined && site !== 'same-origin') return false;
   const origin = request.header('origin');
   if (origin !== undefined && origin !== new URL(urls.base).origin) return false;
-  const cookie = cookieOf(urls.base, request.header('cookie'));
+  const cookie = cookieOf(urls.base, purpose, request.header('cookie'));
   return cookie !== undefined && csrf !== undefined && equalSecrets(csrf, csrfToken(secrets, cookie));
 }

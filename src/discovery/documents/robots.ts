@@ -28,7 +28,7 @@ export const aiCrawlers = [
 export function robotsTxt({ config, urls, answers }: Pick<Facts, 'config' | 'urls' | 'answers'>): string {
   const rules = [
     'Allow: /',
-    ...(answers(agentEndpoints.claimPage) ? [`Disallow: ${agentEndpoints.claimPage}`] : []),
+    ...[agentEndpoints.claimPage, agentEndpoints.accessPage].filter(answers).map((path) => `Disallow: ${path}`),
     `Content-Signal: search=yes, ai-input=yes, ai-train=${config.contentSignalAiTrain}`,
   ];
   return [

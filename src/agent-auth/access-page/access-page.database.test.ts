@@ -1,0 +1,59 @@
+import { expect, it } from 'vitest';
+import { eachDatabase } from '../../store/testing.js';
+import { pagesFor, startedClaim, TestBrowser } from '../claim-page/testing.js';
+
+/** The end of a savepoint, by which alone the work for two addresses may differ. */
+const end = /^(RELEASE|ROLLBACK TO) SAVEPOINT (access|scarce)_mail$/;
+const alike = (statements: readonly string[]): string[] => statements.map((sql) => (end.test(sql) ? 'the end' : sql));
+const insertsLink = (sql: string): boolean => sql.startsWith('insert into "signin_links"');
+
+const days = [
+  { day: 'with mails left', limits: '{}', strangers: 0, status: 303 },
+  { day: 'on which mails are scarce', limits: '{"signinMailsInAll": 8}', strangers: 4, status: 429 },
+];
+
+for (const { day, limits, strangers, status } of days) {
+  eachDatabase(`A13: the form of /agent/access on a day ${day}`, (database) => {
+    const opened = pagesFor(database, { limits });
+
+    /** An agent that acts for this address, as a confirmed claim leaves it. */
+    async function agentOf(email: string): Promise<void> {
+      const [user_id, now] = [`usr_${email}`, database.clock.now()];
+      await database.store.write((db) => db('users').insert({ id: user_id, email, email_proof: 'mailbox', created_at: now }));
+      await startedClaim(database, email, { registration: { user_id, claimed_at: now } });
+    }
+
+    const muted = (address: string): Promise<unknown> =>
+      database.store.write((db) =>
+        db('mail_suppressions').insert({ address, token_hash: Buffer.alloc(32, 5), created_at: new Date(0), muted_at: new Date(0) }),
+      );
+
+    /** Sends the form from a network of its own: what a stranger sees, what the database is asked, and what is left in it. */
+    async function ask(email: string, network: number) {
+      const browser = new TestBrowser(opened().base, `198.18.${network}.7`);
+      const form = await browser.get('/agent/access');
+      const statements: string[] = [];
+      const note = ({ sql }: { readonly sql: string }): void => void statements.push(sql);
+      database.store.db().on('query', note);
+      const seen = await browser.submit(form, '/agent/access/signin', { email });
+      database.store.db().removeListener('query', note);
+      const { length: links } = await database.store.read((db) => db('signin_links').where({ email }));
+      return { answer: [seen.status, seen.headers.get('location'), seen.text], statements: alike(statements), links };
+    }
+
+    it('asks the database the same for a known, an unknown and a muted address, and keeps a link for the known one alone', async () => {
+      for (const email of ['june@example.org', 'quiet@example.org']) await agentOf(email);
+      await muted('quiet@example.org');
+      for (let at = 0; at < strangers; at += 1) await ask(`stranger${at}@example.org`, at);
+      const ofKnown = await ask('june@example.org', 11);
+      const ofUnknown = await ask('nobody@example.org', 12);
+      const ofMuted = await ask('quiet@example.org', 13);
+      expect(ofKnown.answer[0]).toBe(status);
+      expect([ofUnknown.answer, ofMuted.answer]).toEqual([ofKnown.answer, ofKnown.answer]);
+      expect([ofKnown.links, ofUnknown.links, ofMuted.links]).toEqual([1, 0, 0]);
+      expect(ofKnown.statements.filter(insertsLink)).toHaveLength(1);
+      expect(ofUnknown.statements).toEqual(ofKnown.statements);
+      expect(ofMuted.statements).toEqual(ofKnown.statements);
+    });
+  });
+}

@@ -1,0 +1,25 @@
+import type { OperationsOf } from '../../http/operation.js';
+import type { ClaimPageDeps } from '../claim-page/deps.js';
+import { guarded } from '../store-faults.js';
+import { getAccessPage, requestAccessLink } from './page.js';
+import { confirmAccessSignin, getAccessSigninPage, revokeAccess, signOutOfAccess } from './session.js';
+
+export type AccessPageOperation =
+  | 'getAccessPage'
+  | 'requestAccessLink'
+  | 'getAccessSigninPage'
+  | 'confirmAccessSignin'
+  | 'revokeAccess'
+  | 'signOutOfAccess';
+
+/** The pages on which people see and end what acts for their mailbox (threat-model.md A13; agent-auth.md §5). Reading changes nothing and sends no mail. */
+export function accessPageOperations(deps: ClaimPageDeps): OperationsOf<AccessPageOperation> {
+  return guarded({
+    getAccessPage: getAccessPage(deps),
+    requestAccessLink: requestAccessLink(deps),
+    getAccessSigninPage: getAccessSigninPage(deps),
+    confirmAccessSignin: confirmAccessSignin(deps),
+    revokeAccess: revokeAccess(deps),
+    signOutOfAccess: signOutOfAccess(deps),
+  });
+}

@@ -1,0 +1,77 @@
+import type { Knex } from 'knex';
+import type { Operation } from '../../http/operation.js';
+import type { ClaimPageDeps } from '../claim-page/deps.js';
+import { newSecret } from '../credentials/secrets.js';
+import { parseEmailAddress } from '../email-address.js';
+import { counted } from '../limits/counted.js';
+import { countWithin } from '../limits/rate-windows.js';
+import { OAuthError } from '../oauth-error.js';
+import { errorJson, type PageAnswer } from '../pages/answer.js';
+import { sendWithinBudget, warnOfHalf } from '../pages/mail-budget.js';
+import { isMuted, mutePath } from '../pages/mute.js';
+import { writeLink } from '../pages/sign-in.js';
+import { given, stepsFor } from '../pages/steps.js';
+import { actingFor, agentRecord, anythingActsFor } from './agents.js';
+import { accessMail } from './mails.js';
+import { accessPaths } from './paths.js';
+import { agentsView, askView, sentView } from './views.js';
+
+export const { page, requireOurForm } = stepsFor('person');
+
+/** Marks in the address that say what was just done. They are words for people; nothing follows from them. */
+export const marks = { sent: 'sent', revoked: 'revoked' } as const;
+
+/** `GET /agent/access`: the form for an address, or what acts for the one that is signed in. Read-only. */
+export function getAccessPage(deps: ClaimPageDeps): Operation<'getAccessPage'> {
+  return (call) => {
+    const query = call.query as Record<string, unknown>;
+    return page(deps, call, async ({ session, csrf }): Promise<PageAnswer> => {
+      if (!session) {
+        const html = marks.sent in query ? sentView(deps, deps.lifetimes.signinLink) : askView(deps, csrf);
+        return { status: 200, html, json: { status: 'signed_out' } };
+      }
+      const agents = await deps.store.read((db) => actingFor(db, deps.trust, session.email));
+      const html = agentsView(deps, session.email, agents, csrf, marks.revoked in query);
+      return { status: 200, html, json: { status: 'signed_in', agents: agents.map(agentRecord) } };
+    });
+  };
+}
+
+/** `POST /agent/access/signin`: mails a link to an address for which something acts; the answer and its work are the same for every other. */
+export function requestAccessLink(deps: ClaimPageDeps): Operation<'requestAccessLink'> {
+  return (call) =>
+    page(deps, call, async ({ csrf }): Promise<PageAnswer> => {
+      requireOurForm(deps, call, call.body?.csrf);
+      const email = parseEmailAddress(given(call.body?.email));
+      if (email === undefined) {
+        const sentence = 'This is no address that we can write to. Type one such as name@example.org.';
+        return { status: 400, html: askView(deps, csrf, sentence), json: errorJson('invalid_request', sentence) };
+      }
+      await mailLink(deps, email, call.request.ip);
+      return { status: 200, html: { location: `${accessPaths.page}?${marks.sent}=1` }, json: { status: 'link_requested' } };
+    });
+}
+
+/** One transaction: counted by who pressed, then against all. */
+async function mailLink(deps: ClaimPageDeps, email: string, ip: string): Promise<void> {
+  const { store, clock, limits } = deps;
+  if (!deps.mail.delivers) throw new OAuthError('temporarily_unavailable', { retryAfter: 3600 });
+  const { refusal, tellOwner } = await store.unit(async (trx) => {
+    await countWithin(trx, limits, counted('accessMail', { ip, email }), clock.now());
+    return sendWithinBudget(trx, deps, email, () => sendIfActedFor(trx, deps, email));
+  });
+  if (tellOwner) warnOfHalf(deps);
+  if (refusal) throw refusal;
+}
+
+/** The same statements for every address, up to the one that keeps the link and its mail or takes them back: the time says nothing of it either. */
+async function sendIfActedFor(trx: Knex.Transaction, deps: ClaimPageDeps, email: string): Promise<void> {
+  const { urls, random, mail, lifetimes } = deps;
+  const secret = newSecret(random);
+  const [link, muteLink] = [urls.of(`${accessPaths.signin}?t=${secret.secret}`), urls.of(mutePath(deps, email))];
+  const [muted, known] = [await isMuted(trx, deps, email), await anythingActsFor(trx, email)];
+  await trx.raw('SAVEPOINT access_mail');
+  await writeLink(trx, deps, { email, subject: undefined }, secret);
+  await mail.enqueue(trx, accessMail(deps, { to: email, link, muteLink, seconds: lifetimes.signinLink }));
+  await trx.raw(known && !muted ? 'RELEASE SAVEPOINT access_mail' : 'ROLLBACK TO SAVEPOINT access_mail');
+}

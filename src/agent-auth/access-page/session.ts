@@ -1,0 +1,77 @@
+import type { Operation } from '../../http/operation.js';
+import type { ClaimPageDeps } from '../claim-page/deps.js';
+import { linkIncomplete, notSignedIn, signinLinkOver } from '../claim-page/refusals.js';
+import { errorJson, PageRefusal } from '../pages/answer.js';
+import { notice } from '../pages/layout.js';
+import { beginSession, endSession, findLink, isLinkSecret } from '../pages/sign-in.js';
+import { given } from '../pages/steps.js';
+import { setCookie } from '../pages/visitor.js';
+import { revokeRegistrations } from '../revocation/revoke-registrations.js';
+import { actsFor } from './agents.js';
+import { marks, page, requireOurForm } from './page.js';
+import { accessPaths } from './paths.js';
+import { continueView } from './views.js';
+
+/** `GET /agent/access/signin`: the target of the mailed link. Read-only, however often a mail scanner opens it. */
+export function getAccessSigninPage(deps: ClaimPageDeps): Operation<'getAccessSigninPage'> {
+  return (call) =>
+    page(deps, call, async ({ csrf }) => {
+      const secret = linkSecret(deps, call.query.t);
+      const link = await findLink(deps, 'person', secret);
+      if (!link) throw signinLinkOver(deps);
+      return { status: 200, html: continueView(deps, link.email, secret, csrf, deps.lifetimes.session), json: { status: 'link_ready' } };
+    });
+}
+
+function linkSecret(deps: ClaimPageDeps, text: unknown): string {
+  const secret = given(text);
+  if (secret === undefined || !isLinkSecret(secret)) throw linkIncomplete(deps);
+  return secret;
+}
+
+/** `POST /agent/access/signin/confirm`: uses the link up and begins a session under a new cookie value. */
+export function confirmAccessSignin(deps: ClaimPageDeps): Operation<'confirmAccessSignin'> {
+  return (call) =>
+    page(deps, call, async ({ cookieHash }) => {
+      requireOurForm(deps, call, call.body?.csrf);
+      const begun = await beginSession(deps, 'person', linkSecret(deps, call.body?.t), cookieHash);
+      if (!begun) throw signinLinkOver(deps);
+      const headers = setCookie(deps.urls.base, 'person', begun.cookie, deps.lifetimes.session);
+      return { status: 200, html: { location: accessPaths.page }, json: { status: 'signed_in' }, headers };
+    });
+}
+
+/** `POST /agent/access/revoke`: ends one agent of this mailbox, at once and for good; another mailbox's is not there. */
+export function revokeAccess(deps: ClaimPageDeps): Operation<'revokeAccess'> {
+  return (call) =>
+    page(deps, call, async ({ session }) => {
+      requireOurForm(deps, call, call.body?.csrf);
+      if (!session) throw notSignedIn(deps);
+      const id = given(call.body?.registration_id) ?? '';
+      const now = deps.clock.now();
+      const revoked = await deps.store.unit(async (trx) =>
+        (await actsFor(trx, id, session.email)) ? revokeRegistrations(trx, { id }, now, 'person') : [],
+      );
+      if (revoked.length === 0) throw notYours(deps);
+      return { status: 200, html: { location: `${accessPaths.page}?${marks.revoked}=1` }, json: { status: 'revoked' } };
+    });
+}
+
+function notYours(deps: ClaimPageDeps): PageRefusal {
+  return new PageRefusal({
+    status: 404,
+    html: notice(deps, 'There is no such agent', 'It is revoked already, or it does not act for your address.'),
+    json: errorJson('invalid_request', 'No agent of this address has this registration_id.'),
+  });
+}
+
+/** `POST /agent/access/signout`: ends the session and its cookie; repeating it is harmless. */
+export function signOutOfAccess(deps: ClaimPageDeps): Operation<'signOutOfAccess'> {
+  return (call) =>
+    page(deps, call, async ({ cookieHash }) => {
+      requireOurForm(deps, call, call.body?.csrf);
+      await endSession(deps, cookieHash);
+      const headers = setCookie(deps.urls.base, 'person', '', 0);
+      return { status: 200, html: notice(deps, 'You are signed out', 'You can close this page.'), json: { status: 'signed_out' }, headers };
+    });
+}
