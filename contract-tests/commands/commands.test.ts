@@ -125,7 +125,7 @@ describe('a portfolio on the web', () => {
 
   it('is imported and checked, also where it moved to', async () => {
     expect(await vitrine(['import', `${base}/moved`, 'fetched'])).toMatchObject({ code: 0 });
-    expect(readFileSync(join(folder, 'fetched/profile.yaml'), 'utf8')).toContain('June Okafor');
+    expect(readFileSync(join(folder, 'fetched/resume.yaml'), 'utf8')).toContain('June Okafor');
     expect(await vitrine(['check', `${base}/resume.json`])).toMatchObject({ code: 0 });
   });
 

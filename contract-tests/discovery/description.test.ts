@@ -71,6 +71,7 @@ const deeper = {
   getMcpServerCard: 4, // MCP server card
   getMcpServerCardAlias: 4, // as getMcpServerCard
   getResume: 4, // JSON Resume
+  getSiteProfile: 4, // as getResume, in summaries
   postA2a: 8, // A2A 1.0 in JSON-RPC: messages hold parts, parts hold data
   postMcp: 5, // MCP in JSON-RPC
 };

@@ -336,7 +336,7 @@ describe('giant arguments', () => {
 
   it.each(['tools/call', 'prompts/get'])('of the name in %s are refused in few words', async (method) => {
     const answer = await post({ ...ping, method, params: { name: 'x'.repeat(200_000) } });
-    expect(answer.json).toMatchObject({ error: { code: -32602 } });
+    expect([answer.status, answer.json]).toMatchObject([400, { error: { code: 'INVALID_REQUEST' } }]);
     expect(answer.text.length).toBeLessThan(5_000);
   });
 });

@@ -24,7 +24,9 @@ export function mount({ operations, checkResponse }: MountOptions): RequestHandl
     if (!operation) return next();
     const run = operations.get(operation.id);
     if (!run) throw new Error(`No function answers the operation ${operation.id}.`);
-    const reply = versioned(request, operation, await run(callOf(request, response, state) as never));
+    const jsonType = vendorTypeFor(request, operation);
+    const plain = await run(callOf(request, response, state) as never);
+    const reply = jsonType && plain.type === 'application/json' ? { ...plain, type: jsonType } : plain;
     setHeaders(response, operation, reply);
     const representation = represent(operation, reply);
     // The sender adds these two itself; the contract may require them.
@@ -53,11 +55,9 @@ function callOf(request: Request, response: Response, state: RequestState): obje
   };
 }
 
-/** The reply under the vendor's media type, where the request asks for a version by it. */
-function versioned(request: Request, { object }: ContractOperation, reply: AnyReply): AnyReply {
-  const hasVendorType = vendorType in (object.responses['200']?.content ?? {});
-  const type = hasVendorType && reply.type === 'application/json' ? versionedJsonType(request) : undefined;
-  return type ? { ...reply, type } : reply;
+/** The vendor's media type, where the request asks for a version by it; throws 406 for an unknown version, whatever the operation finds. */
+function vendorTypeFor(request: Request, { object }: ContractOperation): string | undefined {
+  return vendorType in (object.responses['200']?.content ?? {}) ? versionedJsonType(request) : undefined;
 }
 
 function setHeaders(response: Response, { object }: ContractOperation, { headers = {} }: AnyReply): void {

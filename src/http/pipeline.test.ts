@@ -1,6 +1,7 @@
 import { connect } from 'node:net';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { ApiError } from './errors.js';
 import { type Answer, ask, type Running, runPipeline } from './testing.js';
 
 const headers = { 'RateLimit-Limit': { required: true, schema: { type: 'string' } } };
@@ -64,11 +65,10 @@ beforeAll(async () => {
   running.service = await runPipeline(
     contract,
     {
-      getThing: (call: { path: { name: string }; query: { colour?: string } }) => ({
-        status: 200,
-        type: 'application/json',
-        body: breach ? { wrong: true } : { name: call.path.name, colour: call.query.colour, filler: 'x'.repeat(2000) },
-      }),
+      getThing: ({ path: { name }, query: { colour } }: { path: { name: string }; query: { colour?: string } }) => {
+        if (name === 'none') throw new ApiError('NOT_FOUND', 'There is no such thing.');
+        return { status: 200, type: 'application/json', body: breach ? { wrong: true } : { name, colour, filler: 'x'.repeat(2000) } };
+      },
       addThing: (call: { body: { name: string } }) => ({ status: 201, type: 'application/json', body: call.body }),
       getText: () => ({ status: 200, type: 'text/plain', body: breach ? 'broken' : 'fine' }),
     } as never,
@@ -188,6 +188,9 @@ describe('a read operation', () => {
     const vendor = await get('/api/things/a', { headers: { Accept: 'application/vnd.vitrine.v1+json' } });
     expect(vendor.headers['content-type']).toBe('application/vnd.vitrine.v1+json');
     expect((await get('/api/things/a', { headers: { Accept: 'application/vnd.vitrine.v2+json' } })).status).toBe(406);
+    // Also where the operation would find nothing: which version is meant is decided first.
+    expect((await get('/api/things/none', { headers: { Accept: 'application/vnd.vitrine.v2+json' } })).status).toBe(406);
+    expect((await get('/api/things/none')).status).toBe(404);
     const either = await get('/api/things/a', { headers: { Accept: 'application/vnd.vitrine.v2+json, application/json;q=0.5' } });
     expect([either.status, either.headers['content-type']]).toEqual([200, 'application/json; charset=utf-8']);
     expect((await get('/api/things/a', { headers: { Accept: 'text/html' } })).headers['content-type']).toMatch(/json/);
