@@ -25,14 +25,11 @@ const per = <T extends Tier>(tier: T, windowSeconds: number, value: number, why:
   why,
 });
 
-/** What every mail with a link counts against, whatever the link is for: for a mailbox and for who presses they are one kind of mail. */
-const mailsToAMailbox = {
+/** What every mail with a link counts against for who presses, whatever the link is for. */
+const mailsOfASender = {
   signinMailsPerIp: per('client', hour, 5, 'A person presses once or twice.'),
   signinMailsPerIpPerDay: per('client', day, 10, 'An office shares an address.'),
   signinMailsPerNetworkPerDay: per('network', day, 20, 'Less than half of what is open to all: no one network uses it up.'),
-  signinMailsPerAddress: per('mailbox and network', 15 * minute, 3, 'A lost mail can be asked for again, twice.'),
-  signinMailsPerAddressAndNetworkPerDay: per('mailbox and network', day, 5, 'Half of what a mailbox gets: no one network uses it up.'),
-  signinMailsPerAddressPerDay: per('mailbox', day, 10, 'A mailbox is not a target.'),
 } as const;
 
 /**
@@ -64,9 +61,18 @@ export const limitsOfActs = {
   signinMail: {
     signinMailsPerAttempt: per('attempt', hour, 2, 'A lost mail can be asked for again.'),
     signinMailsPerRegistration: per('registration', day, 4, 'Two attempts with two mails each.'),
-    ...mailsToAMailbox,
+    ...mailsOfASender,
+    signinMailsPerAddress: per('mailbox and network', 15 * minute, 3, 'A lost mail can be asked for again, twice.'),
+    signinMailsPerAddressAndNetworkPerDay: per('mailbox and network', day, 5, 'Half of what a mailbox gets: no one network uses it up.'),
+    signinMailsPerAddressPerDay: per('mailbox', day, 10, 'A mailbox is not a target.'),
   },
-  accessMail: mailsToAMailbox,
+  /** Counted apart for the mailbox: this form takes any address, and must not use up what a claim needs. */
+  accessMail: {
+    ...mailsOfASender,
+    accessMailsPerAddress: per('mailbox and network', 15 * minute, 3, 'A lost mail can be asked for again, twice.'),
+    accessMailsPerAddressAndNetworkPerDay: per('mailbox and network', day, 3, 'Three networks are needed to use up what a mailbox gets.'),
+    accessMailsPerAddressPerDay: per('mailbox', day, 8, 'A mailbox is not a target.'),
+  },
   signinMailBudget: {
     signinMailsInAll: {
       ...per('whole', day, 100, "Protects the owner's standing as a sender of mail; half is kept for who has claimed here before."),

@@ -78,6 +78,13 @@ describe('the tiers', () => {
     expect(signinMailsInAll.kept).toBe(50);
     expect(signinMailsPerNetworkPerDay.limit).toBeLessThan((signinMailsInAll.limit - 50) / 2);
   });
+
+  it('counts what the open form of the access page mails to a mailbox apart from what a claim mails there', () => {
+    const ofMailbox = (act: 'signinMail' | 'accessMail'): string[] =>
+      Object.entries(limitsOfActs[act]).flatMap(([name, { tier }]) => (tier.startsWith('mailbox') ? [name] : []));
+    expect(ofMailbox('accessMail')).toHaveLength(3);
+    expect(ofMailbox('accessMail').filter((name) => ofMailbox('signinMail').includes(name))).toEqual([]);
+  });
 });
 
 describe('the limits', () => {

@@ -9,9 +9,10 @@ export interface MailWords {
 }
 
 type Limits<A extends Act> = keyof (typeof limitsOfActs)[A];
+type MailLimit = Limits<'signinMail'> | Limits<'accessMail'>;
 
 /** By the limit that was met, with the time to wait in words. */
-const words: Readonly<Record<Limits<'signinMail'>, (wait: string) => string>> = {
+const words: Readonly<Record<MailLimit, (wait: string) => string>> = {
   signinMailsPerAttempt: () =>
     'Two mails were asked for already, and one request sends no more. Look into your mailbox, also among spam. If neither has come, ask your agent to start again.',
   signinMailsPerRegistration: () =>
@@ -22,6 +23,9 @@ const words: Readonly<Record<Limits<'signinMail'>, (wait: string) => string>> = 
   signinMailsPerAddress: (wait) => toAddress(wait),
   signinMailsPerAddressAndNetworkPerDay: (wait) => toAddress(wait),
   signinMailsPerAddressPerDay: (wait) => toAddress(wait),
+  accessMailsPerAddress: (wait) => toAddress(wait),
+  accessMailsPerAddressAndNetworkPerDay: (wait) => toAddress(wait),
+  accessMailsPerAddressPerDay: (wait) => toAddress(wait),
 };
 
 const fromHere = (wait: string): string =>
@@ -41,4 +45,4 @@ export function mailWords(error: unknown, wait: string): MailWords | undefined {
   return { title: 'No mail was sent', text: words[error.limit](wait) };
 }
 
-const isOfMail = (limit: LimitName): limit is Limits<'signinMail'> => limit in words;
+const isOfMail = (limit: LimitName): limit is MailLimit => limit in words;
