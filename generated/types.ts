@@ -680,8 +680,9 @@ export interface paths {
         };
         /**
          * Get the agent card
-         * @description Returns an agent card in the form of A2A 1.0. Its one interface is the MCP endpoint, and the card says so: its binding is the address of the
-         *     MCP specification, and no A2A binding is claimed. It ignores `Accept` and query parameters.
+         * @description Returns an agent card in the form of A2A 1.0. Its first interface is `/api/a2a`, which answers each of the card's examples with what it asks
+         *     for; its second is the MCP endpoint, whose binding is the address of the MCP specification. The members that A2A 0.3 has as well read the
+         *     same there; its `url` is missing, since nothing here speaks 0.3. It ignores `Accept` and query parameters.
          */
         get: operations["getAgentCard"];
         put?: never;
@@ -1045,10 +1046,23 @@ export interface paths {
          * @description The Agent2Agent protocol (A2A) 1.0 in its JSON-RPC binding. Post one request; the answer is one JSON object. Send the header
          *     `A2A-Version: 1.0`: without it a request is read as one of 0.3, as the protocol wants, and refused with −32009.
          *
-         *     `SendMessage` answers at once with a message, never with a task: the question is the text of the message's parts, or a data part
-         *     `{"query": …, "type": …, "limit": …}` as the site search takes it. The answer has a text part, and a data part that validates as
-         *     `A2aFindings`: the matching projects, pages and offers, each with its URL. `configuration.acceptedOutputModes` keeps one of the two. The
-         *     search looks at the first 200 characters of the question; where it has words in double quotation marks, at those alone.
+         *     `SendMessage` answers at once with a message, never with a task. The answer has a text part and a data part;
+         *     `configuration.acceptedOutputModes` keeps one of the two. The question is the text of the message's parts, or a data part:
+         *
+         *     | A text that | as data | is answered in the data part with | and in the text part with |
+         *     |---|---|---|---|
+         *     | names a project, by title, slug or address | `{"project": "harbor-forecast"}` | `project`, its record | its page as Markdown |
+         *     | names a page, by title or address | `{"page": "/about", "offset": 0}` | `page` | the page as Markdown |
+         *     | asks for offers or prices | `{"offers": true}` | `offerList` | the offers as Markdown |
+         *     | asks which projects there are, or those of a category | `{"projects": true, "category": "Language"}` | `projectList` | the list |
+         *     | asks who the owner is | `{"profile": true}` | `siteProfile` | the home page as Markdown |
+         *     | says anything else | `{"query": "tides", "type": "project", "limit": 3}` | what was found | the same |
+         *
+         *     The data part is always `A2aFindings`: every text is searched for as well, and each record is what the REST operation returns.
+         *     A name counts in quotation marks, among words such as "Tell me about …" and nothing else, and, for a project whose title has two words or
+         *     more, anywhere. A text that names two things is searched for. Long pages come in parts: `nextOffset` of one is the `offset` of the next; lists of
+         *     over 100 projects too, by `nextCursor` and `cursor`.
+         *     The search looks at the first 200 characters of the question; where it has words in double quotation marks, at those alone.
          *
          *     - No task is ever made: `GetTask` and `CancelTask` answer −32001 (task not found), and `ListTasks` answers an empty list.
          *     - `SendStreamingMessage`, `SubscribeToTask` and `GetExtendedAgentCard` answer −32004, since the agent card declares none of them; the
@@ -3110,7 +3124,7 @@ export interface components {
         AgentCard: {
             /** @description The name of the agent, for people. */
             name: string;
-            /** @description What the agent is for, and that its interface speaks MCP. */
+            /** @description What the agent is for, and what its interfaces speak. */
             description: string;
             /** @description The version of the agent. */
             version: string;
@@ -3713,9 +3727,9 @@ export interface components {
             /** @description A text part, a data part, or both, in this order. */
             parts: components["schemas"]["A2aReplyPart"][];
         };
-        /** @description The findings as text, or as data. */
+        /** @description The answer as text, or as data. */
         A2aReplyPart: {
-            /** @description The findings in plain text, each with its URL. */
+            /** @description The page that the question names, as Markdown, whole or in part, or what was found, each with its URL. */
             text?: string;
             data?: components["schemas"]["A2aFindings"];
             /**
@@ -3731,9 +3745,15 @@ export interface components {
             data?: components["schemas"]["A2aData"];
             mediaType?: components["schemas"]["A2aMediaType"];
         };
-        /** @description Structured data. A question is an object with `query`, `type` and `limit` as the site search takes them. */
+        /**
+         * @description Structured data. A question is an object with one of `query` (and `type`, `limit`, as the site search takes them), `project` (a slug),
+         *     `page` (a path, and `offset` for a later part), `offers: true`, `projects: true` (and `category`, `cursor`) and `profile: true`.
+         */
         A2aData: unknown;
-        /** @description What was found, by kind, best match first. */
+        /**
+         * @description What was found, by kind, best match first; and where the question names a thing or asks for a list, that in full, as REST gives it. A
+         *     question that comes as data without a `query` looks for no words.
+         */
         A2aFindings: {
             /** @description The words that were looked for. */
             query: string;
@@ -3752,6 +3772,26 @@ export interface components {
             profile: components["schemas"]["SearchResult"][];
             /** @description What to try when nothing was found. */
             hint?: string;
+            /** @description The record of the project that the question names, as `AIProject`. */
+            project?: {
+                [key: string]: unknown;
+            };
+            /** @description The page that the question names, as `PageContent`, the whole of it or a part. */
+            page?: {
+                [key: string]: unknown;
+            };
+            /** @description Every offer, as `OfferList`, when the question is about offers or prices. */
+            offerList?: {
+                [key: string]: unknown;
+            };
+            /** @description The projects, 100 at most, as `ProjectList`, when the question is which there are. */
+            projectList?: {
+                [key: string]: unknown;
+            };
+            /** @description The owner's profile, as `SiteProfile`, when the question is who that is. */
+            siteProfile?: {
+                [key: string]: unknown;
+            };
         };
         /** @description What the method returned, `message` for SendMessage and an empty list for ListTasks. */
         A2aResult: {

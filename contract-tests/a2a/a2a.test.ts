@@ -75,7 +75,7 @@ describe('the A2A endpoint, asked by the official client', () => {
   });
 
   it('answers a question with words and data, each finding with a URL that answers', async () => {
-    const reply = await say([{ $case: 'text', value: 'harbor forecast' }]);
+    const reply = await say([{ $case: 'text', value: 'forecasts for a harbor' }]);
     if (!('messageId' in reply)) throw new Error('It answered with a task.');
     expect([reply.role, reply.contextId, reply.parts.length]).toEqual([Role.ROLE_AGENT, 'c-1', 2]);
     const [words, data] = reply.parts.map(({ content }) => content?.value);

@@ -1,15 +1,18 @@
 import type { components } from '../../generated/types.js';
 import type { Portfolio } from '../portfolio/snapshot.js';
+import type { Urls } from '../urls.js';
 import { A2aError } from './errors.js';
 import { partsOf } from './findings.js';
 import { questionOf } from './question.js';
+import { recordAnswer } from './records.js';
 
 type Params = components['schemas']['A2aParams'];
 type Result = components['schemas']['A2aResult'];
 
-/** What the methods work with: the content of this moment, and an identifier for what is said. */
+/** What the methods work with: the content of this moment, its addresses, and an identifier for what is said. */
 export interface Speaker {
   readonly portfolio: Portfolio;
+  readonly urls: Urls;
   uuid(): string;
 }
 
@@ -56,12 +59,14 @@ export function carryOut(method: string, params: Params, speaker: Speaker): Resu
   return run(params, speaker);
 }
 
-function sendMessage({ message, configuration = {} }: Params, { portfolio, uuid }: Speaker): Result {
+function sendMessage({ message, configuration = {} }: Params, { portfolio, urls, uuid }: Speaker): Result {
   if (!message)
     throw new A2aError('invalidParams', 'The message is missing.', { hint: 'Send params.message with messageId, role and parts.' });
   if (message.taskId !== undefined && message.taskId !== '') throw taskNotFound();
   if (configuration.taskPushNotificationConfig !== undefined) throw pushNotSupported();
-  const parts = partsOf(portfolio.search(questionOf(message)), configuration.acceptedOutputModes ?? []);
+  const { search, asked } = questionOf(message, portfolio, urls);
+  const answer = { found: search && portfolio.search(search), record: asked && recordAnswer(asked, portfolio, urls) };
+  const parts = partsOf(answer, configuration.acceptedOutputModes ?? []);
   const context = message.contextId === undefined || message.contextId === '' ? {} : { contextId: message.contextId };
   return { message: { messageId: uuid(), ...context, role: 'ROLE_AGENT', parts } };
 }

@@ -18,7 +18,7 @@ const json = 'application/json';
 /** The A2A endpoint over the current content (discovery.md A-4). */
 export function a2aOperations({ source, urls, random, log }: A2aDependencies): OperationsOf<'postA2a'> {
   const links: ErrorLinks = { docs: urls.errors, openapi: urls.openapi };
-  const speaker = (): Speaker => ({ portfolio: source.current(), uuid: () => random.uuid() });
+  const speaker = (): Speaker => ({ portfolio: source.current(), urls, uuid: () => random.uuid() });
   return {
     postA2a({ body, request }) {
       try {

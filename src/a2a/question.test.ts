@@ -1,10 +1,17 @@
 import { describe, expect, it } from 'vitest';
+import { portfolioOf } from '../site/testing.js';
+import { createUrls } from '../urls.js';
 import { questionOf } from './question.js';
 
 type Message = Parameters<typeof questionOf>[0];
 
 const saying = (...texts: string[]): Message => ({ messageId: 'm', role: 'ROLE_USER', parts: texts.map((text) => ({ text })) }) as Message;
-const queryOf = (...texts: string[]): string => questionOf(saying(...texts)).query;
+const portfolio = portfolioOf({
+  projects: Array.from({ length: 2000 }, (_, at) => ({ slug: `a-${at}`, title: `A ${'a '.repeat(at % 90)}${at}` })),
+});
+const urls = createUrls('https://portfolio.example.org');
+const asked = (message: Message) => questionOf(message, portfolio, urls);
+const queryOf = (...texts: string[]): string | undefined => asked(saying(...texts)).search?.query;
 
 describe('the question of a message', () => {
   it.each([
@@ -27,9 +34,48 @@ describe('the question of a message', () => {
     ['quotation marks around nothing', '" '.repeat(129_000)],
     ['white space', `${' '.repeat(258_000)}a`],
     ['opening marks', '“'.repeat(258_000)],
+    ['opening marks of Japanese', '「'.repeat(258_000)],
+    ['the first words of many names', 'a '.repeat(129_000)],
+    ['addresses', '/a '.repeat(86_000)],
+    ['signs after an address', `/a${'.'.repeat(258_000)}`],
+    ['marks on a letter', `a${'\u0301'.repeat(258_000)}`],
   ])('is found at once in a letter of %s', (_, text) => {
+    queryOf('the names are read once for each state of the content');
     const began = performance.now();
     queryOf(text);
     expect(performance.now() - began).toBeLessThan(50);
+  });
+
+  it.each([
+    [{ project: 'tide' }, { kind: 'project', slug: 'tide' }],
+    [
+      { page: '/about', offset: 20_000 },
+      { kind: 'page', path: '/about', offset: 20_000 },
+    ],
+    [{ offers: true }, { kind: 'offers' }],
+    [
+      { projects: true, category: 'Agents' },
+      { kind: 'projects', category: 'Agents' },
+    ],
+    [{ profile: true }, { kind: 'profile' }],
+  ])('is read from the data part %j', (data, expected) => {
+    expect(asked({ messageId: 'm', role: 'ROLE_USER', parts: [{ data }] } as Message)).toEqual({ asked: expected });
+  });
+
+  it.each([
+    { project: 7 },
+    { project: '' },
+    { project: 'x'.repeat(201) },
+    { page: '/about', offset: -1 },
+    { page: ['/about'] },
+    { offers: false },
+    { projects: 'all' },
+    { projects: true, category: {} },
+    { profile: 'yes' },
+  ])('is refused as the data part %j, with what to send', (data) => {
+    const message = { messageId: 'm', role: 'ROLE_USER', parts: [{ data }] } as Message;
+    expect(() => asked(message)).toThrow(
+      expect.objectContaining({ refusal: 'invalidParams', refinement: { hint: expect.stringMatching(/^Send/) } }),
+    );
   });
 });
