@@ -192,4 +192,11 @@ describe('A-2: the agent card', () => {
     const back = AgentCard.toJSON(AgentCard.fromJSON(card)) as object;
     expect(back).toMatchObject(card);
   });
+
+  it('tells readers of 0.3 what both versions have, and no address that would not speak with them', async () => {
+    const card = await json<Readonly<Record<string, unknown>>>('/.well-known/agent-card.json');
+    const shared = ['name', 'description', 'version', 'provider', 'documentationUrl', 'iconUrl', 'capabilities', 'defaultInputModes'];
+    expect(Object.keys(card)).toEqual(expect.arrayContaining([...shared, 'defaultOutputModes', 'skills']));
+    for (const member of ['url', 'preferredTransport', 'additionalInterfaces', 'protocolVersion']) expect(card).not.toHaveProperty(member);
+  });
 });

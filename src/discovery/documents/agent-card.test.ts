@@ -23,10 +23,28 @@ describe('the agent card', () => {
     expect(card.iconUrl).toBe('https://portfolio.example.org/icon.png');
   });
 
-  it('A-1: asks in its examples only for what the portfolio has', () => {
-    const { skills } = agentCard(factsOf(portfolioOf({})));
-    expect(skills.find(({ id }) => id === 'browse-projects')).not.toHaveProperty('examples');
-    expect(skills.find(({ id }) => id === 'see-offers')).not.toHaveProperty('examples');
+  it('A-1: asks what names nothing where the portfolio has nothing to name', () => {
+    const facts = factsOf(portfolioOf({ profile: { name: '山田太郎' } }));
+    expect(agentCard(facts).skills.map(({ examples }) => examples)).toEqual([
+      ['Which projects are there?'],
+      ['Who is 山田太郎?'],
+      [`What does the page ${facts.urls.base} say?`],
+      ['What is on offer?'],
+    ]);
+  });
+
+  it('A-1: names a thing by its address where its title would be read as something else', () => {
+    const projects = [
+      { slug: 'first', title: 'Say "projects"' },
+      { slug: 'second', title: 'Say "projects"' },
+    ];
+    const pages = [
+      { path: '/notes', title: 'Which "page"?' },
+      { path: '/other', title: 'Which "page"?' },
+    ];
+    const [browse, , read] = agentCard(factsOf(portfolioOf({ projects, pages }))).skills;
+    expect(browse?.examples?.[1]).toBe('Tell me about /projects/first.');
+    expect(read?.examples).toEqual(['What does the page /notes say?']);
   });
 
   it('A-2: is camelCase throughout', () => {

@@ -1,0 +1,211 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { operations } from '../support/contract.js';
+import { ask } from '../support/http.js';
+import { type Service, startService } from '../support/service.js';
+
+type Json = Readonly<Record<string, unknown>>;
+interface Reply {
+  readonly text: string;
+  readonly data: Json;
+}
+interface Listed {
+  readonly slug: string;
+  readonly title: string;
+  readonly path: string;
+}
+
+const operation = operations.find(({ id }) => id === 'postA2a');
+
+async function send({ base }: Service, part: object): Promise<Json> {
+  const message = { messageId: 'm-1', role: 'ROLE_USER', parts: [part] };
+  const answer = await ask(base, '/api/a2a', {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', 'A2A-Version': '1.0' },
+    body: JSON.stringify({ jsonrpc: '2.0', id: 7, method: 'SendMessage', params: { message } }),
+  });
+  expect(answer.status).toBe(200);
+  expect(operation?.faults(answer.status, 'application/json', answer.json)).toEqual([]);
+  return answer.json as Json;
+}
+
+async function reply(service: Service, part: object): Promise<Reply> {
+  const { result, error } = (await send(service, part)) as { result?: { message: { parts: Partial<Reply>[] } }; error?: unknown };
+  expect(error).toBeUndefined();
+  const parts = result?.message.parts ?? [];
+  return { text: parts[0]?.text ?? '', data: parts[1]?.data ?? {} };
+}
+
+const rest = async ({ base }: Service, path: string): Promise<Json> => (await ask(base, `/api/v1/webmcp/${path}`)).json as Json;
+const list = async (service: Service, path: string, member: string): Promise<readonly Listed[]> =>
+  (await rest(service, path))[member] as Listed[];
+
+async function examples({ base }: Service): Promise<Readonly<Record<string, readonly string[]>>> {
+  const card = (await ask(base, '/.well-known/agent-card.json')).json as { skills: { id: string; examples?: string[] }[] };
+  return Object.fromEntries(card.skills.map(({ id, examples: asked = [] }) => [id, asked]));
+}
+
+/** Asks each example of the card, and compares the answer with what REST says of the same thing. */
+async function keepsItsPromises(service: Service): Promise<void> {
+  const asked = await examples(service);
+  const [listing, one] = asked['browse-projects'] ?? [];
+  const projects = await list(service, 'projects', 'projects');
+  const category = /^Which (.+) projects are there\?$/.exec(listing ?? '')?.[1];
+  const query = category === undefined ? '' : `?category=${encodeURIComponent(category)}`;
+  const { data: listed } = await reply(service, { text: listing });
+  expect(listed.projectList, listing).toEqual(await rest(service, `projects${query}`));
+  expect(one === undefined).toBe(projects.length === 0);
+  if (one !== undefined) {
+    const { data, text } = await reply(service, { text: one });
+    expect(data.project, one).toEqual(await rest(service, `projects/${projects[0]?.slug}`));
+    expect(text, one).toContain(`# ${projects[0]?.title}`);
+  }
+  const pages = (await list(service, 'pages', 'pages')).filter(({ path }) => !['/projects', '/offers'].includes(path));
+  const [reading] = asked['read-page'] ?? [];
+  const { data: read, text: markdown } = await reply(service, { text: reading });
+  const path = (pages[1] ?? pages[0])?.path ?? '';
+  expect(read.page, reading).toEqual(await rest(service, `page?path=${encodeURIComponent(path)}`));
+  expect(markdown).toBe((read.page as { text: string }).text);
+  expect(asked['see-offers']?.length).toBeGreaterThan(0);
+  for (const text of asked['see-offers'] ?? []) {
+    const { data } = await reply(service, { text });
+    expect(data.offerList, text).toEqual(await rest(service, 'offers'));
+  }
+  expect(asked['search-portfolio']).toHaveLength(1);
+  const [searching = ''] = asked['search-portfolio'] ?? [];
+  const { data: found } = await reply(service, { text: searching });
+  if (searching.startsWith('Who is ')) expect(found.siteProfile, searching).toEqual(await rest(service, 'profile'));
+  else expect(found.total, searching).toBeGreaterThan(0);
+}
+
+describe('over the sample, A2A', () => {
+  let service: Service;
+  beforeAll(async () => {
+    service = await startService();
+  });
+  afterAll(() => service.close());
+
+  it("answers each of the card's examples with what it asks for", () => keepsItsPromises(service));
+
+  it.each([
+    { text: 'What is harbor-forecast?' },
+    { text: 'Tell me about "Harbor Forecast", please' },
+    { text: 'Show me /projects/harbor-forecast.' },
+    { text: 'Which techniques does Harbor Forecast use?' },
+    { data: { project: 'harbor-forecast' } },
+  ])('gives the record and the page of the project for %j', async (part) => {
+    const { data, text } = await reply(service, part);
+    expect(data.project).toEqual(await rest(service, 'projects/harbor-forecast'));
+    expect(text).toBe((await rest(service, 'page?path=/projects/harbor-forecast')).text);
+  });
+
+  it.each([{ text: 'What does the page About the studio say?' }, { text: 'read /about' }, { data: { page: '/about' } }])(
+    'gives the page for %j',
+    async (part) => {
+      const { data, text } = await reply(service, part);
+      expect(data.page).toEqual(await rest(service, 'page?path=/about'));
+      expect(text).toBe((data.page as { text: string }).text);
+    },
+  );
+
+  it.each([{ text: 'What do you offer, and for how much?' }, { text: 'prices?' }, { data: { offers: true } }])(
+    'gives the offers with price, currency and availability for %j',
+    async (part) => {
+      const { data, text } = await reply(service, part);
+      expect(data.offerList).toEqual(await rest(service, 'offers'));
+      for (const { title, price, currency, availability } of (await list(service, 'offers', 'offers')) as unknown as Record<
+        string,
+        string
+      >[]) {
+        for (const fact of [title, price, currency, availability]) expect(text).toContain(fact);
+      }
+    },
+  );
+
+  it('gives the projects of a category, and the profile, for data parts too', async () => {
+    const { data, text } = await reply(service, { data: { projects: true, category: 'Agents' } });
+    expect(data.projectList).toEqual(await rest(service, 'projects?category=Agents'));
+    for (const { title } of (data.projectList as { projects: Listed[] }).projects) expect(text).toContain(title);
+    expect((await reply(service, { data: { profile: true } })).data.siteProfile).toEqual(await rest(service, 'profile'));
+  });
+
+  it.each([
+    [{ project: 'nothing' }, /slug "nothing"/],
+    [{ page: '/nothing' }, /No page of this site/],
+    [{ projects: true, cursor: '!' }, /no cursor/],
+    [{ offers: 'yes' }, /not true/],
+  ])('refuses %j with what to send', async (data, message) => {
+    const { error } = (await send(service, { data })) as { error: { code: number; message: string; error: { hint: string } } };
+    expect([error.code, error.error.hint === '']).toEqual([-32602, false]);
+    expect(error.message).toMatch(message);
+  });
+});
+
+const profile = 'role: 技術者\ndescription: 海の予報を作る人。\n';
+const project = (title: string, category: string) => `---\ntitle: ${title}\ncategory: ${category}\n---\n本文です。\n`;
+const shapes: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  'no projects, no pages and no offers': { 'profile.yaml': 'name: Ines Okafor\nrole: Surveyor\ndescription: Measures old bridges.\n' },
+  'no offers, and names that need care': {
+    'profile.yaml': 'name: Ines Okafor\nrole: Surveyor\ndescription: Measures old bridges.\n',
+    'projects/one.md': '---\ntitle: \'Projects "and" offers\'\ncategory: C++\n---\nOne.\n',
+    'projects/two.md': '---\ntitle: \'Projects "and" offers\'\ncategory: C\n---\nTwo.\n',
+    'pages/about.md': '---\ntitle: About\ndescription: Who this is.\n---\nText.\n',
+  },
+  'Japanese titles and an offer': {
+    'profile.yaml': `name: 山田太郎\n${profile}`,
+    'projects/port.md': project('港の予報', '予報'),
+    'projects/tide.md': project('「潮」の表', '道具'),
+    'pages/watashi.md': '---\ntitle: 私について\ndescription: 紹介。\n---\n文です。\n',
+    'offers.yaml':
+      '- slug: audit\n  title: 予報の監査\n  description: 二週間。\n  price: "500,000"\n  currency: JPY\n  availability: waitlist\n',
+  },
+};
+
+describe('over portfolios of other shapes', () => {
+  const folders: string[] = [];
+  afterAll(() => Promise.all(folders.map((folder) => rm(folder, { recursive: true, force: true }))));
+
+  it.each(Object.entries(shapes))('%s: A2A answers the examples of the card, which has no word of the sample', async (_, files) => {
+    const folder = await mkdtemp(join(tmpdir(), 'vitrine-a2a-'));
+    folders.push(folder);
+    for (const [name, text] of Object.entries(files)) {
+      await mkdir(dirname(join(folder, name)), { recursive: true });
+      await writeFile(join(folder, name), text);
+    }
+    const service = await startService({ PORTFOLIO_DIR: folder });
+    try {
+      await keepsItsPromises(service);
+      const card = (await ask(service.base, '/.well-known/agent-card.json')).text;
+      expect(card).not.toMatch(/mara|lindqvist|northlight|harbor|forecast|studio/i);
+    } finally {
+      await service.close();
+    }
+  });
+
+  it('reads a page of several parts to its end', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'vitrine-a2a-'));
+    folders.push(folder);
+    await mkdir(join(folder, 'pages'));
+    await writeFile(join(folder, 'profile.yaml'), shapes['no projects, no pages and no offers']?.['profile.yaml'] ?? '');
+    const body = Array.from({ length: 8000 }, (_, at) => `word${at}`).join(' ');
+    await writeFile(join(folder, 'pages/long.md'), `---\ntitle: Long\ndescription: A long page.\n---\n${body}\n`);
+    const service = await startService({ PORTFOLIO_DIR: folder });
+    try {
+      let read = '';
+      let part: object = { text: 'Read the page Long' };
+      for (let at = 0; at < 10; at += 1) {
+        const { data, text } = await reply(service, part);
+        const page = data.page as { text: string; nextOffset?: number };
+        read += page.text;
+        if (page.nextOffset === undefined) break;
+        const [, next = ''] = /\(The page goes on: ask with the data part (\{.*\})\.\)$/.exec(text) ?? [];
+        part = { data: JSON.parse(next) };
+      }
+      expect(read).toContain(body);
+    } finally {
+      await service.close();
+    }
+  });
+});
