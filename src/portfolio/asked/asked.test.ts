@@ -16,6 +16,7 @@ const portfolio = portfolioOf({
     { slug: 'sea', title: 'The Sea\'s "Tide"', category: 'Forecasting' },
     { slug: 'twin-a', title: 'Twin Engine', category: 'Forecasting' },
     { slug: 'twin-b', title: 'Twin Engine', category: 'Forecasting' },
+    { slug: 'the-site', title: 'The Site', category: 'Forecasting' },
     { slug: 'talks', title: 'Talks', category: 'Forecasting' },
   ],
   pages: [
@@ -46,6 +47,7 @@ describe('what a text asks for', () => {
     ['Tell me about C.', project('c')],
     ['What is The Sea\'s "Tide"?', project('sea')],
     ['Tell me about Talks.', project('talks')],
+    ['What is The Site?', project('the-site')],
   ])('%j is the project', (text, expected) => {
     expect(asked(text)).toEqual(expected);
   });
@@ -92,6 +94,7 @@ describe('what a text asks for', () => {
     'Was "tide" used in Harbor Forecast?',
     'Show /projects/nothing',
     'read / write',
+    'Does the site mention tides?',
     '???',
     'forecasting and computer vision projects',
   ])('%j is a matter for the search', (text) => {

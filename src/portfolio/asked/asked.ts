@@ -116,9 +116,10 @@ function listOf(mentions: readonly Mention[]): Asked | undefined {
   return category === undefined ? { kind: 'projects' } : { kind: 'projects', category };
 }
 
-/** The one project whose title of two words or more stands somewhere in a text. */
-function longNameIn({ mentions, text }: Reading): Asked | undefined {
-  const long = outermost(mentions, 'project').filter(({ start, end }) => end - start > 1);
+/** The one project whose title of two words or more, not all of them manner of speaking, stands somewhere in a text. */
+function longNameIn({ mentions, plain, text }: Reading): Asked | undefined {
+  const tells = ({ start, end }: Mention): boolean => plain.slice(start, end).includes(false);
+  const long = outermost(mentions, 'project').filter((mention) => mention.end - mention.start > 1 && tells(mention));
   const [names, ...others] = new Set(long.map((mention) => mention.names));
   return names && others.length === 0
     ? onlyOne(
