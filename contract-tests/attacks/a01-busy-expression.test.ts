@@ -15,7 +15,12 @@ interface Door {
 }
 
 const posted = (path: string, type: string, said: string) => (base: string) =>
-  fetch(base + path, { method: 'POST', headers: { 'Content-Type': type, Accept: 'application/json, text/event-stream' }, body: said });
+  fetch(base + path, {
+    method: 'POST',
+    // Without its version an A2A request is refused before its text is read.
+    headers: { 'Content-Type': type, Accept: 'application/json, text/event-stream', 'A2A-Version': '1.0' },
+    body: said,
+  });
 const json =
   (path: string, make: (text: string) => unknown): Door['send'] =>
   (base, text) =>
