@@ -55,7 +55,9 @@ function asking(facts: Source, thing: Asked, ...questions: readonly string[]): s
 }
 
 function projectsExample(facts: Source): string | undefined {
-  for (const category of facts.portfolio.categories.slice(0, mostTried)) {
+  // A resume's own category is Project; "Which Project projects are there?" is no question that a person asks.
+  const named = facts.portfolio.categories.filter((category) => category.toLowerCase() !== 'project');
+  for (const category of named.slice(0, mostTried)) {
     const example = asking(facts, { kind: 'projects', category }, `Which ${category} projects are there?`);
     if (example !== undefined) return example;
   }

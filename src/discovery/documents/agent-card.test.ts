@@ -38,6 +38,8 @@ describe('the agent card', () => {
       { slug: 'first', title: 'Say "projects"' },
       { slug: 'second', title: 'Say "projects"' },
     ];
+    const [plain] = agentCard(factsOf(portfolioOf({ projects: [{ category: 'Project' }] }))).skills;
+    expect(plain?.examples).toEqual(['Which projects are there?', 'Tell me about Project 0.']);
     const pages = [
       { path: '/notes', title: 'Which "page"?' },
       { path: '/other', title: 'Which "page"?' },
