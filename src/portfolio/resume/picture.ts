@@ -64,7 +64,7 @@ function assetName(file: string): string {
   const stem = basename(file, ending)
     .normalize('NFKD')
     .replaceAll(/[^A-Za-z0-9_~-]+/g, '-')
-    .replaceAll(/^-+|-+$/g, '');
+    .replaceAll(/^-+|(?<!-)-+$/g, '');
   return `${stem || 'picture'}${ending.toLowerCase()}`;
 }
 

@@ -53,6 +53,6 @@ const heading = '## Highlights';
 /** The text of a project's page: the owner's own, then what stands out, unless the owner's text says so itself. */
 export function bodyWith(body: string, highlights: readonly string[] = []): string {
   if (highlights.length === 0 || `\n${body}\n`.includes(`\n${heading}\n`)) return body;
-  const list = highlights.map((highlight) => `- ${highlight.replaceAll(/\s*\n\s*/g, ' ')}`);
+  const list = highlights.map((highlight) => `- ${highlight.replaceAll(/(?<!\s)\s*\n\s*/g, ' ')}`);
   return [body, heading, list.join('\n')].filter(Boolean).join('\n\n');
 }

@@ -73,7 +73,7 @@ export function isPresent(given: string): boolean {
   const word = text
     .normalize('NFC')
     .trim()
-    .replace(/^[-–—(]+|[.)]+$/g, '')
+    .replace(/^[-–—(]+|(?<![.)])[.)]+$/g, '')
     .toLowerCase();
   return present.has(word) || present.has(text.normalize('NFC').trim().toLowerCase());
 }

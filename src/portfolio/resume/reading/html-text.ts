@@ -141,7 +141,7 @@ class Writer {
   text(raw: string): void {
     const text = withoutEntities(raw);
     const atStart = this.out === '' || this.out.endsWith('\n') || this.out.endsWith(' ');
-    const joined = text.replaceAll(/[ \t]*\n[ \t]*/g, (gap) => (gap.includes('\n\n') ? '\n\n' : '\n'));
+    const joined = text.replaceAll(/(?<![ \t])[ \t]+\n[ \t]*|\n[ \t]*/g, (gap) => (gap.includes('\n\n') ? '\n\n' : '\n'));
     this.out += atStart ? joined.replace(/^\s+/, '') : joined;
   }
 
@@ -159,7 +159,7 @@ class Writer {
 
   done(): string {
     return this.out
-      .replaceAll(/[ \t]+\n/g, '\n')
+      .replaceAll(/(?<![ \t])[ \t]+\n/g, '\n')
       .replaceAll(/\n{3,}/g, '\n\n')
       .trim();
   }
