@@ -13,7 +13,7 @@ const exceptions: Readonly<Record<string, string>> = {
     [
       ...['A2aRequest', 'A2aMessage', 'A2aPart', 'JsonRpcMessage', 'AnonymousRegistrationRequest', 'IdentityAssertionRequest'],
       ...['ClaimRequest', 'ClaimViewRequest', 'ClaimDecisionForm', 'SigninRequestForm', 'SigninForm', 'SignoutForm', 'MuteForm'],
-      ...['TokenRequest', 'RevocationRequest'],
+      ...['TokenRequest', 'RevocationRequest', 'AccessRequestForm', 'AccessRevokeForm', 'AccessSignoutForm'],
     ].map((name) => [name, bodyBounds]),
   ),
   A2aData: 'any JSON; its query is cut to 4,096 characters before it is read, and longer names are refused (src/a2a/structured.ts)',
