@@ -40,6 +40,7 @@ const claim = ({ ip, fresh }: Try): readonly Counted[] => [
 ];
 const invented = (one: Try): readonly Counted[] => [...mail(one, `${one.fresh}@example.org`), ...counted('signinMailBudget', {})];
 const toVictim = (one: Try): readonly Counted[] => mail(one, 'victim@example.org');
+const toAccess = ({ ip }: Try): readonly Counted[] => counted('accessMail', { ip, email: 'victim@example.org' });
 /** Acts that no two clients share a limit of. */
 const ownActs = [
   'codeEntry',
@@ -68,6 +69,7 @@ export const targets: readonly Target[] = [
   { what: 'registration by one provider, with its good signatures', windowSeconds: hour, attack: vouched, other: (one) => [vouched(one)] },
   { what: "claims of one person's mailbox", windowSeconds: day, attack: claim, other: (one) => [claim(one)] },
   { what: "sign-in mails to one person's mailbox", windowSeconds: day, attack: toVictim, other: (one) => [toVictim(one)] },
+  { what: "mails of the access page to one person's mailbox", windowSeconds: day, attack: toAccess, other: (one) => [toAccess(one)] },
   { what: 'sign-in mails to addresses that are new here', windowSeconds: day, attack: invented, other: (one) => [invented(one)] },
   {
     what: 'sign-in mails to addresses that have claimed here before',
@@ -86,6 +88,7 @@ export const actsOfTargets: readonly Act[] = [
   'claim',
   'claimOfMailbox',
   'signinMail',
+  'accessMail',
   'signinMailBudget',
   ...ownActs,
 ];
