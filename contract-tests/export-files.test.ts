@@ -43,10 +43,10 @@ const portfolios: Readonly<
   },
 };
 
-/** What files cannot do, in the words of whoever would promise it. */
+/** What files cannot do, in the words that would promise it. */
 const promises =
   /\/api\/|\/oauth2\/|\/agent\/|\.well-known\/(?!security)|openapi|auth\.md|\/developers|webmcp|Accept: |MCP|\bA2A\b|search_site/;
-/** Words of the sample that nobody else's portfolio may say. */
+/** Words of the sample that another owner's portfolio may not say. */
 const ofSample = /northlight|lindqvist|\bmara\b|harbor|gothenburg|\blexi\b|orchard/i;
 
 let folder: string;

@@ -6,7 +6,7 @@ export interface Deployment {
   readonly form: 'service' | 'files';
   /** Whether an operation of the contract answers. */
   live(id: OperationId): boolean;
-  /** Who searches: the service, a script over an index file, or nobody. */
+  /** What searches: the service, a script over an index file, or nothing. */
   readonly search: 'service' | 'browser' | 'none';
 }
 

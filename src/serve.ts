@@ -34,7 +34,7 @@ import { createUrls } from './urls.js';
 /** In-flight requests get this long after a stop signal; supervisors usually wait at least as long before they kill. */
 const drainMs = 10_000;
 
-/** Whoever waited for the port asks now, and is answered before the work that can wait takes the processor for seconds. */
+/** A client that waited for the port asks now, and is answered before the work that can wait takes the processor for seconds. */
 const firstRequestsMs = 100;
 
 /** An editor's burst is over sooner than that, and its writer is waiting. */

@@ -7,14 +7,14 @@ import type { Store } from '../../src/store/store.js';
 /** 1,000 networks, of which an attacker has some; each is a /24 whose clients it may all use. */
 export const networks = 1_000;
 export const attackers = [1, 10, 100] as const;
-/** Somebody who does one thing, as far as limits see. */
+/** A caller who does one thing, as far as limits see. */
 interface Try {
   readonly ip: string;
   /** Differs with every try. */
   readonly fresh: string;
 }
 
-/** One row of the table: what is attacked, what the attacker does for it, and what somebody else then tries to do. */
+/** One row of the table: what is attacked, what the attacker does for it, and what another person then tries to do. */
 export interface Target {
   readonly what: string;
   readonly windowSeconds: number;
@@ -104,7 +104,7 @@ export interface Closed {
 const tries = 3;
 const steps = 2 * tries;
 
-/** Attacks one target on the real counters at moments of our own making. The attacker's networks are the first ones; somebody else has one of the rest. */
+/** Attacks one target on the real counters at moments of our own making. The attacker's networks are the first ones; another person has one of the rest. */
 export async function attackOn(
   target: Target,
   { store, limits, size, begin, otherAt }: { store: Store; limits: AgentLimits; size: number; begin: Date; otherAt: () => number },

@@ -22,7 +22,7 @@ export interface DumpFile {
 
 const bytesAtOnce = 1 << 20;
 
-/** A file that nobody else has made, and no link at its place is followed. */
+/** A new file: one that exists is refused, and no link at its place is followed. */
 const newFile = constants.O_WRONLY | constants.O_CREAT | constants.O_EXCL | constants.O_NOFOLLOW;
 
 /**

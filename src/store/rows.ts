@@ -26,7 +26,7 @@ export interface RegistrationRow {
   bound_email: string | null;
   assertion_gen: number;
   scope_ceiling: string[];
-  /** When a human consented to the ceiling; null where nobody was asked. */
+  /** When a human consented to the ceiling; null where none was asked. */
   consented_at: Date | null;
   /** What had been consented to before the ceremony that waits, which asks for more. */
   scopes_before: string[] | null;

@@ -9,7 +9,7 @@ export interface RequestShown {
   readonly ip: string | null;
   /** What the agent calls itself; nothing vouches for it. */
   readonly name: string | null;
-  /** For pages alone: whoever sends a mail through us cannot put text of this length and freedom into it (threat-model.md A16). */
+  /** For pages alone: a caller that sends a mail through us cannot put text of this length and freedom into it (threat-model.md A16). */
   readonly userAgent: string | null;
   /** From the trust list, never a name that the provider sent; undefined when no provider vouched. */
   readonly provider: string | undefined;

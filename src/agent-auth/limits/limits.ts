@@ -46,7 +46,7 @@ export const limitsOfActs = {
     providerRegistrationsPerIp: per('client', hour, 60, 'One per assertion lifetime and user; agents run in shared clouds.'),
     providerRegistrationsPerNetwork: per('network', hour, 300, 'Less than a third of what one issuer may; agents run in shared clouds.'),
   },
-  /** After the signature: nobody uses up the budget of a provider who cannot sign for it. */
+  /** After the signature: a sender without the provider's signature uses up none of its budget. */
   vouchedRegistration: {
     providerRegistrationsInAll: per('issuer', hour, 1000, 'A provider vouches for each; key fetches have their own cooldown.'),
   },

@@ -28,7 +28,7 @@ export function pointedAt(trx: Knex, registrationId: string): Pick<SubjectRow, '
 
 /**
  * Locks the registration of this client of a subject. One of before clients were told apart goes to the first client that comes, unless messages were
- * written under it: those are nobody else's to read (threat-model.md A11).
+ * written under it: no other client may read those (threat-model.md A11).
  */
 export async function lockClientOf(trx: Knex.Transaction, subject: SubjectRow, clientId: string): Promise<RegistrationRow | undefined> {
   const version = trx.raw('version + 1') as unknown as number;

@@ -5,7 +5,7 @@ import type { Scope } from '../scopes.js';
 
 type Ceiling = Pick<RegistrationRow, 'scope_ceiling' | 'consented_at' | 'claim_token_hash'>;
 
-/** True when a human set the ceiling; false when policy alone did, and nobody was asked. */
+/** True when a human set the ceiling; false when policy alone did, without asking one. */
 export function isConsented({ consented_at, claim_token_hash }: Omit<Ceiling, 'scope_ceiling'>): boolean {
   return consented_at !== null || claim_token_hash !== null;
 }

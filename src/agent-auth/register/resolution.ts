@@ -48,7 +48,7 @@ async function link(trx: Knex.Transaction, service: AgentService, unlinked: Unli
   return beginCeremony(trx, service, unlinked, other.email ?? asked);
 }
 
-/** Whoever was revoked comes back through a human only, and so does one whose ceremony waits for its human, under whichever client. */
+/** A revoked registration comes back through a human only, and so does one whose ceremony waits for its human, under whichever client. */
 async function mustBeAsked(trx: Knex.Transaction, { subject: { subject_key, revoked_at } }: UnlinkedSubject): Promise<boolean> {
   return revoked_at !== null || (await trx('registrations').where({ subject_key }).first('id')) !== undefined;
 }

@@ -39,7 +39,7 @@ export async function alreadySettled(trx: Knex.Transaction, service: AgentServic
 
 const userOf = (trx: Knex.Transaction, id: string): Promise<UserRow | undefined> => trx('users').where({ id }).first();
 
-/** Where policy asks nobody, the row says what is given all the same, so that the owner sees the truth (threat-model.md A9). */
+/** Where policy asks no human, the row says what is given all the same, so that the owner sees the truth (threat-model.md A9). */
 async function widened(trx: Knex.Transaction, { presentation, registration }: Linked): Promise<readonly Scope[] | undefined> {
   const { identity, now } = presentation;
   if (isConsented(registration) || identity.provider.firstSeen !== 'match') return undefined;

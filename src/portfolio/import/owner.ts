@@ -25,7 +25,7 @@ const configs = [
 const scripts = /^(?:site\.?config|site|config|consts|constants|metadata|meta|siteConfig|site-config|gatsby-config)\.(?:[cm]?[jt]s|json)$/i;
 const scriptFolders = ['.', 'src', '_data', 'src/_data', 'src/data', 'src/config', 'config', 'content', 'src/content'];
 
-/** Finds the owner of a site: the author of its configuration or of package.json, else its title, else nobody that is known. */
+/** Finds the owner of a site: the author of its configuration or of package.json, else its title, else a placeholder. */
 export function ownerOf(folder: string): SiteOwner {
   const known = [...configsOf(folder), ...scriptsOf(folder)];
   const first = <Value>(read: (facts: Facts) => Value | undefined): { value: Value; file: string } | undefined => {
@@ -94,7 +94,7 @@ function valueIn(path: string): unknown {
     const source = readFileSync(path, 'utf8').slice(0, 200_000);
     return path.endsWith('.toml') ? parseToml(source) : parseYaml(source);
   } catch {
-    // A configuration that cannot be read names nobody; the next file is asked.
+    // A configuration that cannot be read names no owner; the next file is asked.
     return undefined;
   }
 }

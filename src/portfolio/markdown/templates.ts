@@ -6,7 +6,7 @@ export interface Template {
   readonly end: number;
   /** What stands in its place. */
   readonly text: string;
-  /** True when nothing is lost, so nobody needs to hear of it. */
+  /** True when nothing is lost, so that no remark is due. */
   readonly silent: boolean;
 }
 

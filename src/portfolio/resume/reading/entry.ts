@@ -11,7 +11,7 @@ export interface ReadEntry {
   readonly asWritten: Readonly<Record<string, string>>;
 }
 
-/** The members of one object of a resume; each is read once, and what nobody asked for is told. */
+/** The members of one object of a resume; each is read once, and a member that was never asked for becomes a remark. */
 export class Members {
   private readonly left: Set<string>;
 
