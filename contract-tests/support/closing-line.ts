@@ -1,21 +1,32 @@
+import { relative } from 'node:path';
 import type { Reporter, TestModule } from 'vitest/node';
 
-/** Closes a run with `N passed, N failed` on a line of its own, for whoever reads only the last line. */
+/** The first line of an error, for a list in which each failure takes one. */
+const firstLine = (errors: readonly { message?: string }[] | undefined): string =>
+  (errors?.[0]?.message ?? 'no message').split('\n', 1)[0] ?? '';
+
+/**
+ * Closes a run with the names of the tests that failed and `N passed, N failed` on a line of its own: a log that is cut to
+ * its end, as CI systems cut it, still says which test to look at.
+ */
 export default class ClosingLine implements Reporter {
   onTestRunEnd(modules: readonly TestModule[], unhandled: readonly unknown[]): void {
     let passed = 0;
-    let failed = unhandled.length;
     let skipped = 0;
+    const failures = unhandled.map((error) => `outside a test: ${firstLine([error as Error])}`);
     for (const module of modules) {
-      if (module.errors().length > 0) failed += 1;
-      for (const suite of module.children.allSuites()) failed += suite.errors().length;
+      const file = relative(process.cwd(), module.moduleId);
+      if (module.errors().length > 0) failures.push(`${file}: ${firstLine(module.errors())}`);
+      for (const suite of module.children.allSuites())
+        failures.push(...suite.errors().map((error) => `${file} > ${suite.fullName}: ${firstLine([error])}`));
       for (const test of module.children.allTests()) {
         const { state } = test.result();
         if (state === 'passed') passed += 1;
-        else if (state === 'failed') failed += 1;
+        else if (state === 'failed') failures.push(`${file} > ${test.fullName}: ${firstLine(test.result().errors)}`);
         else skipped += 1; // left out by a filter of this run; nothing in the tree is marked so
       }
     }
-    console.log(`\n${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`);
+    if (failures.length > 0) console.log(`\nFailed:\n${failures.map((failure) => `  ${failure}`).join('\n')}`);
+    console.log(`\n${passed} passed, ${failures.length} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`);
   }
 }
