@@ -77,13 +77,20 @@ const anchorOf = (heading: string): string =>
     .trim()
     .replaceAll(/\s/g, '-');
 
+/** Whether a link's anchor leads somewhere: to a heading of a Markdown file, or to a line of another (`#L120`). */
+function hasAnchor(target: string, anchor: string): boolean {
+  const text = textOf(target);
+  if (target.endsWith('.md')) return [...text.matchAll(/^#{1,6} (.*)$/gm)].some(([, title = '']) => anchorOf(title) === anchor);
+  const line = Number(/^L(\d+)$/.exec(anchor)?.[1] ?? Number.NaN);
+  return line >= 1 && line <= text.split('\n').length;
+}
+
 /** The relative links of a Markdown file, outside of code; `target` is a path from the root. */
 export function linksIn(path: string): { target: string; leads: boolean }[] {
   const text = textOf(path).replaceAll(/^ *```[\s\S]*?^ *```|`[^`\n]*`/gm, '');
   return [...text.matchAll(/\]\((?!\w+:|\/)([^)#\s]*)(?:#([^)\s]*))?\)/g)].map(([, to = '', anchor]) => {
     const target = to === '' ? path : relative(root, resolve(root, dirname(path), to));
     const exists = existsSync(join(root, target));
-    const headings = exists && target.endsWith('.md') ? [...textOf(target).matchAll(/^#{1,6} (.*)$/gm)] : [];
-    return { target, leads: exists && (anchor === undefined || headings.some(([, title = '']) => anchorOf(title) === anchor)) };
+    return { target, leads: exists && (anchor === undefined || hasAnchor(target, anchor)) };
   });
 }

@@ -1634,6 +1634,30 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/resource": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Ask what a token is good for
+         * @description Returns the registration behind the access token: a first protected call, and the way to see whether a token still works. Any valid token
+         *     will do. Send it in the `Authorization` header and nowhere else; a token in the query or body counts as none.
+         *
+         *     Without credentials the 401 has a challenge without `error`; an unknown, expired or revoked token has `error="invalid_token"`: exchange the
+         *     assertion once more, then restart at registration. Two `Authorization` headers, or `Bearer` without exactly one token, are a 400.
+         */
+        get: operations["getResource"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/messages": {
         parameters: {
             query?: never;
@@ -1662,30 +1686,6 @@ export interface paths {
          *     64 KiB.
          */
         post: operations["sendMessage"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/resource": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * Ask what a token is good for
-         * @description Returns the registration behind the access token: a first protected call, and the way to see whether a token still works. Any valid token
-         *     will do. Send it in the `Authorization` header and nowhere else; a token in the query or body counts as none.
-         *
-         *     Without credentials the 401 has a challenge without `error`; an unknown, expired or revoked token has `error="invalid_token"`: exchange the
-         *     assertion once more, then restart at registration. Two `Authorization` headers, or `Bearer` without exactly one token, are a 400.
-         */
-        get: operations["getResource"];
-        put?: never;
-        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -1759,6 +1759,12 @@ export interface components {
             error: components["schemas"]["ErrorInfo"];
         };
         /**
+         * @description Kind of thing that a search result is.
+         * @example project
+         * @enum {string}
+         */
+        SearchType: "project" | "page" | "offer" | "profile";
+        /**
          * @description Identifier of a project in URLs. The owner's projects use lower-case letters, digits and hyphens; any other text simply matches no project.
          * @example harbor-forecast
          */
@@ -1784,12 +1790,6 @@ export interface components {
          * @example harbour traffic forecast
          */
         SearchQuery: string;
-        /**
-         * @description Kind of thing that a search result is.
-         * @example project
-         * @enum {string}
-         */
-        SearchType: "project" | "page" | "offer" | "profile";
         /**
          * Format: int32
          * @description Largest number of search results in one answer, 1 to 20.
@@ -2319,51 +2319,6 @@ export interface components {
              */
             nextOffset?: number;
         };
-        /** @description No arguments. */
-        EmptyInput: Record<string, unknown>;
-        /** @description Which projects to list. Every member is optional. */
-        ListProjectsInput: {
-            /**
-             * @description Only projects of this category. Upper and lower case are the same.
-             * @example Forecasting
-             */
-            category?: string;
-            /**
-             * Format: int32
-             * @description Largest number of projects in the answer, 1 to 100. Without it the tool returns at most 100.
-             * @example 25
-             */
-            limit?: number;
-            /**
-             * @description The `nextCursor` of the answer before, to continue after it.
-             * @example AAAZ
-             */
-            cursor?: string;
-        };
-        /** @description Which project to get. */
-        GetProjectInput: {
-            /**
-             * @description The project's slug, as list_projects or search_site give it.
-             * @example harbor-forecast
-             */
-            slug: string;
-        };
-        /** @description What to search the site for. */
-        SearchSiteInput: {
-            /**
-             * @description Words to look for. Word beginnings and small typing errors match too.
-             * @example harbour traffic forecast
-             */
-            query: string;
-            type?: components["schemas"]["SearchType"];
-            limit?: components["schemas"]["SearchLimit"];
-        };
-        /** @description Which page to read, and which part of it. */
-        GetPageContentInput: {
-            path: components["schemas"]["PagePath"];
-            offset?: components["schemas"]["TextOffset"];
-            max_chars?: components["schemas"]["MaxChars"];
-        };
         /** @description Where the owner works. Never more precise than the owner chose to publish. */
         ResumeLocation: {
             /**
@@ -2877,14 +2832,14 @@ export interface components {
          * @description An image as PNG, in its own bytes.
          */
         PngImage: Uint8Array;
-        /** @description The text profile, in the form of llmstxt.org. */
-        LlmsText: string;
-        /** @description The whole site in one file. */
-        LlmsFullText: string;
         /** @description A page that says what went wrong, what to do, and where to look. */
         ErrorPageHtml: string;
         /** @description The same in Markdown. */
         ErrorPageMarkdown: string;
+        /** @description The text profile, in the form of llmstxt.org. */
+        LlmsText: string;
+        /** @description The whole site in one file. */
+        LlmsFullText: string;
         /** @description The docs hub as HTML, complete without JavaScript. */
         DocsHubHtml: string;
         /** @description The docs hub as Markdown, with the same content as its HTML. */
@@ -3540,123 +3495,11 @@ export interface components {
         };
         /** @description Pairs an answer with its request. A string, an integer or null. */
         JsonRpcId: string | number | null;
-        /**
-         * @description The arguments of a tool, in `tools/call`. Each tool has its schema: list_projects ListProjectsInput, get_project GetProjectInput,
-         *     search_site SearchSiteInput, get_page_content GetPageContentInput, get_site_profile and list_offers EmptyInput. Anything may be sent:
-         *     arguments that do not fit are answered with a tool error that says what is wrong, so that a model can repair them.
-         */
-        McpToolArguments: components["schemas"]["McpAnyArguments"] | components["schemas"]["ListProjectsInput"] | components["schemas"]["GetProjectInput"] | components["schemas"]["SearchSiteInput"] | components["schemas"]["GetPageContentInput"] | components["schemas"]["EmptyInput"];
-        /** @description Arguments that fit no tool. They are answered, not refused. */
-        McpAnyArguments: unknown;
-        /**
-         * @description What the method needs: `name` and `arguments` for `tools/call` and `prompts/get`, `uri` for `resources/read`, `cursor` for lists, and
-         *     `_meta` in requests of revision 2026-07-28. Other members are allowed and ignored.
-         */
-        JsonRpcParams: {
-            arguments?: components["schemas"]["McpToolArguments"];
-            /** @description The name of a tool or of a prompt, at most 1,000 characters. What is no string is answered by the method. */
-            name?: unknown;
-            /** @description The URI of a resource, at most 8,192 characters, as an address may have. What is no string is answered by the method. */
-            uri?: unknown;
-            /** @description Where a list goes on, at most 1,000 characters. What is no string is answered by the method. */
-            cursor?: unknown;
-            /** @description The revision that a client wants, at most 100 characters. What is no string is answered by the method. */
-            protocolVersion?: unknown;
-            /** @description The prompt or the resource template whose argument is completed. */
-            ref?: {
-                /** @description The name of a prompt, at most 1,000 characters. */
-                name?: unknown;
-                /** @description A URI template, at most 8,192 characters. */
-                uri?: unknown;
-            };
-            /** @description The argument that is completed. */
-            argument?: {
-                /** @description Its name, at most 1,000 characters. */
-                name?: unknown;
-                /** @description What was typed of it, at most 1,000 characters. */
-                value?: unknown;
-            };
-            /** @description Facts about the request, at most 100 members. */
-            _meta?: unknown;
-        } & {
-            [key: string]: unknown;
-        };
-        /**
-         * @description A JSON-RPC 2.0 request or notification. Lenient where the older revisions allow it: `jsonrpc` and `id` may be left out. Other members are
-         *     allowed and ignored.
-         */
-        JsonRpcMessage: {
-            /**
-             * @description The version of JSON-RPC.
-             * @constant
-             */
-            jsonrpc?: "2.0";
-            id?: components["schemas"]["JsonRpcId"];
-            /**
-             * @description What is asked for, such as `initialize`, `tools/list`, `tools/call`, `server/discover` or `notifications/initialized`.
-             * @example tools/call
-             */
-            method: string;
-            params?: components["schemas"]["JsonRpcParams"];
-        };
-        /** @description Several messages in one POST. */
-        JsonRpcBatch: components["schemas"]["JsonRpcMessage"][];
-        /** @description One message, or a batch of messages. */
-        JsonRpcBody: components["schemas"]["JsonRpcMessage"] | components["schemas"]["JsonRpcBatch"];
-        /** @description What the method returned. Its members depend on the method, as the Model Context Protocol defines them. */
-        JsonRpcResult: {
-            [key: string]: unknown;
-        };
-        /** @description An error record under `error`, and what the protocol adds, such as `supported` versions or the `uri` that was not found. */
-        JsonRpcErrorData: {
-            [key: string]: unknown;
-        };
-        /** @description A JSON-RPC error. Its member `error` makes it an error record of this service as well. Other members are allowed. */
-        JsonRpcError: {
-            /**
-             * Format: int32
-             * @description The JSON-RPC or MCP error code.
-             * @example -32602
-             */
-            code: number;
-            /** @description One sentence for people, saying what was wrong. */
-            message: string;
-            data?: components["schemas"]["JsonRpcErrorData"];
-            error: components["schemas"]["ErrorInfo"];
-        };
-        /** @description The answer to a request that was carried out. A tool that failed answers so too, with `isError` true in its result. */
-        JsonRpcSuccess: {
-            /**
-             * @description The version of JSON-RPC.
-             * @constant
-             */
-            jsonrpc: "2.0";
-            id: components["schemas"]["JsonRpcId"];
-            result: components["schemas"]["JsonRpcResult"];
-        };
         /** @description Anything with an `error`. An answer has either a result or an error, never both. */
         JsonRpcRefused: {
             /** @description The error, whatever its form. */
             error: unknown;
         };
-        /** @description The answer to a request that the protocol refuses. */
-        JsonRpcFailure: {
-            /**
-             * @description The version of JSON-RPC.
-             * @constant
-             */
-            jsonrpc: "2.0";
-            id: components["schemas"]["JsonRpcId"];
-            error: components["schemas"]["JsonRpcError"];
-        };
-        /** @description The answer to one message, with either `result` or `error`. */
-        JsonRpcResponse: components["schemas"]["JsonRpcSuccess"] | components["schemas"]["JsonRpcFailure"];
-        /** @description The answers to a batch, in its order, without those to notifications. */
-        JsonRpcResponseBatch: components["schemas"]["JsonRpcResponse"][];
-        /** @description One answer, or the answers to a batch. */
-        JsonRpcAnswer: components["schemas"]["JsonRpcSuccess"] | components["schemas"]["JsonRpcFailure"] | components["schemas"]["JsonRpcResponseBatch"];
-        /** @description Why the request was refused, as an error record or, for requests of revision 2026-07-28, as a JSON-RPC error. */
-        McpRefusal: components["schemas"]["ErrorRecord"] | components["schemas"]["JsonRpcFailure"];
         /** @description A JSON-RPC 2.0 request of A2A 1.0. Other members are allowed and ignored. */
         A2aRequest: {
             /**
@@ -3870,6 +3713,163 @@ export interface components {
         A2aAnswer: components["schemas"]["A2aSuccess"] | components["schemas"]["A2aFailure"];
         /** @description Why the request was refused, as a JSON-RPC error, or as an error record when no request could be read. */
         A2aRefusal: components["schemas"]["A2aFailure"] | components["schemas"]["ErrorRecord"];
+        /** @description No arguments. */
+        EmptyInput: Record<string, unknown>;
+        /** @description Which projects to list. Every member is optional. */
+        ListProjectsInput: {
+            /**
+             * @description Only projects of this category. Upper and lower case are the same.
+             * @example Forecasting
+             */
+            category?: string;
+            /**
+             * Format: int32
+             * @description Largest number of projects in the answer, 1 to 100. Without it the tool returns at most 100.
+             * @example 25
+             */
+            limit?: number;
+            /**
+             * @description The `nextCursor` of the answer before, to continue after it.
+             * @example AAAZ
+             */
+            cursor?: string;
+        };
+        /** @description Which project to get. */
+        GetProjectInput: {
+            /**
+             * @description The project's slug, as list_projects or search_site give it.
+             * @example harbor-forecast
+             */
+            slug: string;
+        };
+        /** @description What to search the site for. */
+        SearchSiteInput: {
+            /**
+             * @description Words to look for. Word beginnings and small typing errors match too.
+             * @example harbour traffic forecast
+             */
+            query: string;
+            type?: components["schemas"]["SearchType"];
+            limit?: components["schemas"]["SearchLimit"];
+        };
+        /** @description Which page to read, and which part of it. */
+        GetPageContentInput: {
+            path: components["schemas"]["PagePath"];
+            offset?: components["schemas"]["TextOffset"];
+            max_chars?: components["schemas"]["MaxChars"];
+        };
+        /**
+         * @description The arguments of a tool, in `tools/call`. Each tool has its schema: list_projects ListProjectsInput, get_project GetProjectInput,
+         *     search_site SearchSiteInput, get_page_content GetPageContentInput, get_site_profile and list_offers EmptyInput. Anything may be sent:
+         *     arguments that do not fit are answered with a tool error that says what is wrong, so that a model can repair them.
+         */
+        McpToolArguments: components["schemas"]["McpAnyArguments"] | components["schemas"]["ListProjectsInput"] | components["schemas"]["GetProjectInput"] | components["schemas"]["SearchSiteInput"] | components["schemas"]["GetPageContentInput"] | components["schemas"]["EmptyInput"];
+        /** @description Arguments that fit no tool. They are answered, not refused. */
+        McpAnyArguments: unknown;
+        /**
+         * @description What the method needs: `name` and `arguments` for `tools/call` and `prompts/get`, `uri` for `resources/read`, `cursor` for lists, and
+         *     `_meta` in requests of revision 2026-07-28. Other members are allowed and ignored.
+         */
+        JsonRpcParams: {
+            arguments?: components["schemas"]["McpToolArguments"];
+            /** @description The name of a tool or of a prompt, at most 1,000 characters. What is no string is answered by the method. */
+            name?: unknown;
+            /** @description The URI of a resource, at most 8,192 characters, as an address may have. What is no string is answered by the method. */
+            uri?: unknown;
+            /** @description Where a list goes on, at most 1,000 characters. What is no string is answered by the method. */
+            cursor?: unknown;
+            /** @description The revision that a client wants, at most 100 characters. What is no string is answered by the method. */
+            protocolVersion?: unknown;
+            /** @description The prompt or the resource template whose argument is completed. */
+            ref?: {
+                /** @description The name of a prompt, at most 1,000 characters. */
+                name?: unknown;
+                /** @description A URI template, at most 8,192 characters. */
+                uri?: unknown;
+            };
+            /** @description The argument that is completed. */
+            argument?: {
+                /** @description Its name, at most 1,000 characters. */
+                name?: unknown;
+                /** @description What was typed of it, at most 1,000 characters. */
+                value?: unknown;
+            };
+            /** @description Facts about the request, at most 100 members. */
+            _meta?: unknown;
+        } & {
+            [key: string]: unknown;
+        };
+        /**
+         * @description A JSON-RPC 2.0 request or notification. Lenient where the older revisions allow it: `jsonrpc` and `id` may be left out. Other members are
+         *     allowed and ignored.
+         */
+        JsonRpcMessage: {
+            /**
+             * @description The version of JSON-RPC.
+             * @constant
+             */
+            jsonrpc?: "2.0";
+            id?: components["schemas"]["JsonRpcId"];
+            /**
+             * @description What is asked for, such as `initialize`, `tools/list`, `tools/call`, `server/discover` or `notifications/initialized`.
+             * @example tools/call
+             */
+            method: string;
+            params?: components["schemas"]["JsonRpcParams"];
+        };
+        /** @description Several messages in one POST. */
+        JsonRpcBatch: components["schemas"]["JsonRpcMessage"][];
+        /** @description One message, or a batch of messages. */
+        JsonRpcBody: components["schemas"]["JsonRpcMessage"] | components["schemas"]["JsonRpcBatch"];
+        /** @description What the method returned. Its members depend on the method, as the Model Context Protocol defines them. */
+        JsonRpcResult: {
+            [key: string]: unknown;
+        };
+        /** @description An error record under `error`, and what the protocol adds, such as `supported` versions or the `uri` that was not found. */
+        JsonRpcErrorData: {
+            [key: string]: unknown;
+        };
+        /** @description A JSON-RPC error. Its member `error` makes it an error record of this service as well. Other members are allowed. */
+        JsonRpcError: {
+            /**
+             * Format: int32
+             * @description The JSON-RPC or MCP error code.
+             * @example -32602
+             */
+            code: number;
+            /** @description One sentence for people, saying what was wrong. */
+            message: string;
+            data?: components["schemas"]["JsonRpcErrorData"];
+            error: components["schemas"]["ErrorInfo"];
+        };
+        /** @description The answer to a request that was carried out. A tool that failed answers so too, with `isError` true in its result. */
+        JsonRpcSuccess: {
+            /**
+             * @description The version of JSON-RPC.
+             * @constant
+             */
+            jsonrpc: "2.0";
+            id: components["schemas"]["JsonRpcId"];
+            result: components["schemas"]["JsonRpcResult"];
+        };
+        /** @description The answer to a request that the protocol refuses. */
+        JsonRpcFailure: {
+            /**
+             * @description The version of JSON-RPC.
+             * @constant
+             */
+            jsonrpc: "2.0";
+            id: components["schemas"]["JsonRpcId"];
+            error: components["schemas"]["JsonRpcError"];
+        };
+        /** @description The answer to one message, with either `result` or `error`. */
+        JsonRpcResponse: components["schemas"]["JsonRpcSuccess"] | components["schemas"]["JsonRpcFailure"];
+        /** @description The answers to a batch, in its order, without those to notifications. */
+        JsonRpcResponseBatch: components["schemas"]["JsonRpcResponse"][];
+        /** @description One answer, or the answers to a batch. */
+        JsonRpcAnswer: components["schemas"]["JsonRpcSuccess"] | components["schemas"]["JsonRpcFailure"] | components["schemas"]["JsonRpcResponseBatch"];
+        /** @description Why the request was refused, as an error record or, for requests of revision 2026-07-28, as a JSON-RPC error. */
+        McpRefusal: components["schemas"]["ErrorRecord"] | components["schemas"]["JsonRpcFailure"];
         /**
          * @description The protocol revision that the published documents name. Newer ones are negotiated; `supportedVersions` lists all.
          * @constant
@@ -4701,117 +4701,6 @@ export interface components {
         };
     };
     responses: {
-        /** @description The request is malformed or holds something that is not accepted; `details` says what and where. */
-        BadRequest: {
-            headers: {
-                "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
-                "API-Version": components["headers"]["API-Version"];
-                "Cache-Control": components["headers"]["Cache-Control"];
-                "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-                "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                "X-Request-Id": components["headers"]["X-Request-Id"];
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["ErrorRecord"];
-                "application/problem+json": components["schemas"]["ProblemDetails"];
-            };
-        };
-        /** @description A bearer token is needed, or the one sent is unknown, expired or revoked. The challenge leads to the metadata. */
-        Unauthorized: {
-            headers: {
-                "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
-                "API-Version": components["headers"]["API-Version"];
-                "Cache-Control": components["headers"]["Cache-Control"];
-                "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-                "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
-                "X-Request-Id": components["headers"]["X-Request-Id"];
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["ErrorRecord"];
-                "application/problem+json": components["schemas"]["ProblemDetails"];
-            };
-        };
-        /** @description The token is valid and lacks the scope that this operation needs. */
-        InsufficientScope: {
-            headers: {
-                "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
-                "API-Version": components["headers"]["API-Version"];
-                "Cache-Control": components["headers"]["Cache-Control"];
-                "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-                "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
-                "X-Request-Id": components["headers"]["X-Request-Id"];
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["ErrorRecord"];
-                "application/problem+json": components["schemas"]["ProblemDetails"];
-            };
-        };
-        /** @description A browser on an origin that is not allowed sent the request. */
-        OriginNotAllowed: {
-            headers: {
-                "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
-                "API-Version": components["headers"]["API-Version"];
-                "Cache-Control": components["headers"]["Cache-Control"];
-                "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-                "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                "X-Request-Id": components["headers"]["X-Request-Id"];
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["ErrorRecord"];
-                "application/problem+json": components["schemas"]["ProblemDetails"];
-            };
-        };
-        /** @description Nothing is here under that name; the message repeats it and the hint says how to find a valid one. */
-        NotFound: {
-            headers: {
-                "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
-                "API-Version": components["headers"]["API-Version"];
-                "Cache-Control": components["headers"]["Cache-Control"];
-                "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-                "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                "X-Request-Id": components["headers"]["X-Request-Id"];
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["ErrorRecord"];
-                "application/problem+json": components["schemas"]["ProblemDetails"];
-            };
-        };
-        /** @description The path exists and does not answer this method; `Allow` lists those it does. */
-        MethodNotAllowed: {
-            headers: {
-                "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
-                Allow: components["headers"]["Allow"];
-                "API-Version": components["headers"]["API-Version"];
-                "Cache-Control": components["headers"]["Cache-Control"];
-                "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-                "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                "X-Request-Id": components["headers"]["X-Request-Id"];
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["ErrorRecord"];
-                "application/problem+json": components["schemas"]["ProblemDetails"];
-            };
-        };
         /** @description None of the media types that the client accepts can be sent; `details` lists what there is. */
         NotAcceptable: {
             headers: {
@@ -4830,44 +4719,8 @@ export interface components {
                 "application/problem+json": components["schemas"]["ProblemDetails"];
             };
         };
-        /** @description The request contradicts what is already there. */
-        Conflict: {
-            headers: {
-                "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
-                "API-Version": components["headers"]["API-Version"];
-                "Cache-Control": components["headers"]["Cache-Control"];
-                "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-                "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                "X-Request-Id": components["headers"]["X-Request-Id"];
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["ErrorRecord"];
-                "application/problem+json": components["schemas"]["ProblemDetails"];
-            };
-        };
         /** @description The body is larger than this operation accepts. */
         PayloadTooLarge: {
-            headers: {
-                "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
-                "API-Version": components["headers"]["API-Version"];
-                "Cache-Control": components["headers"]["Cache-Control"];
-                "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-                "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                "X-Request-Id": components["headers"]["X-Request-Id"];
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["ErrorRecord"];
-                "application/problem+json": components["schemas"]["ProblemDetails"];
-            };
-        };
-        /** @description The request target is longer than this service accepts. */
-        UriTooLong: {
             headers: {
                 "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
                 "API-Version": components["headers"]["API-Version"];
@@ -4995,6 +4848,60 @@ export interface components {
                 "application/json": components["schemas"]["ErrorRecord"];
             };
         };
+        /** @description The request is malformed or holds something that is not accepted; `details` says what and where. */
+        BadRequest: {
+            headers: {
+                "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
+                "API-Version": components["headers"]["API-Version"];
+                "Cache-Control": components["headers"]["Cache-Control"];
+                "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ErrorRecord"];
+                "application/problem+json": components["schemas"]["ProblemDetails"];
+            };
+        };
+        /** @description Nothing is here under that name; the message repeats it and the hint says how to find a valid one. */
+        NotFound: {
+            headers: {
+                "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
+                "API-Version": components["headers"]["API-Version"];
+                "Cache-Control": components["headers"]["Cache-Control"];
+                "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ErrorRecord"];
+                "application/problem+json": components["schemas"]["ProblemDetails"];
+            };
+        };
+        /** @description The request target is longer than this service accepts. */
+        UriTooLong: {
+            headers: {
+                "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
+                "API-Version": components["headers"]["API-Version"];
+                "Cache-Control": components["headers"]["Cache-Control"];
+                "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ErrorRecord"];
+                "application/problem+json": components["schemas"]["ProblemDetails"];
+            };
+        };
         /**
          * @description The request target is malformed: a broken percent-encoding, or a NUL byte. Unknown query parameters are ignored. `Accept` chooses between
          *     a page, Markdown and the Error record.
@@ -5058,6 +4965,23 @@ export interface components {
                 "text/markdown": components["schemas"]["ErrorPageMarkdown"];
             };
         };
+        /** @description There is no document of that name here; the hint says where the names are found. */
+        DocumentNotFound: {
+            headers: {
+                "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
+                "API-Version": components["headers"]["API-Version"];
+                "Cache-Control": components["headers"]["Cache-Control"];
+                "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ErrorRecord"];
+            };
+        };
         /**
          * @description `API-Version` asks for a version that does not exist, or the request target is malformed (a broken percent-encoding, or a NUL byte).
          *     Unknown query parameters are ignored.
@@ -5079,8 +5003,8 @@ export interface components {
                 "application/problem+json": components["schemas"]["ProblemDetails"];
             };
         };
-        /** @description There is no document of that name here; the hint says where the names are found. */
-        DocumentNotFound: {
+        /** @description A browser on an origin that is not allowed sent the request. */
+        OriginNotAllowed: {
             headers: {
                 "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
                 "API-Version": components["headers"]["API-Version"];
@@ -5094,6 +5018,7 @@ export interface components {
             };
             content: {
                 "application/json": components["schemas"]["ErrorRecord"];
+                "application/problem+json": components["schemas"]["ProblemDetails"];
             };
         };
         /**
@@ -5116,6 +5041,44 @@ export interface components {
             };
             content: {
                 "application/json": components["schemas"]["ErrorRecord"];
+            };
+        };
+        /** @description A bearer token is needed, or the one sent is unknown, expired or revoked. The challenge leads to the metadata. */
+        Unauthorized: {
+            headers: {
+                "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
+                "API-Version": components["headers"]["API-Version"];
+                "Cache-Control": components["headers"]["Cache-Control"];
+                "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ErrorRecord"];
+                "application/problem+json": components["schemas"]["ProblemDetails"];
+            };
+        };
+        /** @description The path exists and does not answer this method; `Allow` lists those it does. */
+        MethodNotAllowed: {
+            headers: {
+                "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
+                Allow: components["headers"]["Allow"];
+                "API-Version": components["headers"]["API-Version"];
+                "Cache-Control": components["headers"]["Cache-Control"];
+                "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ErrorRecord"];
+                "application/problem+json": components["schemas"]["ProblemDetails"];
             };
         };
         /** @description The path does not answer this method; `Allow` lists those it does. Never HTML. */
@@ -5480,6 +5443,43 @@ export interface components {
                 "application/problem+json": components["schemas"]["ProblemDetails"];
             };
         };
+        /** @description The token is valid and lacks the scope that this operation needs. */
+        InsufficientScope: {
+            headers: {
+                "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
+                "API-Version": components["headers"]["API-Version"];
+                "Cache-Control": components["headers"]["Cache-Control"];
+                "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ErrorRecord"];
+                "application/problem+json": components["schemas"]["ProblemDetails"];
+            };
+        };
+        /** @description The request contradicts what is already there. */
+        Conflict: {
+            headers: {
+                "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
+                "API-Version": components["headers"]["API-Version"];
+                "Cache-Control": components["headers"]["Cache-Control"];
+                "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ErrorRecord"];
+                "application/problem+json": components["schemas"]["ProblemDetails"];
+            };
+        };
         /** @description The message, the `Idempotency-Key`, the credentials or the `API-Version` are malformed; `details` says what and where. */
         MessageBadRequest: {
             headers: {
@@ -5549,6 +5549,8 @@ export interface components {
         StaticFileName: components["schemas"]["StaticFileName"];
         /** @description The name of a skill, as the index lists it. */
         SkillNameInPath: components["schemas"]["SkillPathName"];
+        /** @description The protocol version that the client speaks. `1.0` is the only one here; none at all means `0.3` and is answered with −32009. */
+        A2aVersionHeader: components["schemas"]["HeaderText"];
         /** @description The method of the message, repeated. Requests of revision 2026-07-28 must send it, equal to `method`; other requests leave it out. */
         McpMethodHeader: components["schemas"]["HeaderText"];
         /**
@@ -5556,8 +5558,6 @@ export interface components {
          *     revision 2026-07-28 must send it with these three methods. Text beyond ASCII is written `=?base64?…?=`, the Base64 of its UTF-8 bytes.
          */
         McpNameHeader: components["schemas"]["HeaderText"];
-        /** @description The protocol version that the client speaks. `1.0` is the only one here; none at all means `0.3` and is answered with −32009. */
-        A2aVersionHeader: components["schemas"]["HeaderText"];
         /**
          * @description The protocol revision that the client speaks: `2026-07-28`, `2025-11-25`, `2025-06-18`, `2025-03-26` or `2024-11-05`. Without it the
          *     message is read as one of a handshake revision. An unknown one is a 400 with code `UNSUPPORTED_PROTOCOL_VERSION`.
@@ -5617,11 +5617,6 @@ export interface components {
          */
         "Cache-Control": components["schemas"]["HeaderText"];
         /**
-         * @description The literal `true` (or the date form of RFC 9745, where the deployment is configured so) when this operation is deprecated; absent otherwise.
-         * @example true
-         */
-        Deprecation: components["schemas"]["HeaderText"];
-        /**
          * @description Identifies exactly these bytes; send it back in `If-None-Match`. Weak on compressed answers.
          * @example "5f0c2b9e1d7a4c36"
          */
@@ -5631,16 +5626,6 @@ export interface components {
          * @example <https://portfolio.example.org/api/v1/webmcp/projects>; rel="canonical"
          */
         Link: components["schemas"]["HeaderText"];
-        /**
-         * @description Where to go next.
-         * @example https://portfolio.example.org/agent/claim
-         */
-        Location: components["schemas"]["HeaderText"];
-        /**
-         * @description The literal `no-cache`, for caches that know nothing newer.
-         * @example no-cache
-         */
-        Pragma: components["schemas"]["HeaderText"];
         /**
          * @description Requests that one window grants this client in this family. Also sent as `X-RateLimit-Limit`.
          * @example 100
@@ -5667,30 +5652,45 @@ export interface components {
          */
         "Retry-After": components["schemas"]["HeaderCount"];
         /**
-         * @description When a deprecated operation is switched off, as an IMF-fixdate (RFC 8594); absent while nothing is deprecated.
-         * @example Sun, 01 Aug 2027 00:00:00 GMT
-         */
-        Sunset: components["schemas"]["HeaderText"];
-        /**
          * @description The request headers on which the answer depends.
          * @example Accept, API-Version, Accept-Encoding
          */
         Vary: components["schemas"]["HeaderText"];
         /**
-         * @description The bearer challenge (RFC 6750, RFC 9728); its `resource_metadata` leads to everything an agent needs to get a token.
-         * @example Bearer resource_metadata="https://portfolio.example.org/.well-known/oauth-protected-resource"
+         * @description Names this request in the service's log.
+         * @example 0f9b6a52-8a0e-4a3c-9d2a-6f6a3d0f4b11
          */
-        "WWW-Authenticate": components["schemas"]["HeaderText"];
+        "X-Request-Id": components["schemas"]["HeaderText"];
+        /**
+         * @description The literal `true` (or the date form of RFC 9745, where the deployment is configured so) when this operation is deprecated; absent otherwise.
+         * @example true
+         */
+        Deprecation: components["schemas"]["HeaderText"];
+        /**
+         * @description When a deprecated operation is switched off, as an IMF-fixdate (RFC 8594); absent while nothing is deprecated.
+         * @example Sun, 01 Aug 2027 00:00:00 GMT
+         */
+        Sunset: components["schemas"]["HeaderText"];
         /**
          * @description An estimate of the tokens in a Markdown answer, a quarter of its characters rounded up.
          * @example 412
          */
         "X-Markdown-Tokens": components["schemas"]["HeaderCount"];
         /**
-         * @description Names this request in the service's log.
-         * @example 0f9b6a52-8a0e-4a3c-9d2a-6f6a3d0f4b11
+         * @description Where to go next.
+         * @example https://portfolio.example.org/agent/claim
          */
-        "X-Request-Id": components["schemas"]["HeaderText"];
+        Location: components["schemas"]["HeaderText"];
+        /**
+         * @description The literal `no-cache`, for caches that know nothing newer.
+         * @example no-cache
+         */
+        Pragma: components["schemas"]["HeaderText"];
+        /**
+         * @description The bearer challenge (RFC 6750, RFC 9728); its `resource_metadata` leads to everything an agent needs to get a token.
+         * @example Bearer resource_metadata="https://portfolio.example.org/.well-known/oauth-protected-resource"
+         */
+        "WWW-Authenticate": components["schemas"]["HeaderText"];
         /**
          * @description Not sent on this route. No other web origin may read the answer.
          * @example null
@@ -5749,11 +5749,6 @@ export interface components {
          */
         FrameOptions: components["schemas"]["HeaderText"];
         /**
-         * @description The literal `true` when this is the answer to an earlier request with the same key; absent otherwise.
-         * @example true
-         */
-        IdempotencyReplayed: components["schemas"]["HeaderText"];
-        /**
          * @description The literal `no-store`; the answer may not be kept.
          * @example no-store
          */
@@ -5789,6 +5784,11 @@ export interface components {
          * @example Bearer resource_metadata="https://portfolio.example.org/.well-known/oauth-protected-resource", error="invalid_request"
          */
         CredentialsChallenge: components["schemas"]["HeaderText"];
+        /**
+         * @description The literal `true` when this is the answer to an earlier request with the same key; absent otherwise.
+         * @example true
+         */
+        IdempotencyReplayed: components["schemas"]["HeaderText"];
     };
     pathItems: never;
 }
@@ -9670,6 +9670,45 @@ export interface operations {
             };
         };
     };
+    getResource: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The API version wanted. `v1` is the only one; anything else is a 400 with code `UNSUPPORTED_API_VERSION`, on every `/api/*` route. */
+                "API-Version"?: components["parameters"]["APIVersion"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The registration behind the token. */
+            200: {
+                headers: {
+                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
+                    "API-Version": components["headers"]["API-Version"];
+                    "Cache-Control": components["headers"]["NoStore"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Policy": components["headers"]["AccountRateLimitPolicy"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ResourceRecord"];
+                    "application/vnd.vitrine.v1+json": components["schemas"]["ResourceRecord"];
+                };
+            };
+            400: components["responses"]["ProtectedBadRequest"];
+            401: components["responses"]["Unauthorized"];
+            405: components["responses"]["MethodNotAllowed"];
+            406: components["responses"]["NotAcceptable"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
     listMessages: {
         parameters: {
             query?: {
@@ -9765,45 +9804,6 @@ export interface operations {
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             429: components["responses"]["MessageLimitReached"];
-            500: components["responses"]["InternalServerError"];
-            503: components["responses"]["ServiceUnavailable"];
-        };
-    };
-    getResource: {
-        parameters: {
-            query?: never;
-            header?: {
-                /** @description The API version wanted. `v1` is the only one; anything else is a 400 with code `UNSUPPORTED_API_VERSION`, on every `/api/*` route. */
-                "API-Version"?: components["parameters"]["APIVersion"];
-            };
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description The registration behind the token. */
-            200: {
-                headers: {
-                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
-                    "API-Version": components["headers"]["API-Version"];
-                    "Cache-Control": components["headers"]["NoStore"];
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Policy": components["headers"]["AccountRateLimitPolicy"];
-                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ResourceRecord"];
-                    "application/vnd.vitrine.v1+json": components["schemas"]["ResourceRecord"];
-                };
-            };
-            400: components["responses"]["ProtectedBadRequest"];
-            401: components["responses"]["Unauthorized"];
-            405: components["responses"]["MethodNotAllowed"];
-            406: components["responses"]["NotAcceptable"];
-            429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalServerError"];
             503: components["responses"]["ServiceUnavailable"];
         };

@@ -1,5 +1,6 @@
 /**
  * Writes generated/ from openapi/openapi.yaml: the contract as JSON, its TypeScript types and the typed client; and the journeys of arazzo.yaml as JSON.
+ * Writes the map of openapi.yaml in openapi/README.md too.
  *
  * Usage: tsx openapi/generate.ts [--check]
  *   --check   write nothing; exit 1 and name the files that are stale
@@ -8,10 +9,10 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import openapiTypescript, { astToString } from 'openapi-typescript';
 import ts from 'typescript';
 import { parse } from 'yaml';
+import { withMap } from './order.js';
 
 const root = new URL('..', import.meta.url);
-const contractFile = new URL('openapi/openapi.yaml', root);
-const journeysFile = new URL('openapi/arazzo.yaml', root);
+const source = (path: string): Promise<string> => readFile(new URL(path, root), 'utf8');
 
 const banner = '// Generated from openapi/openapi.yaml by `make generate`. Do not edit: change the contract.\n';
 
@@ -47,33 +48,31 @@ export function createVitrineClient({ baseUrl, token, fetch }: VitrineClientOpti
 const bytes = ts.factory.createTypeReferenceNode('Uint8Array');
 
 async function render(): Promise<Map<string, string>> {
-  const document = parse(await readFile(contractFile, 'utf8'), { maxAliasCount: 10_000 }) as Record<string, unknown>;
+  const contract = await source('openapi/openapi.yaml');
+  const document = parse(contract, { maxAliasCount: 10_000 }) as Record<string, unknown>;
   const nodes = await openapiTypescript(structuredClone(document) as never, {
     emptyObjectsUnknown: true,
     transform: (schema) => ((schema as { contentMediaType?: string }).contentMediaType?.startsWith('image/') ? bytes : undefined),
   });
   return new Map([
-    ['openapi.json', `${JSON.stringify(document, null, 2)}\n`],
-    ['types.ts', `${banner}\n${astToString(nodes)}`],
-    ['client.ts', client],
-    ['arazzo.json', `${JSON.stringify(parse(await readFile(journeysFile, 'utf8')), null, 2)}\n`],
+    ['generated/openapi.json', `${JSON.stringify(document, null, 2)}\n`],
+    ['generated/types.ts', `${banner}\n${astToString(nodes)}`],
+    ['generated/client.ts', client],
+    ['generated/arazzo.json', `${JSON.stringify(parse(await source('openapi/arazzo.yaml')), null, 2)}\n`],
+    ['openapi/README.md', withMap(await source('openapi/README.md'), contract)],
   ]);
-}
-
-async function current(name: string): Promise<string | undefined> {
-  return readFile(new URL(`generated/${name}`, root), 'utf8').catch(() => undefined);
 }
 
 const checking = process.argv.includes('--check');
 const stale: string[] = [];
 await mkdir(new URL('generated/', root), { recursive: true });
-for (const [name, text] of await render()) {
-  if ((await current(name)) === text) continue;
-  stale.push(`generated/${name}`);
-  if (!checking) await writeFile(new URL(`generated/${name}`, root), text);
+for (const [path, text] of await render()) {
+  if ((await source(path).catch(() => undefined)) === text) continue;
+  stale.push(path);
+  if (!checking) await writeFile(new URL(path, root), text);
 }
 if (checking && stale.length > 0) {
   console.error(`Stale: ${stale.join(', ')}. Run \`make generate\` and commit the result.`);
   process.exit(1);
 }
-console.log(stale.length === 0 ? 'generated/ is up to date' : `wrote ${stale.join(', ')}`);
+console.log(stale.length === 0 ? 'generated/ and the map of the contract are up to date' : `wrote ${stale.join(', ')}`);
