@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { shortestRun } from './platform/testing.js';
 import { createUrls, withoutEndSlashes } from './urls.js';
 
 describe('text without the slashes at its end', () => {
@@ -12,9 +13,9 @@ describe('text without the slashes at its end', () => {
   });
 
   it('is found at once behind many slashes that are not the end', () => {
-    const began = performance.now();
-    expect(withoutEndSlashes(`${'/'.repeat(260_000)}x`)).toHaveLength(260_001);
-    expect(performance.now() - began).toBeLessThan(50);
+    const text = `${'/'.repeat(260_000)}x`;
+    expect(withoutEndSlashes(text)).toHaveLength(260_001);
+    expect(shortestRun(50, () => withoutEndSlashes(text))).toBeLessThan(50);
   });
 
   it('is what every published address begins with', () => {

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { shortestRun } from '../../platform/testing.js';
 import { highlight, longestColoured } from './highlight.js';
 import { languageNames } from './languages.js';
 
@@ -69,17 +70,19 @@ describe('highlight', () => {
   it.each(languageNames)('loses no character in %s and takes time that grows with the text', (name) => {
     for (const unit of hostile) {
       const code = unit.repeat(Math.ceil(longestColoured / unit.length)).slice(0, longestColoured);
-      const start = performance.now();
-      const html = highlight(code, name);
+      let html = '';
       // The fastest quadratic way would take seconds.
-      expect(performance.now() - start, JSON.stringify(unit)).toBeLessThan(500);
+      const ms = shortestRun(500, () => {
+        html = highlight(code, name);
+      });
+      expect(ms, JSON.stringify(unit)).toBeLessThan(500);
       expect(textOf(html) === code, JSON.stringify(unit)).toBe(true);
     }
   });
 
   it('leaves a block of a megabyte uncoloured, at once', () => {
-    const start = performance.now();
-    expect(highlight('"'.repeat(1024 * 1024), 'ts')).not.toContain('<span');
-    expect(performance.now() - start).toBeLessThan(500);
+    const code = '"'.repeat(1024 * 1024);
+    expect(highlight(code, 'ts')).not.toContain('<span');
+    expect(shortestRun(500, () => highlight(code, 'ts'))).toBeLessThan(500);
   });
 });
