@@ -1,6 +1,6 @@
 import { accessPageOperations } from './agent-auth/access-page/operations.js';
 import { accessPaths } from './agent-auth/access-page/paths.js';
-import { audit } from './agent-auth/audit.js';
+import { audit } from './agent-auth/records/audit-events.js';
 import { claimNote } from './agent-auth/claim-note.js';
 import { claimPageOperations } from './agent-auth/claim-page/operations.js';
 import { pagePaths } from './agent-auth/claim-page/views.js';

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { liveToken } from '../../src/agent-auth/credentials/token-look-up.js';
+import { liveToken } from '../../src/agent-auth/records/access-tokens.js';
 import { parseLifetimes } from '../../src/agent-auth/limits/lifetimes.js';
 import { purge } from '../../src/agent-auth/purge.js';
 import { loadContract } from '../../src/contract.js';

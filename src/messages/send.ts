@@ -1,8 +1,8 @@
 import type { Knex } from 'knex';
-import { audit } from '../agent-auth/audit.js';
+import { audit } from '../agent-auth/records/audit-events.js';
 import { guardedBy, invalidToken } from '../agent-auth/credentials/access-token.js';
 import { newId } from '../agent-auth/credentials/secrets.js';
-import { lockRegistration } from '../agent-auth/provider/subjects.js';
+import { lockRegistration } from '../agent-auth/records/subjects.js';
 import { ApiError } from '../http/errors.js';
 import type { Operation } from '../http/operation.js';
 import type { MessageRow, RegistrationRow } from '../store/rows.js';

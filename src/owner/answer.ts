@@ -1,4 +1,4 @@
-import { audit } from '../agent-auth/audit.js';
+import { audit } from '../agent-auth/records/audit-events.js';
 import { parseEmailAddress } from '../agent-auth/email-address.js';
 import { rotateKeys } from '../agent-auth/keys/rotate-keys.js';
 import type { Lifetimes } from '../agent-auth/limits/lifetimes.js';

@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
 import type { RegistrationRow } from '../../store/rows.js';
-import { audit } from '../audit.js';
+import { audit } from '../records/audit-events.js';
 import { equalSecrets, userCodeHmac } from '../keys/derived-keys.js';
 import { codeTriesPerAttempt } from '../limits/limits.js';
 import type { Ceremony } from './ceremony.js';

@@ -1,7 +1,7 @@
 import type { Knex } from 'knex';
 import type { components } from '../../../generated/types.js';
 import type { ClaimAttemptRow, RegistrationRow } from '../../store/rows.js';
-import { type AuditEntry, auditAll } from '../audit.js';
+import { type AuditEntry, auditAll } from '../records/audit-events.js';
 import { newId, newToken, newUserCode } from '../credentials/secrets.js';
 import { agentEndpoints } from '../endpoints.js';
 import { userCodeHmac } from '../keys/derived-keys.js';

@@ -6,7 +6,7 @@ import type { AgentService, AgentUrls } from '../service.js';
 import { storeFault } from '../store-faults.js';
 import { bearerChallenge } from './challenges.js';
 import { parseToken } from './secrets.js';
-import { type Bearer, liveToken } from './token-look-up.js';
+import { type Bearer, liveToken } from '../records/access-tokens.js';
 
 /** Tokens are read from the header and nowhere else (RFC 6750 §2.1; agent-auth.md §8). */
 type Credentials = { readonly kind: 'none' } | { readonly kind: 'malformed' } | { readonly kind: 'bearer'; readonly token: string };

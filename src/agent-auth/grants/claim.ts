@@ -1,5 +1,5 @@
 import type { Knex } from 'knex';
-import { audit } from '../audit.js';
+import { audit } from '../records/audit-events.js';
 import { newestAttempt } from '../claim/attempts.js';
 import { lockByClaimToken } from '../claim/start.js';
 import type { SigningKey } from '../credentials/assertion.js';

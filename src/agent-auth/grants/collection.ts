@@ -1,8 +1,8 @@
 import type { Knex } from 'knex';
 import type { ClaimAttemptRow, RegistrationRow } from '../../store/rows.js';
-import { auditAll } from '../audit.js';
+import { auditAll } from '../records/audit-events.js';
 import { OAuthError } from '../oauth-error.js';
-import { pointedAt } from '../provider/subjects.js';
+import { pointedAt } from '../records/subjects.js';
 import { scopes as allScopes, type Scope } from '../scopes.js';
 import type { AgentService } from '../service.js';
 

@@ -1,8 +1,8 @@
-import type { AuditName } from '../audit.js';
+import type { AuditName } from '../records/audit-events.js';
 import { type Assertion, longestAssertion, verifyAssertion } from '../credentials/assertion.js';
 import { type IssuedSecret, newToken } from '../credentials/secrets.js';
 import { countedOnce } from '../limits/counted.js';
-import { countOnceSql } from '../limits/counters.js';
+import { countOnceSql } from '../records/rate-counters.js';
 import { countingOnce, refusalOf } from '../limits/rate-windows.js';
 import { OAuthError } from '../oauth-error.js';
 import { eitherSlash } from '../provider/foreign-claims.js';

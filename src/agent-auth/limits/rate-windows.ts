@@ -4,7 +4,7 @@ import { inOneTurn } from '../../platform/in-one-turn.js';
 import type { Store } from '../../store/store.js';
 import { OAuthError } from '../oauth-error.js';
 import type { Counted } from './counted.js';
-import { type Count, type CounterRow, count, counterSlices, counterSum, countOnceValues, lockStart, takeBack } from './counters.js';
+import { type Count, type CounterRow, count, counterSlices, counterSum, countOnceValues, lockStart, takeBack } from '../records/rate-counters.js';
 import type { AgentLimits, LimitName } from './limits.js';
 import { leftOf, type Slice, secondsToWait, sliceOf } from './rate-slices.js';
 

@@ -1,11 +1,11 @@
 import type { Knex } from 'knex';
 import type { RegistrationRow } from '../../store/rows.js';
 import { requireAllowed } from '../allowed-addresses.js';
-import { audit } from '../audit.js';
+import { audit } from '../records/audit-events.js';
 import { countInitiation, writeAttempt } from '../claim/attempts.js';
 import { mailIsMissing } from '../claim/start.js';
 import { idJagError } from '../provider/id-jag-error.js';
-import { pointedAt } from '../provider/subjects.js';
+import { pointedAt } from '../records/subjects.js';
 import { type AgentService, secondsAfter } from '../service.js';
 import { isConsented } from './ceiling.js';
 import type { ConfirmationNeeded } from './presentation.js';

@@ -1,7 +1,7 @@
 import type { Knex } from 'knex';
 import type { UserRow } from '../../store/rows.js';
-import { auditAll } from '../audit.js';
-import { pointedAt } from '../provider/subjects.js';
+import { auditAll } from '../records/audit-events.js';
+import { pointedAt } from '../records/subjects.js';
 import type { Scope } from '../scopes.js';
 import type { Settled } from './presentation.js';
 import type { UnlinkedSubject } from './unlinked-subject.js';

@@ -1,5 +1,5 @@
 import { inOneTurn } from '../../platform/in-one-turn.js';
-import { subjectKey } from '../provider/subjects.js';
+import { subjectKey } from '../records/subjects.js';
 import type { AgentService } from '../service.js';
 import type { Presentation, Settled } from './presentation.js';
 

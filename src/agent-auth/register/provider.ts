@@ -12,7 +12,7 @@ import { OAuthError, oauthErrors } from '../oauth-error.js';
 import { verifyIdJag } from '../provider/id-jag.js';
 import type { VerifiedIdentity } from '../provider/id-jag-claims.js';
 import { idJagError } from '../provider/id-jag-error.js';
-import { wasUsedBy } from '../provider/replay.js';
+import { wasUsedBy } from '../records/seen-jtis.js';
 import { type AgentService, secondsAfter } from '../service.js';
 import { idJagTokenType } from '../urns.js';
 import { settleKnown } from './known.js';

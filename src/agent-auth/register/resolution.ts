@@ -4,15 +4,15 @@ import { requireAllowed } from '../allowed-addresses.js';
 import { isWindowOver } from '../claim/state.js';
 import { OAuthError } from '../oauth-error.js';
 import { idJagError } from '../provider/id-jag-error.js';
-import { useJti } from '../provider/replay.js';
-import { lockClientOf, lockSubject } from '../provider/subjects.js';
+import { useJti } from '../records/seen-jtis.js';
+import { lockClientOf, lockSubject } from '../records/subjects.js';
 import type { AgentService } from '../service.js';
 import { beginCeremony } from './ceremony.js';
 import { establish } from './establish.js';
 import type { Outcome, Presentation } from './presentation.js';
 import { alreadySettled, joinShared } from './settled.js';
 import type { UnlinkedSubject } from './unlinked-subject.js';
-import { createUser, matchingUser } from './users.js';
+import { createUser, matchingUser } from '../records/users.js';
 
 /** Steps 18 and 19 of agent-auth.md §10.2: uses up the jti, then finds out who it is (§10.5). A refusal is thrown and rolls all of it back. */
 export async function resolve(trx: Knex.Transaction, service: AgentService, presentation: Presentation): Promise<Outcome> {

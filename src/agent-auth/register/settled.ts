@@ -1,7 +1,7 @@
 import type { Knex } from 'knex';
 import type { RegistrationRow, UserRow } from '../../store/rows.js';
 import { requireAllowed } from '../allowed-addresses.js';
-import { audit } from '../audit.js';
+import { audit } from '../records/audit-events.js';
 import { newestAttempt } from '../claim/attempts.js';
 import { isWindowOver } from '../claim/state.js';
 import { collect } from '../grants/collection.js';

@@ -1,7 +1,7 @@
 import type { Knex } from 'knex';
 import type { Operation, Reply } from '../../http/operation.js';
 import type { RegistrationRow } from '../../store/rows.js';
-import { audit } from '../audit.js';
+import { audit } from '../records/audit-events.js';
 import { supersedeAttempts } from '../claim/attempts.js';
 import { agentEndpoints } from '../endpoints.js';
 import { agentHeaders } from '../error-surface.js';
@@ -9,9 +9,9 @@ import { counted } from '../limits/counted.js';
 import { countAlone } from '../limits/rate-windows.js';
 import { OAuthError } from '../oauth-error.js';
 import { eitherSlash } from '../provider/foreign-claims.js';
-import { useJti } from '../provider/replay.js';
+import { useJti } from '../records/seen-jtis.js';
 import { type SecurityEvent, type SecurityEventErrorCode, verifySecurityEvent } from '../provider/security-event.js';
-import { lockRegistrationsOf, lockSubject } from '../provider/subjects.js';
+import { lockRegistrationsOf, lockSubject } from '../records/subjects.js';
 import { type AgentService, secondsAfter } from '../service.js';
 import { assertionRevokedEvent } from '../urns.js';
 

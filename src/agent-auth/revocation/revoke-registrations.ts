@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
 import type { RegistrationRow } from '../../store/rows.js';
-import { auditAll } from '../audit.js';
+import { auditAll } from '../records/audit-events.js';
 import { supersedeAttempts } from '../claim/attempts.js';
 
 /** Which registrations the owner cuts off. `email` in lower case, `issuer` byte for byte. */

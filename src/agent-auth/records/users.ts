@@ -1,7 +1,7 @@
 import type { Knex } from 'knex';
 import type { UserRow } from '../../store/rows.js';
 import type { VerifiedIdentity } from '../provider/id-jag-claims.js';
-import type { Presentation } from './presentation.js';
+import type { Presentation } from '../register/presentation.js';
 
 /** The user whose stored address, or else number, is one that the provider verified (agent-auth.md §10.5). */
 export async function matchingUser(trx: Knex.Transaction, { email, phone }: VerifiedIdentity): Promise<UserRow | undefined> {

@@ -1,7 +1,7 @@
 import { inOneTurn } from '../../platform/in-one-turn.js';
 import type { RegistrationRow } from '../../store/rows.js';
 import type { AgentService } from '../service.js';
-import type { PresentedToken } from './secrets.js';
+import type { PresentedToken } from '../credentials/secrets.js';
 
 /** The registration behind a token, as it is at this moment. */
 export interface Bearer {
