@@ -3,6 +3,7 @@ import type { Knex } from 'knex';
 import type { Clock } from '../platform/clock.js';
 import type { Random } from '../platform/random.js';
 import type { Mail } from './mail.js';
+import { insertMail } from './queue-rows.js';
 import { sealMail } from './sealing.js';
 
 /** Where features put their mail. */
@@ -33,7 +34,7 @@ export function createMailQueue({ sealingKey, clock, random, delivers, wake }: M
       const now = clock.now();
       const { kind, messageId = null } = mail;
       const payload_jwe = await sealMail(mail, id, sealingKey);
-      await trx('mail_queue').insert({ id, kind, message_id: messageId, payload_jwe, next_try_at: now, created_at: now });
+      await insertMail(trx, { id, kind, message_id: messageId, payload_jwe }, now);
       trx.executionPromise.then(
         () => wakeOutside(),
         () => {},

@@ -2,6 +2,7 @@ import type { Knex } from 'knex';
 import type { Clock } from '../platform/clock.js';
 import type { Log } from '../platform/log.js';
 import type { MailTransport } from './mail.js';
+import { type LeasedMail, leaseMail, type TriedMail, writeTry } from './queue-rows.js';
 import { openMail } from './sealing.js';
 
 /** What the worker needs of the store. */
@@ -37,26 +38,18 @@ const leaseMs = 120_000;
 /** Finds what another process queued, and what waits for its next try. */
 const lookEveryMs = 5000;
 
-interface Taken {
-  readonly id: string;
-  readonly kind: string;
-  readonly payload_jwe: string;
-  readonly tries: number;
-}
-
 export function createMailWorker({ store, transport, sealingKey, clock, log }: MailWorkerOptions): MailWorker {
   let timer: NodeJS.Timeout | undefined;
   let running: Promise<number> | undefined;
   let again = false;
   let stopped = false;
 
-  async function takeOne(): Promise<Taken | undefined> {
+  function takeOne(): Promise<LeasedMail | undefined> {
     const now = clock.now();
-    const { rows } = await store.write<{ rows: Taken[] }>((db) => db.raw(takeStatement, { lease: after(now, leaseMs), now }));
-    return rows[0];
+    return store.write((db) => leaseMail(db, now, after(now, leaseMs)));
   }
 
-  async function deliver({ id, kind, payload_jwe, tries }: Taken): Promise<boolean> {
+  async function deliver({ id, kind, payload_jwe, tries }: LeasedMail): Promise<boolean> {
     try {
       if (tries > mostTries) throw Object.assign(new Error('interrupted'), { code: 'EINTERRUPTED' });
       await transport.send({ ...(await openMail(payload_jwe, id, sealingKey)), id });
@@ -68,7 +61,7 @@ export function createMailWorker({ store, transport, sealingKey, clock, log }: M
     return true;
   }
 
-  async function failed({ id, kind, tries }: Pick<Taken, 'id' | 'kind' | 'tries'>, failure: string): Promise<void> {
+  async function failed({ id, kind, tries }: Pick<LeasedMail, 'id' | 'kind' | 'tries'>, failure: string): Promise<void> {
     const final = tries >= mostTries;
     const facts = { id, kind, tries, failure, transport: transport.name };
     if (final) log.error(facts, 'A mail could not be delivered and is given up.');
@@ -77,11 +70,8 @@ export function createMailWorker({ store, transport, sealingKey, clock, log }: M
     await settle(id, final ? { failed_at: clock.now(), payload_jwe: null, failure } : { next_try_at, failure });
   }
 
-  // Not `sent_at IS NULL AND failed_at IS NULL`: by those words Postgres may come through the index of waiting mail, past all of it, and not by the id.
-  const settle = (id: string, change: object): Promise<number> =>
-    store.write((db) => db('mail_queue').where({ id }).whereRaw('COALESCE(sent_at, failed_at) IS NULL').update(change), {
-      afterLostAnswer: 'repeat',
-    });
+  const settle = (id: string, change: TriedMail): Promise<void> =>
+    store.write((db) => writeTry(db, id, change), { afterLostAnswer: 'repeat' });
 
   async function drainAll(): Promise<number> {
     let sent = 0;
@@ -127,15 +117,6 @@ export function createMailWorker({ store, transport, sealingKey, clock, log }: M
     },
   };
 }
-
-/** Taking a mail leases it: no lock is held while the relay is talked to, so that the embedded database's one connection stays free. */
-const takeStatement = `
-  UPDATE mail_queue SET tries = tries + 1, next_try_at = :lease
-  WHERE id = (
-    SELECT id FROM mail_queue WHERE sent_at IS NULL AND failed_at IS NULL AND next_try_at <= :now
-    ORDER BY next_try_at LIMIT 1 FOR UPDATE SKIP LOCKED
-  )
-  RETURNING id, kind, payload_jwe, tries`;
 
 const after = (time: Date, ms: number): Date => new Date(time.getTime() + ms);
 

@@ -4,6 +4,7 @@ import { ApiError } from '../http/errors.js';
 import type { Operation } from '../http/operation.js';
 import type { MessageRow } from '../store/rows.js';
 import type { MessageService } from './deps.js';
+import { countMessagesOf, messagesOf, placeOfMessage } from './rows.js';
 
 const usualLimit = 50;
 
@@ -24,22 +25,14 @@ interface PageRequest {
 }
 
 async function page(db: Knex, { registrationId, limit, before }: PageRequest): Promise<{ rows: readonly MessageRow[]; total: number }> {
-  const own = () => db('messages').where({ registration_id: registrationId });
-  const from = before === undefined ? undefined : await own().where({ id: before }).first('received_at', 'id');
+  const from = before === undefined ? undefined : await placeOfMessage(db, registrationId, before);
   if (before !== undefined && !from) {
     throw new ApiError('BAD_REQUEST', 'before is not the id of a message of this registration.', {
       hint: 'Use the last id of the answer before, or leave it out.',
     });
   }
-  const rows = await own()
-    .modify((query) => void (from && query.whereRaw('(received_at, id) < (?, ?)', [from.received_at, from.id])))
-    .orderBy([
-      { column: 'received_at', order: 'desc' },
-      { column: 'id', order: 'desc' },
-    ])
-    .limit(limit);
-  const counted = await own().count<{ total: string }[]>({ total: '*' });
-  return { rows, total: Number(counted[0]?.total ?? 0) };
+  const rows = await messagesOf(db, registrationId, limit, from);
+  return { rows, total: await countMessagesOf(db, registrationId) };
 }
 
 function sent({ id, subject, body, reply_to, received_at }: MessageRow) {

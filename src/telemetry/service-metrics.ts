@@ -1,5 +1,5 @@
 import type { Gauge as GaugeType, Registry } from 'prom-client';
-import { mailBacklog } from '../mail/backlog.js';
+import { mailBacklog } from '../mail/queue-rows.js';
 import type { Clock } from '../platform/clock.js';
 import type { Following, PortfolioSource } from '../portfolio/snapshot.js';
 import type { StoreState } from '../store/gate.js';

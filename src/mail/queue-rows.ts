@@ -1,0 +1,85 @@
+import type { Knex } from 'knex';
+
+/** The table, and the columns by which its rows outlive their use. */
+export const mailQueue = { table: 'mail_queue', sentAt: 'sent_at', failedAt: 'failed_at' } as const;
+
+/** A mail as it waits; its payload is encrypted. */
+export interface QueuedMail {
+  readonly id: string;
+  readonly kind: string;
+  readonly message_id: string | null;
+  readonly payload_jwe: string;
+}
+
+export async function insertMail(trx: Knex.Transaction, mail: QueuedMail, now: Date): Promise<void> {
+  await trx('mail_queue').insert({ ...mail, next_try_at: now, created_at: now });
+}
+
+/** A mail that is leased to one worker. */
+export interface LeasedMail extends Omit<QueuedMail, 'message_id'> {
+  readonly tries: number;
+}
+
+/** Taking a mail leases it: no lock is held while the relay is talked to, so that the embedded database's one connection stays free. */
+const leaseSql = `
+  UPDATE mail_queue SET tries = tries + 1, next_try_at = :lease
+  WHERE id = (
+    SELECT id FROM mail_queue WHERE sent_at IS NULL AND failed_at IS NULL AND next_try_at <= :now
+    ORDER BY next_try_at LIMIT 1 FOR UPDATE SKIP LOCKED
+  )
+  RETURNING id, kind, payload_jwe, tries`;
+
+/** Leases the mail that has been due for longest until `lease`; undefined when none is due. */
+export async function leaseMail(db: Knex, now: Date, lease: Date): Promise<LeasedMail | undefined> {
+  return (await db.raw<{ rows: LeasedMail[] }>(leaseSql, { lease, now })).rows[0];
+}
+
+/** What became of a try. */
+export type TriedMail =
+  | { readonly sent_at: Date; readonly payload_jwe: null }
+  | { readonly failed_at: Date; readonly payload_jwe: null; readonly failure: string }
+  | { readonly next_try_at: Date; readonly failure: string };
+
+/** Writes what became of a try, unless the mail has left or was given up. */
+export async function writeTry(db: Knex, id: string, change: TriedMail): Promise<void> {
+  // Not `sent_at IS NULL AND failed_at IS NULL`: by those words Postgres may come through the index of waiting mail, past all of it, and not by the id.
+  await db('mail_queue').where({ id }).whereRaw('COALESCE(sent_at, failed_at) IS NULL').update(change);
+}
+
+/** How the owner's copy of a message fares. */
+export interface MailOfMessage {
+  readonly message_id: string | null;
+  readonly sent_at: Date | null;
+  readonly failed_at: Date | null;
+  readonly failure: string | null;
+  readonly tries: number;
+}
+
+/** The mails that carry these messages. */
+export async function mailsOfMessages(db: Knex, messageIds: readonly string[]): Promise<readonly MailOfMessage[]> {
+  const mails = db('mail_queue').whereIn('message_id', messageIds);
+  return mails.select('message_id', 'sent_at', 'failed_at', 'failure', 'tries');
+}
+
+/** What the mail queue holds beside what has left. */
+export interface MailBacklog {
+  /** Mails that wait for their first or next try. */
+  readonly waiting: number;
+  /** Mails that were given up, until the purge takes them. */
+  readonly failed: number;
+  /** When the oldest waiting mail was queued. */
+  readonly oldest: Date | undefined;
+}
+
+/** Counts the queue; all processes share it, so each sees the same. */
+export async function mailBacklog(db: Knex): Promise<MailBacklog> {
+  const rows = await db('mail_queue')
+    .whereNull('sent_at')
+    .select<{ waiting: string; failed: string; oldest: Date | null }[]>(
+      db.raw('count(*) FILTER (WHERE failed_at IS NULL) AS waiting'),
+      db.raw('count(*) FILTER (WHERE failed_at IS NOT NULL) AS failed'),
+      db.raw('min(created_at) FILTER (WHERE failed_at IS NULL) AS oldest'),
+    );
+  const { waiting = 0, failed = 0, oldest = null } = rows[0] ?? {};
+  return { waiting: Number(waiting), failed: Number(failed), oldest: oldest ?? undefined };
+}

@@ -1,0 +1,77 @@
+import type { Knex } from 'knex';
+import type { MessageRow, NewRow } from '../store/rows.js';
+
+/** The message of a registration with this id or this idempotency key. */
+export async function messageBy(
+  db: Knex,
+  registration_id: string,
+  key: Pick<MessageRow, 'id'> | Pick<MessageRow, 'idempotency_key'>,
+): Promise<MessageRow | undefined> {
+  return db('messages')
+    .where({ registration_id, ...key })
+    .first();
+}
+
+export async function insertMessage(trx: Knex.Transaction, message: NewRow<MessageRow>): Promise<MessageRow> {
+  const [row] = await trx('messages').insert(message).returning('*');
+  if (!row) throw new Error('A message was not written.');
+  return row;
+}
+
+/** When the message was received that is the last of so many since then; undefined when there are fewer. */
+export async function receivedAtOf(
+  trx: Knex.Transaction,
+  registration_id: string,
+  nth: number,
+  since: Date,
+): Promise<Date | undefined> {
+  const found = await trx('messages')
+    .where({ registration_id })
+    .where('received_at', '>', since)
+    .orderBy('received_at', 'desc')
+    .offset(nth - 1)
+    .first('received_at');
+  return found?.received_at;
+}
+
+/** So many messages of a registration after the place of this one, newest first. */
+export async function messagesOf(
+  db: Knex,
+  registration_id: string,
+  limit: number,
+  from: Pick<MessageRow, 'received_at' | 'id'> | undefined,
+): Promise<readonly MessageRow[]> {
+  return db('messages')
+    .where({ registration_id })
+    .modify((query) => void (from && query.whereRaw('(received_at, id) < (?, ?)', [from.received_at, from.id])))
+    .orderBy([
+      { column: 'received_at', order: 'desc' },
+      { column: 'id', order: 'desc' },
+    ])
+    .limit(limit);
+}
+
+/** The place of a message of this registration in the order of its list. */
+export async function placeOfMessage(
+  db: Knex,
+  registration_id: string,
+  id: string,
+): Promise<Pick<MessageRow, 'received_at' | 'id'> | undefined> {
+  return db('messages').where({ registration_id, id }).first('received_at', 'id');
+}
+
+export async function countMessagesOf(db: Knex, registration_id: string): Promise<number> {
+  const [counted] = await db('messages').where({ registration_id }).count<{ total: string }[]>({ total: '*' });
+  return Number(counted?.total ?? 0);
+}
+
+/** The newest messages of all agents. */
+export async function newestMessages(db: Knex, limit: number): Promise<readonly MessageRow[]> {
+  return db('messages')
+    .orderBy([{ column: 'received_at', order: 'desc' }, 'id'])
+    .limit(limit);
+}
+
+export async function messageById(db: Knex, id: string): Promise<MessageRow | undefined> {
+  return db('messages').where({ id }).first();
+}
