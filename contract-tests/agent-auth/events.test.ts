@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { type RegistrationSelector, revokeRegistrations } from '../../src/agent-auth/revocation/revoke-registrations.js';
+import type { RegistrationSelector } from '../../src/agent-auth/records/registration-sets.js';
+import { revokeRegistrations } from '../../src/agent-auth/revocation/revoke-registrations.js';
 import { eachDatabase } from '../../src/store/testing.js';
 import { benchFor } from './bench.js';
 import { becomeClaimed, confirm, exchange, notify, poll, present, register } from './steps.js';

@@ -2,13 +2,15 @@ import type { Knex } from 'knex';
 import { audit } from '../agent-auth/records/audit-events.js';
 import { guardedBy, invalidToken } from '../agent-auth/credentials/access-token.js';
 import { newId } from '../agent-auth/credentials/secrets.js';
-import { lockRegistration } from '../agent-auth/records/subjects.js';
+import { lockRegistration } from '../agent-auth/records/registrations.js';
+import { addressOf } from '../agent-auth/records/users.js';
 import { ApiError } from '../http/errors.js';
 import type { Operation } from '../http/operation.js';
 import type { MessageRow, RegistrationRow } from '../store/rows.js';
 import type { MessageService } from './deps.js';
 import { type NewMessage, requestHash, type Sender } from './message.js';
 import { ownerMail } from './owner-mail.js';
+import { insertMessage, messageBy, receivedAtOf } from './rows.js';
 
 interface Delivery {
   readonly registrationId: string;
@@ -37,7 +39,7 @@ export function sendMessage(service: MessageService): Operation<'sendMessage'> {
       replayed,
     } = await store.unit((trx) => deliver(trx, service, delivery), {
       afterLostAnswer: async (db) => {
-        const row = await db('messages').where({ registration_id: registrationId, id }).first();
+        const row = await messageBy(db, registrationId, { id });
         return row && receiptOf(row, false);
       },
     });
@@ -57,8 +59,7 @@ async function deliver(trx: Knex.Transaction, service: MessageService, delivery:
   const { registrationId, message, key, now } = delivery;
   const registration = await lockRegistration(trx, registrationId);
   if (!registration || registration.revoked_at) throw invalidToken(service.urls);
-  const earlier =
-    key === undefined ? undefined : await trx('messages').where({ registration_id: registrationId, idempotency_key: key }).first();
+  const earlier = key === undefined ? undefined : await messageBy(trx, registrationId, { idempotency_key: key });
   if (earlier) {
     if (earlier.request_hash.equals(requestHash(message))) return receiptOf(earlier, true);
     throw new ApiError('CONFLICT', 'This Idempotency-Key belongs to a message with other content.', {
@@ -66,10 +67,7 @@ async function deliver(trx: Knex.Transaction, service: MessageService, delivery:
     });
   }
   await requireRoom(trx, service, registrationId, now);
-  const [row] = await trx('messages')
-    .insert({ ...rowOf(delivery), ...(await senderOf(trx, registration)) })
-    .returning('*');
-  if (!row) throw new Error('A message was not written.');
+  const row = await insertMessage(trx, { ...rowOf(delivery), ...(await senderOf(trx, registration)) });
   await audit(trx, 'message.received', registrationId, { message: row.id }, now);
   await tellOwner(trx, service, row);
   return receiptOf(row, false);
@@ -93,14 +91,9 @@ function rowOf({ registrationId, id, message, key, now }: Delivery) {
 async function requireRoom(trx: Knex.Transaction, { limits }: MessageService, registrationId: string, now: Date): Promise<void> {
   const { limit, windowSeconds } = limits.messagesPerRegistration;
   const windowMs = windowSeconds * 1000;
-  const blocking = await trx('messages')
-    .where({ registration_id: registrationId })
-    .where('received_at', '>', new Date(now.getTime() - windowMs))
-    .orderBy('received_at', 'desc')
-    .offset(limit - 1)
-    .first('received_at');
+  const blocking = await receivedAtOf(trx, registrationId, limit, new Date(now.getTime() - windowMs));
   if (!blocking) return;
-  const seconds = Math.max(1, Math.ceil((blocking.received_at.getTime() + windowMs - now.getTime()) / 1000));
+  const seconds = Math.max(1, Math.ceil((blocking.getTime() + windowMs - now.getTime()) / 1000));
   throw new ApiError('RATE_LIMITED', `More than ${limit} messages in ${Math.round(windowSeconds / 3600)} hours.`, {
     hint: `Wait ${seconds} seconds, until the oldest of them leaves the window.`,
     details: { limit, windowSeconds, retryAfterSeconds: seconds },
@@ -109,7 +102,7 @@ async function requireRoom(trx: Knex.Transaction, { limits }: MessageService, re
 }
 
 async function senderOf(trx: Knex.Transaction, { user_id, iss }: RegistrationRow): Promise<Sender> {
-  const user = user_id === null ? undefined : await trx('users').where({ id: user_id }).first('email', 'email_proof');
+  const user = user_id === null ? undefined : await addressOf(trx, user_id);
   return { from_email: user?.email ?? null, from_proof: user?.email_proof ?? null, from_issuer: iss };
 }
 

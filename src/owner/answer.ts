@@ -4,7 +4,9 @@ import { rotateKeys } from '../agent-auth/keys/rotate-keys.js';
 import type { Lifetimes } from '../agent-auth/limits/lifetimes.js';
 import type { TrustList } from '../agent-auth/provider/trust.js';
 import type { TrustEntry } from '../agent-auth/provider/trust-entry.js';
-import { type RegistrationSelector, revokeRegistrations } from '../agent-auth/revocation/revoke-registrations.js';
+import { liveRegistrations, type RegistrationSelector } from '../agent-auth/records/registration-sets.js';
+import { registrationById } from '../agent-auth/records/registrations.js';
+import { revokeRegistrations } from '../agent-auth/revocation/revoke-registrations.js';
 import type { Clock } from '../platform/clock.js';
 import type { Random } from '../platform/random.js';
 import { StoreUnavailable } from '../store/errors.js';
@@ -72,20 +74,13 @@ function found(data: unknown, says: string): OwnerAnswer {
 async function counted({ store }: OwnerDeps, selector: RegistrationSelector): Promise<OwnerAnswer> {
   const fault = selectorFault(selector);
   if (fault) return refused(fault);
-  const rows = await store.read((db) => {
-    const alive = db('registrations').whereNull('revoked_at');
-    if ('id' in selector) return alive.where({ id: selector.id }).select('id');
-    if ('issuer' in selector) return alive.where({ iss: selector.issuer }).select('id');
-    if ('all' in selector) return alive.select('id');
-    const users = db('users').where({ email: selector.email }).select('id');
-    return alive.where((either) => void either.where({ bound_email: selector.email }).orWhereIn('user_id', users)).select('id');
-  });
+  const rows = await store.read((db) => liveRegistrations(db, selector));
   if ('id' in selector && rows.length === 0) return unknownOrRevoked(store, selector.id);
   return done({ count: rows.length });
 }
 
 async function unknownOrRevoked(store: Store, id: string): Promise<OwnerAnswer> {
-  const known = await store.read((db) => db('registrations').where({ id }).first('id'));
+  const known = await store.read((db) => registrationById(db, id));
   return known ? done({ count: 0 }) : refused(`No agent has the id "${id}".`);
 }
 

@@ -1,5 +1,5 @@
 import { Command, InvalidArgumentError } from 'commander';
-import type { RegistrationSelector } from '../agent-auth/revocation/revoke-registrations.js';
+import type { RegistrationSelector } from '../agent-auth/records/registration-sets.js';
 import { type CommandOutput, type ExitCode, plainErrors, runCommand } from '../platform/command-line.js';
 import { harmless, harmlessJson } from '../platform/terminal-text.js';
 import { agentStates } from './agents.js';

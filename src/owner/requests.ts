@@ -1,4 +1,4 @@
-import type { RegistrationSelector } from '../agent-auth/revocation/revoke-registrations.js';
+import type { RegistrationSelector } from '../agent-auth/records/registration-sets.js';
 
 /** What the owner can ask for. Plain data: it may travel over the admin socket to the process that holds the database. */
 export type OwnerRequest =

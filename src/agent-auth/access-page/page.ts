@@ -1,5 +1,6 @@
 import type { Knex } from 'knex';
 import type { Operation } from '../../http/operation.js';
+import { keptIf } from '../../store/savepoint.js';
 import type { ClaimPageDeps } from '../claim-page/deps.js';
 import { newSecret } from '../credentials/secrets.js';
 import { parseEmailAddress } from '../email-address.js';
@@ -11,7 +12,8 @@ import { sendWithinBudget, warnOfHalf } from '../pages/mail-budget.js';
 import { isMuted, mutePath } from '../pages/mute.js';
 import { writeLink } from '../pages/sign-in.js';
 import { given, stepsFor } from '../pages/steps.js';
-import { actingFor, agentRecord, anythingActsFor } from './agents.js';
+import { anythingActsFor } from '../records/registration-sets.js';
+import { actingFor, agentRecord } from './agents.js';
 import { accessMail } from './mails.js';
 import { accessPaths } from './paths.js';
 import { agentsView, askView, sentView } from './views.js';
@@ -70,8 +72,9 @@ async function sendIfActedFor(trx: Knex.Transaction, deps: ClaimPageDeps, email:
   const secret = newSecret(random);
   const [link, muteLink] = [urls.of(`${accessPaths.signin}?t=${secret.secret}`), urls.of(mutePath(deps, email))];
   const [muted, known] = [await isMuted(trx, deps, email), await anythingActsFor(trx, email)];
-  await trx.raw('SAVEPOINT access_mail');
-  await writeLink(trx, deps, { email, subject: undefined }, secret);
-  await mail.enqueue(trx, accessMail(deps, { to: email, link, muteLink, seconds: lifetimes.signinLink }));
-  await trx.raw(known && !muted ? 'RELEASE SAVEPOINT access_mail' : 'ROLLBACK TO SAVEPOINT access_mail');
+  await keptIf(trx, 'access_mail', async () => {
+    await writeLink(trx, deps, { email, subject: undefined }, secret);
+    await mail.enqueue(trx, accessMail(deps, { to: email, link, muteLink, seconds: lifetimes.signinLink }));
+    return known && !muted;
+  });
 }

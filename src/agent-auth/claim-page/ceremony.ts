@@ -3,6 +3,8 @@ import type { ClaimAttemptRow, RegistrationRow } from '../../store/rows.js';
 import { isWindowOver } from '../claim/state.js';
 import { parseToken } from '../credentials/secrets.js';
 import type { SigninSubject } from '../pages/sign-in.js';
+import { attemptBy } from '../records/attempts.js';
+import { registrationById } from '../records/registrations.js';
 import type { ClaimPageDeps } from './deps.js';
 
 /** An attempt and its registration: what a page is about. */
@@ -39,9 +41,7 @@ export async function findCeremony({ store }: Pick<ClaimPageDeps, 'store'>, name
 }
 
 async function ceremonyBy(db: Knex, registrationId: string, key: { id: string } | { token_hash: Buffer }): Promise<Ceremony | undefined> {
-  const attempt = await db('claim_attempts')
-    .where({ registration_id: registrationId, ...key })
-    .first();
-  const registration = attempt && (await db('registrations').where({ id: registrationId }).first());
+  const attempt = await attemptBy(db, registrationId, key);
+  const registration = attempt && (await registrationById(db, registrationId));
   return attempt && registration?.bound_email ? { attempt, registration, email: registration.bound_email } : undefined;
 }

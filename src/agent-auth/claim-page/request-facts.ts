@@ -1,3 +1,4 @@
+import { issuersClaimedWith } from '../records/registration-sets.js';
 import type { Scope } from '../scopes.js';
 import type { Ceremony } from './ceremony.js';
 import type { ClaimPageDeps } from './deps.js';
@@ -42,9 +43,7 @@ export async function mailboxFacts(
   { store }: Pick<ClaimPageDeps, 'store'>,
   { registration: { id, iss, scope_ceiling, scopes_before }, email }: Pick<Ceremony, 'registration' | 'email'>,
 ): Promise<MailboxFacts> {
-  const claimed = await store.read((db) =>
-    db('registrations').where({ bound_email: email }).whereNot({ id }).whereNotNull('claimed_at').limit(200).select('iss'),
-  );
+  const claimed = await store.read((db) => issuersClaimedWith(db, email, id, 200));
   return {
     firstForAddress: claimed.length === 0,
     newScopes: scopes_before ? (scope_ceiling as Scope[]).filter((scope) => !scopes_before.includes(scope)) : [],

@@ -1,13 +1,14 @@
 import type { Knex } from 'knex';
 import type { components } from '../../../generated/types.js';
-import type { ClaimAttemptRow, RegistrationRow } from '../../store/rows.js';
-import { type AuditEntry, auditAll } from '../records/audit-events.js';
+import type { RegistrationRow } from '../../store/rows.js';
 import { newId, newToken, newUserCode } from '../credentials/secrets.js';
 import { agentEndpoints } from '../endpoints.js';
 import { userCodeHmac } from '../keys/derived-keys.js';
 import { counted } from '../limits/counted.js';
 import type { FactsOf } from '../limits/limits.js';
 import { countWithin } from '../limits/rate-windows.js';
+import { insertAttempt, supersedeAttempts } from '../records/attempts.js';
+import { type AuditEntry, auditAll } from '../records/audit-events.js';
 import { type AgentService, secondsAfter } from '../service.js';
 
 /** A new attempt as it leaves once: what the agent shows its human. */
@@ -15,19 +16,6 @@ export interface NewAttempt {
   readonly id: string;
   readonly userCode: string;
   readonly token: { readonly secret: string; readonly hash: Buffer };
-}
-
-/** The newest attempt of a registration; every look-up takes it, so a superseded one is never seen. */
-export async function newestAttempt(db: Knex, registrationId: string): Promise<ClaimAttemptRow | undefined> {
-  return db('claim_attempts').where({ registration_id: registrationId }).orderBy('number', 'desc').first();
-}
-
-/** Ends whatever attempt is live: its URI and code die. */
-export async function supersedeAttempts(trx: Knex, registrationIds: readonly string[]): Promise<void> {
-  await trx('claim_attempts')
-    .whereIn('registration_id', registrationIds)
-    .whereIn('state', ['initiated', 'confirmed'])
-    .update({ state: 'superseded' });
 }
 
 /** Ids and secrets of an attempt, made before the transaction that may run several times. */
@@ -62,13 +50,11 @@ export async function writeAttempt(
   const { id } = registration;
   const expiresAt = attemptEnds(service, registration.claim_expires_at, now);
   await supersedeAttempts(trx, [id]);
-  await trx('claim_attempts').insert({
+  await insertAttempt(trx, {
     registration_id: id,
     id: attempt.id,
-    number: trx.raw('(SELECT COALESCE(MAX(number), 0) + 1 FROM claim_attempts WHERE registration_id = ?)', [id]) as unknown as number,
     token_hash: attempt.token.hash,
     code_hmac: userCodeHmac(service.secrets, attempt.id, attempt.userCode),
-    state: 'initiated',
     expires_at: expiresAt,
     created_at: now,
   });

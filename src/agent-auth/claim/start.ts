@@ -1,6 +1,5 @@
 import type { Knex } from 'knex';
 import type { Operation, Reply } from '../../http/operation.js';
-import type { RegistrationRow } from '../../store/rows.js';
 import { requireAllowed } from '../allowed-addresses.js';
 import { type PresentedToken, parseToken } from '../credentials/secrets.js';
 import { parseEmailAddress } from '../email-address.js';
@@ -8,8 +7,10 @@ import { agentHeaders } from '../error-surface.js';
 import { counted } from '../limits/counted.js';
 import { countAlone } from '../limits/rate-windows.js';
 import { OAuthError } from '../oauth-error.js';
+import { isAttemptWritten, newestAttempt } from '../records/attempts.js';
+import { bindToMailbox, lockByClaimToken } from '../records/registrations.js';
 import type { AgentService } from '../service.js';
-import { ceremony, countInitiation, makeAttempt, type NewAttempt, newestAttempt, writeAttempt } from './attempts.js';
+import { ceremony, countInitiation, makeAttempt, type NewAttempt, writeAttempt } from './attempts.js';
 import { isWindowOver } from './state.js';
 
 /** `POST /agent/identity/claim`: asks the human behind a mailbox, in the order of agent-auth.md §3.1. */
@@ -28,7 +29,8 @@ export function startClaim(service: AgentService): Operation<'startClaim'> {
       expiresAt = await initiate(trx, service, { token, email, ip: request.ip, attempt, now });
       return expiresAt;
     };
-    await store.unit(started, { afterLostAnswer: async (db) => ((await isWritten(db, token, attempt)) ? expiresAt : undefined) });
+    const key = { registration_id: token.registrationId, id: attempt.id };
+    await store.unit(started, { afterLostAnswer: async (db) => ((await isAttemptWritten(db, key)) ? expiresAt : undefined) });
     return reply(service, token, attempt, expiresAt, now);
   };
 }
@@ -60,9 +62,7 @@ async function initiate(trx: Knex.Transaction, service: AgentService, { token, e
   if (registration.bound_email && registration.bound_email !== email) throw new OAuthError('email_mismatch');
   await countInitiation(trx, service, { registration: registration.id, email, ip }, now);
   if (!service.settings.canMail) throw mailIsMissing();
-  await trx('registrations')
-    .where({ id: registration.id })
-    .update({ bound_email: email, poll_interval: service.lifetimes.pollInterval, last_poll_at: null });
+  await bindToMailbox(trx, registration.id, { email, pollInterval: service.lifetimes.pollInterval });
   return writeAttempt(trx, service, { id: registration.id, claim_expires_at: registration.claim_expires_at ?? now }, attempt, now);
 }
 
@@ -72,22 +72,6 @@ export function mailIsMissing(): OAuthError {
     retryAfter: 3600,
     description: 'This service has no mail transport now. Claims are not available.',
   });
-}
-
-/** Locks a registration by writing it; undefined when the token is of none. */
-export async function lockByClaimToken(
-  trx: Knex.Transaction,
-  { registrationId, hash }: PresentedToken,
-): Promise<RegistrationRow | undefined> {
-  const [row] = await trx('registrations')
-    .where({ id: registrationId, claim_token_hash: hash })
-    .update({ version: trx.raw('version + 1') as unknown as number })
-    .returning('*');
-  return row;
-}
-
-async function isWritten(db: Knex, { registrationId }: PresentedToken, { id }: NewAttempt): Promise<boolean> {
-  return (await db('claim_attempts').where({ registration_id: registrationId, id }).first('id')) !== undefined;
 }
 
 function reply(

@@ -4,8 +4,9 @@ import { agentHeaders } from '../error-surface.js';
 import { counted } from '../limits/counted.js';
 import { countAlone } from '../limits/rate-windows.js';
 import { OAuthError } from '../oauth-error.js';
+import { newestAttempt } from '../records/attempts.js';
+import { registrationByClaimToken } from '../records/registrations.js';
 import type { AgentService } from '../service.js';
-import { newestAttempt } from './attempts.js';
 import { claimStatus } from './state.js';
 
 type ClaimView = components['schemas']['ClaimView'];
@@ -22,8 +23,7 @@ export async function viewClaim(service: AgentService, claimToken: string): Prom
   const { store, clock } = service;
   if (claimToken === '') throw new OAuthError('invalid_request', { description: 'claim_token is required and must be one string.' });
   const token = parseToken('claim', claimToken);
-  const found =
-    token && (await store.read((db) => db('registrations').where({ id: token.registrationId, claim_token_hash: token.hash }).first()));
+  const found = token && (await store.read((db) => registrationByClaimToken(db, token)));
   if (!found) throw new OAuthError('invalid_claim_token');
   const now = clock.now();
   await countAlone(service, counted('viewOfClaim', { registration: found.id }), now);

@@ -1,11 +1,13 @@
 import type { Knex } from 'knex';
-import { audit } from '../records/audit-events.js';
-import { newestAttempt } from '../claim/attempts.js';
-import { lockByClaimToken } from '../claim/start.js';
 import type { SigningKey } from '../credentials/assertion.js';
 import { claimedKind, issueAssertion } from '../credentials/credentials.js';
 import { type IssuedSecret, newToken, type PresentedToken, parseToken } from '../credentials/secrets.js';
 import { OAuthError } from '../oauth-error.js';
+import { insertToken, isTokenWritten } from '../records/access-tokens.js';
+import { newestAttempt } from '../records/attempts.js';
+import { audit } from '../records/audit-events.js';
+import { lockByClaimToken, notePoll } from '../records/registrations.js';
+import { lockSubjects } from '../records/subjects.js';
 import { type AgentService, secondsAfter } from '../service.js';
 import { claimGrant, claimGrantAlias } from '../urns.js';
 import { type Collected, collect } from './collection.js';
@@ -46,7 +48,7 @@ const restart = 'The claim_token is not valid here or was collected. Restart at 
 
 async function poll(service: AgentService, call: PollCall): Promise<Poll> {
   let last: Poll | undefined;
-  const { registrationId, hash } = { registrationId: call.token.registrationId, hash: call.access.hash };
+  const token = { registration_id: call.token.registrationId, token_hash: call.access.hash };
   return service.store.unit(
     async (trx) => {
       last = await pollOnce(trx, service, call);
@@ -54,14 +56,13 @@ async function poll(service: AgentService, call: PollCall): Promise<Poll> {
     },
     {
       // The access token is the row that only this request writes: it is there if and only if the collection took effect.
-      afterLostAnswer: async (db) =>
-        (await db('access_tokens').where({ registration_id: registrationId, token_hash: hash }).first('generation')) ? last : undefined,
+      afterLostAnswer: async (db) => ((await isTokenWritten(db, token)) ? last : undefined),
     },
   );
 }
 
 async function pollOnce(trx: Knex.Transaction, service: AgentService, { token, access, now, subjectKey }: PollCall): Promise<Poll> {
-  if (subjectKey) await trx('subjects').where({ subject_key: subjectKey }).increment('version', 1);
+  if (subjectKey) await lockSubjects(trx, [subjectKey]);
   const registration = await lockByClaimToken(trx, token);
   if (!registration) throw refusal({ answer: 'invalid_grant' });
   const attempt = await newestAttempt(trx, registration.id);
@@ -72,7 +73,7 @@ async function pollOnce(trx: Knex.Transaction, service: AgentService, { token, a
   }
   if (registration.subject_key && !subjectKey) return { lockFirst: registration.subject_key };
   const collected = await collect(trx, service, { registration, attempt, now });
-  await trx('access_tokens').insert({
+  await insertToken(trx, {
     registration_id: registration.id,
     token_hash: access.hash,
     generation: collected.generation,
@@ -87,10 +88,7 @@ async function pollOnce(trx: Knex.Transaction, service: AgentService, { token, a
 async function movePollClock(trx: Knex.Transaction, id: string, decision: PollDecision, now: Date): Promise<void> {
   // A final answer changes nothing: it is thrown, and the transaction rolls back without a write to wait for.
   if (decision.answer !== 'slow_down' && decision.answer !== 'authorization_pending') throw refusal(decision);
-  const interval = decision.answer === 'slow_down' ? { poll_interval: decision.interval } : {};
-  await trx('registrations')
-    .where({ id })
-    .update({ last_poll_at: now, ...interval });
+  await notePoll(trx, id, now, decision.answer === 'slow_down' ? decision.interval : undefined);
 }
 
 /** One switch from the decision to the wire; every refusal of this endpoint is a 400 (RFC 8628 §3.5). */

@@ -1,8 +1,11 @@
 import type { Knex } from 'knex';
 import type { ClaimAttemptRow, RegistrationRow } from '../../store/rows.js';
-import { auditAll } from '../records/audit-events.js';
 import { OAuthError } from '../oauth-error.js';
-import { pointedAt } from '../records/subjects.js';
+import { completeAttempt } from '../records/attempts.js';
+import { auditAll } from '../records/audit-events.js';
+import { markCollected } from '../records/registrations.js';
+import { linkSubject } from '../records/subjects.js';
+import { addressOf } from '../records/users.js';
 import { scopes as allScopes, type Scope } from '../scopes.js';
 import type { AgentService } from '../service.js';
 
@@ -32,21 +35,11 @@ export async function collect(
   { registration, attempt, now }: Collection,
 ): Promise<Collected> {
   const { id, kind, user_id, subject_key } = registration;
-  const completed = await trx('claim_attempts')
-    .where({ registration_id: id, id: attempt.id, state: 'confirmed' })
-    .update({ state: 'completed', collected_at: now });
-  if (completed !== 1 || user_id === null) throw new OAuthError('invalid_grant');
-  const generation = registration.assertion_gen + 1;
-  const established_at = kind === 'id_jag' ? now : null;
-  await trx('registrations')
-    .where({ id })
-    .update({ claimed_at: now, consented_at: now, scopes_before: null, assertion_gen: generation, established_at });
-  if (subject_key) {
-    await trx('subjects')
-      .where({ subject_key })
-      .update({ ...pointedAt(trx, id), user_id, established_at: now, last_seen_at: now });
-  }
-  const user = await trx('users').where({ id: user_id }).first('email');
+  const completed = await completeAttempt(trx, attempt, now);
+  if (!completed || user_id === null) throw new OAuthError('invalid_grant');
+  const generation = await markCollected(trx, registration, now);
+  if (subject_key) await linkSubject(trx, subject_key, { registrationId: id, userId: user_id, establishedAt: now }, now);
+  const user = await addressOf(trx, user_id);
   const data = { attempt: attempt.id, generation };
   await auditAll(
     trx,

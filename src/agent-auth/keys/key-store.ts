@@ -8,7 +8,7 @@ import type { SigningKey } from '../credentials/assertion.js';
 import type { Lifetimes } from '../limits/lifetimes.js';
 import { OAuthError } from '../oauth-error.js';
 import { dueKeyChanges } from './key-rotation.js';
-import { carryOut, loadKeys } from './key-rows.js';
+import { carryOut, loadKeys } from './key-changes.js';
 import { createOwnKeys, type StoredKey } from './own-keys.js';
 import { type publicJwks, SealBroken } from './signing-keys.js';
 

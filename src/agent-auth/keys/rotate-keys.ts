@@ -4,7 +4,7 @@ import type { Random } from '../../platform/random.js';
 import type { Store } from '../../store/store.js';
 import type { Lifetimes } from '../limits/lifetimes.js';
 import { type KeyChange, planForgetting, planRotation, type RotationPlan } from './key-rotation.js';
-import { carryOut, loadKeys } from './key-rows.js';
+import { carryOut, loadKeys } from './key-changes.js';
 import type { StoredKey } from './own-keys.js';
 import { openSigningKey, SealBroken } from './signing-keys.js';
 

@@ -1,8 +1,10 @@
 import type { Knex } from 'knex';
 import type { Log } from '../../platform/log.js';
+import { keptIf } from '../../store/savepoint.js';
 import { counted, countedAsKept } from '../limits/counted.js';
 import type { AgentLimits } from '../limits/limits.js';
 import { countIfFits, LimitReached, usedOf } from '../limits/rate-windows.js';
+import { hasConfirmed } from '../records/users.js';
 import type { PageDeps } from './deps.js';
 
 interface Deps extends Pick<PageDeps, 'clock'> {
@@ -38,11 +40,11 @@ export async function sendWithinBudget(trx: Knex.Transaction, deps: Deps, email:
     await send();
     return { refusal: undefined, tellOwner };
   }
-  await trx.raw('SAVEPOINT scarce_mail');
-  const kept = await countIfFits(trx, deps.limits, countedAsKept('signinMailBudget', {}), now);
-  await send();
-  const leaves = (await hasClaimedBefore(trx, email)) && kept.fits;
-  await trx.raw(leaves ? 'RELEASE SAVEPOINT scarce_mail' : 'ROLLBACK TO SAVEPOINT scarce_mail');
+  await keptIf(trx, 'scarce_mail', async () => {
+    const kept = await countIfFits(trx, deps.limits, countedAsKept('signinMailBudget', {}), now);
+    await send();
+    return (await hasConfirmed(trx, email)) && kept.fits;
+  });
   return { refusal: new MailsScarce(open.reached.seconds), tellOwner };
 }
 
@@ -58,9 +60,4 @@ const halfUsed = 'Half of the sign-in mails of a day are used up; the other half
 export async function mailBudgetUsed(db: Knex, { limits, clock }: Deps): Promise<number> {
   const both = [...counted('signinMailBudget', {}), ...countedAsKept('signinMailBudget', {})];
   return (await usedOf(db, limits, both, clock.now())) / limits.signinMailsInAll.limit;
-}
-
-/** Whether this mailbox has confirmed an agent here. */
-async function hasClaimedBefore(trx: Knex.Transaction, email: string): Promise<boolean> {
-  return (await trx('users').where({ email, email_proof: 'mailbox' }).first('id')) !== undefined;
 }

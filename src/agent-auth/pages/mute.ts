@@ -1,6 +1,7 @@
 import type { Knex } from 'knex';
 import { hashSecret } from '../credentials/secrets.js';
 import { muteToken } from '../keys/derived-keys.js';
+import { isAddressMuted, setMutedAt, suppressionBy } from '../records/mail-suppressions.js';
 import type { PageDeps } from './deps.js';
 
 /** The page linked from every mail to a person. */
@@ -18,9 +19,7 @@ export async function isMuted(
   address: string,
 ): Promise<boolean> {
   const token_hash = hashSecret(muteToken(secrets, address));
-  await trx('mail_suppressions').insert({ address, token_hash, created_at: clock.now() }).onConflict('address').ignore();
-  const row = await trx('mail_suppressions').where({ address }).first('muted_at');
-  return row?.muted_at != null;
+  return isAddressMuted(trx, { address, token_hash }, clock.now());
 }
 
 export interface MuteState {
@@ -30,21 +29,11 @@ export interface MuteState {
 
 /** What a mute link stands for; undefined when for nothing. */
 export async function findMute({ store }: Pick<PageDeps, 'store'>, secret: string): Promise<MuteState | undefined> {
-  const row = await store.read((db) =>
-    db('mail_suppressions')
-      .where({ token_hash: hashSecret(secret) })
-      .first(),
-  );
+  const row = await store.read((db) => suppressionBy(db, hashSecret(secret)));
   return row && { address: row.address, muted: row.muted_at !== null };
 }
 
 export async function setMuted({ store, clock }: Pick<PageDeps, 'store' | 'clock'>, secret: string, muted: boolean): Promise<void> {
   const muted_at = muted ? clock.now() : null;
-  await store.write(
-    (db) =>
-      db('mail_suppressions')
-        .where({ token_hash: hashSecret(secret) })
-        .update({ muted_at }),
-    { afterLostAnswer: 'repeat' },
-  );
+  await store.write((db) => setMutedAt(db, hashSecret(secret), muted_at), { afterLostAnswer: 'repeat' });
 }

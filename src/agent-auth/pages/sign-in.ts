@@ -1,5 +1,7 @@
 import type { Knex } from 'knex';
 import { hashSecret, newSecret } from '../credentials/secrets.js';
+import { deleteSession, insertSession, liveSession } from '../records/page-sessions.js';
+import { insertLink, usableLink, useLink } from '../records/signin-links.js';
 import { secondsAfter } from '../service.js';
 import type { PageDeps } from './deps.js';
 
@@ -42,7 +44,7 @@ export async function writeLink(
   secret: ReturnType<typeof newSecret>,
 ): Promise<void> {
   const now = deps.clock.now();
-  await trx('signin_links').insert({
+  await insertLink(trx, {
     token_hash: secret.hash,
     purpose: subject ? 'claim' : 'person',
     registration_id: subject?.registrationId ?? null,
@@ -56,12 +58,7 @@ export async function writeLink(
 /** The link, if it can still be used for this purpose; reading it uses nothing up. */
 export async function findLink({ store, clock }: Deps, purpose: SigninPurpose, secret: string): Promise<SigninLink | undefined> {
   const now = clock.now();
-  const row = await store.read((db) =>
-    db('signin_links')
-      .where({ token_hash: hashSecret(secret), purpose, used_at: null })
-      .where('expires_at', '>', now)
-      .first(),
-  );
+  const row = await store.read((db) => usableLink(db, hashSecret(secret), purpose, now));
   return row && { email: row.email, subject: subjectOf(row.registration_id, row.attempt_id) };
 }
 
@@ -78,14 +75,10 @@ export async function beginSession(
   const cookie = newSecret(random);
   const now = clock.now();
   return store.unit(async (trx) => {
-    const [used] = await trx('signin_links')
-      .where({ token_hash: hashSecret(secret), purpose, used_at: null })
-      .where('expires_at', '>', now)
-      .update({ used_at: now })
-      .returning('*');
+    const used = await useLink(trx, hashSecret(secret), purpose, now);
     if (!used) return undefined;
-    if (previous) await trx('page_sessions').where({ token_hash: previous }).delete();
-    await trx('page_sessions').insert({
+    if (previous) await deleteSession(trx, previous);
+    await insertSession(trx, {
       token_hash: cookie.hash,
       purpose,
       registration_id: used.registration_id,
@@ -101,14 +94,12 @@ export async function beginSession(
 /** The live session of this purpose behind a cookie. */
 export async function findSession({ store, clock }: Deps, purpose: SigninPurpose, cookieHash: Buffer): Promise<Session | undefined> {
   const now = clock.now();
-  const row = await store.read((db) =>
-    db('page_sessions').where({ token_hash: cookieHash, purpose }).where('expires_at', '>', now).first(),
-  );
+  const row = await store.read((db) => liveSession(db, cookieHash, purpose, now));
   const subject = row && (purpose === 'claim' ? subjectOf(row.registration_id, row.subject_id) : undefined);
   return row && (subject || purpose === 'person') ? { email: row.email, subject, expiresAt: row.expires_at } : undefined;
 }
 
 /** Ends the session behind a cookie; without one nothing happens. */
 export async function endSession({ store }: Deps, cookieHash: Buffer | undefined): Promise<void> {
-  if (cookieHash) await store.write((db) => db('page_sessions').where({ token_hash: cookieHash }).delete(), { afterLostAnswer: 'repeat' });
+  if (cookieHash) await store.write((db) => deleteSession(db, cookieHash), { afterLostAnswer: 'repeat' });
 }

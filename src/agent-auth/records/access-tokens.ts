@@ -1,7 +1,12 @@
+import type { Knex } from 'knex';
+import type { Clock } from '../../platform/clock.js';
 import { inOneTurn } from '../../platform/in-one-turn.js';
-import type { RegistrationRow } from '../../store/rows.js';
-import type { AgentService } from '../service.js';
+import type { AccessTokenRow, NewRow, RegistrationRow } from '../../store/rows.js';
+import type { Store } from '../../store/store.js';
 import type { PresentedToken } from '../credentials/secrets.js';
+import { type AuditName, countEventSql, insertEventsSql } from './audit-events.js';
+import { expired } from './outlived.js';
+import { type CountOnce, countOnceSql } from './rate-counters.js';
 
 /** The registration behind a token, as it is at this moment. */
 export interface Bearer {
@@ -37,7 +42,7 @@ const severalSql = `
  */
 export const liveToken = inOneTurn(
   async (
-    { store, clock }: Pick<AgentService, 'store' | 'clock'>,
+    { store, clock }: { readonly store: Pick<Store, 'read'>; readonly clock: Clock },
     tokens: readonly PresentedToken[],
   ): Promise<(LiveToken | undefined)[]> => {
     const now = clock.now();
@@ -54,3 +59,94 @@ export const liveToken = inOneTurn(
     return found;
   },
 );
+
+/**
+ * Inserts the token if the registration still stands behind the assertion. A revocation at the same moment raises the
+ * generation, which the token then does not have: whichever comes first, the token is dead. The registration is found by
+ * its id before anything else is asked of it: Postgres might otherwise come through the index of claim windows, past
+ * every registration of the day. Counted in the same statement, and so is the trail of an agent that is not claimed, by
+ * the hour: what costs nothing to ask for leaves one row (threat-model.md A7).
+ */
+const issueSql = `
+  WITH holder AS MATERIALIZED (
+    SELECT id, assertion_gen, revoked_at, claimed_at, claim_expires_at FROM registrations WHERE id = :id
+  ), standing AS (
+    SELECT id, assertion_gen FROM holder
+    WHERE revoked_at IS NULL AND assertion_gen = :generation
+      AND CASE WHEN :level = 'pre' THEN claimed_at IS NULL AND claim_expires_at > :now ELSE claimed_at IS NOT NULL END
+  ), ${countOnceSql('standing')}, token AS (
+    INSERT INTO access_tokens (registration_id, token_hash, generation, scopes, issued_at, expires_at)
+    SELECT id, CAST(:hash AS bytea), assertion_gen, CAST(:scopes AS text[]), CAST(:now AS timestamptz), CAST(:expires AS timestamptz) FROM standing, counted
+    ON CONFLICT (registration_id, token_hash) DO UPDATE SET issued_at = excluded.issued_at
+    RETURNING registration_id
+  ), event AS (
+    ${insertEventsSql}
+    SELECT CAST(:eventId AS text), CAST(:now AS timestamptz), CAST(:eventName AS text), registration_id, CAST(:data AS jsonb) FROM token
+    ${countEventSql}
+  )
+  SELECT EXISTS (SELECT 1 FROM standing) AS stands, EXISTS (SELECT 1 FROM token) AS bought`;
+
+/** A token for an assertion, with what is counted and what the trail says of it. */
+export interface TokenForAssertion {
+  readonly id: string;
+  readonly hash: Buffer;
+  readonly generation: number;
+  readonly level: 'pre' | 'post';
+  readonly scopes: readonly string[];
+  readonly now: Date;
+  readonly expires: Date;
+  readonly counted: CountOnce;
+  readonly event: { readonly id: string; readonly name: AuditName; readonly data: Readonly<Record<string, unknown>> };
+}
+
+/**
+ * Issues a token in one round trip; `nothing` when the registration no longer stands behind the assertion. A second run
+ * of the same request meets its own row: the same token, once.
+ */
+export async function issueToken(
+  db: Knex,
+  { counted, event, scopes, ...token }: TokenForAssertion,
+): Promise<'token' | 'limit' | 'nothing'> {
+  const data = JSON.stringify(event.data);
+  const values = { ...token, ...counted, scopes: [...scopes], eventId: event.id, eventName: event.name, data };
+  const { rows } = await db.raw<{ rows: { stands: boolean; bought: boolean }[] }>(issueSql, values);
+  const [{ stands, bought } = { stands: false, bought: false }] = rows;
+  return bought ? 'token' : stands ? 'limit' : 'nothing';
+}
+
+/** Writes a token of a registration that the caller has locked. */
+export async function insertToken(trx: Knex.Transaction, token: NewRow<AccessTokenRow>): Promise<void> {
+  await trx('access_tokens').insert(token);
+}
+
+/** Whether the token was written, for a request whose answer was lost. */
+export async function isTokenWritten(
+  db: Knex,
+  { registration_id, token_hash }: Pick<AccessTokenRow, 'registration_id' | 'token_hash'>,
+): Promise<boolean> {
+  return (await db('access_tokens').where({ registration_id, token_hash }).first('generation')) !== undefined;
+}
+
+const revokeSql = `
+  WITH token AS (
+    UPDATE access_tokens SET revoked_at = :now WHERE registration_id = :id AND token_hash = :hash AND revoked_at IS NULL
+    RETURNING registration_id
+  )
+  ${insertEventsSql}
+  SELECT gen_random_uuid()::text, CAST(:now AS timestamptz), 'token.revoked', registration_id, '{}' FROM token`;
+
+/** Ends one token and writes that into the trail; one that is not alive is left as it is. */
+export async function revokeToken(db: Knex, { registrationId: id, hash }: PresentedToken, now: Date): Promise<void> {
+  await db.raw(revokeSql, { id, hash, now });
+}
+
+/** Ends all tokens of these registrations. */
+export async function revokeTokensOf(trx: Knex.Transaction, registrationIds: readonly string[], now: Date): Promise<void> {
+  const alive = trx('access_tokens').whereIn('registration_id', registrationIds).whereNull('revoked_at');
+  await alive.update({ revoked_at: now });
+}
+
+const dayInSeconds = 86_400;
+
+/** A token stays for a day after its end, so that the owner can still see it. */
+export const endedTokens = expired('access_tokens', dayInSeconds);

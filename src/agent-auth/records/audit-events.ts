@@ -1,4 +1,5 @@
 import type { Knex } from 'knex';
+import { type Outlived, outlived } from './outlived.js';
 
 /** What happened, in the owner's audit trail (agent-auth.md §16). */
 export type AuditName =
@@ -20,6 +21,19 @@ export interface AuditEntry {
   readonly registrationId: string | null;
   readonly data?: Readonly<Record<string, unknown>>;
 }
+
+/** The head of a statement that writes entries beside something else (persistence.md, rule 9); a SELECT follows. */
+export const insertEventsSql = 'INSERT INTO audit_events (id, at, name, registration_id, data)';
+
+/** After such an insert: an entry that is there already counts one more, if it counts at all. */
+export const countEventSql = `ON CONFLICT (id) DO UPDATE
+      SET data = COALESCE(jsonb_set(audit_events.data, '{count}', to_jsonb((audit_events.data ->> 'count')::int + 1)), audit_events.data)`;
+
+/** When a registration was used last, as a column: tokens themselves are deleted a day after their end. */
+export const lastUsedSql = (registrationId: string): string => `(
+    SELECT e.at FROM audit_events e
+    WHERE e.registration_id = ${registrationId} AND e.name IN ('token.issued', 'assertion.issued', 'message.received')
+    ORDER BY e.at DESC LIMIT 1)`;
 
 /** Writes one entry in the transaction of what it tells of. */
 export function audit(
@@ -44,3 +58,45 @@ export async function auditAll(trx: Knex, entries: readonly AuditEntry[], at: Da
   }));
   await trx('audit_events').insert(rows);
 }
+
+/** The same deed several times without another between, or behind the last place all of one name. */
+export interface EventRun {
+  /** 1 for the newest. */
+  readonly place: number;
+  readonly name: string;
+  /** Null behind the last place. */
+  readonly data: Readonly<Record<string, unknown>> | null;
+  readonly count: string;
+  readonly first_at: Date;
+  readonly last_at: Date;
+}
+
+/**
+ * The entries as runs of the same deed without another between them, numbered from the newest; those behind the last
+ * place are one row for each name. So a thousand exchanges are one line, and no flood of an agent's hides that something
+ * else was done, and when (threat-model.md A18).
+ */
+const runsSql = `
+  WITH numbered AS (
+    SELECT at, name, data, row_number() OVER (ORDER BY at DESC, id DESC)
+      - row_number() OVER (PARTITION BY name, data ORDER BY at DESC, id DESC) AS island
+    FROM audit_events WHERE registration_id = :id
+  ), runs AS (
+    SELECT name, data, count(*) AS entries, min(at) AS first_at, max(at) AS last_at,
+      row_number() OVER (ORDER BY max(at) DESC, min(at) DESC, name) AS place
+    FROM numbered GROUP BY name, data, island
+  )
+  SELECT LEAST(place, :longest + 1) AS place, name, CASE WHEN place <= :longest THEN data END AS data,
+    sum(entries) AS count, min(first_at) AS first_at, max(last_at) AS last_at
+  FROM runs GROUP BY 1, 2, 3 ORDER BY 1, 6 DESC, 2`;
+
+/** The trail of a registration in so many runs, newest first, with whatever is older in one row for each name. */
+export async function runsOfEvents(db: Knex, registrationId: string, longest: number): Promise<readonly EventRun[]> {
+  return (await db.raw<{ rows: EventRun[] }>(runsSql, { id: registrationId, longest })).rows;
+}
+
+export const oldEvents = (keptSeconds: number): Outlived => outlived('audit_events', 'at', keptSeconds);
+
+/** The hourly counts of the tokens of unclaimed agents. */
+export const oldFoldedEvents = (keptSeconds: number): Outlived =>
+  outlived('audit_events', 'at', keptSeconds, ':before', "AND name = 'tokens.issued'");

@@ -1,6 +1,7 @@
 import type { Knex } from 'knex';
 import type { RateLimitRule } from '../../http/rate-limit.js';
 import { type Slice, sliceEnds, sliceOf } from '../limits/rate-slices.js';
+import { expired } from './outlived.js';
 
 /** A key and the slice of its window that is written, with how often it is counted in one statement. */
 export interface Count {
@@ -61,6 +62,9 @@ export const countOnceSql = (from: string): string => `
     RETURNING count
   )`;
 
+/** What such a statement counts, as its values. */
+export type CountOnce = ReturnType<typeof countOnceValues>;
+
 export function countOnceValues(key: string, rule: RateLimitRule, now: Date) {
   const slice = sliceOf(now, rule);
   return { counterKey: key, slice, sliceEnds: sliceEnds(slice, rule), most: rule.limit };
@@ -106,3 +110,5 @@ function valuesOf(counts: readonly Count[]) {
     times: rows.map(({ times }) => times),
   };
 }
+
+export const endedCounters = expired('rate_counters');

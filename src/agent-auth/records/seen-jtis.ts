@@ -1,5 +1,6 @@
 import type { Knex } from 'knex';
 import type { SeenJtiRow } from '../../store/rows.js';
+import { expired } from './outlived.js';
 
 /** A foreign token, and the request that brought it. */
 export interface Presented {
@@ -25,3 +26,8 @@ export async function useJti(trx: Knex.Transaction, { kind, iss, jti, requestId,
 export async function wasUsedBy(db: Knex, { kind, iss, jti, requestId }: Omit<Presented, 'expiresAt'>): Promise<boolean> {
   return (await db('seen_jtis').where({ kind, iss, jti, request_id: requestId }).first('jti')) !== undefined;
 }
+
+const dayInSeconds = 86_400;
+
+/** A used jti outlasts its token by a day, so that a clock which runs ahead for a while and is set back makes nothing presentable twice. */
+export const endedJtis = expired('seen_jtis', dayInSeconds);

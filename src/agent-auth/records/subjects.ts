@@ -1,6 +1,8 @@
 import { createHmac } from 'node:crypto';
 import type { Knex } from 'knex';
-import type { RegistrationRow, SubjectRow } from '../../store/rows.js';
+import type { SubjectRow } from '../../store/rows.js';
+import { nextVersion } from './next-version.js';
+import { otherLiveClients } from './registration-sets.js';
 
 /** The routing key of a provider's subject: HMAC of issuer and subject, so that no two pairs can be spelt alike. 32 bytes. */
 export function subjectKey(issuer: string, subject: string): Buffer {
@@ -8,10 +10,15 @@ export function subjectKey(issuer: string, subject: string): Buffer {
 }
 
 /**
- * Locks the row of a subject by writing it, making it when it is new. Registering a subject and revoking it both begin here, so neither can slip
- * past the other (persistence.md, rule 3). Subjects are locked before registrations, everywhere.
+ * Locks the row of a subject by writing it, making it when it is new. Registering a subject and revoking it both begin
+ * here, so neither can slip past the other (persistence.md, rule 3). Subjects are locked before registrations, everywhere.
  */
-export async function lockSubject(trx: Knex.Transaction, issuer: string, subject: string, now: Date): Promise<SubjectRow> {
+export async function lockSubject(
+  trx: Knex.Transaction,
+  issuer: string,
+  subject: string,
+  now: Date,
+): Promise<SubjectRow> {
   const [row] = await trx('subjects')
     .insert({ subject_key: subjectKey(issuer, subject), iss: issuer, sub: subject, created_at: now })
     .onConflict('subject_key')
@@ -21,43 +28,66 @@ export async function lockSubject(trx: Knex.Transaction, issuer: string, subject
   return row;
 }
 
-/** The subject's first registration stays the one that its row names; its other clients are found by their registrations. */
-export function pointedAt(trx: Knex, registrationId: string): Pick<SubjectRow, 'registration_id'> {
+/** Locks the rows of subjects that are there. */
+export async function lockSubjects(trx: Knex.Transaction, keys: readonly Buffer[]): Promise<void> {
+  await trx('subjects')
+    .whereIn('subject_key', keys)
+    .update({ version: nextVersion(trx) });
+}
+
+/** A subject's first registration stays the one that its row names; other clients are found by their registrations. */
+function pointedAt(trx: Knex, registrationId: string): Pick<SubjectRow, 'registration_id'> {
   return { registration_id: trx.raw('COALESCE(registration_id, ?)', [registrationId]) as unknown as string };
 }
 
+/** Names a registration that waits for its human in the row of its subject. */
+export async function pointSubject(trx: Knex.Transaction, key: Buffer, registrationId: string): Promise<void> {
+  await trx('subjects').where({ subject_key: key }).update(pointedAt(trx, registrationId));
+}
+
+/** The delegation of a subject to a user, and since when it lives. */
+export interface Link {
+  readonly registrationId: string;
+  readonly userId: string;
+  readonly establishedAt: Date;
+}
+
+/** Links a subject to a user. */
+export async function linkSubject(trx: Knex.Transaction, key: Buffer, link: Link, now: Date): Promise<void> {
+  const { registrationId, userId: user_id, establishedAt: established_at } = link;
+  await trx('subjects')
+    .where({ subject_key: key })
+    .update({ ...pointedAt(trx, registrationId), user_id, established_at, last_seen_at: now });
+}
+
+/** Notes that a linked subject came again. */
+export async function markSubjectSeen(trx: Knex.Transaction, key: Buffer, now: Date): Promise<void> {
+  await trx('subjects').where({ subject_key: key }).update({ last_seen_at: now });
+}
+
+/** Writes the tombstone of a subject: the time of the revoking event itself, and the end of its link where that reaches it. */
+export async function revokeSubject(
+  trx: Knex.Transaction,
+  key: Buffer,
+  { revokedAt, linkEnds }: { readonly revokedAt: Date; readonly linkEnds: boolean },
+): Promise<void> {
+  await trx('subjects')
+    .where({ subject_key: key })
+    .update({ revoked_at: revokedAt, ...(linkEnds ? { established_at: null } : {}) });
+}
+
 /**
- * Locks the registration of this client of a subject. One of before clients were told apart goes to the first client that comes, unless messages were
- * written under it: no other client may read those (threat-model.md A11).
+ * Ends the link of these subjects, whose registrations are about to be revoked: the tombstone sends each back to its
+ * human. One that another client still acts for stays linked.
  */
-export async function lockClientOf(trx: Knex.Transaction, subject: SubjectRow, clientId: string): Promise<RegistrationRow | undefined> {
-  const version = trx.raw('version + 1') as unknown as number;
-  const [own] = await trx('registrations')
-    .where({ subject_key: subject.subject_key, client_id: clientId })
-    .update({ version })
-    .returning('*');
-  if (own || subject.registration_id === null) return own;
-  const [earlier] = await trx('registrations')
-    .where({ id: subject.registration_id, client_id: null })
-    .whereNotExists(trx('messages').where({ registration_id: subject.registration_id }).select('id'))
-    .update({ version, client_id: clientId })
-    .returning('*');
-  return earlier;
-}
-
-/** Locks the registrations of all clients of a subject, whose own row the caller has locked. */
-export async function lockRegistrationsOf(trx: Knex.Transaction, subjectKey: Buffer): Promise<readonly RegistrationRow[]> {
-  return trx('registrations')
-    .where({ subject_key: subjectKey })
-    .update({ version: trx.raw('version + 1') as unknown as number })
-    .returning('*');
-}
-
-/** Locks a registration by writing it; undefined when it is gone. */
-export async function lockRegistration(trx: Knex.Transaction, id: string): Promise<RegistrationRow | undefined> {
-  const [row] = await trx('registrations')
-    .where({ id })
-    .update({ version: trx.raw('version + 1') as unknown as number })
-    .returning('*');
-  return row;
+export async function unlinkSubjects(
+  trx: Knex.Transaction,
+  keys: readonly Buffer[],
+  registrationIds: readonly string[],
+  now: Date,
+): Promise<void> {
+  await trx('subjects')
+    .whereIn('subject_key', keys)
+    .whereNotExists(otherLiveClients(trx, registrationIds).select(trx.raw('1')))
+    .update({ established_at: null, revoked_at: now });
 }

@@ -1,22 +1,67 @@
 import type { Knex } from 'knex';
 import type { UserRow } from '../../store/rows.js';
-import type { VerifiedIdentity } from '../provider/id-jag-claims.js';
-import type { Presentation } from '../register/presentation.js';
+
+/** What a provider verified of a person. */
+export interface VerifiedAttributes {
+  readonly email?: string | undefined;
+  readonly phone?: string | undefined;
+}
+
+export async function userById(db: Knex, id: string): Promise<UserRow | undefined> {
+  return db('users').where({ id }).first();
+}
 
 /** The user whose stored address, or else number, is one that the provider verified (agent-auth.md §10.5). */
-export async function matchingUser(trx: Knex.Transaction, { email, phone }: VerifiedIdentity): Promise<UserRow | undefined> {
+export async function matchingUser(
+  trx: Knex.Transaction,
+  { email, phone }: VerifiedAttributes,
+): Promise<UserRow | undefined> {
   const byEmail = email === undefined ? undefined : await trx('users').where({ email }).first();
   if (byEmail || phone === undefined) return byEmail;
   return trx('users').where({ phone }).first();
 }
 
 /** A user with the verified attributes, or undefined when another one has the address or the number already. */
-export async function createUser(trx: Knex.Transaction, { identity, newUserId, now }: Presentation): Promise<UserRow | undefined> {
-  const { email = null, phone = null } = identity;
+export async function insertVerifiedUser(
+  trx: Knex.Transaction,
+  id: string,
+  { email, phone }: VerifiedAttributes,
+  now: Date,
+): Promise<UserRow | undefined> {
+  const email_proof = email === undefined ? null : 'provider';
   const [user] = await trx('users')
-    .insert({ id: newUserId, email, email_proof: email === null ? null : 'provider', phone, created_at: now })
+    .insert({ id, email: email ?? null, email_proof, phone: phone ?? null, created_at: now })
     .onConflict()
     .ignore()
     .returning('*');
   return user;
+}
+
+/** The id of the user of a mailbox that was just proven, made when it is new: a mailbox outranks a provider (§10.5). */
+export async function provenUserId(trx: Knex.Transaction, newId: string, email: string, now: Date): Promise<string> {
+  const [user] = await trx('users')
+    .insert({ id: newId, email, email_proof: 'mailbox', created_at: now })
+    .onConflict('email')
+    .merge({ email_proof: 'mailbox' })
+    .returning('id');
+  if (!user) throw new Error('The user row of a confirmed claim is missing.');
+  return user.id;
+}
+
+/** Whether this mailbox has confirmed an agent here. */
+export async function hasConfirmed(trx: Knex.Transaction, email: string): Promise<boolean> {
+  return (await trx('users').where({ email, email_proof: 'mailbox' }).first('id')) !== undefined;
+}
+
+/** The address of a user, and how it was proven. */
+export async function addressOf(
+  trx: Knex.Transaction,
+  id: string,
+): Promise<Pick<UserRow, 'email' | 'email_proof'> | undefined> {
+  return trx('users').where({ id }).first('email', 'email_proof');
+}
+
+/** The ids of the users with this address, as part of another record's statement. */
+export function idsOfAddress(db: Knex, email: string) {
+  return db('users').where({ email }).select('id');
 }

@@ -1,4 +1,3 @@
-import type { Knex } from 'knex';
 import type { Reply } from '../../http/operation.js';
 import { type AssertionOrder, type IssuedAssertion, issueAssertion } from '../credentials/credentials.js';
 import { type IssuedSecret, newId, newToken } from '../credentials/secrets.js';
@@ -7,6 +6,7 @@ import { agentHeaders } from '../error-surface.js';
 import { counted } from '../limits/counted.js';
 import { countAlone } from '../limits/rate-windows.js';
 import { OAuthError } from '../oauth-error.js';
+import { insertAnonymous } from '../records/registrations.js';
 import { postClaimScopes, preClaimScopes } from '../scopes.js';
 import { type AgentService, secondsAfter } from '../service.js';
 import { type Caller, requesterFacts } from './requester.js';
@@ -33,8 +33,9 @@ export async function registerAnonymously(service: AgentService, caller: Caller)
     now,
   };
   await countAlone(service, counted('anonymousRegistration', { ip: caller.request.ip }), now);
-  // A second run of the same request meets its own row, and writes nothing.
-  await store.write((db) => db.raw(insertSql, valuesFor(service, made, caller)), { afterLostAnswer: 'repeat' });
+  const { pollInterval } = lifetimes;
+  const row = { id, hash: made.claimToken.hash, windowEnds: made.windowEnds, now, pollInterval, scopes: postClaimScopes };
+  await store.write((db) => insertAnonymous(db, { ...row, ...requesterFacts(caller) }), { afterLostAnswer: 'repeat' });
   return reply(service, made, issueAssertion(service, key, assertionFor(made), now));
 }
 
@@ -60,25 +61,4 @@ function reply({ urls }: AgentService, { id, claimToken, windowEnds }: NewRegist
       post_claim_scopes: postClaimScopes,
     },
   };
-}
-
-/** The registration and what the audit trail says of it, in one statement (persistence.md, rule 9). */
-const insertSql = `
-  WITH made AS (
-    INSERT INTO registrations (id, kind, scope_ceiling, claim_token_hash, claim_expires_at, poll_interval, created_at, created_ip, created_ua, client_name)
-    VALUES (:id, 'anonymous', CAST(:scopes AS text[]), :hash, :windowEnds, :pollInterval, :now, :created_ip, :created_ua, :client_name)
-    ON CONFLICT (id) DO NOTHING RETURNING id, created_at
-  )
-  INSERT INTO audit_events (id, at, name, registration_id, data)
-  SELECT gen_random_uuid()::text, made.created_at, event.name, made.id, event.data FROM made, (VALUES
-    ('registration.created', '{"kind":"anonymous"}'::jsonb),
-    ('assertion.issued', '{"level":"pre","generation":0}'::jsonb)
-  ) AS event (name, data)`;
-
-function valuesFor(
-  { lifetimes: { pollInterval } }: AgentService,
-  { id, claimToken, windowEnds, now }: NewRegistration,
-  caller: Caller,
-): Readonly<Record<string, Knex.RawBinding>> {
-  return { id, hash: claimToken.hash, windowEnds, now, pollInterval, scopes: [...postClaimScopes], ...requesterFacts(caller) };
 }

@@ -1,11 +1,12 @@
 import type { Knex } from 'knex';
 import type { RegistrationRow } from '../../store/rows.js';
 import { requireAllowed } from '../allowed-addresses.js';
-import { audit } from '../records/audit-events.js';
 import { countInitiation, writeAttempt } from '../claim/attempts.js';
 import { mailIsMissing } from '../claim/start.js';
 import { idJagError } from '../provider/id-jag-error.js';
-import { pointedAt } from '../records/subjects.js';
+import { audit } from '../records/audit-events.js';
+import { insertVouched, restartConfirmation, unconfirmed } from '../records/registrations.js';
+import { pointSubject } from '../records/subjects.js';
 import { type AgentService, secondsAfter } from '../service.js';
 import { isConsented } from './ceiling.js';
 import type { ConfirmationNeeded } from './presentation.js';
@@ -43,17 +44,6 @@ interface Ceremony {
   readonly windowEnds: Date;
 }
 
-/** What a new ceremony takes back: nothing from before works while it waits. */
-const unsettled = {
-  user_id: null,
-  last_poll_at: null,
-  established_at: null,
-  claimed_at: null,
-  consented_at: null,
-  denied_at: null,
-  revoked_at: null,
-} as const;
-
 async function writeRegistration(
   trx: Knex.Transaction,
   { lifetimes }: AgentService,
@@ -62,17 +52,15 @@ async function writeRegistration(
 ): Promise<void> {
   const { identity, requester, now } = presentation;
   const asked = { bound_email: email, scope_ceiling: [...identity.scopes], claim_token_hash: hash, claim_expires_at: windowEnds };
-  const pending = { ...unsettled, ...asked, ...requester, poll_interval: lifetimes.pollInterval };
+  const pending = { ...asked, ...requester, poll_interval: lifetimes.pollInterval };
   if (registration) {
-    await trx('registrations')
-      .where({ id })
-      .update({ ...pending, scopes_before: consentedBefore(registration), assertion_gen: registration.assertion_gen + 1 });
+    await restartConfirmation(trx, registration, { ...pending, scopes_before: consentedBefore(registration) });
     return;
   }
   const { issuer: iss, subject: sub, clientId: client_id } = identity;
   const { subject_key } = subject;
-  await trx('registrations').insert({ id, kind: 'id_jag', subject_key, iss, sub, client_id, created_at: now, ...pending });
-  await trx('subjects').where({ subject_key }).update(pointedAt(trx, id));
+  await insertVouched(trx, { id, subject_key, iss, sub, client_id, created_at: now, ...unconfirmed, ...pending });
+  await pointSubject(trx, subject_key, id);
   await audit(trx, 'registration.created', id, { kind: 'id_jag', iss }, now);
 }
 

@@ -1,7 +1,8 @@
 import type { Knex } from 'knex';
 import type { UserRow } from '../../store/rows.js';
 import { auditAll } from '../records/audit-events.js';
-import { pointedAt } from '../records/subjects.js';
+import { insertVouched } from '../records/registrations.js';
+import { linkSubject } from '../records/subjects.js';
 import type { Scope } from '../scopes.js';
 import type { Settled } from './presentation.js';
 import type { UnlinkedSubject } from './unlinked-subject.js';
@@ -21,9 +22,8 @@ export async function establish(
   { user, scopes, consentedAt = null }: Beginning,
 ): Promise<Settled> {
   const { identity, newRegistrationId: id, requester, now } = presentation;
-  await trx('registrations').insert({
+  await insertVouched(trx, {
     id,
-    kind: 'id_jag',
     subject_key: subject.subject_key,
     iss: identity.issuer,
     sub: identity.subject,
@@ -36,9 +36,8 @@ export async function establish(
     created_at: now,
     ...requester,
   });
-  await trx('subjects')
-    .where({ subject_key: subject.subject_key })
-    .update({ ...pointedAt(trx, id), user_id: user.id, established_at: subject.established_at ?? now, last_seen_at: now });
+  const establishedAt = subject.established_at ?? now;
+  await linkSubject(trx, subject.subject_key, { registrationId: id, userId: user.id, establishedAt }, now);
   await auditAll(
     trx,
     [

@@ -2,7 +2,7 @@ import type { NewAttempt } from '../claim/attempts.js';
 import type { IssuedSecret } from '../credentials/secrets.js';
 import type { VerifiedIdentity } from '../provider/id-jag-claims.js';
 import type { Scope } from '../scopes.js';
-import type { Requester } from './requester.js';
+import type { Requester } from '../records/registrations.js';
 
 /** One verified ID-JAG as a request brought it, with whatever new ids and secrets its resolution may need. */
 export interface Presentation {

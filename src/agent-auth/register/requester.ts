@@ -1,5 +1,5 @@
 import type { RequestFacts } from '../../http/operation.js';
-import type { RegistrationRow } from '../../store/rows.js';
+import type { Requester } from '../records/registrations.js';
 
 const longestAddress = 64;
 const longestUserAgent = 512;
@@ -9,8 +9,6 @@ export interface Caller {
   readonly request: RequestFacts;
   readonly clientName: string | undefined;
 }
-
-export type Requester = Readonly<Pick<RegistrationRow, 'created_ip' | 'created_ua' | 'client_name'>>;
 
 /** From where an agent registered and what it calls itself: shown, escaped, to the human who is asked to confirm it. */
 export function requesterFacts({ request, clientName }: Caller): Requester {

@@ -5,14 +5,16 @@ import { isWindowOver } from '../claim/state.js';
 import { OAuthError } from '../oauth-error.js';
 import { idJagError } from '../provider/id-jag-error.js';
 import { useJti } from '../records/seen-jtis.js';
-import { lockClientOf, lockSubject } from '../records/subjects.js';
+import { hasRegistration } from '../records/registration-sets.js';
+import { lockClientOf } from '../records/registrations.js';
+import { lockSubject } from '../records/subjects.js';
+import { insertVerifiedUser, matchingUser, userById } from '../records/users.js';
 import type { AgentService } from '../service.js';
 import { beginCeremony } from './ceremony.js';
 import { establish } from './establish.js';
 import type { Outcome, Presentation } from './presentation.js';
 import { alreadySettled, joinShared } from './settled.js';
 import type { UnlinkedSubject } from './unlinked-subject.js';
-import { createUser, matchingUser } from '../records/users.js';
 
 /** Steps 18 and 19 of agent-auth.md §10.2: uses up the jti, then finds out who it is (§10.5). A refusal is thrown and rolls all of it back. */
 export async function resolve(trx: Knex.Transaction, service: AgentService, presentation: Presentation): Promise<Outcome> {
@@ -40,7 +42,8 @@ async function link(trx: Knex.Transaction, service: AgentService, unlinked: Unli
   if (firstSeen === 'deny') throw idJagError({ reason: 'issuer_not_enabled' });
   if (firstSeen === 'confirm' || (await mustBeAsked(trx, unlinked))) return beginCeremony(trx, service, unlinked, asked);
   requireAllowed(service.settings, asked);
-  const user = await createUser(trx, unlinked.presentation);
+  const { newUserId, now } = unlinked.presentation;
+  const user = await insertVerifiedUser(trx, newUserId, identity, now);
   if (user) return establish(trx, unlinked, { user, scopes: identity.scopes });
   // Another first contact took the address or the number meanwhile: now there is somebody to ask.
   const other = await knownUser(trx, unlinked);
@@ -50,10 +53,10 @@ async function link(trx: Knex.Transaction, service: AgentService, unlinked: Unli
 
 /** A revoked registration comes back through a human only, and so does one whose ceremony waits for its human, under whichever client. */
 async function mustBeAsked(trx: Knex.Transaction, { subject: { subject_key, revoked_at } }: UnlinkedSubject): Promise<boolean> {
-  return revoked_at !== null || (await trx('registrations').where({ subject_key }).first('id')) !== undefined;
+  return revoked_at !== null || (await hasRegistration(trx, subject_key));
 }
 
 async function knownUser(trx: Knex.Transaction, { subject, presentation }: UnlinkedSubject): Promise<UserRow | undefined> {
-  const earlier = subject.user_id ? await trx('users').where({ id: subject.user_id }).first() : undefined;
+  const earlier = subject.user_id ? await userById(trx, subject.user_id) : undefined;
   return earlier ?? matchingUser(trx, presentation.identity);
 }

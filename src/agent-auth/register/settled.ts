@@ -1,10 +1,14 @@
 import type { Knex } from 'knex';
-import type { RegistrationRow, UserRow } from '../../store/rows.js';
+import type { RegistrationRow } from '../../store/rows.js';
 import { requireAllowed } from '../allowed-addresses.js';
-import { audit } from '../records/audit-events.js';
-import { newestAttempt } from '../claim/attempts.js';
 import { isWindowOver } from '../claim/state.js';
 import { collect } from '../grants/collection.js';
+import { newestAttempt } from '../records/attempts.js';
+import { audit } from '../records/audit-events.js';
+import { firstClaimedOf } from '../records/registration-sets.js';
+import { setCeiling } from '../records/registrations.js';
+import { markSubjectSeen } from '../records/subjects.js';
+import { userById } from '../records/users.js';
 import { scopes as allScopes, type Scope } from '../scopes.js';
 import type { AgentService } from '../service.js';
 import { isConsented, withinConsent } from './ceiling.js';
@@ -20,11 +24,11 @@ export async function alreadySettled(trx: Knex.Transaction, service: AgentServic
   const { now, identity } = presentation;
   if (registration.revoked_at) return undefined;
   if (subject.established_at && registration.claimed_at) {
-    const user = registration.user_id ? await userOf(trx, registration.user_id) : undefined;
+    const user = registration.user_id ? await userById(trx, registration.user_id) : undefined;
     requireAllowed(service.settings, user?.email ?? null);
     const scopes = withinConsent(identity, registration) ?? (await widened(trx, linked));
     if (!scopes) return undefined;
-    await trx('subjects').where({ subject_key: subject.subject_key }).update({ last_seen_at: now });
+    await markSubjectSeen(trx, subject.subject_key, now);
     const { id: registrationId, assertion_gen: generation } = registration;
     return { kind: 'settled', registrationId, generation, scopes, email: user?.email ?? null };
   }
@@ -37,15 +41,13 @@ export async function alreadySettled(trx: Knex.Transaction, service: AgentServic
   return { kind: 'settled', registrationId: registration.id, generation, scopes, email };
 }
 
-const userOf = (trx: Knex.Transaction, id: string): Promise<UserRow | undefined> => trx('users').where({ id }).first();
-
 /** Where policy asks no human, the row says what is given all the same, so that the owner sees the truth (threat-model.md A9). */
 async function widened(trx: Knex.Transaction, { presentation, registration }: Linked): Promise<readonly Scope[] | undefined> {
   const { identity, now } = presentation;
   if (isConsented(registration) || identity.provider.firstSeen !== 'match') return undefined;
   const { id, scope_ceiling } = registration;
   const ceiling = allScopes.filter((scope) => scope_ceiling.includes(scope) || identity.scopes.includes(scope));
-  await trx('registrations').where({ id }).update({ scope_ceiling: ceiling });
+  await setCeiling(trx, id, ceiling);
   await audit(trx, 'scopes.widened', id, { scopes: ceiling, by: 'policy' }, now);
   return identity.scopes;
 }
@@ -59,12 +61,8 @@ export async function joinShared(
   const { presentation, subject, registration } = unlinked;
   const { identity } = presentation;
   if (registration || subject.established_at === null || identity.provider.clients !== 'shared') return undefined;
-  const first = await trx('registrations')
-    .where({ subject_key: subject.subject_key, revoked_at: null })
-    .whereNotNull('claimed_at')
-    .orderBy('claimed_at')
-    .first();
-  const user = first?.user_id ? await userOf(trx, first.user_id) : undefined;
+  const first = await firstClaimedOf(trx, subject.subject_key);
+  const user = first?.user_id ? await userById(trx, first.user_id) : undefined;
   if (!first || !user) return undefined;
   requireAllowed(settings, user.email);
   if (!isConsented(first)) return establish(trx, unlinked, { user, scopes: identity.scopes });

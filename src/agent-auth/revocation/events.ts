@@ -1,8 +1,6 @@
 import type { Knex } from 'knex';
 import type { Operation, Reply } from '../../http/operation.js';
 import type { RegistrationRow } from '../../store/rows.js';
-import { audit } from '../records/audit-events.js';
-import { supersedeAttempts } from '../claim/attempts.js';
 import { agentEndpoints } from '../endpoints.js';
 import { agentHeaders } from '../error-surface.js';
 import { counted } from '../limits/counted.js';
@@ -11,7 +9,10 @@ import { OAuthError } from '../oauth-error.js';
 import { eitherSlash } from '../provider/foreign-claims.js';
 import { useJti } from '../records/seen-jtis.js';
 import { type SecurityEvent, type SecurityEventErrorCode, verifySecurityEvent } from '../provider/security-event.js';
-import { lockRegistrationsOf, lockSubject } from '../records/subjects.js';
+import { newestAttemptBegan, supersedeAttempts } from '../records/attempts.js';
+import { audit } from '../records/audit-events.js';
+import { lockClientsOf, markRevoked } from '../records/registrations.js';
+import { lockSubject, revokeSubject } from '../records/subjects.js';
 import { type AgentService, secondsAfter } from '../service.js';
 import { assertionRevokedEvent } from '../urns.js';
 
@@ -46,21 +47,24 @@ async function takeEffect(trx: Knex.Transaction, service: AgentService, event: S
   const { issuer: iss, jti } = event;
   const expiresAt = secondsAfter(now, service.lifetimes.securityEventMemory);
   if (!(await useJti(trx, { kind: 'set', iss, jti, requestId, expiresAt }))) return;
-  if (event.revokesAssertions) await revokeSubject(trx, service, event, now);
+  if (event.revokesAssertions) await revokeAssertionsOf(trx, service, event, now);
 }
 
 /** Ends what was established at or before the event's own time and the skew; a link made later is untouched. */
-async function revokeSubject(trx: Knex.Transaction, { lifetimes }: AgentService, event: SecurityEvent, now: Date): Promise<void> {
+async function revokeAssertionsOf(
+  trx: Knex.Transaction,
+  { lifetimes }: AgentService,
+  event: SecurityEvent,
+  now: Date,
+): Promise<void> {
   const { issuer, subject: sub, issuedAt } = event;
   const reach = secondsAfter(issuedAt, lifetimes.clockSkew);
   const subject = await lockSubject(trx, issuer, sub, now);
   const linkEnds = subject.established_at !== null && subject.established_at <= reach;
   const revokedAt = subject.revoked_at && subject.revoked_at > issuedAt ? subject.revoked_at : issuedAt;
   const { subject_key } = subject;
-  await trx('subjects')
-    .where({ subject_key })
-    .update({ revoked_at: revokedAt, ...(linkEnds ? { established_at: null } : {}) });
-  for (const registration of await lockRegistrationsOf(trx, subject_key)) {
+  await revokeSubject(trx, subject_key, { revokedAt, linkEnds });
+  for (const registration of await lockClientsOf(trx, subject_key)) {
     if (registration.revoked_at || (await since(trx, registration)) > reach) continue;
     await revokeOne(trx, registration, event, now);
   }
@@ -69,15 +73,12 @@ async function revokeSubject(trx: Knex.Transaction, { lifetimes }: AgentService,
 async function revokeOne(trx: Knex.Transaction, registration: RegistrationRow, event: SecurityEvent, now: Date): Promise<void> {
   const { issuer, subject: sub, jti } = event;
   await supersedeAttempts(trx, [registration.id]);
-  await trx('registrations')
-    .where({ id: registration.id })
-    .update({ revoked_at: now, assertion_gen: registration.assertion_gen + 1 });
+  await markRevoked(trx, registration, now);
   await audit(trx, 'registration.revoked', registration.id, { by: 'provider', iss: issuer, sub, jti }, now);
 }
 
 /** Since when a registration stands as it does: its link, or the ceremony that waits for a human. */
 async function since(trx: Knex.Transaction, { id, established_at, created_at }: RegistrationRow): Promise<Date> {
   if (established_at) return established_at;
-  const newest = await trx('claim_attempts').where({ registration_id: id }).orderBy('number', 'desc').first('created_at');
-  return newest?.created_at ?? created_at;
+  return (await newestAttemptBegan(trx, id)) ?? created_at;
 }

@@ -1,9 +1,8 @@
 import pg from 'pg';
 import { RateLimiterPostgres } from 'rate-limiter-flexible';
 import type { SharedCounts } from './counter.js';
+import { requestCounters } from './request-counters.js';
 
-/** The table of the migration 0012. */
-const tableName = 'request_counters';
 /** Connections beside those of the store: counting must not take what agents need, nor wait for it. */
 export const countingConnections = 4;
 /** Serialization failures, which come with every collision where the database is not READ COMMITTED by default, and deadlocks. */
@@ -35,7 +34,7 @@ export async function openPostgresCounts(databaseUrl: string): Promise<SharedCou
     storeClient: { query: (statement: Statement) => run(pool, statement) },
     storeType: 'client',
     keyPrefix: '',
-    tableName,
+    tableName: requestCounters.table,
     tableCreated: true,
     // The purge does it, in batches.
     clearExpiredByTimeout: false,

@@ -2,17 +2,14 @@ import type { Knex } from 'knex';
 import type { Random } from '../../platform/random.js';
 import type { SigningKeyRow } from '../../store/rows.js';
 import type { Store } from '../../store/store.js';
-import { assertionAlgorithm } from '../credentials/assertion.js';
+import { activateKey, deleteKey, insertKey, type NewKey, retireActiveKey, signingKeys } from '../records/signing-keys.js';
 import type { KeyChange } from './key-rotation.js';
 import type { StoredKey } from './own-keys.js';
 import { newSigningKey, type PublicSigningJwk, publicHalf, sealSigningKey } from './signing-keys.js';
 
-const alg = assertionAlgorithm;
-
 /** Every key row there is; a retired key's private half is erased, so its `privateJwe` is empty. */
 export async function loadKeys(db: Knex): Promise<readonly StoredKey[]> {
-  const rows = await db('signing_keys').where({ alg }).orderBy('published_at');
-  return rows.map(storedKey);
+  return (await signingKeys(db)).map(storedKey);
 }
 
 function storedKey(row: SigningKeyRow): StoredKey {
@@ -40,15 +37,10 @@ export interface NewKeyOptions {
   readonly random: Random;
 }
 
-/** A key pair sealed before the transaction, because sealing takes time and a unit may run twice. */
-interface SealedKey {
-  readonly publicJwk: PublicSigningJwk;
-  readonly privateJwe: string;
-}
-
-async function newSealedKey({ sealingKey, random }: NewKeyOptions): Promise<SealedKey> {
+/** A key pair, encrypted before the transaction, because that takes time and a unit may run twice. */
+async function newEncryptedKey({ sealingKey, random }: NewKeyOptions): Promise<NewKey> {
   const key = await newSigningKey(random);
-  return { publicJwk: publicHalf(key), privateJwe: await sealSigningKey(key, sealingKey) };
+  return { kid: key.kid, public_jwk: { ...publicHalf(key) }, private_jwe: await sealSigningKey(key, sealingKey) };
 }
 
 export interface CarryOutOptions extends NewKeyOptions {
@@ -60,7 +52,7 @@ export interface CarryOutOptions extends NewKeyOptions {
 /** Carries out the changes in one transaction; false when another process was first and nothing was done. */
 export async function carryOut(store: Store, changes: readonly KeyChange[], { now, also, ...options }: CarryOutOptions): Promise<boolean> {
   const needed = changes.filter(({ change }) => change === 'create' || change === 'replace');
-  const sealed = await Promise.all(needed.map(() => newSealedKey(options)));
+  const sealed = await Promise.all(needed.map(() => newEncryptedKey(options)));
   try {
     await store.unit(async (trx) => {
       const left = [...sealed];
@@ -79,10 +71,10 @@ function noneLeft(): never {
 }
 
 /**
- * Carries out the changes in order, within the caller's transaction; `fresh` gives a new sealed key for each that needs one.
+ * Carries out the changes in order, within the caller's transaction; `fresh` gives a new key for each that needs one.
  * Throws KeyRaceLost, for the transaction to end without effect.
  */
-async function applyKeyChanges(trx: Knex, changes: readonly KeyChange[], now: Date, fresh: () => SealedKey): Promise<void> {
+async function applyKeyChanges(trx: Knex, changes: readonly KeyChange[], now: Date, fresh: () => NewKey): Promise<void> {
   for (const change of changes) {
     switch (change.change) {
       case 'create':
@@ -90,38 +82,20 @@ async function applyKeyChanges(trx: Knex, changes: readonly KeyChange[], now: Da
         await insertKey(trx, fresh(), change.state, now);
         break;
       case 'promote':
-        await retireActive(trx, now);
-        must(await trx('signing_keys').where({ kid: change.kid, state: 'next' }).update({ state: 'active', activated_at: now }));
+        await retireActiveKey(trx, now);
+        must(await activateKey(trx, change.kid, now));
         break;
       case 'replace':
-        await retireActive(trx, now);
+        await retireActiveKey(trx, now);
         must(await insertKey(trx, fresh(), 'active', now));
         break;
       case 'remove':
-        await trx('signing_keys').where({ kid: change.kid }).delete();
+        await deleteKey(trx, change.kid);
         break;
     }
   }
 }
 
-function must(rows: number): void {
-  if (rows === 0) throw new KeyRaceLost();
-}
-
-function retireActive(trx: Knex, now: Date): Promise<number> {
-  return trx('signing_keys').where({ alg, state: 'active' }).update({ state: 'retired', retired_at: now, private_jwe: null });
-}
-
-async function insertKey(trx: Knex, key: SealedKey, state: 'active' | 'next', now: Date): Promise<number> {
-  const row = {
-    kid: key.publicJwk.kid,
-    alg,
-    state,
-    public_jwk: { ...key.publicJwk },
-    private_jwe: key.privateJwe,
-    created_at: now,
-    published_at: now,
-    activated_at: state === 'active' ? now : null,
-  };
-  return (await trx('signing_keys').insert(row).onConflict().ignore().returning('kid')).length;
+function must(done: boolean): void {
+  if (!done) throw new KeyRaceLost();
 }

@@ -1,0 +1,23 @@
+import type { Knex } from 'knex';
+import type { MailSuppressionRow } from '../../store/rows.js';
+
+/** Makes sure that the mute link of an address leads somewhere, and says whether mail to it is muted. */
+export async function isAddressMuted(
+  trx: Knex.Transaction,
+  { address, token_hash }: Pick<MailSuppressionRow, 'address' | 'token_hash'>,
+  now: Date,
+): Promise<boolean> {
+  await trx('mail_suppressions').insert({ address, token_hash, created_at: now }).onConflict('address').ignore();
+  const row = await trx('mail_suppressions').where({ address }).first('muted_at');
+  return row?.muted_at != null;
+}
+
+/** What a mute link stands for; undefined when for nothing. */
+export async function suppressionBy(db: Knex, token_hash: Buffer): Promise<MailSuppressionRow | undefined> {
+  return db('mail_suppressions').where({ token_hash }).first();
+}
+
+/** Mutes an address from this time on, or no longer. */
+export async function setMutedAt(db: Knex, token_hash: Buffer, muted_at: Date | null): Promise<void> {
+  await db('mail_suppressions').where({ token_hash }).update({ muted_at });
+}

@@ -1,0 +1,171 @@
+import type { Knex } from 'knex';
+import type { ClaimAttemptRow, RegistrationRow, UserRow } from '../../store/rows.js';
+import { lastUsedSql } from './audit-events.js';
+import { nextVersion } from './next-version.js';
+import { idsOfAddress } from './users.js';
+
+/** Statements about many registrations at once, and the lists for people, which join what else is known of them. */
+
+/** Which registrations the owner cuts off. `email` in lower case, `issuer` byte for byte. */
+export type RegistrationSelector =
+  | { readonly id: string }
+  | { readonly email: string }
+  | { readonly issuer: string }
+  | { readonly all: true };
+
+function selected(db: Knex, selector: RegistrationSelector) {
+  const registrations = db('registrations');
+  if ('id' in selector) return registrations.where({ id: selector.id });
+  if ('issuer' in selector) return registrations.where({ iss: selector.issuer });
+  if ('all' in selector) return registrations;
+  const { email } = selector;
+  return registrations.where((either) => {
+    either.where({ bound_email: email }).orWhereIn('user_id', idsOfAddress(db, email));
+  });
+}
+
+/** Those of the selected that are not revoked, by their ids. */
+export async function liveRegistrations(
+  db: Knex,
+  selector: RegistrationSelector,
+): Promise<readonly Pick<RegistrationRow, 'id' | 'subject_key'>[]> {
+  return selected(db, selector).whereNull('revoked_at').orderBy('id').select('id', 'subject_key');
+}
+
+/** Revokes all of these and what was issued for them; gives the ids of those that were alive, in order. */
+export async function revokeAll(trx: Knex.Transaction, ids: readonly string[], now: Date): Promise<readonly string[]> {
+  const assertion_gen = trx.raw('assertion_gen + 1') as unknown as number;
+  const revoked = await trx('registrations')
+    .whereIn('id', ids)
+    .whereNull('revoked_at')
+    .update({ version: nextVersion(trx), revoked_at: now, assertion_gen })
+    .returning('id');
+  return revoked.map(({ id }) => id).sort();
+}
+
+/** The clients of a subject's row that act for it and are none of these, as part of a statement about subjects. */
+export function otherLiveClients(trx: Knex.Transaction, ids: readonly string[]) {
+  return trx('registrations as other')
+    .whereRaw(
+      'other.subject_key = subjects.subject_key AND other.claimed_at IS NOT NULL AND other.revoked_at IS NULL',
+    )
+    .whereNotIn('other.id', ids);
+}
+
+/** Whether a subject has a registration, under whichever client. */
+export async function hasRegistration(trx: Knex.Transaction, subjectKey: Buffer): Promise<boolean> {
+  return (await trx('registrations').where({ subject_key: subjectKey }).first('id')) !== undefined;
+}
+
+/** The registration of a subject that was claimed first, of those that are not revoked. */
+export async function firstClaimedOf(
+  trx: Knex.Transaction,
+  subjectKey: Buffer,
+): Promise<RegistrationRow | undefined> {
+  return trx('registrations')
+    .where({ subject_key: subjectKey, revoked_at: null })
+    .whereNotNull('claimed_at')
+    .orderBy('claimed_at')
+    .first();
+}
+
+/** The issuers of other agents that were claimed with this address, null for those without; so many at most. */
+export async function issuersClaimedWith(
+  db: Knex,
+  email: string,
+  exceptId: string,
+  most: number,
+): Promise<readonly Pick<RegistrationRow, 'iss'>[]> {
+  return db('registrations')
+    .where({ bound_email: email })
+    .whereNot({ id: exceptId })
+    .whereNotNull('claimed_at')
+    .limit(most)
+    .select('iss');
+}
+
+/** An agent that acts for a mailbox. */
+export interface ActingRow extends Pick<RegistrationRow, 'id' | 'kind' | 'client_name' | 'iss' | 'scope_ceiling'> {
+  readonly claimed_at: Date | null;
+  readonly last_used_at: Date | null;
+  readonly messages: string;
+}
+
+const actingSql = `
+  SELECT r.id, r.kind, r.client_name, r.iss, r.scope_ceiling, r.claimed_at,
+    ${lastUsedSql('r.id')} AS last_used_at,
+    (SELECT count(*) FROM messages m WHERE m.registration_id = r.id) AS messages
+  FROM users u JOIN registrations r ON r.user_id = u.id
+  WHERE u.email = :email AND r.revoked_at IS NULL
+  ORDER BY r.claimed_at DESC, r.id LIMIT :most`;
+
+/** Everything that acts for this mailbox, newest first; from the confirmation on, also before the agent has picked up its access. */
+export async function agentsOf(db: Knex, email: string, most: number): Promise<readonly ActingRow[]> {
+  return (await db.raw<{ rows: ActingRow[] }>(actingSql, { email, most })).rows;
+}
+
+/** Whether anything acts for this mailbox; by the same indexes whatever the answer. */
+export async function anythingActsFor(db: Knex, email: string): Promise<boolean> {
+  const found = await db('registrations')
+    .join('users', 'users.id', 'registrations.user_id')
+    .where('users.email', email)
+    .whereNull('registrations.revoked_at')
+    .first('registrations.id');
+  return found !== undefined;
+}
+
+/** Whether this registration acts for this mailbox. */
+export async function actsFor(trx: Knex.Transaction, id: string, email: string): Promise<boolean> {
+  const acting = trx('registrations').where({ id, revoked_at: null }).whereIn('user_id', idsOfAddress(trx, email));
+  return (await acting.first('id')) !== undefined;
+}
+
+/** An agent as the owner sees it, with what its state is computed from. */
+export type OwnersRow = RegistrationRow &
+  Pick<UserRow, 'email' | 'email_proof'> & {
+    readonly created_at_text: string;
+    readonly attempt_state: ClaimAttemptRow['state'] | null;
+    readonly attempt_expires_at: Date | null;
+    readonly last_token_at: Date | null;
+    readonly last_seen_at: Date | null;
+    readonly message_count: string;
+    readonly live_tokens: string;
+  };
+
+/** `now` counts the tokens that still work. */
+const ownersSql = `
+  SELECT r.*, r.created_at::text AS created_at_text, u.email, u.email_proof,
+    a.state AS attempt_state, a.expires_at AS attempt_expires_at, s.last_seen_at,
+    (SELECT max(issued_at) FROM access_tokens t WHERE t.registration_id = r.id) AS last_token_at,
+    (SELECT count(*) FROM access_tokens t WHERE t.registration_id = r.id AND t.revoked_at IS NULL
+      AND t.generation = r.assertion_gen AND t.expires_at > :now AND r.revoked_at IS NULL) AS live_tokens,
+    (SELECT count(*) FROM messages m WHERE m.registration_id = r.id) AS message_count
+  FROM registrations r
+  LEFT JOIN users u ON u.id = r.user_id
+  LEFT JOIN subjects s ON s.subject_key = r.subject_key
+  LEFT JOIN LATERAL (
+    SELECT state, expires_at FROM claim_attempts c WHERE c.registration_id = r.id ORDER BY number DESC LIMIT 1
+  ) a ON true`;
+
+/** Where a list goes on: as text, because Postgres keeps microseconds and a Date does not. */
+export interface AfterAgent {
+  readonly registeredAt: string;
+  readonly id: string;
+}
+
+/** So many agents after this one, newest first. */
+export async function agentsAfter(
+  db: Knex,
+  now: Date,
+  after: AfterAgent | undefined,
+  most: number,
+): Promise<readonly OwnersRow[]> {
+  const from = after ? 'WHERE (r.created_at, r.id) < (CAST(:at AS timestamptz), :id)' : '';
+  const sql = `${ownersSql} ${from} ORDER BY r.created_at DESC, r.id DESC LIMIT :most`;
+  const values = { now, most, ...(after ? { at: after.registeredAt, id: after.id } : {}) };
+  return (await db.raw<{ rows: OwnersRow[] }>(sql, values)).rows;
+}
+
+export async function agentById(db: Knex, id: string, now: Date): Promise<OwnersRow | undefined> {
+  return (await db.raw<{ rows: OwnersRow[] }>(`${ownersSql} WHERE r.id = :id`, { now, id })).rows[0];
+}

@@ -1,0 +1,298 @@
+import type { Knex } from 'knex';
+import type { NewRow, RegistrationRow } from '../../store/rows.js';
+import type { PresentedToken } from '../credentials/secrets.js';
+import type { Scope } from '../scopes.js';
+import { insertEventsSql } from './audit-events.js';
+import { nextVersion } from './next-version.js';
+import { type Outlived, purgeBatch } from './outlived.js';
+
+/** Statements about one registration; those about many at once are in registration-sets.ts. */
+
+/** From where an agent registered and what it calls itself. */
+export type Requester = Readonly<Pick<RegistrationRow, 'created_ip' | 'created_ua' | 'client_name'>>;
+
+export interface AnonymousRegistration extends Requester {
+  readonly id: string;
+  readonly scopes: readonly Scope[];
+  readonly hash: Buffer;
+  readonly windowEnds: Date;
+  /** Seconds. */
+  readonly pollInterval: number;
+  readonly now: Date;
+}
+
+/** The registration and what the audit trail says of it, in one statement (persistence.md, rule 9). */
+const insertAnonymousSql = `
+  WITH made AS (
+    INSERT INTO registrations (id, kind, scope_ceiling, claim_token_hash, claim_expires_at, poll_interval, created_at, created_ip, created_ua, client_name)
+    VALUES (:id, 'anonymous', CAST(:scopes AS text[]), :hash, :windowEnds, :pollInterval, :now, :created_ip, :created_ua, :client_name)
+    ON CONFLICT (id) DO NOTHING RETURNING id, created_at
+  )
+  ${insertEventsSql}
+  SELECT gen_random_uuid()::text, made.created_at, event.name, made.id, event.data FROM made, (VALUES
+    ('registration.created', '{"kind":"anonymous"}'::jsonb),
+    ('assertion.issued', '{"level":"pre","generation":0}'::jsonb)
+  ) AS event (name, data)`;
+
+/** Inserts an agent that proves nothing. A second run of the same request meets its own row, and writes nothing. */
+export async function insertAnonymous(db: Knex, { scopes, ...values }: AnonymousRegistration): Promise<void> {
+  await db.raw(insertAnonymousSql, { ...values, scopes: [...scopes] });
+}
+
+/** Inserts an agent that a provider vouches for. */
+export async function insertVouched(
+  trx: Knex.Transaction,
+  row: Omit<NewRow<RegistrationRow, 'version' | 'assertion_gen' | 'poll_interval'>, 'kind'>,
+): Promise<void> {
+  await trx('registrations').insert({ kind: 'id_jag', ...row });
+}
+
+/** What a new confirmation takes back: nothing from before works while it waits. */
+export const unconfirmed = {
+  user_id: null,
+  last_poll_at: null,
+  established_at: null,
+  claimed_at: null,
+  consented_at: null,
+  denied_at: null,
+  revoked_at: null,
+} as const;
+
+/** Puts a registration, which the caller has locked, back to the start of a confirmation; its raised generation ends what was issued before. */
+export async function restartConfirmation(
+  trx: Knex.Transaction,
+  { id, assertion_gen }: Pick<RegistrationRow, 'id' | 'assertion_gen'>,
+  asked: Partial<RegistrationRow>,
+): Promise<void> {
+  await trx('registrations')
+    .where({ id })
+    .update({ ...unconfirmed, ...asked, assertion_gen: assertion_gen + 1 });
+}
+
+export async function registrationById(db: Knex, id: string): Promise<RegistrationRow | undefined> {
+  return db('registrations').where({ id }).first();
+}
+
+export async function registrationByClaimToken(
+  db: Knex,
+  { registrationId: id, hash }: PresentedToken,
+): Promise<RegistrationRow | undefined> {
+  return db('registrations').where({ id, claim_token_hash: hash }).first();
+}
+
+type Selector = Partial<Pick<RegistrationRow, 'id' | 'claim_token_hash' | 'bound_email' | 'revoked_at' | 'subject_key'>>;
+
+/** Locks by writing (persistence.md, rule 1). */
+async function lock(trx: Knex.Transaction, where: Selector): Promise<RegistrationRow[]> {
+  return trx('registrations')
+    .where(where)
+    .update({ version: nextVersion(trx) })
+    .returning('*');
+}
+
+/** Locks a registration; undefined when it is gone. */
+export async function lockRegistration(trx: Knex.Transaction, id: string): Promise<RegistrationRow | undefined> {
+  return (await lock(trx, { id }))[0];
+}
+
+/** Locks a registration; undefined when the token is of none. */
+export async function lockByClaimToken(
+  trx: Knex.Transaction,
+  { registrationId, hash }: PresentedToken,
+): Promise<RegistrationRow | undefined> {
+  return (await lock(trx, { id: registrationId, claim_token_hash: hash }))[0];
+}
+
+/** Locks a registration that is not revoked and still bound to this address. */
+export async function lockBoundTo(
+  trx: Knex.Transaction,
+  id: string,
+  email: string,
+): Promise<RegistrationRow | undefined> {
+  return (await lock(trx, { id, bound_email: email, revoked_at: null }))[0];
+}
+
+/** Locks the registrations of all clients of a subject, whose own row the caller has locked. */
+export function lockClientsOf(trx: Knex.Transaction, subjectKey: Buffer): Promise<readonly RegistrationRow[]> {
+  return lock(trx, { subject_key: subjectKey });
+}
+
+/**
+ * Locks the registration of this client of a subject. One of before clients were told apart goes to the first client
+ * that comes, unless messages were written under it: no other client may read those (threat-model.md A11).
+ */
+export async function lockClientOf(
+  trx: Knex.Transaction,
+  { subject_key, registration_id }: { readonly subject_key: Buffer; readonly registration_id: string | null },
+  clientId: string,
+): Promise<RegistrationRow | undefined> {
+  const [own] = await trx('registrations')
+    .where({ subject_key, client_id: clientId })
+    .update({ version: nextVersion(trx) })
+    .returning('*');
+  if (own || registration_id === null) return own;
+  const [earlier] = await trx('registrations')
+    .where({ id: registration_id, client_id: null })
+    .whereNotExists(trx('messages').where({ registration_id }).select('id'))
+    .update({ version: nextVersion(trx), client_id: clientId })
+    .returning('*');
+  return earlier;
+}
+
+type Change = Partial<Omit<RegistrationRow, 'id' | 'version'>>;
+
+/** Changes a registration that the caller has locked. */
+async function change(trx: Knex.Transaction, id: string, columns: Change): Promise<void> {
+  await trx('registrations').where({ id }).update(columns);
+}
+
+/** Binds an agent to the mailbox that it names, and starts its poll clock anew. */
+export function bindToMailbox(
+  trx: Knex.Transaction,
+  id: string,
+  { email, pollInterval }: { readonly email: string; readonly pollInterval: number },
+): Promise<void> {
+  return change(trx, id, { bound_email: email, poll_interval: pollInterval, last_poll_at: null });
+}
+
+/** Moves the poll clock, and the interval in seconds where the agent was too fast. */
+export function notePoll(trx: Knex.Transaction, id: string, now: Date, interval?: number): Promise<void> {
+  return change(trx, id, { last_poll_at: now, ...(interval === undefined ? {} : { poll_interval: interval }) });
+}
+
+/** Names the user who confirmed an agent, before it collects that. */
+export function setUser(trx: Knex.Transaction, id: string, userId: string): Promise<void> {
+  return change(trx, id, { user_id: userId });
+}
+
+export function markDenied(trx: Knex.Transaction, id: string, now: Date): Promise<void> {
+  return change(trx, id, { denied_at: now });
+}
+
+/** Marks the collection of a confirmed claim, and gives the raised generation, which ends earlier access tokens. */
+export async function markCollected(
+  trx: Knex.Transaction,
+  { id, kind, assertion_gen }: Pick<RegistrationRow, 'id' | 'kind' | 'assertion_gen'>,
+  now: Date,
+): Promise<number> {
+  const generation = assertion_gen + 1;
+  const established_at = kind === 'id_jag' ? now : null;
+  const collected = { claimed_at: now, consented_at: now, scopes_before: null, established_at };
+  await change(trx, id, { ...collected, assertion_gen: generation });
+  return generation;
+}
+
+export function setCeiling(trx: Knex.Transaction, id: string, scopes: readonly Scope[]): Promise<void> {
+  return change(trx, id, { scope_ceiling: [...scopes] });
+}
+
+/** Revokes one registration, which the caller has locked, and all that was issued for it. */
+export function markRevoked(
+  trx: Knex.Transaction,
+  { id, assertion_gen }: Pick<RegistrationRow, 'id' | 'assertion_gen'>,
+  now: Date,
+): Promise<void> {
+  return change(trx, id, { revoked_at: now, assertion_gen: assertion_gen + 1 });
+}
+
+/**
+ * Uses up the jtis of subjects whose delegation is live, for a client that has a registration and asks for no more than
+ * that, each subject and each jti once in a statement. Each row is written, so each is seen as it is now and not as the
+ * statement's snapshot has it; only what is inserted meanwhile is not seen, and then nothing comes back. Subject,
+ * registration, jti: the order in which they are locked everywhere but for the jti, which must come last, since whatever
+ * is refused leaves it unburned.
+ */
+const linkedSql = (listed: string): string => `
+  WITH subject AS (
+    UPDATE subjects SET version = version + 1, last_seen_at = asked.now
+    FROM unnest(CAST(:keys AS bytea[]), CAST(:issuers AS text[]), CAST(:jtis AS text[]), CAST(:requests AS text[]), CAST(:until AS timestamptz[]),
+      CAST(:nows AS timestamptz[]), CAST(:clients AS text[]), CAST(:scopes AS text[]), CAST(:named AS boolean[]))
+      AS asked (key, iss, jti, request_id, expires_at, now, client, scopes, named)
+    WHERE subject_key = asked.key AND established_at IS NOT NULL
+      AND NOT EXISTS (SELECT 1 FROM seen_jtis AS seen
+        WHERE kind = 'id-jag' AND seen.iss = asked.iss AND seen.jti = asked.jti AND seen.request_id <> asked.request_id)
+    RETURNING subject_key, user_id, asked.iss, asked.jti, asked.request_id, asked.expires_at, asked.client, asked.scopes, asked.named
+  ), registration AS (
+    UPDATE registrations SET version = version + 1 FROM subject
+    WHERE registrations.subject_key = subject.subject_key AND client_id = subject.client AND registrations.user_id = subject.user_id
+      AND claimed_at IS NOT NULL AND revoked_at IS NULL${listed}
+      AND (string_to_array(subject.scopes, ' ') <@ scope_ceiling OR (NOT subject.named AND (claim_token_hash IS NOT NULL OR consented_at IS NOT NULL)))
+    RETURNING id, registrations.user_id, assertion_gen, scope_ceiling, subject.iss, subject.jti, subject.request_id, subject.expires_at
+  ), used AS (
+    INSERT INTO seen_jtis (kind, iss, jti, request_id, expires_at)
+    SELECT 'id-jag', iss, jti, request_id, expires_at FROM registration
+    ON CONFLICT (iss, kind, jti) DO UPDATE SET request_id = excluded.request_id WHERE seen_jtis.request_id = excluded.request_id
+    RETURNING iss, jti
+  )
+  SELECT iss, jti, registration.id, assertion_gen, scope_ceiling, users.email
+  FROM used JOIN registration USING (iss, jti) JOIN users ON users.id = registration.user_id`;
+const anyLinkedSql = linkedSql('');
+/** Where only some addresses may claim: the user's own is one of them (threat-model.md A10). */
+const listedLinkedSql = linkedSql(`
+      AND EXISTS (SELECT 1 FROM users WHERE users.id = registrations.user_id
+        AND (users.email = ANY(CAST(:allowed AS text[])) OR split_part(users.email, '@', 2) = ANY(CAST(:allowed AS text[]))))`);
+
+/** An ID-JAG that a client of a subject presents. */
+export interface PresentedIdJag {
+  readonly key: Buffer;
+  readonly issuer: string;
+  readonly jti: string;
+  readonly requestId: string;
+  readonly rememberUntil: Date;
+  readonly now: Date;
+  readonly clientId: string;
+  readonly scopes: readonly Scope[];
+  readonly namesScopes: boolean;
+}
+
+export interface LinkedRow extends Pick<RegistrationRow, 'id' | 'assertion_gen' | 'scope_ceiling'> {
+  readonly iss: string;
+  readonly jti: string;
+  readonly email: string | null;
+}
+
+/**
+ * The registrations of those clients that are linked, whose jtis are used up by it, in one round trip. `allowed` names
+ * the addresses and domains that may claim; empty: all. A second run of the same request finds the jti used by itself.
+ */
+export async function linkedClients(
+  db: Knex,
+  presented: readonly PresentedIdJag[],
+  allowed: readonly string[],
+): Promise<readonly LinkedRow[]> {
+  // By their keys, so that two batches lock the same subjects in the same order.
+  const sorted = [...presented].sort((a, b) => Buffer.compare(a.key, b.key));
+  const values = {
+    keys: sorted.map(({ key }) => key),
+    issuers: sorted.map(({ issuer }) => issuer),
+    jtis: sorted.map(({ jti }) => jti),
+    requests: sorted.map(({ requestId }) => requestId),
+    until: sorted.map(({ rememberUntil }) => rememberUntil),
+    nows: sorted.map(({ now }) => now),
+    clients: sorted.map(({ clientId }) => clientId),
+    scopes: sorted.map(({ scopes }) => scopes.join(' ')),
+    named: sorted.map(({ namesScopes }) => namesScopes),
+  };
+  const listed = allowed.length > 0;
+  const sql = listed ? listedLinkedSql : anyLinkedSql;
+  return (await db.raw<{ rows: LinkedRow[] }>(sql, { ...values, ...(listed ? { allowed: [...allowed] } : {}) })).rows;
+}
+
+/**
+ * Registrations that were never claimed go some time after their window, so that a late poll still hears expired_token;
+ * claimed or revoked ones stay, and so do those that have written a message (agent-auth.md §16).
+ */
+export const neverClaimed = (keptSeconds: number): Outlived => ({
+  of: 'registrations',
+  keptSeconds,
+  sql: `WITH gone AS (
+      DELETE FROM registrations WHERE ctid = ANY (ARRAY(
+        SELECT ctid FROM registrations r
+        WHERE claim_expires_at < :before AND claimed_at IS NULL AND revoked_at IS NULL
+          AND NOT EXISTS (SELECT 1 FROM messages m WHERE m.registration_id = r.id)
+        ORDER BY claim_expires_at LIMIT ${purgeBatch} FOR UPDATE SKIP LOCKED
+      )) RETURNING id
+    )
+    ${insertEventsSql}
+    SELECT gen_random_uuid()::text, CAST(:now AS timestamptz), 'registration.expired', id, '{}' FROM gone RETURNING 1`,
+});
