@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, relative, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
+import { passingTables, tableNames } from './store/backup.js';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const openToAll = ['src/config.ts', 'src/contract.ts', 'src/deployment.ts', 'src/urls.ts'];
@@ -22,9 +23,44 @@ const mayImport: Readonly<Record<string, readonly string[]>> = {
   export: [],
   live: ['platform', 'portfolio'],
   commands: ['platform', 'portfolio', 'export'],
-  owner: ['store', 'agent-auth', 'messages', 'platform'],
+  owner: ['store', 'agent-auth', 'messages', 'mail', 'platform'],
   telemetry: ['http', 'platform', 'store', 'mail', 'portfolio'],
 };
+
+const records = 'src/agent-auth/records';
+/**
+ * The one file in which the statements of a table stand, named first; behind it what else that file names in statements
+ * over several tables. A part of a statement that another record can hand over, it hands over.
+ */
+const tablesOf: Readonly<Record<string, readonly string[]>> = {
+  [`${records}/users.ts`]: ['users'],
+  [`${records}/registrations.ts`]: ['registrations', 'messages', 'seen_jtis', 'subjects', 'users'],
+  // Many registrations at once, and the lists for people.
+  [`${records}/registration-sets.ts`]: [
+    'registrations',
+    'access_tokens',
+    'claim_attempts',
+    'messages',
+    'subjects',
+    'users',
+  ],
+  [`${records}/subjects.ts`]: ['subjects'],
+  [`${records}/attempts.ts`]: ['claim_attempts'],
+  // Issuing and looking up are one round trip each.
+  [`${records}/access-tokens.ts`]: ['access_tokens', 'registrations', 'users'],
+  [`${records}/seen-jtis.ts`]: ['seen_jtis'],
+  [`${records}/signing-keys.ts`]: ['signing_keys'],
+  [`${records}/signin-links.ts`]: ['signin_links'],
+  [`${records}/page-sessions.ts`]: ['page_sessions'],
+  [`${records}/mail-suppressions.ts`]: ['mail_suppressions'],
+  [`${records}/rate-counters.ts`]: ['rate_counters'],
+  [`${records}/audit-events.ts`]: ['audit_events'],
+  'src/messages/rows.ts': ['messages'],
+  'src/mail/queue-rows.ts': ['mail_queue'],
+  'src/http/counting/request-counters.ts': ['request_counters'],
+};
+/** They name every table: the row types, and the order of a dump. */
+const ofAllTables = ['src/store/rows.ts', 'src/store/backup.ts'];
 
 interface SourceFile {
   readonly path: string;
@@ -46,6 +82,25 @@ function importsOf({ path, text }: SourceFile): string[] {
 const folderOf = (path: string): string | undefined =>
   path.startsWith('src/') && path.split('/').length > 2 ? path.split('/')[1] : undefined;
 const code = (text: string): string => text.replaceAll(/\/\*[\s\S]*?\*\/|\/\/.*$/gm, '');
+
+const allTables: readonly string[] = [...tableNames, ...passingTables];
+const [compound, plain] = [allTables.filter((name) => name.includes('_')), allTables.filter((name) => !name.includes('_'))];
+const quoted = `\\(\\s*['"\`](${plain.join('|')})(?: as \\w+)?['"\`]`;
+/** A name with an underscore is a table's wherever it stands; a plain word is one in SQL, and where knex is called with it. */
+const tableNamed = new RegExp(
+  [
+    `\\b(${compound.join('|')})\\b`,
+    `\\b(?:FROM|JOIN|INTO|UPDATE|ONLY|TABLE)\\s+"?(${plain.join('|')})\\b`,
+    `(?<![.\\w])\\w+(?:<[^()]*>)?${quoted}`,
+    `\\.(?:from|into|table|\\w*[jJ]oin)${quoted}`,
+  ].join('|'),
+  'g',
+);
+
+function tablesIn(text: string): string[] {
+  const found = [...code(text).matchAll(tableNamed)].map(([, ...groups]) => groups.find((name) => name !== undefined) ?? '');
+  return [...new Set(found)].sort();
+}
 
 describe('the architecture', () => {
   const files = sources('src');
@@ -87,6 +142,38 @@ describe('the architecture', () => {
   it('takes time and chance from platform/ alone', () => {
     const chance = /Date\.now\(|new Date\(\)|Math\.random\(|\brandom(?:Bytes|Int|UUID)\b|getRandomValues/;
     expect(files.filter(({ path, text }) => folderOf(path) !== 'platform' && chance.test(code(text))).map(({ path }) => path)).toEqual([]);
+  });
+
+  it('names each table in its record file alone', () => {
+    const naming = files.filter(({ path }) => !ofAllTables.includes(path)).map(({ path, text }) => [path, tablesIn(text)] as const);
+    const found = Object.fromEntries(naming.filter(([, tables]) => tables.length > 0));
+    expect(found).toEqual(Object.fromEntries(Object.entries(tablesOf).map(([path, tables]) => [path, [...tables].sort()])));
+    const owned = Object.values(tablesOf).map(([own]) => own);
+    expect([...new Set(owned)].sort()).toEqual([...allTables].sort());
+  });
+
+  it.each([
+    "db('users').first()",
+    "trx\n  .from('users')",
+    "trx<UserRow>('users as u')",
+    "db('claim_attempts')",
+    ".leftJoin('users', 'users.id', 'user_id')",
+    '`SELECT 1 FROM users WHERE true`',
+    '`DELETE FROM\n users`',
+    "const table = 'access_tokens'",
+    "expired('users')",
+  ])('sees the table that is named in %j', (text) => {
+    expect(tablesIn(text)).toHaveLength(1);
+  });
+
+  it.each([
+    "program.command('messages')",
+    "// db('users')",
+    "/** One row of claim_attempts. */",
+    "import { users } from './users.js'",
+    'vitrine_mail_queue_messages',
+  ])('sees no table in %j', (text) => {
+    expect(tablesIn(text)).toEqual([]);
   });
 
   it('has no circle of imports, by value or by type', () => {
