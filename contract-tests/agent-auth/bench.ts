@@ -2,7 +2,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll } from 'vitest';
 import { claimNote } from '../../src/agent-auth/claim-note.js';
-import { findCeremony } from '../../src/agent-auth/claim-page/ceremony.js';
+import { findClaim } from '../../src/agent-auth/claim-page/find-claim.js';
 import { authorize, deny } from '../../src/agent-auth/claim-page/consent.js';
 import { bearerGuard } from '../../src/agent-auth/credentials/access-token.js';
 import { agentErrorSurface } from '../../src/agent-auth/error-surface.js';
@@ -186,7 +186,7 @@ export async function startBench(
   const send = async (path: string, given: Parameters<typeof ask>[2] = {}): Promise<Reply> => (await ask(base, path, given)) as Reply;
   const human: Bench['human'] = async (uri, decision, code = '') => {
     const token = new URL(uri).searchParams.get('claim_attempt_token') ?? '';
-    const found = await findCeremony({ store }, { by: 'token', token });
+    const found = await findClaim({ store }, { by: 'token', token });
     if (found === undefined || found === 'malformed') return 'unknown';
     const deps = { store, clock, random: systemRandom, secrets };
     return (decision === 'deny' ? await deny(deps, found) : await authorize(deps, found, code)).kind;

@@ -1,5 +1,5 @@
 import type { Knex } from 'knex';
-import { type RegistrationState, registrationState } from '../agent-auth/claim/state.js';
+import { type RegistrationState, registrationState } from '../agent-auth/claim/machine.js';
 import type { TrustEntry } from '../agent-auth/provider/trust-entry.js';
 import { agentById, agentsAfter, type OwnersRow } from '../agent-auth/records/registration-sets.js';
 import { auditTrail } from './audit-trail.js';

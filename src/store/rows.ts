@@ -28,7 +28,7 @@ export interface RegistrationRow {
   scope_ceiling: string[];
   /** When a human consented to the ceiling; null where none was asked. */
   consented_at: Date | null;
-  /** What had been consented to before the ceremony that waits, which asks for more. */
+  /** What had been consented to before the confirmation that waits, which asks for more. */
   scopes_before: string[] | null;
   claim_token_hash: Buffer | null;
   claim_expires_at: Date | null;

@@ -4,16 +4,17 @@ import { confirmedMail } from '../access-page/mails.js';
 import { isUserCode } from '../credentials/secrets.js';
 import { counted } from '../limits/counted.js';
 import { countAlone } from '../limits/rate-windows.js';
+import { pageState } from '../claim/machine.js';
 import type { PageAnswer } from '../pages/answer.js';
 import { isMuted, mutePath } from '../pages/mute.js';
 import { formIncomplete } from '../pages/refusals.js';
 import { given } from '../pages/steps.js';
-import { type Ceremony, ceremonyState, findCeremony } from './ceremony.js';
+import { type Claim, findClaim } from './find-claim.js';
 import { authorize, type Decision, deny } from './consent.js';
 import type { ClaimPageDeps } from './deps.js';
-import { alreadyDecided, ceremonyEnded, linkInvalid, noCode, notSignedIn, wrongCode } from './refusals.js';
+import { alreadyDecided, claimEnded, linkInvalid, noCode, notSignedIn, wrongCode } from './refusals.js';
 import { mailboxFacts, requestShown } from './request-facts.js';
-import { ceremonyOf, page, requireOurForm, sessionFor } from './steps.js';
+import { claimOf, page, requireOurForm, sessionFor } from './steps.js';
 import { type CodeForm, decidedView } from './views.js';
 
 /** `POST /agent/identity/claim/complete`, in the order of agent-auth.md §5.2; everything that the page checked is checked again. */
@@ -22,21 +23,21 @@ export function completeClaim(deps: ClaimPageDeps): Operation<'completeClaim'> {
     page(deps, call, async (visitor) => {
       requireOurForm(deps, call, call.body?.csrf);
       const token = given(call.body?.claim_attempt_token);
-      const ceremony = await ceremonyOf(deps, token, visitor);
-      if (!sessionFor(deps, visitor, ceremony, token)) throw notSignedIn(deps);
-      requireOpen(deps, ceremony);
+      const claim = await claimOf(deps, token, visitor);
+      if (!sessionFor(deps, visitor, claim, token)) throw notSignedIn(deps);
+      requireOpen(deps, claim);
       const context = { csrf: visitor.csrf, token };
       const code = given(call.body?.user_code) ?? '';
       switch (given(call.body?.decision)) {
         case 'authorize':
-          return authorized(deps, ceremony, code, call.request.ip, async () => ({
-            shown: requestShown(deps, ceremony),
-            mailbox: await mailboxFacts(deps, ceremony),
-            address: ceremony.email,
+          return authorized(deps, claim, code, call.request.ip, async () => ({
+            shown: requestShown(deps, claim),
+            mailbox: await mailboxFacts(deps, claim),
+            address: claim.email,
             context,
           }));
         case 'deny':
-          return settled(deps, ceremony, await deny(deps, ceremony));
+          return settled(deps, claim, await deny(deps, claim));
         default:
           throw formIncomplete(deps);
       }
@@ -44,15 +45,15 @@ export function completeClaim(deps: ClaimPageDeps): Operation<'completeClaim'> {
 }
 
 /** Refuses with the real state what can no longer be decided. */
-function requireOpen(deps: ClaimPageDeps, ceremony: Ceremony): void {
-  const state = ceremonyState(ceremony, deps.clock.now());
+function requireOpen(deps: ClaimPageDeps, claim: Claim): void {
+  const state = pageState(claim, deps.clock.now());
   if (state.kind === 'decided') throw alreadyDecided(deps, state.as);
-  if (state.kind !== 'open') throw ceremonyEnded(deps, state.kind);
+  if (state.kind !== 'open') throw claimEnded(deps, state.kind);
 }
 
 async function authorized(
   deps: ClaimPageDeps,
-  ceremony: Ceremony,
+  claim: Claim,
   code: string,
   ip: string,
   codeForm: () => Promise<CodeForm>,
@@ -60,35 +61,35 @@ async function authorized(
   if (!isUserCode(code)) return noCode(deps, await codeForm());
   // By itself, so that it counts whatever becomes of the entry.
   await countAlone(deps, counted('codeEntry', { ip }), deps.clock.now());
-  const decision = await authorize(deps, ceremony, code, (trx, at) => tellHuman(trx, deps, ceremony, at));
-  return decision.kind === 'wrong' ? wrongCode(deps, await codeForm(), decision.triesLeft) : settled(deps, ceremony, decision);
+  const decision = await authorize(deps, claim, code, (trx, at) => tellHuman(trx, deps, claim, at));
+  return decision.kind === 'wrong' ? wrongCode(deps, await codeForm(), decision.triesLeft) : settled(deps, claim, decision);
 }
 
 /** The human learns of what was confirmed in their name, and where to take it back (threat-model.md A13). */
-async function tellHuman(trx: Knex.Transaction, deps: ClaimPageDeps, { email, registration }: Ceremony, at: Date): Promise<void> {
+async function tellHuman(trx: Knex.Transaction, deps: ClaimPageDeps, { email, registration }: Claim, at: Date): Promise<void> {
   if (!deps.mail.delivers || (await isMuted(trx, deps, email))) return;
   await deps.mail.enqueue(trx, confirmedMail(deps, { to: email, name: registration.client_name, at }));
 }
 
-async function settled(deps: ClaimPageDeps, ceremony: Ceremony, { kind }: Decision): Promise<PageAnswer> {
+async function settled(deps: ClaimPageDeps, claim: Claim, { kind }: Decision): Promise<PageAnswer> {
   switch (kind) {
     case 'confirmed':
       return { status: 200, html: decidedView(deps, kind), json: { status: kind } };
     case 'denied':
-      return { status: 200, html: decidedView(deps, kind, mutePath(deps, ceremony.email)), json: { status: kind } };
+      return { status: 200, html: decidedView(deps, kind, mutePath(deps, claim.email)), json: { status: kind } };
     case 'locked':
-      throw ceremonyEnded(deps, 'locked');
+      throw claimEnded(deps, 'locked');
     default:
-      throw await realState(deps, ceremony);
+      throw await realState(deps, claim);
   }
 }
 
 /** Another tab or the clock was quicker: read again and show how things stand. */
-async function realState(deps: ClaimPageDeps, { attempt }: Ceremony): Promise<Error> {
+async function realState(deps: ClaimPageDeps, { attempt }: Claim): Promise<Error> {
   const subject = { registrationId: attempt.registration_id, subjectId: attempt.id };
-  const now = await findCeremony(deps, { by: 'session', subject });
+  const now = await findClaim(deps, { by: 'session', subject });
   if (!now || now === 'malformed') return linkInvalid(deps);
-  const state = ceremonyState(now, deps.clock.now());
+  const state = pageState(now, deps.clock.now());
   if (state.kind === 'decided') return alreadyDecided(deps, state.as);
-  return ceremonyEnded(deps, state.kind === 'open' ? 'over' : state.kind);
+  return claimEnded(deps, state.kind === 'open' ? 'over' : state.kind);
 }

@@ -5,7 +5,7 @@ import { confirmAttempt, countTry, denyAttempt, lockAttempt } from '../records/a
 import { audit } from '../records/audit-events.js';
 import { lockBoundTo, markDenied, setUser } from '../records/registrations.js';
 import { provenUserId } from '../records/users.js';
-import type { Ceremony } from './ceremony.js';
+import type { Claim } from './find-claim.js';
 import type { ClaimPageDeps } from './deps.js';
 
 /**
@@ -22,19 +22,19 @@ export type Told = (trx: Knex.Transaction, at: Date) => Promise<void>;
 type Deps = Pick<ClaimPageDeps, 'store' | 'clock' | 'random' | 'secrets'>;
 
 /** Counts the entry before it compares it, so that parallel posts cannot exceed the budget, and confirms by compare-and-set (agent-auth.md §5.2). */
-export async function authorize(deps: Deps, ceremony: Ceremony, code: string, told: Told = async () => {}): Promise<Decision> {
+export async function authorize(deps: Deps, claim: Claim, code: string, told: Told = async () => {}): Promise<Decision> {
   const { store, clock, secrets, random } = deps;
-  const { attempt } = ceremony;
+  const { attempt } = claim;
   const [now, userId] = [clock.now(), `usr_${random.bytes(16).toString('base64url')}`];
   return store.unit(async (trx) => {
-    const registration = await lockBoundTo(trx, ceremony.registration.id, ceremony.email);
+    const registration = await lockBoundTo(trx, claim.registration.id, claim.email);
     if (!registration) return { kind: 'changed' };
     const counted = await countTry(trx, attempt, codeTriesPerAttempt, now);
     if (!counted) return { kind: 'changed' };
-    if (!equalSecrets(counted.code_hmac, userCodeHmac(secrets, attempt.id, code))) return wrong(trx, ceremony, counted.tries, now);
+    if (!equalSecrets(counted.code_hmac, userCodeHmac(secrets, attempt.id, code))) return wrong(trx, claim, counted.tries, now);
     if (!(await confirmAttempt(trx, attempt, now))) return { kind: 'changed' };
     // The user row is made now and not earlier.
-    await setUser(trx, registration.id, await provenUserId(trx, userId, ceremony.email, now));
+    await setUser(trx, registration.id, await provenUserId(trx, userId, claim.email, now));
     await audit(trx, 'claim.confirmed', registration.id, { attempt: attempt.id }, now);
     await told(trx, now);
     return { kind: 'confirmed' };
@@ -42,11 +42,11 @@ export async function authorize(deps: Deps, ceremony: Ceremony, code: string, to
 }
 
 /** Refuses the agent: needs no code. Nothing is revoked; the registration is marked, so that it cannot nag. */
-export async function deny({ store, clock }: Deps, ceremony: Ceremony): Promise<Decision> {
-  const { attempt } = ceremony;
+export async function deny({ store, clock }: Deps, claim: Claim): Promise<Decision> {
+  const { attempt } = claim;
   const now = clock.now();
   return store.unit(async (trx) => {
-    const registration = await lockBoundTo(trx, ceremony.registration.id, ceremony.email);
+    const registration = await lockBoundTo(trx, claim.registration.id, claim.email);
     if (!registration || !(await denyAttempt(trx, attempt, now))) return { kind: 'changed' };
     await markDenied(trx, registration.id, now);
     await audit(trx, 'claim.denied', registration.id, { attempt: attempt.id }, now);
@@ -54,7 +54,7 @@ export async function deny({ store, clock }: Deps, ceremony: Ceremony): Promise<
   });
 }
 
-async function wrong(trx: Knex.Transaction, { attempt }: Ceremony, tries: number, now: Date): Promise<Decision> {
+async function wrong(trx: Knex.Transaction, { attempt }: Claim, tries: number, now: Date): Promise<Decision> {
   if (tries < codeTriesPerAttempt) return { kind: 'wrong', triesLeft: codeTriesPerAttempt - tries };
   const { registration_id, id } = attempt;
   await lockAttempt(trx, attempt);

@@ -1,13 +1,14 @@
 import type { Operation } from '../../http/operation.js';
 import { maskedEmail } from '../email-address.js';
+import { pageState } from '../claim/machine.js';
 import type { PageAnswer } from '../pages/answer.js';
 import { given } from '../pages/steps.js';
 import type { Visitor } from '../pages/visitor.js';
-import { type Ceremony, ceremonyState } from './ceremony.js';
+import type { Claim } from './find-claim.js';
 import type { ClaimPageDeps } from './deps.js';
-import { ceremonyEnded } from './refusals.js';
+import { claimEnded } from './refusals.js';
 import { mailboxFacts, requestShown } from './request-facts.js';
-import { ceremonyOf, page, sessionFor } from './steps.js';
+import { claimOf, page, sessionFor } from './steps.js';
 import { codeView, decidedView, landingView } from './views.js';
 
 /** The mark in the address that says the mail was asked for. It is a word for people; nothing follows from it. */
@@ -19,12 +20,12 @@ export function getClaimPage(deps: ClaimPageDeps): Operation<'getClaimPage'> {
     const { claim_attempt_token, ...others } = call.query as Record<string, unknown>;
     const token = given(claim_attempt_token);
     return page(deps, call, async (visitor) => {
-      const ceremony = await ceremonyOf(deps, token, visitor);
-      const signedIn = sessionFor(deps, visitor, ceremony, token) !== undefined;
-      const state = ceremonyState(ceremony, deps.clock.now());
+      const claim = await claimOf(deps, token, visitor);
+      const signedIn = sessionFor(deps, visitor, claim, token) !== undefined;
+      const state = pageState(claim, deps.clock.now());
       if (state.kind === 'decided') return { status: 200, html: decidedView(deps, state.as), json: { status: state.as } };
-      if (state.kind !== 'open') throw ceremonyEnded(deps, state.kind);
-      return openPage(deps, ceremony, visitor, { token, signedIn, sent: sentMark in others ? deps.lifetimes.signinLink : undefined });
+      if (state.kind !== 'open') throw claimEnded(deps, state.kind);
+      return openPage(deps, claim, visitor, { token, signedIn, sent: sentMark in others ? deps.lifetimes.signinLink : undefined });
     });
   };
 }
@@ -36,10 +37,10 @@ interface Shown {
   readonly sent: number | undefined;
 }
 
-async function openPage(deps: ClaimPageDeps, ceremony: Ceremony, { csrf }: Visitor, { token, signedIn, sent }: Shown): Promise<PageAnswer> {
-  const shown = requestShown(deps, ceremony);
+async function openPage(deps: ClaimPageDeps, claim: Claim, { csrf }: Visitor, { token, signedIn, sent }: Shown): Promise<PageAnswer> {
+  const shown = requestShown(deps, claim);
   const html = signedIn
-    ? codeView(deps, { shown, mailbox: await mailboxFacts(deps, ceremony), address: ceremony.email, context: { csrf, token } })
-    : landingView(deps, shown, maskedEmail(ceremony.email), { csrf, token }, sent);
+    ? codeView(deps, { shown, mailbox: await mailboxFacts(deps, claim), address: claim.email, context: { csrf, token } })
+    : landingView(deps, shown, maskedEmail(claim.email), { csrf, token }, sent);
   return { status: 200, html, json: { status: 'initiated' } };
 }

@@ -1,9 +1,9 @@
 import type { components } from '../../../generated/types.js';
+import type { PageState } from '../claim/machine.js';
 import { bearerChallenge } from '../credentials/challenges.js';
 import { errorJson, type PageAnswer, PageRefusal } from '../pages/answer.js';
 import type { PageFrame } from '../pages/deps.js';
 import { notice } from '../pages/layout.js';
-import type { CeremonyState } from './ceremony.js';
 import { type CodeForm, codeView, decidedView, type FormContext, otherAddressView } from './views.js';
 
 type Decided = components['schemas']['ClaimPageStatus'];
@@ -62,7 +62,7 @@ export function signinLinkOver(frame: PageFrame): PageRefusal {
 }
 
 /** Over by time (410), locked (410) or replaced (404). */
-export function ceremonyEnded(frame: PageFrame, kind: Exclude<CeremonyState['kind'], 'open' | 'decided'>): PageRefusal {
+export function claimEnded(frame: PageFrame, kind: Exclude<PageState['kind'], 'open' | 'decided'>): PageRefusal {
   if (kind === 'replaced') return linkInvalid(frame);
   const locked = kind === 'locked';
   return new PageRefusal({

@@ -1,6 +1,6 @@
 import { issuersClaimedWith } from '../records/registration-sets.js';
 import type { Scope } from '../scopes.js';
-import type { Ceremony } from './ceremony.js';
+import type { Claim } from './find-claim.js';
 import type { ClaimPageDeps } from './deps.js';
 
 /** What a person needs to know before they decide (agent-auth.md §5.3); also what the mail says. */
@@ -27,7 +27,7 @@ export interface MailboxFacts {
 }
 
 /** The same work whether or not the address is known here: nothing about it is looked up. */
-export function requestShown({ trust }: Pick<ClaimPageDeps, 'trust'>, { registration }: Pick<Ceremony, 'registration'>): RequestShown {
+export function requestShown({ trust }: Pick<ClaimPageDeps, 'trust'>, { registration }: Pick<Claim, 'registration'>): RequestShown {
   const { iss } = registration;
   return {
     scopes: registration.scope_ceiling as Scope[],
@@ -41,7 +41,7 @@ export function requestShown({ trust }: Pick<ClaimPageDeps, 'trust'>, { registra
 
 export async function mailboxFacts(
   { store }: Pick<ClaimPageDeps, 'store'>,
-  { registration: { id, iss, scope_ceiling, scopes_before }, email }: Pick<Ceremony, 'registration' | 'email'>,
+  { registration: { id, iss, scope_ceiling, scopes_before }, email }: Pick<Claim, 'registration' | 'email'>,
 ): Promise<MailboxFacts> {
   const claimed = await store.read((db) => issuersClaimedWith(db, email, id, 200));
   return {

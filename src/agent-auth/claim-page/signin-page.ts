@@ -3,6 +3,7 @@ import { newSecret } from '../credentials/secrets.js';
 import { counted } from '../limits/counted.js';
 import { countWithin } from '../limits/rate-windows.js';
 import { OAuthError } from '../oauth-error.js';
+import { pageState } from '../claim/machine.js';
 import type { PageAnswer } from '../pages/answer.js';
 import { notice } from '../pages/layout.js';
 import { sendWithinBudget, warnOfHalf } from '../pages/mail-budget.js';
@@ -10,13 +11,13 @@ import { isMuted, mutePath } from '../pages/mute.js';
 import { beginSession, endSession, findLink, isLinkSecret, type SigninLink, writeLink } from '../pages/sign-in.js';
 import { given } from '../pages/steps.js';
 import { setCookie } from '../pages/visitor.js';
-import { type Ceremony, ceremonyState, findCeremony } from './ceremony.js';
+import { type Claim, findClaim } from './find-claim.js';
 import type { ClaimPageDeps } from './deps.js';
 import { sentMark } from './landing.js';
-import { alreadyDecided, ceremonyEnded, linkIncomplete, signinLinkOver } from './refusals.js';
+import { alreadyDecided, claimEnded, linkIncomplete, signinLinkOver } from './refusals.js';
 import { requestShown } from './request-facts.js';
 import { signinMail } from './signin-mail.js';
-import { ceremonyOf, page, requireOurForm, sessionFor } from './steps.js';
+import { claimOf, page, requireOurForm, sessionFor } from './steps.js';
 import { pagePaths, signinView } from './views.js';
 
 /** `POST /agent/claim/signin`: mails a link to the bound address and to no other; the answer is the same when that address is muted. */
@@ -25,12 +26,12 @@ export function requestSigninLink(deps: ClaimPageDeps): Operation<'requestSignin
     page(deps, call, async (visitor) => {
       requireOurForm(deps, call, call.body?.csrf);
       const token = given(call.body?.claim_attempt_token);
-      const ceremony = await ceremonyOf(deps, token, visitor);
-      sessionFor(deps, visitor, ceremony, token);
-      const state = ceremonyState(ceremony, deps.clock.now());
+      const claim = await claimOf(deps, token, visitor);
+      sessionFor(deps, visitor, claim, token);
+      const state = pageState(claim, deps.clock.now());
       if (state.kind === 'decided') throw alreadyDecided(deps, state.as);
-      if (state.kind !== 'open') throw ceremonyEnded(deps, state.kind);
-      await mailLink(deps, ceremony, call.request.ip);
+      if (state.kind !== 'open') throw claimEnded(deps, state.kind);
+      await mailLink(deps, claim, call.request.ip);
       return { status: 200, html: { location: landingPath(token, sentMark) }, json: { status: 'link_requested' } };
     });
 }
@@ -41,11 +42,11 @@ const landingPath = (token: string | undefined, mark?: string): string => {
 };
 
 /** One transaction: counted by who pressed and for what, then against all, and unless the address is muted, the link and its mail (threat-model.md A3). */
-async function mailLink(deps: ClaimPageDeps, ceremony: Ceremony, ip: string): Promise<void> {
+async function mailLink(deps: ClaimPageDeps, claim: Claim, ip: string): Promise<void> {
   const { store, clock, limits, random, urls, mail } = deps;
   if (!mail.delivers) throw new OAuthError('temporarily_unavailable', { retryAfter: 3600 });
-  const { email, registration, attempt } = ceremony;
-  const shown = requestShown(deps, ceremony);
+  const { email, registration, attempt } = claim;
+  const shown = requestShown(deps, claim);
   const secret = newSecret(random);
   const [link, muteLink] = [urls.of(`${pagePaths.signin}?t=${secret.secret}`), urls.of(mutePath(deps, email))];
   const facts = { ip, email, registration: registration.id, attempt: attempt.id };
@@ -80,9 +81,9 @@ function linkSecret(deps: ClaimPageDeps, text: unknown): string {
 /** A link that can be used and leads to an attempt that is not over. */
 async function goodLink(deps: ClaimPageDeps, secret: string): Promise<SigninLink> {
   const link = await findLink(deps, 'claim', secret);
-  const ceremony = link?.subject && (await findCeremony(deps, { by: 'session', subject: link.subject }));
-  if (!link || !ceremony || ceremony === 'malformed') throw signinLinkOver(deps);
-  const { kind } = ceremonyState(ceremony, deps.clock.now());
+  const claim = link?.subject && (await findClaim(deps, { by: 'session', subject: link.subject }));
+  if (!link || !claim || claim === 'malformed') throw signinLinkOver(deps);
+  const { kind } = pageState(claim, deps.clock.now());
   if (kind !== 'open' && kind !== 'decided') throw signinLinkOver(deps);
   return link;
 }

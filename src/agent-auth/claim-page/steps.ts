@@ -1,18 +1,18 @@
 import type { Session } from '../pages/sign-in.js';
 import { stepsFor } from '../pages/steps.js';
 import type { Visitor } from '../pages/visitor.js';
-import { type Ceremony, findCeremony, type Named } from './ceremony.js';
+import { type Claim, findClaim, type Named } from './find-claim.js';
 import type { ClaimPageDeps } from './deps.js';
 import { linkIncomplete, linkInvalid, otherAddress } from './refusals.js';
 
 export const { page, requireOurForm } = stepsFor('claim');
 
-/** The ceremony that a request is about, or 400 and 404. */
-export async function ceremonyOf(deps: ClaimPageDeps, token: string | undefined, { session }: Visitor): Promise<Ceremony> {
+/** The claim that a page is about; throws 400 and 404. */
+export async function claimOf(deps: ClaimPageDeps, token: string | undefined, { session }: Visitor): Promise<Claim> {
   const named: Named | undefined =
     token !== undefined ? { by: 'token', token } : session?.subject && { by: 'session', subject: session.subject };
   if (!named) throw linkIncomplete(deps);
-  const found = await findCeremony(deps, named);
+  const found = await findClaim(deps, named);
   if (found === 'malformed') throw linkIncomplete(deps);
   if (!found) throw linkInvalid(deps);
   return found;
@@ -22,7 +22,7 @@ export async function ceremonyOf(deps: ClaimPageDeps, token: string | undefined,
 export function sessionFor(
   deps: ClaimPageDeps,
   { session, csrf }: Visitor,
-  { email }: Ceremony,
+  { email }: Claim,
   token: string | undefined,
 ): Session | undefined {
   if (session && session.email !== email) throw otherAddress(deps, { csrf, token });

@@ -68,7 +68,7 @@ const requested = (registrationId: string, { id: attempt }: NewAttempt): readonl
 ];
 
 /** What the agent shows: the code is never part of a URL, typing it is the proof (RFC 8628 §3.3.1). */
-export function ceremony(
+export function shownAttempt(
   { urls, lifetimes }: Pick<AgentService, 'urls' | 'lifetimes'>,
   attempt: NewAttempt,
   expiresAt: Date,

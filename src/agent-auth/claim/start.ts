@@ -10,8 +10,8 @@ import { OAuthError } from '../oauth-error.js';
 import { isAttemptWritten, newestAttempt } from '../records/attempts.js';
 import { bindToMailbox, lockByClaimToken } from '../records/registrations.js';
 import type { AgentService } from '../service.js';
-import { ceremony, countInitiation, makeAttempt, type NewAttempt, writeAttempt } from './attempts.js';
-import { isWindowOver } from './state.js';
+import { countInitiation, makeAttempt, type NewAttempt, shownAttempt, writeAttempt } from './attempts.js';
+import { callRefusal } from './machine.js';
 
 /** `POST /agent/identity/claim`: asks the human behind a mailbox, in the order of agent-auth.md §3.1. */
 export function startClaim(service: AgentService): Operation<'startClaim'> {
@@ -56,9 +56,8 @@ async function initiate(trx: Knex.Transaction, service: AgentService, { token, e
   const registration = await lockByClaimToken(trx, token);
   if (!registration) throw new OAuthError('invalid_claim_token');
   const newest = await newestAttempt(trx, registration.id);
-  if (registration.revoked_at || isWindowOver(registration, now)) throw new OAuthError('claim_expired');
-  if (registration.claimed_at || newest?.state === 'confirmed') throw new OAuthError('claimed_or_in_flight');
-  if (registration.denied_at) throw new OAuthError('access_denied');
+  const refusal = callRefusal(registration, newest, now);
+  if (refusal) throw new OAuthError(refusal);
   if (registration.bound_email && registration.bound_email !== email) throw new OAuthError('email_mismatch');
   await countInitiation(trx, service, { registration: registration.id, email, ip }, now);
   if (!service.settings.canMail) throw mailIsMissing();
@@ -90,7 +89,7 @@ function reply(
       claim_attempt_id: attempt.id,
       status: 'initiated',
       expires_at: expiresAt.toISOString(),
-      claim_attempt: ceremony(service, attempt, expiresAt, now),
+      claim_attempt: shownAttempt(service, attempt, expiresAt, now),
     },
   };
 }

@@ -7,7 +7,7 @@ import { OAuthError } from '../oauth-error.js';
 import { newestAttempt } from '../records/attempts.js';
 import { registrationByClaimToken } from '../records/registrations.js';
 import type { AgentService } from '../service.js';
-import { claimStatus } from './state.js';
+import { claimStatus } from './machine.js';
 
 type ClaimView = components['schemas']['ClaimView'];
 

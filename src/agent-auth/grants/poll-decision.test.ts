@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { parseLifetimes } from '../limits/lifetimes.js';
-import { decidePoll, type PolledAttempt, type PollFacts } from './poll-decision.js';
+import type { AttemptFacts } from '../claim/machine.js';
+import { decidePoll, type PollFacts } from './poll-decision.js';
 
 const lifetimes = parseLifetimes().value;
 const now = new Date('2026-03-01T12:00:00.000Z');
@@ -13,10 +14,10 @@ const pending: PollFacts = {
   last_poll_at: null,
   poll_interval: 5,
 };
-const attempt = (state: PolledAttempt['state'], expires = at(100)): PolledAttempt => ({ state, expires_at: expires });
+const attempt = (state: AttemptFacts['state'], expires = at(100)): AttemptFacts => ({ state, expires_at: expires });
 
 describe('the decision about a poll', () => {
-  it.each<[string, Partial<PollFacts>, PolledAttempt | undefined, string]>([
+  it.each<[string, Partial<PollFacts>, AttemptFacts | undefined, string]>([
     ['a revoked registration', { revoked_at: now }, attempt('confirmed'), 'invalid_grant'],
     ['a collected one', { claimed_at: now }, attempt('completed'), 'invalid_grant'],
     ['one collected whose window is over', { claimed_at: now, claim_expires_at: now }, attempt('completed'), 'invalid_grant'],

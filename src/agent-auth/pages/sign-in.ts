@@ -15,7 +15,7 @@ export interface SigninSubject {
 }
 
 /**
- * A mailed link that can still be used. Sign-in proves a mailbox for a purpose; it knows nothing of codes, polling or grants, so that every ceremony can
+ * A mailed link that can still be used. Sign-in proves a mailbox for a purpose; it knows nothing of codes, polling or grants, so that every flow can
  * use it (agent-auth.md §5.5).
  */
 export interface SigninLink {

@@ -1,5 +1,6 @@
 import type { Knex } from 'knex';
 import type { ClaimAttemptRow } from '../../store/rows.js';
+import { begun, transitions } from '../claim/machine.js';
 
 /** Which attempt: the registration's id routes every statement (persistence.md, rule 2). */
 export type AttemptKey = Pick<ClaimAttemptRow, 'registration_id' | 'id'>;
@@ -41,20 +42,20 @@ export async function insertAttempt(trx: Knex.Transaction, attempt: NewAttemptRo
   const { registration_id, id, ...others } = attempt;
   const next = '(SELECT COALESCE(MAX(number), 0) + 1 FROM claim_attempts WHERE registration_id = ?)';
   const number = trx.raw(next, [registration_id]) as unknown as number;
-  await trx('claim_attempts').insert({ registration_id, id, number, state: 'initiated', ...others });
+  await trx('claim_attempts').insert({ registration_id, id, number, state: begun, ...others });
 }
 
 /** Ends whatever attempt of these registrations is live: its URI and code die. */
 export async function supersedeAttempts(trx: Knex, registrationIds: readonly string[]): Promise<void> {
   await trx('claim_attempts')
     .whereIn('registration_id', registrationIds)
-    .whereIn('state', ['initiated', 'confirmed'])
-    .update({ state: 'superseded' });
+    .whereIn('state', transitions.supersede.from)
+    .update({ state: transitions.supersede.to });
 }
 
 const open = (trx: Knex.Transaction, key: AttemptKey, now: Date) =>
   trx('claim_attempts')
-    .where({ ...keyOf(key), state: 'initiated' })
+    .where({ ...keyOf(key), state: begun })
     .where('expires_at', '>', now);
 
 /**
@@ -76,23 +77,24 @@ export async function countTry(
 
 /** Confirms an open attempt by compare-and-set; false when it is not open any more. */
 export async function confirmAttempt(trx: Knex.Transaction, key: AttemptKey, now: Date): Promise<boolean> {
-  return (await open(trx, key, now).update({ state: 'confirmed', confirmed_at: now })) !== 0;
+  return (await open(trx, key, now).update({ state: transitions.confirm.to, confirmed_at: now })) !== 0;
 }
 
 /** Denies an open attempt by compare-and-set; false when it is not open any more. */
 export async function denyAttempt(trx: Knex.Transaction, key: AttemptKey, now: Date): Promise<boolean> {
-  return (await open(trx, key, now).update({ state: 'denied' })) !== 0;
+  return (await open(trx, key, now).update({ state: transitions.deny.to })) !== 0;
 }
 
 /** Locks an attempt whose tries are used up. */
 export async function lockAttempt(trx: Knex.Transaction, key: AttemptKey): Promise<void> {
   await trx('claim_attempts')
-    .where({ ...keyOf(key), state: 'initiated' })
-    .update({ state: 'locked' });
+    .where({ ...keyOf(key), state: transitions.lock.from })
+    .update({ state: transitions.lock.to });
 }
 
 /** Completes a confirmed attempt by compare-and-set; false for all but the first that collects it. */
 export async function completeAttempt(trx: Knex.Transaction, key: AttemptKey, now: Date): Promise<boolean> {
-  const confirmed = trx('claim_attempts').where({ ...keyOf(key), state: 'confirmed' });
-  return (await confirmed.update({ state: 'completed', collected_at: now })) === 1;
+  const { from, to } = transitions.collect;
+  const confirmed = trx('claim_attempts').where({ ...keyOf(key), state: from });
+  return (await confirmed.update({ state: to, collected_at: now })) === 1;
 }

@@ -29,7 +29,7 @@ export interface Settled {
   readonly email: string | null;
 }
 
-/** A human must say yes first; the ceremony has begun (agent-auth.md §2.4). */
+/** A human must say yes first; an attempt has begun (agent-auth.md §2.4). */
 export interface ConfirmationNeeded {
   readonly kind: 'confirmation';
   readonly registrationId: string;

@@ -1,6 +1,6 @@
 import type { Reply } from '../../http/operation.js';
 import { requireAllowed } from '../allowed-addresses.js';
-import { ceremony, makeAttempt } from '../claim/attempts.js';
+import { makeAttempt, shownAttempt } from '../claim/attempts.js';
 import { challengesFor } from '../credentials/challenges.js';
 import { issueAssertion } from '../credentials/credentials.js';
 import { newId, newToken } from '../credentials/secrets.js';
@@ -25,7 +25,7 @@ export interface IdentityAssertionBody {
   readonly assertion: string;
 }
 
-/** Registers an agent by a provider's word: settled at once, or a ceremony for the human (agent-auth.md §2.3, §2.4, §10). */
+/** Registers an agent by a provider's word: settled at once, or once a human has confirmed it (agent-auth.md §2.3, §2.4, §10). */
 export async function registerByProvider(
   service: AgentService,
   body: IdentityAssertionBody,
@@ -120,7 +120,7 @@ function settledReply(
 
 function confirmationReply(service: AgentService, needed: ConfirmationNeeded, now: Date): Reply<'registerAgent'> {
   const { registrationId, claimToken, windowEnds, attempt, attemptEnds, scopes } = needed;
-  const shown = ceremony(service, attempt, attemptEnds, now);
+  const shown = shownAttempt(service, attempt, attemptEnds, now);
   const error = { error: 'interaction_required', error_description: oauthErrors.interaction_required.description } as const;
   return {
     status: 401,

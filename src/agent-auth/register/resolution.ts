@@ -1,7 +1,7 @@
 import type { Knex } from 'knex';
 import type { UserRow } from '../../store/rows.js';
 import { requireAllowed } from '../allowed-addresses.js';
-import { isWindowOver } from '../claim/state.js';
+import { claimState } from '../claim/machine.js';
 import { OAuthError } from '../oauth-error.js';
 import { idJagError } from '../provider/id-jag-error.js';
 import { useJti } from '../records/seen-jtis.js';
@@ -10,7 +10,7 @@ import { lockClientOf } from '../records/registrations.js';
 import { lockSubject } from '../records/subjects.js';
 import { insertVerifiedUser, matchingUser, userById } from '../records/users.js';
 import type { AgentService } from '../service.js';
-import { beginCeremony } from './ceremony.js';
+import { requestConfirmation } from './confirmation.js';
 import { establish } from './establish.js';
 import type { Outcome, Presentation } from './presentation.js';
 import { alreadySettled, joinShared } from './settled.js';
@@ -25,7 +25,7 @@ export async function resolve(trx: Knex.Transaction, service: AgentService, pres
   const registration = await lockClientOf(trx, subject, identity.clientId);
   const settled = registration && (await alreadySettled(trx, service, { presentation, subject, registration }));
   if (settled) return settled;
-  if (registration?.denied_at && !registration.revoked_at && !isWindowOver(registration, now)) throw new OAuthError('access_denied');
+  if (registration && claimState(registration, undefined, now) === 'denied') throw new OAuthError('access_denied');
   return link(trx, service, { presentation, subject, registration });
 }
 
@@ -37,10 +37,10 @@ async function link(trx: Knex.Transaction, service: AgentService, unlinked: Unli
   const asked = identity.email ?? null;
   const known = await knownUser(trx, unlinked);
   // A user known by number alone has no mailbox: the one that the assertion verifies is asked (threat-model.md A12).
-  if (known) return beginCeremony(trx, service, unlinked, known.email ?? asked);
+  if (known) return requestConfirmation(trx, service, unlinked, known.email ?? asked);
   const { firstSeen } = identity.provider;
   if (firstSeen === 'deny') throw idJagError({ reason: 'issuer_not_enabled' });
-  if (firstSeen === 'confirm' || (await mustBeAsked(trx, unlinked))) return beginCeremony(trx, service, unlinked, asked);
+  if (firstSeen === 'confirm' || (await mustBeAsked(trx, unlinked))) return requestConfirmation(trx, service, unlinked, asked);
   requireAllowed(service.settings, asked);
   const { newUserId, now } = unlinked.presentation;
   const user = await insertVerifiedUser(trx, newUserId, identity, now);
@@ -48,10 +48,10 @@ async function link(trx: Knex.Transaction, service: AgentService, unlinked: Unli
   // Another first contact took the address or the number meanwhile: now there is somebody to ask.
   const other = await knownUser(trx, unlinked);
   if (!other) throw new Error('A user could be neither created nor found.');
-  return beginCeremony(trx, service, unlinked, other.email ?? asked);
+  return requestConfirmation(trx, service, unlinked, other.email ?? asked);
 }
 
-/** A revoked registration comes back through a human only, and so does one whose ceremony waits for its human, under whichever client. */
+/** A revoked registration comes back through a human only, and so does one that waits for its human, under whichever client. */
 async function mustBeAsked(trx: Knex.Transaction, { subject: { subject_key, revoked_at } }: UnlinkedSubject): Promise<boolean> {
   return revoked_at !== null || (await hasRegistration(trx, subject_key));
 }

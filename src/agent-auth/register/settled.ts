@@ -1,7 +1,7 @@
 import type { Knex } from 'knex';
 import type { RegistrationRow } from '../../store/rows.js';
 import { requireAllowed } from '../allowed-addresses.js';
-import { isWindowOver } from '../claim/state.js';
+import { claimState } from '../claim/machine.js';
 import { collect } from '../grants/collection.js';
 import { newestAttempt } from '../records/attempts.js';
 import { audit } from '../records/audit-events.js';
@@ -33,7 +33,7 @@ export async function alreadySettled(trx: Knex.Transaction, service: AgentServic
     return { kind: 'settled', registrationId, generation, scopes, email: user?.email ?? null };
   }
   const attempt = await newestAttempt(trx, registration.id);
-  if (attempt?.state !== 'confirmed' || registration.claimed_at || isWindowOver(registration, now)) return undefined;
+  if (!attempt || claimState(registration, attempt, now) !== 'confirmed') return undefined;
   const scopes = withinConsent(identity, registration);
   if (!scopes) return undefined;
   requireAllowed(service.settings, registration.bound_email);

@@ -13,10 +13,10 @@ import type { ConfirmationNeeded } from './presentation.js';
 import type { UnlinkedSubject } from './unlinked-subject.js';
 
 /**
- * Begins the ceremony for a human at this address, in the registration row of this client of the subject: a new claim token and attempt kill the old
+ * Asks the human at this address, in the registration row of this client of the subject: a new claim token and attempt kill the old
  * ones, and the raised generation whatever was issued before (agent-auth.md §2.4, §10.5).
  */
-export async function beginCeremony(
+export async function requestConfirmation(
   trx: Knex.Transaction,
   service: AgentService,
   unlinked: UnlinkedSubject,
@@ -37,7 +37,7 @@ export async function beginCeremony(
   return { kind: 'confirmation', registrationId: id, claimToken, windowEnds, attempt, attemptEnds, scopes: identity.scopes };
 }
 
-interface Ceremony {
+interface Asked {
   readonly id: string;
   readonly email: string;
   readonly hash: Buffer;
@@ -48,7 +48,7 @@ async function writeRegistration(
   trx: Knex.Transaction,
   { lifetimes }: AgentService,
   { presentation, subject, registration }: UnlinkedSubject,
-  { id, email, hash, windowEnds }: Ceremony,
+  { id, email, hash, windowEnds }: Asked,
 ): Promise<void> {
   const { identity, requester, now } = presentation;
   const asked = { bound_email: email, scope_ceiling: [...identity.scopes], claim_token_hash: hash, claim_expires_at: windowEnds };
