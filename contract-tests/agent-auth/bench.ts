@@ -7,7 +7,7 @@ import { authorize, deny } from '../../src/agent-auth/claim-page/consent.js';
 import { bearerGuard } from '../../src/agent-auth/credentials/access-token.js';
 import { agentErrorSurface } from '../../src/agent-auth/error-surface.js';
 import { deriveKeys } from '../../src/agent-auth/keys/derived-keys.js';
-import { newSigningKey, publicHalf, usableKey } from '../../src/agent-auth/keys/signing-keys.js';
+import { newSigningKey, publicHalf, usableKey } from '../../src/agent-auth/keys/jwk.js';
 import { parseLifetimes } from '../../src/agent-auth/limits/lifetimes.js';
 import { type AgentLimits, parseLimits } from '../../src/agent-auth/limits/limits.js';
 import { agentOperations } from '../../src/agent-auth/operations.js';

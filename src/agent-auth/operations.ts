@@ -9,7 +9,7 @@ import { getResource } from './resource.js';
 import { receiveSecurityEvent } from './revocation/events.js';
 import { revokeToken } from './revocation/revoke.js';
 import type { AgentService } from './service.js';
-import { guarded } from './store-faults.js';
+import { guarded } from './store-errors.js';
 
 /** What an agent calls: registration, claim, tokens, revocation, its own record; and what a provider calls. */
 export type AgentOperationId =

@@ -1,4 +1,4 @@
-import { guarded } from '../agent-auth/store-faults.js';
+import { guarded } from '../agent-auth/store-errors.js';
 import type { OperationsOf } from '../http/operation.js';
 import type { MessageService } from './deps.js';
 import { listMessages } from './list.js';

@@ -1,6 +1,6 @@
 import { audit } from '../agent-auth/records/audit-events.js';
 import { parseEmailAddress } from '../agent-auth/email-address.js';
-import { rotateKeys } from '../agent-auth/keys/rotate-keys.js';
+import { rotateKeys } from '../agent-auth/keys/owner-rotation.js';
 import type { Lifetimes } from '../agent-auth/limits/lifetimes.js';
 import type { TrustList } from '../agent-auth/provider/trust.js';
 import type { TrustEntry } from '../agent-auth/provider/trust-entry.js';

@@ -1,6 +1,6 @@
 import type { OperationsOf } from '../../http/operation.js';
 import type { ClaimPageDeps } from '../claim-page/deps.js';
-import { guarded } from '../store-faults.js';
+import { guarded } from '../store-errors.js';
 import { getAccessPage, requestAccessLink } from './page.js';
 import { confirmAccessSignin, getAccessSigninPage, revokeAccess, signOutOfAccess } from './session.js';
 

@@ -1,5 +1,5 @@
 import type { OperationsOf } from '../../http/operation.js';
-import { guarded } from '../store-faults.js';
+import { guarded } from '../store-errors.js';
 import { completeClaim } from './complete.js';
 import type { ClaimPageDeps } from './deps.js';
 import { getClaimPage } from './landing.js';

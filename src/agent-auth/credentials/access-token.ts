@@ -3,7 +3,7 @@ import type { Authenticate } from '../../http/authentication.js';
 import { ApiError } from '../../http/errors.js';
 import type { Auth } from '../../http/operation.js';
 import type { AgentService, AgentUrls } from '../service.js';
-import { storeFault } from '../store-faults.js';
+import { storeFault } from '../store-errors.js';
 import { bearerChallenge } from './challenges.js';
 import { parseToken } from './secrets.js';
 import { type Bearer, liveToken } from '../records/access-tokens.js';

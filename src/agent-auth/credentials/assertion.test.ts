@@ -2,7 +2,7 @@ import { generateKeyPairSync, type KeyObject } from 'node:crypto';
 import { decodeJwt, SignJWT } from 'jose';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { systemRandom } from '../../platform/random.js';
-import { newSigningKey, publicHalf, usableKey } from '../keys/signing-keys.js';
+import { newSigningKey, publicHalf, usableKey } from '../keys/jwk.js';
 import { parseLifetimes } from '../limits/lifetimes.js';
 import { preClaimScopes } from '../scopes.js';
 import { mutants } from '../testing.js';

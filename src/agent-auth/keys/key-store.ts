@@ -7,10 +7,10 @@ import type { Store } from '../../store/store.js';
 import type { SigningKey } from '../credentials/assertion.js';
 import type { Lifetimes } from '../limits/lifetimes.js';
 import { OAuthError } from '../oauth-error.js';
-import { dueKeyChanges } from './key-rotation.js';
-import { carryOut, loadKeys } from './key-changes.js';
-import { createOwnKeys, type StoredKey } from './own-keys.js';
-import { type publicJwks, SealBroken } from './signing-keys.js';
+import { dueKeyChanges } from './rotation-plan.js';
+import { carryOut, loadKeys } from './stored-keys.js';
+import { createOwnKeys, type StoredKey } from './key-cache.js';
+import { type publicJwks, SealBroken } from './jwk.js';
 
 /** Our signing keys over the store: made at first start, kept ready in memory, rotated by the clock (agent-auth.md §9.3). */
 export interface KeyStore {

@@ -9,7 +9,7 @@ import { insertVouched, restartConfirmation, unconfirmed } from '../records/regi
 import { pointSubject } from '../records/subjects.js';
 import { type AgentService, secondsAfter } from '../service.js';
 import { isConsented } from './ceiling.js';
-import type { ConfirmationNeeded } from './presentation.js';
+import type { ConfirmationNeeded } from './presented-assertion.js';
 import type { UnlinkedSubject } from './unlinked-subject.js';
 
 /**

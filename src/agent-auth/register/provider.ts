@@ -15,8 +15,8 @@ import { idJagError } from '../provider/id-jag-error.js';
 import { wasUsedBy } from '../records/seen-jtis.js';
 import { type AgentService, secondsAfter } from '../service.js';
 import { idJagTokenType } from '../urns.js';
-import { settleKnown } from './known.js';
-import type { ConfirmationNeeded, Outcome, Presentation, Settled } from './presentation.js';
+import { settleKnown } from './linked-clients.js';
+import type { ConfirmationNeeded, Outcome, Presentation, Settled } from './presented-assertion.js';
 import { type Caller, requesterFacts } from './requester.js';
 import { resolve } from './resolution.js';
 

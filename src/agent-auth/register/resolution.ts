@@ -11,9 +11,9 @@ import { lockSubject } from '../records/subjects.js';
 import { insertVerifiedUser, matchingUser, userById } from '../records/users.js';
 import type { AgentService } from '../service.js';
 import { requestConfirmation } from './confirmation.js';
-import { establish } from './establish.js';
-import type { Outcome, Presentation } from './presentation.js';
-import { alreadySettled, joinShared } from './settled.js';
+import { establish } from './link-on-first-use.js';
+import type { Outcome, Presentation } from './presented-assertion.js';
+import { alreadySettled, joinShared } from './linked.js';
 import type { UnlinkedSubject } from './unlinked-subject.js';
 
 /** Steps 18 and 19 of agent-auth.md §10.2: uses up the jti, then finds out who it is (§10.5). A refusal is thrown and rolls all of it back. */

@@ -1,5 +1,5 @@
 import type { RegistrationRow, SubjectRow } from '../../store/rows.js';
-import type { Presentation } from './presentation.js';
+import type { Presentation } from './presented-assertion.js';
 
 /** A subject whose client is perhaps not linked, and the rows that are locked for it. */
 export interface UnlinkedSubject {

@@ -3,10 +3,10 @@ import type { Clock } from '../../platform/clock.js';
 import type { Random } from '../../platform/random.js';
 import type { Store } from '../../store/store.js';
 import type { Lifetimes } from '../limits/lifetimes.js';
-import { type KeyChange, planForgetting, planRotation, type RotationPlan } from './key-rotation.js';
-import { carryOut, loadKeys } from './key-changes.js';
-import type { StoredKey } from './own-keys.js';
-import { openSigningKey, SealBroken } from './signing-keys.js';
+import { type KeyChange, planForgetting, planRotation, type RotationPlan } from './rotation-plan.js';
+import { carryOut, loadKeys } from './stored-keys.js';
+import type { StoredKey } from './key-cache.js';
+import { openSigningKey, SealBroken } from './jwk.js';
 
 /** What the owner asks for with `keys rotate [--now] [--forget <kid>]`. */
 export interface RotationWish {

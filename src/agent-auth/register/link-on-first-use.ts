@@ -4,7 +4,7 @@ import { auditAll } from '../records/audit-events.js';
 import { insertVouched } from '../records/registrations.js';
 import { linkSubject } from '../records/subjects.js';
 import type { Scope } from '../scopes.js';
-import type { Settled } from './presentation.js';
+import type { Settled } from './presented-assertion.js';
 import type { UnlinkedSubject } from './unlinked-subject.js';
 
 /** What a registration begins with that no human is asked about. */

@@ -12,8 +12,8 @@ import { userById } from '../records/users.js';
 import { scopes as allScopes, type Scope } from '../scopes.js';
 import type { AgentService } from '../service.js';
 import { isConsented, withinConsent } from './ceiling.js';
-import { establish } from './establish.js';
-import type { Settled } from './presentation.js';
+import { establish } from './link-on-first-use.js';
+import type { Settled } from './presented-assertion.js';
 import type { UnlinkedSubject } from './unlinked-subject.js';
 
 type Linked = UnlinkedSubject & { readonly registration: RegistrationRow };

@@ -2,7 +2,7 @@ import { inOneTurn } from '../../platform/in-one-turn.js';
 import { type LinkedRow, linkedClients, type PresentedIdJag } from '../records/registrations.js';
 import { subjectKey } from '../records/subjects.js';
 import type { AgentService } from '../service.js';
-import type { Presentation, Settled } from './presentation.js';
+import type { Presentation, Settled } from './presented-assertion.js';
 
 /**
  * A subject that is linked already, in one round trip with whoever else comes in this turn of the event loop; undefined when there is more to find out, a

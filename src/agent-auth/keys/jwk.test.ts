@@ -7,9 +7,9 @@ import { newId } from '../credentials/secrets.js';
 import { parseLifetimes } from '../limits/lifetimes.js';
 import { testClock } from '../testing.js';
 import { deriveKeys } from './derived-keys.js';
-import { dueKeyChanges, type KeyFacts, planForgetting, planRotation, retiredKeepSeconds } from './key-rotation.js';
-import { createOwnKeys, type StoredKey } from './own-keys.js';
-import { newSigningKey, openSigningKey, publicHalf, publicJwks, SealBroken, sealSigningKey } from './signing-keys.js';
+import { dueKeyChanges, type KeyFacts, planForgetting, planRotation, retiredKeepSeconds } from './rotation-plan.js';
+import { createOwnKeys, type StoredKey } from './key-cache.js';
+import { newSigningKey, openSigningKey, publicHalf, publicJwks, SealBroken, sealSigningKey } from './jwk.js';
 
 const { signingKeys: sealingKey } = deriveKeys(randomBytes(32));
 const { value: lifetimes } = parseLifetimes();

@@ -1,8 +1,8 @@
 import type { KeyObject } from 'node:crypto';
 import type { Clock } from '../../platform/clock.js';
 import type { OwnKeyLookup, SigningKey } from '../credentials/assertion.js';
-import type { KeyFacts } from './key-rotation.js';
-import { openSigningKey, type PublicSigningJwk, publicJwks, usableKey } from './signing-keys.js';
+import type { KeyFacts } from './rotation-plan.js';
+import { openSigningKey, type PublicSigningJwk, publicJwks, usableKey } from './jwk.js';
 
 /** A key row as it is stored. */
 export interface StoredKey extends KeyFacts {
