@@ -1,10 +1,9 @@
 import { accessPageOperations } from './agent-auth/access-page/operations.js';
 import { accessPaths } from './agent-auth/access-page/paths.js';
-import { audit } from './agent-auth/records/audit-events.js';
 import { claimNote } from './agent-auth/claim-note.js';
 import { claimPageOperations } from './agent-auth/claim-page/operations.js';
 import { pagePaths } from './agent-auth/claim-page/views.js';
-import { bearerGuard } from './agent-auth/credentials/access-token.js';
+import { requireBearer } from './agent-auth/credentials/access-token.js';
 import { agentErrorSurface } from './agent-auth/error-surface.js';
 import { deriveKeys } from './agent-auth/keys/derived-keys.js';
 import { jwksOperations } from './agent-auth/keys/jwks.js';
@@ -16,6 +15,7 @@ import { createJwksFetch } from './agent-auth/provider/jwks-fetch.js';
 import { createProviderKeys } from './agent-auth/provider/provider-keys.js';
 import { createTrustList, type TrustList, TrustListError, trustFile } from './agent-auth/provider/trust.js';
 import { startPurge } from './agent-auth/purge.js';
+import { audit } from './agent-auth/records/audit-events.js';
 import type { AgentService } from './agent-auth/service.js';
 import type { Config } from './config.js';
 import type { Authenticate } from './http/authentication.js';
@@ -123,7 +123,7 @@ export function createAgents(sources: AgentSources): Agents {
     store,
     trust,
     mail,
-    authenticate: bearerGuard(service),
+    authenticate: requireBearer(service),
     operations: (files) => operationsOf(all, files),
     surfaces: (files) => [pageSurface(frameOf(all, files), pathsOfPages), agentErrorSurface(urls)],
     answerOwner: (request) => answerOwner(owner, request),

@@ -36,14 +36,7 @@ const tablesOf: Readonly<Record<string, readonly string[]>> = {
   [`${records}/users.ts`]: ['users'],
   [`${records}/registrations.ts`]: ['registrations', 'messages', 'seen_jtis', 'subjects', 'users'],
   // Many registrations at once, and the lists for people.
-  [`${records}/registration-sets.ts`]: [
-    'registrations',
-    'access_tokens',
-    'claim_attempts',
-    'messages',
-    'subjects',
-    'users',
-  ],
+  [`${records}/registration-sets.ts`]: ['registrations', 'access_tokens', 'claim_attempts', 'messages', 'subjects', 'users'],
   [`${records}/subjects.ts`]: ['subjects'],
   [`${records}/attempts.ts`]: ['claim_attempts'],
   // Issuing and looking up are one round trip each.
@@ -169,7 +162,7 @@ describe('the architecture', () => {
   it.each([
     "program.command('messages')",
     "// db('users')",
-    "/** One row of claim_attempts. */",
+    '/** One row of claim_attempts. */',
     "import { users } from './users.js'",
     'vitrine_mail_queue_messages',
   ])('sees no table in %j', (text) => {

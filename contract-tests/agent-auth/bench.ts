@@ -2,9 +2,9 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll } from 'vitest';
 import { claimNote } from '../../src/agent-auth/claim-note.js';
-import { findClaim } from '../../src/agent-auth/claim-page/find-claim.js';
 import { authorize, deny } from '../../src/agent-auth/claim-page/consent.js';
-import { bearerGuard } from '../../src/agent-auth/credentials/access-token.js';
+import { findClaim } from '../../src/agent-auth/claim-page/find-claim.js';
+import { requireBearer } from '../../src/agent-auth/credentials/access-token.js';
 import { agentErrorSurface } from '../../src/agent-auth/error-surface.js';
 import { deriveKeys } from '../../src/agent-auth/keys/derived-keys.js';
 import { newSigningKey, publicHalf, usableKey } from '../../src/agent-auth/keys/jwk.js';
@@ -172,7 +172,7 @@ export async function startBench(
   const pipeline = createPipeline({
     contract,
     operations: new Map(Object.entries(operations) as [OperationId, AnyOperation][]),
-    authenticate: bearerGuard(service),
+    authenticate: requireBearer(service),
     urls,
     trustProxy: 1,
     rateLimits: Object.fromEntries(families.map((family) => [family, lifted])),

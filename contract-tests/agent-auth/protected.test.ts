@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { expect, it } from 'vitest';
-import { bearerGuard } from '../../src/agent-auth/credentials/access-token.js';
+import { requireBearer } from '../../src/agent-auth/credentials/access-token.js';
 import { mutants } from '../../src/agent-auth/testing.js';
 import type { ApiError } from '../../src/http/errors.js';
 import { eachDatabase } from '../../src/store/testing.js';
@@ -25,7 +25,7 @@ eachDatabase('protected calls', (database) => {
   it('never look for a token in the query or the body (case 73)', async () => {
     const { token } = await becomeClaimed(bench());
     const request = { headersDistinct: {}, query: { access_token: token }, body: { access_token: token } };
-    const refused = await bearerGuard(bench().service)(request as never, []).catch((fault: ApiError) => fault);
+    const refused = await requireBearer(bench().service)(request as never, []).catch((fault: ApiError) => fault);
     expect(refused).toMatchObject({ code: 'UNAUTHORIZED', headers: { 'WWW-Authenticate': prefix() } });
   });
 
@@ -97,7 +97,7 @@ eachDatabase('protected calls', (database) => {
   });
 
   it('are each answered for themselves when a crowd comes at once, in one round trip for fifty', async () => {
-    const guard = bearerGuard(bench().service);
+    const guard = requireBearer(bench().service);
     const present = (text: string) =>
       guard({ headersDistinct: { authorization: [`Bearer ${text}`] } } as never, []).then(
         ({ registrationId }) => registrationId,
@@ -132,7 +132,7 @@ eachDatabase('protected calls', (database) => {
     const { token } = await becomeClaimed(bench());
     const { json: other } = await register(bench());
     const { json: bought } = await exchange(bench(), other.identity_assertion);
-    const guard = bearerGuard(bench().service);
+    const guard = requireBearer(bench().service);
     const present = (text: string) => guard({ headersDistinct: { authorization: [`Bearer ${text}`] } } as never, []);
     await expect(present(token)).resolves.toMatchObject({ scopes: ['read:portfolio', 'write:messages'] });
     let accepted = 0;

@@ -5,7 +5,7 @@ import { stateOf } from '../http/state.js';
 import { challengesFor } from './credentials/challenges.js';
 import { agentEndpoints } from './endpoints.js';
 import { OAuthError, oauthErrorBody } from './oauth-error.js';
-import { clientNameWords } from './register/client-name.js';
+import { clientNameWords } from './register/requester.js';
 
 type SecurityEventError = components['schemas']['SecurityEventError'];
 
@@ -25,10 +25,10 @@ export function isAgentPath(path: string): boolean {
  * The claim pages come before it in the list of surfaces; what they decline, such as 405, is answered here.
  */
 export function agentErrorSurface(urls: { readonly protectedResource: string }): ErrorSurface {
-  return (fault, _request, response) => {
+  return (thrown, _request, response) => {
     const { id, path } = stateOf(response);
     if (!isAgentPath(path)) return undefined;
-    const error = asOAuthError(fault, id);
+    const error = asOAuthError(thrown, id);
     response.set({ ...error.headers, ...agentHeaders });
     if (path === agentEndpoints.events) return eventAnswer(error, (name, value) => response.setHeader(name, value));
     const body = oauthErrorBody(error);
@@ -38,10 +38,10 @@ export function agentErrorSurface(urls: { readonly protectedResource: string }):
 }
 
 /** A refusal of the pipeline in the codes of this part. */
-export function asOAuthError(fault: ApiError, requestId: string): OAuthError {
-  if (fault instanceof OAuthError) return fault;
-  const { headers, status } = fault;
-  switch (fault.code) {
+export function asOAuthError(error: ApiError, requestId: string): OAuthError {
+  if (error instanceof OAuthError) return error;
+  const { headers, status } = error;
+  switch (error.code) {
     case 'RATE_LIMITED': {
       const retryAfter = Number(headers['Retry-After'] ?? 1);
       return new OAuthError('rate_limited', { headers, retryAfter, description: `Too many requests. Wait ${retryAfter} seconds.` });
@@ -55,7 +55,7 @@ export function asOAuthError(fault: ApiError, requestId: string): OAuthError {
       return new OAuthError('server_error', { description: `The service failed to answer. Request ${requestId}.` });
     default:
       // Statuses that say more than 400 keep their meaning; a wrong media type does not (agent-auth.md §1, rule 5).
-      return new OAuthError('invalid_request', { headers, status: keptStatuses.has(status) ? status : 400, description: wordsFor(fault) });
+      return new OAuthError('invalid_request', { headers, status: keptStatuses.has(status) ? status : 400, description: wordsFor(error) });
   }
 }
 

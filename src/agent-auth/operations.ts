@@ -1,15 +1,17 @@
-import type { OperationsOf } from '../http/operation.js';
+import type { Operation, OperationsOf } from '../http/operation.js';
 import { startClaim } from './claim/start.js';
 import { viewClaim } from './claim/view.js';
 import { claim } from './grants/claim.js';
 import { jwtBearer } from './grants/jwt-bearer.js';
 import { exchangeToken } from './grants/token-endpoint.js';
-import { registerAgent } from './register/register.js';
+import { registerAnonymously } from './register/anonymous.js';
+import { registerByProvider } from './register/provider.js';
+import { type Caller, clientNameIn } from './register/requester.js';
 import { getResource } from './resource.js';
 import { receiveSecurityEvent } from './revocation/events.js';
 import { revokeToken } from './revocation/revoke.js';
 import type { AgentService } from './service.js';
-import { guarded } from './store-errors.js';
+import { withStoreErrors } from './store-errors.js';
 
 /** What an agent calls: registration, claim, tokens, revocation, its own record; and what a provider calls. */
 export type AgentOperationId =
@@ -24,7 +26,7 @@ export type AgentOperationId =
 
 /** The operations of this part; each answers 503 while the database is away. */
 export function agentOperations(service: AgentService): OperationsOf<AgentOperationId> {
-  return guarded<OperationsOf<AgentOperationId>>({
+  return withStoreErrors<OperationsOf<AgentOperationId>>({
     registerAgent: registerAgent(service),
     startClaim: startClaim(service),
     viewClaim: ({ body }) => viewClaim(service, body.claim_token),
@@ -34,4 +36,12 @@ export function agentOperations(service: AgentService): OperationsOf<AgentOperat
     receiveSecurityEvent: receiveSecurityEvent(service),
     getResource,
   });
+}
+
+/** `POST /agent/identity`: no proof, or a provider's (agent-auth.md §2). */
+function registerAgent(service: AgentService): Operation<'registerAgent'> {
+  return async ({ body, request }) => {
+    const caller: Caller = { request, clientName: clientNameIn(body.client_name) };
+    return body.type === 'anonymous' ? registerAnonymously(service, caller) : registerByProvider(service, body, caller);
+  };
 }

@@ -1,10 +1,10 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Knex } from 'knex';
+import { requestCounters } from '../http/counting/request-counters.js';
+import { mailQueue } from '../mail/queue-rows.js';
 import { type Clock, elapsedMs } from '../platform/clock.js';
 import type { Log } from '../platform/log.js';
 import type { Random } from '../platform/random.js';
-import { requestCounters } from '../http/counting/request-counters.js';
-import { mailQueue } from '../mail/queue-rows.js';
 import { StoreUnavailable } from '../store/errors.js';
 import type { Store } from '../store/store.js';
 import type { Lifetimes } from './limits/lifetimes.js';
@@ -49,14 +49,14 @@ const allOutlived = ({ neverClaimedKept, auditKept, foldedAuditKept, mailKept }:
   outlived(mailQueue.table, mailQueue.failedAt, auditKept),
 ];
 
-export interface PurgeOptions {
+export interface PurgeDeps {
   readonly store: Store;
   readonly clock: Clock;
   readonly lifetimes: Kept;
 }
 
 /** Deletes what has outlived its use, in batches that any replica may run beside any other (persistence.md, rule 10); rows by table. */
-export async function purge({ store, clock, lifetimes }: PurgeOptions): Promise<Readonly<Record<string, number>>> {
+export async function purge({ store, clock, lifetimes }: PurgeDeps): Promise<Readonly<Record<string, number>>> {
   const gone: Record<string, number> = {};
   for (const { of, sql, keptSeconds } of allOutlived(lifetimes)) {
     for (let deleted = purgeBatch; deleted === purgeBatch; ) {
@@ -73,22 +73,22 @@ export async function purge({ store, clock, lifetimes }: PurgeOptions): Promise<
   return gone;
 }
 
-export interface Purging extends PurgeOptions {
+export interface PurgeJobDeps extends PurgeDeps {
   readonly random: Random;
   readonly log: Log;
 }
 
 /** Purges about once an hour, each replica at its own minute, never on a request; returns what stops it. */
-export function startPurge(options: Purging): () => void {
+export function startPurge(options: PurgeJobDeps): () => void {
   const { random, log } = options;
   const pauseMs = (): number => (hour / 2 + random.below(hour)) * 1000;
   let timer = setTimeout(run, pauseMs()).unref();
   function run(): void {
     purge(options)
       .then((gone) => log.info({ gone }, 'Rows that had outlived their use were deleted.'))
-      .catch((fault: unknown) => {
+      .catch((error: unknown) => {
         // The next run comes anyway.
-        if (!(fault instanceof StoreUnavailable)) log.error({ err: fault }, 'The purge failed.');
+        if (!(error instanceof StoreUnavailable)) log.error({ err: error }, 'The purge failed.');
       })
       .finally(() => {
         timer = setTimeout(run, pauseMs()).unref();

@@ -1,10 +1,10 @@
 import type { Operation } from '../http/operation.js';
-import { bearerOf, guardedBy } from './credentials/access-token.js';
+import { authOf, bearerOf } from './credentials/access-token.js';
 import { scopes as allScopes } from './scopes.js';
 
 /** `GET /api/resource`: the registration behind the token, in any state that has a live token (agent-auth.md §8). The guard has read all of it. */
 export const getResource: Operation<'getResource'> = ({ auth }) => {
-  const { registrationId, expiresAt, scopes } = guardedBy(auth);
+  const { registrationId, expiresAt, scopes } = authOf(auth);
   const { kind, claimed_at, email } = bearerOf(auth);
   const claimed = claimed_at !== null;
   return {

@@ -1,5 +1,5 @@
 import type { Knex } from 'knex';
-import { guardedBy } from '../agent-auth/credentials/access-token.js';
+import { authOf } from '../agent-auth/credentials/access-token.js';
 import { ApiError } from '../http/errors.js';
 import type { Operation } from '../http/operation.js';
 import type { MessageRow } from '../store/rows.js';
@@ -12,7 +12,7 @@ const usualLimit = 50;
 export function listMessages({ store }: Pick<MessageService, 'store'>): Operation<'listMessages'> {
   return async ({ auth, query }) => {
     const { limit = usualLimit, before } = query;
-    const { registrationId } = guardedBy(auth);
+    const { registrationId } = authOf(auth);
     const { rows, total } = await store.read((db) => page(db, { registrationId, limit, before }));
     return { status: 200, type: 'application/json', body: { count: rows.length, total, messages: rows.map(sent) } };
   };

@@ -1,4 +1,4 @@
-import { guarded } from '../agent-auth/store-errors.js';
+import { withStoreErrors } from '../agent-auth/store-errors.js';
 import type { OperationsOf } from '../http/operation.js';
 import type { MessageService } from './deps.js';
 import { listMessages } from './list.js';
@@ -8,5 +8,5 @@ export type MessageOperationId = 'sendMessage' | 'listMessages';
 
 /** What `write:messages` permits: writing to the owner, and seeing what was written. */
 export function messageOperations(service: MessageService): OperationsOf<MessageOperationId> {
-  return guarded<OperationsOf<MessageOperationId>>({ sendMessage: sendMessage(service), listMessages: listMessages(service) });
+  return withStoreErrors<OperationsOf<MessageOperationId>>({ sendMessage: sendMessage(service), listMessages: listMessages(service) });
 }

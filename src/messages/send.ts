@@ -1,7 +1,7 @@
 import type { Knex } from 'knex';
-import { audit } from '../agent-auth/records/audit-events.js';
-import { guardedBy, invalidToken } from '../agent-auth/credentials/access-token.js';
+import { authOf, invalidToken } from '../agent-auth/credentials/access-token.js';
 import { newId } from '../agent-auth/credentials/secrets.js';
+import { audit } from '../agent-auth/records/audit-events.js';
 import { lockRegistration } from '../agent-auth/records/registrations.js';
 import { addressOf } from '../agent-auth/records/users.js';
 import { ApiError } from '../http/errors.js';
@@ -30,7 +30,7 @@ interface Receipt {
 export function sendMessage(service: MessageService): Operation<'sendMessage'> {
   const { store, clock, random } = service;
   return async ({ auth, body, request }) => {
-    const { registrationId } = guardedBy(auth);
+    const { registrationId } = authOf(auth);
     const id = newId('message', random);
     const delivery: Delivery = { registrationId, id, message: body, key: request.header('idempotency-key'), now: clock.now() };
     const {

@@ -1,9 +1,9 @@
-import { audit } from '../agent-auth/records/audit-events.js';
 import { parseEmailAddress } from '../agent-auth/email-address.js';
 import { rotateKeys } from '../agent-auth/keys/owner-rotation.js';
 import type { Lifetimes } from '../agent-auth/limits/lifetimes.js';
 import type { TrustList } from '../agent-auth/provider/trust.js';
 import type { TrustEntry } from '../agent-auth/provider/trust-entry.js';
+import { audit } from '../agent-auth/records/audit-events.js';
 import { liveRegistrations, type RegistrationSelector } from '../agent-auth/records/registration-sets.js';
 import { registrationById } from '../agent-auth/records/registrations.js';
 import { revokeRegistrations } from '../agent-auth/revocation/revoke-registrations.js';

@@ -1,6 +1,6 @@
 import type { OperationsOf } from '../../http/operation.js';
 import type { ClaimPageDeps } from '../claim-page/deps.js';
-import { guarded } from '../store-errors.js';
+import { withStoreErrors } from '../store-errors.js';
 import { getAccessPage, requestAccessLink } from './page.js';
 import { confirmAccessSignin, getAccessSigninPage, revokeAccess, signOutOfAccess } from './session.js';
 
@@ -14,7 +14,7 @@ export type AccessPageOperation =
 
 /** The pages on which people see and end what acts for their mailbox (threat-model.md A13; agent-auth.md §5). Reading changes nothing and sends no mail. */
 export function accessPageOperations(deps: ClaimPageDeps): OperationsOf<AccessPageOperation> {
-  return guarded({
+  return withStoreErrors({
     getAccessPage: getAccessPage(deps),
     requestAccessLink: requestAccessLink(deps),
     getAccessSigninPage: getAccessSigninPage(deps),

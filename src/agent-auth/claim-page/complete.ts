@@ -1,17 +1,17 @@
 import type { Knex } from 'knex';
 import type { Operation } from '../../http/operation.js';
 import { confirmedMail } from '../access-page/mails.js';
-import { isUserCode } from '../credentials/secrets.js';
+import { pageState } from '../claim/machine.js';
+import { isUserCode } from '../credentials/user-code.js';
 import { counted } from '../limits/counted.js';
 import { countAlone } from '../limits/rate-windows.js';
-import { pageState } from '../claim/machine.js';
 import type { PageAnswer } from '../pages/answer.js';
 import { isMuted, mutePath } from '../pages/mute.js';
 import { formIncomplete } from '../pages/refusals.js';
 import { given } from '../pages/steps.js';
-import { type Claim, findClaim } from './find-claim.js';
 import { authorize, type Decision, deny } from './consent.js';
 import type { ClaimPageDeps } from './deps.js';
+import { type Claim, findClaim } from './find-claim.js';
 import { alreadyDecided, claimEnded, linkInvalid, noCode, notSignedIn, wrongCode } from './refusals.js';
 import { mailboxFacts, requestShown } from './request-facts.js';
 import { claimOf, page, requireOurForm, sessionFor } from './steps.js';
@@ -37,7 +37,7 @@ export function completeClaim(deps: ClaimPageDeps): Operation<'completeClaim'> {
             context,
           }));
         case 'deny':
-          return settled(deps, claim, await deny(deps, claim));
+          return decided(deps, claim, await deny(deps, claim));
         default:
           throw formIncomplete(deps);
       }
@@ -62,7 +62,7 @@ async function authorized(
   // By itself, so that it counts whatever becomes of the entry.
   await countAlone(deps, counted('codeEntry', { ip }), deps.clock.now());
   const decision = await authorize(deps, claim, code, (trx, at) => tellHuman(trx, deps, claim, at));
-  return decision.kind === 'wrong' ? wrongCode(deps, await codeForm(), decision.triesLeft) : settled(deps, claim, decision);
+  return decision.kind === 'wrong' ? wrongCode(deps, await codeForm(), decision.triesLeft) : decided(deps, claim, decision);
 }
 
 /** The human learns of what was confirmed in their name, and where to take it back (threat-model.md A13). */
@@ -71,7 +71,7 @@ async function tellHuman(trx: Knex.Transaction, deps: ClaimPageDeps, { email, re
   await deps.mail.enqueue(trx, confirmedMail(deps, { to: email, name: registration.client_name, at }));
 }
 
-async function settled(deps: ClaimPageDeps, claim: Claim, { kind }: Decision): Promise<PageAnswer> {
+async function decided(deps: ClaimPageDeps, claim: Claim, { kind }: Decision): Promise<PageAnswer> {
   switch (kind) {
     case 'confirmed':
       return { status: 200, html: decidedView(deps, kind), json: { status: kind } };

@@ -1,12 +1,13 @@
 import type { Knex } from 'knex';
-import { equalSecrets, userCodeHmac } from '../keys/derived-keys.js';
+import { equalSecrets } from '../credentials/secrets.js';
+import { userCodeHmac } from '../credentials/user-code.js';
 import { codeTriesPerAttempt } from '../limits/limits.js';
 import { confirmAttempt, countTry, denyAttempt, lockAttempt } from '../records/attempts.js';
 import { audit } from '../records/audit-events.js';
 import { lockBoundTo, markDenied, setUser } from '../records/registrations.js';
 import { provenUserId } from '../records/users.js';
-import type { Claim } from './find-claim.js';
 import type { ClaimPageDeps } from './deps.js';
+import type { Claim } from './find-claim.js';
 
 /**
  * Consent: records what the human decided. It knows nothing of sign-in, polling, claim tokens or grants (agent-auth.md §5.5).

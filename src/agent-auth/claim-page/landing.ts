@@ -1,11 +1,11 @@
 import type { Operation } from '../../http/operation.js';
-import { maskedEmail } from '../email-address.js';
 import { pageState } from '../claim/machine.js';
+import { maskedEmail } from '../email-address.js';
 import type { PageAnswer } from '../pages/answer.js';
 import { given } from '../pages/steps.js';
 import type { Visitor } from '../pages/visitor.js';
-import type { Claim } from './find-claim.js';
 import type { ClaimPageDeps } from './deps.js';
+import type { Claim } from './find-claim.js';
 import { claimEnded } from './refusals.js';
 import { mailboxFacts, requestShown } from './request-facts.js';
 import { claimOf, page, sessionFor } from './steps.js';

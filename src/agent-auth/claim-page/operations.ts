@@ -1,5 +1,5 @@
 import type { OperationsOf } from '../../http/operation.js';
-import { guarded } from '../store-errors.js';
+import { withStoreErrors } from '../store-errors.js';
 import { completeClaim } from './complete.js';
 import type { ClaimPageDeps } from './deps.js';
 import { getClaimPage } from './landing.js';
@@ -18,7 +18,7 @@ export type ClaimPageOperation =
 
 /** The pages for people (agent-auth.md §5). Reading changes nothing and sends no mail. */
 export function claimPageOperations(deps: ClaimPageDeps): OperationsOf<ClaimPageOperation> {
-  return guarded({
+  return withStoreErrors({
     getClaimPage: getClaimPage(deps),
     requestSigninLink: requestSigninLink(deps),
     getSigninPage: getSigninPage(deps),

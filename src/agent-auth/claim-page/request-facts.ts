@@ -1,7 +1,7 @@
 import { issuersClaimedWith } from '../records/registration-sets.js';
 import type { Scope } from '../scopes.js';
-import type { Claim } from './find-claim.js';
 import type { ClaimPageDeps } from './deps.js';
+import type { Claim } from './find-claim.js';
 
 /** What a person needs to know before they decide (agent-auth.md §5.3); also what the mail says. */
 export interface RequestShown {

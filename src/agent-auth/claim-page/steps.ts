@@ -1,8 +1,8 @@
 import type { Session } from '../pages/sign-in.js';
 import { stepsFor } from '../pages/steps.js';
 import type { Visitor } from '../pages/visitor.js';
-import { type Claim, findClaim, type Named } from './find-claim.js';
 import type { ClaimPageDeps } from './deps.js';
+import { type Claim, findClaim, type Named } from './find-claim.js';
 import { linkIncomplete, linkInvalid, otherAddress } from './refusals.js';
 
 export const { page, requireOurForm } = stepsFor('claim');

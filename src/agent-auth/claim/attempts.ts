@@ -1,9 +1,9 @@
 import type { Knex } from 'knex';
 import type { components } from '../../../generated/types.js';
 import type { RegistrationRow } from '../../store/rows.js';
-import { newId, newToken, newUserCode } from '../credentials/secrets.js';
+import { newId, newToken } from '../credentials/secrets.js';
+import { newUserCode, userCodeHmac } from '../credentials/user-code.js';
 import { agentEndpoints } from '../endpoints.js';
-import { userCodeHmac } from '../keys/derived-keys.js';
 import { counted } from '../limits/counted.js';
 import type { FactsOf } from '../limits/limits.js';
 import { countWithin } from '../limits/rate-windows.js';

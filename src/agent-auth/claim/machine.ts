@@ -102,11 +102,7 @@ export function claimStatus(registration: ClaimFacts, newest: AttemptFacts | und
 }
 
 /** Why a claim call is refused, if it is: the end of the window before all else but a revocation. */
-export function callRefusal(
-  registration: ClaimFacts,
-  newest: AttemptFacts | undefined,
-  now: Date,
-): OAuthErrorCode | undefined {
+export function callRefusal(registration: ClaimFacts, newest: AttemptFacts | undefined, now: Date): OAuthErrorCode | undefined {
   return isWindowOver(registration, now) ? 'claim_expired' : views[claimState(registration, newest, now)].call;
 }
 

@@ -2,17 +2,17 @@ import type { Request } from 'express';
 import type { Authenticate } from '../../http/authentication.js';
 import { ApiError } from '../../http/errors.js';
 import type { Auth } from '../../http/operation.js';
+import { type Bearer, liveToken } from '../records/access-tokens.js';
 import type { AgentService, AgentUrls } from '../service.js';
-import { storeFault } from '../store-errors.js';
+import { storeError } from '../store-errors.js';
 import { bearerChallenge } from './challenges.js';
 import { parseToken } from './secrets.js';
-import { type Bearer, liveToken } from '../records/access-tokens.js';
 
 /** Tokens are read from the header and nowhere else (RFC 6750 §2.1; agent-auth.md §8). */
 type Credentials = { readonly kind: 'none' } | { readonly kind: 'malformed' } | { readonly kind: 'bearer'; readonly token: string };
 
 /** The bearer guard: an indexed select that begins after the request came, and no cache, so that a revocation bites at once. */
-export function bearerGuard(service: Pick<AgentService, 'store' | 'clock' | 'urls'>): Authenticate {
+export function requireBearer(service: Pick<AgentService, 'store' | 'clock' | 'urls'>): Authenticate {
   const { urls } = service;
   const challenge = (parameters = ''): Record<string, string> => ({ 'WWW-Authenticate': bearerChallenge(urls) + parameters });
   return async (request, requiredScopes) => {
@@ -25,7 +25,7 @@ export function bearerGuard(service: Pick<AgentService, 'store' | 'clock' | 'url
     }
     if (credentials.kind === 'none') throw new ApiError('UNAUTHORIZED', 'This needs an access token.', { headers: challenge() });
     const token = parseToken('access', credentials.token);
-    const row = token && (await liveToken(service, token).catch(storeFault));
+    const row = token && (await liveToken(service, token).catch(storeError));
     if (!token || !row) throw invalidToken(urls);
     const missing = requiredScopes.filter((scope) => !row.scopes.includes(scope));
     if (missing.length > 0) {
@@ -44,7 +44,7 @@ const bearers = new WeakMap<Auth, Bearer>();
 
 /** The registration that the guard found; it has run before any operation that needs it. */
 export function bearerOf(auth: Auth | undefined): Bearer {
-  const bearer = bearers.get(guardedBy(auth));
+  const bearer = bearers.get(authOf(auth));
   if (!bearer) throw new Error('The bearer guard did not make this authentication.');
   return bearer;
 }
@@ -60,7 +60,7 @@ export function invalidToken(urls: Pick<AgentUrls, 'protectedResource'>): ApiErr
 }
 
 /** What the guard found; it has run before any operation that needs it. */
-export function guardedBy(auth: Auth | undefined): Auth {
+export function authOf(auth: Auth | undefined): Auth {
   if (!auth) throw new Error('The bearer guard did not run before this operation.');
   return auth;
 }

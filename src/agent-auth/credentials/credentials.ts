@@ -11,7 +11,7 @@ export interface IssuedAssertion {
 }
 
 /** What an assertion is to say. */
-export interface AssertionOrder {
+export interface AssertionParams {
   readonly registrationId: string;
   readonly generation: number;
   readonly kind: AssertionKind;
@@ -22,7 +22,7 @@ export interface AssertionOrder {
 }
 
 /** Signs an assertion about a registration (agent-auth.md §9.2); the key is fetched before anything is written. */
-export function issueAssertion(service: AgentService, key: SigningKey, order: AssertionOrder, now: Date): IssuedAssertion {
+export function issueAssertion(service: AgentService, key: SigningKey, order: AssertionParams, now: Date): IssuedAssertion {
   const { registrationId, generation, kind, scopes, email } = order;
   const expiresAt = assertionExpiry(kind, now, service.lifetimes, order.windowEnds);
   const level = kind === 'unclaimed' ? 'pre' : 'post';

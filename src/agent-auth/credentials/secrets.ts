@@ -1,4 +1,4 @@
-import { hash } from 'node:crypto';
+import { createHmac, hash, timingSafeEqual } from 'node:crypto';
 import type { Random } from '../../platform/random.js';
 
 /** What names a row without being secret: 128 random bits, never derived from anything (agent-auth.md §9.1). */
@@ -63,12 +63,14 @@ export function hashSecret(secret: string): Buffer {
   return hash('sha256', secret, 'buffer');
 }
 
-/** Six digits, each code equally likely, leading zeros kept. */
-export function newUserCode(random: Random): string {
-  return String(random.below(1_000_000)).padStart(6, '0');
+/** Compares two secrets in a time that does not depend on where they differ; unequal lengths are unequal. */
+export function equalSecrets(one: string | Uint8Array, other: string | Uint8Array): boolean {
+  const bytes = (value: string | Uint8Array): Uint8Array => (typeof value === 'string' ? Buffer.from(value) : value);
+  const [a, b] = [bytes(one), bytes(other)];
+  return a.length === b.length && timingSafeEqual(a, b);
 }
 
-/** True for six ASCII digits; other digits, spaces and lengths are not an entry at all and are not counted (agent-auth.md §5.1). */
-export function isUserCode(text: string): boolean {
-  return /^[0-9]{6}$/.test(text);
+/** HMAC-SHA-256, for guessable values: a key outside the database keeps them from being tried out. */
+export function hmac(key: Uint8Array, text: string): Buffer {
+  return createHmac('sha256', key).update(text).digest();
 }

@@ -33,11 +33,11 @@ export function createFailureCount(service: AgentService): FailureCount {
       try {
         await countAlone(service, counted('failedAssertion', { ip }), now);
         return refusal;
-      } catch (fault) {
-        if (!(fault instanceof LimitReached)) throw fault;
+      } catch (error) {
+        if (!(error instanceof LimitReached)) throw error;
         if (blocked.size >= mostRemembered) blocked.clear();
-        blocked.set(clientOf(ip), now.getTime() + fault.seconds * 1000);
-        return fault;
+        blocked.set(clientOf(ip), now.getTime() + error.seconds * 1000);
+        return error;
       }
     },
   };

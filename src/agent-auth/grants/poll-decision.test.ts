@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { parseLifetimes } from '../limits/lifetimes.js';
 import type { AttemptFacts } from '../claim/machine.js';
+import { parseLifetimes } from '../limits/lifetimes.js';
 import { decidePoll, type PollFacts } from './poll-decision.js';
 
 const lifetimes = parseLifetimes().value;

@@ -1,4 +1,4 @@
-import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto';
+import { hkdfSync } from 'node:crypto';
 import type { Parsed } from '../limits/overrides.js';
 
 /** The keys that come from the one secret outside the database, each for one use (agent-auth.md §9.1). 32 bytes each. */
@@ -41,28 +41,4 @@ export function deriveKeys(keyEncryptionKey: Uint8Array): DerivedKeys {
     mailQueue: key('mail-queue'),
     mute: key('mute'),
   };
-}
-
-const hmac = (key: Uint8Array, text: string): Buffer => createHmac('sha256', key).update(text).digest();
-
-/** What is stored of a user code: HMAC of attempt id (26 characters) and code, so that it fits one attempt only. */
-export function userCodeHmac(keys: Pick<DerivedKeys, 'userCodes'>, attemptId: string, code: string): Buffer {
-  return hmac(keys.userCodes, attemptId + code);
-}
-
-/** The hidden form field that belongs to this cookie value. */
-export function csrfToken(keys: Pick<DerivedKeys, 'csrf'>, cookie: string): string {
-  return hmac(keys.csrf, cookie).toString('base64url');
-}
-
-/** The secret of an address's mute link: the same in every mail to it. */
-export function muteToken(keys: Pick<DerivedKeys, 'mute'>, address: string): string {
-  return hmac(keys.mute, address).toString('base64url');
-}
-
-/** Compares two secrets in a time that does not depend on where they differ; unequal lengths are unequal. */
-export function equalSecrets(one: string | Uint8Array, other: string | Uint8Array): boolean {
-  const bytes = (value: string | Uint8Array): Uint8Array => (typeof value === 'string' ? Buffer.from(value) : value);
-  const [a, b] = [bytes(one), bytes(other)];
-  return a.length === b.length && timingSafeEqual(a, b);
 }

@@ -7,9 +7,9 @@ import { newId } from '../credentials/secrets.js';
 import { parseLifetimes } from '../limits/lifetimes.js';
 import { testClock } from '../testing.js';
 import { deriveKeys } from './derived-keys.js';
-import { dueKeyChanges, type KeyFacts, planForgetting, planRotation, retiredKeepSeconds } from './rotation-plan.js';
-import { createOwnKeys, type StoredKey } from './key-cache.js';
 import { newSigningKey, openSigningKey, publicHalf, publicJwks, SealBroken, sealSigningKey } from './jwk.js';
+import { createKeyCache, type StoredKey } from './key-cache.js';
+import { dueKeyChanges, type KeyFacts, planForgetting, planRotation, retiredKeepSeconds } from './rotation-plan.js';
 
 const { signingKeys: sealingKey } = deriveKeys(randomBytes(32));
 const { value: lifetimes } = parseLifetimes();
@@ -129,7 +129,7 @@ describe('the keys of a process', () => {
       state.loads += 1;
       return state.rows;
     };
-    return { clock, state, keys: createOwnKeys({ load, sealingKey: secret, clock }) };
+    return { clock, state, keys: createKeyCache({ load, sealingKey: secret, clock }) };
   }
 
   it('verify what a key signed while it is retired, and no longer once it is forgotten (case 86)', async () => {

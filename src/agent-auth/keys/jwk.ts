@@ -71,8 +71,8 @@ export async function openSigningKey(jwe: string, kid: string, sealingKey: Uint8
     });
     const key = JSON.parse(new TextDecoder().decode(plaintext)) as PrivateSigningJwk;
     if (protectedHeader.kid === kid && key.kid === kid) return key;
-  } catch (fault) {
-    if (!(fault instanceof errors.JOSEError)) throw fault;
+  } catch (error) {
+    if (!(error instanceof errors.JOSEError)) throw error;
   }
   throw new SealBroken(kid);
 }

@@ -17,9 +17,9 @@ export function jwksOperations({ keys }: JwksDeps): OperationsOf<'getJwks'> {
   };
 }
 
-function unavailable(fault: unknown): never {
-  if (!(fault instanceof StoreUnavailable)) throw fault;
+function unavailable(error: unknown): never {
+  if (!(error instanceof StoreUnavailable)) throw error;
   throw new ApiError('SERVICE_UNAVAILABLE', 'The signing keys are not loaded yet.', {
-    headers: { 'Retry-After': String(fault.retryAfter) },
+    headers: { 'Retry-After': String(error.retryAfter) },
   });
 }

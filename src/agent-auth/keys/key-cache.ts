@@ -1,8 +1,8 @@
 import type { KeyObject } from 'node:crypto';
 import type { Clock } from '../../platform/clock.js';
 import type { OwnKeyLookup, SigningKey } from '../credentials/assertion.js';
-import type { KeyFacts } from './rotation-plan.js';
 import { openSigningKey, type PublicSigningJwk, publicJwks, usableKey } from './jwk.js';
+import type { KeyFacts } from './rotation-plan.js';
 
 /** A key row as it is stored. */
 export interface StoredKey extends KeyFacts {
@@ -12,7 +12,7 @@ export interface StoredKey extends KeyFacts {
 }
 
 /** The keys of this process: what was loaded last, ready to use. */
-export interface OwnKeys {
+export interface KeyCache {
   /** Loads the rows anew; at start, every minute, and after a rotation in this process. */
   reload(): Promise<void>;
   /** The public key with this id; an unknown id loads the rows anew, at most once per 10 s for whatever ids. */
@@ -23,7 +23,7 @@ export interface OwnKeys {
   jwks(): ReturnType<typeof publicJwks> | undefined;
 }
 
-export interface OwnKeysOptions {
+export interface KeyCacheDeps {
   /** Every row there is, removed ones excepted. */
   readonly load: () => Promise<readonly StoredKey[]>;
   readonly sealingKey: Uint8Array;
@@ -34,7 +34,7 @@ export interface OwnKeysOptions {
 const reloadEveryMs = 10_000;
 
 /** Keeps our keys in memory and imported, so that verifying an assertion asks the database nothing. */
-export function createOwnKeys({ load, sealingKey, clock }: OwnKeysOptions): OwnKeys {
+export function createKeyCache({ load, sealingKey, clock }: KeyCacheDeps): KeyCache {
   let rows: readonly StoredKey[] | undefined;
   let lastMiss = Number.NEGATIVE_INFINITY;
   let loading: Promise<void> | undefined;

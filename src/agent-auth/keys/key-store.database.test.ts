@@ -14,10 +14,10 @@ import { newId } from '../credentials/secrets.js';
 import { parseLifetimes } from '../limits/lifetimes.js';
 import { deriveKeys } from './derived-keys.js';
 import { jwksOperations } from './jwks.js';
-import { retiredKeepSeconds } from './rotation-plan.js';
 import { createKeyStore, type KeyStore } from './key-store.js';
 import { MasterSecretError, masterSecretFile, openMasterSecret } from './master-secret.js';
 import { rotateKeys } from './owner-rotation.js';
+import { retiredKeepSeconds } from './rotation-plan.js';
 
 const { signingKeys: sealingKey } = deriveKeys(randomBytes(32));
 const { signingKeys: otherSealingKey } = deriveKeys(randomBytes(32));

@@ -7,10 +7,10 @@ import type { Store } from '../../store/store.js';
 import type { SigningKey } from '../credentials/assertion.js';
 import type { Lifetimes } from '../limits/lifetimes.js';
 import { OAuthError } from '../oauth-error.js';
+import { type publicJwks, SealBroken } from './jwk.js';
+import { createKeyCache, type StoredKey } from './key-cache.js';
 import { dueKeyChanges } from './rotation-plan.js';
 import { carryOut, loadKeys } from './stored-keys.js';
-import { createOwnKeys, type StoredKey } from './key-cache.js';
-import { type publicJwks, SealBroken } from './jwk.js';
 
 /** Our signing keys over the store: made at first start, kept ready in memory, rotated by the clock (agent-auth.md §9.3). */
 export interface KeyStore {
@@ -30,7 +30,7 @@ export interface KeyStore {
   stop(): void;
 }
 
-export interface KeyStoreOptions {
+export interface KeyStoreDeps {
   readonly store: Store;
   readonly sealingKey: Uint8Array;
   readonly lifetimes: Lifetimes;
@@ -43,9 +43,9 @@ const tendEveryMs = 60_000;
 /** Until the owner has put the right secret in place or rotated. */
 const retryAfterBrokenSeal = 300;
 
-export function createKeyStore({ store, sealingKey, lifetimes, clock, random, log }: KeyStoreOptions): KeyStore {
+export function createKeyStore({ store, sealingKey, lifetimes, clock, random, log }: KeyStoreDeps): KeyStore {
   const load = (): Promise<readonly StoredKey[]> => store.read(loadKeys);
-  const own = createOwnKeys({ load, sealingKey, clock });
+  const own = createKeyCache({ load, sealingKey, clock });
   let toldOf: string | undefined;
   let timer: NodeJS.Timeout | undefined;
 
@@ -58,11 +58,11 @@ export function createKeyStore({ store, sealingKey, lifetimes, clock, random, lo
   }
 
   /** One sentence per key that cannot be opened; other faults go on. */
-  function sealBroken(fault: unknown): undefined {
-    if (!(fault instanceof SealBroken)) throw fault;
-    if (toldOf !== fault.kid)
-      log.error({ kid: fault.kid }, `${fault.message} Nothing is signed until it is, or until: vitrine keys rotate.`);
-    toldOf = fault.kid;
+  function sealBroken(error: unknown): undefined {
+    if (!(error instanceof SealBroken)) throw error;
+    if (toldOf !== error.kid)
+      log.error({ kid: error.kid }, `${error.message} Nothing is signed until it is, or until: vitrine keys rotate.`);
+    toldOf = error.kid;
     return undefined;
   }
 
@@ -74,8 +74,8 @@ export function createKeyStore({ store, sealingKey, lifetimes, clock, random, lo
         await tend();
         key = await own.signingKey();
       }
-    } catch (fault) {
-      sealBroken(fault);
+    } catch (error) {
+      sealBroken(error);
       throw new OAuthError('temporarily_unavailable', { retryAfter: retryAfterBrokenSeal });
     }
     if (!key) throw new OAuthError('temporarily_unavailable', { retryAfter: 5 });
@@ -83,8 +83,8 @@ export function createKeyStore({ store, sealingKey, lifetimes, clock, random, lo
   }
 
   const quietly = (): void =>
-    void tend().catch((fault: unknown) => {
-      if (!(fault instanceof StoreUnavailable)) log.error({ err: fault }, 'The signing keys could not be tended.');
+    void tend().catch((error: unknown) => {
+      if (!(error instanceof StoreUnavailable)) log.error({ err: error }, 'The signing keys could not be tended.');
     });
 
   return {

@@ -46,11 +46,11 @@ function read(path: string): Buffer | undefined {
     // A restored backup may have lost the mode.
     if ((statSync(path).mode & 0o077) !== 0) chmodSync(path, 0o600);
     return parsed(text, path);
-  } catch (fault) {
-    if (fault instanceof MasterSecretError) throw fault;
-    const { code } = fault as NodeJS.ErrnoException;
+  } catch (error) {
+    if (error instanceof MasterSecretError) throw error;
+    const { code } = error as NodeJS.ErrnoException;
     if (code === 'ENOENT') return undefined;
-    throw new MasterSecretError(`The key secret ${path} cannot be read: ${code ?? 'unknown fault'}.`, { cause: fault });
+    throw new MasterSecretError(`The key secret ${path} cannot be read: ${code ?? 'unknown error'}.`, { cause: error });
   }
 }
 
@@ -61,10 +61,10 @@ function made(path: string, directory: string, random: Random): Buffer {
     mkdirSync(directory, { recursive: true, mode: 0o700 });
     writeFileSync(draft, `${random.bytes(keyEncryptionKeyBytes).toString('hex')}\n`, { mode: 0o600, flag: 'wx', flush: true });
     linkSync(draft, path);
-  } catch (fault) {
-    const { code } = fault as NodeJS.ErrnoException;
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
     if (code !== 'EEXIST')
-      throw new MasterSecretError(`The key secret ${path} cannot be made: ${code ?? 'unknown fault'}.`, { cause: fault });
+      throw new MasterSecretError(`The key secret ${path} cannot be made: ${code ?? 'unknown error'}.`, { cause: error });
   } finally {
     removeDraft(draft);
   }

@@ -3,13 +3,13 @@ import type { Clock } from '../../platform/clock.js';
 import type { Random } from '../../platform/random.js';
 import type { Store } from '../../store/store.js';
 import type { Lifetimes } from '../limits/lifetimes.js';
+import { openSigningKey, SealBroken } from './jwk.js';
+import type { StoredKey } from './key-cache.js';
 import { type KeyChange, planForgetting, planRotation, type RotationPlan } from './rotation-plan.js';
 import { carryOut, loadKeys } from './stored-keys.js';
-import type { StoredKey } from './key-cache.js';
-import { openSigningKey, SealBroken } from './jwk.js';
 
 /** What the owner asks for with `keys rotate [--now] [--forget <kid>]`. */
-export interface RotationWish {
+export interface RotateOptions {
   readonly immediately: boolean;
   readonly forget?: string | undefined;
 }
@@ -38,7 +38,7 @@ export interface RotationResult {
 }
 
 /** Rotates by the owner's word, in one transaction with its audit entry (agent-auth.md §9.3, §13). */
-export async function rotateKeys(deps: RotationDeps, wish: RotationWish): Promise<RotationResult> {
+export async function rotateKeys(deps: RotationDeps, wish: RotateOptions): Promise<RotationResult> {
   const { store, clock } = deps;
   const keys = await store.read(loadKeys);
   const plan = await planFor(deps, keys, wish);
@@ -53,7 +53,7 @@ export async function rotateKeys(deps: RotationDeps, wish: RotationWish): Promis
 }
 
 /** A key that our secret does not open can never sign: it is replaced at once, so that signing works again. */
-async function planFor(deps: RotationDeps, keys: readonly StoredKey[], { immediately, forget }: RotationWish): Promise<RotationPlan> {
+async function planFor(deps: RotationDeps, keys: readonly StoredKey[], { immediately, forget }: RotateOptions): Promise<RotationPlan> {
   if (forget !== undefined) return planForgetting(keys, forget);
   const broken = (await Promise.all(keys.map(async (key) => ((await opens(key, deps.sealingKey)) ? [] : [key])))).flat();
   const good = keys.filter((key) => !broken.includes(key) || key.state === 'active');
@@ -68,8 +68,8 @@ async function opens({ state, privateJwe, kid }: StoredKey, sealingKey: Uint8Arr
   try {
     await openSigningKey(privateJwe, kid, sealingKey);
     return true;
-  } catch (fault) {
-    if (fault instanceof SealBroken) return false;
-    throw fault;
+  } catch (error) {
+    if (error instanceof SealBroken) return false;
+    throw error;
   }
 }

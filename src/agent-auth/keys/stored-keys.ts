@@ -3,9 +3,9 @@ import type { Random } from '../../platform/random.js';
 import type { SigningKeyRow } from '../../store/rows.js';
 import type { Store } from '../../store/store.js';
 import { activateKey, deleteKey, insertKey, type NewKey, retireActiveKey, signingKeys } from '../records/signing-keys.js';
-import type { KeyChange } from './rotation-plan.js';
-import type { StoredKey } from './key-cache.js';
 import { newSigningKey, type PublicSigningJwk, publicHalf, sealSigningKey } from './jwk.js';
+import type { StoredKey } from './key-cache.js';
+import type { KeyChange } from './rotation-plan.js';
 
 /** Every key row there is; a retired key's private half is erased, so its `privateJwe` is empty. */
 export async function loadKeys(db: Knex): Promise<readonly StoredKey[]> {
@@ -60,9 +60,9 @@ export async function carryOut(store: Store, changes: readonly KeyChange[], { no
       await also?.(trx);
     });
     return true;
-  } catch (fault) {
-    if (fault instanceof KeyRaceLost) return false;
-    throw fault;
+  } catch (error) {
+    if (error instanceof KeyRaceLost) return false;
+    throw error;
   }
 }
 

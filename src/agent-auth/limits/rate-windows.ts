@@ -3,8 +3,17 @@ import type { RateLimitRule } from '../../http/rate-limit.js';
 import { inOneTurn } from '../../platform/in-one-turn.js';
 import type { Store } from '../../store/store.js';
 import { OAuthError } from '../oauth-error.js';
+import {
+  type Count,
+  type CounterRow,
+  count,
+  counterSlices,
+  counterSum,
+  countOnceValues,
+  lockStart,
+  takeBack,
+} from '../records/rate-counters.js';
 import type { Counted } from './counted.js';
-import { type Count, type CounterRow, count, counterSlices, counterSum, countOnceValues, lockStart, takeBack } from '../records/rate-counters.js';
 import type { AgentLimits, LimitName } from './limits.js';
 import { leftOf, type Slice, secondsToWait, sliceOf } from './rate-slices.js';
 

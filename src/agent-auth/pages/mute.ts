@@ -1,11 +1,16 @@
 import type { Knex } from 'knex';
-import { hashSecret } from '../credentials/secrets.js';
-import { muteToken } from '../keys/derived-keys.js';
+import { hashSecret, hmac } from '../credentials/secrets.js';
+import type { DerivedKeys } from '../keys/derived-keys.js';
 import { isAddressMuted, setMutedAt, suppressionBy } from '../records/mail-suppressions.js';
 import type { PageDeps } from './deps.js';
 
 /** The page linked from every mail to a person. */
 export const mutePage = '/agent/claim/mute';
+
+/** The secret of an address's mute link: the same in every mail to it. */
+export function muteToken(keys: Pick<DerivedKeys, 'mute'>, address: string): string {
+  return hmac(keys.mute, address).toString('base64url');
+}
 
 /** The page's path for an address; its secret is the same in every mail to it. */
 export function mutePath({ secrets }: Pick<PageDeps, 'secrets'>, address: string): string {

@@ -20,9 +20,9 @@ export function stepsFor(purpose: SigninPurpose): PageSteps {
   return {
     async page(deps, call, steps) {
       const visitor = await visitorOf(deps, purpose, call.request);
-      const answer = await steps(visitor).catch((fault: unknown) => {
-        if (fault instanceof PageRefusal) return fault.answer;
-        throw fault;
+      const answer = await steps(visitor).catch((error: unknown) => {
+        if (error instanceof PageRefusal) return error.answer;
+        throw error;
       });
       return replyOf(call, { ...answer, headers: { ...visitor.headers, ...answer.headers } });
     },

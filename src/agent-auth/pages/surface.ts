@@ -17,10 +17,10 @@ import { mailWords } from './mail-words.js';
 export function pageSurface(
   frame: PageFrame,
   paths: ReadonlySet<string>,
-): (fault: ApiError, request: Request, response: Response) => ErrorBody | undefined {
-  return (fault, request, response) => {
+): (thrown: ApiError, request: Request, response: Response) => ErrorBody | undefined {
+  return (thrown, request, response) => {
     const { id, path } = stateOf(response);
-    const error = asOAuthError(fault, id);
+    const error = asOAuthError(thrown, id);
     const { status } = error;
     if (!paths.has(path) || status === 405 || status === 404) return undefined;
     response.set({ ...error.headers, ...pageHeaders });

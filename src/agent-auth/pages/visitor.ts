@@ -1,6 +1,6 @@
 import type { Random } from '../../platform/random.js';
-import { hashSecret, newSecret } from '../credentials/secrets.js';
-import { csrfToken, equalSecrets } from '../keys/derived-keys.js';
+import { equalSecrets, hashSecret, hmac, newSecret } from '../credentials/secrets.js';
+import type { DerivedKeys } from '../keys/derived-keys.js';
 import type { PageDeps } from './deps.js';
 import { findSession, type Session, type SigninPurpose } from './sign-in.js';
 
@@ -54,6 +54,11 @@ export async function visitorOf(deps: PageDeps, purpose: SigninPurpose, request:
 }
 
 const newCookieValue = (random: Random): string => newSecret(random).secret;
+
+/** The hidden form field that belongs to this cookie value. */
+export function csrfToken(keys: Pick<DerivedKeys, 'csrf'>, cookie: string): string {
+  return hmac(keys.csrf, cookie).toString('base64url');
+}
 
 /** Whether a post comes from a page of ours in this browser: site, origin, and the form's value against the cookie (agent-auth.md §5.4). */
 export function isOurForm(

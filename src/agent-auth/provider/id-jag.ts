@@ -9,7 +9,7 @@ export type IdJagResult =
   | { readonly ok: true; readonly identity: VerifiedIdentity }
   | { readonly ok: false; readonly failure: IdJagFailure };
 
-export interface IdJagDependencies extends IdentityRules {
+export interface IdJagDeps extends IdentityRules {
   readonly trust: Pick<TrustList, 'find'>;
   readonly keys: ProviderKeys;
 }
@@ -22,7 +22,7 @@ const failed = (failure: IdJagFailure): IdJagResult => ({ ok: false, failure });
  * Verifies an ID-JAG by the steps 1 to 17 of agent-auth.md §10.2, in their order. The first six use no network, so an untrusted issuer never
  * makes us fetch. Replay (18) and the subject (19) are the caller's, in the transaction of the registration.
  */
-export async function verifyIdJag(assertion: unknown, { trust, keys, ...rules }: IdJagDependencies): Promise<IdJagResult> {
+export async function verifyIdJag(assertion: unknown, { trust, keys, ...rules }: IdJagDeps): Promise<IdJagResult> {
   const jws = readCompactJws(assertion, longestAssertion);
   if (!jws) return failed({ reason: 'malformed_assertion' });
   const alg = foreignAlgorithm(jws);

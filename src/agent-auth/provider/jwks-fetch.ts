@@ -44,8 +44,8 @@ const accept = 'application/jwk-set+json, application/json';
 export function createJwksFetch({ allowPrivate, timeoutSeconds, resolve }: JwksFetchOptions): FetchJwks {
   const options = { allowPrivate, timeoutMs: timeoutSeconds * 1000, mostBytes, accept, ...(resolve && { resolve }) };
   return async (uri) => {
-    const { body, headers } = await publicFetch(new URL(uri), options).catch((fault: unknown) => {
-      throw fault instanceof FetchError ? new JwksFetchError(jwksFault(fault.fault)) : fault;
+    const { body, headers } = await publicFetch(new URL(uri), options).catch((error: unknown) => {
+      throw error instanceof FetchError ? new JwksFetchError(jwksFault(error.fault)) : error;
     });
     return { keys: keySetIn(body), maxAge: maxAgeOf(headers['cache-control']) };
   };

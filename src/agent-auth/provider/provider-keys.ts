@@ -27,7 +27,7 @@ export interface ProviderKeys {
   find(owner: KeySetOwner, header: KeyHeader): Promise<KeyLookup>;
 }
 
-export interface ProviderKeysOptions {
+export interface ProviderKeysDeps {
   readonly fetch: FetchJwks;
   readonly clock: Clock;
   readonly log: Log;
@@ -51,7 +51,7 @@ const smallestRsaBits = 2048;
  * Keeps key sets by issuer (agent-auth.md §10.4): each fetched once at a time, kept as long as its sender allows within our bounds, asked for
  * again on an unknown key id under a cooldown, and used stale for known key ids while the provider fails. Issuers never wait for each other.
  */
-export function createProviderKeys({ fetch, clock, log, lifetimes }: ProviderKeysOptions): ProviderKeys {
+export function createProviderKeys({ fetch, clock, log, lifetimes }: ProviderKeysDeps): ProviderKeys {
   const { jwksFreshLeast, jwksFreshMost, jwksStale, jwksRefetch, jwksFailure } = lifetimes;
   const shelves = new Map<string, Shelf>();
   const now = (): number => clock.now().getTime();
@@ -69,9 +69,9 @@ export function createProviderKeys({ fetch, clock, log, lifetimes }: ProviderKey
     shelf.fetching ??= fetch(shelf.owner.jwksUri)
       .then(
         (fetched) => keep(shelf, fetched),
-        (fault: unknown) => {
+        (error: unknown) => {
           shelf.failedAt = now();
-          const facts = fault instanceof JwksFetchError ? { fault: fault.fault } : { err: fault };
+          const facts = error instanceof JwksFetchError ? { fault: error.fault } : { err: error };
           log.warn({ issuer: shelf.owner.issuer, ...facts }, 'The keys of a trusted provider could not be fetched.');
         },
       )
@@ -135,7 +135,7 @@ async function choose(set: LocalJWKSet, { alg, kid }: KeyHeader): Promise<Choice
     const key = KeyObject.from(await set({ alg, ...(kid === undefined ? {} : { kid }) }));
     const bits = key.asymmetricKeyDetails?.modulusLength;
     return bits !== undefined && bits < smallestRsaBits ? 'unfit' : key;
-  } catch (fault) {
-    return (fault as { code?: string }).code === 'ERR_JWKS_NO_MATCHING_KEY' ? 'missing' : 'unfit';
+  } catch (error) {
+    return (error as { code?: string }).code === 'ERR_JWKS_NO_MATCHING_KEY' ? 'missing' : 'unfit';
   }
 }

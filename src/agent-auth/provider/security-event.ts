@@ -26,7 +26,7 @@ export type SecurityEventResult =
   /** The provider's keys cannot be had: 503 without a body, and nothing is used up. Seconds. */
   | { readonly ok: false; readonly err: 'keys_unavailable'; readonly retryAfter: number };
 
-export interface SecurityEventDependencies {
+export interface SecurityEventDeps {
   readonly trust: Pick<TrustList, 'find'>;
   readonly keys: ProviderKeys;
   readonly now: Date;
@@ -44,7 +44,7 @@ export const longestSecurityEvent = 32_768;
 const refused = (err: SecurityEventErrorCode, description: string): SecurityEventResult => ({ ok: false, err, description });
 
 /** Verifies a Security Event Token by the steps 1 to 10 of agent-auth.md §7.2, in their order; replay and effect are the caller's. */
-export async function verifySecurityEvent(text: string, dependencies: SecurityEventDependencies): Promise<SecurityEventResult> {
+export async function verifySecurityEvent(text: string, dependencies: SecurityEventDeps): Promise<SecurityEventResult> {
   const { trust, keys, audiences } = dependencies;
   const jws = readCompactJws(text, longestSecurityEvent);
   const alg = jws && foreignAlgorithm(jws);
@@ -64,7 +64,7 @@ export async function verifySecurityEvent(text: string, dependencies: SecurityEv
 }
 
 /** Steps 8 to 10, on claims whose signature is good. */
-function eventIn(claims: Unchecked, issuer: string, { now, lifetimes, revokedEvent }: SecurityEventDependencies): SecurityEventResult {
+function eventIn(claims: Unchecked, issuer: string, { now, lifetimes, revokedEvent }: SecurityEventDeps): SecurityEventResult {
   const { iat, exp, jti, events } = claims;
   const seconds = Math.floor(now.getTime() / 1000);
   if (!isNumericDate(iat) || iat > seconds + lifetimes.clockSkew) return refused('invalid_request', 'iat must be a time that has passed.');

@@ -43,7 +43,8 @@ export interface TrustContext {
 }
 
 type Members = Readonly<Record<string, unknown>>;
-type Fault = (problem: string) => void;
+/** Takes one sentence about what is wrong. */
+type Report = (problem: string) => void;
 
 const known = [
   'issuer',
@@ -64,40 +65,40 @@ const longestList = 100;
 const year = 31_536_000;
 
 /** Reads one entry, telling every fault; the result is to be used only when there was none. */
-export function readTrustEntry(members: Members, context: TrustContext, fault: Fault): TrustEntry {
+export function readTrustEntry(members: Members, context: TrustContext, report: Report): TrustEntry {
   for (const name of Object.keys(members))
-    if (!known.includes(name)) fault(`has an unknown member "${name}"; known are: ${known.join(', ')}`);
-  const issuer = readIssuer(members.issuer, context, fault);
+    if (!known.includes(name)) report(`has an unknown member "${name}"; known are: ${known.join(', ')}`);
+  const issuer = readIssuer(members.issuer, context, report);
   return {
     issuer,
-    displayName: readName(members.display_name, fault),
-    jwksUri: readJwksUri(members.jwks_uri, issuer, context, fault),
-    algorithms: readAlgorithms(members.algs, fault),
-    clientIds: readList('client_ids', members.client_ids, fault),
-    clients: readClientPolicy(members.clients, fault),
-    maxAuthAgeSeconds: readSeconds(members.max_auth_age_seconds, context.maxAuthAge, fault),
-    requireAmr: readList('require_amr', members.require_amr, fault),
-    requireAcr: readList('require_acr', members.require_acr, fault),
-    firstSeen: readPolicy(members.first_seen, context.firstSeen, fault),
-    events: readFlag('events', members.events, fault),
-    enabled: readFlag('enabled', members.enabled, fault),
+    displayName: readName(members.display_name, report),
+    jwksUri: readJwksUri(members.jwks_uri, issuer, context, report),
+    algorithms: readAlgorithms(members.algs, report),
+    clientIds: readList('client_ids', members.client_ids, report),
+    clients: readClientPolicy(members.clients, report),
+    maxAuthAgeSeconds: readSeconds(members.max_auth_age_seconds, context.maxAuthAge, report),
+    requireAmr: readList('require_amr', members.require_amr, report),
+    requireAcr: readList('require_acr', members.require_acr, report),
+    firstSeen: readPolicy(members.first_seen, context.firstSeen, report),
+    events: readFlag('events', members.events, report),
+    enabled: readFlag('enabled', members.enabled, report),
   };
 }
 
-function readIssuer(value: unknown, { ownIssuer, production }: TrustContext, fault: Fault): string {
+function readIssuer(value: unknown, { ownIssuer, production }: TrustContext, report: Report): string {
   const problem = urlProblem(value, production);
-  if (problem) fault(`issuer ${problem}`);
-  else if (/[?#]/.test(value as string)) fault('issuer must have neither query nor fragment');
+  if (problem) report(`issuer ${problem}`);
+  else if (/[?#]/.test(value as string)) report('issuer must have neither query nor fragment');
   else if (withoutEndSlashes(value as string).toLowerCase() === withoutEndSlashes(ownIssuer).toLowerCase()) {
-    fault('issuer is this service itself, which may not vouch for its own subjects');
+    report('issuer is this service itself, which may not vouch for its own subjects');
   }
   return String(value);
 }
 
-function readJwksUri(value: unknown, issuer: string, { production }: TrustContext, fault: Fault): string {
+function readJwksUri(value: unknown, issuer: string, { production }: TrustContext, report: Report): string {
   if (value === undefined) return `${withoutEndSlashes(issuer)}/.well-known/jwks.json`;
   const problem = urlProblem(value, production);
-  if (problem) fault(`jwks_uri ${problem}`);
+  if (problem) report(`jwks_uri ${problem}`);
   return String(value);
 }
 
@@ -112,52 +113,52 @@ function urlProblem(value: unknown, production: boolean): string | undefined {
   return production ? 'must be https' : 'must be https, or http on loopback';
 }
 
-function readName(value: unknown, fault: Fault): string {
+function readName(value: unknown, report: Report): string {
   if (typeof value === 'string' && value.trim() !== '' && value.length <= 100 && !/\p{Cc}|\p{Cf}/u.test(value)) return value;
-  fault('display_name must be a name of 1 to 100 characters on one line');
+  report('display_name must be a name of 1 to 100 characters on one line');
   return '';
 }
 
-function readAlgorithms(value: unknown, fault: Fault): readonly ForeignAlgorithm[] {
+function readAlgorithms(value: unknown, report: Report): readonly ForeignAlgorithm[] {
   if (value === undefined) return foreignAlgorithms;
   const found = foreignAlgorithms.filter((algorithm) => Array.isArray(value) && value.includes(algorithm));
   if (!Array.isArray(value) || value.length === 0 || found.length !== value.length) {
-    fault(`algs must be a list of some of: ${foreignAlgorithms.join(', ')}`);
+    report(`algs must be a list of some of: ${foreignAlgorithms.join(', ')}`);
   }
   return found;
 }
 
-function readList(name: string, value: unknown, fault: Fault): readonly string[] | undefined {
+function readList(name: string, value: unknown, report: Report): readonly string[] | undefined {
   if (value === undefined) return undefined;
   const isText = (item: unknown): item is string => typeof item === 'string' && item !== '' && item.length <= 255;
   if (Array.isArray(value) && value.length > 0 && value.length <= longestList && value.every(isText)) return value;
-  fault(`${name} must be a list of 1 to ${longestList} strings of 1 to 255 characters`);
+  report(`${name} must be a list of 1 to ${longestList} strings of 1 to 255 characters`);
   return undefined;
 }
 
-function readSeconds(value: unknown, fallback: number, fault: Fault): number {
+function readSeconds(value: unknown, fallback: number, report: Report): number {
   if (value === undefined) return fallback;
   if (Number.isInteger(value) && (value as number) >= 1 && (value as number) <= year) return value as number;
-  fault(`max_auth_age_seconds must be a whole number from 1 to ${year}`);
+  report(`max_auth_age_seconds must be a whole number from 1 to ${year}`);
   return fallback;
 }
 
-function readPolicy(value: unknown, fallback: FirstSeenPolicy, fault: Fault): FirstSeenPolicy {
+function readPolicy(value: unknown, fallback: FirstSeenPolicy, report: Report): FirstSeenPolicy {
   if (value === undefined) return fallback;
   const found = firstSeenPolicies.find((policy) => policy === value);
-  if (!found) fault(`first_seen must be one of: ${firstSeenPolicies.join(', ')}`);
+  if (!found) report(`first_seen must be one of: ${firstSeenPolicies.join(', ')}`);
   return found ?? fallback;
 }
 
-function readClientPolicy(value: unknown, fault: Fault): ClientPolicy {
+function readClientPolicy(value: unknown, report: Report): ClientPolicy {
   if (value === undefined) return 'separate';
   const found = clientPolicies.find((policy) => policy === value);
-  if (!found) fault(`clients must be one of: ${clientPolicies.join(', ')}`);
+  if (!found) report(`clients must be one of: ${clientPolicies.join(', ')}`);
   return found ?? 'separate';
 }
 
-function readFlag(name: string, value: unknown, fault: Fault): boolean {
+function readFlag(name: string, value: unknown, report: Report): boolean {
   if (value === undefined || typeof value === 'boolean') return value ?? true;
-  fault(`${name} must be true or false`);
+  report(`${name} must be true or false`);
   return false;
 }

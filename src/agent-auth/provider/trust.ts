@@ -49,8 +49,8 @@ export function trustFile(path: string | undefined): () => string | undefined {
     if (path === undefined) return undefined;
     try {
       return readFileSync(path, 'utf8');
-    } catch (fault) {
-      throw new TrustListError([`TRUSTED_ISSUERS_FILE cannot be read: ${(fault as NodeJS.ErrnoException).code ?? 'unknown fault'}.`]);
+    } catch (error) {
+      throw new TrustListError([`TRUSTED_ISSUERS_FILE cannot be read: ${(error as NodeJS.ErrnoException).code ?? 'unknown error'}.`]);
     }
   };
 }
@@ -62,9 +62,9 @@ export function parseTrustList(text: string | undefined, context: TrustContext):
   if (!list) throw new TrustListError(['TRUSTED_ISSUERS_FILE is not a JSON array of entries.']);
   const faults: string[] = [];
   const entries = list.map((item, index) => {
-    const fault = (problem: string): void => void faults.push(`TRUSTED_ISSUERS_FILE, entry ${index + 1}: ${problem}.`);
-    if (typeof item !== 'object' || item === null || Array.isArray(item)) fault('is not an object');
-    return readTrustEntry((item ?? {}) as Record<string, unknown>, context, fault);
+    const report = (problem: string): void => void faults.push(`TRUSTED_ISSUERS_FILE, entry ${index + 1}: ${problem}.`);
+    if (typeof item !== 'object' || item === null || Array.isArray(item)) report('is not an object');
+    return readTrustEntry((item ?? {}) as Record<string, unknown>, context, report);
   });
   for (const [index, { issuer }] of entries.entries()) {
     const first = entries.findIndex((entry) => entry.issuer === issuer);

@@ -1,7 +1,7 @@
 import type { Knex } from 'knex';
 import type { ClaimAttemptRow, RegistrationRow, UserRow } from '../../store/rows.js';
 import { lastUsedSql } from './audit-events.js';
-import { nextVersion } from './next-version.js';
+import { nextVersion } from './registrations.js';
 import { idsOfAddress } from './users.js';
 
 /** Statements about many registrations at once, and the lists for people, which join what else is known of them. */
@@ -46,9 +46,7 @@ export async function revokeAll(trx: Knex.Transaction, ids: readonly string[], n
 /** The clients of a subject's row that act for it and are none of these, as part of a statement about subjects. */
 export function otherLiveClients(trx: Knex.Transaction, ids: readonly string[]) {
   return trx('registrations as other')
-    .whereRaw(
-      'other.subject_key = subjects.subject_key AND other.claimed_at IS NOT NULL AND other.revoked_at IS NULL',
-    )
+    .whereRaw('other.subject_key = subjects.subject_key AND other.claimed_at IS NOT NULL AND other.revoked_at IS NULL')
     .whereNotIn('other.id', ids);
 }
 
@@ -58,15 +56,8 @@ export async function hasRegistration(trx: Knex.Transaction, subjectKey: Buffer)
 }
 
 /** The registration of a subject that was claimed first, of those that are not revoked. */
-export async function firstClaimedOf(
-  trx: Knex.Transaction,
-  subjectKey: Buffer,
-): Promise<RegistrationRow | undefined> {
-  return trx('registrations')
-    .where({ subject_key: subjectKey, revoked_at: null })
-    .whereNotNull('claimed_at')
-    .orderBy('claimed_at')
-    .first();
+export async function firstClaimedOf(trx: Knex.Transaction, subjectKey: Buffer): Promise<RegistrationRow | undefined> {
+  return trx('registrations').where({ subject_key: subjectKey, revoked_at: null }).whereNotNull('claimed_at').orderBy('claimed_at').first();
 }
 
 /** The issuers of other agents that were claimed with this address, null for those without; so many at most. */
@@ -76,12 +67,7 @@ export async function issuersClaimedWith(
   exceptId: string,
   most: number,
 ): Promise<readonly Pick<RegistrationRow, 'iss'>[]> {
-  return db('registrations')
-    .where({ bound_email: email })
-    .whereNot({ id: exceptId })
-    .whereNotNull('claimed_at')
-    .limit(most)
-    .select('iss');
+  return db('registrations').where({ bound_email: email }).whereNot({ id: exceptId }).whereNotNull('claimed_at').limit(most).select('iss');
 }
 
 /** An agent that acts for a mailbox. */
@@ -154,12 +140,7 @@ export interface AfterAgent {
 }
 
 /** So many agents after this one, newest first. */
-export async function agentsAfter(
-  db: Knex,
-  now: Date,
-  after: AfterAgent | undefined,
-  most: number,
-): Promise<readonly OwnersRow[]> {
+export async function agentsAfter(db: Knex, now: Date, after: AfterAgent | undefined, most: number): Promise<readonly OwnersRow[]> {
   const from = after ? 'WHERE (r.created_at, r.id) < (CAST(:at AS timestamptz), :id)' : '';
   const sql = `${ownersSql} ${from} ORDER BY r.created_at DESC, r.id DESC LIMIT :most`;
   const values = { now, most, ...(after ? { at: after.registeredAt, id: after.id } : {}) };

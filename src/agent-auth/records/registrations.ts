@@ -3,10 +3,12 @@ import type { NewRow, RegistrationRow } from '../../store/rows.js';
 import type { PresentedToken } from '../credentials/secrets.js';
 import type { Scope } from '../scopes.js';
 import { insertEventsSql } from './audit-events.js';
-import { nextVersion } from './next-version.js';
 import { type Outlived, purgeBatch } from './outlived.js';
 
 /** Statements about one registration; those about many at once are in registration-sets.ts. */
+
+/** What a unit writes first: the lock of the row, and of all that hangs on it (persistence.md, rule 1). */
+export const nextVersion = (trx: Knex): number => trx.raw('version + 1') as unknown as number;
 
 /** From where an agent registered and what it calls itself. */
 export type Requester = Readonly<Pick<RegistrationRow, 'created_ip' | 'created_ua' | 'client_name'>>;
@@ -104,11 +106,7 @@ export async function lockByClaimToken(
 }
 
 /** Locks a registration that is not revoked and still bound to this address. */
-export async function lockBoundTo(
-  trx: Knex.Transaction,
-  id: string,
-  email: string,
-): Promise<RegistrationRow | undefined> {
+export async function lockBoundTo(trx: Knex.Transaction, id: string, email: string): Promise<RegistrationRow | undefined> {
   return (await lock(trx, { id, bound_email: email, revoked_at: null }))[0];
 }
 

@@ -1,8 +1,8 @@
 import { createHmac } from 'node:crypto';
 import type { Knex } from 'knex';
 import type { SubjectRow } from '../../store/rows.js';
-import { nextVersion } from './next-version.js';
 import { otherLiveClients } from './registration-sets.js';
+import { nextVersion } from './registrations.js';
 
 /** The routing key of a provider's subject: HMAC of issuer and subject, so that no two pairs can be spelt alike. 32 bytes. */
 export function subjectKey(issuer: string, subject: string): Buffer {
@@ -13,12 +13,7 @@ export function subjectKey(issuer: string, subject: string): Buffer {
  * Locks the row of a subject by writing it, making it when it is new. Registering a subject and revoking it both begin
  * here, so neither can slip past the other (persistence.md, rule 3). Subjects are locked before registrations, everywhere.
  */
-export async function lockSubject(
-  trx: Knex.Transaction,
-  issuer: string,
-  subject: string,
-  now: Date,
-): Promise<SubjectRow> {
+export async function lockSubject(trx: Knex.Transaction, issuer: string, subject: string, now: Date): Promise<SubjectRow> {
   const [row] = await trx('subjects')
     .insert({ subject_key: subjectKey(issuer, subject), iss: issuer, sub: subject, created_at: now })
     .onConflict('subject_key')

@@ -1,5 +1,5 @@
 import type { Reply } from '../../http/operation.js';
-import { type AssertionOrder, type IssuedAssertion, issueAssertion } from '../credentials/credentials.js';
+import { type AssertionParams, type IssuedAssertion, issueAssertion } from '../credentials/credentials.js';
 import { type IssuedSecret, newId, newToken } from '../credentials/secrets.js';
 import { agentEndpoints } from '../endpoints.js';
 import { agentHeaders } from '../error-surface.js';
@@ -39,7 +39,7 @@ export async function registerAnonymously(service: AgentService, caller: Caller)
   return reply(service, made, issueAssertion(service, key, assertionFor(made), now));
 }
 
-function assertionFor({ id, windowEnds }: NewRegistration): AssertionOrder {
+function assertionFor({ id, windowEnds }: NewRegistration): AssertionParams {
   return { registrationId: id, generation: 0, kind: 'unclaimed', scopes: preClaimScopes, windowEnds };
 }
 

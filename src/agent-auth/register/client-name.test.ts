@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { clientNameIn } from './client-name.js';
+import { clientNameIn } from './requester.js';
 
 describe('client_name (A16)', () => {
   it.each(['A', 'Helper 2.1 (beta)', 'my_agent-7', 'Øyvinds hjelper', '助手', 'עוזר', 'مساعد', 'हिन्दी', 'x'.repeat(60), '9 to 5'])(

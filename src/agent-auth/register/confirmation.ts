@@ -9,8 +9,7 @@ import { insertVouched, restartConfirmation, unconfirmed } from '../records/regi
 import { pointSubject } from '../records/subjects.js';
 import { type AgentService, secondsAfter } from '../service.js';
 import { isConsented } from './ceiling.js';
-import type { ConfirmationNeeded } from './presented-assertion.js';
-import type { UnlinkedSubject } from './unlinked-subject.js';
+import type { ConfirmationNeeded, UnlinkedSubject } from './presented-assertion.js';
 
 /**
  * Asks the human at this address, in the registration row of this client of the subject: a new claim token and attempt kill the old
@@ -22,17 +21,17 @@ export async function requestConfirmation(
   unlinked: UnlinkedSubject,
   email: string | null,
 ): Promise<ConfirmationNeeded> {
-  const { presentation, registration } = unlinked;
-  const { identity, ip, now } = presentation;
+  const { presented, registration } = unlinked;
+  const { identity, ip, now } = presented;
   if (email === null) throw idJagError({ reason: 'no_confirmation_channel' });
   requireAllowed(service.settings, email);
-  const id = registration?.id ?? presentation.newRegistrationId;
+  const id = registration?.id ?? presented.newRegistrationId;
   await countInitiation(trx, service, { registration: id, email, ip }, now);
   if (!service.settings.canMail) throw mailIsMissing();
-  const claimToken = presentation.claimTokenFor(id);
+  const claimToken = presented.claimTokenFor(id);
   const windowEnds = secondsAfter(now, service.lifetimes.claimWindow);
   await writeRegistration(trx, service, unlinked, { id, email, hash: claimToken.hash, windowEnds });
-  const attempt = presentation.attemptFor(id);
+  const attempt = presented.attemptFor(id);
   const attemptEnds = await writeAttempt(trx, service, { id, claim_expires_at: windowEnds }, attempt, now);
   return { kind: 'confirmation', registrationId: id, claimToken, windowEnds, attempt, attemptEnds, scopes: identity.scopes };
 }
@@ -47,10 +46,10 @@ interface Asked {
 async function writeRegistration(
   trx: Knex.Transaction,
   { lifetimes }: AgentService,
-  { presentation, subject, registration }: UnlinkedSubject,
+  { presented, subject, registration }: UnlinkedSubject,
   { id, email, hash, windowEnds }: Asked,
 ): Promise<void> {
-  const { identity, requester, now } = presentation;
+  const { identity, requester, now } = presented;
   const asked = { bound_email: email, scope_ceiling: [...identity.scopes], claim_token_hash: hash, claim_expires_at: windowEnds };
   const pending = { ...asked, ...requester, poll_interval: lifetimes.pollInterval };
   if (registration) {

@@ -4,8 +4,7 @@ import { auditAll } from '../records/audit-events.js';
 import { insertVouched } from '../records/registrations.js';
 import { linkSubject } from '../records/subjects.js';
 import type { Scope } from '../scopes.js';
-import type { Settled } from './presented-assertion.js';
-import type { UnlinkedSubject } from './unlinked-subject.js';
+import type { Linked, UnlinkedSubject } from './presented-assertion.js';
 
 /** What a registration begins with that no human is asked about. */
 export interface Beginning {
@@ -16,12 +15,12 @@ export interface Beginning {
 }
 
 /** First contact under the policy `match`, or a further client where they share: registration and delegation at once (agent-auth.md §10.5). */
-export async function establish(
+export async function linkOnFirstUse(
   trx: Knex.Transaction,
-  { presentation, subject }: UnlinkedSubject,
+  { presented, subject }: UnlinkedSubject,
   { user, scopes, consentedAt = null }: Beginning,
-): Promise<Settled> {
-  const { identity, newRegistrationId: id, requester, now } = presentation;
+): Promise<Linked> {
+  const { identity, newRegistrationId: id, requester, now } = presented;
   await insertVouched(trx, {
     id,
     subject_key: subject.subject_key,
@@ -46,5 +45,5 @@ export async function establish(
     ],
     now,
   );
-  return { kind: 'settled', registrationId: id, generation: 0, scopes, email: user.email };
+  return { kind: 'linked', registrationId: id, generation: 0, scopes, email: user.email };
 }

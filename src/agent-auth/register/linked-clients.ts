@@ -2,28 +2,28 @@ import { inOneTurn } from '../../platform/in-one-turn.js';
 import { type LinkedRow, linkedClients, type PresentedIdJag } from '../records/registrations.js';
 import { subjectKey } from '../records/subjects.js';
 import type { AgentService } from '../service.js';
-import type { Presentation, Settled } from './presented-assertion.js';
+import type { Linked, PresentedAssertion } from './presented-assertion.js';
 
 /**
  * A subject that is linked already, in one round trip with whoever else comes in this turn of the event loop; undefined when there is more to find out, a
  * replay too, and then no jti is used up.
  */
-export async function settleKnown(service: AgentService, presentation: Presentation): Promise<Settled | undefined> {
-  const { issuer, subject, jti, scopes, clientId, namesScopes } = presentation.identity;
-  const { requestId, rememberUntil, now } = presentation;
+export async function linkedAlready(service: AgentService, presented: PresentedAssertion): Promise<Linked | undefined> {
+  const { issuer, subject, jti, scopes, clientId, namesScopes } = presented.identity;
+  const { requestId, rememberUntil, now } = presented;
   const key = subjectKey(issuer, subject);
   const asked = { key, issuer, jti, requestId, rememberUntil, now, clientId, scopes, namesScopes };
-  const row = await settleInTurn(service, asked);
+  const row = await linkedInTurn(service, asked);
   if (!row) return undefined;
   const granted = scopes.filter((scope) => row.scope_ceiling.includes(scope));
-  return { kind: 'settled', registrationId: row.id, generation: row.assertion_gen, scopes: granted, email: row.email };
+  return { kind: 'linked', registrationId: row.id, generation: row.assertion_gen, scopes: granted, email: row.email };
 }
 
-type Settling = Pick<AgentService, 'store' | 'settings'>;
+type LinkDeps = Pick<AgentService, 'store' | 'settings'>;
 
 type Found = readonly (LinkedRow | undefined)[];
 
-const settleInTurn = inOneTurn(async ({ store, settings }: Settling, all: readonly PresentedIdJag[]): Promise<Found> => {
+const linkedInTurn = inOneTurn(async ({ store, settings }: LinkDeps, all: readonly PresentedIdJag[]): Promise<Found> => {
   const found = new Map<PresentedIdJag, LinkedRow | undefined>();
   for (const some of apart(all)) {
     const rows = await store.write((db) => linkedClients(db, some, settings.claimAllowedEmails), { afterLostAnswer: 'repeat' });

@@ -12,25 +12,24 @@ import { userById } from '../records/users.js';
 import { scopes as allScopes, type Scope } from '../scopes.js';
 import type { AgentService } from '../service.js';
 import { isConsented, withinConsent } from './ceiling.js';
-import { establish } from './link-on-first-use.js';
-import type { Settled } from './presented-assertion.js';
-import type { UnlinkedSubject } from './unlinked-subject.js';
+import { linkOnFirstUse } from './link-on-first-use.js';
+import type { Linked, UnlinkedSubject } from './presented-assertion.js';
 
-type Linked = UnlinkedSubject & { readonly registration: RegistrationRow };
+type KnownClient = UnlinkedSubject & { readonly registration: RegistrationRow };
 
 /** A live delegation, or a human's yes that waits to be collected; undefined also when the ID-JAG asks for more than that. */
-export async function alreadySettled(trx: Knex.Transaction, service: AgentService, linked: Linked): Promise<Settled | undefined> {
-  const { presentation, subject, registration } = linked;
-  const { now, identity } = presentation;
+export async function alreadyLinked(trx: Knex.Transaction, service: AgentService, client: KnownClient): Promise<Linked | undefined> {
+  const { presented, subject, registration } = client;
+  const { now, identity } = presented;
   if (registration.revoked_at) return undefined;
   if (subject.established_at && registration.claimed_at) {
     const user = registration.user_id ? await userById(trx, registration.user_id) : undefined;
     requireAllowed(service.settings, user?.email ?? null);
-    const scopes = withinConsent(identity, registration) ?? (await widened(trx, linked));
+    const scopes = withinConsent(identity, registration) ?? (await widened(trx, client));
     if (!scopes) return undefined;
     await markSubjectSeen(trx, subject.subject_key, now);
     const { id: registrationId, assertion_gen: generation } = registration;
-    return { kind: 'settled', registrationId, generation, scopes, email: user?.email ?? null };
+    return { kind: 'linked', registrationId, generation, scopes, email: user?.email ?? null };
   }
   const attempt = await newestAttempt(trx, registration.id);
   if (!attempt || claimState(registration, attempt, now) !== 'confirmed') return undefined;
@@ -38,12 +37,12 @@ export async function alreadySettled(trx: Knex.Transaction, service: AgentServic
   if (!scopes) return undefined;
   requireAllowed(service.settings, registration.bound_email);
   const { generation, email } = await collect(trx, service, { registration, attempt, now });
-  return { kind: 'settled', registrationId: registration.id, generation, scopes, email };
+  return { kind: 'linked', registrationId: registration.id, generation, scopes, email };
 }
 
 /** Where policy asks no human, the row says what is given all the same, so that the owner sees the truth (threat-model.md A9). */
-async function widened(trx: Knex.Transaction, { presentation, registration }: Linked): Promise<readonly Scope[] | undefined> {
-  const { identity, now } = presentation;
+async function widened(trx: Knex.Transaction, { presented, registration }: KnownClient): Promise<readonly Scope[] | undefined> {
+  const { identity, now } = presented;
   if (isConsented(registration) || identity.provider.firstSeen !== 'match') return undefined;
   const { id, scope_ceiling } = registration;
   const ceiling = allScopes.filter((scope) => scope_ceiling.includes(scope) || identity.scopes.includes(scope));
@@ -57,15 +56,15 @@ export async function joinShared(
   trx: Knex.Transaction,
   { settings }: AgentService,
   unlinked: UnlinkedSubject,
-): Promise<Settled | undefined> {
-  const { presentation, subject, registration } = unlinked;
-  const { identity } = presentation;
+): Promise<Linked | undefined> {
+  const { presented, subject, registration } = unlinked;
+  const { identity } = presented;
   if (registration || subject.established_at === null || identity.provider.clients !== 'shared') return undefined;
   const first = await firstClaimedOf(trx, subject.subject_key);
   const user = first?.user_id ? await userById(trx, first.user_id) : undefined;
   if (!first || !user) return undefined;
   requireAllowed(settings, user.email);
-  if (!isConsented(first)) return establish(trx, unlinked, { user, scopes: identity.scopes });
+  if (!isConsented(first)) return linkOnFirstUse(trx, unlinked, { user, scopes: identity.scopes });
   const scopes = withinConsent(identity, first);
-  return scopes && establish(trx, unlinked, { user, scopes, consentedAt: first.consented_at ?? first.claimed_at });
+  return scopes && linkOnFirstUse(trx, unlinked, { user, scopes, consentedAt: first.consented_at ?? first.claimed_at });
 }

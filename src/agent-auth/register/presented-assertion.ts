@@ -1,11 +1,12 @@
+import type { RegistrationRow, SubjectRow } from '../../store/rows.js';
 import type { NewAttempt } from '../claim/attempts.js';
 import type { IssuedSecret } from '../credentials/secrets.js';
 import type { VerifiedIdentity } from '../provider/id-jag-claims.js';
-import type { Scope } from '../scopes.js';
 import type { Requester } from '../records/registrations.js';
+import type { Scope } from '../scopes.js';
 
 /** One verified ID-JAG as a request brought it, with whatever new ids and secrets its resolution may need. */
-export interface Presentation {
+export interface PresentedAssertion {
   readonly identity: VerifiedIdentity;
   readonly requestId: string;
   /** The client's address, for the limits. */
@@ -20,9 +21,17 @@ export interface Presentation {
   readonly now: Date;
 }
 
+/** A subject whose client is perhaps not linked, and the rows that are locked for it. */
+export interface UnlinkedSubject {
+  readonly presented: PresentedAssertion;
+  readonly subject: SubjectRow;
+  /** Of this client of the subject. */
+  readonly registration: RegistrationRow | undefined;
+}
+
 /** The subject is linked to a user: the agent gets its assertion (agent-auth.md §2.3). */
-export interface Settled {
-  readonly kind: 'settled';
+export interface Linked {
+  readonly kind: 'linked';
   readonly registrationId: string;
   readonly generation: number;
   readonly scopes: readonly Scope[];
@@ -40,4 +49,4 @@ export interface ConfirmationNeeded {
   readonly scopes: readonly Scope[];
 }
 
-export type Outcome = Settled | ConfirmationNeeded;
+export type Outcome = Linked | ConfirmationNeeded;

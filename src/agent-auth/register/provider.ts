@@ -15,8 +15,8 @@ import { idJagError } from '../provider/id-jag-error.js';
 import { wasUsedBy } from '../records/seen-jtis.js';
 import { type AgentService, secondsAfter } from '../service.js';
 import { idJagTokenType } from '../urns.js';
-import { settleKnown } from './linked-clients.js';
-import type { ConfirmationNeeded, Outcome, Presentation, Settled } from './presented-assertion.js';
+import { linkedAlready } from './linked-clients.js';
+import type { ConfirmationNeeded, Linked, Outcome, PresentedAssertion } from './presented-assertion.js';
 import { type Caller, requesterFacts } from './requester.js';
 import { resolve } from './resolution.js';
 
@@ -25,7 +25,7 @@ export interface IdentityAssertionBody {
   readonly assertion: string;
 }
 
-/** Registers an agent by a provider's word: settled at once, or once a human has confirmed it (agent-auth.md §2.3, §2.4, §10). */
+/** Registers an agent by a provider's word: linked at once, or once a human has confirmed it (agent-auth.md §2.3, §2.4, §10). */
 export async function registerByProvider(
   service: AgentService,
   body: IdentityAssertionBody,
@@ -36,9 +36,9 @@ export async function registerByProvider(
   const identity = await countedVerification(service, body, caller.request.ip, now);
   if (identity.email !== undefined) requireAllowed(service.settings, identity.email);
   const key = await keys.active();
-  const presentation = presentationOf(service, identity, caller, now);
-  const outcome = (await settleKnown(service, presentation)) ?? (await inOneUnit(service, presentation));
-  return outcome.kind === 'settled' ? settledReply(service, key, outcome, now) : confirmationReply(service, outcome, now);
+  const presented = presentedBy(service, identity, caller, now);
+  const outcome = (await linkedAlready(service, presented)) ?? (await inOneUnit(service, presented));
+  return outcome.kind === 'linked' ? linkedReply(service, key, outcome, now) : confirmationReply(service, outcome, now);
 }
 
 /**
@@ -47,9 +47,9 @@ export async function registerByProvider(
  */
 async function countedVerification(service: AgentService, body: IdentityAssertionBody, ip: string, now: Date): Promise<VerifiedIdentity> {
   const sender = counted('providerRegistration', { ip });
-  const identity = await verified(service, body, now).catch(async (fault: unknown) => {
+  const identity = await verified(service, body, now).catch(async (error: unknown) => {
     await countAlone(service, sender, now);
-    throw fault;
+    throw error;
   });
   await countAlone(service, [...sender, ...counted('vouchedRegistration', { issuer: identity.issuer })], now);
   return identity;
@@ -67,7 +67,7 @@ async function verified(service: AgentService, { assertion_type, assertion }: Id
 }
 
 /** Ids and secrets are made before the unit, which may run several times. */
-function presentationOf(service: AgentService, identity: VerifiedIdentity, caller: Caller, now: Date): Presentation {
+function presentedBy(service: AgentService, identity: VerifiedIdentity, caller: Caller, now: Date): PresentedAssertion {
   const { random, lifetimes } = service;
   return {
     identity,
@@ -84,23 +84,23 @@ function presentationOf(service: AgentService, identity: VerifiedIdentity, calle
 }
 
 /** Replay and resolution in one transaction: only an outcome commits, every refusal leaves the jti unburned (agent-auth.md §10.2). */
-async function inOneUnit(service: AgentService, presentation: Presentation): Promise<Outcome> {
-  const { identity, requestId } = presentation;
+async function inOneUnit(service: AgentService, presented: PresentedAssertion): Promise<Outcome> {
+  const { identity, requestId } = presented;
   let last: Outcome | undefined;
   const used = { kind: 'id-jag', iss: identity.issuer, jti: identity.jti, requestId } as const;
   return service.store.unit(
     async (trx) => {
-      last = await resolve(trx, service, presentation);
+      last = await resolve(trx, service, presented);
       return last;
     },
     { afterLostAnswer: async (db) => ((await wasUsedBy(db, used)) ? last : undefined) },
   );
 }
 
-function settledReply(
+function linkedReply(
   service: AgentService,
   key: Awaited<ReturnType<AgentService['keys']['active']>>,
-  { registrationId, generation, scopes, email }: Settled,
+  { registrationId, generation, scopes, email }: Linked,
   now: Date,
 ): Reply<'registerAgent'> {
   const issued = issueAssertion(service, key, { registrationId, generation, scopes, email, kind: 'provider' }, now);

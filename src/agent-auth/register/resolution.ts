@@ -4,34 +4,33 @@ import { requireAllowed } from '../allowed-addresses.js';
 import { claimState } from '../claim/machine.js';
 import { OAuthError } from '../oauth-error.js';
 import { idJagError } from '../provider/id-jag-error.js';
-import { useJti } from '../records/seen-jtis.js';
 import { hasRegistration } from '../records/registration-sets.js';
 import { lockClientOf } from '../records/registrations.js';
+import { useJti } from '../records/seen-jtis.js';
 import { lockSubject } from '../records/subjects.js';
 import { insertVerifiedUser, matchingUser, userById } from '../records/users.js';
 import type { AgentService } from '../service.js';
 import { requestConfirmation } from './confirmation.js';
-import { establish } from './link-on-first-use.js';
-import type { Outcome, Presentation } from './presented-assertion.js';
-import { alreadySettled, joinShared } from './linked.js';
-import type { UnlinkedSubject } from './unlinked-subject.js';
+import { linkOnFirstUse } from './link-on-first-use.js';
+import { alreadyLinked, joinShared } from './linked.js';
+import type { Outcome, PresentedAssertion, UnlinkedSubject } from './presented-assertion.js';
 
 /** Steps 18 and 19 of agent-auth.md §10.2: uses up the jti, then finds out who it is (§10.5). A refusal is thrown and rolls all of it back. */
-export async function resolve(trx: Knex.Transaction, service: AgentService, presentation: Presentation): Promise<Outcome> {
-  const { identity, requestId, rememberUntil, now } = presentation;
-  const presented = { kind: 'id-jag', iss: identity.issuer, jti: identity.jti, requestId, expiresAt: rememberUntil } as const;
-  if (!(await useJti(trx, presented))) throw idJagError({ reason: 'replay_detected' });
+export async function resolve(trx: Knex.Transaction, service: AgentService, presented: PresentedAssertion): Promise<Outcome> {
+  const { identity, requestId, rememberUntil, now } = presented;
+  const token = { kind: 'id-jag', iss: identity.issuer, jti: identity.jti, requestId, expiresAt: rememberUntil } as const;
+  if (!(await useJti(trx, token))) throw idJagError({ reason: 'replay_detected' });
   const subject = await lockSubject(trx, identity.issuer, identity.subject, now);
   const registration = await lockClientOf(trx, subject, identity.clientId);
-  const settled = registration && (await alreadySettled(trx, service, { presentation, subject, registration }));
-  if (settled) return settled;
+  const linked = registration && (await alreadyLinked(trx, service, { presented, subject, registration }));
+  if (linked) return linked;
   if (registration && claimState(registration, undefined, now) === 'denied') throw new OAuthError('access_denied');
-  return link(trx, service, { presentation, subject, registration });
+  return link(trx, service, { presented, subject, registration });
 }
 
 /** Asks a known user, unless the client shares what the subject has; the provider's policy decides about an unknown one. */
 async function link(trx: Knex.Transaction, service: AgentService, unlinked: UnlinkedSubject): Promise<Outcome> {
-  const { identity } = unlinked.presentation;
+  const { identity } = unlinked.presented;
   const joined = await joinShared(trx, service, unlinked);
   if (joined) return joined;
   const asked = identity.email ?? null;
@@ -42,9 +41,9 @@ async function link(trx: Knex.Transaction, service: AgentService, unlinked: Unli
   if (firstSeen === 'deny') throw idJagError({ reason: 'issuer_not_enabled' });
   if (firstSeen === 'confirm' || (await mustBeAsked(trx, unlinked))) return requestConfirmation(trx, service, unlinked, asked);
   requireAllowed(service.settings, asked);
-  const { newUserId, now } = unlinked.presentation;
+  const { newUserId, now } = unlinked.presented;
   const user = await insertVerifiedUser(trx, newUserId, identity, now);
-  if (user) return establish(trx, unlinked, { user, scopes: identity.scopes });
+  if (user) return linkOnFirstUse(trx, unlinked, { user, scopes: identity.scopes });
   // Another first contact took the address or the number meanwhile: now there is somebody to ask.
   const other = await knownUser(trx, unlinked);
   if (!other) throw new Error('A user could be neither created nor found.');
@@ -56,7 +55,7 @@ async function mustBeAsked(trx: Knex.Transaction, { subject: { subject_key, revo
   return revoked_at !== null || (await hasRegistration(trx, subject_key));
 }
 
-async function knownUser(trx: Knex.Transaction, { subject, presentation }: UnlinkedSubject): Promise<UserRow | undefined> {
+async function knownUser(trx: Knex.Transaction, { subject, presented }: UnlinkedSubject): Promise<UserRow | undefined> {
   const earlier = subject.user_id ? await userById(trx, subject.user_id) : undefined;
-  return earlier ?? matchingUser(trx, presentation.identity);
+  return earlier ?? matchingUser(trx, presented.identity);
 }

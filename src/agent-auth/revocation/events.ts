@@ -7,11 +7,11 @@ import { counted } from '../limits/counted.js';
 import { countAlone } from '../limits/rate-windows.js';
 import { OAuthError } from '../oauth-error.js';
 import { eitherSlash } from '../provider/foreign-claims.js';
-import { useJti } from '../records/seen-jtis.js';
 import { type SecurityEvent, type SecurityEventErrorCode, verifySecurityEvent } from '../provider/security-event.js';
 import { newestAttemptBegan, supersedeAttempts } from '../records/attempts.js';
 import { audit } from '../records/audit-events.js';
 import { lockClientsOf, markRevoked } from '../records/registrations.js';
+import { useJti } from '../records/seen-jtis.js';
 import { lockSubject, revokeSubject } from '../records/subjects.js';
 import { type AgentService, secondsAfter } from '../service.js';
 import { assertionRevokedEvent } from '../urns.js';
@@ -51,12 +51,7 @@ async function takeEffect(trx: Knex.Transaction, service: AgentService, event: S
 }
 
 /** Ends what was established at or before the event's own time and the skew; a link made later is untouched. */
-async function revokeAssertionsOf(
-  trx: Knex.Transaction,
-  { lifetimes }: AgentService,
-  event: SecurityEvent,
-  now: Date,
-): Promise<void> {
+async function revokeAssertionsOf(trx: Knex.Transaction, { lifetimes }: AgentService, event: SecurityEvent, now: Date): Promise<void> {
   const { issuer, subject: sub, issuedAt } = event;
   const reach = secondsAfter(issuedAt, lifetimes.clockSkew);
   const subject = await lockSubject(trx, issuer, sub, now);
