@@ -1196,6 +1196,40 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/messages": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the messages sent
+         * @description Returns the messages that this registration has sent, newest first; it never sees another registration's. `count` is the number in this
+         *     answer, `total` the number of all that were sent. For the next page send the last `id` as `before`. The token needs the scope
+         *     `write:messages`.
+         */
+        get: operations["listMessages"];
+        put?: never;
+        /**
+         * Write to the portfolio's owner
+         * @description Sends a message to the owner in the name of the human who confirmed the agent. The token needs the scope `write:messages`, which a
+         *     registration has after its claim.
+         *
+         *     The message is stored before the answer; a mail to the owner follows when the deployment sends mail, with the human's verified address as
+         *     `Reply-To`. A slow or missing mail system loses nothing and delays nothing. An `Idempotency-Key` makes repeating safe.
+         *
+         *     10 messages in 24 hours per registration; the 11th is a 429 whose `Retry-After` lasts until the oldest leaves the window. Beside that the
+         *     `account` limit of 100 requests in 60 seconds per client address holds, which the rate-limit headers tell about. The body is at most
+         *     64 KiB.
+         */
+        post: operations["sendMessage"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/agent/identity": {
         parameters: {
             query?: never;
@@ -1652,40 +1686,6 @@ export interface paths {
         get: operations["getResource"];
         put?: never;
         post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/v1/messages": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * List the messages sent
-         * @description Returns the messages that this registration has sent, newest first; it never sees another registration's. `count` is the number in this
-         *     answer, `total` the number of all that were sent. For the next page send the last `id` as `before`. The token needs the scope
-         *     `write:messages`.
-         */
-        get: operations["listMessages"];
-        put?: never;
-        /**
-         * Write to the portfolio's owner
-         * @description Sends a message to the owner in the name of the human who confirmed the agent. The token needs the scope `write:messages`, which a
-         *     registration has after its claim.
-         *
-         *     The message is stored before the answer; a mail to the owner follows when the deployment sends mail, with the human's verified address as
-         *     `Reply-To`. A slow or missing mail system loses nothing and delays nothing. An `Idempotency-Key` makes repeating safe.
-         *
-         *     10 messages in 24 hours per registration; the 11th is a 429 whose `Retry-After` lasts until the oldest leaves the window. Beside that the
-         *     `account` limit of 100 requests in 60 seconds per client address holds, which the rate-limit headers tell about. The body is at most
-         *     64 KiB.
-         */
-        post: operations["sendMessage"];
         delete?: never;
         options?: never;
         head?: never;
@@ -4099,6 +4099,67 @@ export interface components {
              */
             openapi: string;
         };
+        /** @description Names a message. */
+        MessageId: string;
+        /** @description What the message is about, one line of 1 to 200 characters, not blank, without control characters. Characters are code points. */
+        MessageSubject: string;
+        /** @description The message, plain text of 1 to 5000 characters, not blank; of the control characters only line feed and tab. Characters are code points. */
+        MessageBody: string;
+        /** @description Any text of 1 to 255 visible ASCII characters that names this one message, such as a UUID. */
+        IdempotencyKey: string;
+        /** @description A message to the portfolio's owner. An unknown member is a 400 that names it. */
+        NewMessage: {
+            subject: components["schemas"]["MessageSubject"];
+            body: components["schemas"]["MessageBody"];
+            /**
+             * @description Where else to answer, an email address or an https URL. The owner sees it marked "given by the agent, unverified"; it is never used as
+             *     a mail header.
+             */
+            reply_to?: string;
+        };
+        /** @description Proof that the message is stored. Whatever happens to the mail that follows, it is not lost. */
+        MessageReceipt: {
+            id: components["schemas"]["MessageId"];
+            /**
+             * Format: date-time
+             * @description When the message was stored, ISO 8601 in UTC with milliseconds.
+             */
+            received_at: string;
+        };
+        /** @description A message as it was sent. */
+        SentMessage: {
+            id: components["schemas"]["MessageId"];
+            subject: components["schemas"]["MessageSubject"];
+            body: components["schemas"]["MessageBody"];
+            /** @description Where else to answer, or null when the agent gave nothing. */
+            reply_to: string | null;
+            /**
+             * Format: date-time
+             * @description When the message was stored, ISO 8601 in UTC with milliseconds.
+             */
+            received_at: string;
+        };
+        /**
+         * Format: int32
+         * @description Largest number of messages in one answer.
+         * @default 50
+         */
+        MessagePageLimit: number;
+        /** @description Messages that this registration has sent, newest first. */
+        MessageList: {
+            /**
+             * Format: int32
+             * @description Messages in this answer.
+             */
+            count: number;
+            /**
+             * Format: int32
+             * @description Messages that this registration has sent in all.
+             */
+            total: number;
+            /** @description The messages. */
+            messages: components["schemas"]["SentMessage"][];
+        };
         /**
          * @description What a token permits. `read:portfolio` is given to every registration; `write:messages` (writing to the portfolio's owner) only after a
          *     human has confirmed the agent.
@@ -4638,67 +4699,6 @@ export interface components {
             /** @description When the token ends. */
             expires_at: components["schemas"]["UtcTimestamp"];
         };
-        /** @description Names a message. */
-        MessageId: string;
-        /** @description What the message is about, one line of 1 to 200 characters, not blank, without control characters. Characters are code points. */
-        MessageSubject: string;
-        /** @description The message, plain text of 1 to 5000 characters, not blank; of the control characters only line feed and tab. Characters are code points. */
-        MessageBody: string;
-        /** @description Any text of 1 to 255 visible ASCII characters that names this one message, such as a UUID. */
-        IdempotencyKey: string;
-        /** @description A message to the portfolio's owner. An unknown member is a 400 that names it. */
-        NewMessage: {
-            subject: components["schemas"]["MessageSubject"];
-            body: components["schemas"]["MessageBody"];
-            /**
-             * @description Where else to answer, an email address or an https URL. The owner sees it marked "given by the agent, unverified"; it is never used as
-             *     a mail header.
-             */
-            reply_to?: string;
-        };
-        /** @description Proof that the message is stored. Whatever happens to the mail that follows, it is not lost. */
-        MessageReceipt: {
-            id: components["schemas"]["MessageId"];
-            /**
-             * Format: date-time
-             * @description When the message was stored, ISO 8601 in UTC with milliseconds.
-             */
-            received_at: string;
-        };
-        /** @description A message as it was sent. */
-        SentMessage: {
-            id: components["schemas"]["MessageId"];
-            subject: components["schemas"]["MessageSubject"];
-            body: components["schemas"]["MessageBody"];
-            /** @description Where else to answer, or null when the agent gave nothing. */
-            reply_to: string | null;
-            /**
-             * Format: date-time
-             * @description When the message was stored, ISO 8601 in UTC with milliseconds.
-             */
-            received_at: string;
-        };
-        /**
-         * Format: int32
-         * @description Largest number of messages in one answer.
-         * @default 50
-         */
-        MessagePageLimit: number;
-        /** @description Messages that this registration has sent, newest first. */
-        MessageList: {
-            /**
-             * Format: int32
-             * @description Messages in this answer.
-             */
-            count: number;
-            /**
-             * Format: int32
-             * @description Messages that this registration has sent in all.
-             */
-            total: number;
-            /** @description The messages. */
-            messages: components["schemas"]["SentMessage"][];
-        };
     };
     responses: {
         /** @description None of the media types that the client accepts can be sent; `details` lists what there is. */
@@ -5081,6 +5081,103 @@ export interface components {
                 "application/problem+json": components["schemas"]["ProblemDetails"];
             };
         };
+        /** @description The credentials, a parameter or the `API-Version` are malformed; `details` says what and where. */
+        ProtectedBadRequest: {
+            headers: {
+                "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
+                "API-Version": components["headers"]["API-Version"];
+                "Cache-Control": components["headers"]["NoStore"];
+                "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                "RateLimit-Policy": components["headers"]["AccountRateLimitPolicy"];
+                "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                "WWW-Authenticate": components["headers"]["CredentialsChallenge"];
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ErrorRecord"];
+                "application/problem+json": components["schemas"]["ProblemDetails"];
+            };
+        };
+        /** @description The token is valid and lacks the scope that this operation needs. */
+        InsufficientScope: {
+            headers: {
+                "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
+                "API-Version": components["headers"]["API-Version"];
+                "Cache-Control": components["headers"]["Cache-Control"];
+                "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ErrorRecord"];
+                "application/problem+json": components["schemas"]["ProblemDetails"];
+            };
+        };
+        /** @description The request contradicts what is already there. */
+        Conflict: {
+            headers: {
+                "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
+                "API-Version": components["headers"]["API-Version"];
+                "Cache-Control": components["headers"]["Cache-Control"];
+                "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ErrorRecord"];
+                "application/problem+json": components["schemas"]["ProblemDetails"];
+            };
+        };
+        /** @description The message, the `Idempotency-Key`, the credentials or the `API-Version` are malformed; `details` says what and where. */
+        MessageBadRequest: {
+            headers: {
+                "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
+                "API-Version": components["headers"]["API-Version"];
+                "Cache-Control": components["headers"]["NoStore"];
+                "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                "RateLimit-Policy": components["headers"]["AccountRateLimitPolicy"];
+                "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                "WWW-Authenticate": components["headers"]["CredentialsChallenge"];
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ErrorRecord"];
+                "application/problem+json": components["schemas"]["ProblemDetails"];
+            };
+        };
+        /**
+         * @description Ten messages in 24 hours are sent (wait for `Retry-After` seconds, until the oldest leaves the window), or the `account` limit of the client
+         *     address is used up.
+         */
+        MessageLimitReached: {
+            headers: {
+                "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
+                "API-Version": components["headers"]["API-Version"];
+                "Cache-Control": components["headers"]["NoStore"];
+                "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                "RateLimit-Policy": components["headers"]["AccountRateLimitPolicy"];
+                "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                "Retry-After": components["headers"]["Retry-After"];
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ErrorRecord"];
+                "application/problem+json": components["schemas"]["ProblemDetails"];
+            };
+        };
         /** @description The path does not answer this method; `Allow` lists those it does. Never HTML. */
         AgentMethodNotAllowed: {
             headers: {
@@ -5424,103 +5521,6 @@ export interface components {
                 "application/json": components["schemas"]["ClaimPageError"];
             };
         };
-        /** @description The credentials, a parameter or the `API-Version` are malformed; `details` says what and where. */
-        ProtectedBadRequest: {
-            headers: {
-                "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
-                "API-Version": components["headers"]["API-Version"];
-                "Cache-Control": components["headers"]["NoStore"];
-                "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                "RateLimit-Policy": components["headers"]["AccountRateLimitPolicy"];
-                "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-                "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                "WWW-Authenticate": components["headers"]["CredentialsChallenge"];
-                "X-Request-Id": components["headers"]["X-Request-Id"];
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["ErrorRecord"];
-                "application/problem+json": components["schemas"]["ProblemDetails"];
-            };
-        };
-        /** @description The token is valid and lacks the scope that this operation needs. */
-        InsufficientScope: {
-            headers: {
-                "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
-                "API-Version": components["headers"]["API-Version"];
-                "Cache-Control": components["headers"]["Cache-Control"];
-                "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-                "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
-                "X-Request-Id": components["headers"]["X-Request-Id"];
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["ErrorRecord"];
-                "application/problem+json": components["schemas"]["ProblemDetails"];
-            };
-        };
-        /** @description The request contradicts what is already there. */
-        Conflict: {
-            headers: {
-                "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
-                "API-Version": components["headers"]["API-Version"];
-                "Cache-Control": components["headers"]["Cache-Control"];
-                "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-                "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                "X-Request-Id": components["headers"]["X-Request-Id"];
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["ErrorRecord"];
-                "application/problem+json": components["schemas"]["ProblemDetails"];
-            };
-        };
-        /** @description The message, the `Idempotency-Key`, the credentials or the `API-Version` are malformed; `details` says what and where. */
-        MessageBadRequest: {
-            headers: {
-                "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
-                "API-Version": components["headers"]["API-Version"];
-                "Cache-Control": components["headers"]["NoStore"];
-                "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                "RateLimit-Policy": components["headers"]["AccountRateLimitPolicy"];
-                "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-                "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                "WWW-Authenticate": components["headers"]["CredentialsChallenge"];
-                "X-Request-Id": components["headers"]["X-Request-Id"];
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["ErrorRecord"];
-                "application/problem+json": components["schemas"]["ProblemDetails"];
-            };
-        };
-        /**
-         * @description Ten messages in 24 hours are sent (wait for `Retry-After` seconds, until the oldest leaves the window), or the `account` limit of the client
-         *     address is used up.
-         */
-        MessageLimitReached: {
-            headers: {
-                "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
-                "API-Version": components["headers"]["API-Version"];
-                "Cache-Control": components["headers"]["NoStore"];
-                "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                "RateLimit-Policy": components["headers"]["AccountRateLimitPolicy"];
-                "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-                "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                "Retry-After": components["headers"]["Retry-After"];
-                "X-Request-Id": components["headers"]["X-Request-Id"];
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["ErrorRecord"];
-                "application/problem+json": components["schemas"]["ProblemDetails"];
-            };
-        };
     };
     parameters: {
         /** @description The API version wanted. `v1` is the only one; anything else is a 400 with code `UNSUPPORTED_API_VERSION`, on every `/api/*` route. */
@@ -5563,14 +5563,6 @@ export interface components {
          *     message is read as one of a handshake revision. An unknown one is a 400 with code `UNSUPPORTED_PROTOCOL_VERSION`.
          */
         McpVersionHeader: components["schemas"]["HeaderText"];
-        /** @description The `claim_token` of the registration. An address may end up in logs of others: prefer the POST form. This service's own logs leave it out. */
-        ClaimTokenQuery: components["schemas"]["LinkSecret"];
-        /** @description The attempt, from the `verification_uri` that the agent showed. Without it the attempt is meant for which the session signed in. */
-        ClaimAttemptTokenQuery: components["schemas"]["LinkSecret"];
-        /** @description The secret of the mailed sign-in link. */
-        SigninLinkQuery: components["schemas"]["LinkSecret"];
-        /** @description The value that names the address in the mute link of every mail. */
-        MuteLinkQuery: components["schemas"]["LinkSecret"];
         /**
          * @description Names this message, so that a repeated request makes no second one. Unique per registration, kept as long as the message. The same key and
          *     body give the same 201 with `Idempotency-Replayed: true`, and nothing is counted; the same key with another body is a 409 `CONFLICT`.
@@ -5580,6 +5572,14 @@ export interface components {
         MessageLimit: components["schemas"]["MessagePageLimit"];
         /** @description The id of a message of this registration; only older ones are listed. An id that is not one of them is a 400. */
         MessageBefore: components["schemas"]["MessageId"];
+        /** @description The `claim_token` of the registration. An address may end up in logs of others: prefer the POST form. This service's own logs leave it out. */
+        ClaimTokenQuery: components["schemas"]["LinkSecret"];
+        /** @description The attempt, from the `verification_uri` that the agent showed. Without it the attempt is meant for which the session signed in. */
+        ClaimAttemptTokenQuery: components["schemas"]["LinkSecret"];
+        /** @description The secret of the mailed sign-in link. */
+        SigninLinkQuery: components["schemas"]["LinkSecret"];
+        /** @description The value that names the address in the mute link of every mail. */
+        MuteLinkQuery: components["schemas"]["LinkSecret"];
     };
     requestBodies: {
         /** @description One JSON-RPC request. At most 256 KiB. */
@@ -5677,6 +5677,31 @@ export interface components {
          */
         "X-Markdown-Tokens": components["schemas"]["HeaderCount"];
         /**
+         * @description The bearer challenge (RFC 6750, RFC 9728); its `resource_metadata` leads to everything an agent needs to get a token.
+         * @example Bearer resource_metadata="https://portfolio.example.org/.well-known/oauth-protected-resource"
+         */
+        "WWW-Authenticate": components["schemas"]["HeaderText"];
+        /**
+         * @description The literal `no-store`; the answer may not be kept.
+         * @example no-store
+         */
+        NoStore: components["schemas"]["HeaderText"];
+        /**
+         * @description The policy in the IETF form, with family, quota and window in seconds. Accompanied by `RateLimit`, which has what is left.
+         * @example "account";q=100;w=60
+         */
+        AccountRateLimitPolicy: components["schemas"]["HeaderText"];
+        /**
+         * @description The bearer challenge with `error="invalid_request"`, when the fault is in the `Authorization` header; absent otherwise.
+         * @example Bearer resource_metadata="https://portfolio.example.org/.well-known/oauth-protected-resource", error="invalid_request"
+         */
+        CredentialsChallenge: components["schemas"]["HeaderText"];
+        /**
+         * @description The literal `true` when this is the answer to an earlier request with the same key; absent otherwise.
+         * @example true
+         */
+        IdempotencyReplayed: components["schemas"]["HeaderText"];
+        /**
          * @description Where to go next.
          * @example https://portfolio.example.org/agent/claim
          */
@@ -5686,11 +5711,6 @@ export interface components {
          * @example no-cache
          */
         Pragma: components["schemas"]["HeaderText"];
-        /**
-         * @description The bearer challenge (RFC 6750, RFC 9728); its `resource_metadata` leads to everything an agent needs to get a token.
-         * @example Bearer resource_metadata="https://portfolio.example.org/.well-known/oauth-protected-resource"
-         */
-        "WWW-Authenticate": components["schemas"]["HeaderText"];
         /**
          * @description Not sent on this route. No other web origin may read the answer.
          * @example null
@@ -5749,11 +5769,6 @@ export interface components {
          */
         FrameOptions: components["schemas"]["HeaderText"];
         /**
-         * @description The literal `no-store`; the answer may not be kept.
-         * @example no-store
-         */
-        NoStore: components["schemas"]["HeaderText"];
-        /**
          * @description The cookie `__Host-claim` of the claim pages or `__Host-person` of `/agent/access` (`claim` and `person`, without `Secure`, where the base
          *     URL is http on loopback): a random value for 30 minutes that the forms are bound to. Signing in replaces it.
          * @example __Host-claim=EXAMPLE-cookie-value-not-a-real-session-00000000; Path=/; Max-Age=1800; HttpOnly; Secure; SameSite=Lax
@@ -5774,21 +5789,6 @@ export interface components {
          * @example noindex
          */
         RobotsTag: components["schemas"]["HeaderText"];
-        /**
-         * @description The policy in the IETF form, with family, quota and window in seconds. Accompanied by `RateLimit`, which has what is left.
-         * @example "account";q=100;w=60
-         */
-        AccountRateLimitPolicy: components["schemas"]["HeaderText"];
-        /**
-         * @description The bearer challenge with `error="invalid_request"`, when the fault is in the `Authorization` header; absent otherwise.
-         * @example Bearer resource_metadata="https://portfolio.example.org/.well-known/oauth-protected-resource", error="invalid_request"
-         */
-        CredentialsChallenge: components["schemas"]["HeaderText"];
-        /**
-         * @description The literal `true` when this is the answer to an earlier request with the same key; absent otherwise.
-         * @example true
-         */
-        IdempotencyReplayed: components["schemas"]["HeaderText"];
     };
     pathItems: never;
 }
@@ -7896,6 +7896,105 @@ export interface operations {
             500: components["responses"]["InternalServerError"];
         };
     };
+    listMessages: {
+        parameters: {
+            query?: {
+                /** @description Largest number of messages in the answer. */
+                limit?: components["parameters"]["MessageLimit"];
+                /** @description The id of a message of this registration; only older ones are listed. An id that is not one of them is a 400. */
+                before?: components["parameters"]["MessageBefore"];
+            };
+            header?: {
+                /** @description The API version wanted. `v1` is the only one; anything else is a 400 with code `UNSUPPORTED_API_VERSION`, on every `/api/*` route. */
+                "API-Version"?: components["parameters"]["APIVersion"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The messages, newest first. */
+            200: {
+                headers: {
+                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
+                    "API-Version": components["headers"]["API-Version"];
+                    "Cache-Control": components["headers"]["NoStore"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Policy": components["headers"]["AccountRateLimitPolicy"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MessageList"];
+                    "application/vnd.vitrine.v1+json": components["schemas"]["MessageList"];
+                };
+            };
+            400: components["responses"]["ProtectedBadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["InsufficientScope"];
+            405: components["responses"]["MethodNotAllowed"];
+            406: components["responses"]["NotAcceptable"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    sendMessage: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Names this message, so that a repeated request makes no second one. Unique per registration, kept as long as the message. The same key and
+                 *     body give the same 201 with `Idempotency-Replayed: true`, and nothing is counted; the same key with another body is a 409 `CONFLICT`.
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /** @description The API version wanted. `v1` is the only one; anything else is a 400 with code `UNSUPPORTED_API_VERSION`, on every `/api/*` route. */
+                "API-Version"?: components["parameters"]["APIVersion"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        /** @description The message. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewMessage"];
+            };
+        };
+        responses: {
+            /** @description Stored. */
+            201: {
+                headers: {
+                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
+                    "API-Version": components["headers"]["API-Version"];
+                    "Cache-Control": components["headers"]["NoStore"];
+                    "Idempotency-Replayed": components["headers"]["IdempotencyReplayed"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Policy": components["headers"]["AccountRateLimitPolicy"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MessageReceipt"];
+                    "application/vnd.vitrine.v1+json": components["schemas"]["MessageReceipt"];
+                };
+            };
+            400: components["responses"]["MessageBadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["InsufficientScope"];
+            405: components["responses"]["MethodNotAllowed"];
+            406: components["responses"]["NotAcceptable"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["MessageLimitReached"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
     registerAgent: {
         parameters: {
             query?: never;
@@ -9705,105 +9804,6 @@ export interface operations {
             405: components["responses"]["MethodNotAllowed"];
             406: components["responses"]["NotAcceptable"];
             429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["InternalServerError"];
-            503: components["responses"]["ServiceUnavailable"];
-        };
-    };
-    listMessages: {
-        parameters: {
-            query?: {
-                /** @description Largest number of messages in the answer. */
-                limit?: components["parameters"]["MessageLimit"];
-                /** @description The id of a message of this registration; only older ones are listed. An id that is not one of them is a 400. */
-                before?: components["parameters"]["MessageBefore"];
-            };
-            header?: {
-                /** @description The API version wanted. `v1` is the only one; anything else is a 400 with code `UNSUPPORTED_API_VERSION`, on every `/api/*` route. */
-                "API-Version"?: components["parameters"]["APIVersion"];
-            };
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description The messages, newest first. */
-            200: {
-                headers: {
-                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
-                    "API-Version": components["headers"]["API-Version"];
-                    "Cache-Control": components["headers"]["NoStore"];
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Policy": components["headers"]["AccountRateLimitPolicy"];
-                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["MessageList"];
-                    "application/vnd.vitrine.v1+json": components["schemas"]["MessageList"];
-                };
-            };
-            400: components["responses"]["ProtectedBadRequest"];
-            401: components["responses"]["Unauthorized"];
-            403: components["responses"]["InsufficientScope"];
-            405: components["responses"]["MethodNotAllowed"];
-            406: components["responses"]["NotAcceptable"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["InternalServerError"];
-            503: components["responses"]["ServiceUnavailable"];
-        };
-    };
-    sendMessage: {
-        parameters: {
-            query?: never;
-            header?: {
-                /**
-                 * @description Names this message, so that a repeated request makes no second one. Unique per registration, kept as long as the message. The same key and
-                 *     body give the same 201 with `Idempotency-Replayed: true`, and nothing is counted; the same key with another body is a 409 `CONFLICT`.
-                 */
-                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
-                /** @description The API version wanted. `v1` is the only one; anything else is a 400 with code `UNSUPPORTED_API_VERSION`, on every `/api/*` route. */
-                "API-Version"?: components["parameters"]["APIVersion"];
-            };
-            path?: never;
-            cookie?: never;
-        };
-        /** @description The message. */
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["NewMessage"];
-            };
-        };
-        responses: {
-            /** @description Stored. */
-            201: {
-                headers: {
-                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
-                    "API-Version": components["headers"]["API-Version"];
-                    "Cache-Control": components["headers"]["NoStore"];
-                    "Idempotency-Replayed": components["headers"]["IdempotencyReplayed"];
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Policy": components["headers"]["AccountRateLimitPolicy"];
-                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["MessageReceipt"];
-                    "application/vnd.vitrine.v1+json": components["schemas"]["MessageReceipt"];
-                };
-            };
-            400: components["responses"]["MessageBadRequest"];
-            401: components["responses"]["Unauthorized"];
-            403: components["responses"]["InsufficientScope"];
-            405: components["responses"]["MethodNotAllowed"];
-            406: components["responses"]["NotAcceptable"];
-            409: components["responses"]["Conflict"];
-            413: components["responses"]["PayloadTooLarge"];
-            415: components["responses"]["UnsupportedMediaType"];
-            429: components["responses"]["MessageLimitReached"];
             500: components["responses"]["InternalServerError"];
             503: components["responses"]["ServiceUnavailable"];
         };
