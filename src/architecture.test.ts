@@ -34,9 +34,9 @@ const records = 'src/agent-auth/records';
  */
 const tablesOf: Readonly<Record<string, readonly string[]>> = {
   [`${records}/users.ts`]: ['users'],
-  [`${records}/registrations.ts`]: ['registrations', 'messages', 'seen_jtis', 'subjects', 'users'],
-  // Many registrations at once, and the lists for people.
-  [`${records}/registration-sets.ts`]: ['registrations', 'access_tokens', 'claim_attempts', 'messages', 'subjects', 'users'],
+  [`${records}/registrations.ts`]: ['registrations', 'messages'],
+  // Many registrations at once: those of linked clients with their jtis, in one round trip, and the lists for people.
+  [`${records}/registration-sets.ts`]: ['registrations', 'access_tokens', 'claim_attempts', 'messages', 'seen_jtis', 'subjects', 'users'],
   [`${records}/subjects.ts`]: ['subjects'],
   [`${records}/attempts.ts`]: ['claim_attempts'],
   // Issuing and looking up are one round trip each.

@@ -2,7 +2,7 @@ import type { MailQueue } from '../mail/queue.js';
 import { spelledAddress } from '../mail/unlinkable.js';
 import type { ClaimListener } from './service.js';
 
-export interface ClaimNoteOptions {
+export interface ClaimNoteDeps {
   readonly mail: MailQueue;
   readonly ownerEmail: string;
   /** The name of the portfolio. */
@@ -10,7 +10,7 @@ export interface ClaimNoteOptions {
 }
 
 /** A note to the owner on each collected claim (`OWNER_NOTIFY_CLAIMS`; agent-auth.md §12). */
-export function claimNote({ mail, ownerEmail, serviceName }: ClaimNoteOptions): ClaimListener {
+export function claimNote({ mail, ownerEmail, serviceName }: ClaimNoteDeps): ClaimListener {
   return async (trx, { registrationId, email, at }) => {
     if (!mail.delivers) return;
     await mail.enqueue(trx, {

@@ -24,7 +24,7 @@ export interface AgentSettings {
   readonly grantVendor: string;
   /** The base of event identifiers, without a trailing slash. */
   readonly eventSchemaBase: string;
-  /** False in production without a mail transport: nobody could sign in to confirm. */
+  /** False in production without a mail transport: no user could sign in to confirm. */
   readonly canMail: boolean;
 }
 

@@ -11,7 +11,7 @@ import type { Claim } from './find-claim.js';
 
 /**
  * Consent: records what the human decided. It knows nothing of sign-in, polling, claim tokens or grants (agent-auth.md §5.5).
- * `changed`: somebody or the clock was quicker; the caller reads again and shows the real state.
+ * `changed`: another decision or the clock was quicker; the caller reads again and shows the real state.
  */
 export type Decision =
   | { readonly kind: 'confirmed' | 'denied' | 'locked' | 'changed' }

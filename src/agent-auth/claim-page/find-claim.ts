@@ -17,7 +17,7 @@ export interface Claim {
 /** How the attempt is named: by the token in the URL or form when there is one, else by the session that signed in for it. */
 export type Named = { readonly by: 'token'; readonly token: string } | { readonly by: 'session'; readonly subject: SigninSubject };
 
-/** The claim, `malformed` for a token that cannot be one, undefined for one that nobody knows. */
+/** The claim, `malformed` for a token that cannot be one, undefined for an unknown one. */
 export async function findClaim({ store }: Pick<ClaimPageDeps, 'store'>, named: Named): Promise<Claim | 'malformed' | undefined> {
   if (named.by === 'session') return store.read((db) => claimBy(db, named.subject.registrationId, { id: named.subject.subjectId }));
   const token = parseToken('attempt', named.token);

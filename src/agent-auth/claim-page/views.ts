@@ -130,7 +130,7 @@ export function signinView(frame: PageFrame, address: string, secret: string, cs
   return screen(frame, { title, main });
 }
 
-/** Signed in as somebody else: a hard stop. */
+/** Signed in with another address: a hard stop. */
 export function otherAddressView(frame: PageFrame, { csrf, token }: FormContext): Html {
   const title = 'This was started for a different address';
   const main = html`<h1>${title}</h1>

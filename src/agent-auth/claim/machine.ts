@@ -78,6 +78,7 @@ const views: Readonly<Record<ClaimState, Views>> = {
   expired: { list: 'unclaimed', status: 'expired', poll: 'attempt over' },
   locked: { list: 'unclaimed', status: 'expired', poll: 'attempt over' },
   superseded: { list: 'unclaimed', status: 'expired', poll: 'invalid_grant' },
+  // Never without `claimed_at`, which is written with it.
   completed: { list: 'unclaimed', status: 'expired', poll: 'invalid_grant' },
 };
 

@@ -65,7 +65,7 @@ async function initiate(trx: Knex.Transaction, service: AgentService, { token, e
   return writeAttempt(trx, service, { id: registration.id, claim_expires_at: registration.claim_expires_at ?? now }, attempt, now);
 }
 
-/** Nobody could sign in to confirm (agent-auth.md §12). */
+/** Without mail no user could sign in to confirm (agent-auth.md §12). */
 export function mailIsMissing(): OAuthError {
   return new OAuthError('temporarily_unavailable', {
     retryAfter: 3600,

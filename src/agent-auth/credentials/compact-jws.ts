@@ -1,6 +1,6 @@
 import { constants, type KeyObject, sign, verify } from 'node:crypto';
 
-/** A JSON object whose members nobody has checked yet. */
+/** A JSON object whose members are not checked yet. */
 export type Unchecked = Readonly<Record<string, unknown>>;
 
 /** A compact JWS taken apart, with nothing about it believed yet. */

@@ -23,8 +23,8 @@ const tried = (calls: readonly Promise<void>[]): Promise<boolean[]> =>
     calls.map((call) =>
       call.then(
         () => true,
-        (fault: unknown) => {
-          if (!(fault instanceof LimitReached)) throw fault;
+        (error: unknown) => {
+          if (!(error instanceof LimitReached)) throw error;
           return false;
         },
       ),

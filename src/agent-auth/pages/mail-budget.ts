@@ -28,9 +28,10 @@ export interface Sent {
 }
 
 /**
- * Sends within the bound of all mails, of which half is kept for addresses that have claimed here before (threat-model.md A3). Whoever comes first takes from
- * the open half, known or not, so that how much of it is left tells of nobody. When it is used up, the same statements run for every address, up to the
- * one that keeps them or takes them back: neither the answer nor its time says which it was.
+ * Sends within the bound of all mails, of which half is kept for addresses that have claimed here before (threat-model.md
+ * A3). Every address takes from the open half first, known or not, so that what is left of it says nothing about anyone.
+ * When it is used up, the same statements run for every address, up to the one that keeps them or takes them back:
+ * neither the answer nor its time says which it was.
  */
 export async function sendWithinBudget(trx: Knex.Transaction, deps: Deps, email: string, send: () => Promise<void>): Promise<Sent> {
   const now = deps.clock.now();

@@ -1,7 +1,7 @@
 import { withoutEndSlashes } from '../../urls.js';
 import { type ForeignAlgorithm, foreignAlgorithms } from '../credentials/compact-jws.js';
 
-/** What happens to a subject of this provider that nobody has seen before (agent-auth.md §10.5). */
+/** What happens to a subject of this provider at first contact (agent-auth.md §10.5). */
 export type FirstSeenPolicy = 'match' | 'confirm' | 'deny';
 export const firstSeenPolicies: readonly FirstSeenPolicy[] = ['match', 'confirm', 'deny'];
 

@@ -12,9 +12,9 @@ function faultsOf(list: unknown, more: Partial<TrustContext> = {}): readonly str
   try {
     parseTrustList(typeof list === 'string' ? list : JSON.stringify(list), { ...context, ...more });
     return [];
-  } catch (fault) {
-    if (fault instanceof TrustListError) return fault.faults;
-    throw fault;
+  } catch (error) {
+    if (error instanceof TrustListError) return error.faults;
+    throw error;
   }
 }
 

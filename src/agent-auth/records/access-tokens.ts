@@ -36,9 +36,10 @@ const severalSql = `
     LATERAL (${liveSql('asked.id', 'asked.hash')} LIMIT 1) AS live`;
 
 /**
- * Looks an access token up, in one round trip with all whose requests were read from their sockets in the same turn of the event loop: in a crowd the
- * driver and the wire are most of what a protected call costs. Each look-up begins after its request came, so a revocation bites at once. Undefined for a
- * token that is not alive; StoreUnavailable as `Store.read`.
+ * Looks an access token up, in one round trip with all whose requests were read from their sockets in the same turn of
+ * the event loop: under load the driver and the wire are most of what a protected call costs. Each look-up begins after
+ * its request came, so a revocation takes effect at once. Undefined for a token that is not alive; StoreUnavailable as
+ * `Store.read`.
  */
 export const liveToken = inOneTurn(
   async (

@@ -21,7 +21,7 @@ interface NewRegistration {
 /** Registers an agent that proves nothing: read scope now, and a claim token for more (agent-auth.md §2.2). */
 export async function registerAnonymously(service: AgentService, caller: Caller): Promise<Reply<'registerAgent'>> {
   const { store, clock, random, lifetimes, settings } = service;
-  // Nobody can register, so there is nothing to count: the refusal touches no database.
+  // There is nothing to count: the refusal touches no database.
   if (!settings.anonymousRegistration) throw new OAuthError('anonymous_not_enabled');
   const key = await service.keys.active();
   const now = clock.now();

@@ -1,12 +1,12 @@
 import { inOneTurn } from '../../platform/in-one-turn.js';
-import { type LinkedRow, linkedClients, type PresentedIdJag } from '../records/registrations.js';
+import { type LinkedRow, linkedClients, type PresentedIdJag } from '../records/registration-sets.js';
 import { subjectKey } from '../records/subjects.js';
 import type { AgentService } from '../service.js';
 import type { Linked, PresentedAssertion } from './presented-assertion.js';
 
 /**
- * A subject that is linked already, in one round trip with whoever else comes in this turn of the event loop; undefined when there is more to find out, a
- * replay too, and then no jti is used up.
+ * The registration of a client that is linked already, in one round trip with all that are asked for in this turn of the
+ * event loop. Undefined when there is more to find out, as for a replay, and then no jti is used up.
  */
 export async function linkedAlready(service: AgentService, presented: PresentedAssertion): Promise<Linked | undefined> {
   const { issuer, subject, jti, scopes, clientId, namesScopes } = presented.identity;

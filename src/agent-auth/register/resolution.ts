@@ -44,7 +44,7 @@ async function link(trx: Knex.Transaction, service: AgentService, unlinked: Unli
   const { newUserId, now } = unlinked.presented;
   const user = await insertVerifiedUser(trx, newUserId, identity, now);
   if (user) return linkOnFirstUse(trx, unlinked, { user, scopes: identity.scopes });
-  // Another first contact took the address or the number meanwhile: now there is somebody to ask.
+  // Another first contact took the address or the number meanwhile: now there is a user to ask.
   const other = await knownUser(trx, unlinked);
   if (!other) throw new Error('A user could be neither created nor found.');
   return requestConfirmation(trx, service, unlinked, other.email ?? asked);
