@@ -26,7 +26,7 @@ import { systemRandom } from '../../src/platform/random.js';
 import type { TestDatabase } from '../../src/store/testing.js';
 import { createUrls } from '../../src/urls.js';
 import { type Answer, ask } from '../support/http.js';
-import { type IdentityProvider, startIdentityProvider } from '../support/identity-provider.js';
+import { type IdentityProvider, startIdentityProvider } from '../../src/agent-auth/provider/testing/identity-provider.js';
 
 /** What a bench may be told to do otherwise; it may be changed between tests. */
 export interface BenchSettings {

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { jwtBearerGrant } from '../../src/agent-auth/urns.js';
 import { TestNetwork, TestPostgres } from '../../src/store/testing.js';
 import { type Answer, ask, type Options } from '../support/http.js';
-import { type IdentityProvider, revokedEvent, startIdentityProvider } from '../support/identity-provider.js';
+import { type IdentityProvider, revokedEvent, startIdentityProvider } from '../../src/agent-auth/provider/testing/identity-provider.js';
 import { type Service, startService } from '../support/service.js';
 import { claimGrantType } from './steps.js';
 

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Answer, ask } from '../support/http.js';
-import { type IdentityProvider, type JwksBehaviour, startIdentityProvider } from '../support/identity-provider.js';
+import { type IdentityProvider, type JwksBehaviour, startIdentityProvider } from '../../src/agent-auth/provider/testing/identity-provider.js';
 import { type Service, startService } from '../support/service.js';
 
 const bad: readonly JwksBehaviour[] = [

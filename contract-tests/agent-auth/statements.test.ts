@@ -10,7 +10,7 @@ import { loadContract } from '../../src/contract.js';
 import { systemClock } from '../../src/platform/clock.js';
 import { TestPostgres } from '../../src/store/testing.js';
 import { fillDatabase, settle } from '../support/filled-database.js';
-import { type IdentityProvider, startIdentityProvider } from '../support/identity-provider.js';
+import { type IdentityProvider, startIdentityProvider } from '../../src/agent-auth/provider/testing/identity-provider.js';
 import { type Access, accessesOf } from '../support/query-plan.js';
 import { type Statement, shapesOf, statementsOf } from '../support/recorded-statements.js';
 import { type Service, startService } from '../support/service.js';

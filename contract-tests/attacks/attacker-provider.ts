@@ -6,7 +6,7 @@ import { TestBrowser } from '../../src/agent-auth/claim-page/testing.js';
 import { post, registerByProvider } from '../agent-auth/every-journey.js';
 import { signinLink } from '../agent-auth/people.js';
 import { claimGrantType } from '../agent-auth/steps.js';
-import { type Claims, type IdentityProvider, startIdentityProvider } from '../support/identity-provider.js';
+import { type Claims, type IdentityProvider, startIdentityProvider } from '../../src/agent-auth/provider/testing/identity-provider.js';
 import { type Service, startService } from '../support/service.js';
 
 /** What an agent hears, as far as the attacks read it. */

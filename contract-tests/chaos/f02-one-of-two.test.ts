@@ -4,7 +4,7 @@ import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { TestPostgres } from '../../src/store/testing.js';
 import { hasCommand } from '../support/cluster/daemon.js';
 import { type Replicas, startReplicas } from '../support/cluster/replicas.js';
-import type { IdentityProvider } from '../support/identity-provider.js';
+import type { IdentityProvider } from '../../src/agent-auth/provider/testing/identity-provider.js';
 import type { Call } from '../support/load/calls.js';
 import { Ledger } from '../support/load/ledger.js';
 import { startMixedLoad } from '../support/load/mixed-load.js';

@@ -4,7 +4,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { ask } from '../support/http.js';
-import { type IdentityProvider, revokedEvent, startIdentityProvider } from '../support/identity-provider.js';
+import { type IdentityProvider, revokedEvent, startIdentityProvider } from '../../src/agent-auth/provider/testing/identity-provider.js';
 import { accepted, agentCalls, notStatus } from '../support/load/agent-calls.js';
 import { type Call, Caller } from '../support/load/calls.js';
 import { startMixedLoad } from '../support/load/mixed-load.js';

@@ -2,7 +2,7 @@ import { rmSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { TestNetwork, TestPostgres } from '../../src/store/testing.js';
-import type { IdentityProvider } from '../support/identity-provider.js';
+import type { IdentityProvider } from '../../src/agent-auth/provider/testing/identity-provider.js';
 import type { Call } from '../support/load/calls.js';
 import { startMixedLoad } from '../support/load/mixed-load.js';
 import { Outbox } from '../support/load/outbox.js';

@@ -6,7 +6,7 @@ import { leadToPrimary } from '../support/cluster/haproxy.js';
 import { type PatroniNode, PatroniPair, patroniHome } from '../support/cluster/patroni.js';
 import { type Bouncer, bounce } from '../support/cluster/pgbouncer.js';
 import { type Replicas, startReplicas } from '../support/cluster/replicas.js';
-import type { IdentityProvider } from '../support/identity-provider.js';
+import type { IdentityProvider } from '../../src/agent-auth/provider/testing/identity-provider.js';
 import type { Call } from '../support/load/calls.js';
 import { Ledger } from '../support/load/ledger.js';
 import { startMixedLoad } from '../support/load/mixed-load.js';

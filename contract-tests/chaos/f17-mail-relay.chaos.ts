@@ -7,7 +7,7 @@ import { ownerMain } from '../../src/owner/main.js';
 import { TestPostgres } from '../../src/store/testing.js';
 import { agentThatAsks } from '../agent-auth/people.js';
 import { type BadRelay, type RelayFault, startBadRelay } from '../support/bad-relay.js';
-import type { IdentityProvider } from '../support/identity-provider.js';
+import type { IdentityProvider } from '../../src/agent-auth/provider/testing/identity-provider.js';
 import { accepted, agentCalls } from '../support/load/agent-calls.js';
 import { Caller } from '../support/load/calls.js';
 import { trustedProvider } from '../support/load/trusting.js';

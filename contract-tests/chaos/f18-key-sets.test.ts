@@ -2,7 +2,7 @@ import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { ask } from '../support/http.js';
-import { type IdentityProvider, startIdentityProvider } from '../support/identity-provider.js';
+import { type IdentityProvider, startIdentityProvider } from '../../src/agent-auth/provider/testing/identity-provider.js';
 import { type Service, startService } from '../support/service.js';
 import { freshFolder } from '../support/vitrine.js';
 import { fault, report } from './frame.js';

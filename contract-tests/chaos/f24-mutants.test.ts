@@ -1,6 +1,6 @@
 import { rmSync } from 'node:fs';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { IdentityProvider } from '../support/identity-provider.js';
+import type { IdentityProvider } from '../../src/agent-auth/provider/testing/identity-provider.js';
 import { accepted, agentCalls } from '../support/load/agent-calls.js';
 import { Caller } from '../support/load/calls.js';
 import { trustedProvider } from '../support/load/trusting.js';

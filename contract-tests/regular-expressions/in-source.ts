@@ -19,7 +19,7 @@ export function expressionsInSource(folder = join(root, 'src')): Found[] {
   return readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile() && /\.[cm]?[jt]s$/.test(entry.name) && !/(?:\.test|^testing)\.ts$/.test(entry.name))
     .map((entry) => join(entry.parentPath, entry.name))
-    .filter((path) => !path.includes('/vendor/'))
+    .filter((path) => !/\/(?:vendor|testing)\//.test(path))
     .sort()
     .flatMap((path) => expressionsOf(readFileSync(path, 'utf8'), relative(root, path)));
 }

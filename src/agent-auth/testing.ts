@@ -1,5 +1,5 @@
-import type { SignOptions } from '../../contract-tests/support/foreign-tokens.js';
-import { type Claims, type IdentityProvider, startIdentityProvider } from '../../contract-tests/support/identity-provider.js';
+import type { SignOptions } from './provider/testing/foreign-tokens.js';
+import { type Claims, type IdentityProvider, startIdentityProvider } from './provider/testing/identity-provider.js';
 import type { Clock } from '../platform/clock.js';
 import { silentLog } from '../platform/log.js';
 import { parseLifetimes } from './limits/lifetimes.js';

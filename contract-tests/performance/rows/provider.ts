@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { importJWK, jwtVerify } from 'jose';
 import { TestPostgres } from '../../../src/store/testing.js';
-import type { IdentityProvider } from '../../support/identity-provider.js';
+import type { IdentityProvider } from '../../../src/agent-auth/provider/testing/identity-provider.js';
 import { trustedProvider } from '../../support/load/trusting.js';
 import { statementsOf } from '../../support/recorded-statements.js';
 import { startService as startInProcess } from '../../support/service.js';

@@ -1,7 +1,7 @@
 import { createPublicKey, type JsonWebKey } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { keyPair } from '../../../contract-tests/support/foreign-tokens.js';
-import { startIdentityProvider } from '../../../contract-tests/support/identity-provider.js';
+import { keyPair } from './testing/foreign-tokens.js';
+import { startIdentityProvider } from './testing/identity-provider.js';
 import { parseLifetimes } from '../limits/lifetimes.js';
 import { oauthErrorBody } from '../oauth-error.js';
 import { type IdJagBench, mutants, resource, startIdJagBench } from '../testing.js';

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { keyPair } from '../../../contract-tests/support/foreign-tokens.js';
-import { type IdentityProvider, type JwksBehaviour, startIdentityProvider } from '../../../contract-tests/support/identity-provider.js';
+import { keyPair } from './testing/foreign-tokens.js';
+import { type IdentityProvider, type JwksBehaviour, startIdentityProvider } from './testing/identity-provider.js';
 import { silentLog } from '../../platform/log.js';
 import { isPublicAddress } from '../../platform/public-address.js';
 import { parseLifetimes } from '../limits/lifetimes.js';

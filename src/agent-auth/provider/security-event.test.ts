@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { keyPair, type SignOptions } from '../../../contract-tests/support/foreign-tokens.js';
-import { type Claims, revokedEvent, startIdentityProvider } from '../../../contract-tests/support/identity-provider.js';
+import { keyPair, type SignOptions } from './testing/foreign-tokens.js';
+import { type Claims, revokedEvent, startIdentityProvider } from './testing/identity-provider.js';
 import { parseLifetimes } from '../limits/lifetimes.js';
 import { type IdJagBench, mutants, resource, startIdJagBench, trusting } from '../testing.js';
 import { assertionRevokedEvent } from '../urns.js';
