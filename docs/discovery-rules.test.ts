@@ -42,10 +42,10 @@ function titles(source: string): string[] {
   return [...source.matchAll(called)].map(([, single, back, double]) => single ?? back ?? double ?? '');
 }
 
-const root = new URL('../../', import.meta.url);
+const root = new URL('../', import.meta.url);
 const tests = ['src', 'contract-tests'].flatMap((folder) =>
   readdirSync(new URL(folder, root), { recursive: true, encoding: 'utf8' })
-    .filter((file) => file.endsWith('.test.ts') && !file.endsWith('discovery/rules.test.ts'))
+    .filter((file) => file.endsWith('.test.ts'))
     .map((file) => readFileSync(new URL(`${folder}/${file}`, root), 'utf8')),
 );
 const named = new Set(tests.flatMap(titles).flatMap((title) => title.match(/\b(?:RL|OA|[HNVECOMADRLP])-\d+\b/g) ?? []));

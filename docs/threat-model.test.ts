@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
-import { ownFiles, worked } from './attacks/attacks.js';
-import { faults } from './chaos/faults.js';
+import { ownFiles, worked } from '../contract-tests/attacks/attacks.js';
+import { faults } from '../contract-tests/chaos/faults.js';
 
 const root = new URL('../', import.meta.url);
 const cases = new Set(
