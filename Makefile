@@ -88,7 +88,7 @@ unit: install postgres redis ## The tests beside the source, with those that nee
 	npx vitest run --project unit --project database
 
 check-deployment: build ## Check a running deployment against the contract: make check-deployment URL=https://… [ARGS="--read-only"]
-	@node dist/contract-tests/take-away/main.js $(if $(URL),--url "$(URL)") $(ARGS)
+	@node dist/contract-tests/conformance/main.js $(if $(URL),--url "$(URL)") $(ARGS)
 
 fuzz: install build python ## Schemathesis for long against a running service: make fuzz [EXAMPLES=1000]
 	EXAMPLES="$(or $(EXAMPLES),1000)" npx vitest run --project contract contract-tests/schemathesis.test.ts
@@ -149,7 +149,7 @@ test-image: install newer-node ## Do the steps of the Dockerfile without an engi
 
 build: dist/.built ## Compile to dist/, when a source is newer than it
 
-dist/.built: node_modules/.installed $(shell find src migrations generated contract-tests/take-away openapi/build.ts openapi/client-package.ts tsconfig.json tsconfig.build.json -type f ! -name '*.test.ts' 2>/dev/null)
+dist/.built: node_modules/.installed $(shell find src migrations generated contract-tests/conformance openapi/build.ts openapi/client-package.ts tsconfig.json tsconfig.build.json -type f ! -name '*.test.ts' 2>/dev/null)
 	npx tsx openapi/build.ts
 	@touch $@
 

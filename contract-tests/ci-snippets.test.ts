@@ -53,7 +53,7 @@ describe('the snippets for pipelines', () => {
   const installed = (command: string): string =>
     command
       .replaceAll(prism, fileURLToPath(new URL('node_modules/.bin/prism', root)))
-      .replaceAll(tool, `node ${fileURLToPath(new URL('dist/contract-tests/take-away/main.js', root))}`);
+      .replaceAll(tool, `node ${fileURLToPath(new URL('dist/contract-tests/conformance/main.js', root))}`);
   const shell = (command: string): Promise<Outcome> => {
     const line = installed(command);
     expect(line).not.toContain('npx');

@@ -11,7 +11,7 @@ import { attack } from './frame.js';
 
 /** What a pipe holds on Linux: what lies behind it was lost. */
 const pipeBytes = 65_536;
-const contractProgram = fileURLToPath(new URL('dist/contract-tests/take-away/main.js', root));
+const contractProgram = fileURLToPath(new URL('dist/contract-tests/conformance/main.js', root));
 attack('A19', () => {
   const folder = mkdtempSync(join(tmpdir(), 'vitrine-output-'));
   let postgres: TestPostgres;

@@ -3,11 +3,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { XMLParser, XMLValidator } from 'fast-xml-parser';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type ChangingProxy, openChangingProxy, type Passing } from './support/changing-proxy.js';
-import { freePort, type ServerProcess, startServer } from './support/process.js';
-import { type Service, startService } from './support/service.js';
-import { main } from './take-away/command.js';
-import type { Outcome } from './take-away/ledger.js';
+import { type ChangingProxy, openChangingProxy, type Passing } from '../support/changing-proxy.js';
+import { freePort, type ServerProcess, startServer } from '../support/process.js';
+import { type Service, startService } from '../support/service.js';
+import { main } from './command.js';
+import type { Outcome } from './ledger.js';
 
 interface Ran {
   readonly code: number;
@@ -37,7 +37,7 @@ async function vitrineContract(...args: string[]): Promise<Ran> {
 
 /** What consumers take away to check a deployment: right where the service is right, and able to name what is wrong. */
 describe('vitrine-contract', () => {
-  const folder = mkdtempSync(join(tmpdir(), 'vitrine-take-away-'));
+  const folder = mkdtempSync(join(tmpdir(), 'vitrine-conformance-'));
   let service: Service;
   let proxy: ChangingProxy;
 
@@ -77,7 +77,7 @@ describe('vitrine-contract', () => {
     it('sees every operation with a success or a refusal, and each status that needs no fault, no human and no limit', async () => {
       const { report: all } = await report('--url', service.base, '--skip', 'truth');
       const subjects = new Set(all.checks.filter(({ state }) => state === 'passed').map(({ subject }) => subject));
-      const { operations } = await import('./take-away/contract.js');
+      const { operations } = await import('./contract.js');
       expect(operations.filter(({ id }) => !subjects.has(id)).map(({ id }) => id)).toEqual([]);
       const open = all.checks.filter(
         ({ state, reason }) => state === 'not provoked' && reason?.startsWith('needs what a stranger has not'),
@@ -424,7 +424,7 @@ describe('vitrine-contract', () => {
       proxy.change(at(profile, ({ headers }) => headers.delete('etag')));
       const ran = await report('--url', proxy.url, '--public-url', service.base, '--only', 'getSiteProfile');
       const { curl = '' } = violations(ran)[0] ?? {};
-      const { run } = await import('./support/process.js');
+      const { run } = await import('../support/process.js');
       const shown = await run('bash', ['--norc', '-euo', 'pipefail', '-c', curl]);
       expect(shown.output).toMatch(/^HTTP\/1\.1 200/);
       expect(shown.output).not.toMatch(/^etag:/im);

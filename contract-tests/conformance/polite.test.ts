@@ -1,7 +1,7 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { openWire, PauseTooLong, type Wire } from './take-away/wire.js';
+import { openWire, PauseTooLong, type Wire } from './wire.js';
 
 /** A check of somebody's deployment must not be the reason that others are turned away. */
 describe('vitrine-contract and the limits of a service', () => {
