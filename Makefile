@@ -91,7 +91,7 @@ check-deployment: build ## Check a running deployment against the contract: make
 	@node dist/contract-tests/conformance/main.js $(if $(URL),--url "$(URL)") $(ARGS)
 
 fuzz: install build python ## Schemathesis for long against a running service: make fuzz [EXAMPLES=1000]
-	EXAMPLES="$(or $(EXAMPLES),1000)" npx vitest run --project contract contract-tests/schemathesis.test.ts
+	EXAMPLES="$(or $(EXAMPLES),1000)" npx vitest run --project contract contract-tests/api/contract/schemathesis.test.ts
 
 chaos: install build python postgres redis haproxy pgbouncer patroni ## Break the service in every way of the table and hold it to its promises: make chaos [ONLY=F1,F10] [CHAOS_SKIP=F6]
 	@ONLY="$(ONLY)" CHAOS_SKIP="$(CHAOS_SKIP)" npx vitest run --config contract-tests/chaos/vitest.config.ts

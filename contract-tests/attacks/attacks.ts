@@ -84,7 +84,7 @@ export const held = {
     also: [
       'src/agent-auth/claim-page/pages.database.test.ts',
       'contract-tests/agent-auth/page-journey.test.ts',
-      'contract-tests/mcp/endpoint.test.ts',
+      'contract-tests/api/mcp/endpoint.test.ts',
       'contract-tests/chaos/f28-forged-headers.test.ts',
     ],
   },
@@ -96,7 +96,7 @@ export const held = {
   'short-cut': {
     attack: 'requests by the thousand that the short cut might answer otherwise',
     holds: 'the same bytes with and without it',
-    also: ['contract-tests/performance/short-cut.test.ts', 'src/http/short-cut.test.ts'],
+    also: ['contract-tests/api/fast-path.test.ts', 'src/http/short-cut.test.ts'],
   },
   'hostile-requests': {
     attack: 'smuggled, giant, compressed and deeply nested requests',
@@ -111,7 +111,7 @@ export const held = {
   traversal: {
     attack: 'addresses and links that lead out of the content folder',
     holds: 'nothing outside it is read',
-    also: ['contract-tests/read-api.test.ts', 'src/portfolio/content/load.test.ts', 'contract-tests/discovery/http-rules.test.ts'],
+    also: ['contract-tests/api/read-api.test.ts', 'src/portfolio/content/load.test.ts', 'contract-tests/api/discovery/http-rules.test.ts'],
   },
   'file-modes': {
     attack: 'reading socket, key, database and outbox as another user',

@@ -23,7 +23,7 @@ export function schemathesis(base: string, { examples, phases = 'examples,covera
   const [program, before] = command();
   return run(program, [
     ...before,
-    '--config-file=contract-tests/schemathesis.toml',
+    '--config-file=contract-tests/support/schemathesis.toml',
     'run',
     `${base}/openapi.json`,
     '--checks=all',

@@ -2,9 +2,9 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { operations } from '../support/contract.js';
-import { ask } from '../support/http.js';
-import { type Service, startService } from '../support/service.js';
+import { operations } from '../../support/contract.js';
+import { ask } from '../../support/http.js';
+import { type Service, startService } from '../../support/service.js';
 
 type Json = Readonly<Record<string, unknown>>;
 interface Reply {

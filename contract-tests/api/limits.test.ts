@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import { type Answer, ask } from './support/http.js';
-import { type Service, startService } from './support/service.js';
+import { type Answer, ask } from '../support/http.js';
+import { type Service, startService } from '../support/service.js';
 
 /** 100 requests per 60 s, client and family (specification, Limits; discovery.md RL-1 to RL-4), with smaller numbers for the counting. */
 let service: Service | undefined;

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { ask } from '../support/http.js';
-import { root } from '../support/process.js';
-import { type Service, startService } from '../support/service.js';
+import { ask } from '../../support/http.js';
+import { root } from '../../support/process.js';
+import { type Service, startService } from '../../support/service.js';
 
 let service: Service;
 beforeAll(async () => {

@@ -3,10 +3,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { conformanceFixture } from '../support/mcp-fixture.js';
-import { newerNode, packageFile } from '../support/newer-node.js';
-import { type Outcome, run } from '../support/process.js';
-import { type Service, startService } from '../support/service.js';
+import { conformanceFixture } from '../../support/mcp-fixture.js';
+import { newerNode, packageFile } from '../../support/newer-node.js';
+import { type Outcome, run } from '../../support/process.js';
+import { type Service, startService } from '../../support/service.js';
 
 const revisions = ['2026-07-28', '2025-11-25'] as const;
 type Revision = (typeof revisions)[number];

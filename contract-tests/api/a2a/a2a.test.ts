@@ -2,9 +2,9 @@ import { Role } from '@a2a-js/sdk';
 import { type Client, ClientFactory } from '@a2a-js/sdk/client';
 import { PushNotificationNotSupportedError, TaskNotFoundError, UnsupportedOperationError } from '@a2a-js/sdk/errors';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { operations } from '../support/contract.js';
-import { type Answer, ask } from '../support/http.js';
-import { type Service, startService } from '../support/service.js';
+import { operations } from '../../support/contract.js';
+import { type Answer, ask } from '../../support/http.js';
+import { type Service, startService } from '../../support/service.js';
 
 let service: Service;
 let client: Client;

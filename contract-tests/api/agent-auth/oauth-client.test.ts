@@ -1,13 +1,13 @@
 import { createRemoteJWKSet, jwtVerify } from 'jose';
 import * as oauth from 'oauth4webapi';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { jwtBearerGrant } from '../../src/agent-auth/urns.js';
-import { type Service, startService } from '../support/service.js';
+import { type Service, startService } from '../../support/service.js';
 
 /** Loopback has no https; this is configuration of the client, not a special case. */
 const options = { [oauth.allowInsecureRequests]: true };
 const client: oauth.Client = { client_id: 'independent-client' };
 const publicClient = oauth.None();
+const jwtBearerGrant = 'urn:ietf:params:oauth:grant-type:jwt-bearer';
 
 let service: Service;
 let resource: URL;

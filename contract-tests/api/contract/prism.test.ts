@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createVitrineClient } from '../generated/client.js';
-import { operations } from './support/contract.js';
-import { freePort, type ServerProcess, startServer } from './support/process.js';
+import { createVitrineClient } from '../../../generated/client.js';
+import { operations } from '../../support/contract.js';
+import { freePort, type ServerProcess, startServer } from '../../support/process.js';
 
 /** A consumer mocks the whole service from the contract before any backend exists: each operation answers each documented status. */
 describe('Prism mocks the whole contract', () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { document } from './support/contract.js';
+import { document } from '../../support/contract.js';
 
 type Node = Readonly<Record<string, unknown>>;
 

@@ -1,8 +1,8 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { document, operations } from '../support/contract.js';
-import { type Answer, ask, type Options } from '../support/http.js';
-import { type Service, startService } from '../support/service.js';
+import { document, operations } from '../../support/contract.js';
+import { type Answer, ask, type Options } from '../../support/http.js';
+import { type Service, startService } from '../../support/service.js';
 
 /** Part 1.1 of discovery.md over every address that answers GET without a token: one test for each rule, each over the whole table. */
 let service: Service;

@@ -6,10 +6,10 @@ import { Client as ClientV1 } from '@modelcontextprotocol/sdk/client/index.js';
 import { StdioClientTransport } from '@modelcontextprotocol/sdk/client/stdio.js';
 import { StreamableHTTPClientTransport as TransportV1 } from '@modelcontextprotocol/sdk/client/streamableHttp.js';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { newerNode, packageFile } from '../support/newer-node.js';
-import { type Outcome, run } from '../support/process.js';
-import { type Recorder, record } from '../support/recorder.js';
-import { type Service, startService } from '../support/service.js';
+import { newerNode, packageFile } from '../../support/newer-node.js';
+import { type Outcome, run } from '../../support/process.js';
+import { type Recorder, record } from '../../support/recorder.js';
+import { type Service, startService } from '../../support/service.js';
 
 /** Clients as people have them: mcp.md §16. Each lists, calls every tool, and meets an unknown slug and an unknown tool. */
 let service: Service;

@@ -2,8 +2,8 @@ import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { describe, expect, it } from 'vitest';
-import { document as contract, operations as described } from '../support/contract.js';
-import { environment, root } from '../support/process.js';
+import { document as contract, operations as described } from '../../support/contract.js';
+import { environment, root } from '../../support/process.js';
 
 /** Part 4 of discovery.md, read off the contract itself: what the linters of `make lint-contract` ask, and what none of them asks. */
 type Json = Readonly<Record<string, unknown>>;
@@ -243,6 +243,6 @@ describe('the description', () => {
     };
     expect(parametersOf('sendMessage')).toContain('Idempotency-Key');
     expect(parametersOf('listProjects')).toEqual(expect.arrayContaining(['limit', 'cursor']));
-    expect(readFileSync(new URL('../../openapi/openapi.yaml', import.meta.url), 'utf8')).not.toMatch(/^ {2,4}(head|options):/m);
+    expect(readFileSync(new URL('../../../openapi/openapi.yaml', import.meta.url), 'utf8')).not.toMatch(/^ {2,4}(head|options):/m);
   });
 });

@@ -1,8 +1,8 @@
 import { AgentCard } from '@a2a-js/sdk';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { document, operations } from '../support/contract.js';
-import { type Answer, ask } from '../support/http.js';
-import { type Service, startService } from '../support/service.js';
+import { document, operations } from '../../support/contract.js';
+import { type Answer, ask } from '../../support/http.js';
+import { type Service, startService } from '../../support/service.js';
 
 let service: Service;
 beforeAll(async () => {

@@ -1,8 +1,8 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { operations } from './support/contract.js';
-import { type Answer, ask, type Options } from './support/http.js';
-import { type Service, startService } from './support/service.js';
+import { operations } from '../support/contract.js';
+import { type Answer, ask, type Options } from '../support/http.js';
+import { type Service, startService } from '../support/service.js';
 
 /** The read API as a consumer meets it: specification, Endpoints; discovery.md 1.1 to 1.5. */
 let service: Service;

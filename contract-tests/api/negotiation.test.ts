@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Answer, ask } from './support/http.js';
-import { type Service, startService } from './support/service.js';
+import { type Answer, ask } from '../support/http.js';
+import { type Service, startService } from '../support/service.js';
 
 /** Which form of a page or document Accept chooses (discovery.md 1.2). */
 let service: Service;

@@ -1,8 +1,8 @@
 import { connect } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { operations } from '../support/contract.js';
-import { type Answer, ask, type Options } from '../support/http.js';
-import { type Service, startService } from '../support/service.js';
+import { operations } from '../../support/contract.js';
+import { type Answer, ask, type Options } from '../../support/http.js';
+import { type Service, startService } from '../../support/service.js';
 
 /** The endpoint as HTTP meets it: mcp.md §3, row by row. */
 let service: Service;

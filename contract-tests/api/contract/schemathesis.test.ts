@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { schemathesis } from './support/schemathesis.js';
-import { type Service, startService } from './support/service.js';
+import { schemathesis } from '../../support/schemathesis.js';
+import { type Service, startService } from '../../support/service.js';
 
 /** Test cases per operation and phase: enough to meet each kind of fault on every run; `make fuzz` takes many more. */
 const examples = process.env.EXAMPLES ?? '25';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { ask } from '../support/http.js';
-import { type ListedTool, type SdkServer, startSdkServer, type ToolAnswer } from '../support/sdk-server.js';
-import { type Service, startService } from '../support/service.js';
+import { ask } from '../../support/http.js';
+import { type ListedTool, type SdkServer, startSdkServer, type ToolAnswer } from '../../support/sdk-server.js';
+import { type Service, startService } from '../../support/service.js';
 
 /**
  * The same messages to this service and to the official SDK's server with the same tools: status and JSON-RPC code must be equal. Where they differ on

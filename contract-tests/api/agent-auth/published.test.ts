@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { operations } from '../support/contract.js';
-import { ask } from '../support/http.js';
-import { type Service, startService } from '../support/service.js';
+import { operations } from '../../support/contract.js';
+import { ask } from '../../support/http.js';
+import { type Service, startService } from '../../support/service.js';
 
 let service: Service;
 beforeAll(async () => {

@@ -1,8 +1,8 @@
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { ask } from '../support/http.js';
-import { type Service, startService } from '../support/service.js';
+import { ask } from '../../support/http.js';
+import { type Service, startService } from '../../support/service.js';
 
 /**
  * The server card and the AI catalog against JSON Schemas of their own, apart from the contract. The schemas are ours, written from the prose of
