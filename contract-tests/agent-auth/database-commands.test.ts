@@ -5,8 +5,8 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { TestPostgres } from '../../src/store/testing.js';
 import { environment, freePort, type Outcome, run, type ServerProcess, startServer } from '../support/process.js';
 import { type Service, startService } from '../support/service.js';
-import { exchangeFor, registerAlone, use } from './every-journey.js';
-import { agentThatAsks } from './people.js';
+import { exchangeFor, registerAlone, use } from '../support/every-journey.js';
+import { agentThatAsks } from '../support/people.js';
 
 const folder = mkdtempSync(join(tmpdir(), 'vitrine-database-'));
 const data = join(folder, 'data');

@@ -5,7 +5,7 @@ import { smtpTransport } from '../../src/mail/smtp.js';
 import { systemClock } from '../../src/platform/clock.js';
 import { type ServerProcess, startServer } from '../support/process.js';
 import { type Service, startService } from '../support/service.js';
-import { agentThatAsks, decoded, linkIn } from './people.js';
+import { agentThatAsks, decoded, linkIn } from '../support/people.js';
 
 interface Received {
   readonly from: string;

@@ -8,7 +8,7 @@ import { TestNetwork, TestPostgres } from '../../src/store/testing.js';
 import { type Answer, ask, type Options } from '../support/http.js';
 import { type IdentityProvider, revokedEvent, startIdentityProvider } from '../../src/agent-auth/provider/testing/identity-provider.js';
 import { type Service, startService } from '../support/service.js';
-import { claimGrantType } from './steps.js';
+import { claimGrantType } from '../support/people.js';
 
 let postgres: TestPostgres;
 let network: TestNetwork;

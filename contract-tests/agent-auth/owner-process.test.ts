@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { freePort, type Outcome, run, type ServerProcess, startServer } from '../support/process.js';
-import { agentThatAsks } from './people.js';
+import { agentThatAsks } from '../support/people.js';
 
 const folder = mkdtempSync(join(tmpdir(), 'vitrine-owner-'));
 let server: ServerProcess | undefined;

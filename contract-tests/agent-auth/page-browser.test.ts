@@ -6,7 +6,7 @@ import type { AddressInfo } from 'node:net';
 import { type Browser, type BrowserContext, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { type Service, startService } from '../support/service.js';
-import { accessLink, agentThatAsks, mailsTo, signinLink, type WaitingAgent } from './people.js';
+import { accessLink, agentThatAsks, mailsTo, signinLink, type WaitingAgent } from '../support/people.js';
 
 /** Time as these tests want it: the system's, and ahead of it by what a test has let pass. */
 const clock = { ahead: 0, now: () => new Date(Date.now() + clock.ahead) };

@@ -6,7 +6,7 @@ import { readConfig } from '../../src/config.js';
 import { ownerMain } from '../../src/owner/main.js';
 import { TestPostgres } from '../../src/store/testing.js';
 import { type Service, startService } from '../support/service.js';
-import { agentThatAsks, signinLink } from './people.js';
+import { agentThatAsks, signinLink } from '../support/people.js';
 
 let postgres: TestPostgres;
 let url: string;

@@ -24,7 +24,7 @@ import {
   registerAlone,
   registerByProvider,
   use,
-} from './every-journey.js';
+} from '../support/every-journey.js';
 
 /** Enough for the planner to prefer an index wherever one fits. */
 const rows = 20_000;

@@ -1,9 +1,8 @@
 import { jwtBearerGrant } from '../../src/agent-auth/urns.js';
+import { claimGrantType } from '../support/people.js';
 import type { Bench, Json, Reply } from './bench.js';
 
 /** The steps that journeys are made of. */
-export const claimGrantType = 'urn:vendor:agent-auth:grant-type:claim';
-
 export const register = (bench: Bench): Promise<Reply> => bench.post('/agent/identity', { type: 'anonymous' });
 
 export const present = (bench: Bench, assertion: string): Promise<Reply> =>

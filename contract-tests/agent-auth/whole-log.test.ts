@@ -6,7 +6,7 @@ import { freshDataDir } from '../../src/store/testing.js';
 import { ask } from '../support/http.js';
 import { environment, freePort, startServer } from '../support/process.js';
 import { startTraceCollector } from '../support/trace-collector.js';
-import { agentThatAsks, signinLink } from './people.js';
+import { agentThatAsks, signinLink } from '../support/people.js';
 
 it('the log, the metrics and the traces of a process at its most talkative hold no secret after a whole journey, good and bad (case 81)', async () => {
   const [folder, port, metricsPort] = [await freshDataDir(), await freePort(), await freePort()];

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { TestBrowser } from '../../src/agent-auth/claim-page/testing.js';
-import { agentThatAsks, mailsTo } from '../agent-auth/people.js';
+import { agentThatAsks, mailsTo } from '../support/people.js';
 import { attack, dice, times } from './frame.js';
 import { freshService } from './fresh-service.js';
 

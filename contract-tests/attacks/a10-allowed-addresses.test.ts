@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { post, registerAlone } from '../agent-auth/every-journey.js';
+import { post, registerAlone } from '../support/every-journey.js';
 import { providerBench } from './attacker-provider.js';
 import { attack, dice } from './frame.js';
 

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { expect, it } from 'vitest';
 import { TestBrowser } from '../../src/agent-auth/claim-page/testing.js';
-import { signInToAccess, use } from '../agent-auth/every-journey.js';
-import { accessLink, agentThatAsks, mailsOnceThere, mailsTo, signinLink, type WaitingAgent } from '../agent-auth/people.js';
+import { signInToAccess, use } from '../support/every-journey.js';
+import { accessLink, agentThatAsks, mailsOnceThere, mailsTo, signinLink, type WaitingAgent } from '../support/people.js';
 import { attack, dice } from './frame.js';
 import { freshService } from './fresh-service.js';
 

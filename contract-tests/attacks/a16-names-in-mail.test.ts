@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { TestBrowser } from '../../src/agent-auth/claim-page/testing.js';
-import { post } from '../agent-auth/every-journey.js';
-import { mailsOnceThere } from '../agent-auth/people.js';
+import { post } from '../support/every-journey.js';
+import { mailsOnceThere } from '../support/people.js';
 import { attack, dice, times } from './frame.js';
 import { freshService } from './fresh-service.js';
 

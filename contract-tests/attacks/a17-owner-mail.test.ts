@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { mailsOnceThere } from '../agent-auth/people.js';
+import { mailsOnceThere } from '../support/people.js';
 import { ask } from '../support/http.js';
 import { claimedAgent } from './claimed-agent.js';
 import { attack, dice, times } from './frame.js';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { post } from '../agent-auth/every-journey.js';
+import { post } from '../support/every-journey.js';
 import { claimedAgent } from './claimed-agent.js';
 import { attack, dice, times } from './frame.js';
 import { ownedService } from './owner-commands.js';

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, rmSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { registerAlone } from '../agent-auth/every-journey.js';
+import { registerAlone } from '../support/every-journey.js';
 import { freshFolder } from '../support/vitrine.js';
 import { attack } from './frame.js';
 import { ownedService } from './owner-commands.js';

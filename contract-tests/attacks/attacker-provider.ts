@@ -3,9 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll } from 'vitest';
 import { TestBrowser } from '../../src/agent-auth/claim-page/testing.js';
-import { post, registerByProvider } from '../agent-auth/every-journey.js';
-import { signinLink } from '../agent-auth/people.js';
-import { claimGrantType } from '../agent-auth/steps.js';
+import { post, registerByProvider } from '../support/every-journey.js';
+import { claimGrantType, signinLink } from '../support/people.js';
 import { type Claims, type IdentityProvider, startIdentityProvider } from '../../src/agent-auth/provider/testing/identity-provider.js';
 import { type Service, startService } from '../support/service.js';
 

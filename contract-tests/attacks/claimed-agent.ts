@@ -1,5 +1,5 @@
 import { TestBrowser } from '../../src/agent-auth/claim-page/testing.js';
-import { agentThatAsks, signinLink } from '../agent-auth/people.js';
+import { agentThatAsks, signinLink } from '../support/people.js';
 import type { Service } from '../support/service.js';
 
 /** What an agent holds whose human confirmed it. */

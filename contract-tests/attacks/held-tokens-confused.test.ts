@@ -1,6 +1,5 @@
 import { expect, it } from 'vitest';
-import { agentThatAsks } from '../agent-auth/people.js';
-import { claimGrantType } from '../agent-auth/steps.js';
+import { agentThatAsks, claimGrantType } from '../support/people.js';
 import { ask } from '../support/http.js';
 import { claimedAgent } from './claimed-agent.js';
 import { dice, held, times } from './frame.js';

@@ -5,7 +5,7 @@ import { TestBrowser } from '../../src/agent-auth/claim-page/testing.js';
 import { readConfig } from '../../src/config.js';
 import { ownerMain } from '../../src/owner/main.js';
 import { TestPostgres } from '../../src/store/testing.js';
-import { agentThatAsks } from '../agent-auth/people.js';
+import { agentThatAsks } from '../support/people.js';
 import { type BadRelay, type RelayFault, startBadRelay } from '../support/bad-relay.js';
 import type { IdentityProvider } from '../../src/agent-auth/provider/testing/identity-provider.js';
 import { accepted, agentCalls } from '../support/load/agent-calls.js';

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { TestBrowser } from '../../src/agent-auth/claim-page/testing.js';
-import { mailsOnceThere, signinLink } from '../agent-auth/people.js';
+import { mailsOnceThere, signinLink } from '../support/people.js';
 import { ask } from '../support/http.js';
 import { environment, type Outcome, run } from '../support/process.js';
 import { record } from '../support/recorder.js';

@@ -1,8 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import type { Service } from '../support/service.js';
-import { claimGrantType } from './steps.js';
+import type { Service } from './service.js';
+
+/** The grant that is polled, with the vendor segment of the default settings. */
+export const claimGrantType = 'urn:vendor:agent-auth:grant-type:claim';
 
 /** An agent over plain fetch, as far as its human's part needs one. */
 export interface WaitingAgent {
