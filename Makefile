@@ -70,7 +70,7 @@ style: install ## Check format and lint
 	npx biome ci --error-on-warnings .
 
 lint-regex: install ## Fail on a regular expression of src/ or of the contract that can take more than linear time
-	npx tsx contract-tests/regular-expressions/lint.ts
+	npx tsx contract-tests/integration/regular-expressions/lint.ts
 
 format: install ## Format and fix what can be fixed
 	npx biome check --write .
@@ -97,7 +97,7 @@ chaos: install build python postgres redis haproxy pgbouncer patroni ## Break th
 	@ONLY="$(ONLY)" CHAOS_SKIP="$(CHAOS_SKIP)" npx vitest run --config contract-tests/chaos/vitest.config.ts
 
 attack: install build python chromium postgres nginx haproxy redis ## Make every attack that worked once, and those that never did, against a fresh service: make attack [ROWS=A1,A3] [SEED=…]
-	@ROWS="$(ROWS)" SEED="$(SEED)" npx vitest run --config contract-tests/attacks/vitest.config.ts
+	@ROWS="$(ROWS)" SEED="$(SEED)" npx vitest run --config contract-tests/integration/attacks/vitest.config.ts
 
 soak: install build postgres ## Ten minutes of mixed load at 70 % of this machine, with reloads and a restart of the database: make soak [MINUTES=10]
 	@MINUTES="$(MINUTES)" npx tsx contract-tests/chaos/soak.ts

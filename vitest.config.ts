@@ -20,7 +20,7 @@ export default defineConfig({
         test: {
           name: 'contract',
           include: ['contract-tests/**/*.test.ts'],
-          exclude: ['contract-tests/consumer/**', 'contract-tests/clients/.build/**'],
+          exclude: ['contract-tests/integration/consumers/project/**', 'contract-tests/clients/.build/**'],
           testTimeout: 120_000,
           hookTimeout: 120_000,
         },

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 
 const root = new URL('../', import.meta.url);
 /** Where the files stand that the table names without a folder. */
-const folder = new URL('contract-tests/agent-auth/', root);
+const folder = new URL('contract-tests/integration/agent-auth/', root);
 const caseCount = 91;
 
 /** The numbers that a text names as `(case 9)`, `(cases 16, 66)` or `(cases 47 and 48)`. */

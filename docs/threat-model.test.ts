@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
-import { ownFiles, worked } from '../contract-tests/attacks/attacks.js';
+import { ownFiles, worked } from '../contract-tests/integration/attacks/attacks.js';
 import { faults } from '../contract-tests/chaos/faults.js';
 
 const root = new URL('../', import.meta.url);

@@ -43,12 +43,12 @@ export const faults = {
   F10: {
     fault: 'Postgres stopped for a minute and started',
     holds: 'reads good, agents 503 within 2 s, good again within 5 s, no restart',
-    also: ['contract-tests/agent-auth/outage.test.ts'],
+    also: ['contract-tests/integration/agent-auth/outage.test.ts'],
   },
   F11: {
     fault: 'connections cut in the middle of transactions',
     holds: 'retried where safe, else 503, never half a change',
-    also: ['src/store/server/server-store.database.test.ts', 'contract-tests/agent-auth/lost-answers.test.ts'],
+    also: ['src/store/server/server-store.database.test.ts', 'contract-tests/integration/agent-auth/lost-answers.test.ts'],
   },
   F12: {
     fault: 'pool exhausted, statement timeout, lock timeout',
@@ -66,12 +66,12 @@ export const faults = {
   F17: {
     fault: 'mail relay dead, slow, refusing, half-open',
     holds: 'the page answers at once, three tries, then shown as failed, never a duplicate',
-    also: ['src/mail/mail.database.test.ts', 'contract-tests/agent-auth/mail-smtp.test.ts'],
+    also: ['src/mail/mail.database.test.ts', 'contract-tests/integration/agent-auth/mail-smtp.test.ts'],
   },
   F18: {
     fault: "a provider's key set dead, broken, huge, slow, private, changing",
     holds: '503 or 400 within 6 s, no private address asked, no other provider delayed',
-    also: ['contract-tests/agent-auth/provider-outage.test.ts', 'src/agent-auth/provider/provider-keys.test.ts'],
+    also: ['contract-tests/integration/agent-auth/provider-outage.test.ts', 'src/agent-auth/provider/provider-keys.test.ts'],
   },
   F19: {
     fault: 'shared rate-limit store dead',
@@ -102,7 +102,7 @@ export const faults = {
   F25: {
     fault: 'brute force through many addresses',
     holds: 'budgets and locks hold, answers and times are constant',
-    also: ['src/agent-auth/claim-page/pages-limits.database.test.ts', 'contract-tests/agent-auth/even-work.test.ts'],
+    also: ['src/agent-auth/claim-page/pages-limits.database.test.ts', 'contract-tests/integration/agent-auth/even-work.test.ts'],
   },
   F26: {
     fault: 'registration flood',
@@ -112,7 +112,7 @@ export const faults = {
   F27: {
     fault: 'poll flood on one claim',
     holds: 'slow_down, constant database work',
-    also: ['contract-tests/agent-auth/even-work.test.ts'],
+    also: ['contract-tests/integration/agent-auth/even-work.test.ts'],
   },
   F28: { fault: 'forged Host, Forwarded, method override, cache poisoning', holds: 'no published URL changes, no limit escapes' },
 } as const satisfies Readonly<Record<string, Fault>>;

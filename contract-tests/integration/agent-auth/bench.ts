@@ -1,0 +1,222 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterAll, beforeAll } from 'vitest';
+import { claimNote } from '../../../src/agent-auth/claim-note.js';
+import { authorize, deny } from '../../../src/agent-auth/claim-page/consent.js';
+import { findClaim } from '../../../src/agent-auth/claim-page/find-claim.js';
+import { requireBearer } from '../../../src/agent-auth/credentials/access-token.js';
+import { agentErrorSurface } from '../../../src/agent-auth/error-surface.js';
+import { deriveKeys } from '../../../src/agent-auth/keys/derived-keys.js';
+import { newSigningKey, publicHalf, usableKey } from '../../../src/agent-auth/keys/jwk.js';
+import { parseLifetimes } from '../../../src/agent-auth/limits/lifetimes.js';
+import { type AgentLimits, parseLimits } from '../../../src/agent-auth/limits/limits.js';
+import { agentOperations } from '../../../src/agent-auth/operations.js';
+import { createJwksFetch } from '../../../src/agent-auth/provider/jwks-fetch.js';
+import { createProviderKeys } from '../../../src/agent-auth/provider/provider-keys.js';
+import { createTrustList } from '../../../src/agent-auth/provider/trust.js';
+import type { AgentService, AgentSettings } from '../../../src/agent-auth/service.js';
+import { loadContract, type OperationId } from '../../../src/contract.js';
+import type { AnyOperation } from '../../../src/http/operation.js';
+import { createPipeline } from '../../../src/http/pipeline.js';
+import type { Mail } from '../../../src/mail/mail.js';
+import type { MailQueue } from '../../../src/mail/queue.js';
+import { messageOperations } from '../../../src/messages/operations.js';
+import { type Log, silentLog } from '../../../src/platform/log.js';
+import { systemRandom } from '../../../src/platform/random.js';
+import type { TestDatabase } from '../../../src/store/testing.js';
+import { createUrls } from '../../../src/urls.js';
+import { type Answer, ask } from '../../support/http.js';
+import { type IdentityProvider, startIdentityProvider } from '../../../src/agent-auth/provider/testing/identity-provider.js';
+
+/** What a bench may be told to do otherwise; it may be changed between tests. */
+export interface BenchSettings {
+  settings: Partial<AgentSettings>;
+  limits: Partial<AgentLimits>;
+  trustEntry: Record<string, unknown>;
+  log: Log;
+  notifyClaims: boolean;
+  /** BASE_URL, where replicas share one; the bench's own address by default. */
+  publicUrl: string;
+  /** A provider that others share; the test closes it. */
+  provider: IdentityProvider;
+}
+
+/** The members that tests read, of whichever body; the contract itself is checked by the pipeline. */
+export interface Json {
+  readonly error: string;
+  readonly error_description: string;
+  readonly reason?: string;
+  readonly retry_after: number;
+  readonly interval: number;
+  readonly max_age: number;
+  readonly err: string;
+  readonly status: string;
+  readonly registration_id: string;
+  readonly identity_assertion: string;
+  readonly assertion_expires: string;
+  readonly claim_token: string;
+  readonly claim_token_expires: string;
+  readonly claim_attempt_id: string;
+  readonly claim_attempt: {
+    readonly user_code: string;
+    readonly verification_uri: string;
+    readonly expires_in: number;
+    readonly interval: number;
+  };
+  readonly access_token: string;
+  readonly scope: string;
+  readonly scopes: readonly string[];
+  readonly id: string;
+  readonly total: number;
+  readonly messages: readonly { readonly id: string }[];
+}
+export interface Reply extends Answer {
+  readonly json: Json;
+}
+
+/** The agent's half of the service over HTTP: the real pipeline and contract, a clock that a test moves, and a provider that it trusts. */
+export interface Bench {
+  readonly base: string;
+  readonly provider: IdentityProvider;
+  readonly mails: Mail[];
+  readonly service: AgentService;
+  /** Reads the trust list anew with these members changed. */
+  trust(entry: Record<string, unknown>): void;
+  post(path: string, body: unknown, headers?: Record<string, string>): Promise<Reply>;
+  form(path: string, fields: Record<string, string> | string, headers?: Record<string, string>): Promise<Reply>;
+  get(path: string, token?: string): Promise<Reply>;
+  send(path: string, options: Parameters<typeof ask>[2]): Promise<Reply>;
+  /** What the human does on the page, without its mail: types the code and authorises, or denies. */
+  human(verificationUri: string, decision: 'authorize' | 'deny', code?: string): Promise<string>;
+}
+
+/** One bench per suite; call inside the suite. */
+export function benchFor(database: TestDatabase, options: Partial<BenchSettings> = {}): () => Bench {
+  let bench: (Bench & { close(): Promise<void> }) | undefined;
+  beforeAll(async () => {
+    bench = await startBench(database, options);
+  });
+  afterAll(() => bench?.close());
+  return () => {
+    if (!bench) throw new Error('The bench runs within tests and hooks only.');
+    return bench;
+  };
+}
+
+const contract = loadContract();
+const lifted = { limit: 1_000_000, windowSeconds: 60 };
+
+export async function startBench(
+  database: Pick<TestDatabase, 'store' | 'clock'>,
+  options: Partial<BenchSettings> = {},
+): Promise<Bench & { close(): Promise<void> }> {
+  const server = createServer();
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const base = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const { store, clock } = database;
+  const { publicUrl = base } = options;
+  const provider = options.provider ?? (await startIdentityProvider({ audience: publicUrl, now: () => clock.now() }));
+  const lifetimes = parseLifetimes().value;
+  const urls = createUrls(publicUrl);
+  let entry: Record<string, unknown> = options.trustEntry ?? {};
+  const context = { ownIssuer: publicUrl, production: false, firstSeen: 'match', maxAuthAge: lifetimes.maxAuthAge } as const;
+  const trust = createTrustList(() => JSON.stringify([provider.trustEntry(entry)]), context);
+  const secrets = deriveKeys(systemRandom.bytes(32));
+  const jwk = await newSigningKey(systemRandom);
+  const [privateKey, publicKey] = [usableKey(jwk), usableKey(publicHalf(jwk))];
+  const mails: Mail[] = [];
+  const mail: MailQueue = { delivers: true, enqueue: async (_trx, one) => void mails.push(one) };
+  const [ownerEmail, serviceName] = ['owner@example.org', () => 'Northlight Studio'];
+  const service: AgentService = {
+    store,
+    clock,
+    random: systemRandom,
+    urls,
+    settings: {
+      anonymousRegistration: true,
+      claimAllowedEmails: [],
+      grantVendor: 'vendor',
+      eventSchemaBase: publicUrl,
+      canMail: true,
+      ...options.settings,
+    },
+    limits: { ...parseLimits('off', { production: false }).value, ...options.limits },
+    lifetimes,
+    keys: { active: async () => ({ kid: jwk.kid, privateKey }), verificationKey: async (kid) => (kid === jwk.kid ? publicKey : undefined) },
+    secrets,
+    trust,
+    claimed: options.notifyClaims ? claimNote({ mail, ownerEmail, serviceName }) : undefined,
+    providerKeys: createProviderKeys({
+      fetch: createJwksFetch({ allowPrivate: true, timeoutSeconds: 5 }),
+      clock,
+      log: silentLog,
+      lifetimes,
+    }),
+  };
+  const operations = {
+    ...agentOperations(service),
+    ...messageOperations({ ...service, mail, ownerEmail, serviceName }),
+  };
+  const families = [
+    'portfolio-read',
+    'account',
+    'registration',
+    'claim',
+    'claim-view',
+    'claim-page',
+    'claim-code',
+    'token',
+    'revocation',
+    'events',
+  ];
+  const pipeline = createPipeline({
+    contract,
+    operations: new Map(Object.entries(operations) as [OperationId, AnyOperation][]),
+    authenticate: requireBearer(service),
+    urls,
+    trustProxy: 1,
+    rateLimits: Object.fromEntries(families.map((family) => [family, lifted])),
+    deprecationForm: 'true',
+    allowedOrigins: [],
+    random: systemRandom,
+    log: options.log ?? silentLog,
+    surfaces: [agentErrorSurface(urls) as never],
+  });
+  server.on('request', pipeline.handler);
+  const send = async (path: string, given: Parameters<typeof ask>[2] = {}): Promise<Reply> => (await ask(base, path, given)) as Reply;
+  const human: Bench['human'] = async (uri, decision, code = '') => {
+    const token = new URL(uri).searchParams.get('claim_attempt_token') ?? '';
+    const found = await findClaim({ store }, { by: 'token', token });
+    if (found === undefined || found === 'malformed') return 'unknown';
+    const deps = { store, clock, random: systemRandom, secrets };
+    return (decision === 'deny' ? await deny(deps, found) : await authorize(deps, found, code)).kind;
+  };
+  return {
+    base,
+    provider,
+    mails,
+    service,
+    trust: (changed) => {
+      entry = changed;
+      trust.reload();
+    },
+    post: (path, body, headers = {}) =>
+      send(path, { method: 'POST', headers: { 'Content-Type': 'application/json', ...headers }, body: JSON.stringify(body) }),
+    form: (path, fields, headers = {}) =>
+      send(path, {
+        method: 'POST',
+        headers: { 'Content-Type': 'application/x-www-form-urlencoded', ...headers },
+        body: typeof fields === 'string' ? fields : new URLSearchParams(fields).toString(),
+      }),
+    get: (path, token) => send(path, token === undefined ? {} : { headers: { Authorization: `Bearer ${token}` } }),
+    send,
+    human,
+    async close() {
+      if (!options.provider) await provider.close();
+      await new Promise<void>((resolve) => {
+        server.close(() => resolve());
+        server.closeAllConnections();
+      });
+    },
+  };
+}

@@ -1,0 +1,147 @@
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { TestPostgres } from '../../../src/store/testing.js';
+import { environment, freePort, type Outcome, run, type ServerProcess, startServer } from '../../support/process.js';
+import { type Service, startService } from '../../support/service.js';
+import { exchangeFor, registerAlone, use } from '../../support/every-journey.js';
+import { agentThatAsks } from '../../support/people.js';
+
+const folder = mkdtempSync(join(tmpdir(), 'vitrine-database-'));
+const data = join(folder, 'data');
+const dump = join(folder, 'backup.jsonl');
+let settings: NodeJS.ProcessEnv;
+let server: ServerProcess | undefined;
+let postgres: TestPostgres;
+let inProcess: Service | undefined;
+
+beforeAll(async () => {
+  const port = String(await freePort());
+  settings = {
+    ...environment,
+    PORT: port,
+    BASE_URL: `http://127.0.0.1:${port}`,
+    DATA_DIR: data,
+    AGENT_LIMITS: 'off',
+    NODE_ENV: 'development',
+  };
+  postgres = await TestPostgres.start();
+});
+afterEach(async () => {
+  await inProcess?.close();
+  inProcess = undefined;
+});
+afterAll(async () => {
+  await server?.stop();
+  await postgres?.stop();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+const main = ['--import', 'tsx', 'src/main.ts'];
+const vitrine = (args: readonly string[], more: NodeJS.ProcessEnv = {}): Promise<Outcome> =>
+  run('node', [...main, ...args], { env: { ...settings, ...more } });
+const start = async (): Promise<ServerProcess> => startServer('node', main, /The database is open/, { env: settings });
+const base = (): string => settings.BASE_URL ?? '';
+
+describe('a dump of the embedded database', () => {
+  const held = { assertion: '', token: '', claimToken: '' };
+
+  it('is taken while the service runs, for its owner alone, and not over another file', async () => {
+    server = await start();
+    held.assertion = (await registerAlone(base())).json.identity_assertion ?? '';
+    held.token = (await exchangeFor(base(), held.assertion)).json.access_token ?? '';
+    held.claimToken = (await agentThatAsks({ base: base() }, 'june@example.org')).claimToken;
+    await expect.poll(() => existsSync(join(data, 'admin.sock')), { timeout: 10_000 }).toBe(true);
+    const taken = await vitrine(['database', 'dump', dump]);
+    expect([taken.code, taken.output]).toEqual([
+      0,
+      expect.stringMatching(/^\d+ rows were written to .*backup\.jsonl.*\nKeep .*key-encryption-key with it/),
+    ]);
+    expect(statSync(dump).mode & 0o777).toBe(0o600);
+    const before = readFileSync(dump, 'utf8');
+    expect(before).toContain('"vitrine-database-dump"');
+    const again = await vitrine(['database', 'dump', dump]);
+    expect([again.code, again.output]).toEqual([1, expect.stringContaining('is there already')]);
+    expect(readFileSync(dump, 'utf8')).toBe(before);
+    expect(existsSync(`${dump}.unfinished`)).toBe(false);
+    const nowhere = await vitrine(['database', 'dump', join(folder, 'none', 'backup')]);
+    expect([nowhere.code, nowhere.output]).toEqual([1, expect.stringContaining('cannot be written (ENOENT)')]);
+  });
+
+  it('is not restored under a running service', async () => {
+    const refused = await vitrine(['database', 'restore', dump]);
+    expect([refused.code, refused.output]).toEqual([1, expect.stringContaining('stop the service')]);
+  });
+
+  it('brings everything back after the database is destroyed: tokens, assertions and claims go on', async () => {
+    await server?.stop();
+    rmSync(join(data, 'database'), { recursive: true });
+    const restored = await vitrine(['database', 'restore', dump, '--json']);
+    expect(restored.code).toBe(0);
+    expect(JSON.parse(restored.output)).toMatchObject({ file: dump, rows: readFileSync(dump, 'utf8').trim().split('\n').length - 2 });
+    const twice = await vitrine(['database', 'restore', dump]);
+    expect([twice.code, twice.output]).toEqual([1, expect.stringContaining('already has rows in')]);
+    server = await start();
+    expect(await use(base(), '/api/resource', held.token)).toBe(200);
+    expect((await exchangeFor(base(), held.assertion)).status).toBe(200);
+    const seen = await fetch(`${base()}/agent/identity/claim/view?claim_token=${held.claimToken}`);
+    expect(await seen.json()).toMatchObject({ status: 'initiated' });
+    expect((await registerAlone(base())).status).toBe(200);
+    await server.stop();
+    server = undefined;
+  });
+
+  it('moves to a server, whose schema a command makes first', async () => {
+    const DATABASE_URL = await postgres.freshDatabase();
+    const made = await vitrine(['database', 'migrate'], { DATABASE_URL });
+    expect([made.code, made.output]).toEqual([0, expect.stringMatching(/^The schema was brought up to date: 0001-users, /)]);
+    expect((await vitrine(['database', 'migrate'], { DATABASE_URL })).output).toBe('The schema is up to date.\n');
+    expect((await vitrine(['database', 'restore', dump], { DATABASE_URL, MIGRATE_ON_START: 'false' })).code).toBe(0);
+    const KEY_ENCRYPTION_KEY = readFileSync(join(data, 'key-encryption-key'), 'utf8').trim();
+    inProcess = await startService({ DATABASE_URL, KEY_ENCRYPTION_KEY, PORT: settings.PORT ?? '', BASE_URL: base() });
+    const here = `http://127.0.0.1:${inProcess.port}`;
+    expect(await use(here, '/api/resource', held.token)).toBe(200);
+    expect((await exchangeFor(here, held.assertion)).status).toBe(200);
+    const back = join(folder, 'from-server.jsonl');
+    expect((await vitrine(['database', 'dump', back], { DATABASE_URL })).code).toBe(0);
+    expect(readFileSync(back, 'utf8')).toContain('june@example.org');
+  });
+});
+
+describe('the commands on a database that is away', () => {
+  it('say so in one sentence', async () => {
+    const DATABASE_URL = 'postgresql://127.0.0.1:1/nothing';
+    const away = await vitrine(['database', 'migrate'], { DATABASE_URL });
+    expect([away.code, away.output]).toEqual([1, 'The database does not answer; check DATABASE_URL and whether it runs.\n']);
+  });
+});
+
+describe("the owner's commands on a folder without a database", () => {
+  const commands = [
+    ['agents', 'list'],
+    ['agents', 'revoke', '--all', '--yes'],
+    ['messages', 'list', '--json'],
+    ['keys', 'rotate'],
+    ['database', 'migrate'],
+    ['database', 'dump', join(folder, 'of-nothing.jsonl')],
+  ];
+
+  it.each(commands)('%s %s names what was looked for, and makes nothing', async (...args) => {
+    const missing = join(folder, 'missing');
+    const gone = await vitrine(args, { DATA_DIR: missing });
+    expect([gone.code, gone.output]).toEqual([1, expect.stringMatching(`^${missing} does not exist\\. Nothing was made\\. .*DATA_DIR`)]);
+    expect(existsSync(missing)).toBe(false);
+    const empty = mkdtempSync(join(folder, 'empty-'));
+    const { code, output } = await vitrine(args, { DATA_DIR: empty });
+    expect([code, output]).toEqual([1, expect.stringContaining(`${empty} holds no database: there is no ${join(empty, 'database')}.`)]);
+    expect(output.trim().split('\n')).toHaveLength(1);
+    expect(readdirSync(empty)).toEqual([]);
+  });
+
+  it('trust list needs none: the trust list is a file', async () => {
+    const empty = mkdtempSync(join(folder, 'empty-'));
+    expect(await vitrine(['trust', 'list'], { DATA_DIR: empty })).toMatchObject({ code: 0 });
+    expect(readdirSync(empty)).toEqual([]);
+  });
+});

@@ -1,0 +1,134 @@
+import { expect, it } from 'vitest';
+import { eachDatabase } from '../../../src/store/testing.js';
+import { benchFor } from './bench.js';
+import { becomeClaimed, claim, confirm, exchange, poll, present, register, view } from './steps.js';
+
+eachDatabase('journey A: alone', (database) => {
+  const bench = benchFor(database);
+
+  it('goes from nothing to a token, which reads and does not write', async () => {
+    const refused = await bench().get('/api/resource');
+    expect(refused.status).toBe(401);
+    const registered = await register(bench());
+    expect(registered.status).toBe(200);
+    expect(registered.json).toMatchObject({ registration_type: 'anonymous', pre_claim_scopes: ['read:portfolio'] });
+    const exchanged = await exchange(bench(), registered.json.identity_assertion, { resource: bench().base });
+    expect(exchanged.status).toBe(200);
+    expect(exchanged.json).toMatchObject({ token_type: 'Bearer', expires_in: 3600, scope: 'read:portfolio' });
+    const record = await bench().get('/api/resource', exchanged.json.access_token);
+    expect(record.json).toMatchObject({
+      registration_id: registered.json.registration_id,
+      claimed: false,
+      scope: ['read:portfolio'],
+      user: null,
+    });
+  });
+
+  it('gets a new token for the same assertion after an hour, and none after a day', async () => {
+    const { json } = await register(bench());
+    const { json: first } = await exchange(bench(), json.identity_assertion);
+    database.clock.passSeconds(3600);
+    expect((await bench().get('/api/resource', first.access_token)).status).toBe(401);
+    const again = await exchange(bench(), json.identity_assertion);
+    expect((await bench().get('/api/resource', again.json.access_token)).status).toBe(200);
+    database.clock.passSeconds(23 * 3600);
+    expect((await exchange(bench(), json.identity_assertion)).json.error).toBe('invalid_grant');
+  });
+});
+
+eachDatabase('journey B: claimed', (database) => {
+  const bench = benchFor(database);
+
+  it('is claimed by a human, collects once, and what it had before is dead (cases 59, 60, 66)', async () => {
+    const { json: registration } = await register(bench());
+    const { json: before } = await exchange(bench(), registration.identity_assertion);
+    const started = await claim(bench(), registration.claim_token);
+    expect(started.status).toBe(200);
+    expect((await view(bench(), registration.claim_token)).json.status).toBe('initiated');
+    expect((await poll(bench(), registration.claim_token)).json.error).toBe('authorization_pending');
+    expect(await confirm(bench(), started.json)).toBe('confirmed');
+    expect((await view(bench(), registration.claim_token)).json.status).toBe('confirmed');
+    // Between confirmation and collection the old assertion buys what it always did.
+    const between = await exchange(bench(), registration.identity_assertion);
+    expect(between.json.scope).toBe('read:portfolio');
+    const collected = await poll(bench(), registration.claim_token);
+    expect(collected.status).toBe(200);
+    expect(collected.json).toMatchObject({ token_type: 'Bearer', scope: 'read:portfolio write:messages', expires_in: 3600 });
+    for (const dead of [before.access_token, between.json.access_token]) {
+      const answer = await bench().get('/api/resource', dead);
+      expect(answer.headers['www-authenticate']).toContain('error="invalid_token"');
+    }
+    expect((await exchange(bench(), registration.identity_assertion)).json.error).toBe('invalid_grant');
+    expect((await poll(bench(), registration.claim_token)).json.error).toBe('invalid_grant');
+    expect((await view(bench(), registration.claim_token)).json.status).toBe('claimed');
+    const record = await bench().get('/api/resource', collected.json.access_token);
+    expect(record.json).toMatchObject({ claimed: true, user: { email: 'jo@example.net' } });
+    const bought = await exchange(bench(), collected.json.identity_assertion);
+    expect(bought.json.scope).toBe('read:portfolio write:messages');
+  });
+
+  it('writes to the owner in the name of its human, once per Idempotency-Key (case 83)', async () => {
+    const { token, registrationId } = await becomeClaimed(bench());
+    const headers = { Authorization: `Bearer ${token}`, 'Idempotency-Key': 'k-1' };
+    const message = { subject: 'A project', body: 'Would you have time?' };
+    const first = await bench().post('/api/v1/messages', message, headers);
+    const again = await bench().post('/api/v1/messages', message, headers);
+    expect([first.status, again.status]).toEqual([201, 201]);
+    expect(again.json).toEqual(first.json);
+    expect([first.headers['idempotency-replayed'], again.headers['idempotency-replayed']]).toEqual([undefined, 'true']);
+    expect((await bench().post('/api/v1/messages', { ...message, body: 'Other.' }, headers)).status).toBe(409);
+    expect(bench().mails).toHaveLength(1);
+    expect(bench().mails[0]).toMatchObject({
+      to: 'owner@example.org',
+      replyTo: 'jo@example.net',
+      subject: '[Northlight Studio] A project',
+    });
+    expect(bench().mails[0]?.text).toContain(`agents revoke ${registrationId}`);
+    const listed = await bench().get('/api/v1/messages', token);
+    expect(listed.json).toMatchObject({ count: 1, total: 1, messages: [{ ...first.json, ...message, reply_to: null }] });
+  });
+
+  it('revokes one token, which ends at once while its assertion still buys another (cases 71, 72)', async () => {
+    const { token, assertion } = await becomeClaimed(bench());
+    expect((await bench().form('/oauth2/revoke', { token, token_type_hint: 'refresh_token' })).status).toBe(200);
+    expect((await bench().get('/api/resource', token)).headers['www-authenticate']).toContain('error="invalid_token"');
+    expect((await exchange(bench(), assertion)).status).toBe(200);
+  });
+});
+
+eachDatabase('journey C: by a provider', (database) => {
+  const bench = benchFor(database);
+
+  it('settles a subject that nobody has seen, and knows it again (cases 15, 25)', async () => {
+    const jag = bench().provider.idJag();
+    const first = await present(bench(), jag);
+    expect(first.status).toBe(200);
+    expect(first.json).toMatchObject({ registration_type: 'identity_assertion', scopes: ['read:portfolio', 'write:messages'] });
+    expect((await present(bench(), jag)).json.reason).toBe('replay_detected');
+    const again = await present(bench(), bench().provider.idJag({ scope: 'read:portfolio' }));
+    expect(again.json).toMatchObject({ registration_id: first.json.registration_id, scopes: ['read:portfolio'] });
+    expect((await exchange(bench(), again.json.identity_assertion)).json.scope).toBe('read:portfolio');
+    const token = (await exchange(bench(), first.json.identity_assertion)).json.access_token;
+    expect((await bench().get('/api/resource', token)).json).toMatchObject({
+      claimed: true,
+      registration_type: 'identity_assertion',
+      user: { email: 'mara@example.net' },
+    });
+  });
+
+  it('asks the human whose address it is, and settles after the yes (case 22)', async () => {
+    await becomeClaimed(bench(), 'mara@example.net');
+    const asked = await present(bench(), bench().provider.idJag());
+    expect(asked.status).toBe(401);
+    expect(asked.json.error).toBe('interaction_required');
+    expect(asked.json).not.toHaveProperty('identity_assertion');
+    expect(asked.headers['www-authenticate']).toMatch(/^Bearer resource_metadata="[^"]+", AgentAuth error="interaction_required"/);
+    expect(await database.store.read((db) => db('subjects').whereNotNull('established_at'))).toEqual([]);
+    expect((await poll(bench(), asked.json.claim_token)).json.error).toBe('authorization_pending');
+    await confirm(bench(), asked.json);
+    const collected = await poll(bench(), asked.json.claim_token);
+    expect(collected.status).toBe(200);
+    const settled = await present(bench(), bench().provider.idJag());
+    expect([settled.status, settled.json.registration_id]).toEqual([200, asked.json.registration_id]);
+  });
+});

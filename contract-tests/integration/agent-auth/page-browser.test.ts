@@ -1,0 +1,346 @@
+import { execFileSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { createServer, type Server } from 'node:http';
+import { createRequire } from 'node:module';
+import type { AddressInfo } from 'node:net';
+import { type Browser, type BrowserContext, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { type Service, startService } from '../../support/service.js';
+import { accessLink, agentThatAsks, mailsTo, signinLink, type WaitingAgent } from '../../support/people.js';
+
+/** Time as these tests want it: the system's, and ahead of it by what a test has let pass. */
+const clock = { ahead: 0, now: () => new Date(Date.now() + clock.ahead) };
+
+let service: Service;
+let browser: Browser;
+const contexts: BrowserContext[] = [];
+
+beforeAll(async () => {
+  service = await startService({ DATABASE: 'embedded' }, { clock });
+  // Why these switches: root has no sandbox here, and Chromium must not call home.
+  const args = [
+    '--no-sandbox',
+    '--disable-gpu',
+    '--disable-quic',
+    '--no-first-run',
+    '--disable-background-networking',
+    '--disable-component-update',
+    '--disable-sync',
+  ];
+  browser = await chromium.launch({ executablePath: chromiumPath(), args });
+});
+afterEach(async () => {
+  clock.ahead = 0;
+  for (const context of contexts.splice(0)) await context.close();
+});
+afterAll(async () => {
+  await browser?.close();
+  await service?.close();
+});
+
+/** A browser test never passes without a browser. */
+function chromiumPath(): string {
+  if (process.env.CHROME_PATH) return process.env.CHROME_PATH;
+  for (const name of ['chromium', 'chromium-browser', 'google-chrome']) {
+    try {
+      return execFileSync('which', [name], { encoding: 'utf8' }).trim();
+    } catch {
+      // The next one.
+    }
+  }
+  throw new Error('This test needs Chromium: install the package chromium, or set CHROME_PATH.');
+}
+
+/** A device of its own, without JavaScript unless a test of the page's looks needs it. */
+async function device(options: BrowserContextOptions = {}): Promise<Page> {
+  const context = await browser.newContext({ javaScriptEnabled: false, ...options });
+  contexts.push(context);
+  return context.newPage();
+}
+
+let people = 0;
+/** Each test has a mailbox of its own. */
+async function asked(): Promise<WaitingAgent & { readonly email: string }> {
+  people += 1;
+  const email = `june${people}@example.org`;
+  return { ...(await agentThatAsks(service, email)), email };
+}
+
+/** From the address that the agent shows to the code form, by the mail. */
+async function signIn(page: Page, agent: WaitingAgent & { readonly email: string }, mails = 1): Promise<void> {
+  await page.goto(agent.verificationUri);
+  await page.getByRole('button', { name: 'Email me a sign-in link' }).click();
+  await page.getByText('is on its way').waitFor();
+  await page.goto(await signinLink(service, agent.email, mails));
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await page.getByLabel('Code').waitFor();
+}
+
+async function enter(page: Page, code: string, button = 'Authorize'): Promise<number> {
+  await page.getByLabel('Code').fill(code);
+  const answer = page.waitForResponse((response) => response.request().method() === 'POST');
+  await page.getByRole('button', { name: button }).click();
+  return (await answer).status();
+}
+
+const heading = (page: Page) => page.getByRole('heading', { level: 1 }).innerText();
+
+describe('the ceremony in a browser without JavaScript', () => {
+  it('lets a human confirm an agent: the address, the mail, the code, and then the agent collects', async () => {
+    const agent = await asked();
+    const page = await device();
+    await page.goto(agent.verificationUri);
+    expect(await page.title()).toContain('An agent asks for your confirmation');
+    expect(await page.locator('main').innerText()).toContain('j***@e***.org');
+    expect(await page.content()).not.toContain(agent.email);
+    expect((await agent.poll()).body.error).toBe('authorization_pending');
+    await signIn(page, agent);
+    expect(new URL(page.url()).search).toBe('');
+    expect(await enter(page, agent.otherCode)).toBe(401);
+    expect(await page.getByRole('alert').innerText()).toBe('That is not the code. 4 tries are left.');
+    expect(await enter(page, agent.userCode)).toBe(200);
+    expect(await heading(page)).toBe('The agent is confirmed');
+    clock.ahead = 6000;
+    const { status, body } = await agent.poll();
+    expect([status, body.scope]).toEqual([200, 'read:portfolio write:messages']);
+    const me = await fetch(`${service.base}/api/resource`, { headers: { authorization: `Bearer ${body.access_token}` } });
+    expect(await me.json()).toMatchObject({ claimed: true, user: { email: agent.email }, registration_id: agent.registrationId });
+  });
+
+  it('opens the code form on the device where the mail is read (case 89)', async () => {
+    const agent = await asked();
+    const [desk, phone] = [await device(), await device({ viewport: { width: 390, height: 844 } })];
+    await desk.goto(agent.verificationUri);
+    await desk.getByRole('button', { name: 'Email me a sign-in link' }).click();
+    await phone.goto(await signinLink(service, agent.email));
+    await phone.getByRole('button', { name: 'Continue' }).click();
+    expect(await enter(phone, agent.userCode)).toBe(200);
+    await desk.goto(agent.verificationUri);
+    expect(await heading(desk)).toBe('The agent is confirmed');
+  });
+
+  it('can be gone through by keyboard alone', async () => {
+    const agent = await asked();
+    const page = await device();
+    await page.goto(agent.verificationUri);
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Enter');
+    await page.getByText('is on its way').waitFor();
+    await page.goto(await signinLink(service, agent.email));
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Enter');
+    await page.getByLabel('Code').waitFor();
+    await page.keyboard.press('Tab');
+    await page.keyboard.type(agent.userCode);
+    await page.keyboard.press('Enter');
+    await page.getByText('You can close this page').waitFor();
+    expect(await heading(page)).toBe('The agent is confirmed');
+  });
+
+  it('lets a human deny, without a code, and stop such mail (case 67)', async () => {
+    const agent = await asked();
+    const page = await device();
+    await signIn(page, agent);
+    expect(await enter(page, '', 'Deny')).toBe(200);
+    expect(await heading(page)).toBe('You refused this agent');
+    expect((await agent.poll()).body.error).toBe('access_denied');
+    await page.getByRole('link', { name: 'stop these mails' }).click();
+    await page.getByRole('button', { name: 'Stop these mails' }).click();
+    expect(await heading(page)).toBe('No sign-in mail to j***@e***.org');
+    const again = await agentThatAsks(service, agent.email);
+    const other = await device();
+    await other.goto(again.verificationUri);
+    await other.getByRole('button', { name: 'Email me a sign-in link' }).click();
+    await other.getByText('is on its way').waitFor();
+    await page.getByRole('button', { name: 'Send such mails again' }).click();
+    expect(await heading(page)).toBe('Sign-in mail to j***@e***.org');
+    expect(mailsTo(service, agent.email)).toHaveLength(1);
+  });
+
+  it('locks after the fifth wrong code; the right one then fails, and the agent hears expired_token (case 42)', async () => {
+    const agent = await asked();
+    const page = await device();
+    await signIn(page, agent);
+    const late = await page.context().newPage();
+    await late.goto(agent.verificationUri);
+    for (const status of [401, 401, 401, 401, 410]) expect(await enter(page, agent.otherCode)).toBe(status);
+    expect(await heading(page)).toBe('Five wrong codes');
+    expect(await enter(late, agent.userCode)).toBe(410);
+    expect((await agent.poll()).body.error).toBe('expired_token');
+  });
+
+  it('refuses what is no code without counting it (case 44)', async () => {
+    const agent = await asked();
+    const page = await device();
+    await signIn(page, agent);
+    expect(await enter(page, '４２')).toBe(400);
+    expect(await page.getByRole('alert').innerText()).toContain('was not counted');
+    expect(await enter(page, agent.otherCode)).toBe(401);
+    expect(await page.getByRole('alert').innerText()).toContain('4 tries are left');
+  });
+
+  it('lets the first of two tabs win (case 53)', async () => {
+    const agent = await asked();
+    const one = await device();
+    await signIn(one, agent);
+    const two = await one.context().newPage();
+    await two.goto(agent.verificationUri);
+    expect(await enter(one, agent.userCode)).toBe(200);
+    expect(await enter(two, '', 'Deny')).toBe(409);
+    expect(await heading(two)).toBe('The agent is confirmed');
+    expect((await agent.poll()).status).toBe(200);
+  });
+
+  it('stops somebody who is signed in as another address (case 45)', async () => {
+    const [mine, theirs] = [await asked(), await asked()];
+    const page = await device();
+    await signIn(page, mine);
+    await page.goto(theirs.verificationUri);
+    expect(await heading(page)).toBe('This was started for a different address');
+    await page.getByRole('button', { name: 'Sign out' }).click();
+    expect(await heading(page)).toBe('An agent asks for your confirmation');
+  });
+
+  it('refuses a confirmation after 600 s with the page open (case 54)', async () => {
+    const agent = await asked();
+    const page = await device();
+    await signIn(page, agent);
+    clock.ahead = 601_000;
+    expect(await enter(page, agent.userCode)).toBe(410);
+    expect(await heading(page)).toBe('This request has ended');
+  });
+});
+
+describe('what acts for a mailbox, in a browser without JavaScript', () => {
+  it('is seen and revoked by the human who confirmed it, and is gone then (A13)', async () => {
+    const agent = await asked();
+    const page = await device();
+    await signIn(page, agent);
+    await enter(page, agent.userCode);
+    await page.getByRole('link', { name: 'your agents' }).click();
+    await list(page, agent.email);
+    expect(await page.locator('main').innerText()).toContain(agent.registrationId);
+    await page.getByRole('button', { name: 'Revoke' }).click();
+    expect(await page.getByRole('status').innerText()).toContain('The agent is revoked');
+    expect(await page.locator('main').innerText()).toContain(`No agent acts for ${agent.email}.`);
+    await page.getByRole('button', { name: 'Sign out' }).click();
+    expect(await heading(page)).toBe('You are signed out');
+  });
+
+  it.each(['light', 'dark'] as const)('has no finding of axe in %s, nor a text that is cut off', async (colorScheme) => {
+    const agent = await asked();
+    const page = await device({ viewport: { width: 390, height: 844 }, colorScheme, javaScriptEnabled: true, bypassCSP: true });
+    await signIn(page, agent);
+    await enter(page, agent.userCode);
+    await page.goto(`${service.base}/agent/access`);
+    expect(await findings(page)).toEqual([]);
+    await list(page, agent.email);
+    expect(await findings(page)).toEqual([]);
+    const seen = await page.evaluate<{ overflow: number; smallest: number; contrast: number }>(measure);
+    expect(seen.overflow).toBeLessThanOrEqual(0);
+    expect(seen.smallest).toBeGreaterThanOrEqual(24);
+    expect(seen.contrast).toBeGreaterThanOrEqual(4.5);
+  });
+});
+
+/** From the form for the address to the list, by the mail. */
+async function list(page: Page, email: string): Promise<void> {
+  await page.getByLabel('Your email address').fill(email);
+  await page.getByRole('button', { name: 'Email me a sign-in link' }).click();
+  await page.getByText('is on its way').waitFor();
+  await page.goto(await accessLink(service, email));
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await page.getByRole('button', { name: 'Revoke' }).waitFor();
+}
+
+async function findings(page: Page): Promise<readonly string[]> {
+  await page.evaluate(readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8'));
+  const { violations } = await page.evaluate<{ violations: { id: string }[] }>('axe.run()');
+  return violations.map(({ id }) => id);
+}
+
+describe('the page and the rest of the web', () => {
+  let elsewhere: Server;
+  let framing: string;
+  beforeAll(async () => {
+    elsewhere = createServer((request, response) => {
+      const uri = new URL(request.url ?? '/', 'http://x').searchParams.get('uri') ?? '';
+      response.setHeader('Content-Type', 'text/html').end(`<!doctype html><title>Framing</title><iframe src="${uri}"></iframe>`);
+    });
+    await new Promise<void>((resolve) => elsewhere.listen(0, '127.0.0.1', resolve));
+    framing = `http://127.0.0.1:${(elsewhere.address() as AddressInfo).port}/`;
+  });
+  afterAll(() => void elsewhere.close());
+
+  it('cannot be framed (case 51)', async () => {
+    const agent = await asked();
+    const page = await device();
+    const refused = page.waitForEvent('requestfailed', ({ url }) => url() === agent.verificationUri).catch(() => undefined);
+    await page.goto(`${framing}?uri=${encodeURIComponent(agent.verificationUri)}`);
+    const frame = page.frames()[1];
+    await Promise.race([refused, page.waitForTimeout(1500)]);
+    expect(await frame?.content()).not.toContain('An agent asks');
+  });
+
+  it('sends no token in any Referer (case 51)', async () => {
+    const agent = await asked();
+    const page = await device();
+    const referers: (string | undefined)[] = [];
+    page.on('request', (request) => void request.allHeaders().then(({ referer }) => referers.push(referer)));
+    await signIn(page, agent);
+    await enter(page, agent.userCode);
+    expect(referers.length).toBeGreaterThan(5);
+    expect([...new Set(referers.filter(Boolean))]).toEqual([`${service.base}/`]);
+  });
+
+  it('asks for nothing but itself and its stylesheet', async () => {
+    const agent = await asked();
+    const page = await device();
+    const requested: string[] = [];
+    const complaints: string[] = [];
+    page.on('request', (request) => void requested.push(new URL(request.url()).pathname));
+    page.on('console', (message) => void complaints.push(message.text()));
+    await page.goto(agent.verificationUri);
+    expect(requested).toEqual(['/agent/claim', expect.stringMatching(/^\/static\/claim\.[\w]+\.css$/)]);
+    expect(complaints).toEqual([]);
+  });
+});
+
+describe.each(['light', 'dark'] as const)('the look in %s', (colorScheme) => {
+  it.each([320, 390, 1280])('fits %i pixels, with controls that a thumb meets and text that can be read', async (width) => {
+    const agent = await asked();
+    const page = await device({ viewport: { width, height: 844 }, colorScheme, javaScriptEnabled: true });
+    await signIn(page, agent);
+    await enter(page, agent.otherCode);
+    const seen = await page.evaluate<{ overflow: number; smallest: number; contrast: number; texts: number }>(measure);
+    expect(seen.texts).toBeGreaterThan(15);
+    expect(seen.overflow).toBeLessThanOrEqual(0);
+    expect(seen.smallest).toBeGreaterThanOrEqual(24);
+    expect(seen.contrast).toBeGreaterThanOrEqual(4.5);
+  });
+});
+
+/** In the page: how far it is too wide, the height of its lowest control, and the weakest contrast of its texts (WCAG 2.2, 1.4.3). */
+const measure = `(() => {
+  const channels = (colour) => (colour.match(/[\\d.]+/g) ?? []).map(Number);
+  const linear = (value) => (value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4);
+  const luminance = (colour) => {
+    const [r, g, b] = channels(colour).map((value) => linear(value / 255));
+    return 0.2126 * r + 0.7152 * g + 0.0722 * b;
+  };
+  const background = (element) => {
+    for (let at = element; at; at = at.parentElement) {
+      const { backgroundColor } = getComputedStyle(at);
+      if (channels(backgroundColor)[3] !== 0) return backgroundColor;
+    }
+    return 'rgb(255, 255, 255)';
+  };
+  const withText = (element) => [...element.childNodes].some((node) => node.nodeType === 3 && node.textContent.trim());
+  const contrasts = [...document.querySelectorAll('body *')].filter(withText).map((element) => {
+    const [a, b] = [luminance(getComputedStyle(element).color), luminance(background(element))];
+    return (Math.max(a, b) + 0.05) / (Math.min(a, b) + 0.05);
+  });
+  const heights = [...document.querySelectorAll('button, input:not([type=hidden])')].map((element) => element.getBoundingClientRect().height);
+  const { scrollWidth, clientWidth } = document.documentElement;
+  return { overflow: scrollWidth - clientWidth, smallest: Math.min(...heights), contrast: Math.min(...contrasts), texts: contrasts.length };
+})()`;

@@ -1,0 +1,174 @@
+import { randomBytes } from 'node:crypto';
+import { expect, it } from 'vitest';
+import { requireBearer } from '../../../src/agent-auth/credentials/access-token.js';
+import { mutants } from '../../../src/agent-auth/testing.js';
+import type { ApiError } from '../../../src/http/errors.js';
+import { eachDatabase } from '../../../src/store/testing.js';
+import { statementsOf } from '../../support/recorded-statements.js';
+import { benchFor } from './bench.js';
+import { becomeClaimed, exchange, register } from './steps.js';
+
+eachDatabase('protected calls', (database) => {
+  const bench = benchFor(database);
+  const resource = (headers: Record<string, string | string[]> = {}, query = '') =>
+    bench().send(`/api/resource${query}`, { headers: headers as Record<string, string> });
+  const prefix = () => `Bearer resource_metadata="${bench().base}/.well-known/oauth-protected-resource"`;
+
+  it('challenge without an error where no bearer token is in the header (case 73)', async () => {
+    const none = [await resource(), await resource({ Authorization: 'Basic YTpi' }), await resource({ Authorization: '' })];
+    for (const answer of none) {
+      expect([answer.status, answer.headers['www-authenticate']]).toEqual([401, prefix()]);
+      expect(answer.json.error).toMatchObject({ code: 'UNAUTHORIZED' });
+    }
+  });
+
+  it('never look for a token in the query or the body (case 73)', async () => {
+    const { token } = await becomeClaimed(bench());
+    const request = { headersDistinct: {}, query: { access_token: token }, body: { access_token: token } };
+    const refused = await requireBearer(bench().service)(request as never, []).catch((fault: ApiError) => fault);
+    expect(refused).toMatchObject({ code: 'UNAUTHORIZED', headers: { 'WWW-Authenticate': prefix() } });
+  });
+
+  it('ask for the token before they look at anything else, and take none from the query or the body (case 73)', async () => {
+    const { token } = await becomeClaimed(bench());
+    const path = '/api/v1/messages';
+    const json = { 'Content-Type': 'application/json' };
+    const good = { subject: 'a', body: 'b' };
+    const answers = [
+      await resource({}, `?access_token=${token}`),
+      await resource({}, '?access_token=x&access_token=y'),
+      await resource({ Authorization: 'Basic YTpi' }, `?access_token=${token}`),
+      await bench().post(path, {}),
+      await bench().post(path, { subject: 1, to: 'x' }),
+      await bench().post(path, { ...good, access_token: token }),
+      await bench().post(`${path}?access_token=${token}`, good),
+      await bench().form(path, { ...good, access_token: token }),
+      await bench().send(path, { method: 'POST', headers: json, body: '{"subject":' }),
+      await bench().send(path, { method: 'POST', headers: { 'Content-Type': 'text/plain' }, body: 'hello' }),
+      await bench().get(`${path}?limit=many`),
+    ];
+    for (const answer of answers) {
+      expect([answer.status, answer.headers['www-authenticate']]).toEqual([401, prefix()]);
+      expect(answer.json.error).toMatchObject({ code: 'UNAUTHORIZED' });
+    }
+    // With the token in its place the same faults are found.
+    const bearer = { Authorization: `Bearer ${token}` };
+    expect((await bench().post(path, {}, bearer)).status).toBe(400);
+    expect((await resource(bearer, `?access_token=${token}`)).status).not.toBe(401);
+  });
+
+  it('say invalid_token for one that is unknown, expired or of another kind (case 73)', async () => {
+    const { token, claimToken, assertion } = await becomeClaimed(bench());
+    const { json: other } = await register(bench());
+    // The token's secret under another registration's id.
+    const moved = `at_${other.registration_id.slice(4)}${token.slice(25)}`;
+    database.clock.passSeconds(3600);
+    for (const bad of [token, moved, claimToken, assertion, 'nonsense', `at_${'A'.repeat(65)}`]) {
+      const answer = await bench().get('/api/resource', bad);
+      expect([answer.status, answer.headers['www-authenticate']]).toEqual([
+        401,
+        `${prefix()}, error="invalid_token", error_description="The access token is unknown, expired or revoked."`,
+      ]);
+    }
+  });
+
+  it('refuse two Authorization headers, and Bearer without exactly one token', async () => {
+    const { token } = await becomeClaimed(bench());
+    const malformed = [
+      { Authorization: [`Bearer ${token}`, `Bearer ${token}`] },
+      { Authorization: 'Bearer' },
+      { Authorization: `Bearer ${token} ${token}` },
+    ];
+    for (const headers of malformed) {
+      const answer = await resource(headers);
+      expect([answer.status, answer.headers['www-authenticate']]).toEqual([400, `${prefix()}, error="invalid_request"`]);
+    }
+    expect((await resource({ Authorization: `bearer ${token}` })).status).toBe(200);
+  });
+
+  it('need the scope to write (case 74)', async () => {
+    const { json } = await register(bench());
+    const { json: bought } = await exchange(bench(), json.identity_assertion);
+    const answer = await bench().post('/api/v1/messages', { subject: 'a', body: 'b' }, { Authorization: `Bearer ${bought.access_token}` });
+    expect([answer.status, answer.headers['www-authenticate']]).toEqual([
+      403,
+      `${prefix()}, error="insufficient_scope", scope="write:messages"`,
+    ]);
+  });
+
+  it('are each answered for themselves when a crowd comes at once, in one round trip for fifty', async () => {
+    const guard = requireBearer(bench().service);
+    const present = (text: string) =>
+      guard({ headersDistinct: { authorization: [`Bearer ${text}`] } } as never, []).then(
+        ({ registrationId }) => registrationId,
+        ({ code }: ApiError) => code,
+      );
+    const agentWithToken = async () => {
+      const { json } = await register(bench());
+      const { json: bought } = await exchange(bench(), json.identity_assertion);
+      return { id: String(json.registration_id), token: String(bought.access_token) };
+    };
+    const [one, two, three, four] = [await agentWithToken(), await agentWithToken(), await agentWithToken(), await agentWithToken()];
+    // The secret of the one under the id of the other, before and after the right one.
+    const moved = `at_${two.id.slice(4)}${one.token.slice(25)}`;
+    const crowd = [moved, one.token, moved, two.token, `at_${'A'.repeat(65)}`, three.token, one.token, four.token];
+    const expected = ['UNAUTHORIZED', one.id, 'UNAUTHORIZED', two.id, 'UNAUTHORIZED', three.id, one.id, four.id];
+    let answers: string[] = [];
+    const together = await statementsOf(database.store.db(), async () => {
+      answers = await Promise.all(crowd.map(present));
+    });
+    expect(answers).toEqual(expected);
+    expect(together).toHaveLength(1);
+    const strangers = Array.from({ length: 120 }, () => present(`at_${randomBytes(49).toString('base64url').slice(0, 65)}`));
+    const inFifties = await statementsOf(database.store.db(), async () => {
+      expect(new Set(await Promise.all([...strangers, present(one.token)]))).toEqual(new Set(['UNAUTHORIZED', one.id]));
+    });
+    expect(inFifties).toHaveLength(3);
+    await bench().form('/oauth2/revoke', { token: two.token });
+    expect(await Promise.all(crowd.map(present))).toEqual(expected.map((was) => (was === two.id ? 'UNAUTHORIZED' : was)));
+  });
+
+  it('are closed to 10,000 mutated tokens', async () => {
+    const { token } = await becomeClaimed(bench());
+    const { json: other } = await register(bench());
+    const { json: bought } = await exchange(bench(), other.identity_assertion);
+    const guard = requireBearer(bench().service);
+    const present = (text: string) => guard({ headersDistinct: { authorization: [`Bearer ${text}`] } } as never, []);
+    await expect(present(token)).resolves.toMatchObject({ scopes: ['read:portfolio', 'write:messages'] });
+    let accepted = 0;
+    for (const mutant of mutantsOf(token, bought.access_token)) {
+      await present(mutant).then(
+        () => {
+          accepted += 1;
+        },
+        () => {},
+      );
+    }
+    expect(accepted).toBe(0);
+  });
+
+  it('revoke whatever is sent, tell nobody what it was, and refuse an assertion (case 71)', async () => {
+    const { assertion, claimToken, token } = await becomeClaimed(bench());
+    for (const any of ['nonsense', claimToken, `at_${'A'.repeat(65)}`]) {
+      const answer = await bench().form('/oauth2/revoke', { token: any, token_type_hint: 'foo' });
+      expect([answer.status, answer.text]).toEqual([200, '']);
+    }
+    expect((await bench().get('/api/resource', token)).status).toBe(200);
+    expect((await bench().form('/oauth2/revoke', { token: assertion })).json.error).toBe('unsupported_token_type');
+    for (const body of ['', 'token=', `token=a&token=b`, `token=${'x'.repeat(4097)}`]) {
+      const answer = await bench().form('/oauth2/revoke', body);
+      expect([answer.status, answer.json.error]).toEqual([400, 'invalid_request']);
+    }
+  });
+});
+
+function mutantsOf(token: string, other: string): string[] {
+  // Built like JWTs for the mutator, which edits segments; a token has one.
+  const text = (mutant: string): string => mutant.replaceAll('.', '').replaceAll(/[^\x21-\x7e]/g, 'x');
+  const shaped = (one: string): string =>
+    `${Buffer.from('{"a":1}').toString('base64url')}.${Buffer.from('{"b":2}').toString('base64url')}.${one}`;
+  const head = shaped('').length;
+  return [...mutants(shaped(token), 10_000, 7, [shaped(other)])]
+    .map((mutant) => text(mutant.slice(head)))
+    .filter((mutant) => mutant !== '' && mutant !== token && mutant !== other);
+}

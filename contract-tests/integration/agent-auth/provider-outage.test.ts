@@ -1,0 +1,103 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Answer, ask } from '../../support/http.js';
+import { type IdentityProvider, type JwksBehaviour, startIdentityProvider } from '../../../src/agent-auth/provider/testing/identity-provider.js';
+import { type Service, startService } from '../../support/service.js';
+
+const bad: readonly JwksBehaviour[] = [
+  'redirect',
+  'serverError',
+  'notFound',
+  'silent',
+  'drip',
+  'huge',
+  'notJson',
+  'html',
+  'notAKeySet',
+  'manyKeys',
+  'cut',
+  'reset',
+];
+/** The timeout of 5 s, and a second for everything else. */
+const mostSeconds = 6;
+
+const folder = mkdtempSync(join(tmpdir(), 'vitrine-trust-'));
+const providers = new Map<JwksBehaviour, IdentityProvider>();
+let service: Service;
+let passed = 0;
+beforeAll(async () => {
+  for (const behaviour of ['good', ...bad] as const) {
+    const provider = await startIdentityProvider({ audience: 'given with each token' });
+    provider.behave(behaviour);
+    providers.set(behaviour, provider);
+  }
+  const trustList = join(folder, 'trust.json');
+  writeFileSync(trustList, JSON.stringify([...providers.values()].map((provider) => provider.trustEntry())));
+  const clock = { now: () => new Date(Date.now() + passed) };
+  service = await startService({ DATABASE: 'embedded', TRUSTED_ISSUERS_FILE: trustList, ALLOW_PRIVATE_JWKS: 'on' }, { clock });
+});
+afterAll(async () => {
+  await service?.close();
+  for (const provider of providers.values()) await provider.close();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+const providerOf = (behaviour: JwksBehaviour): IdentityProvider => {
+  const provider = providers.get(behaviour);
+  if (!provider) throw new Error(`No provider is ${behaviour}.`);
+  return provider;
+};
+const tokenOf = (behaviour: JwksBehaviour): string =>
+  providerOf(behaviour).idJag({ aud: service.base, email: `${behaviour.toLowerCase()}@example.net` });
+const present = (assertion: string): Promise<Answer> =>
+  ask(service.base, '/agent/identity', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ type: 'identity_assertion', assertion_type: 'urn:ietf:params:oauth:token-type:id-jag', assertion }),
+  });
+
+async function presented(behaviour: JwksBehaviour, assertion: string) {
+  const began = performance.now();
+  const { status, headers, json } = await present(assertion);
+  const { error } = json as { readonly error?: string };
+  return { behaviour, answer: [status, error, headers['retry-after']], seconds: (performance.now() - began) / 1000 };
+}
+
+describe('a provider whose keys cannot be had (case 27)', () => {
+  it('is a 503 with Retry-After within 6 s however it fails, delays no other provider, burns no jti, and is asked again later', async () => {
+    // So that the first use of the code is not counted as the providers' delay.
+    expect((await presented('good', tokenOf('good'))).answer).toEqual([200, undefined, undefined]);
+    const tokens = bad.map((behaviour) => [behaviour, tokenOf(behaviour)] as const);
+    let hanging = tokens.length;
+    const refusals = tokens.map(async ([behaviour, token]) => {
+      const refusal = await presented(behaviour, token);
+      hanging -= 1;
+      return refusal;
+    });
+    expect((await presented('good', tokenOf('good'))).answer).toEqual([200, undefined, undefined]);
+    expect(hanging).toBeGreaterThan(0);
+
+    const answers = await Promise.all(refusals);
+    const expected = bad.map((behaviour) => [behaviour, [503, 'temporarily_unavailable', '30']]);
+    expect(answers.map(({ behaviour, answer }) => [behaviour, answer])).toEqual(expected);
+    expect(answers.filter(({ seconds }) => seconds > mostSeconds)).toEqual([]);
+    // A redirect is not followed: one request only.
+    expect(providerOf('redirect').fetches()).toBe(1);
+
+    // The failure is remembered: nobody waits again, and the provider is left alone.
+    for (const behaviour of bad) providerOf(behaviour).behave('good');
+    const fetches = bad.map((behaviour) => providerOf(behaviour).fetches());
+    const again = await Promise.all(tokens.map(([behaviour, token]) => presented(behaviour, token)));
+    expect(again.map(({ behaviour, answer }) => [behaviour, answer])).toEqual(expected);
+    expect(bad.map((behaviour) => providerOf(behaviour).fetches())).toEqual(fetches);
+
+    // Half a minute later the very same tokens are good, so no jti was burned; and each is good once.
+    passed += 31_000;
+    const served = await Promise.all(tokens.map(([behaviour, token]) => presented(behaviour, token)));
+    expect(served.map(({ behaviour, answer }) => [behaviour, answer[0]])).toEqual(bad.map((behaviour) => [behaviour, 200]));
+    const replayed = (await present(tokens[0]?.[1] ?? '')).json;
+    expect(replayed).toMatchObject({ error: 'invalid_request', reason: 'replay_detected' });
+  });
+});

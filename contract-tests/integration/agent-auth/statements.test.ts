@@ -1,0 +1,174 @@
+import { rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { parseLifetimes } from '../../../src/agent-auth/limits/lifetimes.js';
+import { purge } from '../../../src/agent-auth/purge.js';
+import { liveToken } from '../../../src/agent-auth/records/access-tokens.js';
+import { loadContract } from '../../../src/contract.js';
+import { systemClock } from '../../../src/platform/clock.js';
+import { TestPostgres } from '../../../src/store/testing.js';
+import { fillDatabase, settle } from '../../support/filled-database.js';
+import { type IdentityProvider, startIdentityProvider } from '../../../src/agent-auth/provider/testing/identity-provider.js';
+import { type Access, accessesOf } from '../../support/query-plan.js';
+import { type Statement, shapesOf, statementsOf } from '../../support/recorded-statements.js';
+import { type Service, startService } from '../../support/service.js';
+import {
+  exchangeFor,
+  journeyAlone,
+  journeyByProvider,
+  journeyOfClaim,
+  journeyOfRefusal,
+  journeyOfTakingBack,
+  registerAlone,
+  registerByProvider,
+  use,
+} from '../../support/every-journey.js';
+
+/** Enough for the planner to prefer an index wherever one fits. */
+const rows = 20_000;
+const freshRows = 2_000;
+/** Filling takes some seconds, and minutes on a machine that is busy with other things. */
+const fillingMs = 300_000;
+/** Holds our own keys, a handful whatever happens: reading it whole is the fastest way. */
+const alwaysSmall = ['signing_keys'];
+/** More than one call may look at: a batch of the purge is 500 rows. */
+const mostRead = 600;
+const day = 86_400_000;
+const purged = ['access_tokens', 'signin_links', 'page_sessions', 'seen_jtis', 'rate_counters', 'request_counters'];
+
+let postgres: TestPostgres;
+let provider: IdentityProvider;
+let service: Service;
+let client: pg.Client;
+const trustList = join(tmpdir(), `vitrine-statements-trust-${process.pid}.json`);
+const contract = loadContract();
+const called = new Set<string>();
+
+beforeAll(async () => {
+  provider = await startIdentityProvider({ audience: 'given with each token' });
+  writeFileSync(trustList, JSON.stringify([provider.trustEntry()]));
+  postgres = await TestPostgres.start({ autovacuum: 'off' });
+  const url = await postgres.freshDatabase();
+  service = await startService({
+    DATABASE_URL: url,
+    TRUSTED_ISSUERS_FILE: trustList,
+    ALLOW_PRIVATE_JWKS: 'on',
+    OWNER_EMAIL: 'owner@example.org',
+    OWNER_NOTIFY_CLAIMS: 'on',
+  });
+  const db = service.store.db();
+  const now = new Date();
+  await fillDatabase(db, { to: rows, now });
+  await settle(db);
+  // A flood since the planner last looked: it believes that nothing is fresh, and must come by the keys all the same.
+  await fillDatabase(db, { from: rows + 1, to: rows + freshRows, now, fresh: true });
+  client = new pg.Client({ connectionString: url });
+  await client.connect();
+  const fetched = globalThis.fetch;
+  vi.spyOn(globalThis, 'fetch').mockImplementation(async (input, init) => {
+    const response = await fetched(input, init);
+    const match = contract.match(new URL(String(input)).pathname)?.operations.get(init?.method ?? 'GET');
+    if (match && response.status < 400) called.add(match.id);
+    return response;
+  });
+}, fillingMs);
+afterAll(async () => {
+  vi.restoreAllMocks();
+  await client?.end();
+  await service?.close();
+  await postgres?.stop();
+  await provider?.close();
+  rmSync(trustList, { force: true });
+});
+
+/**
+ * Protected calls that come in one turn of the event loop, with tokens of as many registrations: the last that each of them has, so that a search which
+ * goes by the registration alone would come past all its others.
+ */
+async function crowdOfTokens(): Promise<void> {
+  const { rows: tokens } = await client.query<{ registrationId: string; hash: Buffer }>(
+    `SELECT DISTINCT ON (registration_id) registration_id AS "registrationId", token_hash AS hash
+     FROM access_tokens WHERE expires_at > now() AND revoked_at IS NULL ORDER BY registration_id, token_hash DESC LIMIT 50`,
+  );
+  const owner = { store: service.store, clock: systemClock };
+  const found = await Promise.all(tokens.map((token) => liveToken(owner, token)));
+  expect(found.filter((token) => token !== undefined).length).toBeGreaterThan(1);
+}
+
+const recorded = (work: () => Promise<unknown>): Promise<readonly Statement[]> => statementsOf(service.store.db(), work);
+
+describe('the statements of the agent endpoints, on tables with 20,000 rows', () => {
+  it('reach every row by an index and read no more than they need', async () => {
+    const travellers = { service, provider };
+    const statements = await recorded(async () => {
+      await journeyAlone(travellers);
+      await journeyOfClaim(travellers, 'claims@example.org');
+      await journeyOfTakingBack(travellers, 'claims@example.org');
+      await journeyOfRefusal(travellers);
+      await journeyByProvider(travellers);
+      await crowdOfTokens();
+      await purge({ store: service.store, clock: systemClock, lifetimes: parseLifetimes().value });
+    });
+    const offered = [...contract.operations.values()].filter(({ object }) => ['agent-auth', 'messages'].includes(object.tags[0] ?? ''));
+    expect(offered.map(({ id }) => id).filter((id) => !called.has(id))).toEqual([]);
+    // The purge has taken what was over: it shall meet more than a batch again.
+    const over = { from: 2 * rows, to: 2 * rows + 5000, now: new Date(Date.now() - 2 * day), tables: purged };
+    await fillDatabase(service.store.db(), over);
+    for (const table of purged) await client.query(`ANALYZE ${table}`);
+    const shapes = shapesOf(statements);
+    expect(shapes.size).toBeGreaterThan(50);
+    const faults: object[] = [];
+    for (const [shape, statement] of shapes) {
+      const wrong = (await accessesOf(client, statement)).filter(readsTooMuch);
+      if (wrong.length > 0) faults.push({ shape, wrong });
+    }
+    expect(faults).toEqual([]);
+  });
+
+  it('read no more of an agent that has bought thousands of tokens, also when it comes in a crowd', async () => {
+    await client.query(
+      `INSERT INTO access_tokens (registration_id, token_hash, generation, scopes, issued_at, expires_at)
+       SELECT registration_id, sha256(int8send(n)), generation, scopes, issued_at, expires_at
+       FROM (SELECT * FROM access_tokens WHERE expires_at > now() AND revoked_at IS NULL ORDER BY registration_id LIMIT 1) AS one, generate_series(1, 2000) AS n`,
+    );
+    const [crowd, ...more] = await recorded(crowdOfTokens);
+    expect(more).toEqual([]);
+    const accesses = await accessesOf(client, crowd as Statement);
+    expect(accesses.map(({ table }) => table)).toContain('access_tokens');
+    expect(accesses.filter(readsTooMuch)).toEqual([]);
+  });
+
+  it('find the rows that refer to one that goes by an index too: each foreign key begins one', async () => {
+    const { rows: without } = await client.query(
+      `SELECT conname FROM pg_constraint c WHERE contype = 'f' AND connamespace = 'public'::regnamespace
+         AND NOT EXISTS (SELECT 1 FROM pg_index i WHERE i.indrelid = c.conrelid AND i.indpred IS NULL
+           AND (i.indkey::int2[])[0:cardinality(c.conkey) - 1] = c.conkey)`,
+    );
+    expect(without).toEqual([]);
+  });
+});
+
+const readsTooMuch = ({ table, way, read = 0 }: Access): boolean => !alwaysSmall.includes(table) && (way === 'Seq Scan' || read > mostRead);
+
+describe('the round trips of a call', () => {
+  it('are one for an exchange, one for a protected call, and two for a registration, of which one counts', async () => {
+    const { json } = await registerAlone(service.base);
+    const assertion = json.identity_assertion ?? '';
+    let token = '';
+    const exchange = await recorded(async () => {
+      token = (await exchangeFor(service.base, assertion)).json.access_token ?? '';
+    });
+    expect(token).toMatch(/^at_/);
+    expect(exchange).toHaveLength(1);
+    const resource = await recorded(async () => expect(await use(service.base, '/api/resource', token)).toBe(200));
+    expect(resource).toHaveLength(1);
+    const registration = await recorded(() => registerAlone(service.base));
+    expect(registration).toHaveLength(2);
+    const known = { aud: service.base, sub: 'comes again', email: 'again@example.org' };
+    const present = async () => expect((await registerByProvider(service.base, provider.idJag(known))).status).toBe(200);
+    await present();
+    expect(await recorded(present)).toHaveLength(2);
+  });
+});

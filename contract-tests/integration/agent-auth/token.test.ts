@@ -1,0 +1,178 @@
+import { expect, it } from 'vitest';
+import { jwtBearerGrant } from '../../../src/agent-auth/urns.js';
+import { eachDatabase } from '../../../src/store/testing.js';
+import { benchFor } from './bench.js';
+import { claimGrantType } from '../../support/people.js';
+import { becomeClaimed, claim, confirm, exchange, poll, register } from './steps.js';
+
+eachDatabase('the token endpoint', (database) => {
+  const bench = benchFor(database);
+
+  it.each([
+    ['no grant_type', 'assertion=x', 'invalid_request'],
+    ['an empty grant_type', 'grant_type=&assertion=x', 'invalid_request'],
+    ['an unknown grant', 'grant_type=password&username=a', 'unsupported_grant_type'],
+    ['a repeated assertion', `grant_type=${jwtBearerGrant}&assertion=a&assertion=b`, 'invalid_request'],
+    ['a repeated grant_type', `grant_type=${jwtBearerGrant}&grant_type=${jwtBearerGrant}&assertion=a`, 'invalid_request'],
+    ['no assertion', `grant_type=${jwtBearerGrant}`, 'invalid_request'],
+    ['an empty assertion', `grant_type=${jwtBearerGrant}&assertion=`, 'invalid_request'],
+    ['an assertion that is too long', `grant_type=${jwtBearerGrant}&assertion=${'a'.repeat(8193)}`, 'invalid_request'],
+    ['no claim_token', `grant_type=${claimGrantType}`, 'invalid_request'],
+    ['an unknown claim_token', `grant_type=${claimGrantType}&claim_token=clm_x`, 'invalid_grant'],
+  ])('refuses %s (case 56)', async (_name, body, error) => {
+    const answer = await bench().form('/oauth2/token', body);
+    expect([answer.status, answer.json.error]).toEqual([400, error]);
+    expect(answer.headers['cache-control']).toBe('no-store');
+  });
+
+  it('refuses a JSON body (case 56)', async () => {
+    const answer = await bench().post('/oauth2/token', { grant_type: jwtBearerGrant, assertion: 'x' });
+    expect([answer.status, answer.json.error]).toEqual([400, 'invalid_request']);
+  });
+
+  it('says no-store with good and bad answers (case 70)', async () => {
+    const { json } = await register(bench());
+    const answers = [await exchange(bench(), json.identity_assertion), await exchange(bench(), 'x')];
+    expect(answers.map(({ status, headers }) => [status, headers['cache-control'], headers.pragma])).toEqual([
+      [200, 'no-store', 'no-cache'],
+      [400, 'no-store', 'no-cache'],
+    ]);
+  });
+
+  it('takes no token of another kind as an assertion (case 57)', async () => {
+    const { token, claimToken } = await becomeClaimed(bench());
+    for (const other of [token, claimToken, bench().provider.idJag(), bench().provider.securityEvent(), 'garbage']) {
+      expect((await exchange(bench(), other)).json.error).toBe('invalid_grant');
+    }
+  });
+
+  it('ends with the registration, for a revoked one and for an expired assertion (case 61)', async () => {
+    const { json } = await register(bench());
+    await database.store.write((db) => db('registrations').update({ revoked_at: database.clock.now() }));
+    expect((await exchange(bench(), json.identity_assertion)).json.error).toBe('invalid_grant');
+    const { assertion } = await becomeClaimed(bench());
+    database.clock.passSeconds(30 * 86_400);
+    expect((await exchange(bench(), assertion)).json.error).toBe('invalid_grant');
+  });
+
+  it('takes its own resource with either slash, the MCP endpoint, and several; no other (case 62)', async () => {
+    const { json } = await register(bench());
+    const { base } = bench();
+    const ask = (...resources: string[]) =>
+      bench().form(
+        '/oauth2/token',
+        new URLSearchParams([
+          ['grant_type', jwtBearerGrant],
+          ['assertion', json.identity_assertion],
+          ...resources.map((one): [string, string] => ['resource', one]),
+        ]).toString(),
+      );
+    for (const good of [[base], [`${base}/`], [`${base}/api/mcp`], [base, `${base}/`]]) expect((await ask(...good)).status).toBe(200);
+    for (const bad of ['https://other.example', `${base}.evil.example`, `${base}/elsewhere`]) {
+      expect((await ask(base, bad)).json.error).toBe('invalid_target');
+    }
+  });
+
+  it('narrows to what is asked for, and never widens (case 63)', async () => {
+    const { json } = await register(bench());
+    const scoped = async (scope: string) => {
+      const { json: answer } = await exchange(bench(), json.identity_assertion, { scope });
+      return answer.error ?? answer.scope;
+    };
+    expect(await scoped('write:messages')).toBe('invalid_scope');
+    expect(await scoped('read:portfolio write:messages')).toBe('read:portfolio');
+    expect(await scoped('read:portfolio admin')).toBe('invalid_scope');
+    const { assertion } = await becomeClaimed(bench());
+    expect((await exchange(bench(), assertion, { scope: 'read:portfolio' })).json.scope).toBe('read:portfolio');
+  });
+});
+
+eachDatabase('polling', (database) => {
+  const bench = benchFor(database);
+  const started = async () => {
+    const { json } = await register(bench());
+    return { claimToken: json.claim_token, attempt: (await claim(bench(), json.claim_token)).json };
+  };
+
+  it('slows a hasty client down, and a correct one recovers (case 64)', async () => {
+    const { claimToken } = await started();
+    expect((await poll(bench(), claimToken)).json.error).toBe('authorization_pending');
+    database.clock.passSeconds(1);
+    expect((await poll(bench(), claimToken)).json).toMatchObject({ error: 'slow_down', interval: 10 });
+    database.clock.passSeconds(10);
+    expect((await poll(bench(), claimToken)).json.error).toBe('authorization_pending');
+    database.clock.passSeconds(5);
+    expect((await poll(bench(), claimToken)).json).toMatchObject({ error: 'slow_down', interval: 15 });
+  });
+
+  it('never asks for more than a minute, and starts anew with each attempt', async () => {
+    const { claimToken } = await started();
+    for (let poll15 = 0; poll15 < 15; poll15 += 1) await poll(bench(), claimToken);
+    expect((await poll(bench(), claimToken)).json.interval).toBe(60);
+    expect((await claim(bench(), claimToken)).json.claim_attempt.interval).toBe(5);
+    expect((await poll(bench(), claimToken)).json.error).toBe('authorization_pending');
+  });
+
+  it('hands a confirmed claim to a poll that comes too early', async () => {
+    const { claimToken, attempt } = await started();
+    await poll(bench(), claimToken);
+    await confirm(bench(), attempt);
+    expect((await poll(bench(), claimToken)).status).toBe(200);
+  });
+
+  it('refuses once the human has denied, here and at the claim endpoint, and reading goes on (case 67)', async () => {
+    const { json } = await register(bench());
+    const { json: attempt } = await claim(bench(), json.claim_token);
+    expect(await bench().human(attempt.claim_attempt.verification_uri, 'deny')).toBe('denied');
+    const refused = await poll(bench(), json.claim_token);
+    expect([refused.status, refused.json.error]).toEqual([400, 'access_denied']);
+    const again = await claim(bench(), json.claim_token);
+    expect([again.status, again.json.error]).toEqual([403, 'access_denied']);
+    expect((await exchange(bench(), json.identity_assertion)).status).toBe(200);
+  });
+
+  it('is pending before any attempt, and expired after a day (case 68)', async () => {
+    const { json } = await register(bench());
+    expect((await poll(bench(), json.claim_token)).json.error).toBe('authorization_pending');
+    database.clock.passSeconds(86_400);
+    expect((await poll(bench(), json.claim_token)).json.error).toBe('expired_token');
+  });
+
+  it('collects after the 600 s what was confirmed within them (case 69)', async () => {
+    const { claimToken, attempt } = await started();
+    await confirm(bench(), attempt);
+    database.clock.passSeconds(3600);
+    expect((await poll(bench(), claimToken)).status).toBe(200);
+  });
+
+  it('asks to begin again when the 600 s are over, exactly then, or the code is locked (case 42)', async () => {
+    const { claimToken, attempt } = await started();
+    database.clock.passSeconds(599.999);
+    expect((await poll(bench(), claimToken)).json.error).toBe('authorization_pending');
+    database.clock.passSeconds(0.001);
+    expect((await poll(bench(), claimToken)).json.error).toBe('expired_token');
+    expect(await confirm(bench(), attempt)).toBe('changed');
+    const { json: next } = await claim(bench(), claimToken);
+    const wrong = String((Number(next.claim_attempt.user_code) + 1) % 1_000_000).padStart(6, '0');
+    const said = [];
+    for (let entry = 0; entry < 5; entry += 1) said.push(await bench().human(next.claim_attempt.verification_uri, 'authorize', wrong));
+    expect(said).toEqual(['wrong', 'wrong', 'wrong', 'wrong', 'locked']);
+    expect((await poll(bench(), claimToken)).json.error).toBe('expired_token');
+    expect((await claim(bench(), claimToken)).status).toBe(200);
+  });
+});
+
+eachDatabase('failed assertions', (database) => {
+  const bench = benchFor(database, { limits: { failedAssertionsPerIp: { limit: 3, windowSeconds: 60 } } });
+
+  it('block their address after the limit, and not for ever', async () => {
+    const { json } = await register(bench());
+    for (let failure = 0; failure < 3; failure += 1) expect((await exchange(bench(), 'x')).json.error).toBe('invalid_grant');
+    const refused = await exchange(bench(), 'x');
+    expect([refused.status, refused.json.error]).toEqual([429, 'rate_limited']);
+    expect(Number(refused.headers['retry-after'])).toBe(refused.json.retry_after);
+    expect((await exchange(bench(), json.identity_assertion)).status).toBe(429);
+    database.clock.passSeconds(refused.json.retry_after);
+    expect((await exchange(bench(), json.identity_assertion)).status).toBe(200);
+  });
+});

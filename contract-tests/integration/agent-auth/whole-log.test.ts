@@ -1,0 +1,74 @@
+import { rmSync } from 'node:fs';
+import { expect, it } from 'vitest';
+import { TestBrowser } from '../../../src/agent-auth/claim-page/testing.js';
+import { jwtBearerGrant } from '../../../src/agent-auth/urns.js';
+import { freshDataDir } from '../../../src/store/testing.js';
+import { ask } from '../../support/http.js';
+import { environment, freePort, startServer } from '../../support/process.js';
+import { startTraceCollector } from '../../support/trace-collector.js';
+import { agentThatAsks, signinLink } from '../../support/people.js';
+
+it('the log, the metrics and the traces of a process at its most talkative hold no secret after a whole journey, good and bad (case 81)', async () => {
+  const [folder, port, metricsPort] = [await freshDataDir(), await freePort(), await freePort()];
+  const collector = await startTraceCollector();
+  const base = `http://127.0.0.1:${port}`;
+  const server = await startServer('node', ['--import', 'tsx', 'src/main.ts'], /The database is open/, {
+    env: {
+      ...environment,
+      ...{ PORT: String(port), BASE_URL: base, DATA_DIR: folder, LOG_LEVEL: 'trace', AGENT_LIMITS: 'off' },
+      ...{ LOG_REQUESTS: 'on', METRICS_PORT: String(metricsPort) },
+      ...{ OTEL_EXPORTER_OTLP_ENDPOINT: collector.endpoint, OTEL_EXPORTER_OTLP_PROTOCOL: 'http/json', OTEL_BSP_SCHEDULE_DELAY: '100' },
+    },
+  });
+  const at = (link: string): string => link.slice(base.length);
+  const form = (path: string, fields: Record<string, string>): Promise<Response> =>
+    fetch(base + path, { method: 'POST', body: new URLSearchParams(fields) });
+  try {
+    const agent = await agentThatAsks({ base }, 'june@example.org');
+    const human = new TestBrowser(base);
+    await human.submit(await human.get(at(agent.verificationUri)), '/agent/claim/signin');
+    const link = await signinLink({ folder }, 'june@example.org');
+    await human.submit(await human.get(at(link)), '/agent/claim/signin/confirm');
+    const decide = async (user_code: string) =>
+      human.submit(await human.get('/agent/claim'), '/agent/identity/claim/complete', { user_code, decision: 'authorize' });
+    await decide(agent.otherCode);
+    await decide(agent.userCode);
+    const { status, body } = await agent.poll();
+    expect(status).toBe(200);
+    const [token, assertion, cookie] = [String(body.access_token), String(body.identity_assertion), human.cookie?.split('=')[1] ?? ''];
+    const bearer = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
+    const message = { subject: 'A subject to keep', body: 'A body to keep' };
+    const written = await ask(base, '/api/v1/messages', { method: 'POST', headers: bearer, body: JSON.stringify(message) });
+    expect(written.status).toBe(201);
+    // Bad ones too: faults are what logs like to quote.
+    await ask(base, `/api/resource?access_token=${token}`, { headers: { authorization: `Bearer ${token}x` } });
+    await ask(base, `/nothing?access_token=${token}&t=${link.split('t=')[1]}`);
+    await ask(base, '/agent/identity', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: `{"assertion":"${assertion}`,
+    });
+    await form('/oauth2/token', { grant_type: jwtBearerGrant, assertion: `${assertion}x` });
+    await form('/oauth2/revoke', { token });
+    const { text: metrics } = await ask(`http://127.0.0.1:${metricsPort}`, '/metrics');
+    expect(metrics).toContain('vitrine_agent_actions_total{operation="exchangeToken",outcome="ok"} 1');
+    // A process that ends sends the spans that it still has.
+    await server.stop();
+    expect(collector.spans().length).toBeGreaterThan(10);
+    const log = server.output() + metrics + collector.text();
+    expect(log).toContain('The database is open');
+    const secrets = [agent.verificationUri.split('=')[1], link.split('t=')[1], token, assertion, cookie].map(String);
+    for (const secret of secrets) {
+      expect(secret.length).toBeGreaterThan(40);
+      expect(log).not.toContain(secret);
+      expect(log).not.toContain(secret.slice(-43));
+    }
+    expect(log).not.toMatch(/clm_|cat_|\bat_[\w-]{30}|eyJ|signin\?t=|mute\?m=/);
+    expect(log).not.toMatch(new RegExp(`\\b(?:${agent.userCode}|${agent.otherCode})\\b`));
+    expect(log).not.toMatch(/to keep/);
+  } finally {
+    await server.stop();
+    collector.close();
+    rmSync(folder, { recursive: true, force: true });
+  }
+});

@@ -1,0 +1,52 @@
+import { expect, it } from 'vitest';
+import { TestBrowser } from '../../../src/agent-auth/claim-page/testing.js';
+import { agentThatAsks, mailsTo } from '../../support/people.js';
+import { attack, dice, times } from './frame.js';
+import { freshService } from './fresh-service.js';
+
+const signin = '/agent/claim/signin';
+
+attack('A3', () => {
+  const service = freshService({ AGENT_LIMITS: '{}', TRUST_PROXY: '1' });
+  const draw = dice('A3');
+
+  /** An agent registers from this address, names an invented one and presses the button three times, as the attack did. */
+  async function three(ip: string): Promise<readonly number[]> {
+    const { base } = service();
+    const address = `${draw.text(12)}@example.org`;
+    const { verificationUri } = await agentThatAsks({ base }, address, { 'x-forwarded-for': ip });
+    const browser = new TestBrowser(base, ip);
+    const statuses: number[] = [];
+    for (let press = 0; press < 3; press += 1) {
+      statuses.push((await browser.submit(await browser.get(verificationUri.slice(base.length)), signin)).status);
+    }
+    return statuses;
+  }
+
+  it('A3: one network gets at most 20 mails, two for each attempt, and a person elsewhere still gets one', async () => {
+    const clients = draw.shuffled(Array.from({ length: 254 }, (_, at) => `203.0.113.${at + 1}`));
+    const pressed: number[] = [];
+    for (let agent = 0; agent < times({ full: 33, quick: 14 }); agent += 1) pressed.push(...(await three(clients[agent] ?? '')));
+    expect(pressed.filter((status) => status === 303)).toHaveLength(20);
+    expect(new Set(pressed)).toEqual(new Set([303, 429]));
+
+    const { base } = service();
+    const person = new TestBrowser(base, '198.51.100.9');
+    const agent = await agentThatAsks({ base }, 'person@example.org', { 'x-forwarded-for': '198.51.100.9' });
+    expect((await person.submit(await person.get(agent.verificationUri.slice(base.length)), signin)).status).toBe(303);
+    await expect.poll(() => mailsTo(service(), 'person@example.org').length, { timeout: 20_000 }).toBe(1);
+  });
+
+  it('A3: a mail that is refused is told kindly: what happened and what to do', async () => {
+    const { base } = service();
+    const browser = new TestBrowser(base, '192.0.2.77');
+    const { verificationUri } = await agentThatAsks({ base }, 'lost@example.org', { 'x-forwarded-for': '192.0.2.77' });
+    const press = async () => browser.submit(await browser.get(verificationUri.slice(base.length)), signin);
+    await press();
+    await press();
+    const refused = await press();
+    expect([refused.status, Number(refused.headers.get('retry-after')) > 0]).toEqual([429, true]);
+    expect(refused.text).toContain('No mail was sent');
+    expect(refused.text).toContain('ask your agent to start again');
+  });
+});

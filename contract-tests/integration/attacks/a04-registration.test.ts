@@ -1,0 +1,81 @@
+import { rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { type Answer, ask } from '../../support/http.js';
+import { type IdentityProvider, startIdentityProvider } from '../../../src/agent-auth/provider/testing/identity-provider.js';
+import { type Service, startService } from '../../support/service.js';
+import { attack, dice, times } from './frame.js';
+
+/** Smaller numbers in the same order, so that the attack that took a thousand requests takes fewer. */
+const limits = { anonymousRegistrationsPerNetwork: 60, anonymousRegistrationsInAll: 150, providerRegistrationsInAll: 40 };
+const trustList = join(tmpdir(), `vitrine-a04-trust-${process.pid}.json`);
+
+attack('A4', () => {
+  let provider: IdentityProvider;
+  let service: Service;
+  const draw = dice('A4');
+  beforeAll(async () => {
+    provider = await startIdentityProvider({ audience: 'given with each token' });
+    writeFileSync(trustList, JSON.stringify([provider.trustEntry()]));
+    service = await startService({
+      DATABASE: 'embedded',
+      TRUST_PROXY: '1',
+      AGENT_LIMITS: JSON.stringify(limits),
+      TRUSTED_ISSUERS_FILE: trustList,
+      ALLOW_PRIVATE_JWKS: 'on',
+    });
+  });
+  afterAll(async () => {
+    await service.close();
+    await provider.close();
+    rmSync(trustList, { force: true });
+  });
+
+  const register = (body: object, ip: string): Promise<Answer> =>
+    ask(service.base, '/agent/identity', {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json', 'X-Forwarded-For': ip, Origin: 'https://elsewhere.example' },
+      body: JSON.stringify(body),
+    });
+  const anonymously = (ip: string): Promise<Answer> => register({ type: 'anonymous' }, ip);
+  const present = (assertion: string, ip: string): Promise<Answer> =>
+    register({ type: 'identity_assertion', assertion_type: 'urn:ietf:params:oauth:token-type:id-jag', assertion }, ip);
+  const idJag = (): string => provider.idJag({ aud: service.base, sub: draw.text(12), email: `${draw.text(12)}@example.org` });
+
+  it('A4: assertions that prove nothing close provider registration for nobody but their senders', async () => {
+    const hostile = [
+      'a.b.c',
+      'x'.repeat(8000),
+      idJag().replace(/.$/, (last) => (last === 'A' ? 'B' : 'A')),
+      idJag().split('.').slice(0, 2).join('.'),
+    ];
+    for (let sent = 0; sent < times({ full: 1000, quick: 120 }); sent += 1) {
+      const { status } = await present(draw.pick(hostile), `203.0.${113 + (sent % 17)}.${1 + draw.below(250)}`);
+      expect([400, 429]).toContain(status);
+    }
+    expect((await present(idJag(), '198.51.100.9')).status).toBe(200);
+  });
+
+  it('A4: good assertions of one issuer are bounded in all', async () => {
+    const statuses: number[] = [];
+    for (let sent = 0; sent < limits.providerRegistrationsInAll + 3; sent += 1) {
+      statuses.push((await present(idJag(), `192.0.2.${1 + sent}`)).status);
+    }
+    // One of them was registered by the test before.
+    expect(statuses.filter((status) => status === 200)).toHaveLength(limits.providerRegistrationsInAll - 1);
+    expect(statuses.at(-1)).toBe(429);
+  });
+
+  it('A4: one network registers 60 agents an hour, as a /24 and as a /48, and no more; others go on; CORS stays', async () => {
+    const networks = [(host: number) => `203.0.113.${host % 250}`, (host: number) => `2001:db8:7:${host.toString(16)}::1`];
+    for (const address of networks) {
+      const statuses: number[] = [];
+      for (let sent = 0; sent < 70; sent += 1) statuses.push((await anonymously(address(sent + 1))).status);
+      expect(statuses.filter((status) => status === 200)).toHaveLength(60);
+      expect(statuses.slice(60)).toEqual(Array(10).fill(429));
+    }
+    const elsewhere = await anonymously('198.51.100.9');
+    expect([elsewhere.status, elsewhere.headers['access-control-allow-origin']]).toEqual([200, '*']);
+  });
+});

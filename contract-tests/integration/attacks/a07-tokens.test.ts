@@ -1,0 +1,82 @@
+import { expect, it } from 'vitest';
+import { parseLifetimes } from '../../../src/agent-auth/limits/lifetimes.js';
+import { parseLimits } from '../../../src/agent-auth/limits/limits.js';
+import { purge } from '../../../src/agent-auth/purge.js';
+import { eachDatabase } from '../../../src/store/testing.js';
+import { benchFor } from '../agent-auth/bench.js';
+import { becomeClaimed, exchange, register, tally } from '../agent-auth/steps.js';
+import { attack, times } from './frame.js';
+
+const { tokensPerRegistration } = parseLimits('{}', { production: false }).value;
+const day = 86_400;
+
+attack('A7', () => {
+  eachDatabase('with the limit of production', (database) => {
+    const bench = benchFor(database, { limits: { tokensPerRegistration } });
+    const trail = (registration_id: string) =>
+      database.store.read((db) =>
+        db('audit_events').where({ registration_id }).whereLike('name', 'token%').orderBy('at').select('name', 'data'),
+      );
+    const tokens = async (registration_id: string): Promise<number> =>
+      (await database.store.read((db) => db('access_tokens').where({ registration_id }).select('generation'))).length;
+
+    it('A7: an agent buys 60 tokens an hour, however many it asks for at once, and leaves one row in the trail', async () => {
+      const { json } = await register(bench());
+      const crowd = times({ full: 1050, quick: 130 });
+      const answers = [];
+      for (let asked = 0; asked < crowd; asked += 50) {
+        answers.push(...(await Promise.all(Array.from({ length: 50 }, () => exchange(bench(), json.identity_assertion)))));
+      }
+      expect(tally(answers)['200']).toBe(60);
+      expect(tally(answers)['429 rate_limited']).toBe(answers.length - 60);
+      expect(await tokens(json.registration_id)).toBe(60);
+      expect(await trail(json.registration_id)).toEqual([
+        { name: 'tokens.issued', data: { grant: 'jwt-bearer', scopes: ['read:portfolio'], count: 60 } },
+      ]);
+      const other = await register(bench());
+      expect((await exchange(bench(), other.json.identity_assertion)).status).toBe(200);
+    });
+
+    it('A7: the limit slides, says when to come again, and hides no assertion that is not good', async () => {
+      const { json } = await register(bench());
+      for (let bought = 0; bought < 60; bought += 1) {
+        expect((await exchange(bench(), json.identity_assertion)).status).toBe(200);
+        database.clock.passSeconds(30);
+      }
+      const refused = await exchange(bench(), json.identity_assertion);
+      expect([refused.status, refused.headers['retry-after']]).toEqual([429, String(refused.json.retry_after)]);
+      expect(refused.json.retry_after).toBeLessThan(3600);
+      expect((await exchange(bench(), `${json.identity_assertion}x`)).json.error).toBe('invalid_grant');
+      database.clock.passSeconds(refused.json.retry_after);
+      expect((await exchange(bench(), json.identity_assertion)).status).toBe(200);
+      expect((await trail(json.registration_id)).map(({ data }) => data.count).reduce((sum: number, count) => sum + Number(count), 0)).toBe(
+        61,
+      );
+    });
+
+    it('A7: a claimed agent is bounded too, and each of its tokens is in the trail', async () => {
+      const { registrationId, assertion } = await becomeClaimed(bench());
+      const answers = await Promise.all(Array.from({ length: 80 }, () => exchange(bench(), assertion)));
+      expect(tally(answers)).toEqual({ '200': 59, '429 rate_limited': 21 });
+      const names = (await trail(registrationId)).map(({ name }) => name);
+      // One was bought before the claim; one came with the collection, which nobody asks for twice.
+      expect(names.filter((name) => name === 'token.issued')).toHaveLength(60);
+      expect(names.filter((name) => name === 'tokens.issued')).toHaveLength(1);
+    });
+
+    it('A7: the counts are kept for 30 days, the rest of the trail for its year', async () => {
+      const { json } = await register(bench());
+      await exchange(bench(), json.identity_assertion);
+      const lifetimes = parseLifetimes().value;
+      const names = async () => (await database.store.read((db) => db('audit_events').select('name'))).map(({ name }) => name);
+      const kept = { store: database.store, clock: database.clock, lifetimes };
+      database.clock.passSeconds(29 * day);
+      await purge(kept);
+      expect(await names()).toContain('tokens.issued');
+      database.clock.passSeconds(2 * day);
+      await purge(kept);
+      expect(await names()).not.toContain('tokens.issued');
+      expect(await names()).toContain('registration.created');
+    });
+  });
+});

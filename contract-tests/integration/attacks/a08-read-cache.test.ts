@@ -1,0 +1,76 @@
+import { Agent, request } from 'node:http';
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { type Service, startService } from '../../support/service.js';
+import { attack, dice, tell, times } from './frame.js';
+
+const cacheMb = 8;
+setFlagsFromString('--expose-gc');
+const collect = runInNewContext('gc') as () => void;
+
+function used(): number {
+  collect();
+  const { heapUsed, external } = process.memoryUsage();
+  return heapUsed + external;
+}
+
+attack('A8', () => {
+  const agent = new Agent({ keepAlive: true, maxSockets: 4 });
+  const draw = dice('A8');
+  let service: Service;
+  beforeAll(async () => {
+    service = await startService({ READ_CACHE_MB: String(cacheMb) });
+  });
+  afterAll(async () => {
+    agent.destroy();
+    await service?.close();
+  });
+
+  function send(path: string, headers: Record<string, string>): Promise<number> {
+    return new Promise((resolve, reject) => {
+      const outgoing = request({ host: '127.0.0.1', port: service.port, path, headers, agent }, (incoming) => {
+        incoming.resume().on('end', () => resolve(incoming.statusCode ?? 0));
+      });
+      outgoing.on('error', reject).end();
+    });
+  }
+
+  async function flood(
+    count: number,
+    targetOf: (nonce: string) => string,
+    headersOf: (nonce: string) => Record<string, string>,
+  ): Promise<void> {
+    for (let sent = 0; sent < count; sent += 50) {
+      const statuses = await Promise.all(
+        Array.from({ length: 50 }, () => {
+          const nonce = draw.text(12);
+          return send(targetOf(nonce), headersOf(nonce));
+        }),
+      );
+      expect(statuses.filter((status) => status !== 200)).toEqual([]);
+    }
+  }
+
+  const accept = (nonce: string, length: number): string => `application/json, text/html, ${nonce}/${'x'.repeat(Math.max(0, length - 42))}`;
+  const found = (nonce: string): string => `/api/v1/webmcp/search?q=${nonce}${'%20tide'.repeat(20)}`;
+  const headers =
+    (length: number) =>
+    (nonce: string): Record<string, string> => ({
+      Accept: accept(nonce, length),
+      'Accept-Encoding': `gzip;q=0, br;q=0, ${'x'.repeat(length - 20)}`,
+    });
+
+  it.each([
+    ['answers under long targets and headers just short enough to be kept', found, headers(250)],
+    ['answers under headers that are too long', found, headers(1000)],
+    ['pages under a query that they ignore', (nonce: string) => `/about?${nonce}=${'y'.repeat(400)}`, headers(250)],
+  ])('%s take at most 1.5 times the bound above rest', async (what, targetOf, headersOf) => {
+    await flood(200, targetOf, headersOf);
+    const rest = used();
+    await flood(times({ full: 24_000, quick: 5000 }), targetOf, headersOf);
+    const above = (used() - rest) / 1024 ** 2;
+    tell(`A8 ${what}: ${above.toFixed(1)} MB above rest, bound ${cacheMb} MB`);
+    expect(above).toBeLessThan(1.5 * cacheMb);
+  });
+});

@@ -1,0 +1,166 @@
+import { createHash } from 'node:crypto';
+import { expect, it } from 'vitest';
+import { TestBrowser } from '../../../src/agent-auth/claim-page/testing.js';
+import { signInToAccess, use } from '../../support/every-journey.js';
+import { accessLink, agentThatAsks, mailsOnceThere, mailsTo, signinLink, type WaitingAgent } from '../../support/people.js';
+import { attack, dice } from './frame.js';
+import { freshService } from './fresh-service.js';
+
+const chance = dice('a13');
+
+attack('A13', () => {
+  const service = freshService();
+  const address = (): string => `${chance.text(9)}@example.net`;
+
+  /** An agent that this human confirmed, with its token, the browser of the ceremony and its last page. */
+  async function confirmed(email: string): Promise<{ id: string; token: string; human: TestBrowser; last: string }> {
+    const { agent, ...rest } = await confirmedOnly(email);
+    return { ...rest, id: agent.registrationId, token: String((await agent.poll()).body.access_token) };
+  }
+
+  /** The same before the agent has picked up its access. */
+  async function confirmedOnly(email: string): Promise<{ agent: WaitingAgent; human: TestBrowser; last: string }> {
+    const { base } = service();
+    const agent = await agentThatAsks(service(), email);
+    const human = new TestBrowser(base);
+    await human.submit(await human.get(agent.verificationUri.slice(base.length)), '/agent/claim/signin');
+    const link = await signinLink(service(), email);
+    await human.submit(await human.get(link.slice(base.length)), '/agent/claim/signin/confirm');
+    const decided = { decision: 'authorize', user_code: agent.userCode };
+    const { text: last } = await human.submit(await human.get('/agent/claim'), '/agent/identity/claim/complete', decided);
+    return { agent, human, last };
+  }
+
+  const list = async (human: TestBrowser): Promise<{ status: string; agents?: object[] }> =>
+    JSON.parse((await human.get('/agent/access', { accept: 'application/json' })).text);
+
+  /** Everything that is stored of agents, sessions, links and mails. */
+  async function stored(): Promise<string> {
+    const tables = ['users', 'registrations', 'access_tokens', 'signin_links', 'page_sessions', 'mail_suppressions', 'audit_events'];
+    const rows = await service().store.read((db) => Promise.all(tables.map((table) => db(table).select())));
+    return createHash('sha256').update(JSON.stringify(rows)).digest('hex');
+  }
+
+  it('A13: lets the human who confirmed see it and take it back; the next call is refused', async () => {
+    const email = address();
+    const { id, token, last } = await confirmed(email);
+    expect(last).toContain('href="/agent/access"');
+    const note = (await mailsOnceThere(service(), email, 2)).at(-1) ?? '';
+    expect(note).toMatch(/https?:\/\/[^/]+\/agent\/access\s/);
+    expect(await use(service().base, '/api/resource', token)).toBe(200);
+    const human = await signInToAccess(service(), email);
+    const scopes = ['read:portfolio', 'write:messages'];
+    const moment = expect.stringMatching(/^20\d\d-/);
+    expect((await list(human)).agents).toEqual([
+      { registration_id: id, registration_type: 'anonymous', scopes, since: moment, last_used_at: moment, messages: 0 },
+    ]);
+    const page = await human.get('/agent/access');
+    expect(page.text).toContain(id);
+    expect((await human.submit(page, '/agent/access/revoke')).status).toBe(303);
+    expect(await use(service().base, '/api/resource', token)).toBe(401);
+    expect((await human.get('/agent/access')).text).not.toContain(id);
+    expect((await human.post('/agent/access/revoke', fieldsOf(page.text))).status).toBe(404);
+  });
+
+  it('A13: lets the human take it back before the agent has picked up its access', async () => {
+    const email = address();
+    const { agent } = await confirmedOnly(email);
+    const human = await signInToAccess(service(), email);
+    const page = await human.get('/agent/access');
+    expect(page.text).toContain(agent.registrationId);
+    expect((await human.submit(page, '/agent/access/revoke')).status).toBe(303);
+    expect(await agent.poll()).toMatchObject({ status: 400, body: { error: 'invalid_grant' } });
+  });
+
+  it('A13: shows and ends nothing of another mailbox, and takes no form from elsewhere', async () => {
+    const [mine, theirs] = [await confirmed(address()), await confirmed(address())];
+    const email = address();
+    const { id, token } = await confirmed(email);
+    const human = await signInToAccess(service(), email);
+    const page = await human.get('/agent/access');
+    const form = fieldsOf(page.text);
+    for (const other of [mine, theirs]) {
+      expect(page.text).not.toContain(other.id);
+      expect((await human.submit(page, '/agent/access/revoke', { registration_id: other.id })).status).toBe(404);
+      expect(await use(service().base, '/api/resource', other.token)).toBe(200);
+    }
+    const faulty: [Record<string, string>, Record<string, string>][] = [
+      [{ registration_id: id, csrf: 'x' }, {}],
+      [{ registration_id: id }, {}],
+      [form, { origin: 'https://elsewhere.example' }],
+      [form, { 'sec-fetch-site': 'cross-site' }],
+      [form, { 'sec-fetch-site': 'same-site' }],
+    ];
+    for (const [fields, headers] of faulty) expect((await human.post('/agent/access/revoke', fields, headers)).status).toBe(403);
+    const stranger = new TestBrowser(service().base);
+    const { csrf = '' } = fieldsOf((await stranger.get('/agent/access')).text);
+    expect((await stranger.post('/agent/access/revoke', { registration_id: id, csrf })).status).toBe(403);
+    expect(await use(service().base, '/api/resource', token)).toBe(200);
+    expect((await human.post('/agent/access/revoke', form)).status).toBe(303);
+  });
+
+  it('A13: takes no session of the claim page for one of this page, nor the other way round', async () => {
+    const email = address();
+    const claim = await confirmed(email);
+    const asPerson = new TestBrowser(service().base);
+    asPerson.cookie = claim.human.cookie?.replace('claim=', 'person=');
+    expect(asPerson.cookie).toMatch(/person=/);
+    expect(await list(asPerson)).toEqual({ status: 'signed_out' });
+    const human = await signInToAccess(service(), email);
+    expect((await list(human)).status).toBe('signed_in');
+    const second = await agentThatAsks(service(), email);
+    const asClaim = new TestBrowser(service().base);
+    asClaim.cookie = human.cookie?.replace('person=', 'claim=');
+    const landing = await asClaim.get(second.verificationUri.slice(service().base.length));
+    expect(landing.text).toContain('Email me a sign-in link');
+    const { csrf = '', claim_attempt_token = '' } = fieldsOf(landing.text);
+    const decision = { csrf, claim_attempt_token, decision: 'authorize', user_code: second.userCode };
+    expect((await asClaim.post('/agent/identity/claim/complete', decision)).status).toBe(403);
+  });
+
+  it('A13: changes nothing by GET or HEAD, however often a scanner opens the link', async () => {
+    const email = address();
+    await confirmed(email);
+    await mailsOnceThere(service(), email, 2);
+    const human = new TestBrowser(service().base);
+    await human.submit(await human.get('/agent/access'), '/agent/access/signin', { email });
+    const link = (await accessLink(service(), email)).slice(service().base.length);
+    const before = await stored();
+    for (const method of ['GET', 'HEAD', 'GET']) {
+      for (const path of ['/agent/access', '/agent/access?revoked=1', link]) {
+        expect((await new TestBrowser(service().base).get(path, {}, method)).status).toBe(200);
+        expect((await human.get(path, {}, method)).status).toBe(200);
+      }
+      for (const path of ['/agent/access/revoke', '/agent/access/signout', '/agent/access/signin/confirm']) {
+        expect((await human.get(path, {}, method)).status).toBe(405);
+      }
+    }
+    expect(await stored()).toBe(before);
+    expect((await human.submit(await human.get(link), '/agent/access/signin/confirm')).status).toBe(303);
+    expect((await new TestBrowser(service().base).get(link)).status).toBe(410);
+  });
+
+  it('A13: answers the same for a known and an unknown address, and mails the known one alone', async () => {
+    const known = address();
+    await confirmed(known);
+    await mailsOnceThere(service(), known, 2);
+    const unknown = address();
+    const answers: object[] = [];
+    for (const email of [known, unknown]) {
+      const human = new TestBrowser(service().base);
+      const { status, headers, text } = await human.submit(await human.get('/agent/access'), '/agent/access/signin', { email });
+      answers.push({ status, location: headers.get('location'), text });
+    }
+    expect(answers[0]).toEqual(answers[1]);
+    await accessLink(service(), known);
+    expect(mailsTo(service(), unknown)).toEqual([]);
+  });
+});
+
+/** The hidden fields of the first form of a page. */
+function fieldsOf(page: string): Record<string, string> {
+  const form = page.split('<form')[1]?.split('</form>')[0] ?? '';
+  return Object.fromEntries(
+    [...form.matchAll(/<input type="hidden" name="([^"]*)" value="([^"]*)">/g)].map(([, name, value]) => [name, value]),
+  );
+}

@@ -1,0 +1,83 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { TestPostgres } from '../../../src/store/testing.js';
+import { environment, type Outcome, root, run } from '../../support/process.js';
+import { startService } from '../../support/service.js';
+import { program } from '../../support/vitrine.js';
+import { attack } from './frame.js';
+
+/** What a pipe holds on Linux: what lies behind it was lost. */
+const pipeBytes = 65_536;
+const contractProgram = fileURLToPath(new URL('dist/contract-tests/conformance/main.js', root));
+attack('A19', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'vitrine-output-'));
+  let postgres: TestPostgres;
+  let env: NodeJS.ProcessEnv;
+
+  beforeAll(async () => {
+    postgres = await TestPostgres.start();
+    const DATABASE_URL = await postgres.freshDatabase();
+    const KEY_ENCRYPTION_KEY = '7'.repeat(64);
+    const service = await startService({ DATABASE_URL, KEY_ENCRYPTION_KEY });
+    await service.store.write((db) =>
+      db.raw(
+        `WITH agents AS (
+           INSERT INTO registrations (id, kind, scope_ceiling, claim_token_hash, claim_expires_at, created_at)
+           SELECT 'reg_' || lpad(g::text, 22, '0'), 'anonymous', ARRAY['read:portfolio'], sha256(g::text::bytea), now(), now()
+           FROM generate_series(1, 2500) AS g RETURNING id
+         ) INSERT INTO messages (id, registration_id, subject, body, request_hash, received_at)
+         SELECT 'msg_' || right(id, 22), id, 'A subject of a usual length', repeat('word ', 900), sha256('a'), now() FROM agents`,
+      ),
+    );
+    await service.close();
+    const trust = join(folder, 'trust.json');
+    const entry = (number: number) => ({ issuer: `https://id-${number}.example`, display_name: `Provider ${number} ${'x'.repeat(60)}` });
+    writeFileSync(trust, JSON.stringify(Array.from({ length: 800 }, (_, number) => entry(number))));
+    const faulty = { basics: { name: 'June' }, projects: Array.from({ length: 3000 }, () => ({ name: 7 })) };
+    writeFileSync(join(folder, 'resume.json'), JSON.stringify(faulty));
+    env = { ...environment, DATABASE_URL, KEY_ENCRYPTION_KEY, DATA_DIR: join(folder, 'data'), TRUSTED_ISSUERS_FILE: trust };
+  });
+  afterAll(async () => {
+    await postgres?.stop();
+    rmSync(folder, { recursive: true, force: true });
+  });
+
+  const commands: Readonly<Record<string, readonly string[]>> = {
+    'agents list': [program, 'agents', 'list'],
+    'agents list --json': [program, 'agents', 'list', '--json'],
+    'messages list --json': [program, 'messages', 'list', '--limit', '1000', '--json'],
+    'trust list': [program, 'trust', 'list'],
+    'trust list --json': [program, 'trust', 'list', '--json'],
+    check: [program, 'check', join(folder, 'resume.json')],
+    'vitrine-contract --list': [contractProgram, '--list'],
+  };
+  const inBash = (script: string, args: readonly string[]): Promise<Outcome> =>
+    run('bash', ['-c', script, process.execPath, ...args], { env: { ...env, OUT: join(folder, 'out') } });
+
+  it.each(Object.entries(commands))('says all of %s through a pipe that is read late, with its exit code (A19)', async (name, args) => {
+    const intoFile = await inBash('"$0" "$@" >"$OUT" 2>&1; code=$?; wc -c <"$OUT"; echo $code', args);
+    const late = await inBash('"$0" "$@" 2>&1 | { sleep 2; cmp - "$OUT" && wc -c <"$OUT"; }; echo $PIPESTATUS', args);
+    expect(late.output).toBe(intoFile.output);
+    const [bytes = 0, code] = intoFile.output.trim().split(/\s+/).map(Number);
+    // A check folds what repeats, and the list of checks is as long as the contract.
+    if (name !== 'vitrine-contract --list' && name !== 'check') expect(bytes).toBeGreaterThan(pipeBytes);
+    if (name !== 'check') expect(code).toBe(0);
+  });
+
+  it.each(Object.entries(commands))('ends quietly when nobody reads on: %s | head (A19)', async (name, args) => {
+    const began = performance.now();
+    const { output } = await inBash('{ "$0" "$@" 2>&3 | head -c 1 >/dev/null; echo $PIPESTATUS; } 3>&1', args);
+    // A check may tell what it found on the other stream, which is read to its end.
+    if (name === 'check') expect(output).not.toMatch(/EPIPE|\n {4}at /);
+    else expect(output).toBe('0\n');
+    expect(performance.now() - began).toBeLessThan(60_000);
+  });
+
+  it('ends quietly when both streams are closed (A19)', async () => {
+    const { output } = await inBash('"$0" "$@" 2>&1 | head -c 1 >/dev/null; echo $PIPESTATUS', commands.check ?? []);
+    expect(output).toMatch(/^[01]\n$/);
+  });
+});

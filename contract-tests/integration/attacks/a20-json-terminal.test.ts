@@ -1,0 +1,60 @@
+import { expect, it } from 'vitest';
+import { post } from '../../support/every-journey.js';
+import { claimedAgent } from './claimed-agent.js';
+import { attack, dice, times } from './frame.js';
+import { ownedService } from './owner-commands.js';
+
+/** What a terminal acts on: C1 controls (CSI, OSC), marks and overrides that turn text around, separators, zero-width characters, tags. */
+const steering = [
+  ...['\u202a', '\u202b', '\u202c', '\u202d', '\u202e', '\u2066', '\u2067', '\u2068', '\u2069', '\u200e', '\u200f', '\u061c'],
+  ...['\u2028', '\u2029', '\u00ad', '\u200b', '\u2060', '\ufeff', '\u{e0041}', '\u{e007f}', '\ufff9', '\u{1d173}'],
+];
+const acting = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/u;
+const withoutLineEnds = (text: string): string => text.replaceAll('\n', '');
+
+attack('A20', () => {
+  const service = ownedService();
+
+  it('passes nothing on which a terminal acts, in JSON as in text, and the JSON means what was sent (A20)', async () => {
+    const { base } = service();
+    const chance = dice('A20');
+    const agent = await claimedAgent(service(), 'june@example.net');
+    const headers = { authorization: `Bearer ${agent.token}` };
+    const sent = new Map<string, string>();
+    for (let round = 0; round < times({ full: 100, quick: 8 }); round += 1) {
+      const text = [...chance.shuffled([...steering, ...'words between them 🙂 ש']), ...chance.shuffled(steering)].join('');
+      const { status, json } = await post(
+        base,
+        '/api/v1/messages',
+        { subject: `s ${text.replaceAll(/[\u2028\u2029]/g, '')}`, body: `b ${text}` },
+        headers,
+      );
+      expect(status, JSON.stringify(json)).toBe(201);
+      sent.set(String(json.id), `b ${text}`);
+    }
+    for (const [id, body] of sent) {
+      const { code, output } = await service().vitrine('messages', 'show', id, '--json');
+      expect(code).toBe(0);
+      expect(withoutLineEnds(output)).not.toMatch(acting);
+      expect(JSON.parse(output).body).toBe(body);
+    }
+    // C1 controls cannot come in a message, but in a user agent, whose bytes HTTP takes as Latin-1.
+    const csi = '\x9b2J\x9d0;owned\x9c\x85';
+    const registered = await post(base, '/agent/identity', { type: 'anonymous' }, { 'user-agent': csi });
+    const id = String(registered.json.registration_id);
+    const shown = await service().vitrine('agents', 'show', id, '--json');
+    expect(withoutLineEnds(shown.output)).not.toMatch(acting);
+    expect(JSON.parse(shown.output).user_agent).toBe(csi);
+    for (const args of [
+      ['agents', 'show', id],
+      ['agents', 'list'],
+      ['messages', 'list'],
+      ['messages', 'list', '--json'],
+      ['messages', 'show', [...sent.keys()][0] ?? ''],
+    ]) {
+      const { code, output } = await service().vitrine(...args);
+      expect(code).toBe(0);
+      expect(withoutLineEnds(output), args.join(' ')).not.toMatch(acting);
+    }
+  });
+});

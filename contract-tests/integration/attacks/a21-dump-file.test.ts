@@ -1,0 +1,42 @@
+import { existsSync, readFileSync, rmSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+import { registerAlone } from '../../support/every-journey.js';
+import { freshFolder } from '../../support/vitrine.js';
+import { attack } from './frame.js';
+import { ownedService } from './owner-commands.js';
+
+attack('A21', () => {
+  const service = ownedService();
+
+  it('writes a dump into a new file of its own alone, and through no link and into no file of another (A21)', async () => {
+    await registerAlone(service().base);
+    const folder = freshFolder('dumps');
+    const at = (name: string): string => join(folder, name);
+    const dump = (name: string) => service().vitrine('database', 'dump', at(name));
+    try {
+      // A neighbour of the machine makes a file for all where the dump would be written first, and a link where it would end.
+      writeFileSync(at('one.unfinished'), '', { mode: 0o666 });
+      expect((await dump('one')).code).toBe(0);
+      expect(statSync(at('one')).mode & 0o777).toBe(0o600);
+      expect(readFileSync(at('one.unfinished'), 'utf8')).toBe('');
+
+      writeFileSync(at('secret'), 'theirs', { mode: 0o666 });
+      symlinkSync(at('secret'), at('two'));
+      expect(await dump('two')).toEqual({
+        code: 1,
+        output: expect.stringMatching(/two is a link, .* remove the link, or name another file\.\n$/),
+      });
+      symlinkSync(at('secret'), at('three.unfinished'));
+      expect((await dump('three')).code).toBe(0);
+      expect(await dump('secret')).toEqual({ code: 1, output: expect.stringContaining('is there already') });
+      expect(readFileSync(at('secret'), 'utf8')).toBe('theirs');
+
+      symlinkSync(at('nowhere'), at('four'));
+      expect((await dump('four')).code).toBe(1);
+      expect(existsSync(at('nowhere'))).toBe(false);
+    } finally {
+      rmSync(folder, { recursive: true, force: true });
+    }
+  });
+});

@@ -1,0 +1,61 @@
+import { chmodSync, mkdirSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+import { environment, freePort, run } from '../../support/process.js';
+import { freshFolder, program, startVitrine } from '../../support/vitrine.js';
+import { attack } from './frame.js';
+
+const mode = (path: string): number => statSync(path).mode & 0o777;
+
+attack('A22', () => {
+  it.each([0o777, 0o755, 0o770, 0o701, 0o1777])(
+    'refuses a DATA_DIR of mode %o in production, and puts nothing there (A22)',
+    async (open) => {
+      const folder = freshFolder('open');
+      try {
+        chmodSync(folder, open);
+        const port = String(await freePort());
+        const env = { ...environment, NODE_ENV: 'production', PORT: port, BASE_URL: `http://127.0.0.1:${port}`, DATA_DIR: folder };
+        const { code, output } = await run(process.execPath, [program], { env });
+        expect(code).toBe(1);
+        expect(output).toContain(`DATA_DIR ${folder} is open to other users of this machine (mode ${open.toString(8).padStart(4, '0')})`);
+        expect(output).toContain(`chmod 700 ${folder}`);
+        expect(output).not.toContain('    at ');
+        expect(readdirSync(folder)).toEqual([]);
+      } finally {
+        rmSync(folder, { recursive: true, force: true });
+      }
+    },
+  );
+
+  it.each(['development', 'production'])(
+    'makes what is private private, and says in development that the folder is not (%s, A22)',
+    async (kind) => {
+      const folder = freshFolder('private');
+      const production = kind === 'production';
+      chmodSync(folder, production ? 0o750 : 0o755);
+      // As a backup restores them that forgot the modes, and under a mask that forbids nothing.
+      writeFileSync(join(folder, 'key-encryption-key'), `${'7'.repeat(64)}\n`);
+      mkdirSync(join(folder, 'outbox'));
+      for (const [name, open] of [
+        ['key-encryption-key', 0o666],
+        ['outbox', 0o777],
+      ] as const)
+        chmodSync(join(folder, name), open);
+      const service = await startVitrine(folder, {
+        through: ['sh', '-c', 'umask 0; exec "$0" "$@"'],
+        settings: { NODE_ENV: kind, AGENT_LIMITS: '{}' },
+      });
+      try {
+        await expect.poll(() => readdirSync(folder)).toContain('admin.sock');
+        expect(service.output().includes('In production it is refused.')).toBe(!production);
+        expect(readdirSync(folder).toSorted()).toEqual(['admin.sock', 'database', 'key-encryption-key', 'outbox']);
+        for (const name of ['admin.sock', 'key-encryption-key']) expect(mode(join(folder, name)), name).toBe(0o600);
+        for (const name of ['database', 'outbox']) expect(mode(join(folder, name)), name).toBe(0o700);
+      } finally {
+        await service.stop();
+        rmSync(folder, { recursive: true, force: true });
+      }
+    },
+  );
+});

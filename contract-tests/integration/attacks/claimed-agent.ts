@@ -1,0 +1,25 @@
+import { TestBrowser } from '../../../src/agent-auth/claim-page/testing.js';
+import { agentThatAsks, signinLink } from '../../support/people.js';
+import type { Service } from '../../support/service.js';
+
+/** What an agent holds whose human confirmed it. */
+export interface ClaimedAgent {
+  readonly registrationId: string;
+  readonly token: string;
+  readonly assertion: string;
+}
+
+/** Registers an agent and plays its human to the end of the ceremony: the page, the mailed link, the code. */
+export async function claimedAgent(service: Pick<Service, 'base' | 'folder'>, address: string): Promise<ClaimedAgent> {
+  const { base } = service;
+  const agent = await agentThatAsks(service, address);
+  const human = new TestBrowser(base);
+  await human.submit(await human.get(agent.verificationUri.slice(base.length)), '/agent/claim/signin');
+  const link = await signinLink(service, address);
+  await human.submit(await human.get(link.slice(base.length)), '/agent/claim/signin/confirm');
+  const { userCode: user_code, registrationId } = agent;
+  await human.submit(await human.get('/agent/claim'), '/agent/identity/claim/complete', { user_code, decision: 'authorize' });
+  const { status, body } = await agent.poll();
+  if (status !== 200) throw new Error(`The claim was not collected: ${status} ${JSON.stringify(body)}`);
+  return { registrationId, token: String(body.access_token), assertion: String(body.identity_assertion) };
+}

@@ -1,0 +1,197 @@
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { ask } from '../../support/http.js';
+import { environment, freePort, root, run, type ServerProcess, startServer } from '../../support/process.js';
+
+/** Files alone, of people who have little in common, served by the plainest file host there is: no headers, no rules, folders by their index.html. */
+const files = (content: Record<string, string>) => content;
+const portfolios: Readonly<
+  Record<string, { readonly content?: Record<string, string>; readonly lang: string; readonly pages: readonly string[] }>
+> = {
+  'the sample': { lang: '<html lang="en">', pages: ['/projects/harbor-forecast', '/guides/shipping-models', '/contact'] },
+  'a resume of one line': { content: files({ 'resume.json': '{"basics":{"name":"Zed Quark"}}' }), lang: '<html lang="en">', pages: [] },
+  'no projects': {
+    content: files({
+      'profile.yaml': 'name: Noa Field\nrole: Writer\ndescription: Writes about rivers.\nlanguage: en\n',
+      'pages/rivers.md': '---\ntitle: Rivers\ndescription: Of rivers.\n---\nSee [what only a service has](/auth.md), and [me](/).\n',
+    }),
+    lang: '<html lang="en">',
+    pages: ['/rivers'],
+  },
+  'a Japanese resume': {
+    content: files({
+      'resume.json': JSON.stringify({
+        basics: { name: '山田花子', label: 'ソフトウェアエンジニア', summary: '東京で機械学習を研究しています。' },
+        meta: { language: 'ja' },
+        work: [{ name: '株式会社例', position: '研究員', startDate: '2020-04', summary: '形態素解析エンジンの開発。' }],
+        projects: [{ name: '港の混雑予測', description: '夜間に学習するモデル。' }],
+      }),
+    }),
+    lang: '<html lang="ja">',
+    pages: ['/work'],
+  },
+  'a Persian folder': {
+    content: files({
+      'profile.yaml': 'name: نگار مرادی\nrole: مهندس نرم‌افزار\ndescription: سامانه‌هایی برای پردازش زبان می‌سازد.\nlanguage: fa\n',
+      'projects/bandar.md': '---\ntitle: پیش‌بینی بندر\ncategory: زبان\n---\nمتن پروژه.\n',
+      'pages/about.md': '---\ntitle: درباره\ndescription: درباره من.\n---\nمتن.\n',
+    }),
+    lang: '<html lang="fa" dir="rtl">',
+    pages: ['/projects/bandar', '/about'],
+  },
+};
+
+/** What files cannot do, in the words that would promise it. */
+const promises =
+  /\/api\/|\/oauth2\/|\/agent\/|\.well-known\/(?!security)|openapi|auth\.md|\/developers|webmcp|Accept: |MCP|\bA2A\b|search_site/;
+/** Words of the sample that another owner's portfolio may not say. */
+const ofSample = /northlight|lindqvist|\bmara\b|harbor|gothenburg|\blexi\b|orchard/i;
+
+let folder: string;
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'vitrine-files-'));
+});
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+/** Every file below a folder, as paths that begin with a slash. */
+const filesIn = (path: string, below = ''): string[] =>
+  readdirSync(path).flatMap((name) =>
+    statSync(join(path, name)).isDirectory() ? filesIn(join(path, name), `${below}/${name}`) : [`${below}/${name}`],
+  );
+
+const written = (content: Record<string, string>): string => {
+  const path = mkdtempSync(join(folder, 'content-'));
+  for (const [file, text] of Object.entries(content)) {
+    mkdirSync(dirname(join(path, file)), { recursive: true });
+    writeFileSync(join(path, file), text);
+  }
+  return 'profile.yaml' in content ? path : join(path, 'resume.json');
+};
+
+async function exported(content: Record<string, string> | undefined, base: string, flags: readonly string[] = []): Promise<string> {
+  const to = mkdtempSync(join(folder, 'export-'));
+  const source = content === undefined ? {} : { PORTFOLIO_DIR: written(content) };
+  const env = { ...environment, ...source, BASE_URL: base };
+  const { code, output } = await run(process.execPath, ['dist/src/main.js', 'export', to, ...flags], { env });
+  expect([code, output]).toEqual([0, expect.stringMatching(/Wrote \d+ addresses/)]);
+  expect(output).not.toContain('leads nowhere');
+  return to;
+}
+
+/** Follows every link of every page and document, from the front page on; gives the addresses that answered and those that did not. */
+async function followed(base: string): Promise<{ readonly found: ReadonlyMap<string, string>; readonly dead: readonly string[] }> {
+  const found = new Map<string, string>();
+  const dead: string[] = [];
+  const seen = new Set(['/', '/llms.txt', '/sitemap.xml', '/robots.txt', '/resume.json']);
+  for (const path of seen) {
+    let answer = await ask(base, path);
+    if (answer.status === 301) answer = await ask(base, `${path}/`);
+    if (answer.status !== 200) dead.push(path);
+    found.set(path, answer.text);
+    if (/\.(png|js)$/.test(path)) continue;
+    for (const [, address = ''] of answer.text.matchAll(/(?:href|src)="(\/[^"]*)"|(https?:\/\/[^\s"'<>()[\]{}]+)/g))
+      seen.add(address.replace(/[?#].*$/, ''));
+    for (const [address] of answer.text.matchAll(/https?:\/\/[^\s"'<>()[\]`{}]+/g)) {
+      const path = address.replace(/[.,;:]+$/, '').replace(/[?#].*$/, '');
+      if (path.startsWith(`${base}/`)) seen.add(path.slice(base.length));
+    }
+    seen.delete('');
+  }
+  return { found, dead };
+}
+
+describe.each(Object.entries(portfolios))('files alone: %s', (_name, { content, lang, pages }) => {
+  let host: ServerProcess;
+  let base: string;
+  let to: string;
+  beforeAll(async () => {
+    const port = await freePort();
+    base = `http://127.0.0.1:${port}`;
+    to = await exported(content, base, ['--search']);
+    host = await startServer(
+      'python3',
+      ['-u', '-m', 'http.server', String(port), '--bind', '127.0.0.1', '--directory', to],
+      /Serving HTTP/,
+    );
+  });
+  afterAll(() => host?.stop().then(() => undefined));
+
+  it('leads from the front page to every page, and nowhere else', async () => {
+    const { found, dead } = await followed(base);
+    expect(dead).toEqual([]);
+    for (const path of ['/', '/search', ...pages]) expect(found.get(path), path).toContain(lang);
+    for (const path of pages) expect(found.get(`${path}.md`), path).toContain('canonical:');
+  });
+
+  it('promises nothing that files cannot do', () => {
+    const said = filesIn(to)
+      .filter((file) => /\.(html|md|txt|xml|json)$/.test(file) || /^\/_|nginx/.test(file))
+      .filter((file) => content !== undefined || !/contact|privacy|llms-full|search-index|guides/.test(file))
+      .flatMap((file) => promises.exec(readFileSync(join(to, file), 'utf8'))?.[0].concat(` in ${file}`) ?? []);
+    expect(said).toEqual([]);
+    for (const gone of ['openapi.json', 'auth.md', 'developers', 'api', '.well-known/agent-card.json', 'webmcp.tools.js'])
+      expect(existsSync(join(to, gone)), gone).toBe(false);
+  });
+
+  it('says no word of the sample', () => {
+    if (content === undefined) return;
+    const said = filesIn(to).filter((file) => !/\.png$/.test(file) && ofSample.test(readFileSync(join(to, file), 'utf8')));
+    expect(said).toEqual([]);
+  });
+});
+
+describe('an export of files alone', () => {
+  it('has a search where one is wished for, and no trace of one elsewhere', async () => {
+    const base = 'https://portfolio.example.org';
+    const content = portfolios['no projects']?.content ?? {};
+    const [plain, searched] = [await exported(content, base), await exported(content, base, ['--search'])];
+    expect(readFileSync(join(plain, 'index.html'), 'utf8')).not.toContain('/search');
+    expect(filesIn(plain).filter((file) => file.includes('search'))).toEqual([]);
+    expect(readFileSync(join(searched, 'index.html'), 'utf8')).toContain('href="/search"');
+    const { entries } = JSON.parse(readFileSync(join(searched, 'search-index.json'), 'utf8')) as {
+      entries: { path: string; text: string }[];
+    };
+    expect(entries.map(({ path }) => path)).toContain('/rivers');
+    expect(readFileSync(join(searched, 'search/index.html'), 'utf8')).toMatch(
+      /<script src="\/static\/search\.[0-9a-f]+\.js" defer><\/script>/,
+    );
+  });
+
+  it('brings a workflow for GitHub Pages when asked, and keeps the history of the folder', async () => {
+    const base = 'https://portfolio.example.org';
+    const to = await exported({ 'resume.json': '{"basics":{"name":"Zed Quark"}}' }, base, ['--pages']);
+    expect(readFileSync(join(to, '.github/workflows/pages.yml'), 'utf8')).toContain('actions/deploy-pages@');
+    expect(existsSync(join(to, '.nojekyll'))).toBe(true);
+    mkdirSync(join(to, '.git'));
+    writeFileSync(join(to, '.git/HEAD'), 'ref: refs/heads/main\n');
+    const env = { ...environment, BASE_URL: base };
+    const again = await run(process.execPath, ['dist/src/main.js', 'export', to, '--replace'], { env });
+    expect([again.code, readFileSync(join(to, '.git/HEAD'), 'utf8')]).toEqual([0, 'ref: refs/heads/main\n']);
+    expect(existsSync(join(to, '.github'))).toBe(false);
+  });
+
+  it('is served by nginx with the headers of the service, and with a page for what is missing', async () => {
+    const port = await freePort();
+    const base = `http://127.0.0.1:${port}`;
+    const to = await exported(undefined, base);
+    const place = mkdtempSync(join(folder, 'nginx-'));
+    const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map((kind) => `${kind}_temp_path ${place}/${kind};`).join(' ');
+    writeFileSync(
+      join(place, 'nginx.conf'),
+      `daemon off; pid ${place}/pid; error_log stderr notice;\n${process.getuid?.() === 0 ? 'user root;' : ''}\nevents {}\nhttp { access_log off; ${temporary}\n` +
+        `server { listen 127.0.0.1:${port}; root ${to}; include ${to}/nginx.conf; } }`,
+    );
+    const host = await startServer('nginx', ['-p', place, '-c', join(place, 'nginx.conf')], /start worker process/, { cwd: root });
+    try {
+      const page = await ask(base, '/projects');
+      expect([page.status, page.headers['content-security-policy']]).toEqual([200, expect.stringContaining("default-src 'none'")]);
+      expect(page.headers.link ?? '').not.toMatch(promises);
+      const missing = await ask(base, '/nowhere');
+      expect([missing.status, missing.text.includes('<h1')]).toEqual([404, true]);
+    } finally {
+      await host.stop();
+    }
+  });
+});

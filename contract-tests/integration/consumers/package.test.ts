@@ -1,0 +1,184 @@
+import { mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { publint } from 'publint';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Packed, pack } from '../../support/packing.js';
+import { freePort, type Outcome, root, run, type ServerProcess, startServer } from '../../support/process.js';
+
+/** What may be depended on at run time: licences that ask for no more than to be named. */
+const allowedLicences = [
+  '0BSD',
+  'Apache-2.0',
+  'BSD-2-Clause',
+  'BSD-3-Clause',
+  'BlueOak-1.0.0',
+  'ISC',
+  'MIT',
+  'MIT-0',
+  'PSF-2.0',
+  'Python-2.0',
+];
+
+interface Locked {
+  readonly dev?: boolean;
+  readonly license?: string;
+  readonly hasInstallScript?: boolean;
+}
+interface Manifest {
+  readonly bin: Readonly<Record<string, string>>;
+  readonly scripts: Readonly<Record<string, string>>;
+  readonly exports: Readonly<Record<string, unknown>>;
+  readonly dependencies: Readonly<Record<string, string>>;
+  readonly publishConfig?: { readonly provenance?: boolean };
+  readonly license?: string | { readonly type: string };
+  readonly licenses?: readonly { readonly type: string }[];
+}
+
+const readManifest = (path: string): Manifest => JSON.parse(readFileSync(new URL(path, root), 'utf8')) as Manifest;
+
+describe('the packages', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'vitrine-package-'));
+  let main: Packed;
+  let client: Packed;
+
+  beforeAll(async () => {
+    main = await pack(folder);
+    client = await pack(folder, './dist/client');
+  });
+  afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+  it('hold what is needed and nothing else', () => {
+    const paths = main.files.map(({ path }) => path);
+    const expected =
+      /^(package\.json|README\.md|LICENSE|CHANGELOG\.md|docs\/settings\.md|openapi\/openapi\.yaml|dist\/generated\/(openapi|arazzo)\.json|dist\/(src|generated|migrations|contract-tests\/conformance)\/.*(?<!\.test)\.(js|d\.ts)|dist\/src\/(portfolio\/sample|site\/static|discovery\/static)\/.+|dist\/src\/store\/cluster\.tar\.br)$/;
+    expect(paths.filter((path) => !expected.test(path))).toEqual([]);
+    const { bin } = readManifest('package.json');
+    for (const path of ['LICENSE', 'README.md', 'openapi/openapi.yaml', 'dist/generated/types.d.ts', ...Object.values(bin)])
+      expect(paths).toContain(path);
+    expect(client.files.map(({ path }) => path).sort()).toEqual([
+      'LICENSE',
+      'README.md',
+      'client.d.ts',
+      'client.js',
+      'openapi.json',
+      'package.json',
+      'types.d.ts',
+    ]);
+  });
+
+  it('are small', () => {
+    expect(main.size).toBeLessThan(4_500_000);
+    expect(main.unpackedSize).toBeLessThan(11_000_000);
+    expect(client.size).toBeLessThan(250_000);
+  });
+
+  it('can be published with provenance, and run nothing when they are installed', () => {
+    for (const manifest of [readManifest('package.json'), readManifest('dist/client/package.json')]) {
+      expect(manifest.publishConfig?.provenance).toBe(true);
+      const scripts = Object.keys(manifest.scripts ?? {});
+      expect(scripts.filter((name) => /^(pre|post)?(install|prepare)$|^prepublish$/.test(name))).toEqual([]);
+    }
+    expect(Object.keys(readManifest('dist/client/package.json').dependencies)).toEqual(['openapi-fetch']);
+  });
+
+  it('depend on nothing at run time that has no allowed licence, or a script that runs when it is installed', () => {
+    const { packages } = JSON.parse(readFileSync(new URL('package-lock.json', root), 'utf8')) as { packages: Record<string, Locked> };
+    const needed = Object.entries(packages).filter(([path, { dev }]) => path !== '' && !dev);
+    expect(needed.length).toBeGreaterThan(50);
+    const licenceOf = (path: string, { license }: Locked): string => {
+      if (license !== undefined) return license;
+      const manifest = readManifest(`${path}/package.json`);
+      return typeof manifest.license === 'object' ? manifest.license.type : (manifest.license ?? manifest.licenses?.[0]?.type ?? 'none');
+    };
+    const fits = (licence: string): boolean =>
+      licence
+        .replaceAll(/[()]/g, '')
+        .split(' OR ')
+        .some((choice) => choice.split(' AND ').every((one) => allowedLicences.includes(one)));
+    expect(needed.map(([path, locked]) => [path, licenceOf(path, locked)] as const).filter(([, licence]) => !fits(licence))).toEqual([]);
+    expect(needed.filter(([, { hasInstallScript }]) => hasInstallScript).map(([path]) => path)).toEqual([]);
+  });
+
+  it.each(['main', 'client'] as const)(
+    'have exports that resolve, with types, as publint and arethetypeswrong see the %s one',
+    async (which) => {
+      const { tarball, name } = which === 'main' ? main : client;
+      const { buffer } = new Uint8Array(readFileSync(tarball));
+      const { messages } = await publint({ pack: { tarball: buffer }, strict: true });
+      expect(messages).toEqual([]);
+      const { code, output } = await run('node_modules/.bin/attw', [tarball, '--profile', 'esm-only', '--no-color', '--no-emoji']);
+      expect(code, output).toBe(0);
+      expect(output).toContain(name);
+    },
+  );
+
+  describe('on a bare machine: an empty home, an empty cache, an empty folder, only Node', () => {
+    const port = freePort();
+    const bare = {
+      PATH: `${dirname(process.execPath)}:/usr/bin:/bin`,
+      HOME: join(folder, 'home'),
+      npm_config_cache: join(folder, 'cache'),
+      npm_config_update_notifier: 'false',
+    };
+    const empty = join(folder, 'empty');
+    let base: string;
+    let server: ServerProcess;
+    const npx = (...args: string[]): readonly string[] => ['--yes', `--package=${main.tarball}`, ...args];
+    const command = (...args: string[]): Promise<Outcome> => run('npx', npx(...args), { cwd: empty, env: bare });
+
+    beforeAll(async () => {
+      for (const path of [bare.HOME, empty]) mkdirSync(path);
+      base = `http://localhost:${await port}`;
+      server = await startServer('npx', npx('vitrine'), /Listening on/, {
+        cwd: empty,
+        env: { ...bare, PORT: String(await port) },
+        detached: true,
+      });
+    }, 300_000);
+    afterAll(() => server?.stop());
+
+    it('npx vitrine serves the sample', async () => {
+      const answer = await fetch(`${base}/api/v1/webmcp/projects?category=forecasting&limit=1`);
+      expect(await answer.json()).toMatchObject({ count: 1, total: 14, projects: [{ slug: 'harbor-forecast' }] });
+      expect((await fetch(`${base}/developers/reference`)).status).toBe(200);
+    });
+
+    it('npx vitrine-contract finds nothing violated in it', { timeout: 300_000 }, async () => {
+      await expect
+        .poll(async () => ((await (await fetch(`${base}/api/health`)).json()) as { checks: { database: string } }).checks.database, {
+          timeout: 120_000,
+        })
+        .toBe('ok');
+      const { code, output } = await command('vitrine-contract', '--url', base, '--only', 'getProject,getHome,truth,journeys');
+      expect(code, output).toBe(0);
+      expect(output).toMatch(/claim journey: \d+ passed\n/);
+    });
+
+    it.each([
+      ['vitrine', '--help', /^vitrine: /m],
+      ['vitrine-contract', '--help', /^Usage: vitrine-contract /m],
+    ])('npx %s %s helps', async (name, option, words) => {
+      const { code, output } = await command(name, option);
+      expect(code, output).toBe(0);
+      expect(output).toMatch(words);
+    });
+  });
+
+  it('the client alone: two packages, and the same types', { timeout: 300_000 }, async () => {
+    const project = join(folder, 'client-only');
+    mkdirSync(project);
+    const inProject = (name: string, ...args: string[]): Promise<Outcome> => run(name, args, { cwd: project });
+    const installed = await inProject('npm', 'install', '--silent', '--no-audit', '--no-fund', '--prefix', '.', client.tarball);
+    expect(installed.code, installed.output).toBe(0);
+    const { output } = await inProject('npm', 'ls', '--all', '--parseable', '--prefix', '.');
+    expect(output.split('\n').filter((line) => line.includes('node_modules/')).length).toBeLessThanOrEqual(3);
+    const called = await inProject(
+      'node',
+      '--input-type=module',
+      '-e',
+      "import { createVitrineClient } from 'vitrine-client'; console.log(typeof createVitrineClient({ baseUrl: 'https://portfolio.example.org' }).GET)",
+    );
+    expect(called.output.trim()).toBe('function');
+  });
+});

@@ -1,0 +1,123 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { TestBrowser } from '../../../src/agent-auth/claim-page/testing.js';
+import { mailsOnceThere, signinLink } from '../../support/people.js';
+import { ask } from '../../support/http.js';
+import { environment, type Outcome, run } from '../../support/process.js';
+import { record } from '../../support/recorder.js';
+import { type Service, startService } from '../../support/service.js';
+
+const redocly = createRequire(import.meta.url).resolve('@redocly/cli/bin/cli.js');
+const env = { ...environment, REDOCLY_TELEMETRY: 'off', REDOCLY_SUPPRESS_UPDATE_NOTICE: 'true' };
+const folder = mkdtempSync(join(tmpdir(), 'vitrine-arazzo-'));
+const email = 'june@example.org';
+
+interface Workflow {
+  readonly workflowId: string;
+  readonly steps: { readonly stepId: string; readonly successCriteria?: { condition: string }[] }[];
+}
+interface Journeys {
+  readonly workflows: Workflow[];
+}
+/** What the agent shows its human. */
+interface Shown {
+  readonly claim_attempt: { readonly verification_uri: string; readonly user_code: string };
+}
+let service: Service;
+let served: Journeys;
+beforeAll(async () => {
+  service = await startService({ DATABASE: 'embedded', OWNER_EMAIL: 'owner@example.org' });
+  served = (await ask(service.base, '/arazzo.json')).json as Journeys;
+});
+afterAll(async () => {
+  await service.close();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+const command = (...args: string[]): Promise<Outcome> => run(process.execPath, [redocly, ...args], { cwd: folder, env });
+/** Runs journeys with the runner of Redocly, which reads the service's own description for servers, statuses and schemas. */
+async function walk(journeys: Journeys, ...options: string[]): Promise<Outcome & { readonly report: string }> {
+  writeFileSync(join(folder, 'arazzo.json'), JSON.stringify(journeys));
+  const outcome = await command('respect', 'arazzo.json', '--json-output=report.json', ...options);
+
+  return { ...outcome, report: readFileSync(join(folder, 'report.json'), 'utf8') };
+}
+
+/** How each step that was asked over HTTP ended, in the order of the journey. */
+function steps(report: string, workflow: string): string[] {
+  interface Step {
+    readonly type: string;
+    readonly stepId: string;
+    readonly status: string;
+  }
+  const { files } = JSON.parse(report) as { files: Record<string, { executedWorkflows: { workflowId: string; executedSteps: Step[] }[] }> };
+  const walked = Object.values(files)
+    .flatMap(({ executedWorkflows }) => executedWorkflows)
+    .find(({ workflowId }) => workflowId === workflow);
+  return (walked?.executedSteps ?? []).filter(({ type }) => type === 'step').map(({ stepId, status }) => `${stepId}: ${status}`);
+}
+
+describe('OA-13: the journeys of /arazzo.json', () => {
+  it('obey the Arazzo rules of Redocly as they are served', async () => {
+    writeFileSync(join(folder, 'served.json'), JSON.stringify(served));
+    const { code, output } = await command('lint', '--extends=recommended-strict', 'served.json');
+    expect([code, output]).toEqual([0, expect.stringContaining('valid')]);
+  });
+
+  it('reading, discovering and acting alone succeed, step by step, with an independent runner', async () => {
+    const { code, output, report } = await walk(served, '--skip=actForHuman');
+    expect(code, output).toBe(0);
+    expect(steps(report, 'readProjects')).toEqual(['list: success', 'fetch: success']);
+    expect(steps(report, 'actAlone')).toEqual(['register', 'exchange', 'call', 'revoke', 'callAgain'].map((step) => `${step}: success`));
+  });
+
+  it('acting for a human waits until the human has confirmed, and writes to the owner', async () => {
+    let show: (answer: Shown) => void = () => {};
+    const human = new Promise<Shown>((resolve) => (show = resolve)).then(confirm);
+    human.catch(() => undefined); // awaited below, where a failure is seen
+    let shown: Shown | undefined;
+    const { url, close } = await record(service.base, (path, text) => {
+      if (path === '/agent/identity/claim') shown = JSON.parse(text) as Shown;
+      // The human begins when the agent has once been told to wait, however busy the machine is.
+      if (path === '/oauth2/token' && text.includes('authorization_pending') && shown) show(shown);
+    });
+    try {
+      const inputs = [`email=${email}`, 'subject=A project', 'message=Would you have time?'].map((input) => `--input=${input}`);
+      const { code, output, report } = await walk(served, '--workflow=actForHuman', `--server=vitrine=${url}`, ...inputs);
+      expect(code, output).toBe(0);
+      await human;
+      const walked = steps(report, 'actForHuman');
+      expect(walked.filter((step) => step === 'collect: error').length).toBeGreaterThan(0);
+      expect(walked.filter((step) => step !== 'collect: error')).toEqual(
+        ['registerToBeClaimed', 'ask', 'collect', 'write', 'giveBack', 'writeAgain'].map((step) => `${step}: success`),
+      );
+    } finally {
+      await close();
+    }
+    expect((await mailsOnceThere(service, 'owner@example.org')).join('\n')).toContain('Would you have time?');
+  });
+
+  it('fail with the runner where the service does otherwise', async () => {
+    const other = structuredClone(served);
+    const exchange = other.workflows.find(({ workflowId }) => workflowId === 'actAlone')?.steps.find(({ stepId }) => stepId === 'exchange');
+    for (const criterion of exchange?.successCriteria ?? [])
+      criterion.condition = criterion.condition.replace('read:portfolio', 'write:all');
+    const { code, output } = await walk(other, '--workflow=actAlone');
+    expect([code, output]).toEqual([1, expect.stringContaining("$response.body#/scope == 'write:all'")]);
+  });
+});
+
+/** The human's part: the page that the agent showed, the mailed link, the code, and yes. */
+async function confirm({ claim_attempt: shown }: Shown): Promise<void> {
+  const at = (link: string): string => link.slice(service.base.length);
+  const human = new TestBrowser(service.base);
+  await human.submit(await human.get(at(shown.verification_uri)), '/agent/claim/signin');
+  await human.submit(await human.get(at(await signinLink(service, email))), '/agent/claim/signin/confirm');
+  await human.submit(await human.get('/agent/claim'), '/agent/identity/claim/complete', {
+    user_code: shown.user_code,
+    decision: 'authorize',
+  });
+}

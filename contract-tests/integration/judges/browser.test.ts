@@ -1,0 +1,156 @@
+import { readFileSync } from 'node:fs';
+import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openBrowser } from '../../support/browser.js';
+import { packageFile } from '../../support/newer-node.js';
+import { type Service, startService } from '../../support/service.js';
+
+let service: Service;
+let browser: Browser;
+let pages: string[];
+const axe = readFileSync(packageFile('axe-core/axe.min.js'), 'utf8');
+beforeAll(async () => {
+  service = await startService();
+  browser = await openBrowser();
+  const map = await (await fetch(`${service.base}/sitemap.xml`)).text();
+  const listed = [...map.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, url = '']) => url.slice(service.base.length) || '/');
+  pages = [...listed, '/search?q=harbor', '/nothing-here'];
+});
+afterAll(async () => {
+  await browser.close();
+  await service.close();
+});
+
+async function visiting<T>(options: BrowserContextOptions, visit: (page: Page) => Promise<T>): Promise<T> {
+  const context = await browser.newContext(options);
+  try {
+    return await visit(await context.newPage());
+  } finally {
+    await context.close();
+  }
+}
+
+interface Complaints {
+  readonly policy: string[];
+  readonly errors: string[];
+  readonly elsewhere: string[];
+}
+
+/** Collects what the browser complains about: breaches of the CSP, errors of scripts, requests that leave the origin. */
+function listen(page: Page): Complaints {
+  const complaints: Complaints = { policy: [], errors: [], elsewhere: [] };
+  page.on('console', (message) => {
+    if (message.type() !== 'error') return;
+    (message.text().includes('Content Security Policy') ? complaints.policy : complaints.errors).push(message.text());
+  });
+  page.on('pageerror', (error) => complaints.errors.push(String(error)));
+  page.on('request', (request) => {
+    const url = request.url();
+    if (!url.startsWith(service.base) && !/^(?:data|blob):/.test(url)) complaints.elsewhere.push(url);
+  });
+  return complaints;
+}
+
+/** What axe finds wrong, as rule and place. */
+async function faultsOf(page: Page): Promise<string[]> {
+  await page.evaluate(axe);
+  const { violations } = (await page.evaluate('axe.run()')) as { violations: { id: string; nodes: { target: string[] }[] }[] };
+  return violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id} at ${target.join(' ')}`));
+}
+
+describe('every page in a browser', () => {
+  it.each([
+    ['light', 1280],
+    ['dark', 1280],
+    ['light', 390],
+    ['dark', 390],
+  ] as const)(
+    'in %s at %i px satisfies axe, keeps the CSP, stays on its origin and needs no sideways scrolling',
+    async (colorScheme, width) => {
+      const wrong: string[] = [];
+      await visiting({ colorScheme, viewport: { width, height: 844 } }, async (page) => {
+        const complaints = listen(page);
+        for (const path of pages) {
+          const answer = await page.goto(service.base + path);
+          expect(answer?.status(), path).toBe(path === '/nothing-here' ? 404 : 200);
+          wrong.push(...(await faultsOf(page)).map((fault) => `${path}: ${fault}`));
+          const overflow = await page.evaluate('document.documentElement.scrollWidth - document.documentElement.clientWidth');
+          if (overflow !== 0) wrong.push(`${path}: ${overflow} px wider than the window`);
+        }
+        const expected = complaints.errors.filter((text) => !text.includes('404'));
+        wrong.push(...complaints.policy, ...expected, ...complaints.elsewhere);
+      });
+      expect(wrong).toEqual([]);
+      expect(pages.length).toBeGreaterThan(20);
+    },
+  );
+});
+
+describe('the reference', () => {
+  it('shows the contract, asks no other origin, and breaks its CSP only by the one known probe', async () => {
+    await visiting({ viewport: { width: 1280, height: 900 } }, async (page) => {
+      const complaints = listen(page);
+      await page.goto(`${service.base}/developers/reference`);
+      await page.getByRole('heading', { name: 'Vitrine Portfolio API' }).first().waitFor();
+      await page.getByText('Ask the portfolio as an agent').first().waitFor();
+      expect(complaints.elsewhere).toEqual([]);
+      expect(complaints.policy.filter((text) => !/unsafe-eval|evaluat/.test(text))).toEqual([]);
+      expect(complaints.policy.length).toBeLessThanOrEqual(1);
+      expect(complaints.errors).toEqual([]);
+    });
+  });
+});
+
+describe('by keyboard alone', () => {
+  it('the first stop skips to the content, and each stop of the page can be seen', async () => {
+    await visiting({ viewport: { width: 1280, height: 900 } }, async (page) => {
+      await page.goto(service.base);
+      await page.keyboard.press('Tab');
+      const focused = 'document.activeElement';
+      expect(await page.evaluate(`${focused}.getAttribute('href')`)).toBe('#main');
+      await page.keyboard.press('Enter');
+      await page.keyboard.press('Tab');
+      expect(await page.evaluate(`${focused}.closest('main') !== null`)).toBe(true);
+      await page.goto(service.base);
+      const links = (await page.evaluate(`[...document.querySelectorAll('a[href], button, input')].length`)) as number;
+      const reached = new Set<unknown>();
+      for (let stop = 0; stop < links; stop += 1) {
+        await page.keyboard.press('Tab');
+        reached.add(await page.evaluate(`[...document.querySelectorAll('a[href], button, input')].indexOf(${focused})`));
+        // A card draws the outline for the link that it holds.
+        const outline = `[${focused}, ${focused}.closest('.card')].some((box) => box && getComputedStyle(box).outlineStyle !== 'none')`;
+        expect(await page.evaluate(outline), `stop ${stop}`).toBe(true);
+      }
+      expect(reached.size).toBe(links);
+    });
+  });
+
+  it('the search is asked by typing and Enter', async () => {
+    await visiting({}, async (page) => {
+      await page.goto(`${service.base}/search`);
+      await page.locator('input[name=q]').first().focus();
+      await page.keyboard.type('harbor');
+      await page.keyboard.press('Enter');
+      await page.waitForURL('**/search?q=harbor');
+      expect(await page.locator('main').innerText()).toContain('Harbor Forecast');
+    });
+  });
+});
+
+describe('without JavaScript', () => {
+  it('every page shows its content, and the search answers', async () => {
+    await visiting({ javaScriptEnabled: false }, async (page) => {
+      for (const path of pages) {
+        await page.goto(service.base + path);
+        expect(await page.locator('h1').count(), path).toBe(1);
+        expect((await page.locator('main').innerText()).length, path).toBeGreaterThan(60);
+      }
+      await page.goto(`${service.base}/search`);
+      await page.locator('main input[name=q]').fill('berth demand');
+      await page.locator('main form button').first().click();
+      expect(await page.locator('main').innerText()).toContain('Harbor Forecast');
+      await page.goto(`${service.base}/developers/reference`);
+      expect(await page.locator('noscript').count()).toBe(1);
+    });
+  });
+});

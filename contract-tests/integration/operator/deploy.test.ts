@@ -1,0 +1,99 @@
+import { execFileSync } from 'node:child_process';
+import { readdirSync, readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { parse, parseAllDocuments } from 'yaml';
+import openapi from '../../../generated/openapi.json' with { type: 'json' };
+import { parseDockerfile, words } from '../../support/dockerfile.js';
+import { root } from '../../support/process.js';
+
+const file = (path: string): string => readFileSync(new URL(path, root), 'utf8');
+const settings = new Set(file('src/config.ts').match(/(?<=')[A-Z][A-Z_]+(?=')|(?<=environment\.)[A-Z][A-Z_]+/g));
+const dockerfile = parseDockerfile(file('Dockerfile'));
+const compose = parse(file('compose.yaml'), { merge: true }) as {
+  services: Record<
+    string,
+    { environment?: Record<string, string>; image?: string; user?: string; ports?: string[]; stop_grace_period?: string }
+  >;
+};
+const manifests = readdirSync(new URL('deploy/kubernetes', root)).filter((name) => name.endsWith('.yaml'));
+const manifest = (name: string): Record<string, unknown> => parse(file(`deploy/kubernetes/${name}`)) as Record<string, unknown>;
+const deployment = JSON.stringify(manifest('deployment.yaml'));
+
+describe('what is deployed', () => {
+  it.each([
+    [
+      'the Dockerfile',
+      dockerfile.filter(({ name }) => name === 'ENV').flatMap(({ text }) => text.split(' ').map((pair) => pair.split('=')[0])),
+    ],
+    ['compose.yaml', Object.keys(compose.services['vitrine-1']?.environment ?? {})],
+    ['the ConfigMap', Object.keys(manifest('configmap.yaml').data as object)],
+    ['the Secret', Object.keys(manifest('secret.example.yaml').stringData as object)],
+  ])('sets in %s only what the service reads', (_where, names) => {
+    expect(names.length).toBeGreaterThan(2);
+    expect(names.filter((name) => name === undefined || !settings.has(name))).toEqual([]);
+  });
+
+  it('probes addresses of the contract: reads are not taken away with the database', () => {
+    const probed = [...deployment.matchAll(/"path":"([^"]+)"/g), ...JSON.stringify(dockerfile).matchAll(/(\/api\/health[\w/]*)/g)].map(
+      ([, path]) => path ?? '',
+    );
+    expect(probed.length).toBe(4);
+    for (const path of probed) expect(Object.keys(openapi.paths)).toContain(path);
+    expect(probed).not.toContain('/api/health/ready');
+    expect(file('deploy/haproxy.cfg')).toContain('uri /api/health ver');
+  });
+
+  it('runs as the same unprivileged user everywhere', () => {
+    const [user] = dockerfile.filter(({ name }) => name === 'USER').map(({ text }) => text.split(':')[0]);
+    expect(Number(user)).toBeGreaterThan(10_000);
+    expect(deployment).toContain(`"runAsUser":${user}`);
+    expect(file('compose.yaml')).toContain(`uid=${user}`);
+    expect(words(dockerfile.find(({ text }) => text.includes('--chown'))?.text ?? '').options.chown).toBe(`${user}:${user}`);
+  });
+
+  it('gives a stop more time than it takes', () => {
+    const inConfig = (pattern: RegExp): number =>
+      Number(pattern.exec(file('src/config.ts') + file('src/serve.ts'))?.[1]?.replaceAll('_', ''));
+    const needed = inConfig(/'STOP_DELAY', production \? (\d+)/) + inConfig(/drainMs = ([\d_]+)/) / 1000;
+    expect(needed).toBe(15);
+    expect(Number.parseInt(compose.services['vitrine-1']?.stop_grace_period ?? '', 10)).toBeGreaterThan(needed);
+    expect(Number(/"terminationGracePeriodSeconds":(\d+)/.exec(deployment)?.[1])).toBeGreaterThan(needed);
+  });
+
+  it('pins every image to a version, and opens ports on loopback alone', () => {
+    const images = Object.values(compose.services).flatMap(({ image }) => (image && image !== 'vitrine' ? [image] : []));
+    expect(images.length).toBe(3);
+    for (const image of images) expect(image).toMatch(/:v?\d+\.\d+/);
+    const ports = Object.values(compose.services).flatMap(({ ports = [] }) => ports);
+    for (const port of ports) expect(port).toMatch(/^127\.0\.0\.1:/);
+  });
+
+  it('lists every manifest in the kustomization but the secret, which is never applied as it is', () => {
+    const { resources } = manifest('kustomization.yaml') as { resources: string[] };
+    expect([...resources, 'kustomization.yaml', 'secret.example.yaml'].sort()).toEqual([...manifests].sort());
+    for (const name of resources) expect(parseAllDocuments(file(`deploy/kubernetes/${name}`)).length, name).toBe(1);
+  });
+
+  it('sends the engine no secret and nothing that the build does not read', () => {
+    const kept = file('.dockerignore')
+      .split('\n')
+      .filter((line) => line.startsWith('!'))
+      .map((line) => line.slice(1));
+    const tracked = new Set(
+      execFileSync('git', ['ls-files'], { cwd: root, encoding: 'utf8' })
+        .split('\n')
+        .map((path) => path.split('/')[0]),
+    );
+    expect(kept.filter((path) => !tracked.has(path))).toEqual([]);
+    expect(kept.filter((path) => /env|data|git$|contract-tests|deploy/.test(path))).toEqual([]);
+  });
+
+  it('alerts on metrics that exist', () => {
+    const source = ['request-metrics', 'service-metrics', 'metrics'].map((name) => file(`src/telemetry/${name}.ts`)).join('\n');
+    const named = [...file('deploy/prometheus/alerts.yml').matchAll(/\b(?:vitrine|http)_[a-z_]+\b/g)].map(([name]) =>
+      name.replace(/_(count|bucket|sum)$/, ''),
+    );
+    expect(named.length).toBeGreaterThan(10);
+    expect(named.filter((name) => !source.includes(`'${name}'`))).toEqual([]);
+  });
+});

@@ -1,0 +1,95 @@
+import { execFileSync } from 'node:child_process';
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { request as httpsRequest } from 'node:https';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import openapi from '../../../generated/openapi.json' with { type: 'json' };
+import { environment, freePort, root, run, type ServerProcess, startServer } from '../../support/process.js';
+import { type Service, startService } from '../../support/service.js';
+
+const guide = readFileSync(new URL('deploy/README.md', root), 'utf8');
+
+describe('the deployment guide', () => {
+  it('leads to files that are there', () => {
+    const links = [...guide.matchAll(/\]\(([^)#]+)(?:#[^)]*)?\)/g)]
+      .map(([, link]) => link ?? '')
+      .filter((link) => !link.startsWith('http'));
+    expect(links.length).toBeGreaterThan(12);
+    expect(links.filter((link) => !existsSync(new URL(link, new URL('deploy/README.md', root))))).toEqual([]);
+  });
+
+  it('names settings that the service reads, and targets that make has', () => {
+    const config = readFileSync(new URL('src/config.ts', root), 'utf8');
+    const names = [...guide.matchAll(/`([A-Z]+_[A-Z_]+)(?:=[^`]*)?`/g)].map(([, name]) => name ?? '');
+    expect(names.length).toBeGreaterThan(15);
+    expect(names.filter((name) => !config.includes(name))).toEqual([]);
+    const makefile = readFileSync(new URL('Makefile', root), 'utf8');
+    const targets = [...guide.matchAll(/`make ([a-z-]+)/g)].map(([, target]) => target ?? '');
+    expect(targets.filter((target) => !new RegExp(`^${target}:`, 'm').test(makefile))).toEqual([]);
+  });
+
+  it('names addresses of the contract', () => {
+    const paths = [...guide.matchAll(/`(\/api\/health[\w/]*)`/g)].map(([, path]) => path ?? '');
+    expect(new Set(paths)).toEqual(new Set(Object.keys(openapi.paths).filter((path) => path.startsWith('/api/health'))));
+  });
+
+  it.each(['agents list', 'agents revoke', 'keys rotate', 'database dump', 'database restore', 'database migrate'])(
+    'names the command %s, which is there',
+    async (command) => {
+      expect(guide).toContain(command);
+      const { code, output } = await run('node', ['dist/src/main.js', ...command.split(' '), '--help']);
+      expect(code, output).toBe(0);
+      expect(output).toContain(`Usage: vitrine ${command}`);
+    },
+  );
+});
+
+describe("the guide's nginx", () => {
+  const folder = mkdtempSync(join(tmpdir(), 'vitrine-nginx-'));
+  let service: Service;
+  let nginx: ServerProcess;
+  let port: number;
+
+  beforeAll(async () => {
+    service = await startService({ BASE_URL: 'https://portfolio.example.org', TRUST_PROXY: '1', RATE_LIMIT_READ: '2' });
+    port = await freePort();
+    const certificate = ['-newkey', 'rsa:2048', '-nodes', '-keyout', join(folder, 'key.pem'), '-out', join(folder, 'cert.pem')];
+    execFileSync('openssl', ['req', '-x509', ...certificate, '-days', '1', '-subj', '/CN=portfolio.example.org'], { stdio: 'ignore' });
+    const text = readFileSync(new URL('deploy/nginx.conf', root), 'utf8')
+      .replace('127.0.0.1:3000', `127.0.0.1:${service.port}`)
+      .replace('listen 80;', `listen 127.0.0.1:${await freePort()};`)
+      .replace('listen 443 ssl', `listen 127.0.0.1:${port} ssl`)
+      .replace(/ssl_certificate \S+;/, `ssl_certificate ${folder}/cert.pem;`)
+      .replace(/ssl_certificate_key \S+;/, `ssl_certificate_key ${folder}/key.pem;`);
+    writeFileSync(join(folder, 'nginx.conf'), text);
+    mkdirSync(join(folder, 'logs'));
+    const globals = `daemon off; pid ${folder}/pid; error_log stderr notice;`;
+    nginx = await startServer('nginx', ['-p', folder, '-c', join(folder, 'nginx.conf'), '-g', globals], /start worker process/, {
+      env: { ...environment, PATH: `${environment.PATH}:/usr/sbin` },
+    });
+  });
+  afterAll(async () => {
+    await nginx?.stop();
+    await service?.close();
+    rmSync(folder, { recursive: true, force: true });
+  });
+
+  const get = (path: string, headers: Record<string, string> = {}): Promise<number> =>
+    new Promise((resolve, reject) => {
+      const options = { host: '127.0.0.1', port, path, headers: { host: 'portfolio.example.org', ...headers }, rejectUnauthorized: false };
+      httpsRequest(options, (response) => {
+        response.resume();
+        resolve(response.statusCode ?? 0);
+      })
+        .on('error', reject)
+        .end();
+    });
+
+  it('serves by TLS, and lets no client invent an address for the limits', async () => {
+    expect(await get('/api/health')).toBe(200);
+    const statuses: number[] = [];
+    for (let i = 0; i < 4; i += 1) statuses.push(await get('/api/v1/webmcp/profile', { 'x-forwarded-for': `203.0.113.${i}` }));
+    expect(statuses).toEqual([200, 200, 429, 429]);
+  });
+});

@@ -1,0 +1,108 @@
+import { once } from 'node:events';
+import { cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { Agent, request } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { ask } from '../../support/http.js';
+import { environment, freePort, root, type ServerProcess, startServer } from '../../support/process.js';
+
+const folder = mkdtempSync(join(tmpdir(), 'vitrine-health-'));
+const portfolio = join(folder, 'portfolio');
+let base: string;
+let server: ServerProcess;
+
+/** Asks until the answer is as wanted; the test's own time is the limit. */
+async function until(path: string, wanted: (answer: Awaited<ReturnType<typeof ask>>) => boolean): Promise<Awaited<ReturnType<typeof ask>>> {
+  for (;;) {
+    const answer = await ask(base, path);
+    if (wanted(answer)) return answer;
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+}
+
+beforeAll(async () => {
+  cpSync(fileURLToPath(new URL('src/portfolio/sample', root)), portfolio, { recursive: true });
+  const port = await freePort();
+  base = `http://127.0.0.1:${port}`;
+  // Nobody listens on this port: the database of this service is away for good.
+  const databaseUrl = `postgresql://vitrine@127.0.0.1:${await freePort()}/vitrine`;
+  const env = {
+    ...environment,
+    PORT: String(port),
+    DATA_DIR: join(folder, 'data'),
+    PORTFOLIO_DIR: portfolio,
+    DATABASE_URL: databaseUrl,
+    STOP_DELAY: '5',
+    RATE_LIMIT_DOCUMENTS: '1000000',
+  };
+  server = await startServer('node', ['dist/src/main.js'], /"Listening/, { env });
+});
+afterAll(async () => {
+  await server.stop();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+describe('health without a database', () => {
+  it('is alive, serves reads, and is not ready for agents', async () => {
+    expect((await ask(base, '/api/health/live')).json).toEqual({ status: 'ok' });
+    expect((await ask(base, '/api/v1/webmcp/projects')).status).toBe(200);
+    const { status, json } = await ask(base, '/api/health');
+    expect(status).toBe(200);
+    expect(json).toMatchObject({ status: 'degraded', checks: { portfolio: 'ok', database: 'degraded' } });
+    const ready = await ask(base, '/api/health/ready');
+    expect(ready.status).toBe(503);
+    expect(ready.headers['retry-after']).toBe('5');
+    expect(ready.json).toMatchObject({ error: { code: 'SERVICE_UNAVAILABLE', details: { checks: { database: 'degraded' } } } });
+  });
+
+  it('says that a changed folder is refused, and that it is good again', async () => {
+    const faulty = join(portfolio, 'projects', 'faulty.md');
+    let touched = 0;
+    const degraded = await until('/api/health', ({ text }) => {
+      // Again and again, since the watcher may not have begun to look.
+      touched += 1;
+      if (touched % 10 === 1) writeFileSync(faulty, `---\ntitle: [${touched}\n---\n`);
+      return text.includes('"portfolio":"degraded"');
+    });
+    expect(degraded.status).toBe(200);
+    expect((await ask(base, '/api/v1/webmcp/projects')).json).toMatchObject({ total: 14 });
+    rmSync(faulty);
+    await until('/api/health', ({ text }) => text.includes('"portfolio":"ok"'));
+  });
+});
+
+describe('a stop signal', () => {
+  it('turns readiness off first, finishes what is under way, refuses afterwards and ends with 0', async () => {
+    const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+    // A request whose body has not come whole yet: it is under way when the signal arrives, and through the delay.
+    const body = JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'tools/list' });
+    const { hostname, port } = new URL(base);
+    const headers = { 'content-type': 'application/json', 'content-length': String(body.length) };
+    const slow = request({ agent, hostname, port, path: '/api/mcp', method: 'POST', headers });
+    slow.write(body.slice(0, 10));
+    await once(slow, 'socket');
+    await until('/api/health/live', ({ status }) => status === 200);
+    server.child.kill('SIGTERM');
+    const stopping = await until('/api/health', ({ status }) => status === 503);
+    expect(stopping.headers.connection).toBe('close');
+    expect((await ask(base, '/api/health/live')).status).toBe(200);
+    expect((await ask(base, '/api/v1/webmcp/projects')).status).toBe(200);
+    // Past the delay no new connection is taken, and the slow request still gets its answer.
+    for (let refused = false; !refused; ) {
+      await new Promise((resolve) => setTimeout(resolve, 100));
+      refused = await ask(base, '/api/health/live').then(
+        () => false,
+        () => true,
+      );
+    }
+    slow.end(body.slice(10));
+    const [response] = (await once(slow, 'response')) as [{ statusCode: number; headers: Record<string, string>; resume(): void }];
+    expect(response.statusCode).toBe(200);
+    expect(response.headers.connection).toBe('close');
+    response.resume();
+    const code = server.child.exitCode ?? ((await once(server.child, 'exit')) as [number])[0];
+    expect(code).toBe(0);
+  });
+});

@@ -1,0 +1,101 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, afterEach, describe, expect, it } from 'vitest';
+import { type Lock, sbomOf } from '../../../deploy/sbom.js';
+import { environment, root, run } from '../../support/process.js';
+
+const lock = JSON.parse(readFileSync(new URL('package-lock.json', root), 'utf8')) as Lock;
+
+describe('the bill of materials', () => {
+  const sbom = sbomOf(lock) as {
+    components: { name: string; purl: string; hashes?: { content: string }[]; licenses?: unknown[] }[];
+    dependencies: { ref: string; dependsOn: string[] }[];
+  };
+
+  it('has every package of the built service once, with its digest, and none for development', () => {
+    const { dependencies, devDependencies } = JSON.parse(readFileSync(new URL('package.json', root), 'utf8')) as Record<string, object>;
+    const names = new Set(sbom.components.map(({ name }) => name));
+    expect(Object.keys(dependencies ?? {}).filter((name) => !names.has(name))).toEqual([]);
+    expect(Object.keys(devDependencies ?? {}).filter((name) => names.has(name) && !name.startsWith('@types/'))).toEqual([]);
+    expect(new Set(sbom.components.map(({ purl }) => purl)).size).toBe(sbom.components.length);
+    for (const { name, hashes } of sbom.components) expect(hashes?.[0]?.content, name).toMatch(/^[\da-f]{128}$/);
+  });
+
+  it('leads from the service to every package', () => {
+    const next = new Map(sbom.dependencies.map(({ ref, dependsOn }) => [ref, dependsOn]));
+    const reached = new Set<string>();
+    const walk = (ref: string): void => {
+      if (reached.has(ref)) return;
+      reached.add(ref);
+      for (const one of next.get(ref) ?? []) walk(one);
+    };
+    walk(`pkg:npm/vitrine@${lock.version}`);
+    // An optional peer may be in the lock file of this checkout without anything that depends on it.
+    const peers = new Set(sbom.components.filter(({ purl }) => !reached.has(purl)).map(({ name }) => name));
+    expect(
+      [...peers].filter(
+        (name) => !Object.values(lock.packages).some((one) => name in ((one as { peerDependencies?: object }).peerDependencies ?? {})),
+      ),
+    ).toEqual([]);
+  });
+
+  it('is the same for the same lock file', () => {
+    expect(sbomOf(lock)).toEqual(sbomOf(lock));
+  });
+});
+
+describe('make audit', () => {
+  /** What a registry says of a package, from the lock file: npm looks whether those who depend on a bad version could take another. */
+  const packument = (name: string): object => {
+    const { version = '0.0.0', dependencies = {} } = lock.packages[`node_modules/${name}`] ?? {};
+    return { name, versions: { [version]: { name, version, dependencies } } };
+  };
+  // npm keeps what it has worked out of an advisory.
+  const cache = mkdtempSync(join(tmpdir(), 'vitrine-audit-'));
+  afterAll(() => rmSync(cache, { recursive: true, force: true }));
+  let server: Server;
+  afterEach(() => server.close());
+
+  /** A registry whose advisory service answers so. */
+  async function audit(status: number, advisories: object): Promise<{ code: number | null; output: string }> {
+    server = createServer((request, response) => {
+      request.resume();
+      const bulk = request.url?.endsWith('/advisories/bulk');
+      const body = bulk ? advisories : packument(decodeURIComponent(request.url?.slice(1) ?? ''));
+      response.writeHead(bulk ? status : 200, { 'content-type': 'application/json' }).end(JSON.stringify(body));
+    });
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    const registry = `http://127.0.0.1:${(server.address() as AddressInfo).port}/`;
+    return run('npx', ['tsx', 'deploy/audit.ts'], { env: { ...environment, npm_config_registry: registry, npm_config_cache: cache } });
+  }
+  const advisory = (severity: string) => ({
+    express: [
+      {
+        id: severity === 'high' ? 1 : 2,
+        url: 'https://advisories.example.org/1',
+        title: 'Says too much',
+        severity,
+        vulnerable_versions: '<99',
+      },
+    ],
+  });
+
+  it('passes where nothing is known, or nothing grave', async () => {
+    expect(await audit(200, advisory('moderate'))).toMatchObject({ code: 0 });
+  });
+
+  it('fails and names the package and the advisory', async () => {
+    const { code, output } = await audit(200, advisory('high'));
+    expect(output).toMatch(/express .*high: Says too much \(https:\/\/advisories\.example\.org\/1\)/);
+    expect(code).toBe(1);
+  });
+
+  it('says that nothing is known where no advisory service answers, and does not pass', async () => {
+    const { code, output } = await audit(405, {});
+    expect(output).toContain('nothing is known about the packages');
+    expect(code).toBe(2);
+  });
+});

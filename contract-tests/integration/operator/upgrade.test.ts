@@ -1,0 +1,152 @@
+import { readFileSync, rmSync } from 'node:fs';
+import { setTimeout as pause } from 'node:timers/promises';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { TestPostgres } from '../../../src/store/testing.js';
+import { type Answer, ask } from '../../support/http.js';
+import type { IdentityProvider } from '../../../src/agent-auth/provider/testing/identity-provider.js';
+import type { Call } from '../../support/load/calls.js';
+import { Ledger } from '../../support/load/ledger.js';
+import { startMixedLoad } from '../../support/load/mixed-load.js';
+import { Outbox } from '../../support/load/outbox.js';
+import { trustedProvider } from '../../support/load/trusting.js';
+import { asBefore, olderBuild, schemaOf } from '../../support/older-schema.js';
+import { environment, freePort, root, run } from '../../support/process.js';
+import { freshFolder, listening, program, startVitrine, type Vitrine } from '../../support/vitrine.js';
+
+/** Writes that the service must have acknowledged before anything is changed. */
+const enough = 20;
+const guide = readFileSync(new URL('deploy/README.md', root), 'utf8').replace(/\s+/g, ' ');
+
+const folder = freshFolder('upgrade');
+const running: Vitrine[] = [];
+let postgres: TestPostgres;
+let provider: IdentityProvider;
+let settings: Record<string, string>;
+let ledger: Ledger;
+
+beforeAll(async () => {
+  postgres = await TestPostgres.start();
+});
+beforeEach(async () => {
+  const trusted = await trustedProvider(folder);
+  provider = trusted.provider;
+  ledger = new Ledger();
+  const port = String(await freePort());
+  settings = {
+    ...trusted.settings,
+    DATABASE_URL: await postgres.freshDatabase(),
+    KEY_ENCRYPTION_KEY: 'ab'.repeat(32),
+    PORT: port,
+    BASE_URL: `http://127.0.0.1:${port}`,
+    STOP_DELAY: '0',
+  };
+});
+afterEach(async () => {
+  await Promise.all(running.splice(0).map((one) => one.kill()));
+  await provider.close();
+});
+afterAll(async () => {
+  await postgres?.stop();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+const url = (): string => settings.DATABASE_URL ?? '';
+const start = async (options: Parameters<typeof startVitrine>[1] = {}): Promise<Vitrine> => {
+  const started = await startVitrine(folder, { ...options, settings: { ...settings, ...options.settings } });
+  running.push(started);
+  return started;
+};
+const register = ({ base }: Pick<Vitrine, 'base'>): Promise<Answer> =>
+  ask(base, '/agent/identity', { method: 'POST', headers: { 'content-type': 'application/json' }, body: '{"type":"anonymous"}' });
+const readiness = async ({ base }: Pick<Vitrine, 'base'>): Promise<number> => (await ask(base, '/api/health/ready')).status;
+
+/** Every journey that agents and humans make, until so many writes more are acknowledged; nothing may be answered with a 5xx. */
+async function live({ base }: Pick<Vitrine, 'base'>): Promise<void> {
+  const calls: Call[] = [];
+  const before = ledger.acknowledged;
+  const load = startMixedLoad(base, { provider, ledger, outbox: new Outbox(folder), observe: (call) => calls.push(call) });
+  while (ledger.acknowledged < before + enough || !ledger.counts.collection) await pause(20);
+  await load.stop();
+  expect(calls.filter(({ status }) => status === 0 || status >= 500)).toEqual([]);
+}
+
+/** What a build of before the newest `count` migrations leaves: its schema, and all that it acknowledged. */
+async function livedBefore(count: number): Promise<void> {
+  const before = await start();
+  await live(before);
+  expect(await before.stop()).toBe(0);
+  expect(await asBefore(url(), count)).toHaveLength(count);
+}
+
+describe('an upgrade from the schema of the release before', () => {
+  // The newest migration by itself, and with the two before it: whoever skips a release meets several at once.
+  it.each([1, 3])('brings %i migrations at the start, keeps whatever was acknowledged, and all journeys go on', async (count) => {
+    await livedBefore(count);
+    const after = await start();
+    expect(after.output()).toContain('The schema was brought up to date.');
+    expect(await readiness(after)).toBe(200);
+    expect(await ledger.faults()).toEqual([]);
+    await live(after);
+    expect(await ledger.faults()).toEqual([]);
+    const fresh = await postgres.freshDatabase();
+    const { code, output } = await run('node', [program, 'database', 'migrate'], { env: { ...environment, DATABASE_URL: fresh } });
+    expect(code, output).toBe(0);
+    expect(await schemaOf(postgres, url())).toEqual(await schemaOf(postgres, fresh));
+  });
+
+  it('with MIGRATE_ON_START=off serves reads, is not ready and says what to run; afterwards it is, without a restart', async () => {
+    await livedBefore(1);
+    const after = await start({ settings: { MIGRATE_ON_START: 'off' }, ready: listening });
+    await expect
+      .poll(() => after.output(), { timeout: 20_000 })
+      .toContain('The schema is older than this build: run \\"vitrine database migrate\\"');
+    expect(await readiness(after)).toBe(503);
+    expect((await ask(after.base, '/api/v1/webmcp/projects')).status).toBe(200);
+    expect(await ask(after.base, '/api/health')).toMatchObject({ status: 200, json: { status: 'degraded' } });
+    const refused = await register(after);
+    expect([refused.status, refused.headers['retry-after']]).toEqual([503, '5']);
+    const { code, output } = await run('node', [program, 'database', 'migrate'], { env: { ...environment, ...settings } });
+    expect([code, output]).toEqual([0, expect.stringMatching(/^The schema was brought up to date: \d{4}-/)]);
+    await expect.poll(() => readiness(after), { timeout: 20_000 }).toBe(200);
+    expect(await ledger.faults()).toEqual([]);
+  });
+});
+
+describe('a rollback', () => {
+  it('is a start of the older build on the newer schema, which it neither refuses nor changes', async () => {
+    const newer = await start();
+    await live(newer);
+    expect(await newer.stop()).toBe(0);
+    const schema = await schemaOf(postgres, url());
+    const older = await start({ node: olderBuild(1) });
+    expect(await readiness(older)).toBe(200);
+    expect(await ledger.faults()).toEqual([]);
+    await live(older);
+    expect(await ledger.faults()).toEqual([]);
+    expect(await schemaOf(postgres, url())).toEqual(schema);
+  });
+
+  it('is not needed for the old build to go on beside the new one, as the guide has it', async () => {
+    await livedBefore(1);
+    const older = await start({ node: olderBuild(1) });
+    const live = startMixedLoad(older.base, { provider, ledger });
+    const wanted = ledger.acknowledged + enough;
+    const newer = await start({ settings: { PORT: String(await freePort()) } });
+    expect(newer.output()).toContain('The schema was brought up to date.');
+    expect([await readiness(newer), (await register(newer)).status]).toEqual([200, 200]);
+    while (ledger.acknowledged < wanted) await pause(20);
+    await live.stop();
+    expect(await readiness(older)).toBe(200);
+    expect(await ledger.faults()).toEqual([]);
+  });
+});
+
+describe('the guide', () => {
+  it.each([
+    'Start the new version beside the old one. It brings the schema up to date under a lock',
+    'with `MIGRATE_ON_START=off`, run `vitrine database migrate` first: until then the new version serves reads and is not ready for agents',
+    'Migrations only add, so the old version runs on the new schema: to roll back, start it again',
+  ])('says "%s"', (sentence) => {
+    expect(guide).toContain(sentence);
+  });
+});

@@ -1,0 +1,67 @@
+/**
+ * Fails on every regular expression of src/ and of the contract whose time can grow faster than its text, as `recheck` finds by analysis of the
+ * expression and by attacks on it; it says so with a text that shows it. What was found sound is kept, so that a second run takes a moment.
+ *
+ * Usage: tsx contract-tests/integration/regular-expressions/lint.ts
+ */
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { dirname } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { check } from 'recheck';
+import { formatsOfContract, patternsOfContract } from './in-contract.js';
+import { expressionsInSource } from './in-source.js';
+import { made } from './made.js';
+
+const { version } = createRequire(import.meta.url)('recheck/package.json') as { version: string };
+const cache = fileURLToPath(new URL(`../../../node_modules/.cache/regular-expressions-${version}.json`, import.meta.url));
+
+/** Every expression by its text, with the first place where it stands. */
+function expressions(): Map<string, string> {
+  const places = new Map<string, string>();
+  const add = (expression: RegExp, place: string): void => {
+    if (!places.has(String(expression))) places.set(String(expression), place);
+  };
+  for (const { expression, text, place } of expressionsInSource()) {
+    for (const one of expression ? [expression] : (made[text]?.() ?? [])) add(one, place);
+  }
+  for (const { expression, name } of [...patternsOfContract(), ...formatsOfContract()]) add(expression, `openapi/openapi.yaml, ${name}`);
+  return places;
+}
+
+/** What is wrong with an expression, in one sentence; undefined when its time is linear. */
+async function faultOf(expression: RegExp): Promise<string | undefined> {
+  const found = await check(expression.source, expression.flags, { timeout: 60_000 });
+  if (found.status === 'safe') return undefined;
+  if (found.status === 'unknown') return `cannot be judged (${found.error.kind}): write it more simply`;
+  return `takes ${found.complexity.summary} time, as for ${found.attack.pattern}`;
+}
+
+function known(): Set<string> {
+  try {
+    return new Set(JSON.parse(readFileSync(cache, 'utf8')) as string[]);
+  } catch {
+    return new Set();
+  }
+}
+
+const sound = known();
+const all = expressions();
+const waiting = [...all].filter(([text]) => !sound.has(text));
+const faults: string[] = [];
+async function work(): Promise<void> {
+  for (let next = waiting.shift(); next; next = waiting.shift()) {
+    const [text, place] = next;
+    const end = text.lastIndexOf('/');
+    const fault = await faultOf(new RegExp(text.slice(1, end), text.slice(end + 1)));
+    if (fault === undefined) sound.add(text);
+    else faults.push(`${place}  ${text}\n    ${fault}`);
+  }
+}
+await Promise.all([work(), work()]);
+mkdirSync(dirname(cache), { recursive: true });
+writeFileSync(cache, JSON.stringify([...sound].filter((text) => all.has(text))));
+for (const fault of faults) console.error(fault);
+console.log(`${all.size} regular expressions, ${faults.length} that may take more than linear time.`);
+// The package keeps its analyser running, which would keep this process.
+process.exit(faults.length === 0 ? 0 : 1);

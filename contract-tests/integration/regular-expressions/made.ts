@@ -1,0 +1,16 @@
+import { loadContract } from '../../../src/contract.js';
+
+/** What constructions in the source make, by the construction as it is written: all that it makes, or one for each of its forms. */
+export const made: Readonly<Record<string, () => readonly RegExp[]>> = {
+  'new RegExp(`^${source}$`)': () =>
+    Object.keys(loadContract().document.paths).map(
+      (path) => new RegExp(`^${path.replaceAll(/[.*+?^$()|[\]\\]/g, '\\$&').replaceAll(/\{[^{}]+\}/g, '([^/]+)')}$`),
+    ),
+  'new RegExp(`\\\\s${name}=["\']([\\\\d.]+)(?:px)?["\']`)': () =>
+    ['width', 'height'].map((name) => new RegExp(`\\s${name}=["']([\\d.]+)(?:px)?["']`)),
+  "new RegExp(`[${Object.keys(letters).join('')}]`, 'gu')": () => [/[ßæœøđłþ]/gu],
+  "new RegExp(`[${scripts.map((script) => `\\\\p{Script=${script}}`).join('')}]`, 'u')": () => [
+    /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u,
+  ],
+  "new RegExp(`[${inPairs}]+|[^${inPairs}]+`, 'gu')": () => [/[\p{Script=Han}\p{Script=Hangul}]+|[^\p{Script=Han}\p{Script=Hangul}]+/gu],
+};
