@@ -94,28 +94,28 @@ fuzz: install build python ## Schemathesis for long against a running service: m
 	EXAMPLES="$(or $(EXAMPLES),1000)" npx vitest run --project contract contract-tests/api/contract/schemathesis.test.ts
 
 chaos: install build python postgres redis haproxy pgbouncer patroni ## Break the service in every way of the table and hold it to its promises: make chaos [ONLY=F1,F10] [CHAOS_SKIP=F6]
-	@ONLY="$(ONLY)" CHAOS_SKIP="$(CHAOS_SKIP)" npx vitest run --config contract-tests/chaos/vitest.config.ts
+	@ONLY="$(ONLY)" CHAOS_SKIP="$(CHAOS_SKIP)" npx vitest run --config contract-tests/lab/faults/vitest.config.ts
 
 attack: install build python chromium postgres nginx haproxy redis ## Make every attack that worked once, and those that never did, against a fresh service: make attack [ROWS=A1,A3] [SEED=…]
 	@ROWS="$(ROWS)" SEED="$(SEED)" npx vitest run --config contract-tests/integration/attacks/vitest.config.ts
 
 soak: install build postgres ## Ten minutes of mixed load at 70 % of this machine, with reloads and a restart of the database: make soak [MINUTES=10]
-	@MINUTES="$(MINUTES)" npx tsx contract-tests/chaos/soak.ts
+	@MINUTES="$(MINUTES)" npx tsx contract-tests/lab/soak/soak.ts
 
 test-pgbouncer: install postgres pgbouncer redis ## Every suite that needs Postgres, with PgBouncer in front: make test-pgbouncer [ISOLATION=serializable] [ONLY=src/store]
-	ISOLATION="$(ISOLATION)" ONLY="$(ONLY)" npx tsx contract-tests/support/cluster/behind-pgbouncer.ts
+	ISOLATION="$(ISOLATION)" ONLY="$(ONLY)" npx tsx contract-tests/lab/clusters/behind-pgbouncer.ts
 
 test-citus: install postgres ## Every suite that needs Postgres, on Citus, where that extension is installed: make test-citus [ONLY=src/store]
-	ONLY="$(ONLY)" npx tsx contract-tests/support/cluster/on-citus.ts
+	ONLY="$(ONLY)" npx tsx contract-tests/lab/clusters/on-citus.ts
 
-bench: build wrk postgres ## Measure speed against what the targets name, into contract-tests/performance/RESULTS.md (ROWS=P1,P7 for some rows)
-	npx tsx contract-tests/performance/bench.ts "$(ROWS)"
+bench: build wrk postgres ## Measure speed against what the targets name, into contract-tests/lab/performance/RESULTS.md (ROWS=P1,P7 for some rows)
+	npx tsx contract-tests/lab/performance/bench.ts "$(ROWS)"
 
 clients: install ## Generate a client in five languages and make a journey with each (CLIENTS=go,python picks, CLIENTS_SKIP=rust leaves out)
-	@CLIENTS="$(CLIENTS)" CLIENTS_SKIP="$(CLIENTS_SKIP)" npx tsx contract-tests/clients/run.ts
+	@CLIENTS="$(CLIENTS)" CLIENTS_SKIP="$(CLIENTS_SKIP)" npx tsx contract-tests/lab/clients/run.ts
 
 bench-mcp: build ## CPU per tools/call against the official SDK's server and bare Express, in one run
-	npx tsx contract-tests/performance/bench-mcp.ts
+	npx tsx contract-tests/lab/performance/bench-mcp.ts
 
 lint-deploy: deploy-linters promtool haproxy bind ## Lint the Dockerfile, compose.yaml, the Kubernetes manifests, the alerts, the proxy's and the zone's files
 	$(LINTERS)/hadolint Dockerfile
@@ -143,7 +143,7 @@ sbom: install deploy-linters ## Write what the built service consists of to dist
 	$(LINTERS)/python deploy/check-sbom.py dist/sbom.cdx.json
 
 test-image: install newer-node ## Do the steps of the Dockerfile without an engine, and run the result unprivileged on a read-only tree (needs root on Linux)
-	NODE_22="$(NODE_22)" npx vitest run --config contract-tests/operator/vitest.config.ts
+	NODE_22="$(NODE_22)" npx vitest run --config contract-tests/lab/image/vitest.config.ts
 
 ## -- Building and installing --------------------------------------------------------------------------------------------------------------
 

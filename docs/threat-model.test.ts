@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { ownFiles, worked } from '../contract-tests/integration/attacks/attacks.js';
-import { faults } from '../contract-tests/chaos/faults.js';
+import { faults } from '../contract-tests/support/faults/fault-cases.js';
 
 const root = new URL('../', import.meta.url);
 const cases = new Set(

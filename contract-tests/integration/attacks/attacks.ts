@@ -67,7 +67,7 @@ export const held = {
     attack: 'a token of one kind in the place of another, or dressed up as it',
     holds: 'each door takes one kind',
     also: [
-      'contract-tests/chaos/f24-mutants.test.ts',
+      'contract-tests/integration/faults/mutants.test.ts',
       'contract-tests/integration/agent-auth/token.test.ts',
       'src/agent-auth/credentials/assertion.test.ts',
       'src/agent-auth/provider/id-jag.test.ts',
@@ -85,13 +85,13 @@ export const held = {
       'src/agent-auth/claim-page/pages.database.test.ts',
       'contract-tests/integration/agent-auth/page-journey.test.ts',
       'contract-tests/api/mcp/endpoint.test.ts',
-      'contract-tests/chaos/f28-forged-headers.test.ts',
+      'contract-tests/integration/faults/forged-headers.test.ts',
     ],
   },
   'inner-addresses': {
     attack: 'key sets at inner addresses, by odd hosts, by rebinding, by redirects; slow and huge ones',
     holds: 'no inner address is asked, and no provider delays another',
-    also: ['contract-tests/chaos/f18-key-sets.test.ts', 'src/agent-auth/provider/provider-keys.test.ts'],
+    also: ['contract-tests/integration/faults/key-sets.test.ts', 'src/agent-auth/provider/provider-keys.test.ts'],
   },
   'short-cut': {
     attack: 'requests by the thousand that the short cut might answer otherwise',
@@ -101,7 +101,7 @@ export const held = {
   'hostile-requests': {
     attack: 'smuggled, giant, compressed and deeply nested requests',
     holds: '4xx or a closed connection, flat memory',
-    also: ['contract-tests/chaos/f22-hostile-requests.test.ts', 'src/http/pipeline.test.ts', 'src/http/large-bodies.test.ts'],
+    also: ['contract-tests/integration/faults/hostile-requests.test.ts', 'src/http/pipeline.test.ts', 'src/http/large-bodies.test.ts'],
   },
   script: {
     attack: 'script in names, in content and in links',

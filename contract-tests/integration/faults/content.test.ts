@@ -1,0 +1,115 @@
+import fs from 'node:fs';
+import { dirname, join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { type Call, Caller } from '../../support/load/calls.js';
+import { readOnce } from '../../support/load/reads.js';
+import { root } from '../../support/process.js';
+import { freshFolder, listening, startVitrine, type Vitrine } from '../../support/vitrine.js';
+import { fault, report, times } from '../../support/faults/frame.js';
+
+fault('F20', () => {
+  // A folder below the one that is made, so that the watched parent holds nothing else.
+  const folder = join(freshFolder('content'), 'portfolio');
+  const dataDir = freshFolder('content-data');
+  const page = join(folder, 'pages', 'about.md');
+  const calls: Call[] = [];
+  let service: Vitrine;
+  let caller: Caller;
+  let stopReading: () => Promise<void>;
+  beforeAll(async () => {
+    fs.cpSync(fileURLToPath(new URL('src/portfolio/sample', root)), folder, { recursive: true });
+    service = await startVitrine(dataDir, { settings: { PORTFOLIO_DIR: folder }, ready: listening });
+    caller = new Caller(service.base, (call) => calls.push(call));
+    let reading = true;
+    const readers = (async () => {
+      for (let turn = 0; reading; turn += 1) {
+        await readOnce(caller, turn);
+        await pause(10);
+      }
+    })();
+    stopReading = async () => {
+      reading = false;
+      await readers;
+    };
+    // Once the first change is seen, the folder is watched.
+    while (!served().length) {
+      retitle(`Seen at ${Date.now()}`);
+      await pause(500);
+    }
+    await settled();
+  });
+  afterAll(async () => {
+    await stopReading?.();
+    caller?.close();
+    await service?.stop();
+    for (const one of [dirname(folder), dataDir]) fs.rmSync(one, { recursive: true, force: true });
+  });
+
+  const lines = (message: string): readonly string[] =>
+    (service?.output() ?? '').split('\n').filter((line) => line.includes(`"msg":"${message}`));
+  const served = (): readonly string[] => lines('The changed content is being served.');
+  const refused = (): readonly string[] => lines('The changed content is refused; the last good content goes on being served.');
+  const title = async (): Promise<string> =>
+    /<title>([^<]*)/.exec((await caller.call('read', 'about', '/about', { headers: { accept: 'text/html' } }))?.text ?? '')?.[1] ?? '';
+  function retitle(to: string): void {
+    fs.writeFileSync(page, fs.readFileSync(page, 'utf8').replace(/^title: .*$/m, `title: ${to}`));
+  }
+  /** Until nothing has been said for a while about content. */
+  async function settled(): Promise<void> {
+    for (let before = -1; before !== served().length + refused().length; await pause(1_500)) before = served().length + refused().length;
+  }
+  async function refusedAnew(change: () => void): Promise<string> {
+    const [before, loads] = [await title(), refused().length];
+    change();
+    await expect.poll(() => refused().length, { timeout: 60_000 }).toBeGreaterThan(loads);
+    expect(await title()).toBe(before);
+    return refused().at(-1) ?? '';
+  }
+  async function servesAgain(repair: () => void, to: string): Promise<void> {
+    repair();
+    retitle(to);
+    await expect.poll(title, { timeout: 60_000 }).toContain(to);
+    await settled();
+  }
+
+  it('serves the last good state while the folder is gone, and follows it when it is back', async () => {
+    const away = `${folder}-away`;
+    expect(await refusedAnew(() => fs.renameSync(folder, away))).toContain(folder);
+    await servesAgain(() => fs.renameSync(away, folder), 'Back');
+  });
+
+  it('serves the last good state while a file is half-written, and names the file', async () => {
+    const file = join(folder, 'projects', 'harbor-forecast.md');
+    const whole = fs.readFileSync(file, 'utf8');
+    expect(await refusedAnew(() => fs.writeFileSync(file, whole.slice(0, 40)))).toContain('projects/harbor-forecast.md');
+    await servesAgain(() => fs.writeFileSync(file, whole), 'Whole');
+  });
+
+  it('serves the last good state while a link leads back to its own folder, and names the link', async () => {
+    const link = join(folder, 'pages', 'again');
+    expect(await refusedAnew(() => fs.symlinkSync(folder, link))).toContain('pages/again');
+    await servesAgain(() => fs.rmSync(link), 'Straight');
+  });
+
+  it('serves thousands of changed files as one new state, reads on meanwhile, and loads nothing twice', async ({ task }) => {
+    const count = times({ full: 10_000, quick: 1_000 });
+    const aside = join(dirname(folder), 'aside');
+    fs.mkdirSync(aside);
+    for (let index = 0; index < count; index += 1)
+      fs.writeFileSync(join(aside, `picture-${index}.svg`), `<svg xmlns="http://www.w3.org/2000/svg"/>`);
+    const [before, from] = [served().length, performance.now()];
+    fs.renameSync(aside, join(folder, 'assets', 'many'));
+    const path = `/assets/many/picture-${count - 1}.svg`;
+    await expect.poll(async () => (await caller.call('agent', 'asset', path))?.status, { timeout: 120_000 }).toBe(200);
+    await settled();
+    const reads = calls.filter(({ group, sentAt }) => group === 'read' && sentAt > from);
+    expect(served().length - before).toBe(1);
+    const now = new Date();
+    for (let index = 0; index < count; index += 1) fs.utimesSync(join(folder, 'assets', 'many', `picture-${index}.svg`), now, now);
+    await servesAgain(() => {}, 'Touched');
+    expect(calls.filter(({ group, status }) => group === 'read' && status !== 200)).toEqual([]);
+    report(task, { files: count, reloads: 1, 'reads meanwhile': reads.length, 'not answered': 0 });
+  });
+});

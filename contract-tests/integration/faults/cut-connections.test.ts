@@ -1,0 +1,74 @@
+import { rmSync } from 'node:fs';
+import { setTimeout as pause } from 'node:timers/promises';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { TestNetwork, TestPostgres } from '../../../src/store/testing.js';
+import type { IdentityProvider } from '../../../src/agent-auth/provider/testing/identity-provider.js';
+import type { Call } from '../../support/load/calls.js';
+import { startMixedLoad } from '../../support/load/mixed-load.js';
+import { Outbox } from '../../support/load/outbox.js';
+import { trustedProvider } from '../../support/load/trusting.js';
+import { type Service, startService } from '../../support/service.js';
+import { freshFolder } from '../../support/vitrine.js';
+import { refusals, wronglyAnswered } from '../../support/faults/calls-seen.js';
+import { fault, progress, report, times } from '../../support/faults/frame.js';
+import { halfChanges } from '../../support/faults/invariants.js';
+
+/** Words of the messages at which a connection is cut: before the server hears them, or after, so that its answer is lost. */
+const moments = ['COMMIT', 'BEGIN', 'insert into', 'update ', 'select '];
+
+fault('F11', () => {
+  const folder = freshFolder('cuts');
+  let postgres: TestPostgres;
+  let databaseUrl: string;
+  let network: TestNetwork;
+  let provider: IdentityProvider;
+  let service: Service;
+  beforeAll(async () => {
+    postgres = await TestPostgres.start();
+    databaseUrl = await postgres.freshDatabase();
+    network = await TestNetwork.inFrontOf(databaseUrl);
+    const trusted = await trustedProvider(folder);
+    provider = trusted.provider;
+    service = await startService({ ...trusted.settings, DATABASE_URL: network.url, OWNER_EMAIL: 'owner@example.org' });
+  });
+  afterAll(async () => {
+    await service?.close();
+    await provider?.close();
+    await network?.stop();
+    await postgres?.stop();
+    rmSync(folder, { recursive: true, force: true });
+  });
+
+  it('does each thing once or not at all, and says 503 where it cannot know', async ({ task }) => {
+    const cuts = times({ full: 300, quick: 25 });
+    const calls: Call[] = [];
+    const load = startMixedLoad(service.base, { provider, outbox: new Outbox(service.folder), observe: (call) => calls.push(call) });
+    for (let cut = 0; cut < cuts; cut += 1) {
+      const seen = calls.length;
+      if (cut % 6 === 5) network.cut({ hard: cut % 12 === 5 });
+      else network.loseAnswerTo(moments[cut % moments.length] ?? '', { forward: Math.random() < 0.5 });
+      // Some calls between two cuts, so that the service is met at work and not only while it recovers.
+      while (calls.length < seen + 10) await pause(5);
+      // Now and then until some writes went through, or there would be little that could be lost.
+      const enough = load.ledger.acknowledged + 5;
+      while (cut % 5 === 4 && load.ledger.acknowledged < enough) await pause(5);
+      if (cut % 50 === 49) progress(`${cut + 1} of ${cuts} cuts`);
+    }
+    network.loseAnswerTo('', { forward: true });
+    while (load.ledger.acknowledged < 20) await pause(20);
+    await load.stop();
+    const underFire = [...calls];
+    expect(wronglyAnswered(underFire)).toEqual([]);
+    expect(underFire.filter(({ group, status }) => group === 'read' && status !== 200)).toEqual([]);
+    expect(await load.ledger.faults()).toEqual([]);
+    expect(await halfChanges(databaseUrl)).toEqual([]);
+    report(task, {
+      cuts,
+      calls: underFire.length,
+      'told 503': refusals(underFire),
+      'writes acknowledged': load.ledger.acknowledged,
+      lost: 0,
+      'half changes': 0,
+    });
+  });
+});

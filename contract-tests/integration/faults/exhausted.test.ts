@@ -1,0 +1,89 @@
+import pg from 'pg';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { TestNetwork, TestPostgres } from '../../../src/store/testing.js';
+import { type Call, Caller } from '../../support/load/calls.js';
+import { reads } from '../../support/load/reads.js';
+import { type Service, startService } from '../../support/service.js';
+import { wronglyAnswered } from '../../support/faults/calls-seen.js';
+import { fault, report, times } from '../../support/faults/frame.js';
+
+/** More than the queue in front of ten connections takes. */
+const crowd = times({ full: 2_000, quick: 600 });
+/** What the answers to such a crowd may cost in memory, far below what unanswered requests of minutes would. */
+const mostGrowthMb = 150;
+
+fault('F12', () => {
+  let postgres: TestPostgres;
+  let network: TestNetwork;
+  let service: Service;
+  let databaseUrl: string;
+  const calls: Call[] = [];
+  let caller: Caller;
+  beforeAll(async () => {
+    postgres = await TestPostgres.start();
+    databaseUrl = await postgres.freshDatabase({ statement_timeout: '400ms', lock_timeout: '200ms' });
+    network = await TestNetwork.inFrontOf(databaseUrl);
+    service = await startService({ DATABASE_URL: network.url });
+    caller = new Caller(service.base, (call) => calls.push(call), crowd + reads.length);
+  });
+  afterAll(async () => {
+    caller?.close();
+    network?.freeze(false);
+    await service?.close();
+    await network?.stop();
+    await postgres?.stop();
+  });
+
+  const register = () => caller.json('register', '/agent/identity', { type: 'anonymous' });
+
+  /** A crowd of agents comes while something is stuck; reads go on beside it. Afterwards all is as before. */
+  async function crowdMeets(stuck: () => Promise<() => Promise<void>>): Promise<{ refused: number; growthMb: number }> {
+    calls.length = 0;
+    const before = process.memoryUsage().rss;
+    const loosen = await stuck();
+    const reading = reads.map(({ path, options }) => caller.call('read', path, path, options));
+    await Promise.all([...Array.from({ length: crowd }, register), ...reading]);
+    await loosen();
+    const growthMb = (process.memoryUsage().rss - before) / 2 ** 20;
+    expect(wronglyAnswered(calls)).toEqual([]);
+    expect(calls.filter(({ group, status }) => group === 'read' && status !== 200)).toEqual([]);
+    const refused = calls.filter(({ status }) => status === 503).length;
+    expect(refused).toBeGreaterThan(0);
+    expect(growthMb).toBeLessThan(mostGrowthMb);
+    await expect.poll(async () => (await register())?.status, { timeout: 20_000, interval: 100 }).toBe(200);
+    return { refused, growthMb };
+  }
+
+  /** Holds a table for itself, so that every other statement about it waits. */
+  async function locked(): Promise<() => Promise<void>> {
+    const client = new pg.Client({ connectionString: databaseUrl });
+    await client.connect();
+    await client.query('SET statement_timeout = 0; BEGIN; LOCK TABLE registrations IN ACCESS EXCLUSIVE MODE');
+    return async () => {
+      await client.query('ROLLBACK');
+      await client.end();
+    };
+  }
+
+  it('refuses a crowd whose statements wait for a lock until they may not any longer', async ({ task }) => {
+    const { refused, growthMb } = await crowdMeets(locked);
+    report(task, { crowd, 'refused, lock': refused, 'memory MB, lock': growthMb });
+  });
+
+  it('refuses a crowd whose statements are cancelled by their timeout', async ({ task }) => {
+    await postgres.query(`ALTER DATABASE ${new URL(databaseUrl).pathname.slice(1)} SET lock_timeout = 0`);
+    // Connections of before keep the setting of before.
+    network.cut();
+    await expect.poll(async () => (await register())?.status, { timeout: 20_000, interval: 100 }).toBe(200);
+    const { refused, growthMb } = await crowdMeets(locked);
+    report(task, { 'refused, timeout': refused, 'memory MB, timeout': growthMb });
+  });
+
+  it('refuses a crowd whose connections lead into a black hole', async ({ task }) => {
+    const { refused, growthMb } = await crowdMeets(async () => {
+      network.freeze(true);
+      return async () => network.freeze(false);
+    });
+    report(task, { 'refused, black hole': refused, 'memory MB, black hole': growthMb });
+  });
+});

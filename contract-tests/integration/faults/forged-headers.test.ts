@@ -1,0 +1,75 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { operations } from '../../support/contract.js';
+import { type Answer, ask } from '../../support/http.js';
+import { type Service, startService } from '../../support/service.js';
+import { fault, report } from '../../support/faults/frame.js';
+
+/** Headers by which proxies, frameworks and caches have been led astray. */
+const forged: readonly Readonly<Record<string, string>>[] = [
+  { Host: 'evil.example' },
+  { 'X-Forwarded-Host': 'evil.example', 'X-Forwarded-Proto': 'gopher', 'X-Forwarded-Port': '1', 'X-Forwarded-Prefix': '/evil' },
+  { Forwarded: 'for=evil.example;host=evil.example;proto=gopher' },
+  { 'X-HTTP-Method-Override': 'DELETE', 'X-HTTP-Method': 'PUT', 'X-Method-Override': 'POST' },
+  { 'X-Original-URL': '/evil', 'X-Rewrite-URL': '/evil', 'X-Original-Host': 'evil.example', 'X-Host': 'evil.example' },
+  { 'X-Forwarded-Scheme': 'http', 'X-Forwarded-Ssl': 'off', 'X-Forwarded-Server': 'evil.example', Via: '1.1 evil.example' },
+  { Cookie: 'session=evil', Origin: 'https://evil.example', Referer: 'https://evil.example/' },
+  { 'Accept-Language': 'xx-evil', 'User-Agent': '<script>evil</script>' },
+];
+
+fault('F28', () => {
+  let service: Service;
+  beforeAll(async () => {
+    service = await startService();
+  });
+  afterAll(() => service?.close());
+
+  const reads = operations.filter(({ dependsOn, method, id }) => dependsOn !== undefined && method === 'GET' && id !== 'getStaticFile');
+
+  it('answers the same bytes as ever, and keeps nothing forged for the next', async ({ task }) => {
+    for (const { request, id } of reads) {
+      const plain = await ask(service.base, request.path);
+      for (const headers of forged) {
+        const answer = await ask(service.base, request.path, { headers });
+        // MCP refuses foreign web pages, and says so.
+        if (id === 'getMcpDescriptor' && headers.Origin) expect(answer.status).toBe(403);
+        else
+          expect([answer.status, answer.bytes.equals(plain.bytes), answer.headers.etag], id).toEqual([
+            plain.status,
+            true,
+            plain.headers.etag,
+          ]);
+        expect(JSON.stringify(answer.headers) + answer.text, id).not.toMatch(/evil/);
+      }
+      // Asked without a copy first, so that a cache which had been poisoned would show.
+      const after = await ask(service.base, request.path);
+      expect([after.status, after.bytes.equals(plain.bytes)], id).toEqual([plain.status, true]);
+    }
+    report(task, { reads: reads.length, forgeries: forged.length });
+  });
+
+  it('does what the method says, whatever a header or the query says', async () => {
+    for (const override of [{ 'X-HTTP-Method-Override': 'GET' }, { 'X-Method-Override': 'GET' }]) {
+      expect((await ask(service.base, '/api/v1/webmcp/projects', { method: 'DELETE', headers: override })).status).toBe(405);
+    }
+    expect((await ask(service.base, '/api/v1/webmcp/projects?_method=DELETE')).status).toBe(400);
+  });
+
+  it('counts a client by its connection where no proxy is trusted', async () => {
+    const limited = await startService({ RATE_LIMIT_READ: '10' });
+    try {
+      const statuses: Answer['status'][] = [];
+      for (let i = 0; i < 15; i += 1) {
+        const headers = {
+          'X-Forwarded-For': `203.0.113.${i}`,
+          Forwarded: `for=203.0.113.${i}`,
+          'X-Real-IP': `203.0.113.${i}`,
+          'CF-Connecting-IP': '1.1.1.1',
+        };
+        statuses.push((await ask(limited.base, '/api/v1/webmcp/projects', { headers })).status);
+      }
+      expect(statuses).toEqual([...Array(10).fill(200), ...Array(5).fill(429)]);
+    } finally {
+      await limited.close();
+    }
+  });
+});

@@ -1,0 +1,85 @@
+import { rmSync } from 'node:fs';
+import { setTimeout as pause } from 'node:timers/promises';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { ask } from '../../support/http.js';
+import type { IdentityProvider } from '../../../src/agent-auth/provider/testing/identity-provider.js';
+import { Ledger } from '../../support/load/ledger.js';
+import { startMixedLoad } from '../../support/load/mixed-load.js';
+import { Outbox } from '../../support/load/outbox.js';
+import { trustedProvider } from '../../support/load/trusting.js';
+import { cpuSeconds } from '../../support/machine.js';
+import { freePort } from '../../support/process.js';
+import { freshFolder, listening, startVitrine, type Vitrine } from '../../support/vitrine.js';
+import { fault, progress, quantile, report, times } from '../../support/faults/frame.js';
+
+/** From the start of the process to its first read; as CPU time of its own, because a wall clock would measure the neighbours too. */
+const mostSecondsToRead = 3;
+
+/** Every kind of write is acknowledged before the first kill, and anew before each tenth, since a whole claim outlasts most lives. */
+const kinds = ['registration', 'token', 'revocation', 'message', 'event', 'attempt', 'used jti', 'collection'];
+
+fault('F1', () => {
+  const folder = freshFolder('kill');
+  let provider: IdentityProvider;
+  let settings: Record<string, string>;
+  let service: Vitrine | undefined;
+  beforeAll(async () => {
+    ({ provider, settings } = await trustedProvider(folder));
+    settings.PORT = String(await freePort());
+  });
+  afterAll(async () => {
+    await service?.kill();
+    await provider?.close();
+    rmSync(folder, { recursive: true, force: true });
+  });
+
+  it('kills it again and again at random moments of a mixed load', async ({ task }) => {
+    const kills = times({ full: 50, quick: 2 });
+    const ledger = new Ledger();
+    const outbox = new Outbox(folder);
+    let ofLastLife = 0;
+    const untilRead: number[] = [];
+    const wallUntilRead: number[] = [];
+    for (let life = 0; life < kills; life += 1) {
+      service = await restarted();
+      // What the life before acknowledged, at once; at the end everything is asked for once more.
+      expect(await ledger.faults({ newest: ofLastLife })).toEqual([]);
+      const before = ledger.acknowledged;
+      const load = startMixedLoad(service.base, { provider, outbox, ledger });
+      await workDone(life % 10 === 0 ? kinds : [], ledger.acknowledged + 10 + Math.random() * 50);
+      await pause(Math.random() * 100);
+      await service.kill();
+      await load.stop();
+      ofLastLife = ledger.acknowledged - before;
+      progress(`${life + 1} of ${kills} kills, ${ledger.acknowledged} writes acknowledged, those before the last kill all there`);
+    }
+    service = await restarted();
+    expect(await ledger.faults()).toEqual([]);
+    expect(quantile(untilRead, 1)).toBeLessThanOrEqual(mostSecondsToRead);
+    report(task, {
+      kills,
+      'writes acknowledged': ledger.acknowledged,
+      lost: 0,
+      collections: ledger.counts.collection ?? 0,
+      'CPU s to the first read, median': quantile(untilRead, 0.5),
+      worst: quantile(untilRead, 1),
+      'wall s here, median': quantile(wallUntilRead, 0.5),
+    });
+
+    async function workDone(awaited: readonly string[], acknowledged: number): Promise<void> {
+      const before = { ...ledger.counts };
+      const missing = (kind: string): boolean => (ledger.counts[kind] ?? 0) === (before[kind] ?? 0);
+      while (ledger.acknowledged < acknowledged || awaited.some(missing)) await pause(20);
+    }
+    async function restarted(): Promise<Vitrine> {
+      const began = performance.now();
+      const started = await startVitrine(folder, { settings, ready: listening });
+      expect((await ask(started.base, '/api/v1/webmcp/projects')).status).toBe(200);
+      untilRead.push(cpuSeconds(started.pid));
+      wallUntilRead.push((performance.now() - began) / 1000);
+      const healthy = async () => ((await ask(started.base, '/api/health')).json as { checks: { database: string } }).checks.database;
+      await expect.poll(healthy, { timeout: 300_000, interval: 50 }).toBe('ok');
+      return started;
+    }
+  });
+});

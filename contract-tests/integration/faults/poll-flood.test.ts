@@ -1,0 +1,31 @@
+import { expect, it } from 'vitest';
+import { ask } from '../../support/http.js';
+import { accepted, agentCalls } from '../../support/load/agent-calls.js';
+import { Caller } from '../../support/load/calls.js';
+import { oneService } from '../../support/one-service.js';
+import { fault, report, times } from '../../support/faults/frame.js';
+
+const polls = times({ full: 10_000, quick: 500 });
+
+fault('F27', () => {
+  const service = oneService('poll-flood');
+
+  it('tells all but the first to slow down, serves reads, and the claim goes on', async ({ task }) => {
+    const agent = agentCalls(new Caller(service().base));
+    const { claim_token = '' } = accepted(await agent.register()) ?? {};
+    expect(accepted(await agent.claim(claim_token, 'jo@example.net'))).toBeDefined();
+    const errors: Record<string, number> = {};
+    for (let i = 0; i < polls; i += 50) {
+      const burst = await Promise.all(Array.from({ length: 50 }, () => agent.poll(claim_token)));
+      for (const answer of burst) {
+        const { error = '' } = (answer?.json ?? {}) as { error?: string };
+        errors[`${answer?.status} ${error}`] = (errors[`${answer?.status} ${error}`] ?? 0) + 1;
+      }
+      expect((await ask(service().base, '/api/v1/webmcp/profile')).status).toBe(200);
+    }
+    expect(Object.keys(errors).toSorted()).toEqual(['400 authorization_pending', '400 slow_down']);
+    expect(errors['400 slow_down']).toBeGreaterThan(polls * 0.9);
+    expect((await agent.view(claim_token))?.text).toContain('"initiated"');
+    report(task, { polls, 'told to slow down': errors['400 slow_down'] ?? 0 });
+  });
+});

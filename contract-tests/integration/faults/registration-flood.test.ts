@@ -1,0 +1,48 @@
+import { rmSync } from 'node:fs';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { type Answer, ask } from '../../support/http.js';
+import { environment, run } from '../../support/process.js';
+import { freshFolder, program, startVitrine, type Vitrine } from '../../support/vitrine.js';
+import { fault, report, times } from '../../support/faults/frame.js';
+
+const inAll = 40;
+const flood = times({ full: 5_000, quick: 400 });
+
+fault('F26', () => {
+  const folder = freshFolder('flood');
+  let service: Vitrine;
+  beforeAll(async () => {
+    const limits = JSON.stringify({ anonymousRegistrationsInAll: inAll, anonymousRegistrationsPerIp: 5 });
+    service = await startVitrine(folder, { settings: { AGENT_LIMITS: limits, TRUST_PROXY: '1' } });
+  });
+  afterAll(async () => {
+    await service?.stop();
+    rmSync(folder, { recursive: true, force: true });
+  });
+
+  const register = (from: string): Promise<Answer> =>
+    ask(service.base, '/agent/identity', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'x-forwarded-for': from },
+      body: '{"type":"anonymous"}',
+    });
+
+  it('lets no client and no crowd of clients write more than the limits, and reads go on', async ({ task }) => {
+    const one = await Promise.all(Array.from({ length: 20 }, () => register('198.51.100.7')));
+    expect(one.filter(({ status }) => status === 200)).toHaveLength(5);
+    const answers: Answer[] = [];
+    for (let i = 0; i < flood; i += 20) {
+      const burst = Array.from({ length: 20 }, (_, j) => register(`203.0.${((i + j) >> 8) % 256}.${(i + j) % 256}`));
+      answers.push(...(await Promise.all(burst)));
+      expect((await ask(service.base, '/api/v1/webmcp/projects')).status).toBe(200);
+    }
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(inAll - 5);
+    const refused = answers.filter(({ status }) => status !== 200);
+    expect(refused.filter(({ status, headers }) => status !== 429 || !(Number(headers['retry-after']) > 0))).toEqual([]);
+    const listed = await run(process.execPath, [program, 'agents', 'list', '--json'], { env: { ...environment, DATA_DIR: folder } });
+    expect(listed.code, listed.output).toBe(0);
+    const rows = [...listed.output.matchAll(/"reg_[^"]+"/g)].map(([id]) => id);
+    expect(new Set(rows).size).toBe(inAll);
+    report(task, { requests: flood + 20, registrations: inAll, refused: refused.length + 15 });
+  });
+});

@@ -1,0 +1,89 @@
+import { rmSync } from 'node:fs';
+import { connect } from 'node:net';
+import { setTimeout as pause } from 'node:timers/promises';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { ask } from '../../support/http.js';
+import type { IdentityProvider } from '../../../src/agent-auth/provider/testing/identity-provider.js';
+import type { Call } from '../../support/load/calls.js';
+import { Ledger } from '../../support/load/ledger.js';
+import { startMixedLoad } from '../../support/load/mixed-load.js';
+import { trustedProvider } from '../../support/load/trusting.js';
+import { freshFolder, startVitrine, type Vitrine } from '../../support/vitrine.js';
+import { fault, report, times } from '../../support/faults/frame.js';
+
+/** Long enough for a load balancer, here for a poll of the health endpoint, to see "not ready" and to send nobody any more. */
+const stopDelaySeconds = 5;
+
+fault('F3', () => {
+  const folder = freshFolder('stop');
+  const calls: Call[] = [];
+  const ledger = new Ledger();
+  let provider: IdentityProvider;
+  let settings: Record<string, string>;
+  let service: Vitrine | undefined;
+  beforeAll(async () => {
+    ({ provider, settings } = await trustedProvider(folder));
+    settings.STOP_DELAY = String(stopDelaySeconds);
+  });
+  afterAll(async () => {
+    await service?.kill();
+    await provider?.close();
+    rmSync(folder, { recursive: true, force: true });
+  });
+
+  it('answers whatever it was asked, says at once that it is not ready, and ends with 0', async ({ task }) => {
+    const stops = times({ full: 10, quick: 1 });
+    for (let round = 0; round < stops; round += 1) {
+      service = await startVitrine(folder, { settings });
+      settings.PORT = String(service.port);
+      const load = startMixedLoad(service.base, { provider, ledger, observe: (call) => calls.push(call) });
+      while (ledger.acknowledged < 20 * (round + 1)) await pause(20);
+      const slow = slowRegistration(service.port);
+      await pause(100);
+      const exit = service.stop();
+      expect(await healthOnceNotReady(service.base)).toBe(503);
+      // As a load balancer does: what is under way goes to its end, nothing new comes.
+      await load.stop();
+      // The rest of a request that began before the signal comes when nobody is let in any more.
+      await pause(stopDelaySeconds * 1000 + 500);
+      expect(await slow.finish()).toMatch(/^HTTP\/1\.1 200 OK\r\n[\s\S]*"registration_id":"reg_/);
+      expect(await exit).toBe(0);
+    }
+    const broken = calls.filter(({ fault: code }) => code !== undefined);
+    expect(broken).toEqual([]);
+    expect(calls.filter(({ status }) => status >= 500)).toEqual([]);
+    service = await startVitrine(folder, { settings });
+    expect(await ledger.faults()).toEqual([]);
+    report(task, { stops, 'calls answered': calls.filter(({ status }) => status > 0).length, reset: broken.length });
+  });
+});
+
+/** The first status of the health endpoint that is not 200. */
+async function healthOnceNotReady(base: string): Promise<number> {
+  for (;;) {
+    const { status } = await ask(base, '/api/health');
+    if (status !== 200) return status;
+  }
+}
+
+/** A registration of which half the body is on its way. */
+function slowRegistration(port: number): { finish(): Promise<string> } {
+  const [first, rest] = ['{"type":', '"anonymous"}'];
+  const socket = connect(port, '127.0.0.1');
+  let answer = '';
+  socket.on('data', (data) => (answer += data));
+  const length = first.length + rest.length;
+  socket.write(
+    `POST /agent/identity HTTP/1.1\r\nHost: 127.0.0.1:${port}\r\nContent-Type: application/json\r\nContent-Length: ${length}\r\n\r\n${first}`,
+  );
+  const ended = new Promise<string>((resolve, reject) => {
+    socket.on('error', reject);
+    socket.on('close', () => resolve(answer));
+  });
+  return {
+    finish() {
+      socket.write(rest);
+      return ended;
+    },
+  };
+}

@@ -1,0 +1,65 @@
+/** The command behind `make clients`; `help` below says what it does. Usage: tsx contract-tests/lab/clients/run.ts [--help] */
+import { readFileSync } from 'node:fs';
+import { root } from '../../support/process.js';
+import { startService } from '../../support/service.js';
+import { documentedCommands } from './documented.js';
+import { type Language, languages, missing } from './languages.js';
+import { documentedBase, type Journey, steps, travel } from './travel.js';
+
+const names = languages.map(({ id }) => id);
+
+const help = `Usage: make clients [CLIENTS=go,python] [CLIENTS_SKIP=rust,java]
+
+Generates a client in each language by the commands of docs/consume.md, compiles it, and runs a journey with it on a service that this starts.
+  CLIENTS        only these of ${names.join(', ')}; all of them when absent
+  CLIENTS_SKIP   leave these out, such as those whose tools this machine lacks
+Exits 0 when every journey reached its end, 1 when one did not or a tool is missing, 2 for a name that is no language.`;
+
+/** The languages that a setting names, separated by commas. */
+function named(setting: string): readonly string[] {
+  const ids = (process.env[setting] ?? '').split(',').flatMap((id) => (id.trim() === '' ? [] : [id.trim()]));
+  const unknown = ids.find((id) => !names.includes(id));
+  if (unknown === undefined) return ids;
+  console.error(`${setting}: "${unknown}" is none of ${names.join(', ')}. Name some of these, separated by commas.`);
+  process.exit(2);
+}
+
+function row(cells: readonly string[]): string {
+  const widths = [10, 30, 10, 16];
+  return cells.map((cell, i) => cell.padEnd(widths[i] ?? 0)).join('  ');
+}
+
+function result({ printed, failure }: Journey): string {
+  return failure === undefined && printed.length === steps.length ? 'ok' : `failed after ${printed.at(-1) ?? 'nothing'}`;
+}
+
+async function main(): Promise<number> {
+  const only = named('CLIENTS');
+  const skipped = named('CLIENTS_SKIP');
+  const chosen = languages.filter(({ id }) => (only.length === 0 || only.includes(id)) && !skipped.includes(id));
+  const lacks = await Promise.all(chosen.map(missing));
+  for (const [i, lack] of lacks.entries()) if (lack) console.error(`${lack} Install it, or leave it out by CLIENTS_SKIP=${chosen[i]?.id}.`);
+  const able = chosen.filter((_, i) => lacks[i] === undefined);
+
+  const consume = readFileSync(new URL('docs/consume.md', root), 'utf8');
+  const service = await startService({ BASE_URL: documentedBase, DATABASE: 'embedded' });
+  const one = async (language: Language): Promise<Journey> => {
+    console.log(`${language.title}: generating, compiling, running`);
+    const journey = await travel(language, documentedCommands(consume, language), `http://127.0.0.1:${service.port}`);
+    console.log(`${language.title}: ${result(journey)}`);
+    return journey;
+  };
+  const journeys = await Promise.all(able.map(one)).finally(() => service.close());
+
+  for (const [i, { failure }] of journeys.entries()) if (failure !== undefined) console.error(`\n${able[i]?.title}:\n${failure}`);
+  console.log(`\n${row(['language', 'generator', 'generate', 'compile and run', 'journey'])}`);
+  for (const [i, journey] of journeys.entries()) {
+    const { generate, run } = journey.seconds;
+    const { title = '', generator = '' } = able[i] ?? {};
+    console.log(row([title, generator, `${generate.toFixed(1)} s`, `${run.toFixed(1)} s`, result(journey)]));
+  }
+  return able.length === chosen.length && journeys.every((journey) => result(journey) === 'ok') ? 0 : 1;
+}
+
+if (process.argv.includes('--help')) console.log(help);
+else process.exitCode = await main();

@@ -1,0 +1,64 @@
+import { cpSync, existsSync, mkdirSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { stripVTControlCharacters } from 'node:util';
+import { environment, run } from '../../support/process.js';
+import type { Language } from './languages.js';
+
+/** What every journey does, and prints one line after each. */
+export const steps = [
+  'list projects',
+  'get a project',
+  'meet a 404',
+  'search',
+  'list the MCP tools',
+  'register',
+  'exchange',
+  'call the protected resource',
+  'revoke',
+] as const;
+
+/** The address that the documents name; each command gets the address of the running service in its place. */
+export const documentedBase = 'http://localhost:3000';
+
+/** How a language's journey went. */
+export interface Journey {
+  /** The lines that the journey printed, which are `steps` when all went well. */
+  readonly printed: readonly string[];
+  /** All output of the part that failed; absent when none did. */
+  readonly failure?: string;
+  readonly seconds: { readonly generate: number; readonly run: number };
+}
+
+/** Generates a client by the documented commands in a project of its own, compiles it as it is, and runs the journey on the service at `base`. */
+export async function travel(language: Language, commands: string, base: string): Promise<Journey> {
+  const folder = projectOf(language);
+  const env = environmentOf(folder, base);
+  const shell = (script: string): ReturnType<typeof run> => run('bash', ['-euo', 'pipefail', '-c', script], { cwd: folder, env });
+  const started = performance.now();
+  if (language.prepare !== undefined && !existsSync(join(folder, '.venv'))) await shell(language.prepare);
+  const generated = await shell(commands.replaceAll(documentedBase, base));
+  const between = performance.now();
+  const generate = (between - started) / 1000;
+  if (generated.code !== 0) return { printed: [], failure: generated.output, seconds: { generate, run: 0 } };
+  const { code, output } = await shell(language.journey);
+  const printed = stripVTControlCharacters(output)
+    .split('\n')
+    .filter((line) => (steps as readonly string[]).includes(line));
+  const seconds = { generate, run: (performance.now() - between) / 1000 };
+  return code === 0 ? { printed, seconds } : { printed, failure: output, seconds };
+}
+
+/** The folder of a consumer's project: the committed journey, without what an earlier run generated, with what it installed. */
+function projectOf({ id, generated }: Language): string {
+  const here = fileURLToPath(new URL('.', import.meta.url));
+  const folder = join(here, '.build', id);
+  mkdirSync(folder, { recursive: true });
+  for (const path of generated) rmSync(join(folder, path), { recursive: true, force: true });
+  cpSync(join(here, id), folder, { recursive: true });
+  return folder;
+}
+
+function environmentOf(folder: string, base: string): NodeJS.ProcessEnv {
+  return { ...environment, BASE: base, PATH: `${join(folder, '.venv/bin')}:${environment.PATH}` };
+}

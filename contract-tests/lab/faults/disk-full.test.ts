@@ -1,0 +1,115 @@
+import fs from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { IdentityProvider } from '../../../src/agent-auth/provider/testing/identity-provider.js';
+import { accepted, agentCalls } from '../../support/load/agent-calls.js';
+import { type Call, Caller } from '../../support/load/calls.js';
+import { Ledger } from '../../support/load/ledger.js';
+import { startMixedLoad } from '../../support/load/mixed-load.js';
+import { trustedProvider } from '../../support/load/trusting.js';
+import { asSeenBy, canMount, mountsNeeded, withSmallDisk } from '../../support/mounts.js';
+import { freshFolder, startVitrine, type Vitrine } from '../../support/vitrine.js';
+import { fault, need, progress, report } from '../../support/faults/frame.js';
+
+/** The database takes about 60 MB when it is fresh. */
+const diskMb = 160;
+/** Chance letters, which nothing can compress: 20 kB of log-ahead for each message. */
+const bulk = (): string => Array.from({ length: 5_000 }, () => String.fromCodePoint(0x20000 + Math.floor(Math.random() * 0xa000))).join('');
+
+fault('F7', () => {
+  const folder = freshFolder('full');
+  const outside = freshFolder('full-outside');
+  let provider: IdentityProvider;
+  let service: Vitrine;
+  beforeAll(async () => {
+    need('F7', canMount(), mountsNeeded);
+    const trusted = await trustedProvider(outside);
+    provider = trusted.provider;
+    service = await startVitrine(folder, { settings: trusted.settings, through: withSmallDisk(folder, diskMb) });
+  });
+  afterAll(async () => {
+    await service?.stop();
+    await provider?.close();
+    for (const one of [folder, outside]) fs.rmSync(one, { recursive: true, force: true });
+  });
+
+  it('refuses agents while there is no room, reads on, and serves all again once there is', async ({ task }) => {
+    const calls: Call[] = [];
+    const ledger = new Ledger();
+    const load = startMixedLoad(service.base, { provider, ledger, observe: (call) => calls.push(call) });
+    const flood = startFlood();
+    while (ledger.acknowledged < 20) await pause(50);
+    const filler = join(asSeenBy(service.pid, folder), 'filler');
+    const lostRoomAt = performance.now();
+    fill(filler);
+    progress('the disk is full');
+    // The files of the log-ahead are of 16 MB: the database meets the full disk when the next one is needed.
+    const refused = (): readonly Call[] => calls.filter(({ status, sentAt }) => status === 503 && sentAt > lostRoomAt);
+    while (refused().length < 50) await pause(50);
+    progress('agents are refused');
+    await pause(3_000);
+    const alive = service.child.exitCode;
+    fs.rmSync(filler);
+    const freedAt = performance.now();
+    const agent = agentCalls(new Caller(service.base));
+    while (!accepted(await agent.register())) await pause(100);
+    const recoveredAfter = (performance.now() - freedAt) / 1000;
+    await flood.stop();
+    await load.stop();
+
+    expect(alive).toBeNull();
+    expect(refused().filter(({ retryAfter }) => !(Number(retryAfter) > 0))).toEqual([]);
+    expect(calls.filter(({ status, fault: code }) => (status >= 500 && status !== 503) || code !== undefined)).toEqual([]);
+    expect(calls.filter(({ group, status }) => group === 'read' && status !== 200)).toEqual([]);
+    expect(await ledger.faults()).toEqual([]);
+    report(task, {
+      refusals: refused().length,
+      'reads meanwhile': calls.filter(({ group, sentAt }) => group === 'read' && sentAt > lostRoomAt && sentAt < freedAt).length,
+      'good again after s': recoveredAfter,
+      'writes acknowledged': ledger.acknowledged,
+      lost: 0,
+    });
+  });
+
+  /** Messages that fill the log-ahead quickly. */
+  function startFlood(): { stop(): Promise<void> } {
+    const caller = new Caller(service.base);
+    const agent = agentCalls(caller);
+    let over = false;
+    const sending = (async () => {
+      const sub = 'flood';
+      let token: string | undefined;
+      while (!over) {
+        const audience = { aud: service.base, sub, email: 'flood@example.net' };
+        const assertion = accepted(await agent.present(provider.idJag(audience)))?.identity_assertion ?? '';
+        token ??= accepted(await agent.exchange(assertion))?.access_token;
+        if (token === undefined) await pause(100);
+        else await caller.json('flood', '/api/v1/messages', { subject: 'Flood', body: bulk() }, { authorization: `Bearer ${token}` });
+      }
+    })();
+    return {
+      async stop() {
+        over = true;
+        await sending;
+        caller.close();
+      },
+    };
+  }
+});
+
+/** Writes until there is no room. */
+function fill(path: string): void {
+  const file = fs.openSync(path, 'w');
+  try {
+    for (const chunk of [1 << 20, 1 << 12]) {
+      try {
+        for (;;) fs.writeSync(file, Buffer.alloc(chunk, 1));
+      } catch (error) {
+        if ((error as NodeJS.ErrnoException).code !== 'ENOSPC') throw error;
+      }
+    }
+  } finally {
+    fs.closeSync(file);
+  }
+}

@@ -1,0 +1,140 @@
+import { rmSync } from 'node:fs';
+import { setTimeout as pause } from 'node:timers/promises';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { TestBrowser } from '../../../src/agent-auth/claim-page/testing.js';
+import { readConfig } from '../../../src/config.js';
+import { ownerMain } from '../../../src/owner/main.js';
+import { TestPostgres } from '../../../src/store/testing.js';
+import { agentThatAsks } from '../../support/people.js';
+import { type BadRelay, type RelayFault, startBadRelay } from '../../support/bad-relay.js';
+import type { IdentityProvider } from '../../../src/agent-auth/provider/testing/identity-provider.js';
+import { accepted, agentCalls } from '../../support/load/agent-calls.js';
+import { Caller } from '../../support/load/calls.js';
+import { trustedProvider } from '../../support/load/trusting.js';
+import { freePort } from '../../support/process.js';
+import { type Service, startService } from '../../support/service.js';
+import { freshFolder } from '../../support/vitrine.js';
+import { fault, report } from '../../support/faults/frame.js';
+
+/** Longer than the pauses before the second and the third try. */
+const pausesMs = [16_000, 121_000];
+
+fault('F17', () => {
+  const folder = freshFolder('mail');
+  const ends: (() => Promise<unknown>)[] = [];
+  let postgres: TestPostgres;
+  let provider: IdentityProvider;
+  let settings: Record<string, string>;
+  beforeAll(async () => {
+    postgres = await TestPostgres.start();
+    ({ provider, settings } = await trustedProvider(folder));
+  });
+  afterAll(async () => {
+    for (const end of ends.splice(0).reverse()) await end();
+    await provider?.close();
+    await postgres?.stop();
+    rmSync(folder, { recursive: true, force: true });
+  });
+
+  interface Mailing {
+    readonly service: Service;
+    readonly databaseUrl: string;
+    /** Moves the service's clock. */
+    pass(milliseconds: number): void;
+  }
+
+  async function mailing(smtpUrl: string): Promise<Mailing> {
+    const databaseUrl = await postgres.freshDatabase();
+    let passed = 0;
+    const clock = { now: () => new Date(Date.now() + passed) };
+    const own = { DATABASE_URL: databaseUrl, SMTP_URL: smtpUrl, OWNER_EMAIL: 'owner@example.org' };
+    const service = await startService({ ...settings, ...own }, { clock });
+    ends.push(() => service.close());
+    return {
+      service,
+      databaseUrl,
+      pass: (milliseconds) => {
+        passed += milliseconds;
+      },
+    };
+  }
+
+  async function relayThat(how: RelayFault): Promise<BadRelay> {
+    const relay = await startBadRelay(how);
+    ends.push(() => relay.close());
+    return relay;
+  }
+
+  /** An agent of the provider writes to the owner, whose copy goes by mail. */
+  async function writeMessage({ service }: Mailing, sub: string): Promise<void> {
+    const caller = new Caller(service.base);
+    const agent = agentCalls(caller);
+    const idJag = provider.idJag({ aud: service.base, sub, email: `${sub}@example.net` });
+    const token = accepted(await agent.exchange(accepted(await agent.present(idJag))?.identity_assertion ?? ''))?.access_token ?? '';
+    expect((await agent.write(token, 'Hello'))?.status).toBe(201);
+    caller.close();
+  }
+
+  interface Owned {
+    readonly mail: { readonly state: string; readonly tries: number; readonly failure: string | null } | null;
+  }
+
+  /** What the owner sees of the only message. */
+  async function ownerSees({ databaseUrl }: Mailing): Promise<Owned['mail']> {
+    const said: string[] = [];
+    const terminal = { out: (text: string) => void said.push(text), err: () => {}, confirm: async () => undefined };
+    expect(await ownerMain(['messages', 'list', '--json'], readConfig({ DATABASE_URL: databaseUrl }), terminal)).toBe(0);
+    return (JSON.parse(said.join('')) as readonly Owned[])[0]?.mail ?? null;
+  }
+
+  /** The human presses the button for a sign-in mail: how long the page takes to say that it is on its way. */
+  async function pageAnswers({ service }: Mailing): Promise<number> {
+    const waiting = await agentThatAsks(service, 'june@example.org');
+    const browser = new TestBrowser(service.base);
+    const landing = await browser.get(waiting.verificationUri.slice(service.base.length));
+    const began = performance.now();
+    expect((await browser.submit(landing, '/agent/claim/signin')).status).toBe(303);
+    return performance.now() - began;
+  }
+
+  it.concurrent.for<RelayFault | 'dead'>(['dead', 'refusing', 'silent', 'slow', 'forgetful'])(
+    'tries three times at a relay that is %s, then shows the owner that it failed; no page waits for it',
+    async (how, { task }) => {
+      const relay = how === 'dead' ? undefined : await relayThat(how);
+      const one = await mailing(relay?.url ?? `smtp://127.0.0.1:${await freePort()}`);
+      await writeMessage(one, 'writer');
+      const hangs = how === 'silent' || how === 'slow' || how === 'forgetful';
+      if (hangs) await expect.poll(() => relay?.open(), { timeout: 20_000 }).toBe(1);
+      const pageMs = await pageAnswers(one);
+      // The relay still holds the first mail's connection: nobody waited for it.
+      if (hangs) expect(relay?.open()).toBe(1);
+      // Time passes for the service more quickly than here, so that the pauses between its tries are short.
+      while ((await ownerSees(one))?.state === 'waiting') {
+        await pause(2_000);
+        one.pass(10_000);
+      }
+      const seen = await ownerSees(one);
+      expect(seen).toMatchObject({ state: 'failed', tries: 3, failure: expect.stringMatching(/^E[A-Z]+( \d{3})?$/) });
+      // A relay that took the mail and never said so gets it again: the same mail by its Message-ID, so that a mailbox can tell.
+      if (how === 'forgetful') expect(new Set(relay?.taken().map(({ messageId }) => messageId)).size).toBeLessThanOrEqual(2);
+      report(task, { [`${how}: page ms`]: pageMs, [`${how}: told the owner`]: seen?.failure ?? '' });
+    },
+  );
+
+  it('delivers each mail exactly once when a relay comes back between two tries', async () => {
+    const relay = await relayThat('refusing');
+    const one = await mailing(relay.url);
+    await writeMessage(one, 'patient');
+    await expect.poll(async () => (await ownerSees(one))?.tries, { timeout: 30_000 }).toBe(1);
+    await pageAnswers(one);
+    relay.behave('good');
+    one.pass(pausesMs[0] ?? 0);
+    await expect.poll(async () => (await ownerSees(one))?.state, { timeout: 30_000 }).toBe('sent');
+    // Longer than two looks at the queue, past every pause: nothing comes a second time.
+    one.pass(pausesMs[1] ?? 0);
+    await pause(11_000);
+    const ids = relay.taken().map(({ messageId }) => messageId);
+    expect(ids).toHaveLength(2);
+    expect(new Set(ids).size).toBe(2);
+  });
+});

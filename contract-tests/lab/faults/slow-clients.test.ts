@@ -1,0 +1,61 @@
+import { connect, type Socket } from 'node:net';
+import { expect, it } from 'vitest';
+import { ask } from '../../support/http.js';
+import { openHandles } from '../../support/machine.js';
+import { oneService } from '../../support/one-service.js';
+import { fault, progress, quantile, report } from '../../support/faults/frame.js';
+
+const idle = 5_000;
+const slow = 100;
+/** Clients that ask for far more than their system takes for them, and read nothing. */
+const greedy = 100;
+/** The time limits of the server, the interval at which Node looks for them, and room for a busy machine. Seconds. */
+const reapedWithin = 30 + 30 + 60;
+
+fault('F21', () => {
+  const service = oneService('slow-clients');
+
+  it('serves everybody else meanwhile, and lets go of every connection that says nothing', async ({ task }) => {
+    const before = openHandles(service().pid);
+    const sockets: Socket[] = [];
+    const open = async (count: number, first?: string): Promise<readonly Socket[]> => {
+      const some = await Promise.all(Array.from({ length: count }, () => opened(service().port)));
+      for (const socket of some) if (first !== undefined) socket.write(first);
+      sockets.push(...some);
+      return some;
+    };
+    for (let i = 0; i < idle; i += 100) await open(100);
+    const dribbling = [...(await open(slow / 2, halfTheHeaders)), ...(await open(slow / 2, halfABody))];
+    for (const socket of await open(greedy, 'GET /openapi.json HTTP/1.1\r\nHost: a\r\n\r\n'.repeat(100))) socket.pause();
+    const dribble = setInterval(() => {
+      for (const socket of dribbling) if (!socket.destroyed) socket.write('X');
+    }, 1_000);
+    await expect.poll(() => openHandles(service().pid), { timeout: 25_000 }).toBeGreaterThan(before + idle);
+    progress(`${idle} idle, ${slow} slow and ${greedy} greedy connections are open`);
+    const heldAt = performance.now();
+    const times: number[] = [];
+    for (let i = 0; i < 200; i += 1) {
+      const sentAt = performance.now();
+      expect((await ask(service().base, '/api/v1/webmcp/projects')).status).toBe(200);
+      times.push(performance.now() - sentAt);
+    }
+    // What the server holds is asked of the system: these clients never close their own end, whatever they hear.
+    await expect.poll(() => openHandles(service().pid), { timeout: reapedWithin * 1000, interval: 500 }).toBeLessThan(before + 50);
+    const reaped = (performance.now() - heldAt) / 1000;
+    clearInterval(dribble);
+    for (const socket of sockets) socket.destroy();
+    report(task, { idle, slow, greedy, 'median read ms': quantile(times, 0.5), 'all let go after s': reaped });
+  });
+});
+
+const halfTheHeaders = 'GET / HTTP/1.1\r\nHost: a\r\n';
+const halfABody = 'POST /agent/identity HTTP/1.1\r\nHost: a\r\nContent-Type: application/json\r\nContent-Length: 5000\r\n\r\n{';
+
+function opened(port: number): Promise<Socket> {
+  return new Promise((resolve, reject) => {
+    const socket = connect({ port, host: '127.0.0.1', allowHalfOpen: true }, () => resolve(socket));
+    socket.on('error', reject);
+    socket.on('error', () => socket.destroy());
+    socket.resume();
+  });
+}

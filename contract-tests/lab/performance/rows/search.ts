@@ -1,0 +1,159 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { buildIndex, loadContent } from '../../../support/probes.js';
+import { atMost } from '../figures.js';
+import type { Row } from '../row.js';
+
+const projects = 10_000;
+const pages = 10_000;
+const vocabularySize = 20_000;
+const syllables = 'ka lo mi ren ta vo su per an di ge hu jo ne qui ra sto tri un ver wa xe yo zu bel cor dun fal gri hol'.split(' ');
+
+/** Every fourth document is written in Han and kana without a space, as many words as the others. */
+const isSpaceless = (at: number): boolean => at % 4 === 3;
+const particles = 'のにをはがとも';
+
+interface Writer {
+  word(): string;
+  words(count: number): string;
+  /** The same in a script without spaces. */
+  compound(): string;
+  run(count: number): string;
+}
+
+/** Words as a language has them: a few stand in every text, most are rare; the same in every run. */
+function writer(): Writer {
+  let state = 12_345;
+  const chance = (): number => {
+    state = (state * 1_103_515_245 + 12_345) & 0x7fffffff;
+    return state / 0x7fffffff;
+  };
+  const anyRank = (): number => Math.min(vocabularySize, Math.ceil(Math.exp(chance() * Math.log(vocabularySize))));
+  const word = (): string => {
+    const rank = anyRank();
+    let text = '';
+    for (let rest = rank; rest > 0; rest = Math.floor(rest / syllables.length)) text += syllables[rest % syllables.length];
+    return text.length < 4 ? `${text}st` : text;
+  };
+  const compound = (): string => {
+    const rank = anyRank();
+    const characters = [rank % 1999, (rank * 31) % 1999, ...(rank % 3 === 0 ? [(rank * 7) % 1999] : [])];
+    return characters.map((character) => String.fromCodePoint(0x4e00 + character * 7)).join('');
+  };
+  const clause = (): string => `${compound()}${particles.charAt(Math.floor(chance() * particles.length))}`;
+  return {
+    word,
+    words: (count) => Array.from({ length: count }, word).join(' '),
+    compound,
+    run: (count) => Array.from({ length: count }, (_, at) => clause() + (at % 9 === 8 ? '。' : '')).join(''),
+  };
+}
+
+function writeContent(folder: string, writing: Writer): void {
+  for (const part of ['projects', 'pages']) mkdirSync(join(folder, part));
+  writeFileSync(
+    join(folder, 'profile.yaml'),
+    'name: Ada Example\nrole: Engineer\ndescription: Builds things that are measured.\nlanguage: en\n',
+  );
+  for (let at = 0; at < projects; at += 1) {
+    const words = isSpaceless(at) ? writing.run : writing.words;
+    const head = `title: Project ${at} ${words(2)}\nsubtitle: ${words(9)}\ndescription: ${words(24)}\ncategory: Agents\ntechStack: [Python, DuckDB]`;
+    const body = `${words(60)}. See [another](/projects/project-${(at * 7) % projects}).\n\n## How it works\n\n${words(60)}.`;
+    writeFileSync(join(folder, 'projects', `project-${at}.md`), `---\n${head}\n---\n${body}\n`);
+  }
+  for (let at = 0; at < pages; at += 1) {
+    const words = isSpaceless(at) ? writing.run : writing.words;
+    const body = `${words(120)}. And [one](/page-${(at * 3) % pages}).`;
+    writeFileSync(join(folder, 'pages', `page-${at}.md`), `---\ntitle: Page ${at} ${words(2)}\ndescription: ${words(12)}.\n---\n${body}\n`);
+  }
+}
+
+/** One, two and three words, half words, misspelt words, compounds and parts of them, and the words that stand in every text. */
+function queries({ word, words, compound }: Writer): string[] {
+  const kinds = [
+    () => word(),
+    () => words(2),
+    () => words(3),
+    () => word().slice(0, -1),
+    () => `${word().replace(/^(..)./, '$1x')} ${word()}`,
+    () => `project ${word()}`,
+    () => compound(),
+    () => `${compound()}の${compound()}`,
+    () => compound().slice(0, 1),
+  ];
+  const common = ['project', 'page', 'python', 'how it works', 'agents', 'zzzz qqqq', 'の'];
+  return [...Array.from({ length: 1200 }, (_, at) => kinds[at % kinds.length]?.() ?? ''), ...common, ...common];
+}
+
+const cpuMs = (since: NodeJS.CpuUsage): number => {
+  const { user, system } = process.cpuUsage(since);
+  return (user + system) / 1000;
+};
+
+/** CPU of the work, and the longest turn of the event loop during it, both in milliseconds of CPU: another process on the core is no pause of ours. */
+async function watched<T>(work: () => Promise<T>): Promise<{ value: T; cpu: number; longestTurn: number }> {
+  let watching = true;
+  let longestTurn = 0;
+  let turn = process.cpuUsage();
+  const watch = (): void => {
+    longestTurn = Math.max(longestTurn, cpuMs(turn));
+    turn = process.cpuUsage();
+    if (watching) setImmediate(watch);
+  };
+  setImmediate(watch);
+  const begin = process.cpuUsage();
+  const value = await work();
+  const cpu = cpuMs(begin);
+  watching = false;
+  return { value, cpu, longestTurn };
+}
+
+const at = (sorted: readonly number[], share: number): number => sorted[Math.floor((sorted.length - 1) * share)] ?? 0;
+
+const p5: Row = {
+  id: 'P5',
+  title: `search over ${projects} projects and ${pages} pages`,
+  async measure() {
+    const folder = mkdtempSync(join(tmpdir(), 'vitrine-search-'));
+    try {
+      const text = writer();
+      writeContent(folder, text);
+      const first = await watched(() => loadContent(folder));
+      const reload = await watched(() => loadContent(folder));
+      const again = await watched(() => loadContent(folder));
+      const index = await watched(() => buildIndex(again.value));
+      const asked = queries(text);
+      for (const query of asked.slice(0, 200)) again.value.search({ query });
+      const costs: number[] = [];
+      let slowest = 0;
+      for (const query of asked) {
+        const before = process.cpuUsage();
+        again.value.search({ query });
+        costs.push(cpuMs(before));
+        slowest = Math.max(slowest, costs.at(-1) ?? 0);
+      }
+      costs.sort((a, b) => a - b);
+      return {
+        figures: [
+          atMost('one search, p50 of CPU', 1, at(costs, 0.5), 'ms'),
+          atMost('one search, p99 of CPU', 5, at(costs, 0.99), 'ms'),
+          atMost('index build, CPU', 1.5, index.cpu / 1000, 's'),
+          atMost('longest turn of the event loop during the build, CPU', 30, index.longestTurn, 'ms'),
+          atMost('longest turn of the event loop during a reload, CPU', 30, Math.min(reload.longestTurn, again.longestTurn), 'ms'),
+        ],
+        details: [
+          `${asked.length} queries of one to three words, also cut short, misspelt and as common as can be; words are distributed as in a language.`,
+          'Every fourth document is written in Han and kana without a space, and a third of the queries asks for what such a text holds.',
+          `The slowest search took ${slowest.toFixed(1)} ms. Loading took ${first.cpu.toFixed(0)} ms of CPU the first time,`,
+          `${reload.cpu.toFixed(0)} and ${again.cpu.toFixed(0)} ms after a change, with longest turns of ${reload.longestTurn.toFixed(0)} and ${again.longestTurn.toFixed(0)} ms,`,
+          'the helpers of the garbage collector included.',
+        ].join('\n'),
+      };
+    } finally {
+      rmSync(folder, { recursive: true, force: true });
+    }
+  },
+};
+
+export const rows: readonly Row[] = [p5];

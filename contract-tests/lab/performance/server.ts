@@ -1,0 +1,128 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { environment, freePort, root } from '../../support/process.js';
+import { pin } from './load.js';
+
+/** The core that servers share, and the one that the load has for itself. */
+export const serverCore = 0;
+export const loadCore = 1;
+
+/** A server in a process of its own, whose CPU time and memory can be read. */
+export interface Server {
+  readonly name: string;
+  readonly url: string;
+  readonly pid: number;
+  /** CPU time of all its threads since it started, microseconds. */
+  cpu(): number;
+  /** Resident memory, megabytes. */
+  rss(): number;
+  stop(): Promise<void>;
+}
+
+export interface Start {
+  readonly name: string;
+  readonly args: readonly string[];
+  readonly env?: NodeJS.ProcessEnv;
+  /** What the server prints when it listens; its first group is the URL. */
+  readonly ready: RegExp;
+  readonly core?: number;
+}
+
+/** Starts Node with these arguments, pinned to the servers' core, and waits until it says where it listens. */
+export async function start({ name, args, env = {}, ready, core = serverCore }: Start): Promise<Server> {
+  const child = spawn(process.execPath, [...args], { cwd: root, env: { ...environment, ...env }, stdio: ['ignore', 'pipe', 'pipe'] });
+  pin(child.pid, core);
+  const url = await said(child, name, ready);
+  const pid = child.pid ?? 0;
+  const ended = new Promise<void>((resolve) => child.once('close', () => resolve()));
+  return {
+    name,
+    url,
+    pid,
+    cpu: () => cpuOf(pid),
+    rss: () => Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1024,
+    stop: () => {
+      child.kill('SIGTERM');
+      return ended;
+    },
+  };
+}
+
+function said(child: ChildProcess, name: string, ready: RegExp): Promise<string> {
+  return new Promise((resolve, reject) => {
+    let output = '';
+    const read = (chunk: Buffer): void => {
+      if (output.length < 100_000) output += chunk.toString();
+      const found = ready.exec(output);
+      if (found) resolve(found[1] ?? '');
+    };
+    child.stdout?.on('data', read);
+    child.stderr?.on('data', read);
+    child.once('close', (code) => reject(new Error(`${name} ended with ${code} before it listened:\n${output}`)));
+  });
+}
+
+/** CPU time of a process with all its threads, microseconds, as the kernel's scheduler counts it. */
+export function cpuOf(pid: number): number {
+  const threads = readdirSync(`/proc/${pid}/task`);
+  return threads.reduce(
+    (sum, thread) => sum + Number(readFileSync(`/proc/${pid}/task/${thread}/schedstat`, 'utf8').split(' ')[0]) / 1000,
+    0,
+  );
+}
+
+/** A server database that does not answer: reads and MCP must not care, and what is measured is the process alone. */
+export const deadDatabase = { DATABASE_URL: 'postgres://nobody:nothing@127.0.0.1:1/none' };
+
+const lifted = '100000000';
+
+/** Starts the built service (dist/) with its limits lifted, in a data folder of its own, and waits until it has compiled all of its checks. */
+export async function startService(env: NodeJS.ProcessEnv = {}, name = 'service', core = serverCore): Promise<Server> {
+  const { server, settled } = await startUnsettled(env, name, core);
+  await settled();
+  return server;
+}
+
+/** The same, as soon as it listens. */
+export async function startUnsettled(
+  env: NodeJS.ProcessEnv = {},
+  name = 'service',
+  core = serverCore,
+): Promise<{ server: Server; settled(): Promise<void> }> {
+  const folder = mkdtempSync(join(tmpdir(), 'vitrine-bench-'));
+  const port = String(await freePort());
+  const limits = Object.fromEntries(['READ', 'MCP', 'ACCOUNT', 'DOCUMENTS'].map((family) => [`RATE_LIMIT_${family}`, lifted]));
+  const started = await start({
+    name,
+    args: ['dist/src/main.js'],
+    env: { PORT: port, DATA_DIR: folder, AGENT_LIMITS: 'off', ...limits, ...env },
+    ready: /Listening on (http:\/\/[^"\s]+)/,
+    core,
+  });
+  const server = { ...started, stop: () => started.stop().finally(() => rmSync(folder, { recursive: true, force: true })) };
+  return { server, settled: () => settled(server) };
+}
+
+/** Starts one of the servers to compare with: a module of `servers/`, or another, which prints where it listens. */
+export function startOther(module: string, args: readonly string[] = [], name = module, core = serverCore): Promise<Server> {
+  const file = fileURLToPath(new URL(module.startsWith('.') ? module : `./servers/${module}.ts`, import.meta.url));
+  return start({ name, args: ['--import', 'tsx', file, ...args], ready: /listening on (http:\/\/\S+)/, core });
+}
+
+const quietMs = 500;
+const longestStartMs = 120_000;
+
+/** Waits until a server does nothing of its own accord any more. */
+export async function settled(server: Server): Promise<void> {
+  const end = performance.now() + longestStartMs;
+  for (let before = server.cpu(); performance.now() < end; ) {
+    await new Promise((resolve) => setTimeout(resolve, quietMs));
+    const now = server.cpu();
+    if (now - before < quietMs * 10) return;
+    before = now;
+  }
+  throw new Error(`${server.name} was still busy ${longestStartMs / 1000} s after its start.`);
+}
