@@ -7,7 +7,7 @@ import { passingTables, tableNames } from './store/backup.js';
 const root = fileURLToPath(new URL('..', import.meta.url));
 const openToAll = ['src/config.ts', 'src/contract.ts', 'src/deployment.ts', 'src/urls.ts'];
 
-/** Which folder may import which (docs/README.md); tests may use anything. */
+/** Which folder may import which (docs/README.md); tests may use anything but contract-tests/. */
 const mayImport: Readonly<Record<string, readonly string[]>> = {
   platform: [],
   http: ['platform'],
@@ -55,17 +55,30 @@ const tablesOf: Readonly<Record<string, readonly string[]>> = {
 /** They name every table: the row types, and the order of a dump. */
 const ofAllTables = ['src/store/rows.ts', 'src/store/backup.ts'];
 
+/** What each room of contract-tests/ may import beside itself (contract-tests/README.md). */
+const roomMayImport: Readonly<Record<string, readonly string[]>> = {
+  api: ['contract-tests/support', 'generated'],
+  conformance: ['contract-tests/support'],
+  integration: ['contract-tests/support', 'contract-tests/lab/clients', 'src', 'generated', 'deploy'],
+  lab: ['contract-tests/support', 'src'],
+  support: ['src'],
+};
+
 interface SourceFile {
   readonly path: string;
   readonly text: string;
 }
 
-function sources(folder: string): SourceFile[] {
+/** Every file below a folder, its tests and what only tests use among them. */
+function filesBelow(folder: string): SourceFile[] {
   return readdirSync(join(root, folder), { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile() && entry.name.endsWith('.ts') && !entry.name.endsWith('.test.ts') && entry.name !== 'testing.ts')
+    .filter((entry) => entry.isFile() && entry.name.endsWith('.ts') && !entry.parentPath.includes('/.build/'))
     .map((entry) => join(entry.parentPath, entry.name))
     .map((path) => ({ path: relative(root, path), text: readFileSync(path, 'utf8') }));
 }
+
+const isForTests = (path: string): boolean => /\.test\.ts$|\/testing(?:\.ts$|\/)/.test(path);
+const sources = (folder: string): SourceFile[] => filesBelow(folder).filter(({ path }) => !isForTests(path));
 
 function importsOf({ path, text }: SourceFile): string[] {
   const specifiers = [...text.matchAll(/(?:from|import)\s*\(?\s*'(\.[^']+)'/g)].map(([, specifier]) => specifier ?? '');
@@ -111,6 +124,25 @@ describe('the architecture', () => {
   it('has a row for every folder', () => {
     const folders = new Set(files.flatMap(({ path }) => folderOf(path) ?? []));
     expect([...folders].filter((folder) => !(folder in mayImport))).toEqual([]);
+  });
+
+  it('imports for the service nothing that is there for tests, and into src/ nothing of contract-tests/', () => {
+    const imports = filesBelow('src').flatMap((file) => importsOf(file).map((target) => ({ from: file.path, target })));
+    expect(imports.filter(({ from, target }) => !isForTests(from) && isForTests(target))).toEqual([]);
+    expect(imports.filter(({ target }) => target.startsWith('contract-tests/'))).toEqual([]);
+  });
+
+  it.each(Object.keys(roomMayImport))('lets contract-tests/%s import only what its row of the table allows', (room) => {
+    const own = filesBelow(`contract-tests/${room}`);
+    const allowed = [`contract-tests/${room}`, ...(roomMayImport[room] ?? [])];
+    const imports = own.flatMap((file) => importsOf(file).map((target) => ({ from: file.path, target })));
+    expect(imports.filter(({ target }) => !allowed.some((folder) => target.startsWith(`${folder}/`)))).toEqual([]);
+    expect(own.length).toBeGreaterThan(10);
+  });
+
+  it('has a row for every room of contract-tests/', () => {
+    const rooms = readdirSync(join(root, 'contract-tests'), { withFileTypes: true }).filter((entry) => entry.isDirectory());
+    expect(rooms.map(({ name }) => name).sort()).toEqual(Object.keys(roomMayImport).sort());
   });
 
   it('lets what consumers take away know the contract and nothing of the server', () => {
