@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { ownFiles, worked } from '../contract-tests/integration/attacks/attacks.js';
-import { faults } from '../contract-tests/support/faults/fault-cases.js';
+import { faultCases } from '../contract-tests/support/faults/fault-cases.js';
 
 const root = new URL('../', import.meta.url);
 const cases = new Set(
@@ -44,7 +44,7 @@ it('leads from each threat to a test that is there', () => {
       id,
     ).toEqual([]);
     expect(
-      found.faults.filter((fault) => !(fault in faults)),
+      found.faults.filter((fault) => !(fault in faultCases)),
       id,
     ).toEqual([]);
     expect(

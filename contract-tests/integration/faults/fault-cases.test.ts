@@ -1,23 +1,27 @@
-import { existsSync, readdirSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
-import { type FaultNumber, faultList, faultOf, faults, numberOf, ownFiles } from '../../support/faults/fault-cases.js';
-
-const numbers = Object.keys(faults) as FaultNumber[];
+import { faultCaseOf, faultList, faultNumbers, ownFile } from '../../support/faults/fault-cases.js';
+import { root } from '../../support/process.js';
 
 it('knows every fault by its number, once and in order', () => {
-  expect(numbers).toEqual(Array.from({ length: 28 }, (_, index) => `F${index + 1}`));
+  expect(faultNumbers).toEqual(Array.from({ length: 28 }, (_, index) => `F${index + 1}`));
 });
 
-it('finds the file of a fault by its name, and no file of this folder is about another', () => {
-  const files = readdirSync(new URL('.', import.meta.url)).filter((name) => /^f\d/.test(name));
-  const found = numbers.flatMap(ownFiles).map((path) => path.split('/').at(-1));
-  expect(files.toSorted()).toEqual(found.toSorted());
-  for (const number of numbers) for (const path of ownFiles(number)) expect(numberOf(path)).toBe(number);
+it('has the test of each fault in a file that names its number, and no file of a folder of faults is about none', () => {
+  const own = faultNumbers.flatMap((number) => ownFile(number) ?? []);
+  const folders = ['contract-tests/integration/faults', 'contract-tests/lab/faults'];
+  const there = folders.flatMap((folder) => readdirSync(new URL(folder, root)).map((name) => `${folder}/${name}`));
+  const tests = there.filter((path) => path.endsWith('.test.ts') && !path.endsWith('/fault-cases.test.ts'));
+  expect(tests.toSorted()).toEqual(own.toSorted());
+  for (const number of faultNumbers) {
+    const path = ownFile(number);
+    if (path !== undefined) expect(readFileSync(new URL(path, root), 'utf8'), path).toContain(`fault('${number}', `);
+  }
 });
 
 it('points only at tests that are there', () => {
-  const also = numbers.flatMap((number) => faultOf(number).also ?? []);
-  expect(also.filter((path) => !existsSync(new URL(`../../${path}`, import.meta.url)))).toEqual([]);
+  const also = faultNumbers.flatMap((number) => faultCaseOf(number).also ?? []);
+  expect(also.filter((path) => !existsSync(new URL(path, root)))).toEqual([]);
 });
 
 it('reads lists of faults, and says of any other word what it accepts', () => {

@@ -2,7 +2,7 @@ import { relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Reporter, TestModule } from 'vitest/node';
 import { environment, root } from '../../support/process.js';
-import { type FaultNumber, faultList, faultOf, faults, ownFiles } from '../../support/faults/fault-cases.js';
+import { type FaultNumber, faultCaseOf, faultList, faultNumbers, filesOf, ownFile } from '../../support/faults/fault-cases.js';
 import type { Figures } from '../../support/faults/frame.js';
 
 type Outcome = 'held' | 'FAILED' | 'left out (CHAOS_SKIP)' | 'NO TEST YET';
@@ -12,9 +12,9 @@ export default class FaultTable implements Reporter {
   onTestRunEnd(modules: readonly TestModule[], unhandled: readonly unknown[]): void {
     const byPath = new Map(modules.map((module) => [relative(fileURLToPath(root), module.moduleId), module]));
     const rows = asked().map((number) => ({ number, outcome: outcomeOf(number, byPath), figures: figuresOf(number, byPath) }));
-    const width = Math.max(...rows.map(({ number }) => faultOf(number).fault.length));
+    const width = Math.max(...rows.map(({ number }) => faultCaseOf(number).fault.length));
     const lines = rows.map(
-      ({ number, outcome, figures }) => `${number.padEnd(4)} ${faultOf(number).fault.padEnd(width)}  ${outcome.padEnd(7)} ${figures}`,
+      ({ number, outcome, figures }) => `${number.padEnd(4)} ${faultCaseOf(number).fault.padEnd(width)}  ${outcome.padEnd(7)} ${figures}`,
     );
     const count = (outcome: Outcome): number => rows.filter((row) => row.outcome === outcome).length;
     const failed = count('FAILED') + unhandled.length;
@@ -29,11 +29,8 @@ export default class FaultTable implements Reporter {
 /** The faults of this run, in order: those of ONLY, or all. */
 export function asked(): readonly FaultNumber[] {
   const only = faultList('ONLY', environment.ONLY);
-  return (Object.keys(faults) as FaultNumber[]).filter((number) => only.size === 0 || only.has(number));
+  return faultNumbers.filter((number) => only.size === 0 || only.has(number));
 }
-
-/** The files to run for a fault. */
-export const filesOf = (number: FaultNumber): readonly string[] => [...ownFiles(number), ...(faultOf(number).also ?? [])];
 
 function outcomeOf(number: FaultNumber, byPath: ReadonlyMap<string, TestModule>): Outcome {
   if (faultList('CHAOS_SKIP', environment.CHAOS_SKIP).has(number)) return 'left out (CHAOS_SKIP)';
@@ -43,7 +40,7 @@ function outcomeOf(number: FaultNumber, byPath: ReadonlyMap<string, TestModule>)
 }
 
 function figuresOf(number: FaultNumber, byPath: ReadonlyMap<string, TestModule>): string {
-  const tests = ownFiles(number).flatMap((file) => [...(byPath.get(file)?.children.allTests() ?? [])]);
+  const tests = [...(byPath.get(ownFile(number) ?? '')?.children.allTests() ?? [])];
   const figures: Figures = Object.assign({}, ...tests.map((test) => test.meta().figures));
   return Object.entries(figures)
     .map(([name, value]) => `${name} ${typeof value === 'number' ? rounded(value) : value}`)

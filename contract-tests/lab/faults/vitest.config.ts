@@ -1,12 +1,13 @@
 import { defineConfig } from 'vitest/config';
-import { asked, filesOf } from './table.js';
+import { filesOf } from '../../support/faults/fault-cases.js';
+import { asked } from './table.js';
 
 /** The run of `make chaos`: one file after the other, so that no fault disturbs another and the figures are those of one. */
 export default defineConfig({
   test: {
-    root: new URL('../..', import.meta.url).pathname,
+    root: new URL('../../..', import.meta.url).pathname,
     include: [...new Set(asked().flatMap(filesOf))],
-    reporters: ['verbose', './contract-tests/chaos/table.ts'],
+    reporters: ['verbose', './contract-tests/lab/faults/table.ts'],
     env: { CHAOS: 'full' },
     fileParallelism: false,
     passWithNoTests: true,

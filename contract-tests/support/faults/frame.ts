@@ -1,6 +1,6 @@
 import { describe } from 'vitest';
 import { environment } from '../process.js';
-import { type FaultNumber, faultList, faultOf } from './fault-cases.js';
+import { type FaultNumber, faultList, faultCaseOf } from './fault-cases.js';
 
 /** What a test measured, by name, such as `{ kills: 50, lost: 0 }`; numbers are rounded in the table. */
 export type Figures = Readonly<Record<string, string | number>>;
@@ -22,7 +22,7 @@ export function times(counts: { readonly full: number; readonly quick: number })
 /** The suite of one fault. `CHAOS_SKIP=F6` leaves it out, and the run says so. */
 export function fault(number: FaultNumber, suite: () => void): void {
   const skipped = faultList('CHAOS_SKIP', environment.CHAOS_SKIP).has(number);
-  const { fault: done, holds } = faultOf(number);
+  const { fault: done, holds } = faultCaseOf(number);
   describe.skipIf(skipped)(`${number} ${done}: ${holds}`, { timeout: full ? 1_800_000 : 300_000 }, suite);
 }
 
