@@ -87,11 +87,17 @@ watch: install ## The tests that need no database, again with every save
 unit: install postgres redis ## The tests beside the source, with those that need a database
 	npx vitest run --project unit --project database
 
+api: install newer-node python ## The tests that know the service by HTTP and its contract alone
+	NODE_22="$(NODE_22)" npx vitest run --project api
+
+integration: install tools build ## The tests of the whole: the built program, database servers, a browser, attacks and faults
+	NODE_22="$(NODE_22)" npx vitest run --project integration
+
 check-deployment: build ## Check a running deployment against the contract: make check-deployment URL=https://… [ARGS="--read-only"]
 	@node dist/contract-tests/conformance/main.js $(if $(URL),--url "$(URL)") $(ARGS)
 
 fuzz: install build python ## Schemathesis for long against a running service: make fuzz [EXAMPLES=1000]
-	EXAMPLES="$(or $(EXAMPLES),1000)" npx vitest run --project contract contract-tests/api/contract/schemathesis.test.ts
+	EXAMPLES="$(or $(EXAMPLES),1000)" npx vitest run --project api contract-tests/api/contract/schemathesis.test.ts
 
 chaos: install build python postgres redis haproxy pgbouncer patroni ## Break the service in every way of the table and hold it to its promises: make chaos [ONLY=F1,F10] [CHAOS_SKIP=F6]
 	@ONLY="$(ONLY)" CHAOS_SKIP="$(CHAOS_SKIP)" npx vitest run --config contract-tests/lab/faults/vitest.config.ts
@@ -256,7 +262,7 @@ pgbouncer:
 	$(call debian,command -v pgbouncer,pgbouncer,the tests of several replicas)
 
 clean: ## Remove what was built and installed
-	rm -rf dist node_modules .tools contract-tests/clients/.build $(VENV)
+	rm -rf dist node_modules .tools contract-tests/lab/clients/.build $(VENV)
 
 help: ## List the commands
 	@awk -F ':.*## ' '/^## -- /{gsub(/^## -- | -+$$/,""); printf "\n%s\n", $$0} /^[a-z-]+:.*## /{printf "  %-17s %s\n", $$1, $$2}' $(MAKEFILE_LIST)

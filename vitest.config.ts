@@ -1,28 +1,35 @@
 import { defineConfig } from 'vitest/config';
 
+/** Beside the source: the quick loop, and what talks to a database. */
+const besideSource = { testTimeout: 30_000, hookTimeout: 60_000 };
+/** From outside: a service is started, and judged by programs that take their time. */
+const fromOutside = { testTimeout: 120_000, hookTimeout: 120_000 };
+
+/** Each project is what its tests need, and a test says by its place or name what that is; contract-tests/lab/ has runs of its own. */
 export default defineConfig({
   test: {
     reporters: ['default', './contract-tests/support/slowest-files.ts', './contract-tests/support/closing-line.ts'],
     projects: [
-      // The quick loop: needs neither a database nor a running service.
       {
         test: {
+          // Neither a database nor a running service.
           name: 'unit',
           include: ['src/**/*.test.ts', 'migrations/**/*.test.ts', 'docs/**/*.test.ts'],
           exclude: ['**/*.database.test.ts'],
-          testTimeout: 30_000,
-          hookTimeout: 60_000,
+          ...besideSource,
         },
       },
-      // Beside the source too, on the embedded database and on a Postgres that the tests start.
-      { test: { name: 'database', include: ['src/**/*.database.test.ts'], testTimeout: 30_000, hookTimeout: 60_000 } },
+      // The embedded database, and a Postgres and a Redis that the tests start.
+      { test: { name: 'database', include: ['src/**/*.database.test.ts'], ...besideSource } },
+      // The service over HTTP, in the process of the tests; Node 22 and Schemathesis judge it.
+      { test: { name: 'api', include: ['contract-tests/{api,conformance}/**/*.test.ts'], ...fromOutside } },
       {
         test: {
-          name: 'contract',
-          include: ['contract-tests/**/*.test.ts'],
-          exclude: ['contract-tests/integration/consumers/project/**', 'contract-tests/clients/.build/**'],
-          testTimeout: 120_000,
-          hookTimeout: 120_000,
+          // The built program as a process, with Postgres, Redis, HAProxy, PgBouncer, nginx or a browser beside it.
+          name: 'integration',
+          include: ['contract-tests/integration/**/*.test.ts'],
+          exclude: ['contract-tests/integration/consumers/project/**'],
+          ...fromOutside,
         },
       },
     ],

@@ -152,12 +152,12 @@ export function rowOf(name: string): Attack {
 
 const folder = 'contract-tests/integration/attacks';
 
-/** The files of a row, paths from the root: `*.test.ts` also run in `make test`, in their quick form; `*.attack.ts` only in `make attack`. */
+/** The files of a row, paths from the root. They also run in `make test`, in their quick form. */
 export function ownFiles(name: string): readonly string[] {
   const number = /^A(\d+)$/.exec(name)?.[1];
   const start = number !== undefined ? `a${number.padStart(2, '0')}-` : name in held ? `held-${name}.` : name;
   return readdirSync(new URL('.', import.meta.url))
-    .filter((file) => file.startsWith(start) && /\.(test|attack)\.ts$/.test(file))
+    .filter((file) => file.startsWith(start) && file.endsWith('.test.ts'))
     .map((file) => `${folder}/${file}`)
     .sort();
 }

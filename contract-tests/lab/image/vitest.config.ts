@@ -4,7 +4,7 @@ import { defineConfig } from 'vitest/config';
 export default defineConfig({
   test: {
     reporters: ['default', './contract-tests/support/closing-line.ts'],
-    include: ['contract-tests/operator/*.image.ts'],
+    include: ['contract-tests/lab/image/*.test.ts'],
     testTimeout: 60_000,
     hookTimeout: 900_000,
   },

@@ -7,7 +7,7 @@ import { section, writeSections } from './results.js';
 import type { Row } from './row.js';
 
 async function allRows(): Promise<Row[]> {
-  const folder = new URL('../../performance/rows/', import.meta.url);
+  const folder = new URL('./rows/', import.meta.url);
   const modules = readdirSync(folder)
     .filter((file) => file.endsWith('.ts'))
     .sort();
