@@ -1,43 +1,13 @@
-import type { SignOptions } from './provider/testing/foreign-tokens.js';
-import { type Claims, type IdentityProvider, startIdentityProvider } from './provider/testing/identity-provider.js';
-import type { Clock } from '../platform/clock.js';
 import { silentLog } from '../platform/log.js';
+import { seeded, TestClock } from '../platform/testing.js';
 import { parseLifetimes } from './limits/lifetimes.js';
 import { type IdJagResult, verifyIdJag } from './provider/id-jag.js';
 import type { IdJagFailure } from './provider/id-jag-failure.js';
 import { createJwksFetch } from './provider/jwks-fetch.js';
 import { createProviderKeys, type ProviderKeys } from './provider/provider-keys.js';
+import type { SignOptions } from './provider/testing/foreign-tokens.js';
+import { type Claims, type IdentityProvider, startIdentityProvider } from './provider/testing/identity-provider.js';
 import { parseTrustList, type TrustList } from './provider/trust.js';
-
-/** A clock that stands where a test puts it. */
-export interface TestClock extends Clock {
-  set(time: string | Date): void;
-  forward(seconds: number): void;
-}
-
-export function testClock(start = '2026-05-04T09:30:00.000Z'): TestClock {
-  let at = new Date(start);
-  return {
-    now: () => at,
-    set: (time) => {
-      at = new Date(time);
-    },
-    forward: (seconds) => {
-      at = new Date(at.getTime() + seconds * 1000);
-    },
-  };
-}
-
-/** A small generator of numbers in [0, 1) that gives the same run for the same seed (mulberry32). */
-export function seeded(seed: number): () => number {
-  let state = seed >>> 0;
-  return () => {
-    state = (state + 0x6d2b79f5) >>> 0;
-    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
-    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
-  };
-}
 
 type Mutation = (text: string, chance: Chance, others: readonly string[]) => string;
 interface Chance {
@@ -170,9 +140,11 @@ export interface IdJagBench {
   close(): Promise<void>;
 }
 
+const start = new Date('2026-05-04T09:30:00.000Z');
+
 export async function startIdJagBench(): Promise<IdJagBench> {
   const { value: lifetimes } = parseLifetimes();
-  const clock = testClock();
+  const clock = new TestClock(start);
   const provider = await startIdentityProvider({ audience: resource, now: () => clock.now() });
   const fetch = createJwksFetch({ allowPrivate: true, timeoutSeconds: 0.3 });
   const freshKeys = (): ProviderKeys => createProviderKeys({ fetch, clock, log: silentLog, lifetimes });
@@ -189,7 +161,7 @@ export async function startIdJagBench(): Promise<IdJagBench> {
       return result.ok ? undefined : result.failure;
     },
     reset() {
-      clock.set('2026-05-04T09:30:00.000Z');
+      clock.set(start);
       provider.behave('good');
       provider.publish(undefined);
       keys = freshKeys();

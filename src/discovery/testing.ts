@@ -1,6 +1,7 @@
 import { parseLifetimes } from '../agent-auth/limits/lifetimes.js';
 import { parseLimits } from '../agent-auth/limits/limits.js';
 import { loadContract, type OperationId } from '../contract.js';
+import { TestClock } from '../platform/testing.js';
 import type { Portfolio } from '../portfolio/snapshot.js';
 import type { SiteDeps } from '../site/site.js';
 import { loadStaticFiles } from '../site/static-files.js';
@@ -67,7 +68,7 @@ export function operationsOf(portfolio: Portfolio, changes: Partial<DiscoveryDep
   return discoveryOperations({
     config: settings(),
     contract,
-    clock: { now: () => new Date('2026-06-01T10:30:00Z') },
+    clock: new TestClock(new Date('2026-06-01T10:30:00Z')),
     site: siteDeps(portfolio),
     health: { ready: () => true, checks: () => ({ portfolio: 'ok', database: 'ok', mail: 'ok' }) },
     live: () => true,

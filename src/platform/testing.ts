@@ -1,3 +1,42 @@
+import { type Clock, elapsedMs } from './clock.js';
+
+/** A clock that stands still until a test moves it. */
+export class TestClock implements Clock {
+  /** One that starts at the time of the machine and also runs, for a service that others wait for. */
+  static running(): TestClock {
+    const start = elapsedMs();
+    return new TestClock(new Date(), () => elapsedMs() - start);
+  }
+
+  constructor(
+    private at = new Date('2026-03-01T12:00:00.000Z'),
+    private readonly ranMs: () => number = () => 0,
+  ) {}
+
+  now(): Date {
+    return new Date(this.at.getTime() + this.ranMs());
+  }
+
+  set(time: Date | string): void {
+    this.at = new Date(new Date(time).getTime() - this.ranMs());
+  }
+
+  passSeconds(seconds: number): void {
+    this.at = new Date(this.at.getTime() + seconds * 1000);
+  }
+}
+
+/** Numbers in [0, 1), the same run of them for the same seed (mulberry32); nothing drawn here is a secret. */
+export function seeded(seed: number): () => number {
+  let state = seed >>> 0;
+  return () => {
+    state = (state + 0x6d2b79f5) >>> 0;
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
+  };
+}
+
 /**
  * The shortest of up to five runs of an action, in milliseconds; a run below `enough` ends it. Other work of the machine
  * makes a run longer and never shorter, so an action whose time grows with the square of its input stays above, and one

@@ -1,6 +1,7 @@
 import { mkdir, rename, rm } from 'node:fs/promises';
 import { afterEach, describe, expect, it } from 'vitest';
 import type { Log } from '../platform/log.js';
+import { TestClock } from '../platform/testing.js';
 import type { Portfolio } from './snapshot.js';
 import { contentFolder, contract, soundFiles } from './testing.js';
 import { type OpenPortfolio, openPortfolio } from './watch.js';
@@ -18,7 +19,7 @@ async function open(): Promise<{ folder: Awaited<ReturnType<typeof contentFolder
   const folder = await contentFolder(soundFiles);
   const errors: Logged[] = [];
   const log: Log = { error: (facts, message) => void errors.push({ facts, message }), warn() {}, info() {}, debug() {} };
-  const clock = { now: () => new Date('2026-06-01T00:00:00Z') };
+  const clock = new TestClock(new Date('2026-06-01T00:00:00Z'));
   const portfolio = await openPortfolio({ path: folder.path, contract, baseUrl: 'https://portfolio.example.org', clock, log });
   cleanups.push(async () => {
     await portfolio.close();
@@ -98,7 +99,7 @@ describe('following the content', { timeout: 3 * waitMilliseconds }, () => {
   it('refuses to open content that is invalid', async () => {
     const folder = await contentFolder({ ...soundFiles, 'profile.yaml': 'name: [' });
     const log: Log = { error() {}, warn() {}, info() {}, debug() {} };
-    const clock = { now: () => new Date('2026-06-01T00:00:00Z') };
+    const clock = new TestClock(new Date('2026-06-01T00:00:00Z'));
     await expect(openPortfolio({ path: folder.path, contract, baseUrl: 'https://portfolio.example.org', clock, log })).rejects.toThrow(
       'profile.yaml:1: is not valid YAML',
     );

@@ -2,32 +2,15 @@ import { cpSync, existsSync, mkdirSync, mkdtempSync, renameSync, rmSync } from '
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe } from 'vitest';
-import type { Clock } from '../platform/clock.js';
 import { silentLog } from '../platform/log.js';
 import { systemRandom } from '../platform/random.js';
+import { TestClock } from '../platform/testing.js';
 import { prepareCluster } from './embedded/cluster.js';
 import { openStore } from './open.js';
 import { TestPostgres } from './server/testing.js';
 import type { Store, StoreOptions } from './store.js';
 
 export { findBinaries, TestNetwork, TestPostgres, unprivileged } from './server/testing.js';
-
-/** A clock that stands still until it is told to move. */
-export class TestClock implements Clock {
-  constructor(private at = new Date('2026-03-01T12:00:00.000Z')) {}
-
-  now(): Date {
-    return new Date(this.at);
-  }
-
-  set(time: Date | string): void {
-    this.at = new Date(time);
-  }
-
-  passSeconds(seconds: number): void {
-    this.at = new Date(this.at.getTime() + seconds * 1000);
-  }
-}
 
 /** One open, migrated database within a suite; its tables are empty before each test. */
 export interface TestDatabase {
@@ -123,14 +106,19 @@ async function emptyTables(store: Store): Promise<void> {
   await store.write((db) => db.raw(`WITH ${deletions.join(', ')} SELECT 1`));
 }
 
-/** A DATA_DIR of its own for a test, with a fresh cluster in it: copied, because making one takes four seconds. */
+/** A DATA_DIR of its own for a test, with a fresh cluster in it. */
 export async function freshDataDir(): Promise<string> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'vitrine-data-'));
+  await putFreshCluster(dataDir);
+  return dataDir;
+}
+
+/** Puts a fresh cluster, without any schema, into a DATA_DIR that has no database: copied, because making one takes four seconds. */
+export async function putFreshCluster(dataDir: string): Promise<void> {
   const template = join(tmpdir(), `vitrine-test-cluster-0.5.16-${process.getuid?.() ?? 0}`);
   if (!existsSync(template)) await makeTemplate(template);
-  const dataDir = mkdtempSync(join(tmpdir(), 'vitrine-data-'));
-  mkdirSync(join(dataDir, 'database'));
+  mkdirSync(join(dataDir, 'database'), { mode: 0o700 });
   cpSync(template, join(dataDir, 'database', 'pgdata'), { recursive: true });
-  return dataDir;
 }
 
 async function makeTemplate(template: string): Promise<void> {

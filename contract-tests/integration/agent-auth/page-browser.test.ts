@@ -5,11 +5,12 @@ import { createRequire } from 'node:module';
 import type { AddressInfo } from 'node:net';
 import { type Browser, type BrowserContext, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { type Service, startService } from '../../support/service.js';
+import { TestClock } from '../../../src/platform/testing.js';
 import { accessLink, agentThatAsks, mailsTo, signinLink, type WaitingAgent } from '../../support/people.js';
+import { type Service, startService } from '../../support/service.js';
 
 /** Time as these tests want it: the system's, and ahead of it by what a test has let pass. */
-const clock = { ahead: 0, now: () => new Date(Date.now() + clock.ahead) };
+const clock = TestClock.running();
 
 let service: Service;
 let browser: Browser;
@@ -30,7 +31,7 @@ beforeAll(async () => {
   browser = await chromium.launch({ executablePath: chromiumPath(), args });
 });
 afterEach(async () => {
-  clock.ahead = 0;
+  clock.set(new Date());
   for (const context of contexts.splice(0)) await context.close();
 });
 afterAll(async () => {
@@ -100,7 +101,7 @@ describe('the ceremony in a browser without JavaScript', () => {
     expect(await page.getByRole('alert').innerText()).toBe('That is not the code. 4 tries are left.');
     expect(await enter(page, agent.userCode)).toBe(200);
     expect(await heading(page)).toBe('The agent is confirmed');
-    clock.ahead = 6000;
+    clock.passSeconds(6);
     const { status, body } = await agent.poll();
     expect([status, body.scope]).toEqual([200, 'read:portfolio write:messages']);
     const me = await fetch(`${service.base}/api/resource`, { headers: { authorization: `Bearer ${body.access_token}` } });
@@ -205,7 +206,7 @@ describe('the ceremony in a browser without JavaScript', () => {
     const agent = await asked();
     const page = await device();
     await signIn(page, agent);
-    clock.ahead = 601_000;
+    clock.passSeconds(601);
     expect(await enter(page, agent.userCode)).toBe(410);
     expect(await heading(page)).toBe('This request has ended');
   });

@@ -2,8 +2,13 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import {
+  type IdentityProvider,
+  type JwksBehaviour,
+  startIdentityProvider,
+} from '../../../src/agent-auth/provider/testing/identity-provider.js';
+import { TestClock } from '../../../src/platform/testing.js';
 import { type Answer, ask } from '../../support/http.js';
-import { type IdentityProvider, type JwksBehaviour, startIdentityProvider } from '../../../src/agent-auth/provider/testing/identity-provider.js';
 import { type Service, startService } from '../../support/service.js';
 
 const bad: readonly JwksBehaviour[] = [
@@ -26,7 +31,7 @@ const mostSeconds = 6;
 const folder = mkdtempSync(join(tmpdir(), 'vitrine-trust-'));
 const providers = new Map<JwksBehaviour, IdentityProvider>();
 let service: Service;
-let passed = 0;
+const clock = TestClock.running();
 beforeAll(async () => {
   for (const behaviour of ['good', ...bad] as const) {
     const provider = await startIdentityProvider({ audience: 'given with each token' });
@@ -35,7 +40,6 @@ beforeAll(async () => {
   }
   const trustList = join(folder, 'trust.json');
   writeFileSync(trustList, JSON.stringify([...providers.values()].map((provider) => provider.trustEntry())));
-  const clock = { now: () => new Date(Date.now() + passed) };
   service = await startService({ DATABASE: 'embedded', TRUSTED_ISSUERS_FILE: trustList, ALLOW_PRIVATE_JWKS: 'on' }, { clock });
 });
 afterAll(async () => {
@@ -94,7 +98,7 @@ describe('a provider whose keys cannot be had (case 27)', () => {
     expect(bad.map((behaviour) => providerOf(behaviour).fetches())).toEqual(fetches);
 
     // Half a minute later the very same tokens are good, so no jti was burned; and each is good once.
-    passed += 31_000;
+    clock.passSeconds(31);
     const served = await Promise.all(tokens.map(([behaviour, token]) => presented(behaviour, token)));
     expect(served.map(({ behaviour, answer }) => [behaviour, answer[0]])).toEqual(bad.map((behaviour) => [behaviour, 200]));
     const replayed = (await present(tokens[0]?.[1] ?? '')).json;

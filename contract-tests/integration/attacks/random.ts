@@ -1,3 +1,5 @@
+import { seeded } from '../../../src/platform/testing.js';
+
 /** Chance that can be had again: the same seed and name give the same draws. */
 export interface Dice {
   /** A whole number from 0 to below the limit. */
@@ -13,14 +15,7 @@ const letters = 'abcdefghijklmnopqrstuvwxyz';
 
 /** Draws of their own for each name, so that one test is not moved by what another one drew. */
 export function diceOf(seed: number, name: string): Dice {
-  let state = hashed(`${seed} ${name}`);
-  const next = (): number => {
-    // mulberry32: 32 bits of state, well mixed; nothing here is a secret.
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
-    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
-  };
+  const next = seeded(hashed(`${seed} ${name}`));
   const below = (limit: number): number => Math.floor(next() * limit);
   const pick = <T>(list: readonly T[]): T => {
     if (list.length === 0) throw new Error('There is nothing to pick from.');

@@ -1,12 +1,12 @@
 import { rmSync } from 'node:fs';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { IdentityProvider } from '../../../src/agent-auth/provider/testing/identity-provider.js';
+import { mutants } from '../../../src/agent-auth/testing.js';
+import { fault, progress, report, times } from '../../support/faults/frame.js';
 import { accepted, agentCalls } from '../../support/load/agent-calls.js';
 import { Caller } from '../../support/load/calls.js';
 import { trustedProvider } from '../../support/load/trusting.js';
-import { mutants } from '../../support/mutants.js';
 import { freshFolder, startVitrine, type Vitrine } from '../../support/vitrine.js';
-import { fault, progress, report, times } from '../../support/faults/frame.js';
 
 /** Of each kind. */
 const count = times({ full: 25_000, quick: 250 });

@@ -2,19 +2,20 @@ import { rmSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { TestBrowser } from '../../../src/agent-auth/claim-page/testing.js';
+import type { IdentityProvider } from '../../../src/agent-auth/provider/testing/identity-provider.js';
 import { readConfig } from '../../../src/config.js';
 import { ownerMain } from '../../../src/owner/main.js';
+import { TestClock } from '../../../src/platform/testing.js';
 import { TestPostgres } from '../../../src/store/testing.js';
-import { agentThatAsks } from '../../support/people.js';
 import { type BadRelay, type RelayFault, startBadRelay } from '../../support/bad-relay.js';
-import type { IdentityProvider } from '../../../src/agent-auth/provider/testing/identity-provider.js';
+import { fault, report } from '../../support/faults/frame.js';
 import { accepted, agentCalls } from '../../support/load/agent-calls.js';
 import { Caller } from '../../support/load/calls.js';
 import { trustedProvider } from '../../support/load/trusting.js';
+import { agentThatAsks } from '../../support/people.js';
 import { freePort } from '../../support/process.js';
 import { type Service, startService } from '../../support/service.js';
 import { freshFolder } from '../../support/vitrine.js';
-import { fault, report } from '../../support/faults/frame.js';
 
 /** Longer than the pauses before the second and the third try. */
 const pausesMs = [16_000, 121_000];
@@ -45,17 +46,14 @@ fault('F17', () => {
 
   async function mailing(smtpUrl: string): Promise<Mailing> {
     const databaseUrl = await postgres.freshDatabase();
-    let passed = 0;
-    const clock = { now: () => new Date(Date.now() + passed) };
+    const clock = TestClock.running();
     const own = { DATABASE_URL: databaseUrl, SMTP_URL: smtpUrl, OWNER_EMAIL: 'owner@example.org' };
     const service = await startService({ ...settings, ...own }, { clock });
     ends.push(() => service.close());
     return {
       service,
       databaseUrl,
-      pass: (milliseconds) => {
-        passed += milliseconds;
-      },
+      pass: (milliseconds) => clock.passSeconds(milliseconds / 1000),
     };
   }
 

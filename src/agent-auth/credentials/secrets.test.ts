@@ -1,10 +1,10 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { systemRandom } from '../../platform/random.js';
+import { seeded } from '../../platform/testing.js';
 import { deriveKeys, parseKeyEncryptionKey } from '../keys/derived-keys.js';
 import { muteToken } from '../pages/mute.js';
 import { csrfToken } from '../pages/visitor.js';
-import { seeded } from '../testing.js';
 import { equalSecrets, hashSecret, isId, newId, newSecret, newToken, parseToken } from './secrets.js';
 import { isUserCode, newUserCode, userCodeHmac } from './user-code.js';
 

@@ -2,10 +2,10 @@ import { randomBytes } from 'node:crypto';
 import { calculateJwkThumbprint, decodeProtectedHeader } from 'jose';
 import { describe, expect, it } from 'vitest';
 import { systemRandom } from '../../platform/random.js';
+import { TestClock } from '../../platform/testing.js';
 import { assertionExpiry, signAssertion, verifyAssertion } from '../credentials/assertion.js';
 import { newId } from '../credentials/secrets.js';
 import { parseLifetimes } from '../limits/lifetimes.js';
-import { testClock } from '../testing.js';
 import { deriveKeys } from './derived-keys.js';
 import { newSigningKey, openSigningKey, publicHalf, publicJwks, SealBroken, sealSigningKey } from './jwk.js';
 import { createKeyCache, type StoredKey } from './key-cache.js';
@@ -123,7 +123,7 @@ describe('the keys of a process', () => {
   }
 
   function ring(first: readonly StoredKey[], secret: Uint8Array = sealingKey) {
-    const clock = testClock();
+    const clock = new TestClock();
     const state = { rows: first, loads: 0 };
     const load = async () => {
       state.loads += 1;
@@ -169,7 +169,7 @@ describe('the keys of a process', () => {
     expect(state.loads).toBe(2);
     const fresh = await stored('next');
     state.rows = [...state.rows, fresh];
-    clock.forward(10);
+    clock.passSeconds(10);
     expect(await keys.keyFor(fresh.kid)).toBeDefined();
     expect(state.loads).toBe(3);
   });

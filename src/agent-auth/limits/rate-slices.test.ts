@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { seeded } from '../testing.js';
+import { seeded } from '../../platform/testing.js';
 import { type Slice, secondsToWait, sliceOf } from './rate-slices.js';
 
 const start = new Date('2026-03-01T12:00:00.000Z');

@@ -1,13 +1,13 @@
 import { createPublicKey, type JsonWebKey } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { keyPair } from './testing/foreign-tokens.js';
-import { startIdentityProvider } from './testing/identity-provider.js';
 import { parseLifetimes } from '../limits/lifetimes.js';
 import { oauthErrorBody } from '../oauth-error.js';
 import { type IdJagBench, mutants, resource, startIdJagBench } from '../testing.js';
 import { verifyIdJag } from './id-jag.js';
 import { idJagError } from './id-jag-error.js';
 import type { IdJagFailure } from './id-jag-failure.js';
+import { keyPair } from './testing/foreign-tokens.js';
+import { startIdentityProvider } from './testing/identity-provider.js';
 import { parseTrustList } from './trust.js';
 
 const { value: lifetimes } = parseLifetimes();

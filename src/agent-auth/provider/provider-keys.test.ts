@@ -1,12 +1,12 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { keyPair } from './testing/foreign-tokens.js';
-import { type IdentityProvider, type JwksBehaviour, startIdentityProvider } from './testing/identity-provider.js';
 import { silentLog } from '../../platform/log.js';
 import { isPublicAddress } from '../../platform/public-address.js';
+import { TestClock } from '../../platform/testing.js';
 import { parseLifetimes } from '../limits/lifetimes.js';
-import { type TestClock, testClock } from '../testing.js';
 import { createJwksFetch, JwksFetchError } from './jwks-fetch.js';
 import { createProviderKeys, type KeyHeader, type ProviderKeys } from './provider-keys.js';
+import { keyPair } from './testing/foreign-tokens.js';
+import { type IdentityProvider, type JwksBehaviour, startIdentityProvider } from './testing/identity-provider.js';
 
 const { value: lifetimes } = parseLifetimes();
 let provider: IdentityProvider;
@@ -15,7 +15,7 @@ let keys: ProviderKeys;
 
 beforeEach(async () => {
   provider = await startIdentityProvider({ audience: 'https://portfolio.example.org' });
-  clock = testClock();
+  clock = new TestClock();
   keys = createProviderKeys({ fetch: createJwksFetch({ allowPrivate: true, timeoutSeconds: 0.3 }), clock, log: silentLog, lifetimes });
 });
 afterEach(() => provider.close());
@@ -183,7 +183,7 @@ describe("a provider's key", () => {
   it('is found without an id when exactly one fits', async () => {
     expect(await find({ kid: undefined })).toMatchObject({ found: 'key' });
     provider.rotate({ keepOld: true });
-    clock.forward(lifetimes.jwksFreshLeast);
+    clock.passSeconds(lifetimes.jwksFreshLeast);
     expect(await find({ kid: undefined })).toEqual({ found: 'none' });
   });
 
@@ -192,11 +192,11 @@ describe("a provider's key", () => {
     expect(await find({ kid: 'unknown' })).toEqual({ found: 'none' });
     expect(provider.fetches()).toBe(2);
     for (let i = 0; i < 100; i += 1) {
-      clock.forward(0.5);
+      clock.passSeconds(0.5);
       expect(await find({ kid: `random-${i}` })).toEqual({ found: 'none' });
     }
     expect(provider.fetches()).toBe(2);
-    clock.forward(10);
+    clock.passSeconds(10);
     await find({ kid: 'later' });
     expect(provider.fetches()).toBe(3);
   });
@@ -249,10 +249,10 @@ describe('the cache', () => {
   ])('keeps a set sent with %s for %i seconds', async (header, seconds) => {
     provider.cacheControl(header);
     await find();
-    clock.forward(seconds - 1);
+    clock.passSeconds(seconds - 1);
     await find();
     expect(provider.fetches()).toBe(1);
-    clock.forward(1);
+    clock.passSeconds(1);
     await find();
     expect(provider.fetches()).toBe(2);
   });
@@ -263,20 +263,20 @@ describe('the cache', () => {
     expect(await find()).toEqual(unavailable);
     expect(provider.fetches()).toBe(1);
     provider.behave('good');
-    clock.forward(29);
+    clock.passSeconds(29);
     expect(await find()).toEqual(unavailable);
-    clock.forward(1);
+    clock.passSeconds(1);
     expect(await find()).toMatchObject({ found: 'key' });
   });
 
   it('leaves no provider alone for longer when the clock is set back', async () => {
     provider.behave('serverError');
     expect(await find()).toEqual(unavailable);
-    clock.forward(-3600);
+    clock.passSeconds(-3600);
     provider.behave('good');
     expect(await find()).toMatchObject({ found: 'key' });
     const fetches = provider.fetches();
-    clock.forward(-86_400);
+    clock.passSeconds(-86_400);
     expect(await find()).toMatchObject({ found: 'key' });
     expect(provider.fetches()).toBe(fetches + 1);
   });
@@ -284,13 +284,13 @@ describe('the cache', () => {
   it('serves known ids from a stale copy for a day, and knows nothing of others', async () => {
     await find();
     provider.behave('serverError');
-    clock.forward(lifetimes.jwksFreshLeast);
+    clock.passSeconds(lifetimes.jwksFreshLeast);
     expect(await find()).toMatchObject({ found: 'key' });
     expect(await find({ kid: 'unknown' })).toEqual(unavailable);
     expect(await find({ kid: undefined })).toEqual(unavailable);
-    clock.forward(lifetimes.jwksStale - 1);
+    clock.passSeconds(lifetimes.jwksStale - 1);
     expect(await find()).toMatchObject({ found: 'key' });
-    clock.forward(1);
+    clock.passSeconds(1);
     expect(await find()).toEqual(unavailable);
   });
 
@@ -299,7 +299,7 @@ describe('the cache', () => {
     provider.behave('html');
     expect(await find({ kid: 'new' })).toEqual(unavailable);
     expect(await find()).toMatchObject({ found: 'key' });
-    clock.forward(45);
+    clock.passSeconds(45);
     expect(await find({ kid: 'new' })).toEqual(unavailable);
     expect(provider.fetches()).toBe(2);
   });

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { keyPair, type SignOptions } from './testing/foreign-tokens.js';
-import { type Claims, revokedEvent, startIdentityProvider } from './testing/identity-provider.js';
 import { parseLifetimes } from '../limits/lifetimes.js';
 import { type IdJagBench, mutants, resource, startIdJagBench, trusting } from '../testing.js';
 import { assertionRevokedEvent } from '../urns.js';
 import { eitherSlash } from './foreign-claims.js';
 import { verifyIdJag } from './id-jag.js';
 import { type SecurityEventErrorCode, verifySecurityEvent } from './security-event.js';
+import { keyPair, type SignOptions } from './testing/foreign-tokens.js';
+import { type Claims, revokedEvent, startIdentityProvider } from './testing/identity-provider.js';
 
 const { value: lifetimes } = parseLifetimes();
 let bench: IdJagBench;

@@ -2,9 +2,10 @@ import express, { type Request, type RequestHandler, type Response } from 'expre
 import { describe, expect, it } from 'vitest';
 import { type ContractOperation, loadContract } from '../../contract.js';
 import { memoizePer } from '../../platform/memo.js';
+import { seeded } from '../../platform/testing.js';
 import { gatherLists } from '../body.js';
 import { compose } from '../compose.js';
-import { chance, mutated, texts, value } from '../generated-values/testing.js';
+import { mutated, texts, value } from '../generated-values/testing.js';
 import { validAsSent } from './requests.js';
 import { createResponseCheck } from './responses.js';
 import { operationValidator } from './validator.js';
@@ -115,7 +116,7 @@ describe('what is valid as sent', () => {
   it.each(concerned.map((operation) => [operation.id, operation] as const))(
     'is what the validator accepts and leaves as it is: %s',
     async (_, operation) => {
-      const next = chance(operation.id.length);
+      const next = seeded(operation.id.length);
       const isValid = validAsSent(contract, operation);
       const examples = examplesOf(Object.values(operation.object.requestBody?.content ?? {})[0] as object | undefined);
       const seen = { valid: 0, refused: 0, leftToValidator: 0 };
@@ -192,7 +193,7 @@ describe('the check of an answer', () => {
   it.each(answers.map((one) => [one.operation.id, one] as const))(
     'passes what the validator passes, and nothing else: %s',
     async (_, { operation, type, content }) => {
-      const next = chance(operation.id.length + 7);
+      const next = seeded(operation.id.length + 7);
       const seen = { passed: 0, refused: 0 };
       for (let at = 0; at < 150; at += 1) {
         const body = mutated(next, structuredClone(examplesOf(content)[0] ?? {}), Math.floor(next() * 3));

@@ -1,16 +1,5 @@
 /** Values for differential tests: the same seed gives the same values. */
 
-/** A source of numbers from 0 to 1 (mulberry32). */
-export function chance(seed: number): () => number {
-  let state = seed >>> 0;
-  return () => {
-    state = (state + 0x6d2b79f5) >>> 0;
-    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
-    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
-  };
-}
-
 function oneOf<T>(next: () => number, list: readonly T[]): T {
   return list[Math.floor(next() * list.length)] as T;
 }

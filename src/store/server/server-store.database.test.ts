@@ -4,6 +4,7 @@ import type { Knex } from 'knex';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { migrations } from '../../../migrations/index.js';
 import { silentLog } from '../../platform/log.js';
+import { TestClock } from '../../platform/testing.js';
 import { createKnex } from '../knex.js';
 import type { StoreOptions } from '../store.js';
 import { TestNetwork, TestPostgres, testOptions } from '../testing.js';
@@ -281,10 +282,11 @@ describe('the store on a server that is not ready for it', () => {
   });
 
   it('is not ready while its clock and ours differ', async () => {
-    const clock = { now: () => new Date() };
-    const store = await opened({ clock });
+    const store = await opened({ clock: TestClock.running() });
     expect(store.ready()).toBe(true);
-    const late = await opened({ clock: { now: () => new Date(clock.now().getTime() - 3_600_000) } });
+    const clock = TestClock.running();
+    clock.passSeconds(-3600);
+    const late = await opened({ clock });
     expect(late.state).toBe('ready');
     expect(late.ready()).toBe(false);
     expect(late.health().clockDifferenceMs).toBeGreaterThan(3_500_000);

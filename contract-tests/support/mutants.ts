@@ -1,1 +1,0 @@
-export { mutants } from '../../src/agent-auth/testing.js';
