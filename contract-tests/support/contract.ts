@@ -1,38 +1,8 @@
-import { readFileSync } from 'node:fs';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
+import { document, type Example, type RawOperation, type Reference, resolve } from './contract-document.js';
 
-interface Example {
-  readonly value: unknown;
-}
-interface Parameter {
-  readonly name: string;
-  readonly in: 'path' | 'query' | 'header';
-  readonly required?: boolean;
-  readonly examples?: Record<string, Example>;
-  readonly example?: unknown;
-}
-interface Content {
-  readonly schema: object;
-  readonly examples?: Record<string, Example>;
-}
-interface RawOperation {
-  readonly operationId: string;
-  readonly tags: readonly string[];
-  readonly security: readonly Record<string, unknown>[];
-  readonly parameters?: readonly (Parameter | Reference)[];
-  readonly requestBody?: { readonly content: Record<string, Content> } | Reference;
-  readonly responses: Record<string, { readonly content?: Record<string, Content> } | Reference>;
-  readonly 'x-depends-on'?: string;
-}
-interface Reference {
-  readonly $ref: string;
-}
-
-/** The contract as a consumer has it: the generated JSON file, nothing of the server's code. */
-export const document = JSON.parse(readFileSync(new URL('../../generated/openapi.json', import.meta.url), 'utf8')) as {
-  readonly paths: Record<string, Record<string, RawOperation>>;
-};
+export { document } from './contract-document.js';
 
 const ajv = new Ajv2020({ strict: false, validateSchema: false });
 addFormats.default(ajv, { mode: 'full' });
@@ -117,15 +87,6 @@ function encode(type: string, value: unknown): string {
 function first(examples: Record<string, Example | Reference> | undefined): unknown {
   const example = Object.values(examples ?? {})[0];
   return example === undefined ? undefined : resolve<Example>(example).value;
-}
-
-function resolve<T extends object>(value: T | Reference): T {
-  if (!('$ref' in value)) return value;
-  const found = value.$ref
-    .slice(2)
-    .split('/')
-    .reduce<unknown>((at, key) => (at as Record<string, unknown>)[key.replaceAll('~1', '/').replaceAll('~0', '~')], document);
-  return resolve(found as T);
 }
 
 function token(key: string): string {

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { parse, parseAllDocuments } from 'yaml';
-import openapi from '../../../generated/openapi.json' with { type: 'json' };
+import { document } from '../../support/contract-document.js';
 import { parseDockerfile, words } from '../../support/dockerfile.js';
 import { root } from '../../support/process.js';
 
@@ -38,7 +38,7 @@ describe('what is deployed', () => {
       ([, path]) => path ?? '',
     );
     expect(probed.length).toBe(4);
-    for (const path of probed) expect(Object.keys(openapi.paths)).toContain(path);
+    for (const path of probed) expect(Object.keys(document.paths)).toContain(path);
     expect(probed).not.toContain('/api/health/ready');
     expect(file('deploy/haproxy.cfg')).toContain('uri /api/health ver');
   });

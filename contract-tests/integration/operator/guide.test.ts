@@ -4,7 +4,7 @@ import { request as httpsRequest } from 'node:https';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import openapi from '../../../generated/openapi.json' with { type: 'json' };
+import { document } from '../../support/contract-document.js';
 import { environment, freePort, root, run, type ServerProcess, startServer } from '../../support/process.js';
 import { type Service, startService } from '../../support/service.js';
 
@@ -31,7 +31,7 @@ describe('the deployment guide', () => {
 
   it('names addresses of the contract', () => {
     const paths = [...guide.matchAll(/`(\/api\/health[\w/]*)`/g)].map(([, path]) => path ?? '');
-    expect(new Set(paths)).toEqual(new Set(Object.keys(openapi.paths).filter((path) => path.startsWith('/api/health'))));
+    expect(new Set(paths)).toEqual(new Set(Object.keys(document.paths).filter((path) => path.startsWith('/api/health'))));
   });
 
   it.each(['agents list', 'agents revoke', 'keys rotate', 'database dump', 'database restore', 'database migrate'])(

@@ -1,9 +1,9 @@
 import { readFileSync, rmSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { IdentityProvider } from '../../../src/agent-auth/provider/testing/identity-provider.js';
 import { TestPostgres } from '../../../src/store/testing.js';
 import { type Answer, ask } from '../../support/http.js';
-import type { IdentityProvider } from '../../../src/agent-auth/provider/testing/identity-provider.js';
 import type { Call } from '../../support/load/calls.js';
 import { Ledger } from '../../support/load/ledger.js';
 import { startMixedLoad } from '../../support/load/mixed-load.js';

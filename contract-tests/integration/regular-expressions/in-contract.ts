@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
+import { document } from '../../support/contract-document.js';
 import { literal } from './in-source.js';
 
 /** An expression that the contract brings to a text: a `pattern`, or one by which a `format` is checked. */
@@ -12,7 +13,6 @@ interface Format {
   readonly validate?: unknown;
 }
 
-const contract: unknown = JSON.parse(readFileSync(new URL('../../../generated/openapi.json', import.meta.url), 'utf8'));
 const { fullFormats } = createRequire(import.meta.url)('ajv-formats/dist/formats.js') as { fullFormats: Record<string, unknown> };
 
 /** The largest body of any operation in bytes, and so in characters: validators try a pattern on too long a text as well. */
@@ -58,6 +58,6 @@ function valuesOf(key: string): unknown[] {
       visit(value);
     }
   };
-  visit(contract);
+  visit(document);
   return [...values];
 }

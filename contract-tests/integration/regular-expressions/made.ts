@@ -1,9 +1,9 @@
-import { loadContract } from '../../../src/contract.js';
+import { document } from '../../support/contract-document.js';
 
 /** What constructions in the source make, by the construction as it is written: all that it makes, or one for each of its forms. */
 export const made: Readonly<Record<string, () => readonly RegExp[]>> = {
   'new RegExp(`^${source}$`)': () =>
-    Object.keys(loadContract().document.paths).map(
+    Object.keys(document.paths).map(
       (path) => new RegExp(`^${path.replaceAll(/[.*+?^$()|[\]\\]/g, '\\$&').replaceAll(/\{[^{}]+\}/g, '([^/]+)')}$`),
     ),
   'new RegExp(`\\\\s${name}=["\']([\\\\d.]+)(?:px)?["\']`)': () =>

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { document } from '../../../support/contract-document.js';
 import { makeContent } from '../content.js';
 import { atMost } from '../figures.js';
 import { median } from '../load.js';
@@ -90,10 +90,7 @@ async function measureStart(): Promise<Finding> {
 
 /** P4: each read once, one after the other, in processes that have just settled. */
 async function measureCold(): Promise<Finding> {
-  const { paths } = JSON.parse(readFileSync(new URL('../../../../generated/openapi.json', import.meta.url), 'utf8')) as {
-    paths: Record<string, { get?: { 'x-depends-on'?: string } }>;
-  };
-  const fixed = Object.entries(paths).flatMap(([path, { get }]) =>
+  const fixed = Object.entries(document.paths).flatMap(([path, { get }]) =>
     get?.['x-depends-on'] === 'content' && !path.includes('{') ? [path] : [],
   );
   const server = await startService(deadDatabase);

@@ -5,8 +5,8 @@
 import { createServer } from 'node:http';
 import express from 'express';
 import * as OpenApiValidator from 'express-openapi-validator';
+import { document } from '../../../support/contract-document.js';
 import { listening } from './listening.js';
-import { document } from './schema.js';
 
 const [service = '', mode = 'bare'] = process.argv.slice(2);
 const kept = new Map<string, unknown>();

@@ -1,9 +1,6 @@
-import { readFileSync } from 'node:fs';
+import { document } from '../../../support/contract-document.js';
 
 type Node = { [member: string]: unknown };
-
-/** The contract as consumers get it. */
-export const document = JSON.parse(readFileSync(new URL('../../../../generated/openapi.json', import.meta.url), 'utf8')) as Node;
 
 /** A schema of the contract with its references replaced by what they name, for servers that know no contract. */
 export function schemaOf(name: string): Node {
