@@ -108,10 +108,10 @@ attack: install build python chromium postgres nginx haproxy redis ## Make every
 soak: install build postgres ## Ten minutes of mixed load at 70 % of this machine, with reloads and a restart of the database: make soak [MINUTES=10]
 	@MINUTES="$(MINUTES)" npx tsx contract-tests/lab/soak/soak.ts
 
-test-pgbouncer: install postgres pgbouncer redis ## Every suite that needs Postgres, with PgBouncer in front: make test-pgbouncer [ISOLATION=serializable] [ONLY=src/store]
+test-pgbouncer: install build postgres pgbouncer redis ## Every suite that needs Postgres, with PgBouncer in front: make test-pgbouncer [ISOLATION=serializable] [ONLY=src/store]
 	ISOLATION="$(ISOLATION)" ONLY="$(ONLY)" npx tsx contract-tests/lab/clusters/behind-pgbouncer.ts
 
-test-citus: install postgres ## Every suite that needs Postgres, on Citus, where that extension is installed: make test-citus [ONLY=src/store]
+test-citus: install build postgres ## Every suite that needs Postgres, on Citus, where that extension is installed: make test-citus [ONLY=src/store]
 	ONLY="$(ONLY)" npx tsx contract-tests/lab/clusters/on-citus.ts
 
 bench: build wrk postgres ## Measure speed against what the targets name, into contract-tests/lab/performance/RESULTS.md (ROWS=P1,P7 for some rows)

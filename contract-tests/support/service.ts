@@ -15,8 +15,10 @@ import { systemRandom } from '../../src/platform/random.js';
 import { loadPortfolio } from '../../src/portfolio/content/load.js';
 import { openRequestCounter } from '../../src/request-counter.js';
 import { absentStore } from '../../src/store/absent-store.js';
+import { holdsDatabase } from '../../src/store/embedded/folder.js';
 import { openStore } from '../../src/store/open.js';
 import type { Store } from '../../src/store/store.js';
+import { putFreshCluster } from '../../src/store/testing.js';
 import { createUrls } from '../../src/urls.js';
 
 /** A service under test, reached over HTTP like any deployment. */
@@ -68,7 +70,7 @@ export async function startService(settings: Readonly<Record<string, string>> = 
     today: systemClock.now().toISOString().slice(0, 10),
   });
   const shared = { config, urls, clock: systemClock, random: systemRandom, log: silentLog, ...replace };
-  const store = openDatabase(config, settings.DATABASE);
+  const store = await openDatabase(config, settings.DATABASE);
   const masterSecret = openMasterSecret({
     keyEncryptionKey: config.data.keyEncryptionKey,
     directory: config.data.directory,
@@ -99,8 +101,9 @@ export async function startService(settings: Readonly<Record<string, string>> = 
   };
 }
 
-function openDatabase({ data }: Config, database: string | undefined): Store {
+async function openDatabase({ data }: Config, database: string | undefined): Promise<Store> {
   if (database === undefined && data.databaseUrl === undefined) return absentStore();
+  if (data.databaseUrl === undefined && !holdsDatabase(data.directory)) await putFreshCluster(data.directory);
   return openStore({ databaseUrl: data.databaseUrl, dataDir: data.directory, clock: systemClock, random: systemRandom, log: silentLog });
 }
 

@@ -3,10 +3,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { TestPostgres } from '../../../src/store/testing.js';
-import { environment, freePort, type Outcome, run, type ServerProcess, startServer } from '../../support/process.js';
-import { type Service, startService } from '../../support/service.js';
 import { exchangeFor, registerAlone, use } from '../../support/every-journey.js';
 import { agentThatAsks } from '../../support/people.js';
+import { environment, freePort, type Outcome, run, type ServerProcess, startServer } from '../../support/process.js';
+import { type Service, startService } from '../../support/service.js';
+import { program } from '../../support/vitrine.js';
 
 const folder = mkdtempSync(join(tmpdir(), 'vitrine-database-'));
 const data = join(folder, 'data');
@@ -38,10 +39,9 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-const main = ['--import', 'tsx', 'src/main.ts'];
 const vitrine = (args: readonly string[], more: NodeJS.ProcessEnv = {}): Promise<Outcome> =>
-  run('node', [...main, ...args], { env: { ...settings, ...more } });
-const start = async (): Promise<ServerProcess> => startServer('node', main, /The database is open/, { env: settings });
+  run('node', [program, ...args], { env: { ...settings, ...more } });
+const start = async (): Promise<ServerProcess> => startServer('node', [program], /The database is open/, { env: settings });
 const base = (): string => settings.BASE_URL ?? '';
 
 describe('a dump of the embedded database', () => {

@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { TestPostgres } from '../../../src/store/testing.js';
 import { freePort, type ServerProcess, startServer } from '../../support/process.js';
+import { program } from '../../support/vitrine.js';
 
 let postgres: TestPostgres;
 const running: ServerProcess[] = [];
@@ -24,7 +25,7 @@ async function start(databaseUrl: string, keyEncryptionKey = key): Promise<{ bas
     DATABASE_URL: databaseUrl,
     KEY_ENCRYPTION_KEY: keyEncryptionKey,
   };
-  const server = await startServer('node', ['--import', 'tsx', 'src/main.ts'], /The database is open/, {
+  const server = await startServer('node', [program], /The database is open/, {
     env: { ...env, NODE_ENV: 'development' },
   });
   running.push(server);

@@ -2,8 +2,9 @@ import { existsSync, mkdtempSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { freePort, type Outcome, run, type ServerProcess, startServer } from '../../support/process.js';
 import { agentThatAsks } from '../../support/people.js';
+import { freePort, type Outcome, run, type ServerProcess, startServer } from '../../support/process.js';
+import { program } from '../../support/vitrine.js';
 
 const folder = mkdtempSync(join(tmpdir(), 'vitrine-owner-'));
 let server: ServerProcess | undefined;
@@ -12,14 +13,14 @@ let environment: NodeJS.ProcessEnv;
 beforeAll(async () => {
   const port = String(await freePort());
   environment = { ...process.env, PORT: port, BASE_URL: `http://127.0.0.1:${port}`, DATA_DIR: folder, NODE_ENV: 'development' };
-  server = await startServer('node', ['--import', 'tsx', 'src/main.ts'], /The database is open/, { env: environment });
+  server = await startServer('node', [program], /The database is open/, { env: environment });
 });
 afterAll(async () => {
   await server?.stop();
   rmSync(folder, { recursive: true, force: true });
 });
 
-const vitrine = (...args: string[]): Promise<Outcome> => run('node', ['--import', 'tsx', 'src/main.ts', ...args], { env: environment });
+const vitrine = (...args: string[]): Promise<Outcome> => run('node', [program, ...args], { env: environment });
 const base = (): string => environment.BASE_URL ?? '';
 
 describe('the command line beside a service with an embedded database', () => {

@@ -4,15 +4,16 @@ import { TestBrowser } from '../../../src/agent-auth/claim-page/testing.js';
 import { jwtBearerGrant } from '../../../src/agent-auth/urns.js';
 import { freshDataDir } from '../../../src/store/testing.js';
 import { ask } from '../../support/http.js';
+import { agentThatAsks, signinLink } from '../../support/people.js';
 import { environment, freePort, startServer } from '../../support/process.js';
 import { startTraceCollector } from '../../support/trace-collector.js';
-import { agentThatAsks, signinLink } from '../../support/people.js';
+import { program } from '../../support/vitrine.js';
 
 it('the log, the metrics and the traces of a process at its most talkative hold no secret after a whole journey, good and bad (case 81)', async () => {
   const [folder, port, metricsPort] = [await freshDataDir(), await freePort(), await freePort()];
   const collector = await startTraceCollector();
   const base = `http://127.0.0.1:${port}`;
-  const server = await startServer('node', ['--import', 'tsx', 'src/main.ts'], /The database is open/, {
+  const server = await startServer('node', [program], /The database is open/, {
     env: {
       ...environment,
       ...{ PORT: String(port), BASE_URL: base, DATA_DIR: folder, LOG_LEVEL: 'trace', AGENT_LIMITS: 'off' },

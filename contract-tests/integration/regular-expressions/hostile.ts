@@ -1,9 +1,9 @@
 import { type Dice, diceOf } from '../attacks/random.js';
 
-/** A text made to keep an expression busy. */
+/** A text made to keep an expression busy. It is made when it is asked for: all of them at their largest would be tens of megabytes. */
 export interface Hostile {
   readonly name: string;
-  readonly text: string;
+  text(): string;
 }
 
 /** Repeated to the size, with or without an end that nothing expects. */
@@ -53,8 +53,10 @@ export function hostileTexts(expression: RegExp, size: number): Hostile[] {
 
 function filled(start: string, piece: string, end: string, size: number): Hostile {
   const between = Math.max(0, size - start.length - end.length);
-  const text = start + piece.repeat(Math.ceil(between / piece.length)).slice(0, between) + end;
-  return { name: JSON.stringify(`${start}${piece}…${end}`), text };
+  return {
+    name: JSON.stringify(`${start}${piece}…${end}`),
+    text: () => start + piece.repeat(Math.ceil(between / piece.length)).slice(0, between) + end,
+  };
 }
 
 /** Draws from the expression's own characters: a short one repeated, so that it stays cheap to make. */

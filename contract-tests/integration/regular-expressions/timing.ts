@@ -27,13 +27,13 @@ export function worstOf(expression: RegExp, largest: number): Worst {
   const all = new RegExp(expression.source, `${expression.flags.replaceAll(/[gy]/g, '')}g`);
   const size = Math.max(largest, 4 * trialCharacters);
   const slowest = hostileTexts(expression, trialCharacters)
-    .map(({ name, text }, at) => ({ name, at, ms: once(all, text) }))
+    .map(({ name, text }, at) => ({ name, at, ms: once(all, text()) }))
     .toSorted((a, b) => b.ms - a.ms)
     .slice(0, 3);
   const texts = hostileTexts(expression, size);
   const timed = slowest
     .map(({ at }) => texts[at] as Hostile)
-    .map(({ name, text }) => ({ text: name, ms: bestOf(all, text, boundFor(size)) }));
+    .map(({ name, text }) => ({ text: name, ms: bestOf(all, text(), boundFor(size)) }));
   return timed.toSorted((a, b) => b.ms - a.ms)[0] as Worst;
 }
 

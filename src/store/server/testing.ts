@@ -1,6 +1,6 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
-import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { chownSync, existsSync, mkdtempSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs';
 import { type AddressInfo, connect, createServer, type Server, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
@@ -30,8 +30,7 @@ export class TestPostgres {
     const owner = unprivileged();
     if (owner) chownSync(folder, owner.uid, owner.gid);
     const data = join(folder, 'data');
-    const initdb = ['-D', data, '-A', 'trust', '-U', 'postgres', '-E', 'UTF8', '--locale=C', '--no-sync', '--no-instructions'];
-    execFileSync(join(binaries, 'initdb'), initdb, { ...owner, stdio: ['ignore', 'ignore', 'inherit'], cwd: folder });
+    execFileSync('cp', ['-R', freshCluster(binaries, folder, owner), data], { ...owner, cwd: folder });
     const launch = (): ChildProcess => run(join(binaries, 'postgres'), data, folder, settings, owner);
     const postgres = new TestPostgres(`postgresql://postgres@localhost/postgres?host=${folder}&port=5432`, folder, launch(), launch);
     await postgres.#answers();
@@ -90,6 +89,27 @@ export class TestPostgres {
   }
 }
 
+interface Owner {
+  readonly uid: number;
+  readonly gid: number;
+}
+
+/** A cluster as these binaries make it, to be copied: making one takes two seconds, which every file of tests would wait. */
+function freshCluster(binaries: string, folder: string, owner: Owner | undefined): string {
+  const { mtimeMs } = statSync(join(binaries, 'initdb'));
+  const template = join(tmpdir(), `vitrine-test-postgres-${Math.trunc(mtimeMs)}-${owner?.uid ?? process.getuid?.() ?? 0}`);
+  if (existsSync(template)) return template;
+  const made = join(folder, 'made');
+  const initdb = ['-D', made, '-A', 'trust', '-U', 'postgres', '-E', 'UTF8', '--locale=C', '--no-sync', '--no-instructions'];
+  execFileSync(join(binaries, 'initdb'), initdb, { ...owner, stdio: ['ignore', 'ignore', 'inherit'], cwd: folder });
+  try {
+    renameSync(made, template);
+    return template;
+  } catch {
+    return made; // another worker was quicker; its copy is as good
+  }
+}
+
 export function findBinaries(): string | undefined {
   const debian = '/usr/lib/postgresql';
   const versions = existsSync(debian) ? readdirSync(debian).sort((a, b) => Number(b) - Number(a)) : [];
@@ -98,7 +118,7 @@ export function findBinaries(): string | undefined {
 }
 
 /** Postgres refuses to run as root. */
-export function unprivileged(): { uid: number; gid: number } | undefined {
+export function unprivileged(): Owner | undefined {
   if (process.getuid?.() !== 0) return undefined;
   for (const user of ['postgres', 'nobody']) {
     try {
@@ -117,7 +137,7 @@ function run(
   data: string,
   folder: string,
   settings: Readonly<Record<string, string>>,
-  owner: { uid: number; gid: number } | undefined,
+  owner: Owner | undefined,
 ): ChildProcess {
   const all = {
     listen_addresses: '',
