@@ -1,8 +1,8 @@
 import { TestBrowser } from '../../src/agent-auth/claim-page/testing.js';
-import { jwtBearerGrant } from '../../src/agent-auth/urns.js';
 import type { IdentityProvider } from '../../src/agent-auth/provider/testing/identity-provider.js';
-import type { Service } from './service.js';
+import { jwtBearerGrant } from '../../src/agent-auth/urns.js';
 import { accessLink, agentThatAsks, mailsTo, signinLink, type WaitingAgent } from './people.js';
+import type { Service } from './service.js';
 
 interface Answer {
   readonly status: number;

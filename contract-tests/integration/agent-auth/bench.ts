@@ -13,6 +13,7 @@ import { type AgentLimits, parseLimits } from '../../../src/agent-auth/limits/li
 import { agentOperations } from '../../../src/agent-auth/operations.js';
 import { createJwksFetch } from '../../../src/agent-auth/provider/jwks-fetch.js';
 import { createProviderKeys } from '../../../src/agent-auth/provider/provider-keys.js';
+import { type IdentityProvider, startIdentityProvider } from '../../../src/agent-auth/provider/testing/identity-provider.js';
 import { createTrustList } from '../../../src/agent-auth/provider/trust.js';
 import type { AgentService, AgentSettings } from '../../../src/agent-auth/service.js';
 import { loadContract, type OperationId } from '../../../src/contract.js';
@@ -26,7 +27,6 @@ import { systemRandom } from '../../../src/platform/random.js';
 import type { TestDatabase } from '../../../src/store/testing.js';
 import { createUrls } from '../../../src/urls.js';
 import { type Answer, ask } from '../../support/http.js';
-import { type IdentityProvider, startIdentityProvider } from '../../../src/agent-auth/provider/testing/identity-provider.js';
 
 /** What a bench may be told to do otherwise; it may be changed between tests. */
 export interface BenchSettings {

@@ -3,9 +3,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { TestBrowser } from '../../../src/agent-auth/claim-page/testing.js';
 import { smtpTransport } from '../../../src/mail/smtp.js';
 import { systemClock } from '../../../src/platform/clock.js';
+import { agentThatAsks, decoded, linkIn } from '../../support/people.js';
 import { type ServerProcess, startServer } from '../../support/process.js';
 import { type Service, startService } from '../../support/service.js';
-import { agentThatAsks, decoded, linkIn } from '../../support/people.js';
 
 interface Received {
   readonly from: string;

@@ -3,12 +3,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type IdentityProvider, revokedEvent, startIdentityProvider } from '../../../src/agent-auth/provider/testing/identity-provider.js';
 import { jwtBearerGrant } from '../../../src/agent-auth/urns.js';
 import { TestNetwork, TestPostgres } from '../../../src/store/testing.js';
 import { type Answer, ask, type Options } from '../../support/http.js';
-import { type IdentityProvider, revokedEvent, startIdentityProvider } from '../../../src/agent-auth/provider/testing/identity-provider.js';
-import { type Service, startService } from '../../support/service.js';
 import { claimGrantType } from '../../support/people.js';
+import { type Service, startService } from '../../support/service.js';
 
 let postgres: TestPostgres;
 let network: TestNetwork;

@@ -5,8 +5,8 @@ import { TestBrowser } from '../../../src/agent-auth/claim-page/testing.js';
 import { readConfig } from '../../../src/config.js';
 import { ownerMain } from '../../../src/owner/main.js';
 import { TestPostgres } from '../../../src/store/testing.js';
-import { type Service, startService } from '../../support/service.js';
 import { agentThatAsks, signinLink } from '../../support/people.js';
+import { type Service, startService } from '../../support/service.js';
 
 let postgres: TestPostgres;
 let url: string;

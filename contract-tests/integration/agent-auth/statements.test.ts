@@ -4,16 +4,12 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { parseLifetimes } from '../../../src/agent-auth/limits/lifetimes.js';
+import { type IdentityProvider, startIdentityProvider } from '../../../src/agent-auth/provider/testing/identity-provider.js';
 import { purge } from '../../../src/agent-auth/purge.js';
 import { liveToken } from '../../../src/agent-auth/records/access-tokens.js';
 import { loadContract } from '../../../src/contract.js';
 import { systemClock } from '../../../src/platform/clock.js';
 import { TestPostgres } from '../../../src/store/testing.js';
-import { fillDatabase, settle } from '../../support/filled-database.js';
-import { type IdentityProvider, startIdentityProvider } from '../../../src/agent-auth/provider/testing/identity-provider.js';
-import { type Access, accessesOf } from '../../support/query-plan.js';
-import { type Statement, shapesOf, statementsOf } from '../../support/recorded-statements.js';
-import { type Service, startService } from '../../support/service.js';
 import {
   exchangeFor,
   journeyAlone,
@@ -25,6 +21,10 @@ import {
   registerByProvider,
   use,
 } from '../../support/every-journey.js';
+import { fillDatabase, settle } from '../../support/filled-database.js';
+import { type Access, accessesOf } from '../../support/query-plan.js';
+import { type Statement, shapesOf, statementsOf } from '../../support/recorded-statements.js';
+import { type Service, startService } from '../../support/service.js';
 
 /** Enough for the planner to prefer an index wherever one fits. */
 const rows = 20_000;

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
 import { jwtBearerGrant } from '../../../src/agent-auth/urns.js';
 import { eachDatabase } from '../../../src/store/testing.js';
-import { benchFor } from './bench.js';
 import { claimGrantType } from '../../support/people.js';
+import { benchFor } from './bench.js';
 import { becomeClaimed, claim, confirm, exchange, poll, register } from './steps.js';
 
 eachDatabase('the token endpoint', (database) => {

@@ -2,8 +2,8 @@ import { rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type Answer, ask } from '../../support/http.js';
 import { type IdentityProvider, startIdentityProvider } from '../../../src/agent-auth/provider/testing/identity-provider.js';
+import { type Answer, ask } from '../../support/http.js';
 import { type Service, startService } from '../../support/service.js';
 import { attack, dice, times } from './frame.js';
 

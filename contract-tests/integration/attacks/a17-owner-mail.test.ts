@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { mailsOnceThere } from '../../support/people.js';
 import { ask } from '../../support/http.js';
+import { mailsOnceThere } from '../../support/people.js';
 import { claimedAgent } from './claimed-agent.js';
 import { attack, dice, times } from './frame.js';
 import { freshService } from './fresh-service.js';

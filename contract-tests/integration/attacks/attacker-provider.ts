@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll } from 'vitest';
 import { TestBrowser } from '../../../src/agent-auth/claim-page/testing.js';
+import { type Claims, type IdentityProvider, startIdentityProvider } from '../../../src/agent-auth/provider/testing/identity-provider.js';
 import { post, registerByProvider } from '../../support/every-journey.js';
 import { claimGrantType, signinLink } from '../../support/people.js';
-import { type Claims, type IdentityProvider, startIdentityProvider } from '../../../src/agent-auth/provider/testing/identity-provider.js';
 import { type Service, startService } from '../../support/service.js';
 
 /** What an agent hears, as far as the attacks read it. */

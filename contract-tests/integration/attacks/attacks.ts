@@ -106,7 +106,12 @@ export const held = {
   script: {
     attack: 'script in names, in content and in links',
     holds: 'escaped or refused, under a policy that runs none',
-    also: ['src/http/html.test.ts', 'src/site/markdown.test.ts', 'src/site/page.test.ts', 'contract-tests/integration/agent-auth/page-browser.test.ts'],
+    also: [
+      'src/http/html.test.ts',
+      'src/site/markdown.test.ts',
+      'src/site/page.test.ts',
+      'contract-tests/integration/agent-auth/page-browser.test.ts',
+    ],
   },
   traversal: {
     attack: 'addresses and links that lead out of the content folder',

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { agentThatAsks, claimGrantType } from '../../support/people.js';
 import { ask } from '../../support/http.js';
+import { agentThatAsks, claimGrantType } from '../../support/people.js';
 import { claimedAgent } from './claimed-agent.js';
 import { dice, held, times } from './frame.js';
 import { freshService } from './fresh-service.js';

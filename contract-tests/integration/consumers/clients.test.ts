@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { root } from '../../support/process.js';
-import { type Service, startService } from '../../support/service.js';
 import { documentedCommands } from '../../lab/clients/documented.js';
 import { languages, missing } from '../../lab/clients/languages.js';
 import { documentedBase, steps, travel } from '../../lab/clients/travel.js';
+import { root } from '../../support/process.js';
+import { type Service, startService } from '../../support/service.js';
 
 // A first run downloads generators and libraries and compiles them; later ones take a fraction of it.
 vi.setConfig({ testTimeout: 900_000 });

@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { rmSync } from 'node:fs';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { fault, report, times } from '../../support/faults/frame.js';
 import { type Answer, ask } from '../../support/http.js';
 import { freshFolder, startVitrine, type Vitrine } from '../../support/vitrine.js';
-import { fault, report, times } from '../../support/faults/frame.js';
 
 const guesses = times({ full: 5_000, quick: 200 });
 const random = (prefix: string, bytes: number): string => `${prefix}${randomBytes(bytes).toString('base64url')}`;

@@ -3,13 +3,13 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { ask } from '../../support/http.js';
 import { type IdentityProvider, revokedEvent, startIdentityProvider } from '../../../src/agent-auth/provider/testing/identity-provider.js';
+import { fault, report, times } from '../../support/faults/frame.js';
+import { ask } from '../../support/http.js';
 import { accepted, agentCalls, notStatus } from '../../support/load/agent-calls.js';
 import { type Call, Caller } from '../../support/load/calls.js';
 import { startMixedLoad } from '../../support/load/mixed-load.js';
 import { freshFolder, startVitrine, type Vitrine } from '../../support/vitrine.js';
-import { fault, report, times } from '../../support/faults/frame.js';
 
 const shifter = fileURLToPath(new URL('../../support/clock-shift.mjs', import.meta.url));
 const hourMs = 3_600_000;

@@ -2,8 +2,11 @@ import { rmSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { TestPostgres } from '../../../src/store/testing.js';
 import type { IdentityProvider } from '../../../src/agent-auth/provider/testing/identity-provider.js';
+import { TestPostgres } from '../../../src/store/testing.js';
+import { refusals, wronglyAnswered } from '../../support/faults/calls-seen.js';
+import { fault, report, times } from '../../support/faults/frame.js';
+import { halfChanges, rowCounts } from '../../support/faults/invariants.js';
 import type { Call } from '../../support/load/calls.js';
 import { Ledger } from '../../support/load/ledger.js';
 import { startMixedLoad } from '../../support/load/mixed-load.js';
@@ -11,9 +14,6 @@ import { Outbox } from '../../support/load/outbox.js';
 import { trustedProvider } from '../../support/load/trusting.js';
 import { type Service, startService } from '../../support/service.js';
 import { freshFolder } from '../../support/vitrine.js';
-import { refusals, wronglyAnswered } from '../../support/faults/calls-seen.js';
-import { fault, report, times } from '../../support/faults/frame.js';
-import { halfChanges, rowCounts } from '../../support/faults/invariants.js';
 
 /** The share of writing statements that fail; a unit has up to about six, so that about half of the units run again. */
 const share = 0.1;

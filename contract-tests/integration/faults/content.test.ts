@@ -3,11 +3,11 @@ import { dirname, join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { fault, report, times } from '../../support/faults/frame.js';
 import { type Call, Caller } from '../../support/load/calls.js';
 import { readOnce } from '../../support/load/reads.js';
 import { root } from '../../support/process.js';
 import { freshFolder, listening, startVitrine, type Vitrine } from '../../support/vitrine.js';
-import { fault, report, times } from '../../support/faults/frame.js';
 
 fault('F20', () => {
   // A folder below the one that is made, so that the watched parent holds nothing else.

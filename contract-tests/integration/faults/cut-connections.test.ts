@@ -1,17 +1,17 @@
 import { rmSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { TestNetwork, TestPostgres } from '../../../src/store/testing.js';
 import type { IdentityProvider } from '../../../src/agent-auth/provider/testing/identity-provider.js';
+import { TestNetwork, TestPostgres } from '../../../src/store/testing.js';
+import { refusals, wronglyAnswered } from '../../support/faults/calls-seen.js';
+import { fault, progress, report, times } from '../../support/faults/frame.js';
+import { halfChanges } from '../../support/faults/invariants.js';
 import type { Call } from '../../support/load/calls.js';
 import { startMixedLoad } from '../../support/load/mixed-load.js';
 import { Outbox } from '../../support/load/outbox.js';
 import { trustedProvider } from '../../support/load/trusting.js';
 import { type Service, startService } from '../../support/service.js';
 import { freshFolder } from '../../support/vitrine.js';
-import { refusals, wronglyAnswered } from '../../support/faults/calls-seen.js';
-import { fault, progress, report, times } from '../../support/faults/frame.js';
-import { halfChanges } from '../../support/faults/invariants.js';
 
 /** Words of the messages at which a connection is cut: before the server hears them, or after, so that its answer is lost. */
 const moments = ['COMMIT', 'BEGIN', 'insert into', 'update ', 'select '];

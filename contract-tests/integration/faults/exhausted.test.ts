@@ -1,11 +1,11 @@
 import pg from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { TestNetwork, TestPostgres } from '../../../src/store/testing.js';
+import { wronglyAnswered } from '../../support/faults/calls-seen.js';
+import { fault, report, times } from '../../support/faults/frame.js';
 import { type Call, Caller } from '../../support/load/calls.js';
 import { reads } from '../../support/load/reads.js';
 import { type Service, startService } from '../../support/service.js';
-import { wronglyAnswered } from '../../support/faults/calls-seen.js';
-import { fault, report, times } from '../../support/faults/frame.js';
 
 /** More than the queue in front of ten connections takes. */
 const crowd = times({ full: 2_000, quick: 600 });

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { operations } from '../../support/contract.js';
+import { fault, report } from '../../support/faults/frame.js';
 import { type Answer, ask } from '../../support/http.js';
 import { type Service, startService } from '../../support/service.js';
-import { fault, report } from '../../support/faults/frame.js';
 
 /** Headers by which proxies, frameworks and caches have been led astray. */
 const forged: readonly Readonly<Record<string, string>>[] = [

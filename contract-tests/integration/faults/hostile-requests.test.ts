@@ -1,10 +1,10 @@
 import { gzipSync } from 'node:zlib';
 import { expect, it } from 'vitest';
+import { fault, report, times } from '../../support/faults/frame.js';
 import { ask } from '../../support/http.js';
 import { residentMb } from '../../support/machine.js';
 import { oneService } from '../../support/one-service.js';
 import { speak } from '../../support/raw.js';
-import { fault, report, times } from '../../support/faults/frame.js';
 
 const megabyte = 1_048_576;
 const get = (path: string, more = ''): string => `GET ${path} HTTP/1.1\r\nHost: a\r\n${more}Connection: close\r\n\r\n`;

@@ -1,11 +1,11 @@
 import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { ask } from '../../support/http.js';
 import { type IdentityProvider, startIdentityProvider } from '../../../src/agent-auth/provider/testing/identity-provider.js';
+import { fault, report } from '../../support/faults/frame.js';
+import { ask } from '../../support/http.js';
 import { type Service, startService } from '../../support/service.js';
 import { freshFolder } from '../../support/vitrine.js';
-import { fault, report } from '../../support/faults/frame.js';
 
 /** Ways to write this machine's own address as a host of a URL; a name service answers the first, and a URL parser makes the same of the others. */
 const ownHosts = ['localhost', '127.0.0.1', '127.1', '2130706433', '0x7f000001', '0.0.0.0', '[::1]', '[::ffff:127.0.0.1]', '[::]'];

@@ -1,8 +1,9 @@
 import { rmSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { ask } from '../../support/http.js';
 import type { IdentityProvider } from '../../../src/agent-auth/provider/testing/identity-provider.js';
+import { fault, progress, quantile, report, times } from '../../support/faults/frame.js';
+import { ask } from '../../support/http.js';
 import { Ledger } from '../../support/load/ledger.js';
 import { startMixedLoad } from '../../support/load/mixed-load.js';
 import { Outbox } from '../../support/load/outbox.js';
@@ -10,7 +11,6 @@ import { trustedProvider } from '../../support/load/trusting.js';
 import { cpuSeconds } from '../../support/machine.js';
 import { freePort } from '../../support/process.js';
 import { freshFolder, listening, startVitrine, type Vitrine } from '../../support/vitrine.js';
-import { fault, progress, quantile, report, times } from '../../support/faults/frame.js';
 
 /** From the start of the process to its first read; as CPU time of its own, because a wall clock would measure the neighbours too. */
 const mostSecondsToRead = 3;

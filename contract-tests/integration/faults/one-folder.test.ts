@@ -1,9 +1,9 @@
 import { rmSync } from 'node:fs';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { fault, report, times } from '../../support/faults/frame.js';
 import { ask } from '../../support/http.js';
 import { environment, run } from '../../support/process.js';
 import { freshFolder, program, startVitrine, type Vitrine } from '../../support/vitrine.js';
-import { fault, report, times } from '../../support/faults/frame.js';
 
 fault('F4', () => {
   const folder = freshFolder('one-folder');

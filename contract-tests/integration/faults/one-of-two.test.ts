@@ -1,17 +1,17 @@
 import { rmSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import type { IdentityProvider } from '../../../src/agent-auth/provider/testing/identity-provider.js';
 import { TestPostgres } from '../../../src/store/testing.js';
 import { hasCommand } from '../../support/cluster/daemon.js';
 import { type Replicas, startReplicas } from '../../support/cluster/replicas.js';
-import type { IdentityProvider } from '../../../src/agent-auth/provider/testing/identity-provider.js';
+import { fault, need, report, times } from '../../support/faults/frame.js';
 import type { Call } from '../../support/load/calls.js';
 import { Ledger } from '../../support/load/ledger.js';
 import { startMixedLoad } from '../../support/load/mixed-load.js';
 import { Outbox } from '../../support/load/outbox.js';
 import { trustedProvider } from '../../support/load/trusting.js';
 import { freshFolder } from '../../support/vitrine.js';
-import { fault, need, report, times } from '../../support/faults/frame.js';
 
 fault('F2', () => {
   const folder = freshFolder('one-of-two');

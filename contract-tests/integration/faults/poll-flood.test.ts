@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
+import { fault, report, times } from '../../support/faults/frame.js';
 import { ask } from '../../support/http.js';
 import { accepted, agentCalls } from '../../support/load/agent-calls.js';
 import { Caller } from '../../support/load/calls.js';
 import { oneService } from '../../support/one-service.js';
-import { fault, report, times } from '../../support/faults/frame.js';
 
 const polls = times({ full: 10_000, quick: 500 });
 

@@ -1,11 +1,11 @@
 import fs from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { fault, need, report } from '../../support/faults/frame.js';
 import { ask } from '../../support/http.js';
 import { canMount, mountsNeeded, readingOnly } from '../../support/mounts.js';
 import { environment, run } from '../../support/process.js';
 import { freshFolder, program, startVitrine } from '../../support/vitrine.js';
-import { fault, need, report } from '../../support/faults/frame.js';
 
 fault('F5', () => {
   const sound = freshFolder('sound');

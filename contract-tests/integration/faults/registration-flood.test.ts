@@ -1,9 +1,9 @@
 import { rmSync } from 'node:fs';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { fault, report, times } from '../../support/faults/frame.js';
 import { type Answer, ask } from '../../support/http.js';
 import { environment, run } from '../../support/process.js';
 import { freshFolder, program, startVitrine, type Vitrine } from '../../support/vitrine.js';
-import { fault, report, times } from '../../support/faults/frame.js';
 
 const inAll = 40;
 const flood = times({ full: 5_000, quick: 400 });

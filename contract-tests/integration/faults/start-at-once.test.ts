@@ -4,13 +4,13 @@ import { TestPostgres } from '../../../src/store/testing.js';
 import { hasCommand } from '../../support/cluster/daemon.js';
 import { type Bouncer, bounce } from '../../support/cluster/pgbouncer.js';
 import { type Replicas, startReplicas } from '../../support/cluster/replicas.js';
+import { fault, need, report, times } from '../../support/faults/frame.js';
 import { type Answer, ask } from '../../support/http.js';
 import { accepted, agentCalls, type Body } from '../../support/load/agent-calls.js';
 import { Caller } from '../../support/load/calls.js';
 import { claimJourney } from '../../support/load/journeys.js';
 import { Ledger } from '../../support/load/ledger.js';
 import { Outbox } from '../../support/load/outbox.js';
-import { fault, need, report, times } from '../../support/faults/frame.js';
 
 /** With HAProxy in front and PgBouncer in transaction mode behind, as the deployment guide has it. */
 fault('F9', () => {

@@ -2,14 +2,14 @@ import { rmSync } from 'node:fs';
 import { connect } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { ask } from '../../support/http.js';
 import type { IdentityProvider } from '../../../src/agent-auth/provider/testing/identity-provider.js';
+import { fault, report, times } from '../../support/faults/frame.js';
+import { ask } from '../../support/http.js';
 import type { Call } from '../../support/load/calls.js';
 import { Ledger } from '../../support/load/ledger.js';
 import { startMixedLoad } from '../../support/load/mixed-load.js';
 import { trustedProvider } from '../../support/load/trusting.js';
 import { freshFolder, startVitrine, type Vitrine } from '../../support/vitrine.js';
-import { fault, report, times } from '../../support/faults/frame.js';
 
 /** Long enough for a load balancer, here for a poll of the health endpoint, to see "not ready" and to send nobody any more. */
 const stopDelaySeconds = 5;

@@ -5,9 +5,9 @@ import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/cli
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createVitrineClient } from '../../../generated/client.js';
 import { TestBrowser } from '../../../src/agent-auth/claim-page/testing.js';
-import { agentThatAsks, signinLink } from '../../support/people.js';
 import { document, operations } from '../../support/contract.js';
 import { type Answer, ask, type Options } from '../../support/http.js';
+import { agentThatAsks, signinLink } from '../../support/people.js';
 import { freePort, type ServerProcess, startServer } from '../../support/process.js';
 import { type Exchange, type Recorder, record } from '../../support/recorder.js';
 import { type Service, startService } from '../../support/service.js';

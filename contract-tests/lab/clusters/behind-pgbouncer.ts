@@ -1,8 +1,8 @@
 import { TestPostgres } from '../../../src/store/testing.js';
-import { environment } from '../../support/process.js';
 import { hasCommand } from '../../support/cluster/daemon.js';
-import { exitWith, runDatabaseSuites } from './database-suites.js';
 import { bounce } from '../../support/cluster/pgbouncer.js';
+import { environment } from '../../support/process.js';
+import { exitWith, runDatabaseSuites } from './database-suites.js';
 
 const help = `Runs the suites that need a real Postgres with PgBouncer in transaction mode in front of it (reliability.md F14).
 

@@ -2,7 +2,15 @@ import { spawn } from 'node:child_process';
 import { environment, root } from '../../support/process.js';
 
 /** What talks to Postgres: the store, everything of the agents over it, and their journeys from outside. */
-const suites = ['src/store', 'src/agent-auth', 'src/messages', 'src/mail', 'src/owner', 'src/http/counting', 'contract-tests/integration/agent-auth'];
+const suites = [
+  'src/store',
+  'src/agent-auth',
+  'src/messages',
+  'src/mail',
+  'src/owner',
+  'src/http/counting',
+  'contract-tests/integration/agent-auth',
+];
 
 /** Runs them on the server that a URL names, or those that `ONLY` names; resolves with vitest's exit code. */
 export function runDatabaseSuites(serverUrl: string): Promise<number> {

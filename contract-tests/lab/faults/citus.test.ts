@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { environment, run } from '../../support/process.js';
 import { fault, report } from '../../support/faults/frame.js';
+import { environment, run } from '../../support/process.js';
 
 fault('F16', () => {
   it('the whole database suite', async ({ task }) => {

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { IdentityProvider } from '../../../src/agent-auth/provider/testing/identity-provider.js';
+import { fault, need, progress, report } from '../../support/faults/frame.js';
 import { accepted, agentCalls } from '../../support/load/agent-calls.js';
 import { type Call, Caller } from '../../support/load/calls.js';
 import { Ledger } from '../../support/load/ledger.js';
@@ -10,7 +11,6 @@ import { startMixedLoad } from '../../support/load/mixed-load.js';
 import { trustedProvider } from '../../support/load/trusting.js';
 import { asSeenBy, canMount, mountsNeeded, withSmallDisk } from '../../support/mounts.js';
 import { freshFolder, startVitrine, type Vitrine } from '../../support/vitrine.js';
-import { fault, need, progress, report } from '../../support/faults/frame.js';
 
 /** The database takes about 60 MB when it is fresh. */
 const diskMb = 160;

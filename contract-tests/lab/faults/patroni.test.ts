@@ -1,19 +1,19 @@
 import { existsSync, rmSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { IdentityProvider } from '../../../src/agent-auth/provider/testing/identity-provider.js';
 import { hasCommand } from '../../support/cluster/daemon.js';
 import { leadToPrimary } from '../../support/cluster/haproxy.js';
 import { type PatroniNode, PatroniPair, patroniHome } from '../../support/cluster/patroni.js';
 import { type Bouncer, bounce } from '../../support/cluster/pgbouncer.js';
 import { type Replicas, startReplicas } from '../../support/cluster/replicas.js';
-import type { IdentityProvider } from '../../../src/agent-auth/provider/testing/identity-provider.js';
+import { fault, need, progress, report } from '../../support/faults/frame.js';
 import type { Call } from '../../support/load/calls.js';
 import { Ledger } from '../../support/load/ledger.js';
 import { startMixedLoad } from '../../support/load/mixed-load.js';
 import { Outbox } from '../../support/load/outbox.js';
 import { trustedProvider } from '../../support/load/trusting.js';
 import { freshFolder } from '../../support/vitrine.js';
-import { fault, need, progress, report } from '../../support/faults/frame.js';
 
 /** No write may wait longer than this for a primary (reliability.md F13). */
 const mostSecondsToRecover = 30;

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { hasCommand } from '../../support/cluster/daemon.js';
-import { environment, run } from '../../support/process.js';
 import { fault, need, report } from '../../support/faults/frame.js';
+import { environment, run } from '../../support/process.js';
 
 fault('F14', () => {
   it.for(['read committed', 'repeatable read', 'serializable'])('the whole suite, %s by default', async (isolation, { task }) => {

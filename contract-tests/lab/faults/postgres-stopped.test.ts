@@ -1,16 +1,16 @@
 import { rmSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { TestPostgres } from '../../../src/store/testing.js';
 import type { IdentityProvider } from '../../../src/agent-auth/provider/testing/identity-provider.js';
+import { TestPostgres } from '../../../src/store/testing.js';
+import { wronglyAnswered } from '../../support/faults/calls-seen.js';
+import { fault, need, progress, quantile, report } from '../../support/faults/frame.js';
+import { halfChanges } from '../../support/faults/invariants.js';
 import type { Call } from '../../support/load/calls.js';
 import { startMixedLoad } from '../../support/load/mixed-load.js';
 import { Outbox } from '../../support/load/outbox.js';
 import { trustedProvider } from '../../support/load/trusting.js';
 import { freshFolder, startVitrine, type Vitrine } from '../../support/vitrine.js';
-import { wronglyAnswered } from '../../support/faults/calls-seen.js';
-import { fault, need, progress, quantile, report } from '../../support/faults/frame.js';
-import { halfChanges } from '../../support/faults/invariants.js';
 
 const awaySeconds = 60;
 

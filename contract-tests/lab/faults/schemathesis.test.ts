@@ -1,9 +1,9 @@
 import { existsSync, rmSync } from 'node:fs';
 import { expect, it } from 'vitest';
+import { fault, need, progress, report } from '../../support/faults/frame.js';
 import { root } from '../../support/process.js';
 import { generatedBy, schemathesis } from '../../support/schemathesis.js';
 import { freshFolder, startVitrine } from '../../support/vitrine.js';
-import { fault, need, progress, report } from '../../support/faults/frame.js';
 
 /** Cases that all runs together must have generated. */
 const wanted = 100_000;

@@ -1,9 +1,9 @@
 import { connect, type Socket } from 'node:net';
 import { expect, it } from 'vitest';
+import { fault, progress, quantile, report } from '../../support/faults/frame.js';
 import { ask } from '../../support/http.js';
 import { openHandles } from '../../support/machine.js';
 import { oneService } from '../../support/one-service.js';
-import { fault, progress, quantile, report } from '../../support/faults/frame.js';
 
 const idle = 5_000;
 const slow = 100;

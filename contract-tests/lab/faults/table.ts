@@ -1,9 +1,9 @@
 import { relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Reporter, TestModule } from 'vitest/node';
-import { environment, root } from '../../support/process.js';
 import { type FaultNumber, faultCaseOf, faultList, faultNumbers, filesOf, ownFile } from '../../support/faults/fault-cases.js';
 import type { Figures } from '../../support/faults/frame.js';
+import { environment, root } from '../../support/process.js';
 
 type Outcome = 'held' | 'FAILED' | 'left out (CHAOS_SKIP)' | 'NO TEST YET';
 

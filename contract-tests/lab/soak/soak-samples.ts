@@ -1,7 +1,7 @@
+import { quantile } from '../../support/faults/frame.js';
 import type { Call } from '../../support/load/calls.js';
 import { cpuSeconds, openHandles, residentMb } from '../../support/machine.js';
 import type { Vitrine } from '../../support/vitrine.js';
-import { quantile } from '../../support/faults/frame.js';
 
 /** What was seen of the server in one second. */
 export interface Sample {

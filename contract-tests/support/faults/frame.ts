@@ -1,6 +1,6 @@
 import { describe } from 'vitest';
 import { environment } from '../process.js';
-import { type FaultNumber, faultList, faultCaseOf } from './fault-cases.js';
+import { type FaultNumber, faultCaseOf, faultList } from './fault-cases.js';
 
 /** What a test measured, by name, such as `{ kills: 50, lost: 0 }`; numbers are rounded in the table. */
 export type Figures = Readonly<Record<string, string | number>>;
