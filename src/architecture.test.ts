@@ -57,7 +57,7 @@ const ofAllTables = ['src/store/rows.ts', 'src/store/backup.ts'];
 
 /** What each room of contract-tests/ may import beside itself (contract-tests/README.md). */
 const roomMayImport: Readonly<Record<string, readonly string[]>> = {
-  api: ['contract-tests/support', 'generated'],
+  api: ['contract-tests/support', 'generated', 'openapi'],
   conformance: ['contract-tests/support'],
   integration: ['contract-tests/support', 'contract-tests/lab/clients', 'src', 'generated', 'deploy'],
   lab: ['contract-tests/support', 'src'],
