@@ -5,8 +5,8 @@ const faultsOf = (environment: Record<string, string>): readonly string[] => {
   try {
     readConfig(environment);
     return [];
-  } catch (fault) {
-    return (fault as ConfigError).faults;
+  } catch (error) {
+    return (error as ConfigError).faults;
   }
 };
 

@@ -24,6 +24,11 @@ export function withoutEndSlashes(text: string): string {
   return text.slice(0, end);
 }
 
+/** Whether a portfolio is named by where it is on the web. */
+export function isWebAddress(value: string): boolean {
+  return /^https?:\/\//i.test(value);
+}
+
 export function createUrls(baseUrl: string): Urls {
   const base = withoutEndSlashes(baseUrl);
   const of = (path: string): string => base + path;

@@ -1,8 +1,8 @@
 import { accessSync, constants, existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import { isWebAddress } from '../config.js';
 import { CommandRefused } from '../platform/command-line.js';
+import { isWebAddress } from '../urls.js';
 import { fetchResume } from './fetch-resume.js';
 
 /** A portfolio where it can be read: in place, or a fetched copy. */

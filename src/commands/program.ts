@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { Command } from 'commander';
-import { isWebAddress } from '../config.js';
 import { type ExitCode, plainErrors, runCommand } from '../platform/command-line.js';
+import { isWebAddress } from '../urls.js';
 import { addCheck } from './check.js';
 import { addExport } from './export.js';
 import { addImport } from './import.js';

@@ -7,7 +7,10 @@ import { parseDockerfile, words } from '../../support/dockerfile.js';
 import { root } from '../../support/process.js';
 
 const file = (path: string): string => readFileSync(new URL(path, root), 'utf8');
-const settings = new Set(file('src/config.ts').match(/(?<=')[A-Z][A-Z_]+(?=')|(?<=environment\.)[A-Z][A-Z_]+/g));
+const config = readdirSync(new URL('src/config', root))
+  .map((name) => file(`src/config/${name}`))
+  .join('');
+const settings = new Set(config.match(/(?<=')[A-Z][A-Z_]+(?=')/g));
 const dockerfile = parseDockerfile(file('Dockerfile'));
 const compose = parse(file('compose.yaml'), { merge: true }) as {
   services: Record<
@@ -52,8 +55,7 @@ describe('what is deployed', () => {
   });
 
   it('gives a stop more time than it takes', () => {
-    const inConfig = (pattern: RegExp): number =>
-      Number(pattern.exec(file('src/config.ts') + file('src/serve.ts'))?.[1]?.replaceAll('_', ''));
+    const inConfig = (pattern: RegExp): number => Number(pattern.exec(config + file('src/serve.ts'))?.[1]?.replaceAll('_', ''));
     const needed = inConfig(/'STOP_DELAY', production \? (\d+)/) + inConfig(/drainMs = ([\d_]+)/) / 1000;
     expect(needed).toBe(15);
     expect(Number.parseInt(compose.services['vitrine-1']?.stop_grace_period ?? '', 10)).toBeGreaterThan(needed);

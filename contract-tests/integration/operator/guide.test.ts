@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { request as httpsRequest } from 'node:https';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -20,7 +20,10 @@ describe('the deployment guide', () => {
   });
 
   it('names settings that the service reads, and targets that make has', () => {
-    const config = readFileSync(new URL('src/config.ts', root), 'utf8');
+    const folder = new URL('src/config/', root);
+    const config = readdirSync(folder)
+      .map((name) => readFileSync(new URL(name, folder), 'utf8'))
+      .join('');
     const names = [...guide.matchAll(/`([A-Z]+_[A-Z_]+)(?:=[^`]*)?`/g)].map(([, name]) => name ?? '');
     expect(names.length).toBeGreaterThan(15);
     expect(names.filter((name) => !config.includes(name))).toEqual([]);

@@ -1,0 +1,28 @@
+import { fileURLToPath } from 'node:url';
+import { isWebAddress } from '../urls.js';
+import type { SettingsReader } from './reader.js';
+
+/** What is shown. */
+export interface ContentConfig {
+  /** Absolute path of a folder or a resume, or the URL of a resume. */
+  readonly portfolio: string;
+  /** Whether the portfolio is the sample that comes with the service. */
+  readonly isSample: boolean;
+  /** Whether pages follow what is being written (content.md §5); never in production, and only for files of the owner's own. */
+  readonly whileWriting: boolean;
+  readonly contentSignalAiTrain: 'yes' | 'no';
+  readonly securityContact: string | undefined;
+}
+
+const samplePortfolio = fileURLToPath(new URL('../portfolio/sample', import.meta.url));
+
+export function readContent(read: SettingsReader, production: boolean): ContentConfig {
+  const own = read.text('PORTFOLIO_DIR');
+  return {
+    portfolio: read.path('PORTFOLIO_DIR', samplePortfolio),
+    isSample: own === undefined,
+    whileWriting: read.flag('LIVE_RELOAD', true) && !production && own !== undefined && !isWebAddress(own),
+    contentSignalAiTrain: read.choice('CONTENT_SIGNAL_AI_TRAIN', 'yes', ['yes', 'no']),
+    securityContact: read.text('SECURITY_CONTACT'),
+  };
+}

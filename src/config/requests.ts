@@ -1,0 +1,60 @@
+import type { DeprecationForm } from '../http/deprecation.js';
+import type { RateLimitRules } from '../http/rate-limit.js';
+import type { SettingsReader } from './reader.js';
+
+/** How requests are limited, cached and answered. */
+export interface RequestConfig {
+  readonly rateLimits: RateLimitRules;
+  readonly rateLimitStore: RateLimitStore;
+  /** How many bytes of finished reads are cached for the next equal request; 0 caches none. */
+  readonly readCacheBytes: number;
+  readonly deprecationForm: DeprecationForm;
+  readonly mcpAllowedOrigins: readonly string[];
+  readonly mcpOpenAiAliases: boolean;
+}
+
+/** Where requests are counted: in each process, or in what replicas share. */
+export type RateLimitStore = { readonly kind: 'memory' } | { readonly kind: 'redis' | 'postgres'; readonly url: string };
+
+/** The specification's 100 requests per 60 seconds; documents and pages get more, because one crawl reads dozens of them. */
+const windowSeconds = 60;
+const readLimit = 100;
+const documentLimit = 600;
+const largestLimit = 1_000_000_000;
+
+export function readRequests(read: SettingsReader): RequestConfig {
+  const limit = (name: string, fallback: number): { limit: number; windowSeconds: number } => ({
+    limit: read.integer(name, fallback, 1, largestLimit),
+    windowSeconds,
+  });
+  return {
+    rateLimits: {
+      'portfolio-read': limit('RATE_LIMIT_READ', readLimit),
+      mcp: limit('RATE_LIMIT_MCP', readLimit),
+      account: limit('RATE_LIMIT_ACCOUNT', readLimit),
+      documents: limit('RATE_LIMIT_DOCUMENTS', documentLimit),
+      pages: limit('RATE_LIMIT_PAGES', documentLimit),
+    },
+    rateLimitStore: readRateLimitStore(read),
+    // About 20,000 projects or pages, and small beside what Node itself takes.
+    readCacheBytes: read.integer('READ_CACHE_MB', 64, 0, 4096) * 1_048_576,
+    deprecationForm: read.choice('DEPRECATION_HEADER', 'true', ['true', 'rfc9745']),
+    mcpAllowedOrigins: read.origins('MCP_ALLOWED_ORIGINS'),
+    mcpOpenAiAliases: read.flag('MCP_OPENAI_ALIASES', false),
+  };
+}
+
+function readRateLimitStore({ text, faults }: SettingsReader): RateLimitStore {
+  const value = text('RATE_LIMIT_STORE') ?? 'memory';
+  if (value === 'postgres') {
+    const url = text('DATABASE_URL');
+    if (url !== undefined) return { kind: 'postgres', url };
+    faults.push(
+      'RATE_LIMIT_STORE is "postgres", but there is no DATABASE_URL and requests are not counted in the embedded database: set DATABASE_URL, or take memory or a Redis URL.',
+    );
+  } else if (/^rediss?:\/\//.test(value) && URL.canParse(value)) return { kind: 'redis', url: value };
+  // The value may hold a password, so it is not repeated.
+  else if (value !== 'memory')
+    faults.push('RATE_LIMIT_STORE is none of what it accepts: memory, postgres, or a URL such as redis://localhost:6379 or rediss://….');
+  return { kind: 'memory' };
+}

@@ -1,0 +1,61 @@
+import { isIP } from 'node:net';
+import { withoutEndSlashes } from '../urls.js';
+import type { SettingsReader } from './reader.js';
+
+/** Where the service listens, and by which addresses it is known. */
+export interface ServerConfig {
+  readonly production: boolean;
+  readonly port: number;
+  readonly host: string;
+  /** Without a trailing slash. */
+  readonly baseUrl: string;
+  /** How many proxies in front are trusted to report the client's address; 0 believes none, so that the limiter's key cannot be forged. */
+  readonly trustProxy: number;
+  readonly publicDomain: string;
+  /** Seconds between a stop signal and the refusal of new connections, for the load balancer to notice. */
+  readonly stopDelaySeconds: number;
+}
+
+export function readServer(read: SettingsReader): ServerConfig {
+  const production = read.raw('NODE_ENV') === 'production';
+  const port = read.integer('PORT', 3000, 0, 65_535);
+  const baseUrl = readBaseUrl(read, `http://localhost:${port}`, production);
+  return {
+    production,
+    port,
+    // Loopback in development: a fresh checkout must not open a port to the network by itself.
+    host: read.text('HOST') ?? (production ? '0.0.0.0' : '127.0.0.1'),
+    baseUrl,
+    trustProxy: read.integer('TRUST_PROXY', 0, 0, 10),
+    publicDomain: read.text('PUBLIC_DOMAIN') ?? publicDomainOf(baseUrl),
+    // In production a load balancer looks about every second or two, and must see "not ready" before connections are refused.
+    stopDelaySeconds: read.integer('STOP_DELAY', production ? 5 : 0, 0, 300),
+  };
+}
+
+const loopback = new Set(['localhost', '127.0.0.1', '[::1]']);
+
+function readBaseUrl({ text, faults }: SettingsReader, fallback: string, production: boolean): string {
+  const value = text('BASE_URL') ?? fallback;
+  const fault = baseUrlFault(value, production);
+  if (fault) faults.push(`BASE_URL is "${value}"; ${fault}`);
+  return withoutEndSlashes(value);
+}
+
+function baseUrlFault(value: string, production: boolean): string | undefined {
+  const accepted = 'it accepts an origin such as https://portfolio.example.org, without path, query or fragment.';
+  if (!URL.canParse(value)) return accepted;
+  const url = new URL(value);
+  if (!/^https?:$/.test(url.protocol) || (url.pathname !== '/' && url.pathname !== '') || url.search || url.hash || url.username)
+    return accepted;
+  if (production && url.protocol !== 'https:' && !loopback.has(url.hostname))
+    return 'in production it must be https, unless it is a loopback address.';
+  return undefined;
+}
+
+/** The domain under which names of this service are formed; an IP address or localhost names no one, so an example takes its place. */
+export function publicDomainOf(baseUrl: string): string {
+  const hostname = URL.canParse(baseUrl) ? new URL(baseUrl).hostname : 'localhost';
+  const nameless = hostname === 'localhost' || isIP(hostname.replace(/^\[|\]$/g, '')) !== 0;
+  return nameless ? 'portfolio.example.org' : hostname;
+}

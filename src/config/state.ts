@@ -1,0 +1,46 @@
+import { resolve } from 'node:path';
+import type { SettingsReader } from './reader.js';
+import { publicDomainOf, type ServerConfig } from './server.js';
+
+/** Where state is kept. */
+export interface DataConfig {
+  /** A `postgresql://` URL; absent: the embedded database in `directory`. */
+  readonly databaseUrl: string | undefined;
+  /** Absolute path of the folder for the embedded database, the key secret and the mail outbox. */
+  readonly directory: string;
+  /** The one secret outside the database; absent: a file in `directory`, made at first start. */
+  readonly keyEncryptionKey: string | undefined;
+  readonly migrateOnStart: boolean;
+}
+
+export interface MailConfig {
+  readonly smtpUrl: string | undefined;
+  readonly from: string;
+  readonly owner: string | undefined;
+  readonly notifyClaims: boolean;
+}
+
+export function readData(read: SettingsReader, production: boolean): DataConfig {
+  const databaseUrl = read.text('DATABASE_URL');
+  const keyEncryptionKey = read.text('KEY_ENCRYPTION_KEY');
+  if (production && databaseUrl && !keyEncryptionKey) {
+    read.faults.push(
+      'KEY_ENCRYPTION_KEY is missing; in production with DATABASE_URL it is needed, the same for all replicas (32 random bytes, base64).',
+    );
+  }
+  return {
+    databaseUrl,
+    directory: resolve(read.text('DATA_DIR') ?? '.data'),
+    keyEncryptionKey,
+    migrateOnStart: read.flag('MIGRATE_ON_START', true),
+  };
+}
+
+export function readMail(read: SettingsReader, { baseUrl }: ServerConfig): MailConfig {
+  return {
+    smtpUrl: read.text('SMTP_URL'),
+    from: read.text('MAIL_FROM') ?? `no-reply@${publicDomainOf(baseUrl)}`,
+    owner: read.text('OWNER_EMAIL'),
+    notifyClaims: read.flag('OWNER_NOTIFY_CLAIMS', false),
+  };
+}
