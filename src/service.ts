@@ -1,0 +1,88 @@
+import type { RequestListener, ServerOptions } from 'node:http';
+import { openMasterSecret } from './agent-auth/keys/master-secret.js';
+import { agentRateLimitRules } from './agent-auth/limits/limits.js';
+import { type Agents, createAgents } from './agents.js';
+import { createApp } from './app.js';
+import type { Config } from './config.js';
+import { loadContract } from './contract.js';
+import { guardDataFolder } from './data-folder.js';
+import { openDatabase } from './database.js';
+import { observed } from './http/observe.js';
+import { createLivePages, liveScript } from './live/live-pages.js';
+import { systemClock } from './platform/clock.js';
+import type { Log } from './platform/log.js';
+import { systemRandom } from './platform/random.js';
+import type { Portfolio } from './portfolio/snapshot.js';
+import { openPortfolio } from './portfolio/watch.js';
+import { openRequestCounter } from './request-counter.js';
+import { openTelemetry, type Telemetry } from './telemetry/open.js';
+import { createUrls } from './urls.js';
+
+/** An editor's burst is over sooner than that, and its writer is waiting. */
+const quietWhileWritingMs = 50;
+
+/** The whole service, ready for a server. */
+export interface Service {
+  readonly messages: ServerOptions;
+  readonly handler: RequestListener;
+  /** Where the documentation is, for answers that are written without the handler. */
+  readonly links: { readonly docs: string; readonly openapi: string };
+  readonly agents: Agents;
+  portfolio(): Portfolio;
+  /** Compiles what the first requests would have to wait for. */
+  warm(): Promise<void>;
+  /** Says "not ready" from now on, and ends the streams that would never end by themselves. */
+  drain(): void;
+  close(): Promise<void>;
+}
+
+type Telemetered = Omit<Parameters<typeof openTelemetry>[1], 'families' | 'signinMailsUsed' | 'version'>;
+
+/**
+ * Opens content, database, counter and telemetry, and composes the service of them. The database opens after `listening`, so that reading never waits
+ * for it. Throws what keeps the service from starting.
+ */
+export async function openService(config: Config, path: string, log: Log, listening: Promise<void>): Promise<Service> {
+  const contract = loadContract();
+  const urls = createUrls(config.baseUrl);
+  const quietMs = config.whileWriting ? { quietMs: quietWhileWritingMs } : {};
+  const source = await openPortfolio({ path, contract, baseUrl: urls.base, clock: systemClock, log, ...quietMs });
+  const live = config.whileWriting ? createLivePages(source, urls.base) : undefined;
+  const shared = { config, urls, clock: systemClock, random: systemRandom, log };
+  const masterSecret = masterSecretOf(config, log);
+  const counter = await openRequestCounter(config, log);
+  const store = openDatabase(config, log, listening);
+  const agents = createAgents({ ...shared, store, masterSecret, serviceName: () => source.current().profile.name });
+  let isReady = true;
+  const ready = (): boolean => isReady;
+  const app = createApp({ ...shared, contract, source, agents, counter, ready, liveScript: live && liveScript });
+  const telemetry = await telemetryOf(config, contract.document.info.version, agents, { clock: systemClock, log, store, source, ready });
+  const handler = observed(app.handler, telemetry.observers);
+  return {
+    messages: app.messages,
+    handler: live?.before(handler) ?? handler,
+    links: { docs: urls.errors, openapi: urls.openapi },
+    agents,
+    portfolio: () => source.current(),
+    warm: () => app.warm(),
+    drain() {
+      isReady = false;
+      live?.close();
+    },
+    async close() {
+      await Promise.all([source.close(), agents.stop()]);
+      await Promise.all([store.destroy(), counter.close(), telemetry.close()]);
+    },
+  };
+}
+
+function masterSecretOf(config: Config, log: Log): Uint8Array {
+  const { keyEncryptionKey, directory } = config.data;
+  guardDataFolder(config, log);
+  return openMasterSecret({ keyEncryptionKey, directory, random: systemRandom });
+}
+
+function telemetryOf(config: Config, version: string, agents: Agents, parts: Telemetered): Promise<Telemetry> {
+  const families = [...Object.keys(config.rateLimits), ...Object.keys(agentRateLimitRules(config.agentAuth.limits))];
+  return openTelemetry(config.telemetry, { ...parts, version, families, signinMailsUsed: () => agents.signinMailsUsed() });
+}
