@@ -1,5 +1,6 @@
 import MarkdownIt from 'markdown-it';
 import { Cleaner } from './cleaner.js';
+import type { Written } from './written.js';
 
 /** A Markdown text without what is none. */
 export interface Cleaned {
@@ -37,9 +38,9 @@ export function cleanMarkdown(source: string, mdx = false): Cleaned {
     if (kind === 'prose') cleaner.prose(from, to);
     first = end;
   }
-  for (const [first, last] of modules.statements) cleaner.drop(starts[first] ?? 0, starts[last + 1] ?? text.length);
+  for (const [first, last] of modules.statements) cleaner.written.drop(starts[first] ?? 0, starts[last + 1] ?? text.length);
   cleaner.finish();
-  return tidied(cleaner, starts);
+  return tidied(cleaner.written, starts);
 }
 
 const kindOf = (line: number, code: ReadonlySet<number>, modules: ReadonlySet<number>): 'code' | 'module' | 'prose' =>
@@ -116,7 +117,7 @@ function offsets(lines: readonly string[]): number[] {
 }
 
 /** The pieces as one text, each of its lines with the line of the source. */
-function tidied({ pieces, dropped }: Cleaner, starts: readonly number[]): Cleaned {
+function tidied({ pieces, dropped }: Written, starts: readonly number[]): Cleaned {
   const lineAt = lineFinder(starts);
   const lines: number[] = [0];
   for (const { text, at } of pieces) {

@@ -1,7 +1,7 @@
 const words = (text: string): ReadonlySet<string> => new Set(text.split(' '));
 
 /** Elements that begin a line of their own. */
-export const blocks = words(
+export const blockElements = words(
   'address article aside blockquote body caption center dd div dl dt fieldset figcaption figure footer form h1 h2 h3 h4 h5 h6 header hr html li main nav ' +
     'ol p pre section table tbody td tfoot th thead tr ul video audio iframe',
 );
@@ -20,5 +20,5 @@ export const hidden = words('script style');
 /** True for a name that is an element of HTML, a custom element with attributes aside, or a component. */
 export function isElement(name: string): boolean {
   const lower = name.toLowerCase();
-  return blocks.has(lower) || inlines.has(lower) || /^[A-Z]/.test(name) || name.includes('.');
+  return blockElements.has(lower) || inlines.has(lower) || /^[A-Z]/.test(name) || name.includes('.');
 }

@@ -4,7 +4,7 @@ import { attributesOf } from './tags.js';
 export interface Template {
   /** Where the text after it begins. */
   readonly end: number;
-  /** What stands in its place. */
+  /** What replaces it. */
   readonly text: string;
   /** True when nothing is lost, so that no remark is due. */
   readonly silent: boolean;
