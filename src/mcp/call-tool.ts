@@ -1,21 +1,18 @@
 import { ApiError, type ErrorLinks, errorRecord } from '../http/errors.js';
+import { isObject, type Unchecked } from '../platform/json-object.js';
 import type { MessageContext, Tool, ToolResult } from './features.js';
-import { invalidParams, isObject, RpcError, rpcCode, type Unchecked } from './json-rpc.js';
+import { invalidParams, RpcError, rpcCode } from './json-rpc.js';
 
 /** What answers `tools/call`, apart from the tools themselves. */
-export interface ToolCallSurroundings {
+export interface ToolCallDeps {
   readonly tools: ReadonlyMap<string, Tool>;
   readonly links: ErrorLinks;
-  /** Told of a failure that nobody expected; the client learns no details. */
-  report(fault: unknown, tool: string): void;
+  /** Logs an unexpected error; the client learns no details. */
+  report(error: unknown, tool: string): void;
 }
 
 /** `tools/call`, in the order of mcp.md §5: what is wrong with the call is an error of the protocol, what a model can repair is a tool error. */
-export async function callTool(
-  params: Unchecked,
-  context: MessageContext,
-  { tools, links, report }: ToolCallSurroundings,
-): Promise<ToolResult> {
+export async function callTool(params: Unchecked, context: MessageContext, { tools, links, report }: ToolCallDeps): Promise<ToolResult> {
   const { name, arguments: args = {} } = params;
   if (typeof name !== 'string')
     throw invalidParams('params.name is missing or not a string.', 'Send the name of a tool; tools/list has them.');
@@ -26,10 +23,10 @@ export async function callTool(
   if (faults.length > 0) return toolError(badArguments(name, faults), links);
   try {
     return await tool.call(args, context);
-  } catch (fault) {
-    if (fault instanceof RpcError) throw fault;
-    if (fault instanceof ApiError && fault.status < 500) return toolError(fault, links);
-    report(fault, name);
+  } catch (error) {
+    if (error instanceof RpcError) throw error;
+    if (error instanceof ApiError && error.status < 500) return toolError(error, links);
+    report(error, name);
     return toolError(new ApiError('INTERNAL_ERROR', 'The tool failed.', { hint: 'Try again later.' }), links);
   }
 }

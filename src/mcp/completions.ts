@@ -1,6 +1,7 @@
 import { ApiError } from '../http/errors.js';
+import { isObject, type Unchecked } from '../platform/json-object.js';
 import type { Completion, McpFeatures } from './features.js';
-import { invalidParams, isObject, RpcError, rpcCode, type Unchecked } from './json-rpc.js';
+import { invalidParams, RpcError, rpcCode } from './json-rpc.js';
 
 /** The protocol allows no more in one answer. */
 const valueLimit = 100;

@@ -1,9 +1,11 @@
 import { ApiError } from '../http/errors.js';
-import { isId, isObject, type Unchecked } from './json-rpc.js';
+import { isObject, type Unchecked } from '../platform/json-object.js';
+import type { Envelope } from './envelope.js';
+import { isRpcId } from './json-rpc.js';
 
 /** Revisions that begin with a handshake, newest first. */
 export const legacyVersions = ['2025-11-25', '2025-06-18', '2025-03-26', '2024-11-05'] as const;
-/** Revisions in which each request stands alone. */
+/** Revisions in which each request is complete by itself. */
 export const modernVersions = ['2026-07-28'] as const;
 export const supportedVersions = [...modernVersions, ...legacyVersions] as const;
 /** The revision that the specification's documents name, and what a handshake without a version gets. */
@@ -17,48 +19,25 @@ const batchLimit = 20;
 /** The two generations of the protocol: with a handshake, or with all that matters in each request. */
 export type Era = 'legacy' | 'modern';
 
-/** Reads a request header by name; blanks at the ends do not count. */
-export type HeaderGetter = (name: string) => string | undefined;
-
-const prefix = 'io.modelcontextprotocol/';
-export const metaKey = {
-  protocolVersion: `${prefix}protocolVersion`,
-  clientCapabilities: `${prefix}clientCapabilities`,
-  clientInfo: `${prefix}clientInfo`,
-  serverInfo: `${prefix}serverInfo`,
-} as const;
-
-export function metaOf(message: Unchecked): unknown {
-  return isObject(message.params) ? message.params._meta : undefined;
-}
-
-/** The protocol version that a message states in `_meta`, whatever its type. */
-export function claimOf(message: unknown): unknown {
-  const meta = isObject(message) ? metaOf(message) : undefined;
-  return isObject(meta) ? meta[metaKey.protocolVersion] : undefined;
-}
-
-export function versionHeader(header: HeaderGetter): string | undefined {
-  return header('mcp-protocol-version')?.trim();
-}
-
 function includes(versions: readonly string[], version: string | undefined): boolean {
   return version !== undefined && versions.includes(version);
 }
 
 /** Which era a single message belongs to; throws the Error record for a version header that means nothing (mcp.md §4). */
-export function eraOf(message: Unchecked, header: HeaderGetter): Era {
-  if (isModern(message, header)) return 'modern';
-  const version = versionHeader(header);
-  if (version !== undefined && !includes(supportedVersions, version) && message.method !== 'initialize') throw unknownVersion(version);
+export function eraOf(envelope: Envelope): Era {
+  if (isModern(envelope)) return 'modern';
+  const { message, headerVersion } = envelope;
+  if (headerVersion !== undefined && !includes(supportedVersions, headerVersion) && message.method !== 'initialize') {
+    throw unknownVersion(headerVersion);
+  }
   return 'legacy';
 }
 
 /** True for a message that declares revision 2026-07-28 or another of its kind, in `_meta` or by header. */
-export function isModern(message: Unchecked, header: HeaderGetter): boolean {
-  if (claimOf(message) !== undefined) return true;
-  const handshake = message.method === 'initialize' && metaOf(message) === undefined;
-  return !handshake && includes(modernVersions, versionHeader(header));
+function isModern({ message, meta, metaVersion, headerVersion }: Envelope): boolean {
+  if (metaVersion !== undefined) return true;
+  const handshake = message.method === 'initialize' && meta === undefined;
+  return !handshake && includes(modernVersions, headerVersion);
 }
 
 function unknownVersion(version: string): ApiError {
@@ -68,10 +47,12 @@ function unknownVersion(version: string): ApiError {
   });
 }
 
-/** Throws unless the version header allows a batch and the batch has 1 to 20 messages, none of them modern (mcp.md §4.3). */
-export function checkBatch(batch: readonly unknown[], header: HeaderGetter): void {
-  const version = versionHeader(header);
-  if (version !== undefined && !includes(batchVersions, version)) {
+/**
+ * Throws unless the version header allows a batch and the batch has 1 to 20 messages, none of them modern (mcp.md §4.3).
+ * A message that is not an object has no envelope.
+ */
+export function checkBatch(batch: readonly (Envelope | undefined)[], headerVersion: string | undefined): void {
+  if (headerVersion !== undefined && !includes(batchVersions, headerVersion)) {
     throw invalidRequest(
       'This protocol version has no batches.',
       `Send one message per POST. Batches exist in ${batchVersions.join(' and ')}.`,
@@ -80,7 +61,7 @@ export function checkBatch(batch: readonly unknown[], header: HeaderGetter): voi
   if (batch.length < 1 || batch.length > batchLimit) {
     throw invalidRequest(`A batch has 1 to ${batchLimit} messages; this one has ${batch.length}.`, 'Send fewer messages per POST.');
   }
-  const modern = batch.findIndex((message) => claimOf(message) !== undefined);
+  const modern = batch.findIndex((envelope) => envelope?.metaVersion !== undefined);
   if (modern >= 0) {
     throw invalidRequest(
       `Message ${modern} of the batch declares a revision without batches.`,
@@ -94,7 +75,7 @@ export function checkLegacy(message: unknown, name = 'The message'): asserts mes
   if (!isObject(message)) throw invalidRequest(`${name} is not a JSON object.`);
   const { jsonrpc, id, method, params } = message;
   if (jsonrpc !== undefined && jsonrpc !== '2.0') throw invalidRequest(`${name} has a jsonrpc other than "2.0".`);
-  if (id !== undefined && id !== null && !isId(id)) {
+  if (id !== undefined && id !== null && !isRpcId(id)) {
     throw invalidRequest(`${name} has an id that is neither a string nor an integer nor null.`);
   }
   if (typeof method !== 'string' || method === '') throw invalidRequest(`${name} has no method.`);

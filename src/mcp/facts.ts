@@ -1,5 +1,6 @@
 import type { components } from '../../generated/types.js';
 import type { Contract } from '../contract.js';
+import { truncate } from '../platform/text.js';
 import type { SiteProfile } from '../portfolio/snapshot.js';
 import type { Urls } from '../urls.js';
 import { publishedVersion, supportedVersions } from './eras.js';
@@ -8,8 +9,8 @@ import { capabilities } from './methods.js';
 
 type Schemas = components['schemas'];
 
-/** From what the documents are made; nothing in them stands anywhere else. */
-export interface FactSources {
+/** What the MCP documents are made from. */
+export interface McpFactDeps {
   readonly contract: Contract;
   readonly urls: Urls;
   readonly config: {
@@ -47,7 +48,7 @@ export interface ToolFacts {
 }
 
 /** The facts as they are with this profile and these tools. */
-export function mcpFacts(sources: FactSources, profile: SiteProfile, { tools, six }: ToolFacts): McpFacts {
+export function mcpFacts(sources: McpFactDeps, profile: SiteProfile, { tools, six }: ToolFacts): McpFacts {
   const { urls } = sources;
   const implementation = implementationOf(sources, profile);
   const instructions = instructionsOf(sources, profile);
@@ -68,24 +69,24 @@ export function mcpFacts(sources: FactSources, profile: SiteProfile, { tools, si
   };
 }
 
-function implementationOf({ contract, urls, config }: FactSources, { name, role }: SiteProfile): Implementation {
+function implementationOf({ contract, urls, config }: McpFactDeps, { name, role }: SiteProfile): Implementation {
   return {
     name: serverName(config.publicDomain),
-    title: cut(name, titleLimit),
+    title: truncate(name, titleLimit),
     version: contract.document.info.version,
-    description: cut(`The portfolio of ${name}, ${role}.`, descriptionLimit),
+    description: truncate(`The portfolio of ${name}, ${role}.`, descriptionLimit),
     websiteUrl: urls.base,
     icons: [{ src: urls.of('/icon.png'), mimeType: 'image/png', sizes: ['96x96'] }],
   };
 }
 
-function instructionsOf({ config }: FactSources, { name, role }: SiteProfile): string {
+function instructionsOf({ config }: McpFactDeps, { name, role }: SiteProfile): string {
   const limit = config.rateLimits.mcp;
   const rate = limit ? ` ${limit.limit} requests per ${limit.windowSeconds} seconds;` : '';
   const use =
     'Call list_projects or search_site first, then get_project by slug or get_page_content by path. ' +
     `Reading needs no authentication;${rate} every error carries a hint that says what to do next.`;
-  return `${cut(`The portfolio of ${name}, ${role}.`, instructionsLimit - use.length - 1)} ${use}`;
+  return `${truncate(`The portfolio of ${name}, ${role}.`, instructionsLimit - use.length - 1)} ${use}`;
 }
 
 function cardOf(
@@ -138,11 +139,4 @@ function manifestOf(
 
 function briefly({ name, title, version, description }: Implementation): Implementation {
   return { name, ...(title ? { title } : {}), version, ...(description ? { description } : {}) };
-}
-
-/** At most so many characters, cut between words where the text is longer. */
-function cut(text: string, limit: number): string {
-  if (text.length <= limit) return text;
-  const kept = text.slice(0, limit - 1).replace(/(?<!\s)\s+\S*$/, '');
-  return `${kept}…`;
 }

@@ -1,17 +1,17 @@
 import type { components } from '../../generated/types.js';
 import type { Auth } from '../http/operation.js';
+import type { Unchecked } from '../platform/json-object.js';
 import type { Era } from './eras.js';
-import type { Unchecked } from './json-rpc.js';
 
 type Schemas = components['schemas'];
 
-/** Who calls: the registration behind a bearer token, or nobody in particular. */
-export type Caller = Auth | undefined;
+/** Who calls: the registration behind a bearer token; undefined for a call without one. */
+export type McpCaller = Auth | undefined;
 
 /** What a method or tool may know of the message that it answers. */
 export interface MessageContext {
   readonly era: Era;
-  readonly caller: Caller;
+  readonly caller: McpCaller;
   /** The capabilities that the client declared; only revision 2026-07-28 sends them with each request. */
   readonly clientCapabilities: Unchecked;
 }
@@ -42,7 +42,7 @@ export interface Tool {
 }
 
 /** Tools by caller, so that a caller with a token can see more than everyone does (mcp.md §9.5). */
-export type ToolSet = (caller: Caller) => readonly Tool[];
+export type ToolSet = (caller: McpCaller) => readonly Tool[];
 
 export interface ResourceDescriptor {
   readonly uri: string;

@@ -1,10 +1,8 @@
 import { ApiError, type ErrorLinks, errorRecord } from '../http/errors.js';
+import { isObject, type Unchecked } from '../platform/json-object.js';
 
 /** What pairs an answer with its request (JSON-RPC 2.0 §4). */
 export type JsonRpcId = string | number | null;
-
-/** A JSON object as it came in: nothing about its members is known yet. */
-export type Unchecked = Readonly<Record<string, unknown>>;
 
 /** Codes of JSON-RPC 2.0 §5.1 and of the MCP revisions that this server speaks (mcp.md §6). */
 export const rpcCode = {
@@ -20,7 +18,7 @@ export const rpcCode = {
   unsupportedProtocolVersion: -32022,
 } as const;
 
-/** A refusal in the words of the protocol. It carries the Error record that stands beside the code. */
+/** A refusal in the words of the protocol. It carries the Error record that is sent beside the code. */
 export class RpcError extends Error {
   /**
    * @param code the JSON-RPC code
@@ -71,24 +69,20 @@ export function invalidParams(message: string, hint?: string, code: 'INVALID_PAR
   return new RpcError(rpcCode.invalidParams, new ApiError(code, message, hint === undefined ? {} : { hint }));
 }
 
-export function isObject(value: unknown): value is Unchecked {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
-}
-
 const longestId = 1000;
 
 /** What may pair an answer with its request: a string that the contract takes, or an integer that survives JSON on both sides (JsonRpcId). */
-export function isId(id: unknown): id is string | number {
+export function isRpcId(id: unknown): id is string | number {
   return typeof id === 'string' ? id.length <= longestId && !id.includes('\0') : Number.isSafeInteger(id);
 }
 
 /** The id to answer with: the message's own when it is one, null otherwise. */
 export function idOf(message: unknown): JsonRpcId {
   const id = isObject(message) ? message.id : undefined;
-  return isId(id) ? id : null;
+  return isRpcId(id) ? id : null;
 }
 
-/** A JSON-RPC response that somebody posted; this server asks nothing, so it answers nothing. */
+/** A JSON-RPC response that was posted; this server sends no requests, so it takes no responses. */
 export function isResponse(message: Unchecked): boolean {
   return message.method === undefined && (message.result !== undefined || message.error !== undefined);
 }

@@ -1,9 +1,10 @@
 import { ApiError, type ErrorLinks } from '../http/errors.js';
+import { isObject, type Unchecked } from '../platform/json-object.js';
 import { callTool } from './call-tool.js';
 import { complete } from './completions.js';
 import { legacyVersions, modernVersions, newestLegacyVersion, publishedVersion } from './eras.js';
 import type { McpFeatures, MessageContext, Prompt, Tool } from './features.js';
-import { invalidParams, isObject, RpcError, rpcCode, type Unchecked } from './json-rpc.js';
+import { invalidParams, RpcError, rpcCode } from './json-rpc.js';
 import { pageOf } from './pagination.js';
 
 /** What a method returns: the members of its result that are the same in both eras. */
@@ -20,7 +21,7 @@ export const capabilities = { tools: {}, resources: {}, prompts: {}, completions
 const resourcesPerPage = 100;
 
 /** The methods of both eras over the features of one server. */
-export function createMethods(features: McpFeatures, links: ErrorLinks, report: (fault: unknown, tool: string) => void): MethodsOfEras {
+export function createMethods(features: McpFeatures, links: ErrorLinks, report: (error: unknown, tool: string) => void): MethodsOfEras {
   const toolsOf = toolRegistry(features);
   const { resources } = features;
   const shared: [string, Method][] = [

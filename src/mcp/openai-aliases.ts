@@ -1,9 +1,9 @@
+import type { Unchecked } from '../platform/json-object.js';
 import { getPageContent } from '../portfolio/pages.js';
 import { structured } from './call-tool.js';
 import type { Tool, ToolResult } from './features.js';
-import type { Unchecked } from './json-rpc.js';
 import { inputSchema, type JsonSchema } from './schemas.js';
-import { describeTool, faultsIn, type ToolDependencies } from './tools.js';
+import { describeTool, faultsIn, type ToolDeps } from './tools.js';
 
 /** The longest text that one answer of get_page_content holds; a connector reads a document whole. */
 const wholeText = 100_000;
@@ -12,7 +12,7 @@ const wholeText = 100_000;
  * `search` and `fetch` as OpenAI's document connectors look for them, over search_site and get_page_content (mcp.md §9.4). Their arguments are members
  * of the same component schemas.
  */
-export function openAiAliases(dependencies: ToolDependencies): readonly Tool[] {
+export function openAiAliases(dependencies: ToolDeps): readonly Tool[] {
   const { source, urls } = dependencies;
   return [
     aliasOf(dependencies, 'query', 'query', 'SearchSiteInput', {
@@ -47,7 +47,7 @@ interface Alias {
 
 /** A tool with one argument, which is the member `from` of a component schema under another name. */
 function aliasOf(
-  { contract }: ToolDependencies,
+  { contract }: ToolDeps,
   argument: string,
   from: string,
   input: 'SearchSiteInput' | 'GetPageContentInput',

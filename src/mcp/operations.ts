@@ -1,12 +1,12 @@
 import type { ErrorLinks } from '../http/errors.js';
 import type { OperationsOf, Reply } from '../http/operation.js';
 import type { McpFeatures } from './features.js';
-import { type PortfolioServerSources, portfolioServer } from './portfolio-server.js';
+import { type PortfolioServerDeps, portfolioServer } from './portfolio-server.js';
 import { McpServer } from './server.js';
 
 type McpOperation = 'getMcpDescriptor' | 'postMcp' | 'getMcpServerCard' | 'getMcpServerCardAlias' | 'getMcpManifest';
 
-export interface McpDependencies extends PortfolioServerSources {
+export interface McpDeps extends PortfolioServerDeps {
   readonly log: { error(facts: object, message: string): void };
   /** What the endpoint offers instead of the portfolio; for tests of the dispatcher. */
   readonly mcpFeatures?: McpFeatures;
@@ -22,12 +22,12 @@ export interface Mcp {
 const json = 'application/json';
 
 /** The MCP endpoint over the current content, and the documents that announce it. */
-export function createMcp(dependencies: McpDependencies): Mcp {
+export function createMcp(dependencies: McpDeps): Mcp {
   const { urls, log, mcpFeatures } = dependencies;
   const links = { docs: urls.errors, openapi: urls.openapi };
   const { features, facts } = portfolioServer(dependencies);
-  const server = new McpServer(mcpFeatures ?? features, links, (fault, what) =>
-    log.error({ err: fault, what }, 'An MCP message failed inside.'),
+  const server = new McpServer(mcpFeatures ?? features, links, (error, what) =>
+    log.error({ err: error, what }, 'Unhandled error in an MCP message.'),
   );
   const operations: OperationsOf<McpOperation> = {
     getMcpDescriptor: () => ({ status: 200, type: json, body: facts().descriptor, headers: { Vary: 'Accept' } }),
@@ -43,9 +43,4 @@ export function createMcp(dependencies: McpDependencies): Mcp {
     getMcpManifest: () => ({ status: 200, type: json, body: facts().manifest }),
   };
   return { operations, server, links };
-}
-
-/** The operations alone, as the other features give theirs. */
-export function mcpOperations(dependencies: McpDependencies): OperationsOf<McpOperation> {
-  return createMcp(dependencies).operations;
 }

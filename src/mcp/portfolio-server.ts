@@ -1,28 +1,28 @@
 import { memoizePer } from '../platform/memo.js';
 import type { Portfolio, PortfolioSource } from '../portfolio/snapshot.js';
-import { type FactSources, type McpFacts, mcpFacts } from './facts.js';
+import { type McpFactDeps, type McpFacts, mcpFacts } from './facts.js';
 import type { McpFeatures, Tool, ToolSet } from './features.js';
 import { openAiAliases } from './openai-aliases.js';
 import { prompts } from './prompts.js';
 import { portfolioResources, projectTemplate, type TextDocument } from './resources.js';
 import { portfolioTools } from './tools.js';
 
-export interface PortfolioServerSources extends FactSources {
+export interface PortfolioServerDeps extends McpFactDeps {
   readonly source: PortfolioSource;
-  readonly config: FactSources['config'] & { readonly mcpOpenAiAliases?: boolean };
+  readonly config: McpFactDeps['config'] & { readonly mcpOpenAiAliases?: boolean };
   /** Text documents that are resources beside the pages. */
   readonly documents?: readonly TextDocument[];
   /** Tools for callers with a token, from other features (mcp.md §9.5). */
   readonly toolSets?: readonly ToolSet[];
 }
 
-/** What the MCP server of this portfolio offers, and what it says of itself at any moment. */
+/** What the MCP server of this portfolio offers, and what it says of itself now. */
 export interface PortfolioServer {
   readonly features: McpFeatures;
   facts(): McpFacts;
 }
 
-export function portfolioServer(sources: PortfolioServerSources): PortfolioServer {
+export function portfolioServer(sources: PortfolioServerDeps): PortfolioServer {
   const { source, urls, config, documents = [], toolSets = [] } = sources;
   const six = portfolioTools(sources);
   const everyone: readonly Tool[] = config.mcpOpenAiAliases ? [...six, ...openAiAliases(sources)] : six;

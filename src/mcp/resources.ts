@@ -14,7 +14,7 @@ export interface TextDocument {
   text(): string | Promise<string>;
 }
 
-export interface ResourceDependencies {
+export interface ResourceDeps {
   readonly source: PortfolioSource;
   readonly urls: Urls;
   readonly documents: readonly TextDocument[];
@@ -28,7 +28,7 @@ export function projectTemplate({ base }: Urls): string {
 }
 
 /** Every page and text document of the site, under the addresses at which a client may also fetch them (mcp.md §10). */
-export function portfolioResources({ source, urls, documents }: ResourceDependencies): Resources {
+export function portfolioResources({ source, urls, documents }: ResourceDeps): Resources {
   const template: ResourceTemplate = {
     uriTemplate: projectTemplate(urls),
     name: 'project',
@@ -50,9 +50,9 @@ export function portfolioResources({ source, urls, documents }: ResourceDependen
     try {
       const { text } = getPageContent(source.current(), { path: uri, max_chars: Number.MAX_SAFE_INTEGER }, urls);
       return { uri, mimeType: markdown, text };
-    } catch (fault) {
-      if (fault instanceof ApiError && fault.code === 'NOT_FOUND') return undefined;
-      throw fault;
+    } catch (error) {
+      if (error instanceof ApiError && error.code === 'NOT_FOUND') return undefined;
+      throw error;
     }
   }
 

@@ -1,5 +1,5 @@
 import type { Contract, SchemaName } from '../contract.js';
-import type { Unchecked } from './json-rpc.js';
+import type { Unchecked } from '../platform/json-object.js';
 
 /** A self-contained JSON Schema (2020-12) without references. */
 export type JsonSchema = Readonly<Record<string, unknown>>;

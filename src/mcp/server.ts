@@ -1,15 +1,17 @@
 import { ApiError, type ErrorLinks, type ErrorRecord, errorRecord } from '../http/errors.js';
-import { checkBatch, checkLegacy, type Era, eraOf, type HeaderGetter, invalidRequest, metaKey, metaOf } from './eras.js';
-import type { Caller, McpFeatures, MessageContext } from './features.js';
-import { failure, idOf, isObject, isResponse, type JsonRpcResponse, RpcError, rpcCode, success, type Unchecked } from './json-rpc.js';
+import { isObject, type Unchecked } from '../platform/json-object.js';
+import { type Envelope, envelopeOf, type HeaderGetter, metaKey, versionHeader } from './envelope.js';
+import { checkBatch, checkLegacy, type Era, eraOf, invalidRequest } from './eras.js';
+import type { McpCaller, McpFeatures } from './features.js';
+import { failure, idOf, isResponse, type JsonRpcResponse, RpcError, rpcCode, success } from './json-rpc.js';
 import { createMethods, type Method, type MethodsOfEras } from './methods.js';
-import { climbModernLadder, unknownMethod } from './modern-ladder.js';
+import { checkModernRequest, unknownMethod } from './modern-request.js';
 
 /** What was posted: the parsed body, the headers, and who sent it. */
 export interface McpPost {
   readonly body: unknown;
   readonly header: HeaderGetter;
-  readonly caller?: Caller;
+  readonly caller?: McpCaller;
 }
 
 /** The answer, ready for any transport; without a body for a notification. */
@@ -18,8 +20,8 @@ export interface McpAnswer {
   readonly body?: JsonRpcResponse | readonly JsonRpcResponse[] | ErrorRecord;
 }
 
-/** Told of what failed inside and nobody expected; the client learns no details. */
-export type Report = (fault: unknown, what: string) => void;
+/** Logs an unexpected error; the client learns no details. */
+export type Report = (error: unknown, what: string) => void;
 
 const listsTtlMs = 300_000;
 const discoverTtlMs = 3_600_000;
@@ -50,9 +52,10 @@ export class McpServer {
     try {
       if (Array.isArray(body)) return await this.answerBatch(body, header, caller);
       if (!isObject(body)) throw invalidRequest(neither);
-      return eraOf(body, header) === 'modern' ? await this.answerModern(body, header, caller) : await this.answerLegacy(body, caller);
-    } catch (fault) {
-      return this.plainRefusal(fault);
+      const envelope = envelopeOf(body, header);
+      return eraOf(envelope) === 'modern' ? await this.answerModern(envelope, caller) : await this.answerLegacy(envelope, caller);
+    } catch (error) {
+      return this.plainRefusal(error);
     }
   }
 
@@ -63,77 +66,81 @@ export class McpServer {
     try {
       if (Array.isArray(body)) checkMessages(body, header);
       else if (!isObject(body)) throw invalidRequest(neither);
-      else if (eraOf(body, header) === 'modern') return this.refuseModern(body, header, offContract);
-      else checkLegacy(body);
+      else {
+        const envelope = envelopeOf(body, header);
+        if (eraOf(envelope) === 'modern') return this.refuseModern(envelope, offContract);
+        checkLegacy(body);
+      }
       throw offContract;
-    } catch (fault) {
-      return this.plainRefusal(fault);
+    } catch (error) {
+      return this.plainRefusal(error);
     }
   }
 
-  private async answerModern(message: Unchecked, header: HeaderGetter, caller: Caller): Promise<McpAnswer> {
+  private async answerModern(envelope: Envelope, caller: McpCaller): Promise<McpAnswer> {
+    const { message } = envelope;
     try {
-      if (climbModernLadder(message, header, this.methods.modern) === 'notification') return { status: 202 };
-      const result = await run(this.methods.modern, message, 'modern', caller);
+      if (checkModernRequest(envelope, this.methods.modern) === 'notification') return { status: 202 };
+      const result = await run(this.methods.modern, envelope, 'modern', caller);
       return { status: 200, body: success(idOf(message), this.decorated(String(message.method), result, caller)) };
-    } catch (fault) {
-      return this.modernRefusal(message, fault);
+    } catch (error) {
+      return this.modernRefusal(message, error);
     }
   }
 
-  private async answerLegacy(message: Unchecked, caller: Caller): Promise<McpAnswer> {
-    const body = await this.replyLegacy(message, caller);
+  private async answerLegacy(envelope: Envelope, caller: McpCaller): Promise<McpAnswer> {
+    const body = await this.replyLegacy(envelope, caller);
     return body === undefined ? { status: 202 } : { status: 200, body };
   }
 
-  private async answerBatch(batch: readonly unknown[], header: HeaderGetter, caller: Caller): Promise<McpAnswer> {
-    checkMessages(batch, header);
+  private async answerBatch(batch: readonly unknown[], header: HeaderGetter, caller: McpCaller): Promise<McpAnswer> {
     const replies: JsonRpcResponse[] = [];
-    for (const message of batch) {
-      const reply = await this.replyLegacy(message as Unchecked, caller);
+    for (const envelope of checkMessages(batch, header)) {
+      const reply = await this.replyLegacy(envelope, caller);
       if (reply) replies.push(reply);
     }
     return replies.length === 0 ? { status: 202 } : { status: 200, body: replies };
   }
 
-  private async replyLegacy(message: Unchecked, caller: Caller): Promise<JsonRpcResponse | undefined> {
+  private async replyLegacy(envelope: Envelope, caller: McpCaller): Promise<JsonRpcResponse | undefined> {
+    const { message } = envelope;
     if (isResponse(message)) return undefined;
     checkLegacy(message);
     if (message.id === undefined && String(message.method).startsWith('notifications/')) return undefined;
     try {
-      return success(idOf(message), await run(this.methods.legacy, message, 'legacy', caller));
-    } catch (fault) {
-      return failure(idOf(message), this.asRpcError(fault), this.links);
+      return success(idOf(message), await run(this.methods.legacy, envelope, 'legacy', caller));
+    } catch (error) {
+      return failure(idOf(message), this.asRpcError(error), this.links);
     }
   }
 
-  private refuseModern(message: Unchecked, header: HeaderGetter, offContract: ApiError): McpAnswer {
+  private refuseModern(envelope: Envelope, offContract: ApiError): McpAnswer {
     try {
-      climbModernLadder(message, header, this.methods.modern);
+      checkModernRequest(envelope, this.methods.modern);
       throw new RpcError(rpcCode.invalidRequest, offContract, {}, 400);
-    } catch (fault) {
-      return this.modernRefusal(message, fault);
+    } catch (error) {
+      return this.modernRefusal(envelope.message, error);
     }
   }
 
-  private modernRefusal(message: Unchecked, fault: unknown): McpAnswer {
-    const error = this.asRpcError(fault);
-    return { status: error.status, body: failure(idOf(message), error, this.links) };
+  private modernRefusal(message: Unchecked, error: unknown): McpAnswer {
+    const rpcError = this.asRpcError(error);
+    return { status: rpcError.status, body: failure(idOf(message), rpcError, this.links) };
   }
 
-  private plainRefusal(fault: unknown): McpAnswer {
-    if (fault instanceof ApiError) return { status: 400, body: errorRecord(fault, this.links) };
-    return { status: 200, body: failure(null, this.asRpcError(fault), this.links) };
+  private plainRefusal(error: unknown): McpAnswer {
+    if (error instanceof ApiError) return { status: 400, body: errorRecord(error, this.links) };
+    return { status: 200, body: failure(null, this.asRpcError(error), this.links) };
   }
 
-  private asRpcError(fault: unknown): RpcError {
-    if (fault instanceof RpcError) return fault;
-    this.report(fault, 'an MCP method');
+  private asRpcError(error: unknown): RpcError {
+    if (error instanceof RpcError) return error;
+    this.report(error, 'an MCP method');
     return new RpcError(rpcCode.internalError, new ApiError('INTERNAL_ERROR', 'The method failed.', { hint: 'Try again later.' }));
   }
 
   /** Revision 2026-07-28 wants to know of every result that it is whole, who made it, and how long it may be kept. */
-  private decorated(method: string, result: Unchecked, caller: Caller): Unchecked {
+  private decorated(method: string, result: Unchecked, caller: McpCaller): Unchecked {
     const { name, version, ...more } = this.features.implementation();
     const ttlMs = ttlOf.get(method);
     const cacheScope = caller && method === 'tools/list' ? 'private' : 'public';
@@ -146,21 +153,19 @@ export class McpServer {
   }
 }
 
-async function run(methods: ReadonlyMap<string, Method>, message: Unchecked, era: Era, caller: Caller): Promise<Unchecked> {
+async function run(methods: ReadonlyMap<string, Method>, envelope: Envelope, era: Era, caller: McpCaller): Promise<Unchecked> {
+  const { message, params, clientCapabilities } = envelope;
   const method = methods.get(String(message.method));
   if (!method) throw unknownMethod(String(message.method), methods, 200);
-  return method(isObject(message.params) ? message.params : {}, { era, caller, clientCapabilities: capabilitiesIn(message) });
+  return method(params, { era, caller, clientCapabilities });
 }
 
-function checkMessages(batch: readonly unknown[], header: HeaderGetter): void {
-  checkBatch(batch, header);
+/** The messages of a batch with their envelopes; throws for the first that is no message of the handshake era. */
+function checkMessages(batch: readonly unknown[], header: HeaderGetter): readonly Envelope[] {
+  const envelopes = batch.map((message) => (isObject(message) ? envelopeOf(message, header) : undefined));
+  checkBatch(envelopes, versionHeader(header));
   for (const [index, message] of batch.entries()) {
     if (!isObject(message) || !isResponse(message)) checkLegacy(message, `Message ${index} of the batch`);
   }
-}
-
-function capabilitiesIn(message: Unchecked): MessageContext['clientCapabilities'] {
-  const meta = metaOf(message);
-  const declared = isObject(meta) ? meta[metaKey.clientCapabilities] : undefined;
-  return isObject(declared) ? declared : {};
+  return envelopes.filter((envelope) => envelope !== undefined);
 }

@@ -3,8 +3,8 @@ import { loadContract } from '../contract.js';
 import { loadPortfolio } from '../portfolio/content/load.js';
 import type { Portfolio } from '../portfolio/snapshot.js';
 import { createUrls } from '../urls.js';
-import type { HeaderGetter } from './eras.js';
-import { type PortfolioServer, type PortfolioServerSources, portfolioServer } from './portfolio-server.js';
+import type { HeaderGetter } from './envelope.js';
+import { type PortfolioServer, type PortfolioServerDeps, portfolioServer } from './portfolio-server.js';
 import { type McpAnswer, McpServer } from './server.js';
 
 export const base = 'https://portfolio.example.org';
@@ -13,13 +13,13 @@ export const modernVersion = '2026-07-28';
 /** The dispatcher over the sample portfolio, without HTTP around it. */
 export interface SampleServer extends PortfolioServer {
   readonly server: McpServer;
-  readonly sources: PortfolioServerSources;
+  readonly sources: PortfolioServerDeps;
   readonly portfolio: Portfolio;
-  /** What failed inside and was told to the log. */
+  /** The unexpected errors, as they are logged. */
   readonly reported: unknown[];
 }
 
-export async function sampleServer(overrides: Partial<PortfolioServerSources> = {}): Promise<SampleServer> {
+export async function sampleServer(overrides: Partial<PortfolioServerDeps> = {}): Promise<SampleServer> {
   const contract = loadContract();
   const urls = createUrls(base);
   const portfolio = await loadPortfolio(fileURLToPath(new URL('../portfolio/sample', import.meta.url)), {
@@ -39,7 +39,7 @@ export async function sampleServer(overrides: Partial<PortfolioServerSources> = 
   const reported: unknown[] = [];
   const links = { docs: urls.errors, openapi: urls.openapi };
   const built = portfolioServer(sources);
-  return { ...built, server: new McpServer(built.features, links, (fault) => reported.push(fault)), sources, portfolio, reported };
+  return { ...built, server: new McpServer(built.features, links, (error) => reported.push(error)), sources, portfolio, reported };
 }
 
 /** Reads headers as HTTP does: names in any case. */

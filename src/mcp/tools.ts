@@ -1,5 +1,6 @@
 import type { ValidateFunction } from 'ajv';
 import type { Contract, SchemaName } from '../contract.js';
+import type { Unchecked } from '../platform/json-object.js';
 import { listOffers } from '../portfolio/offers.js';
 import { type GetPageContentInput, getPageContent } from '../portfolio/pages.js';
 import { getProject, type ListProjectsInput, listProjects } from '../portfolio/projects.js';
@@ -7,10 +8,9 @@ import type { PortfolioSource, SearchInput } from '../portfolio/snapshot.js';
 import type { Urls } from '../urls.js';
 import { structured } from './call-tool.js';
 import type { Tool, ToolDescriptor } from './features.js';
-import type { Unchecked } from './json-rpc.js';
 import { inputSchema, outputSchema } from './schemas.js';
 
-export interface ToolDependencies {
+export interface ToolDeps {
   readonly contract: Contract;
   readonly urls: Urls;
   readonly source: PortfolioSource;
@@ -23,7 +23,7 @@ interface ReadTool {
   readonly description: string;
   readonly input: SchemaName;
   readonly output: SchemaName;
-  read(args: Unchecked, from: ToolDependencies): object;
+  read(args: Unchecked, from: ToolDeps): object;
 }
 
 /** Projects in one answer of the tool unless fewer are asked for, so that it stays under what clients cap a result at (mcp.md §9.2). */
@@ -86,11 +86,11 @@ const readTools: readonly ReadTool[] = [
 ];
 
 /** The six tools that every caller has, always in this order and in the same bytes (mcp.md §9). */
-export function portfolioTools(dependencies: ToolDependencies): readonly Tool[] {
+export function portfolioTools(dependencies: ToolDeps): readonly Tool[] {
   return readTools.map((tool) => toolOf(tool, dependencies));
 }
 
-function toolOf({ input, output, read, ...about }: ReadTool, dependencies: ToolDependencies): Tool {
+function toolOf({ input, output, read, ...about }: ReadTool, dependencies: ToolDeps): Tool {
   const { contract } = dependencies;
   const inputCheck = checkOf(contract, input);
   const outputCheck = checkOf(contract, output);
@@ -139,15 +139,7 @@ export function faultsIn({ errors }: ValidateFunction): readonly string[] {
   });
 }
 
-/** A tool as a web page registers it with the browser (mcp.md §13). */
-export interface WebMcpTool {
-  readonly name: string;
-  readonly title: string;
-  readonly description: string;
-  readonly inputSchema: object;
-}
-
-/** The six as the home page hands them to the browser. */
-export function webMcpTools(contract: Contract): readonly WebMcpTool[] {
+/** The six as the home page hands them to the browser (mcp.md §13). */
+export function webMcpTools(contract: Contract) {
   return readTools.map(({ name, title, description, input }) => ({ name, title, description, inputSchema: inputSchema(contract, input) }));
 }

@@ -1,6 +1,8 @@
 import { ApiError } from '../http/errors.js';
-import { claimOf, type HeaderGetter, metaKey, metaOf, modernVersions, supportedVersions, versionHeader } from './eras.js';
-import { isId, isObject, RpcError, rpcCode, type Unchecked } from './json-rpc.js';
+import { isObject } from '../platform/json-object.js';
+import { type Envelope, metaKey } from './envelope.js';
+import { modernVersions, supportedVersions } from './eras.js';
+import { isRpcId, RpcError, rpcCode } from './json-rpc.js';
 
 const refused = 400;
 
@@ -15,34 +17,28 @@ const namedBy: ReadonlyMap<string, string> = new Map([
  * The checks of revision 2026-07-28 before a method runs, in their order (mcp.md §4.1); the first that fails is thrown.
  * Returns whether the message is a notification, which is taken without further questions.
  */
-export function climbModernLadder(
-  message: Unchecked,
-  header: HeaderGetter,
-  methods: ReadonlyMap<string, unknown>,
-): 'request' | 'notification' {
+export function checkModernRequest(envelope: Envelope, methods: ReadonlyMap<string, unknown>): 'request' | 'notification' {
+  const { message } = envelope;
   if (message.jsonrpc !== '2.0' || typeof message.method !== 'string') {
     throw invalid('The message is not a JSON-RPC 2.0 request.', 'Send jsonrpc "2.0" and a method.');
   }
   if (message.id === undefined) return 'notification';
-  if (!isId(message.id)) throw invalid('The id is neither a string nor an integer.');
-  checkVersionAgreement(message, header);
-  checkMeta(message);
-  checkVersion(String(claimOf(message)));
-  checkHeaders(message, message.method, header);
+  if (!isRpcId(message.id)) throw invalid('The id is neither a string nor an integer.');
+  checkVersionAgreement(envelope);
+  checkMeta(envelope);
+  checkVersion(String(envelope.metaVersion));
+  checkHeaders(envelope, message.method);
   if (!methods.has(message.method)) throw unknownMethod(message.method, methods, 404);
   return 'request';
 }
 
-function checkVersionAgreement(message: Unchecked, header: HeaderGetter): void {
-  const version = versionHeader(header);
-  const claim = claimOf(message);
-  if (version !== undefined && claim !== undefined && version !== claim) {
+function checkVersionAgreement({ headerVersion, metaVersion }: Envelope): void {
+  if (headerVersion !== undefined && metaVersion !== undefined && headerVersion !== metaVersion) {
     throw mismatch('MCP-Protocol-Version and the version in _meta differ.', 'Send the same version in both places.');
   }
 }
 
-function checkMeta(message: Unchecked): void {
-  const meta = metaOf(message);
+function checkMeta({ meta }: Envelope): void {
   if (!isObject(meta)) throw badMeta('The request has no _meta object in its params.');
   if (typeof meta[metaKey.protocolVersion] !== 'string') throw badMeta(`_meta lacks ${metaKey.protocolVersion}.`);
   if (!isObject(meta[metaKey.clientCapabilities])) throw badMeta(`_meta lacks the object ${metaKey.clientCapabilities}.`);
@@ -63,15 +59,15 @@ function checkVersion(requested: string): void {
   );
 }
 
-function checkHeaders(message: Unchecked, method: string, header: HeaderGetter): void {
-  if (versionHeader(header) === undefined) throw mismatch('The header MCP-Protocol-Version is missing.', 'Send it beside _meta.');
+function checkHeaders({ params, header, headerVersion }: Envelope, method: string): void {
+  if (headerVersion === undefined) throw mismatch('The header MCP-Protocol-Version is missing.', 'Send it beside _meta.');
   const declared = header('mcp-method')?.trim();
   if (declared !== method) {
     const says = declared === undefined ? 'is missing' : `says ${quoted(declared)}`;
     throw mismatch(`Mcp-Method ${says}, the body says ${quoted(method)}.`, 'Send the method of the body in the header Mcp-Method.');
   }
   const member = namedBy.get(method);
-  const name = member && isObject(message.params) ? message.params[member] : undefined;
+  const name = member && params[member];
   if (typeof name === 'string' && decodeName(header('mcp-name')) !== name) {
     throw mismatch(
       `Mcp-Name differs from params.${member}, or is missing.`,
