@@ -4774,7 +4774,7 @@ export interface components {
                 "application/problem+json": components["schemas"]["ProblemDetails"];
             };
         };
-        /** @description Something failed inside; the log has it under the request id. */
+        /** @description Unhandled error; the log has it under the request id. */
         InternalServerError: {
             headers: {
                 "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
@@ -4945,7 +4945,7 @@ export interface components {
                 "text/markdown": components["schemas"]["ErrorPageMarkdown"];
             };
         };
-        /** @description Something failed inside; the log has it under the request id. `Accept` chooses between a page, Markdown, the Error record and problem details. */
+        /** @description Unhandled error; the log has it under the request id. `Accept` chooses between a page, Markdown, the Error record and problem details. */
         PageFailed: {
             headers: {
                 "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
@@ -5237,7 +5237,7 @@ export interface components {
                 "application/json": components["schemas"]["OAuthError"];
             };
         };
-        /** @description Something failed inside; the log has it under the request id. Never HTML. */
+        /** @description Unhandled error; the log has it under the request id. Never HTML. */
         AgentServerError: {
             headers: {
                 "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
@@ -5471,7 +5471,7 @@ export interface components {
                 "application/json": components["schemas"]["ClaimPageError"];
             };
         };
-        /** @description Something failed inside; the page names the request id, and the log has the rest. */
+        /** @description Unhandled error; the page names the request id, and the log has the rest. */
         PageServerError: {
             headers: {
                 "Access-Control-Allow-Origin": components["headers"]["AccessControlAllowOriginAbsent"];

@@ -4,11 +4,10 @@ import type { Log } from '../platform/log.js';
 import { asApiError } from './contract-check/refusal.js';
 import { ContractBreach, type ResponseCheck } from './contract-check/responses.js';
 import { ApiError, apiErrors, type ErrorLinks, errorRecord } from './errors.js';
-import { prefersProblemDetails } from './negotiation.js';
+import { prefersProblemDetails, vary } from './negotiation.js';
 import { send } from './respond.js';
 import { isApiPath, stateOf } from './state.js';
 import { traceOf } from './trace-context.js';
-import { vary } from './vary.js';
 
 /** An error's body in the shape of one surface. */
 export interface ErrorBody {
@@ -31,11 +30,11 @@ export interface ErrorHandlerOptions {
 
 /** The one place that makes error answers: from any throw to the shape of the surface that was asked, never a stack, never HTML under /api. */
 export function errorHandler({ links, log, checkResponse, surfaces }: ErrorHandlerOptions): ErrorRequestHandler {
-  return (fault: unknown, request, response, _next) => {
+  return (thrown: unknown, request, response, _next) => {
     const { id, operation, path, method } = stateOf(response);
-    const error = known(fault, id);
+    const error = known(thrown, id);
     const where = (): object => ({ requestId: id, ...traceOf(request), operation: operation?.id, method, path });
-    if (!(asApiError(fault) instanceof ApiError)) log.error({ ...where(), ...factsOf(fault) }, 'A request failed inside.');
+    if (!(asApiError(thrown) instanceof ApiError)) log.error({ ...where(), ...factsOf(thrown) }, 'Unhandled error.');
     else if (error.status >= 500) log.warn({ ...where(), status: error.status, code: error.code }, error.message);
     if (response.headersSent) {
       request.socket.destroy();
@@ -76,16 +75,16 @@ function refusalOf(body: unknown): string | undefined {
   return typeof code === 'string' ? code : undefined;
 }
 
-function known(fault: unknown, requestId: string): ApiError {
-  const refused = asApiError(fault);
+function known(error: unknown, requestId: string): ApiError {
+  const refused = asApiError(error);
   if (refused instanceof ApiError) return refused;
   return new ApiError('INTERNAL_ERROR', 'The service failed to answer.', { details: { requestId } });
 }
 
-function factsOf(fault: unknown): object {
-  if (fault instanceof ContractBreach) return { breach: { operation: fault.operationId, status: fault.status, faults: fault.faults } };
-  const { path, errors } = fault as { path?: string; errors?: unknown };
-  return errors === undefined ? { err: fault } : { breach: { path, faults: errors } };
+function factsOf(error: unknown): object {
+  if (error instanceof ContractBreach) return { breach: { operation: error.operationId, status: error.status, faults: error.faults } };
+  const { path, errors } = error as { path?: string; errors?: unknown };
+  return errors === undefined ? { err: error } : { breach: { path, faults: errors } };
 }
 
 function record(error: ApiError, request: Request, response: Response, links: ErrorLinks): ErrorBody {

@@ -35,7 +35,7 @@ export const apiErrors: Readonly<Record<ApiErrorCode, { readonly status: number;
   PAYLOAD_TOO_LARGE: { status: 413, title: 'Payload too large', hint: 'Send a smaller body.' },
   URI_TOO_LONG: { status: 414, title: 'URI too long', hint: 'Shorten the address.' },
   UNSUPPORTED_MEDIA_TYPE: { status: 415, title: 'Unsupported media type', hint: 'Send one of the media types listed in the details.' },
-  RATE_LIMITED: { status: 429, title: 'Rate limited', hint: 'Wait for the seconds in Retry-After, then go on more slowly.' },
+  RATE_LIMITED: { status: 429, title: 'Rate limited', hint: 'Retry after the seconds in Retry-After, and send fewer requests.' },
   INTERNAL_ERROR: { status: 500, title: 'Internal error', hint: 'Try again later; quote the request id when you report it.' },
   SERVICE_UNAVAILABLE: { status: 503, title: 'Service unavailable', hint: 'Try again after the seconds in Retry-After.' },
 };

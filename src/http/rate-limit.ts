@@ -1,6 +1,6 @@
 import { isIPv4, isIPv6 } from 'node:net';
 import type { RequestHandler, Response } from 'express';
-import type { Count, RequestCounter } from './counting/counter.js';
+import type { RequestCounter, WindowCount } from './counting/counter.js';
 import { memoryCounter } from './counting/memory-counter.js';
 import { ApiError } from './errors.js';
 import { isApiPath, stateOf } from './state.js';
@@ -18,7 +18,7 @@ export interface RateLimit {
   readonly middleware: RequestHandler;
   readonly rules: RateLimitRules;
   /** Counts one request of a client without writing anything. */
-  measure(family: string, rule: RateLimitRule, ip: string, units?: number): Count | Promise<Count>;
+  measure(family: string, rule: RateLimitRule, ip: string, units?: number): WindowCount | Promise<WindowCount>;
   /** Counts units for a client and writes the headers; the refusal past the limit, 429, at once where counting is synchronous. */
   count(response: Response, family: string, ip: string, units: number): Refusal | Promise<Refusal>;
 }
@@ -52,13 +52,13 @@ export function createRateLimit(
       : announce(response, family, rule, counted);
   }
 
-  function measure(family: string, { windowSeconds }: RateLimitRule, ip: string, units = 1): Count | Promise<Count> {
+  function measure(family: string, { windowSeconds }: RateLimitRule, ip: string, units = 1): WindowCount | Promise<WindowCount> {
     return counter.count(`${family} ${clientKey(ip)}`, windowSeconds, units);
   }
 
   const middleware: RequestHandler = (request, response, next) => {
     const state = stateOf(response);
-    const { method, match, path, fault } = state;
+    const { method, match, path, requestError } = state;
     if (method === 'OPTIONS') return next();
     const family = match
       ? familyOf(match.operations)
@@ -70,7 +70,7 @@ export function createRateLimit(
     const countUnits = (units: number): Refusal | Promise<Refusal> => count(response, family, request.ip ?? '', units);
     response.locals.countFurther = countUnits;
     // A foreign web page is told so whether or not it has used up a limit (mcp.md §3); its requests count all the same.
-    const go = (refusal: Refusal): void => next(refusal && fault?.code === 'ORIGIN_NOT_ALLOWED' ? fault : refusal);
+    const go = (refusal: Refusal): void => next(refusal && requestError?.code === 'ORIGIN_NOT_ALLOWED' ? requestError : refusal);
     const counted = countUnits(1);
     if (counted instanceof Promise) void counted.then(go, next);
     else go(counted);
@@ -81,14 +81,14 @@ export function createRateLimit(
 /** What a client has left of its window: requests, and seconds until the next window. */
 export function standing(
   { limit, windowSeconds }: RateLimitRule,
-  { used, msLeft }: Count,
+  { used, msLeft }: WindowCount,
 ): { readonly remaining: number; readonly reset: number } {
   // A clock in fractions of a millisecond may leave a hair more than the window, which is no second more (discovery.md RL-1: 1 to 60).
   return { remaining: Math.max(0, limit - used), reset: Math.min(windowSeconds, Math.max(1, Math.ceil(msLeft / 1000))) };
 }
 
-/** Tells the client where it stands; the refusal when it is past the limit. */
-function announce(response: Response, family: string, rule: RateLimitRule, count: Count): Refusal {
+/** Writes what is left of the client's limit; returns the refusal when it is past the limit. */
+function announce(response: Response, family: string, rule: RateLimitRule, count: WindowCount): Refusal {
   const { remaining, reset } = standing(rule, count);
   const { used } = count;
   writeHeaders(response, family, rule, remaining, reset);
@@ -119,25 +119,25 @@ export function rateLimitField(family: string, remaining: number, reset: number)
 }
 
 function limited(family: string, { limit, windowSeconds }: RateLimitRule, reset: number): ApiError {
-  return new ApiError('RATE_LIMITED', `More than ${limit} requests in ${windowSeconds} seconds.`, {
-    hint: `Wait ${reset} seconds, then go on more slowly.`,
+  return new ApiError('RATE_LIMITED', `Too many requests: more than ${limit} in ${windowSeconds} seconds.`, {
+    hint: `Retry after ${reset} seconds.`,
     details: { limit, windowSeconds, retryAfterSeconds: reset, family },
     headers: { 'Retry-After': String(reset) },
   });
 }
 
-/** Whoever has no address: a wrong number in TRUST_PROXY lets clients write what they like, and each spelling would be a client of its own. */
-const nobody = 'unknown';
+/** Clients without an address: a wrong number in TRUST_PROXY lets them write anything, and each spelling would be a client of its own. */
+const noAddress = 'unknown';
 
 /** One client's key: an IPv4 address, also when written as IPv6, or the /64 of an IPv6 address, which one subscriber holds whole. */
 export function clientKey(ip: string): string {
-  return plainIPv4(ip) ?? prefixOf(ip, 4) ?? nobody;
+  return plainIPv4(ip) ?? prefixOf(ip, 4) ?? noAddress;
 }
 
 /** The wider network of a client: the /24 of an IPv4 address, the /48 of an IPv6 address, which is what one customer of a provider holds at most. */
 export function networkKey(ip: string): string {
   const plain = plainIPv4(ip);
-  return plain === undefined ? (prefixOf(ip, 3) ?? nobody) : `${plain.slice(0, plain.lastIndexOf('.'))}.0/24`;
+  return plain === undefined ? (prefixOf(ip, 3) ?? noAddress) : `${plain.slice(0, plain.lastIndexOf('.'))}.0/24`;
 }
 
 function plainIPv4(ip: string): string | undefined {

@@ -12,7 +12,7 @@ const families: Readonly<Record<string, string>> = {
   pages: 'every other page of the site and the images on it; a search on `/search` counts against `portfolio-read`',
 };
 
-/** The headers by which a client sees where it stands, as the hub's JSON form lists them. */
+/** The headers that tell a client what is left of its limit, as the hub's JSON form lists them. */
 export const rateLimitHeaders = [
   'RateLimit-Limit',
   'RateLimit-Remaining',
@@ -32,7 +32,7 @@ export function readLimit({ config }: Pick<Facts, 'config'>): RateLimitRule {
   return rule;
 }
 
-/** How many requests a client has, and how it sees where it stands. */
+/** How many requests a client has, and how it sees what is left. */
 export function rateLimits(facts: Facts): string {
   const { config, operations } = facts;
   const used = new Set(operations.map(({ object }) => object['x-rate-limit-policy']));
@@ -47,7 +47,7 @@ export function rateLimits(facts: Facts): string {
     'Requests are counted for each client address and each family of endpoints apart, in fixed windows. IPv6 addresses count by /64. Answers of every status count, `304` and `404` included; `OPTIONS` does not.',
     table(['family', 'requests', 'what it holds'], rows),
     'Every answer of a limited route tells where you stand: `RateLimit-Limit`, `RateLimit-Remaining` and `RateLimit-Reset`, the same values under their older names with `X-` in front, and the form of the current IETF draft in `RateLimit-Policy` and `RateLimit`. `RateLimit-Reset` and `X-RateLimit-Reset` are both seconds from now, never a point in time.',
-    'Past the limit the answer is `429` with the code `RATE_LIMITED`. Wait for the seconds in `Retry-After`, then go on more slowly.',
+    'Past the limit the answer is `429` with the code `RATE_LIMITED`. Retry after the seconds in `Retry-After`.',
     acts(facts) && 'Registration, claims and tokens have limits of their own, told in the same headers.',
   );
 }
