@@ -20,7 +20,7 @@ import type { AgentService } from './agent-auth/service.js';
 import type { Config } from './config.js';
 import type { Authenticate } from './http/authentication.js';
 import type { ErrorSurface } from './http/error-handler.js';
-import { type OpenMail, openMail } from './mail/open.js';
+import { createMail, type MailService } from './mail/create-mail.js';
 import { messageOperations } from './messages/operations.js';
 import { answerOwner } from './owner/answer.js';
 import type { OwnerAnswer, OwnerRequest } from './owner/requests.js';
@@ -32,7 +32,7 @@ import type { Store } from './store/store.js';
 import type { Urls } from './urls.js';
 
 /** What the agents' half of the service is made from. */
-export interface AgentSources {
+export interface AgentsDeps {
   readonly config: Config;
   readonly urls: Urls;
   readonly clock: Clock;
@@ -49,7 +49,7 @@ export interface AgentSources {
 export interface Agents {
   readonly store: Store;
   readonly trust: TrustList;
-  readonly mail: OpenMail;
+  readonly mail: MailService;
   readonly authenticate: Authenticate;
   operations(files: StaticFiles): ReturnType<typeof operationsOf>;
   surfaces(files: StaticFiles): readonly ErrorSurface[];
@@ -59,14 +59,14 @@ export interface Agents {
   signinMailsUsed(): Promise<number>;
   /** Begins the work beside requests: keys are tended, mail is delivered, old rows go, the trust list is read again on SIGHUP. */
   start(): void;
-  /** Ends that work; the store is closed by whoever opened it. */
+  /** Ends that work; its caller closes the store. */
   stop(): Promise<void>;
 }
 
-type Sources = AgentSources & { readonly service: AgentService; readonly mail: OpenMail };
+type Sources = AgentsDeps & { readonly service: AgentService; readonly mail: MailService };
 
 /** Composes the agents' half over an opened store. Throws a TrustListError with every fault of the trust list. */
-export function createAgents(sources: AgentSources): Agents {
+export function createAgents(sources: AgentsDeps): Agents {
   const { config, clock, random, log, store, urls, masterSecret, serviceName } = sources;
   const { agentAuth } = config;
   const secrets = deriveKeys(masterSecret);
@@ -77,7 +77,7 @@ export function createAgents(sources: AgentSources): Agents {
     firstSeen: agentAuth.firstSeenPolicy,
     maxAuthAge: agentAuth.lifetimes.maxAuthAge,
   });
-  const mail = openMail({
+  const mail = createMail({
     production: config.production,
     smtpUrl: config.mail.smtpUrl,
     sender: { address: config.mail.from, name: serviceName },
@@ -165,16 +165,16 @@ function operationsOf(
 }
 
 /** Reads the trust list again; a faulty one is refused, and each change is audited (agent-auth.md §10.3). */
-function rereadTrust(trust: TrustList, { store, clock, log }: AgentSources): void {
+function rereadTrust(trust: TrustList, { store, clock, log }: AgentsDeps): void {
   try {
     const change = trust.reload();
     if (!change) return;
     log.info({ ...change }, 'The trust list has changed.');
     store
       .write((db) => audit(db, 'trust.changed', null, { ...change }, clock.now()))
-      .catch((fault: unknown) => log.error({ err: fault }, 'The change of the trust list could not be audited.'));
-  } catch (fault) {
-    if (!(fault instanceof TrustListError)) throw fault;
-    log.error({ faults: fault.faults }, 'The changed trust list is refused; the last good one stays in force.');
+      .catch((error: unknown) => log.error({ err: error }, 'The change of the trust list could not be audited.'));
+  } catch (error) {
+    if (!(error instanceof TrustListError)) throw error;
+    log.error({ faults: error.faults }, 'The changed trust list is refused; the last good one stays in force.');
   }
 }

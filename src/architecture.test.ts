@@ -9,6 +9,7 @@ const openToAll = ['src/config.ts', 'src/contract.ts', 'src/deployment.ts', 'src
 
 /** Which folder may import which (docs/README.md); tests may use anything but contract-tests/. */
 const mayImport: Readonly<Record<string, readonly string[]>> = {
+  config: ['http', 'platform', 'agent-auth'],
   platform: [],
   http: ['platform'],
   store: ['platform', 'migrations'],
@@ -16,7 +17,7 @@ const mayImport: Readonly<Record<string, readonly string[]>> = {
   portfolio: ['http', 'platform'],
   site: ['http', 'platform', 'portfolio'],
   mcp: ['http', 'platform', 'portfolio'],
-  a2a: ['http', 'portfolio'],
+  a2a: ['http', 'platform', 'portfolio'],
   'agent-auth': ['http', 'platform', 'store', 'mail'],
   messages: ['http', 'platform', 'store', 'mail', 'agent-auth'],
   discovery: ['http', 'platform', 'portfolio', 'mcp', 'agent-auth', 'site'],
@@ -84,6 +85,9 @@ function importsOf({ path, text }: SourceFile): string[] {
   const specifiers = [...text.matchAll(/(?:from|import)\s*\(?\s*'(\.[^']+)'/g)].map(([, specifier]) => specifier ?? '');
   return specifiers.map((specifier) => relative(root, resolve(root, dirname(path), specifier)).replace(/\.js$/, '.ts'));
 }
+
+/** What a file exports by declaring it; a re-export gives the same meaning. */
+const declaration = /^export (?:declare )?(?:async )?(?:abstract )?(?:function\*?|const|let|class|interface|type|enum) (\w+)/gm;
 
 const folderOf = (path: string): string | undefined =>
   path.startsWith('src/') && path.split('/').length > 2 ? path.split('/')[1] : undefined;
@@ -199,6 +203,15 @@ describe('the architecture', () => {
     'vitrine_mail_queue_messages',
   ])('sees no table in %j', (text) => {
     expect(tablesIn(text)).toEqual([]);
+  });
+
+  it('gives an exported name one meaning', () => {
+    const homes = new Map<string, string[]>();
+    for (const { path, text } of files) {
+      for (const [, name = ''] of text.matchAll(declaration)) homes.set(name, [...(homes.get(name) ?? []), path]);
+    }
+    expect(homes.size).toBeGreaterThan(500);
+    expect([...homes].filter(([, paths]) => new Set(paths).size > 1)).toEqual([]);
   });
 
   it('has no circle of imports, by value or by type', () => {

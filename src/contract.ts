@@ -2,7 +2,9 @@ import { readFileSync } from 'node:fs';
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
 import type { components, operations } from '../generated/types.js';
+import { keysOf } from './platform/json-pointer.js';
 
+/** The name of an operation of the contract. */
 export type OperationId = keyof operations;
 export type SchemaName = keyof components['schemas'];
 /** The same value, promised not to be changed: an operation may answer with what it shares, such as the content snapshot. */
@@ -17,7 +19,7 @@ export type Immutable<T> = T extends Uint8Array
 /** The type of a component schema, as the features share it. */
 export type Schema<Name extends SchemaName> = Immutable<components['schemas'][Name]>;
 
-export type Method = 'get' | 'post' | 'put' | 'patch' | 'delete';
+export type HttpMethod = 'get' | 'post' | 'put' | 'patch' | 'delete';
 
 /** An OpenAPI header object, as far as the service reads it. */
 export interface HeaderObject {
@@ -53,10 +55,10 @@ export interface OperationObject {
   readonly 'x-sunset'?: string;
   readonly 'x-successor'?: string;
 }
-/** One operation with the place where it stands in the contract. */
+/** One operation with its place in the contract. */
 export interface ContractOperation {
   readonly id: OperationId;
-  readonly method: Method;
+  readonly method: HttpMethod;
   readonly path: string;
   readonly object: OperationObject;
 }
@@ -88,7 +90,7 @@ function checks(document: OpenApiDocument, { allErrors }: { readonly allErrors: 
   return ajv;
 }
 
-const methods: readonly Method[] = ['get', 'post', 'put', 'patch', 'delete'];
+const methods: readonly HttpMethod[] = ['get', 'post', 'put', 'patch', 'delete'];
 
 /** The loaded contract: operations by id, schemas by name, and the operation that a path leads to. */
 export class Contract {
@@ -158,10 +160,7 @@ export class Contract {
   resolve<T>(value: T | { readonly $ref: string }): T {
     const ref = (value as { $ref?: unknown } | null)?.$ref;
     if (typeof ref !== 'string') return value as T;
-    const found = ref
-      .slice(2)
-      .split('/')
-      .reduce<unknown>((at, key) => (at as Record<string, unknown>)[key.replaceAll('~1', '/').replaceAll('~0', '~')], this.document);
+    const found = keysOf(ref.slice(1)).reduce<unknown>((at, key) => (at as Record<string, unknown>)[key], this.document);
     return this.resolve(found as T);
   }
 

@@ -2,7 +2,7 @@ import { chmodSync, lstatSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { masterSecretFile } from './agent-auth/keys/master-secret.js';
 import type { Config } from './config.js';
-import { outboxFolder } from './mail/open.js';
+import { outboxFolder } from './mail/create-mail.js';
 import { adminSocketName } from './owner/admin-socket.js';
 import type { Log } from './platform/log.js';
 import { StartError } from './start-error.js';
@@ -41,9 +41,9 @@ function makePrivate(path: string, production: boolean, log: Log): void {
   try {
     chmodSync(path, entry.isDirectory() ? 0o700 : 0o600);
     log.warn({ path, mode: octal(entry.mode) }, 'This was open to other users of the machine, and is now for this service alone.');
-  } catch (fault) {
+  } catch (error) {
     const says = `${path} is open to other users of this machine (mode ${octal(entry.mode)}) and belongs to another one: give it to the user of this service.`;
-    if (production) throw new StartError(says, { cause: fault });
+    if (production) throw new StartError(says, { cause: error });
     log.warn({ path }, says);
   }
 }

@@ -15,7 +15,7 @@ import { browserIndex } from './portfolio/search/browser-index.js';
 import { absentStore } from './store/absent-store.js';
 import { createUrls } from './urls.js';
 
-/** Nobody else can ask this process, so nothing is counted against anybody. */
+/** No other client can reach this process, so nothing is limited. */
 const unlimited = { limit: 1_000_000_000, windowSeconds: 60 };
 
 /** The whole service on a free port of loopback, without a database: what it answers to reads is what the deployment of the same settings answers. */

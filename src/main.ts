@@ -1,4 +1,5 @@
 #!/usr/bin/env node
+
 import { stderr, stdin, stdout } from 'node:process';
 import { createInterface } from 'node:readline/promises';
 import { MasterSecretError } from './agent-auth/keys/master-secret.js';
@@ -12,7 +13,7 @@ import { MissingDriver } from './http/counting/redis-counts.js';
 import { systemClock } from './platform/clock.js';
 import { CommandRefused, type ExitCode } from './platform/command-line.js';
 import { endWhenRead, letReadersLeave } from './platform/output.js';
-import { counted } from './platform/terminal-text.js';
+import { pluralize } from './platform/text.js';
 import { dayOf } from './portfolio/content/dates.js';
 import { ContentError } from './portfolio/content/problem.js';
 import { reportLines } from './portfolio/content/report.js';
@@ -65,13 +66,13 @@ const expected = [
   TrustListError,
 ];
 
-function report(fault: unknown): ExitCode {
-  const known = expected.some((kind) => fault instanceof kind);
-  if (fault instanceof ContentError) {
-    const lines = reportLines(fault.faults).map((line) => `  ${line}\n`);
-    stderr.write(`The portfolio has ${counted(fault.faults.length, 'fault')}:\n${lines.join('')}`);
-  } else stderr.write(`${known ? (fault as Error).message : fault instanceof Error ? fault.stack : String(fault)}\n`);
-  return fault instanceof CommandRefused ? fault.exit : 1;
+function report(error: unknown): ExitCode {
+  const known = expected.some((kind) => error instanceof kind);
+  if (error instanceof ContentError) {
+    const lines = reportLines(error.faults).map((line) => `  ${line}\n`);
+    stderr.write(`The portfolio has ${pluralize(error.faults.length, 'fault')}:\n${lines.join('')}`);
+  } else stderr.write(`${known ? (error as Error).message : error instanceof Error ? error.stack : String(error)}\n`);
+  return error instanceof CommandRefused ? error.exit : 1;
 }
 
 letReadersLeave();

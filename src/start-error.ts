@@ -1,2 +1,2 @@
-/** The service cannot start as things stand: one sentence for people that names the way out. */
+/** The service cannot start: one sentence for people that names the way out. */
 export class StartError extends Error {}

@@ -1,7 +1,7 @@
 import type { ErrorSurface } from '../http/error-handler.js';
 import { ApiError, type ErrorLinks, errorRecord } from '../http/errors.js';
 import { stateOf } from '../http/state.js';
-import { A2aError, failure, parseError, type RpcId } from './errors.js';
+import { A2aError, a2aFailure, parseError, type RpcId } from './errors.js';
 import { versionRefusal } from './version.js';
 
 const endpoint = '/api/a2a';
@@ -19,7 +19,7 @@ export function a2aErrorSurface(links: ErrorLinks): ErrorSurface {
     if (method !== 'POST' || operation === undefined) return plain(error);
     if (error.code === 'INVALID_JSON' || (error.code === 'BAD_REQUEST' && nothing)) return plain(unparsable(error));
     if (error.code !== 'BAD_REQUEST') return plain(error);
-    return { type: 'application/json', body: failure(idOf(request.body), olderRefusal(request) ?? refusalOf(error), links) };
+    return { type: 'application/json', body: a2aFailure(idOf(request.body), olderRefusal(request) ?? refusalOf(error), links) };
   };
 }
 

@@ -37,7 +37,7 @@ export class A2aError extends Error {
 }
 
 /** The JSON-RPC error answer: A2A's own errors carry a google.rpc.ErrorInfo as `data`, and all an Error record as the member `error`. */
-export function failure(id: RpcId, { refusal, message, refinement }: A2aError, links: ErrorLinks): Failure {
+export function a2aFailure(id: RpcId, { refusal, message, refinement }: A2aError, links: ErrorLinks): Failure {
   const entry: { readonly rpc: number; readonly code: ApiErrorCode; readonly reason?: Reason } = refusals[refusal];
   const { error } = errorRecord(new ApiError(entry.code, message, refinement), links);
   const data: Failure['error']['data'] =

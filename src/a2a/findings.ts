@@ -7,7 +7,7 @@ type Part = components['schemas']['A2aReplyPart'];
 type Findings = components['schemas']['A2aFindings'];
 
 /** What a search found, and what was asked for by name: one of the two at least. */
-export interface Answer {
+export interface AnswerContent {
   readonly found: SearchResults | undefined;
   readonly record: RecordAnswer | undefined;
 }
@@ -18,7 +18,7 @@ const unsearched: SearchResults = { query: '', count: 0, total: 0, results: [] }
 const modes = ['text/plain', 'application/json'] as const;
 
 /** An answer as the parts that the client takes; an empty list of modes takes both (A2A 1.0, SendMessageConfiguration). */
-export function partsOf({ found = unsearched, record }: Answer, accepted: readonly string[]): Part[] {
+export function partsOf({ found = unsearched, record }: AnswerContent, accepted: readonly string[]): Part[] {
   const wanted = modes.filter((mode) => accepted.length === 0 || accepted.some((range) => covers(range, mode)));
   if (wanted.length === 0) {
     const hint = `Accept ${modes.join(' or ')}, or leave acceptedOutputModes out.`;

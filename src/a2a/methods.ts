@@ -9,7 +9,7 @@ import { recordAnswer } from './records.js';
 type Params = components['schemas']['A2aParams'];
 type Result = components['schemas']['A2aResult'];
 
-/** What the methods work with: the content of this moment, its addresses, and an identifier for what is said. */
+/** What the methods work with: the current content, its addresses, and an identifier for the answer. */
 export interface Speaker {
   readonly portfolio: Portfolio;
   readonly urls: Urls;
@@ -50,7 +50,7 @@ const methods = new Map<string, Method>([
 ]);
 
 /** Carries out one request; throws A2aError with the protocol's own refusal. */
-export function carryOut(method: string, params: Params, speaker: Speaker): Result {
+export function runMethod(method: string, params: Params, speaker: Speaker): Result {
   const run = methods.get(method);
   if (!run) {
     const hint = `Methods of A2A 1.0: ${[...methods.keys()].join(', ')}.`;

@@ -2,11 +2,11 @@ import type { ErrorLinks } from '../http/errors.js';
 import type { OperationsOf } from '../http/operation.js';
 import type { PortfolioSource } from '../portfolio/snapshot.js';
 import type { Urls } from '../urls.js';
-import { A2aError, failure } from './errors.js';
-import { carryOut, type Speaker } from './methods.js';
+import { A2aError, a2aFailure } from './errors.js';
+import { runMethod, type Speaker } from './methods.js';
 import { versionRefusal } from './version.js';
 
-export interface A2aDependencies {
+export interface A2aDeps {
   readonly source: PortfolioSource;
   readonly urls: Urls;
   readonly random: { uuid(): string };
@@ -16,7 +16,7 @@ export interface A2aDependencies {
 const json = 'application/json';
 
 /** The A2A endpoint over the current content (discovery.md A-4). */
-export function a2aOperations({ source, urls, random, log }: A2aDependencies): OperationsOf<'postA2a'> {
+export function a2aOperations({ source, urls, random, log }: A2aDeps): OperationsOf<'postA2a'> {
   const links: ErrorLinks = { docs: urls.errors, openapi: urls.openapi };
   const speaker = (): Speaker => ({ portfolio: source.current(), urls, uuid: () => random.uuid() });
   return {
@@ -27,16 +27,16 @@ export function a2aOperations({ source, urls, random, log }: A2aDependencies): O
         return {
           status: 200,
           type: json,
-          body: { jsonrpc: '2.0', id: body.id, result: carryOut(body.method, body.params ?? {}, speaker()) },
+          body: { jsonrpc: '2.0', id: body.id, result: runMethod(body.method, body.params ?? {}, speaker()) },
         };
-      } catch (fault) {
-        if (!(fault instanceof A2aError)) log.error({ requestId: request.id, err: fault }, 'An A2A request failed inside.');
-        return { status: 200, type: json, body: failure(body.id, asRefusal(fault, request.id), links) };
+      } catch (error) {
+        if (!(error instanceof A2aError)) log.error({ requestId: request.id, err: error }, 'Unhandled error in an A2A message.');
+        return { status: 200, type: json, body: a2aFailure(body.id, asRefusal(error, request.id), links) };
       }
     },
   };
 }
 
-function asRefusal(fault: unknown, requestId: string): A2aError {
-  return fault instanceof A2aError ? fault : new A2aError('internalError', 'The agent failed to answer.', { details: { requestId } });
+function asRefusal(error: unknown, requestId: string): A2aError {
+  return error instanceof A2aError ? error : new A2aError('internalError', 'The agent failed to answer.', { details: { requestId } });
 }

@@ -1,5 +1,5 @@
 import { ApiError } from '../http/errors.js';
-import type { Asked } from '../portfolio/asked/asked.js';
+import type { Lookup } from '../portfolio/asked/asked.js';
 import { listOffers } from '../portfolio/offers.js';
 import { getPageContent } from '../portfolio/pages.js';
 import { getProject, listProjects } from '../portfolio/projects.js';
@@ -23,17 +23,17 @@ export interface RecordAnswer {
 const mostProjects = 100;
 
 /** The answer to what is asked for by name. Throws A2aError (INVALID_PARAMS) for what is not here. */
-export function recordAnswer(asked: Asked, portfolio: Portfolio, urls: Urls): RecordAnswer {
+export function recordAnswer(asked: Lookup, portfolio: Portfolio, urls: Urls): RecordAnswer {
   try {
     return answerTo(asked, portfolio, urls);
-  } catch (fault) {
-    if (!(fault instanceof ApiError)) throw fault;
-    const { message, hint, details } = fault;
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error;
+    const { message, hint, details } = error;
     throw new A2aError('invalidParams', message, { ...(hint ? { hint } : {}), ...(details ? { details } : {}) });
   }
 }
 
-function answerTo(asked: Asked, portfolio: Portfolio, urls: Urls): RecordAnswer {
+function answerTo(asked: Lookup, portfolio: Portfolio, urls: Urls): RecordAnswer {
   const pageText = (path: string): string => inWords(getPageContent(portfolio, { path }, urls));
   switch (asked.kind) {
     case 'project':

@@ -1,9 +1,8 @@
-import type { Asked } from '../portfolio/asked/asked.js';
+import type { Unchecked } from '../platform/json-object.js';
+import type { Lookup } from '../portfolio/asked/asked.js';
 import type { SearchInput, SearchType } from '../portfolio/snapshot.js';
 import { A2aError } from './errors.js';
 import { queryOf } from './words.js';
-
-type Data = Readonly<Record<string, unknown>>;
 
 const types: readonly string[] = ['project', 'page', 'offer', 'profile'] satisfies readonly SearchType[];
 /** The longest slug, path, category and cursor, as REST and MCP take them. */
@@ -14,11 +13,11 @@ const lastOffset = 2_000_000;
 /** What a message asks: words to search for, something that it names or a list, or both. */
 export interface Question {
   readonly search?: SearchInput;
-  readonly asked?: Asked | undefined;
+  readonly asked?: Lookup | undefined;
 }
 
 /** The forms of a data part by the member that tells them, `query` first since it was there first. */
-const forms: readonly (readonly [member: string, read: (data: Data) => Question])[] = [
+const forms: readonly (readonly [member: string, read: (data: Unchecked) => Question])[] = [
   ['query', (data) => ({ search: searchOf(data) })],
   ['project', (data) => ({ asked: { kind: 'project', slug: text(data, 'project') } })],
   ['page', (data) => ({ asked: { kind: 'page', path: text(data, 'page'), ...offsetOf(data) } })],
@@ -28,16 +27,11 @@ const forms: readonly (readonly [member: string, read: (data: Data) => Question]
 ];
 
 /** What a data part asks, or undefined for one that asks nothing. Throws A2aError with what a member should have been. */
-export function structured(data: Data): Question | undefined {
+export function questionOfData(data: Unchecked): Question | undefined {
   return forms.find(([member]) => data[member] !== undefined)?.[1](data);
 }
 
-/** Whether a value is a JSON object. */
-export function isObject(value: unknown): value is Data {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
-}
-
-function searchOf({ query, type, limit }: Data): SearchInput {
+function searchOf({ query, type, limit }: Unchecked): SearchInput {
   if (typeof query !== 'string') throw wrong('The query of the data part is not a string.', 'Send the words to look for.');
   if (type !== undefined && !isType(type)) throw wrong('The type of the data part is unknown.', `Use one of: ${types.join(', ')}.`);
   if (limit !== undefined && !isWhole(limit, 1, 20))
@@ -45,23 +39,23 @@ function searchOf({ query, type, limit }: Data): SearchInput {
   return { query: queryOf(query), type, limit };
 }
 
-function text(data: Data, member: keyof typeof longest): string {
+function text(data: Unchecked, member: keyof typeof longest): string {
   const value = data[member];
   if (typeof value === 'string' && value !== '' && value.length <= longest[member]) return value;
   throw wrong(`The ${member} of the data part cannot be read.`, `Send a string of 1 to ${longest[member]} characters.`);
 }
 
-function optional<Member extends 'category' | 'cursor'>(data: Data, member: Member): { readonly [name in Member]?: string } {
+function optional<Member extends 'category' | 'cursor'>(data: Unchecked, member: Member): { readonly [name in Member]?: string } {
   return data[member] === undefined ? {} : ({ [member]: text(data, member) } as { readonly [name in Member]: string });
 }
 
-function offsetOf({ offset }: Data): { readonly offset?: number } {
+function offsetOf({ offset }: Unchecked): { readonly offset?: number } {
   if (offset === undefined) return {};
   if (isWhole(offset, 0, lastOffset)) return { offset };
   throw wrong('The offset of the data part is out of range.', 'Send the nextOffset of an earlier answer, or none for the beginning.');
 }
 
-function yes<Member extends string>(data: Data, member: Member): Member {
+function yes<Member extends string>(data: Unchecked, member: Member): Member {
   if (data[member] === true) return member;
   throw wrong(`The member ${member} of the data part is not true.`, `Send {"${member}": true}.`);
 }

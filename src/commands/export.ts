@@ -27,8 +27,8 @@ async function startToExport(reach: Reach, { path, baseUrl }: ExportSource, depl
   try {
     const service = await reach.startToExport({ ...config, portfolio: content.path }, reach.contract(), deployment);
     return { ...service, close: () => service.close().finally(content.release) };
-  } catch (fault) {
+  } catch (error) {
     content.release();
-    throw fault;
+    throw error;
   }
 }

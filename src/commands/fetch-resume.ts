@@ -34,8 +34,8 @@ export async function fetchResume(address: string, { production, resolve }: Fetc
     redirects,
     ...(resolve && { resolve }),
   };
-  const { body } = await publicFetch(url, options).catch((fault: unknown) => {
-    throw fault instanceof FetchError ? new CommandRefused(refusal(url, fault.fault, fault.status)) : fault;
+  const { body } = await publicFetch(url, options).catch((error: unknown) => {
+    throw error instanceof FetchError ? new CommandRefused(refusal(url, error.fault, error.status)) : error;
   });
   const begin = body
     .subarray(0, 512)

@@ -1,7 +1,7 @@
 import { stringify } from 'yaml';
 
 /** What a portfolio begins with. */
-export interface Beginning {
+export interface NewPortfolio {
   readonly name: string;
   readonly role: string;
   /** A tag of BCP 47. */
@@ -12,11 +12,11 @@ export interface Beginning {
 /** What a portfolio may show from its first day. */
 export const parts: readonly string[] = ['projects', 'experience', 'offers'];
 
-/** What stands where nothing was answered; each says what to write. */
+/** Placeholders where nothing was answered; each says what to write. */
 export const placeholders = { name: 'Your Name', role: 'What you do, in a few words' };
 
-/** The files of a new portfolio by path: few, and each says what may stand in it. */
-export function beginningFiles(beginning: Beginning): ReadonlyMap<string, string> {
+/** The files of a new portfolio by path: few, and each says what it may hold. */
+export function beginningFiles(beginning: NewPortfolio): ReadonlyMap<string, string> {
   const { show } = beginning;
   const files = new Map([
     ['profile.yaml', profile(beginning)],
@@ -30,7 +30,7 @@ export function beginningFiles(beginning: Beginning): ReadonlyMap<string, string
 
 const line = (value: Readonly<Record<string, string>>): string => stringify(value, { lineWidth: 0 });
 
-const profile = ({ name, role, language }: Beginning): string => `# Who this portfolio is about. Everything in this folder is published.
+const profile = ({ name, role, language }: NewPortfolio): string => `# Who this portfolio is about. Everything in this folder is published.
 ${line({ name })}${line({ role })}${line({ language })}
 # A few sentences that stand on the home page.
 description: >-

@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, readdirSync, statSync, writeFileSync } from 'nod
 import { dirname, join, resolve } from 'node:path';
 import { type Command, Option } from 'commander';
 import { CommandRefused } from '../platform/command-line.js';
-import { type Beginning, beginningFiles, parts, placeholders } from './init-files.js';
+import { beginningFiles, type NewPortfolio, parts, placeholders } from './init-files.js';
 import type { Terminal } from './reach.js';
 
 interface InitOptions {
@@ -54,7 +54,7 @@ function refuseWhatIsThere(folder: string): void {
 }
 
 /** What the options say, then what the person answers, then a placeholder that says what to write. */
-async function answers(options: InitOptions, { ask }: Terminal): Promise<Beginning> {
+async function answers(options: InitOptions, { ask }: Terminal): Promise<NewPortfolio> {
   if (!options.yes && !ask) {
     throw new CommandRefused('There is no terminal to ask in; add --yes, with --name, --role, --language and --show as you like.', 2);
   }
@@ -64,8 +64,8 @@ async function answers(options: InitOptions, { ask }: Terminal): Promise<Beginni
       const said = (await ask(`${question} [${otherwise}] `)).trim();
       try {
         return said === '' ? otherwise : read(said);
-      } catch (fault) {
-        await ask(`${(fault as Error).message} Press Enter to try again. `);
+      } catch (error) {
+        await ask(`${(error as Error).message} Press Enter to try again. `);
       }
     }
   };

@@ -42,9 +42,9 @@ export function addServe(program: Command, reach: Reach): void {
       const config = reach.config(given);
       const content = await localContent(config.portfolio, config);
       proposeProfile(content.path);
-      await reach.serve(config, content).catch((fault: unknown) => {
+      await reach.serve(config, content).catch((error: unknown) => {
         content.release();
-        throw fault;
+        throw error;
       });
     });
 }

@@ -37,7 +37,7 @@ export function discoveryDocument<Id extends OperationId>(document: DiscoveryDoc
 export interface Makers {
   facts(): Facts;
   readonly clock: { now(): Date };
-  /** A value that is made once for the facts as they stand; the same function always gives the same value. */
+  /** A value that is made once for the current facts; the same function always gives the same value. */
   readonly perFacts: PerFacts;
 }
 export type PerFacts = <T>(make: (facts: Facts) => T) => () => T;

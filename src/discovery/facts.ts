@@ -18,7 +18,7 @@ export interface ListedDocument {
 }
 
 /** Where facts come from. */
-export interface FactSources {
+export interface FactDeps {
   readonly config: DiscoverySettings;
   readonly contract: Contract;
   /** The site over one content snapshot. */
@@ -28,7 +28,7 @@ export interface FactSources {
 }
 
 /** The one set of facts that every document is made from: content, settings, contract, and what this deployment answers. */
-export interface Facts extends Omit<FactSources, 'live'> {
+export interface Facts extends Omit<FactDeps, 'live'> {
   readonly urls: Urls;
   readonly portfolio: Portfolio;
   /** Name and role of the owner as Markdown shows them literally. */

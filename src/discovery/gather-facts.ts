@@ -1,15 +1,15 @@
 import type { OperationId } from '../contract.js';
 import { escapeMarkdown } from '../site/markdown-source.js';
-import { listPages } from '../site/pages.js';
+import { canonicalPages } from '../site/pages.js';
 import { developersEntry } from './documents/developers/entry.js';
 import { conditions, listedAddresses } from './documents/index.js';
-import type { FactSources, Facts } from './facts.js';
+import type { FactDeps, Facts } from './facts.js';
 
 /** Gathers the facts of one content snapshot. */
-export function gatherFacts({ live, ...sources }: FactSources): Facts {
+export function gatherFacts({ live, ...sources }: FactDeps): Facts {
   const { contract, site } = sources;
   const { profile } = site.portfolio;
-  const pages = [...listPages(site), ...(live('getDevelopers') ? [developersEntry(site)] : [])];
+  const pages = [...canonicalPages(site), ...(live('getDevelopers') ? [developersEntry(site)] : [])];
   const paths = new Set(pages.flatMap(({ path, twinPath }) => [path, twinPath]));
   const isAnswered = (id: OperationId): boolean => live(id) && (conditions.get(id)?.(facts) ?? true);
   const facts: Facts = {

@@ -4,7 +4,7 @@ import type { OperationsOf } from '../http/operation.js';
 
 export type HealthChecks = components['schemas']['HealthChecks'];
 
-/** The truth about the parts of the service, told by whoever composes them (reliability.md, What operators get). */
+/** The truth about the parts of the service, told by its composition (reliability.md, What operators get). */
 export interface HealthSource {
   /** False while the process is starting or stopping: a load balancer must send it no new work. */
   ready(): boolean;

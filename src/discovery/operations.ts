@@ -28,7 +28,7 @@ export interface DiscoveryDeps {
 export interface Discovery {
   readonly operations: ReturnType<typeof discoveryOperations>;
   readonly documents: readonly TextDocument[];
-  /** Makes every document of the content as it stands, each in a turn of its own, so that the first request for one need not wait. */
+  /** Makes every document of the current content, each in a turn of its own, so that the first request for one need not wait. */
   prepare(): Promise<void>;
 }
 

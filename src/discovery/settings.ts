@@ -17,7 +17,7 @@ export type AgentLifetimes = Pick<
 >;
 
 /** What this deployment has switched on for agents, and how long things live (agent-auth.md §14). */
-export interface AgentSettings {
+export interface AgentFeatures {
   /** Whether an agent may register without an identity provider. */
   readonly anonymousRegistration: boolean;
   /** Whether the owner trusts an identity provider, so that an identity assertion can succeed. */
@@ -38,5 +38,5 @@ export interface DiscoverySettings {
   readonly contentSignalAiTrain: 'yes' | 'no';
   readonly securityContact: string | undefined;
   readonly rateLimits: RateLimitRules;
-  readonly agentAuth: AgentSettings;
+  readonly agentAuth: AgentFeatures;
 }

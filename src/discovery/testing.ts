@@ -9,14 +9,14 @@ import { siteDepsOf } from '../site/testing.js';
 import type { Facts } from './facts.js';
 import { gatherFacts } from './gather-facts.js';
 import { type DiscoveryDeps, discoveryOperations } from './operations.js';
-import type { AgentSettings, DiscoverySettings } from './settings.js';
+import type { AgentFeatures, DiscoverySettings } from './settings.js';
 
 export const contract = loadContract();
 export const base = 'https://portfolio.example.org';
 
 /** The settings of a deployment in which everything is switched on. */
 export function settings(
-  changes: Partial<Omit<DiscoverySettings, 'agentAuth'>> & { agentAuth?: Partial<AgentSettings> } = {},
+  changes: Partial<Omit<DiscoverySettings, 'agentAuth'>> & { agentAuth?: Partial<AgentFeatures> } = {},
 ): DiscoverySettings {
   const rule = (limit: number) => ({ limit, windowSeconds: 60 });
   return {

@@ -3,7 +3,7 @@ import { dirname, join, resolve } from 'node:path';
 import type { Command } from 'commander';
 import type { Contract } from '../contract.js';
 import { type Deployment, filesAlone, filesBeforeService } from '../deployment.js';
-import { type Crawled, crawl, ExportRefused, missingPage, type Page } from './crawl.js';
+import { type CapturedPage, type Crawled, crawl, ExportRefused, missingPage } from './crawl.js';
 import { makeRoom } from './folder.js';
 import { exportedFiles } from './hosting.js';
 import { readSurface } from './read-surface.js';
@@ -117,7 +117,7 @@ async function readAll(
 }
 
 /** The index for the browser, with the headers that a document of the same kind has. */
-function indexPage(text: string, pages: readonly Page[]): Page {
+function indexPage(text: string, pages: readonly CapturedPage[]): CapturedPage {
   const like = pages.find(({ path }) => path === '/resume.json')?.headers ?? [];
   const headers = like.filter(([name]) => !/^(link|content-type)$/i.test(name));
   const type = 'application/json';

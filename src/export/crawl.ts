@@ -2,7 +2,7 @@ import { localLinks } from './links.js';
 import type { ReadSurface } from './read-surface.js';
 
 /** One answer of the service, to be kept as a file. */
-export interface Page {
+export interface CapturedPage {
   /** The site path, percent-encoded as it is linked. */
   readonly path: string;
   /** The media type without parameters. */
@@ -14,7 +14,7 @@ export interface Page {
 
 /** What was read, and links that lead nowhere: they are not exported, and the owner hears of them. */
 export interface Crawled {
-  readonly pages: readonly Page[];
+  readonly pages: readonly CapturedPage[];
   readonly missing: readonly string[];
 }
 
@@ -28,7 +28,7 @@ const atOnce = 8;
 
 /** Reads the whole read surface of the service at `origin`, which publishes its addresses under `base`, by following every link. */
 export async function crawl(origin: string, base: string, surface: ReadSurface, progress: (done: number) => void): Promise<Crawled> {
-  const pages = new Map<string, Page>();
+  const pages = new Map<string, CapturedPage>();
   const missing: string[] = [];
   const seeds = new Set(surface.seeds);
   const seen = new Set<string>(surface.seeds);
@@ -52,20 +52,20 @@ export async function crawl(origin: string, base: string, surface: ReadSurface, 
   return { pages: [...pages.values()].toSorted((a, b) => (a.path < b.path ? -1 : 1)), missing };
 }
 
-/** The text of a page in which addresses may stand. */
-const textOf = ({ type, bytes }: Page): string => (/^text\/|json$|xml$/.test(type) ? bytes.toString() : '');
+/** The text of a page that may hold addresses. */
+const textOf = ({ type, bytes }: CapturedPage): string => (/^text\/|json$|xml$/.test(type) ? bytes.toString() : '');
 
 /** The address of the page that hosts show for what they lack; no address of the service leads there. */
 const missingPath = '/404.html';
 
 /** What people see where there is nothing, as a page to keep. */
-export async function missingPage(origin: string): Promise<Page> {
+export async function missingPage(origin: string): Promise<CapturedPage> {
   const answer = await fetch(origin + missingPath, { headers: { Accept: 'text/html' } });
   return pageOf(missingPath, answer);
 }
 
 /** The answer to one read; the path alone where there is nothing; undefined where an address is not read like this (another method's, a redirect). */
-async function read(origin: string, path: string): Promise<Page | string | undefined> {
+async function read(origin: string, path: string): Promise<CapturedPage | string | undefined> {
   const answer = await fetch(origin + path, { headers: { Accept: '*/*', 'Accept-Encoding': 'identity' }, redirect: 'manual' });
   if (answer.status === 405 || (answer.status >= 300 && answer.status < 400)) return undefined;
   if (answer.status >= 400 && answer.status < 500) return path;
@@ -73,7 +73,7 @@ async function read(origin: string, path: string): Promise<Page | string | undef
   return pageOf(path, answer);
 }
 
-async function pageOf(path: string, answer: Response): Promise<Page> {
+async function pageOf(path: string, answer: Response): Promise<CapturedPage> {
   const headers = [...answer.headers].filter(([name]) => !ofOneAnswer.test(name));
   const type = (answer.headers.get('content-type') ?? '').split(';')[0] ?? '';
   return { path, type, headers, bytes: Buffer.from(await answer.arrayBuffer()) };

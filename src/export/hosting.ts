@@ -1,4 +1,4 @@
-import type { Page } from './crawl.js';
+import type { CapturedPage } from './crawl.js';
 import { fileName } from './file-name.js';
 import { nginxLocations } from './nginx.js';
 import { pagesWorkflow } from './pages-workflow.js';
@@ -10,7 +10,7 @@ export interface ExportedFile {
   readonly bytes: Buffer | string;
 }
 
-/** Where the files will stand. */
+/** Where the files will be hosted. */
 export interface Hosting {
   /** The origin that the files are served at. */
   readonly base: string;
@@ -21,7 +21,7 @@ export interface Hosting {
 }
 
 /** The files of the read surface, and one description of them for each kind of host. */
-export function exportedFiles(pages: readonly Page[], hosting: Hosting): readonly ExportedFile[] {
+export function exportedFiles(pages: readonly CapturedPage[], hosting: Hosting): readonly ExportedFile[] {
   return [
     ...pages.map(({ path, type, bytes }) => ({ file: fileName(path, type), bytes })),
     { file: '_headers', bytes: headersFile(pages) },
@@ -33,13 +33,13 @@ export function exportedFiles(pages: readonly Page[], hosting: Hosting): readonl
 }
 
 /** For object stores, which take a key, a type and metadata for each object: every address with its file and headers. */
-function manifest(pages: readonly Page[], base: string): string {
+function manifest(pages: readonly CapturedPage[], base: string): string {
   const files = pages.map(({ path, type, headers }) => ({ path, file: fileName(path, type), headers: Object.fromEntries(headers) }));
   return `${JSON.stringify({ base, files }, undefined, 2)}\n`;
 }
 
 /** `_headers` as Netlify and Cloudflare Pages read it. */
-function headersFile(pages: readonly Page[]): string {
+function headersFile(pages: readonly CapturedPage[]): string {
   const rules = pages.flatMap((page) => {
     const lines = page.headers.map(([name, value]) => `  ${name}: ${value}`).join('\n');
     const file = `/${encodeURI(fileName(page.path, page.type))}`;
@@ -53,7 +53,7 @@ function headersFile(pages: readonly Page[]): string {
  * `_redirects` of the same hosts: an address that is not the name of its file is answered with that file, without a redirect. Folders with an index
  * are found without a rule. What is left goes to the service, on hosts that pass requests on (Netlify).
  */
-function redirectsFile(pages: readonly Page[], { service }: Hosting): string {
+function redirectsFile(pages: readonly CapturedPage[], { service }: Hosting): string {
   const files = pages
     .map(({ path, type }) => [path, `/${encodeURI(fileName(path, type))}`] as const)
     .filter(([path, file]) => path !== file && !file.endsWith('/index.html'))

@@ -1,16 +1,16 @@
-import type { Page } from './crawl.js';
+import type { CapturedPage } from './crawl.js';
 import { fileName } from './file-name.js';
 
 /**
  * Locations to include in a `server` block of nginx whose `root` is the folder: all that it needs. With a service, what is no file is passed on to it,
  * and so is every request with a query, since a query chooses.
  */
-export function nginxLocations(pages: readonly Page[], service: string | undefined): string {
+export function nginxLocations(pages: readonly CapturedPage[], service: string | undefined): string {
   const locations = pages.flatMap((page) => [fileLocation(page, service !== undefined), ...slashLocation(page)]);
   return `${[...locations, service === undefined ? filesAlone : behind(service)].join('\n')}\n`;
 }
 
-function fileLocation({ path, type, headers }: Page, hasService: boolean): string {
+function fileLocation({ path, type, headers }: CapturedPage, hasService: boolean): string {
   const contentType = headers.find(([name]) => name.toLowerCase() === 'content-type')?.[1] ?? type;
   const others = headers.filter(([name]) => name.toLowerCase() !== 'content-type');
   return [
@@ -25,7 +25,7 @@ function fileLocation({ path, type, headers }: Page, hasService: boolean): strin
 }
 
 /** A page has one address; with a slash at its end it is another spelling of it. */
-function slashLocation({ path, type }: Page): string[] {
+function slashLocation({ path, type }: CapturedPage): string[] {
   if (path === '/' || !fileName(path, type).endsWith('/index.html')) return [];
   return [`location = ${quoted(`${decodeURIComponent(path)}/`)} { return 308 ${quoted(path)}; }`];
 }

@@ -1,10 +1,10 @@
-import type { Page } from './crawl.js';
+import type { CapturedPage } from './crawl.js';
 
 /**
  * The pages without links to addresses of this origin that are not among them: the text of such a link stays. An owner may link what only the
  * service answers, and nothing that is published may lead nowhere.
  */
-export function withoutDeadLinks(pages: readonly Page[], base: string): readonly Page[] {
+export function withoutDeadLinks(pages: readonly CapturedPage[], base: string): readonly CapturedPage[] {
   const there = new Set(pages.map(({ path }) => path));
   const isDead = (address: string): boolean => {
     const path = address.startsWith(`${base}/`) ? address.slice(base.length) : address;

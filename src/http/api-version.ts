@@ -1,7 +1,7 @@
 import type { RequestHandler } from 'express';
 import { ApiError } from './errors.js';
+import { vary } from './negotiation.js';
 import { isApiPath, stateOf } from './state.js';
-import { vary } from './vary.js';
 
 export const apiVersion = 'v1';
 

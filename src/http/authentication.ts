@@ -9,7 +9,7 @@ export type Authenticate = (request: Request, requiredScopes: readonly string[])
  * Finds out who calls an operation that the contract protects, before anything of the request is looked at: a caller without a token hears 401,
  * whatever else is wrong (agent-auth.md §8).
  */
-export function authentication(authenticate: Authenticate): RequestHandler {
+export function requireAuthentication(authenticate: Authenticate): RequestHandler {
   return (request, response, next) => {
     const state = stateOf(response);
     const { object } = state.operation ?? {};

@@ -45,11 +45,11 @@ export function requestBody(): RequestHandler {
     const parse = parsers.get(key) ?? parserFor(type, limit);
     parsers.set(key, parse);
     const refused = watchLength(request, limit, () => next(unread(response, limit)));
-    parse(request, response, (fault?: unknown) => {
+    parse(request, response, (error?: unknown) => {
       if (refused()) return;
       request.headers['content-type'] = type;
       if (type === form) gatherLists(request.body, operation.object.requestBody?.content[form]);
-      next(fault ? asApiError(fault, limit) : (notStructured(request.body, type) ?? tooDeep(request.body)));
+      next(error ? asApiError(error, limit) : (notStructured(request.body, type) ?? tooDeep(request.body)));
     });
   };
 }
@@ -93,14 +93,14 @@ function hasBody(request: Request): boolean {
   return request.headers['transfer-encoding'] !== undefined || Number(request.headers['content-length'] ?? 0) > 0;
 }
 
-function parserFor(type: string, limit: number): (request: Request, response: Response, next: (fault?: unknown) => void) => void {
+function parserFor(type: string, limit: number): (request: Request, response: Response, next: (error?: unknown) => void) => void {
   const options = { limit, type: () => true, verify };
   if (type.endsWith('json')) return express.json({ ...options, strict: false });
   if (type === form) return express.urlencoded({ ...options, extended: false, parameterLimit: 100 });
   return express.text({ ...options, defaultCharset: 'utf-8' });
 }
 
-/** A field that may repeat is a list in the contract, also where it stands once; the parser gives a list only where it repeats. */
+/** A field that may repeat is a list in the contract, also where it appears once; the parser gives a list only where it repeats. */
 export function gatherLists(body: Record<string, unknown> | undefined, media: BodyObject | undefined): void {
   for (const [name, { type }] of Object.entries(media?.schema?.properties ?? {})) {
     if (body && type === 'array' && typeof body[name] === 'string') body[name] = [body[name]];
@@ -120,9 +120,9 @@ function otherCharset(): ApiError {
 }
 
 /** Body-parser's faults by their documented `type` (never by message). */
-function asApiError(fault: unknown, limit: number): unknown {
-  if (fault instanceof ApiError) return fault;
-  const { type, status } = fault as { type?: string; status?: number };
+function asApiError(error: unknown, limit: number): unknown {
+  if (error instanceof ApiError) return error;
+  const { type, status } = error as { type?: string; status?: number };
   switch (type) {
     case 'entity.too.large':
       return tooLarge(limit);
@@ -133,7 +133,7 @@ function asApiError(fault: unknown, limit: number): unknown {
     default:
       return status !== undefined && status < 500
         ? new ApiError('BAD_REQUEST', 'The request body could not be read.', { hint: 'Send the whole body, encoded as its headers say.' })
-        : fault;
+        : error;
   }
 }
 

@@ -7,21 +7,21 @@ import type { NextFunction, Request, RequestHandler, Response } from 'express';
 export function compose(steps: readonly RequestHandler[]): RequestHandler {
   return (request, response, done) => {
     let at = 0;
-    const next = (fault?: unknown): void => {
-      const step = fault ? undefined : steps[at];
+    const next = (error?: unknown): void => {
+      const step = error ? undefined : steps[at];
       at += 1;
       if (step) take(step, request, response, next, done);
-      else done(fault);
+      else done(error);
     };
     next();
   };
 }
 
-function take(step: RequestHandler, request: Request, response: Response, next: (fault?: unknown) => void, done: NextFunction): void {
+function take(step: RequestHandler, request: Request, response: Response, next: (error?: unknown) => void, done: NextFunction): void {
   try {
     const finished = step(request, response, next) as unknown;
     if (finished instanceof Promise) finished.catch(done);
-  } catch (fault) {
-    done(fault);
+  } catch (error) {
+    done(error);
   }
 }

@@ -1,8 +1,8 @@
 import type { RequestHandler } from 'express';
 import type { ContractMatch } from '../contract.js';
 import { ApiError } from './errors.js';
+import { vary } from './negotiation.js';
 import { stateOf } from './state.js';
-import { vary } from './vary.js';
 
 const allowHeaders =
   'Accept, Authorization, Content-Type, API-Version, If-None-Match, Idempotency-Key, Mcp-Session-Id, MCP-Protocol-Version, Mcp-Method, Mcp-Name, Last-Event-ID, A2A-Version, A2A-Extensions';
@@ -32,7 +32,7 @@ export function crossOrigin(policy: OriginPolicy): RequestHandler {
       const origin = request.headers.origin;
       if (origin === undefined) return next();
       if (!isAllowed(origin, policy)) {
-        state.fault = new ApiError('ORIGIN_NOT_ALLOWED', 'Requests from this web origin are not accepted.');
+        state.requestError = new ApiError('ORIGIN_NOT_ALLOWED', 'Requests from this web origin are not accepted.');
         return next();
       }
       response.setHeader('Access-Control-Allow-Origin', origin);
@@ -44,7 +44,7 @@ export function crossOrigin(policy: OriginPolicy): RequestHandler {
   };
 }
 
-/** The rule stands on every operation of a path alike. */
+/** Every operation of a path has the same rule. */
 function ruleOf({ operations }: ContractMatch): string | undefined {
   for (const { object } of operations.values()) return object['x-cors'];
   return undefined;

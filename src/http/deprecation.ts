@@ -32,7 +32,7 @@ export function deprecations(
 
 function faultOf({ id, object }: ContractOperation): string | undefined {
   const { deprecated, 'x-deprecated-at': at, 'x-sunset': sunset } = object;
-  if (!deprecated) return at || sunset ? `${id}: x-deprecated-at and x-sunset stand on an operation that is not deprecated.` : undefined;
+  if (!deprecated) return at || sunset ? `${id}: x-deprecated-at and x-sunset are set on an operation that is not deprecated.` : undefined;
   if (!at || !sunset) return `${id}: a deprecated operation needs both x-deprecated-at and x-sunset, as dates like 2027-01-10.`;
   if (Number.isNaN(Date.parse(at)) || Number.isNaN(Date.parse(sunset)))
     return `${id}: x-deprecated-at and x-sunset must be dates like 2027-01-10.`;
@@ -57,7 +57,7 @@ function headersOf(
 }
 
 /** Sends the announcement on every answer of a deprecated operation. */
-export function deprecationHeaders(headers: ReadonlyMap<string, DeprecationHeaders>): RequestHandler {
+export function announceDeprecation(headers: ReadonlyMap<string, DeprecationHeaders>): RequestHandler {
   return (_request, response, next) => {
     const announced = headers.get(stateOf(response).operation?.id ?? '');
     if (announced) response.set(announced);

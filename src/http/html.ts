@@ -6,12 +6,12 @@ export class Html {
   }
 }
 
-/** What may stand in a template: text is escaped, Html is not, lists are joined, and nothing stands for nothing. */
+/** What a template takes: text is escaped, Html is not, lists are joined; null, undefined and false are left out. */
 export type Interpolation = Html | string | number | false | null | undefined | readonly Interpolation[];
 
 const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
 
-/** Text as it may stand in HTML content and in quoted attribute values. */
+/** Text escaped for HTML content and quoted attribute values. */
 export function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (character) => entities[character] ?? character);
 }
@@ -45,7 +45,7 @@ function render(value: Interpolation): string {
 
 const unsafeInScript: Readonly<Record<string, string>> = { '<': '\\u003c', '\u2028': '\\u2028', '\u2029': '\\u2029' };
 
-/** JSON that cannot end the script element it stands in: `<` is written as \u003c. */
+/** JSON that cannot end the script element around it: `<` is written as \u003c. */
 export function jsonText(value: unknown): string {
   return JSON.stringify(value).replace(/[<\u2028\u2029]/g, (character) => unsafeInScript[character] ?? character);
 }

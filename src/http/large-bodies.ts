@@ -7,7 +7,7 @@ const serialized = new WeakMap<object, Buffer>();
 const coded = new WeakMap<Uint8Array, Map<string, Promise<Buffer>>>();
 
 /**
- * The JSON of a body that nobody changes. That of a large one is kept as long as the body itself: the API description, half a megabyte, is asked
+ * The JSON of a body that never changes. That of a large one is kept as long as the body itself: the API description, half a megabyte, is asked
  * for in several codings and at two addresses, and each would make it again.
  */
 export function serializedOnce(body: object): string | Buffer {

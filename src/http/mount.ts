@@ -2,12 +2,11 @@ import type { Request, RequestHandler, Response } from 'express';
 import type { ContractOperation, OperationId } from '../contract.js';
 import type { ResponseCheck } from './contract-check/responses.js';
 import { serializedOnce } from './large-bodies.js';
-import { vendorType, versionedJsonType } from './negotiation.js';
+import { vary, vendorType, versionedJsonType } from './negotiation.js';
 import type { AnyOperation, AnyReply, CacheKind } from './operation.js';
 import { countFurther } from './rate-limit.js';
 import { type Representation, send } from './respond.js';
 import { type RequestState, stateOf } from './state.js';
-import { vary } from './vary.js';
 
 export interface MountOptions {
   readonly operations: ReadonlyMap<OperationId, AnyOperation>;
@@ -78,11 +77,11 @@ function represent(operation: ContractOperation, { status, type, headers, body, 
     type: (headers?.['Content-Type'] as string | undefined) ?? type,
     body: sentForm(body, fixed),
     cache: cache ?? family ?? 'none',
-    keepable: fixed,
+    cacheable: fixed,
   };
 }
 
-/** @param fixed true when the same body always stands for the same answer, and nothing changes it */
+/** @param fixed true when the same body object always means the same answer, and nothing changes it */
 function sentForm(body: unknown, fixed: boolean): string | Uint8Array {
   if (body === undefined) return '';
   if (typeof body === 'string' || body instanceof Uint8Array) return body;

@@ -40,8 +40,8 @@ export interface RequestObserver {
 }
 
 /**
- * Lets observers look on at every request of a server, whoever answers it: the pipeline or a short cut before it. Without observers the handler
- * itself comes back, so that looking on costs nothing when nobody does.
+ * Tells observers of every request of a server, answered by the pipeline or by the fast path before it. Without observers the handler
+ * itself is returned, so that they cost nothing where there are none.
  */
 export function observed(handler: RequestListener, observers: readonly RequestObserver[]): RequestListener {
   if (observers.length === 0) return handler;
@@ -61,7 +61,7 @@ export function observed(handler: RequestListener, observers: readonly RequestOb
   };
 }
 
-/** Longest path in a log line or a span; what is longer is nobody's page. */
+/** Longest path in a log line or a span; no page has a longer one. */
 const longestPath = 500;
 
 function servedBy(
@@ -85,7 +85,7 @@ function servedBy(
   };
 }
 
-/** What the pipeline has left on the answer; a short cut before Express leaves the same by `setState`. */
+/** What the pipeline has left on the answer; the fast path before Express leaves the same by `setState`. */
 function stateLeft(response: ServerResponse): RequestState | undefined {
   return (response as ServerResponse & { locals?: { state?: RequestState } }).locals?.state;
 }

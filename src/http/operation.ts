@@ -1,8 +1,5 @@
 import type { operations } from '../../generated/types.js';
-import type { Immutable } from '../contract.js';
-
-/** The name of an operation of the contract. */
-export type OperationId = keyof operations;
+import type { Immutable, OperationId } from '../contract.js';
 
 type Parameters<Id extends OperationId, Place extends string> = operations[Id] extends { readonly parameters: infer P }
   ? Place extends keyof P

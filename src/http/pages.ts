@@ -3,9 +3,9 @@ import type { Request, RequestHandler, Response } from 'express';
 import { preflightHeaders } from './cors.js';
 import { ApiError } from './errors.js';
 import { allowedMethods, methodNotAllowed } from './methods.js';
+import { vary } from './negotiation.js';
 import { send } from './respond.js';
 import { stateOf } from './state.js';
-import { vary } from './vary.js';
 
 /** One form of a page, drawn when it is chosen. */
 export interface PageForm {
@@ -19,8 +19,8 @@ export type PageRoute =
       readonly kind: 'page';
       readonly status: 200 | 404;
       readonly forms: readonly PageForm[];
-      /** True when no part of the target is without meaning for the page, so that its answer may be kept under it. */
-      readonly keepable: boolean;
+      /** True when no part of the target is without meaning for the page, so that its answer may be cached under it. */
+      readonly cacheable: boolean;
     }
   | { readonly kind: 'file'; readonly file: string; readonly type: string }
   | { readonly kind: 'redirect'; readonly location: string };
@@ -49,7 +49,7 @@ export function pages(find: (path: string, query: string) => PageRoute): Request
   };
 }
 
-async function sendPage(request: Request, response: Response, { status, forms, keepable }: PageRoute & { kind: 'page' }): Promise<void> {
+async function sendPage(request: Request, response: Response, { status, forms, cacheable }: PageRoute & { kind: 'page' }): Promise<void> {
   const types = forms.map(({ type }) => type);
   if (forms.length > 1) vary(response, 'Accept');
   const chosen = forms.length > 1 ? request.accepts(types) : types[0];
@@ -66,7 +66,7 @@ async function sendPage(request: Request, response: Response, { status, forms, k
     type: form.type,
     body,
     cache: status === 200 ? 'page' : 'none',
-    keepable: keepable && status === 200,
+    cacheable: cacheable && status === 200,
   });
 }
 

@@ -4,21 +4,21 @@ import type { Contract, ContractOperation, OperationId } from '../contract.js';
 import type { Log } from '../platform/log.js';
 import type { Random } from '../platform/random.js';
 import { announceVersion, requireVersion } from './api-version.js';
-import { type Authenticate, authentication } from './authentication.js';
+import { type Authenticate, requireAuthentication } from './authentication.js';
 import { requestBody } from './body.js';
 import { compose } from './compose.js';
 import { contractCheck } from './contract-check/contract-check.js';
 import { crossOrigin } from './cors.js';
 import type { RequestCounter } from './counting/counter.js';
-import { type DeprecationForm, deprecationHeaders, deprecations } from './deprecation.js';
+import { announceDeprecation, type DeprecationForm, deprecations } from './deprecation.js';
 import { type ErrorSurface, errorHandler } from './error-handler.js';
 import { expressPrototypes } from './express-prototypes.js';
 import { methods, otherwiseNotFound } from './methods.js';
 import { mount } from './mount.js';
 import type { AnyOperation } from './operation.js';
 import { createRateLimit, type PageFamily, type RateLimit, type RateLimitRules } from './rate-limit.js';
+import { fastPath } from './read-cache/fast-path.js';
 import { securityHeaders } from './security-headers.js';
-import { shortCut } from './short-cut.js';
 import { stateOf } from './state.js';
 import { refuseBadTarget, requestTarget } from './target.js';
 
@@ -38,9 +38,9 @@ export interface PipelineOptions {
   };
   /** Trusted proxies in front, a hop count. */
   readonly trustProxy: number;
-  /** The content that is served now, for the short cut of repeated reads; without it every request goes the full way. */
+  /** The content that is served now, for the fast path of repeated reads; without it every request goes through the pipeline. */
   readonly content?: (() => object) | undefined;
-  /** How many bytes of finished reads are kept; 0 keeps none. */
+  /** How many bytes of finished reads are cached; 0 caches none. */
   readonly readCacheBytes?: number;
   readonly rateLimits: RateLimitRules;
   /** Where requests are counted; in this process unless replicas share a store. */
@@ -84,8 +84,8 @@ export function createPipeline(options: PipelineOptions): Pipeline {
     refuseBadTarget(),
     methods(),
     requirePreconditions(options.preconditions ?? []),
-    deprecationHeaders(deprecations(contract, options.deprecationForm, urls.versioning, urls.of)),
-    authentication(options.authenticate),
+    announceDeprecation(deprecations(contract, options.deprecationForm, urls.versioning, urls.of)),
+    requireAuthentication(options.authenticate),
     requestBody(),
     requireVersion(),
     check.requests,
@@ -103,21 +103,21 @@ export function createPipeline(options: PipelineOptions): Pipeline {
     }),
   );
   const messages = expressPrototypes(app);
-  return { messages, handler: withShortCut(app, rateLimit, options), express: app, warm: () => check.warm(app) };
+  return { messages, handler: withFastPath(app, rateLimit, options), express: app, warm: () => check.warm(app) };
 }
 
-function withShortCut(
+function withFastPath(
   app: Express,
   rateLimit: RateLimit,
   { content, readCacheBytes = 0, random, trustProxy }: PipelineOptions,
 ): RequestListener {
   if (!content) return app;
-  // Behind proxies Express finds the address, as it does on the full way.
+  // Behind proxies Express finds the address, as it does in the pipeline.
   const ipOf = (request: IncomingMessage): string =>
     trustProxy === 0
       ? (request.socket.remoteAddress ?? '')
       : (Reflect.get(app.request, 'ip', Object.create(request, { app: { value: app } })) ?? '');
-  return shortCut(app, { content, maxBytes: readCacheBytes, rateLimit, random, ipOf });
+  return fastPath(app, { content, maxBytes: readCacheBytes, rateLimit, random, ipOf });
 }
 
 function requirePreconditions(preconditions: readonly Precondition[]): RequestHandler {

@@ -3,10 +3,10 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { Request, Response } from 'express';
 import { codedOnce } from './large-bodies.js';
+import { vary } from './negotiation.js';
 import type { CacheKind } from './operation.js';
 import { pagePolicy } from './security-headers.js';
 import { stateOf } from './state.js';
-import { vary } from './vary.js';
 
 const cacheControl: Readonly<Record<CacheKind, string>> = {
   page: 'public, max-age=300, must-revalidate',
@@ -35,8 +35,8 @@ export interface Representation {
   readonly type?: string | undefined;
   readonly body: Body;
   readonly cache: CacheKind;
-  /** True when the same request always gets the same answer until the content changes, so that it may be kept. */
-  readonly keepable?: boolean;
+  /** True when the same request always gets the same answer until the content changes, so that it may be cached. */
+  readonly cacheable?: boolean;
 }
 
 /** A complete answer as it goes over the wire, headers in their order. */
@@ -46,12 +46,12 @@ export interface Finished {
   readonly etag: string;
 }
 
-/** Takes an answer that may be kept; the short cut puts one on `response.locals` (representation-cache.ts). */
-export type Keep = (finished: Finished, response: Response) => void;
+/** Takes an answer that may be cached; the fast path puts one on `response.locals` (read-cache/fast-path.ts). */
+export type CacheAnswer = (finished: Finished, response: Response) => void;
 
 /** Sends an answer as HTTP wants it: caching, ETag and 304, content coding, length, nothing after the headers for HEAD (H-1, H-7 to H-9). */
 export async function send(request: Request, response: Response, representation: Representation): Promise<void> {
-  const { status, type, body, cache, keepable } = representation;
+  const { status, type, body, cache, cacheable } = representation;
   response.statusCode = status;
   if (!response.hasHeader('Cache-Control')) response.setHeader('Cache-Control', cacheControl[cache]);
   if (type !== undefined) response.setHeader('Content-Type', contentType(type));
@@ -59,14 +59,14 @@ export async function send(request: Request, response: Response, representation:
   const coding = codingFor(request, response, type, body);
   const tag = cache !== 'none' && status === 200 ? etag(type, body, coding) : undefined;
   if (tag !== undefined) response.setHeader('ETag', tag);
-  // While the server drains, an answer closes its connection; that is of this moment.
-  const keep = keepable && !response.hasHeader('Connection') ? (response.locals.keep as Keep | undefined) : undefined;
+  // While the server drains, an answer closes its connection: that must not be repeated later.
+  const cacheAnswer = cacheable && !response.hasHeader('Connection') ? (response.locals.cacheAnswer as CacheAnswer | undefined) : undefined;
   const fresh = tag !== undefined && isFresh(request.headers['if-none-match'], tag);
-  if (fresh && !keep) return notModified(response);
+  if (fresh && !cacheAnswer) return notModified(response);
   const sent = coding === undefined ? body : await codedOnce(body, coding, compressors[coding]);
   if (coding !== undefined) response.setHeader('Content-Encoding', coding);
   if (status !== 204 && status !== 202) response.setHeader('Content-Length', Buffer.byteLength(sent));
-  if (tag !== undefined) keep?.({ headers: rawHeaders(response), body: Buffer.from(sent), etag: tag }, response);
+  if (tag !== undefined) cacheAnswer?.({ headers: rawHeaders(response), body: Buffer.from(sent), etag: tag }, response);
   if (fresh) return notModified(response);
   response.end(stateOf(response).method === 'HEAD' ? undefined : sent);
 }

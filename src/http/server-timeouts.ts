@@ -15,7 +15,7 @@ const silenceTimeoutMs = 30_000;
 /** What a refused client gets for reading why; one that never closes its end would keep the socket for ever. */
 const lingerMs = 2_000;
 
-/** Connections that wait to be accepted; the system's own bound, often 4,096, is the other. Node's 511 makes a crowd try again seconds later. */
+/** Connections that wait to be accepted; the system's own bound, often 4,096, is the other. Node's 511 makes clients of a burst try again seconds later. */
 export const backlog = 4_096;
 
 /** Sets the time limits of a server, and answers requests that Node refuses to parse with the Error record in place of a bare status line. */
@@ -24,9 +24,9 @@ export function withTimeouts(server: Server, links: ErrorLinks = { docs: '/devel
   server.requestTimeout = requestTimeoutMs;
   server.keepAliveTimeout = keepAliveTimeoutMs;
   server.timeout = silenceTimeoutMs;
-  server.on('clientError', (fault: NodeJS.ErrnoException & { rawPacket?: Buffer }, socket: Socket) => {
-    if (fault.code === 'ECONNRESET' || !socket.writable) return void socket.destroy();
-    socket.end(rawAnswer(refusal(fault), links));
+  server.on('clientError', (error: NodeJS.ErrnoException & { rawPacket?: Buffer }, socket: Socket) => {
+    if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy();
+    socket.end(rawAnswer(refusal(error), links));
     closeSoon(socket);
   });
   return server;

@@ -16,10 +16,10 @@ export interface RequestState {
   auth?: Auth | undefined;
   /** The rate-limit family that it counts against. */
   family?: string | undefined;
-  /** The code of its refusal, from the closed lists of error codes; for those who look on (observe.ts). */
+  /** The code of its refusal, from the closed lists of error codes; for observers (observe.ts). */
   refusal?: string | undefined;
-  /** What is wrong with the request target, if anything. */
-  fault?: ApiError | undefined;
+  /** What is wrong with the target or the origin; thrown once the request has been counted. */
+  requestError?: ApiError | undefined;
 }
 
 export function stateOf(response: Response): RequestState {

@@ -20,7 +20,7 @@ export function requestTarget(contract: Contract, random: Random): RequestHandle
     const path = request.url.split('?', 1)[0] ?? '/';
     setState(response, { id, method, path });
     const state = stateOf(response);
-    state.fault = faultOf(request.url);
+    state.requestError = errorIn(request.url);
     // A path that does not decode leads nowhere; a faulty query still belongs to its operation, and counts against its limit.
     if (isWellEncoded(path)) state.match = contract.match(path);
     state.operation = state.match?.operations.get(request.method);
@@ -28,9 +28,9 @@ export function requestTarget(contract: Contract, random: Random): RequestHandle
   };
 }
 
-/** Refuses a target that was found faulty; it stands after the rate limit, so that bad requests count like any other. */
+/** Refuses a target that was found faulty; it runs after the rate limit, so that bad requests count like any other. */
 export function refuseBadTarget(): RequestHandler {
-  return (_request, response, next) => next(stateOf(response).fault);
+  return (_request, response, next) => next(stateOf(response).requestError);
 }
 
 /** The path and query of an absolute-form target (RFC 9112 §3.2.2); its authority never matters, every URL comes from the base URL. */
@@ -41,7 +41,7 @@ function originForm(target: string): string {
   return rest.startsWith('/') ? rest : `/${rest}`;
 }
 
-function faultOf(target: string): ApiError | undefined {
+function errorIn(target: string): ApiError | undefined {
   if (!isWellEncoded(target)) {
     return new ApiError('BAD_REQUEST', 'The request target is not well percent-encoded.', {
       hint: 'Encode it as UTF-8 bytes, each as % and two hexadecimal digits, and leave out NUL.',

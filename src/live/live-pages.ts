@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import { isIP } from 'node:net';
-import { counted } from '../platform/terminal-text.js';
+import { pluralize } from '../platform/text.js';
 import { isFault } from '../portfolio/content/problem.js';
 import { reportLines } from '../portfolio/content/report.js';
 import type { OpenPortfolio } from '../portfolio/watch.js';
@@ -47,8 +47,8 @@ function stateOf({ current, problems }: Pick<OpenPortfolio, 'current' | 'problem
   const faults = all.filter(isFault);
   const remarks = all.filter((problem) => !isFault(problem));
   const found = [
-    ...(faults.length > 0 ? [`${counted(faults.length, 'fault')}: the last good state is shown`] : []),
-    ...(remarks.length > 0 ? [counted(remarks.length, 'remark')] : []),
+    ...(faults.length > 0 ? [`${pluralize(faults.length, 'fault')}: the last good state is shown`] : []),
+    ...(remarks.length > 0 ? [pluralize(remarks.length, 'remark')] : []),
   ];
   return { version: current().version, title: found.join(', '), faults: reportLines(faults), remarks: reportLines(remarks) };
 }

@@ -7,12 +7,12 @@ import { type Log, silentLog } from '../platform/log.js';
 import { systemRandom } from '../platform/random.js';
 import { TestClock } from '../platform/testing.js';
 import { eachDatabase, onServer, type TestDatabase } from '../store/testing.js';
+import { createMail } from './create-mail.js';
+import { decryptMail, encryptMail } from './encryption.js';
 import type { Mail, MailTransport, OutgoingMail } from './mail.js';
-import { messageOf } from './message.js';
-import { openMail as open } from './open.js';
+import { messageOf } from './nodemailer.js';
 import { outboxTransport } from './outbox.js';
 import { createMailQueue } from './queue.js';
-import { openMail, sealMail } from './sealing.js';
 import { createMailWorker } from './worker.js';
 
 const sealingKey = randomBytes(32);
@@ -148,7 +148,7 @@ eachDatabase('the mail queue', (database) => {
       random: systemRandom,
       log,
     };
-    const { queue, worker } = open(options);
+    const { queue, worker } = createMail(options);
     expect([queue.delivers, worker, warnings]).toEqual([false, undefined, [expect.stringContaining('SMTP_URL')]]);
     await store.unit((trx) => queue.enqueue(trx, mail));
     expect(await rows()).toEqual([]);
@@ -168,10 +168,10 @@ onServer('the mail queue with several workers', (database) => {
 
 describe('a sealed mail', () => {
   it('opens with its own key in its own row only', async () => {
-    const jwe = await sealMail(mail, 'one', sealingKey);
-    expect(await openMail(jwe, 'one', sealingKey)).toEqual(mail);
-    await expect(openMail(jwe, 'two', sealingKey)).rejects.toThrow();
-    await expect(openMail(jwe, 'one', randomBytes(32))).rejects.toThrow();
+    const jwe = await encryptMail(mail, 'one', sealingKey);
+    expect(await decryptMail(jwe, 'one', sealingKey)).toEqual(mail);
+    await expect(decryptMail(jwe, 'two', sealingKey)).rejects.toThrow();
+    await expect(decryptMail(jwe, 'one', randomBytes(32))).rejects.toThrow();
   });
 });
 

@@ -2,14 +2,13 @@ import { mkdir, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Clock } from '../platform/clock.js';
 import type { Log } from '../platform/log.js';
-import { lazyTransport } from './lazy-transport.js';
 import type { MailTransport } from './mail.js';
-import { messageOf, type Sender } from './message.js';
+import { lazyTransport, type MailSender, messageOf } from './nodemailer.js';
 
 export interface OutboxOptions {
   /** The folder of the `.eml` files, made when the first mail comes. */
   readonly folder: string;
-  readonly sender: Sender;
+  readonly sender: MailSender;
   readonly clock: Clock;
   readonly log: Log;
 }

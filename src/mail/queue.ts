@@ -2,9 +2,9 @@ import { AsyncResource } from 'node:async_hooks';
 import type { Knex } from 'knex';
 import type { Clock } from '../platform/clock.js';
 import type { Random } from '../platform/random.js';
+import { encryptMail } from './encryption.js';
 import type { Mail } from './mail.js';
 import { insertMail } from './queue-rows.js';
-import { sealMail } from './sealing.js';
 
 /** Where features put their mail. */
 export interface MailQueue {
@@ -33,7 +33,7 @@ export function createMailQueue({ sealingKey, clock, random, delivers, wake }: M
       const id = random.uuid();
       const now = clock.now();
       const { kind, messageId = null } = mail;
-      const payload_jwe = await sealMail(mail, id, sealingKey);
+      const payload_jwe = await encryptMail(mail, id, sealingKey);
       await insertMail(trx, { id, kind, message_id: messageId, payload_jwe }, now);
       trx.executionPromise.then(
         () => wakeOutside(),

@@ -1,9 +1,9 @@
 import type { Knex } from 'knex';
 import type { Clock } from '../platform/clock.js';
 import type { Log } from '../platform/log.js';
+import { decryptMail } from './encryption.js';
 import type { MailTransport } from './mail.js';
 import { type LeasedMail, leaseMail, type TriedMail, writeTry } from './queue-rows.js';
-import { openMail } from './sealing.js';
 
 /** What the worker needs of the store. */
 export interface MailStore {
@@ -52,9 +52,9 @@ export function createMailWorker({ store, transport, sealingKey, clock, log }: M
   async function deliver({ id, kind, payload_jwe, tries }: LeasedMail): Promise<boolean> {
     try {
       if (tries > mostTries) throw Object.assign(new Error('interrupted'), { code: 'EINTERRUPTED' });
-      await transport.send({ ...(await openMail(payload_jwe, id, sealingKey)), id });
-    } catch (fault) {
-      await failed({ id, kind, tries }, failureCode(fault));
+      await transport.send({ ...(await decryptMail(payload_jwe, id, sealingKey)), id });
+    } catch (error) {
+      await failed({ id, kind, tries }, failureCode(error));
       return false;
     }
     await settle(id, { sent_at: clock.now(), payload_jwe: null });
@@ -97,7 +97,7 @@ export function createMailWorker({ store, transport, sealingKey, clock, log }: M
         if (again) wake();
       },
       // The database is away; the next look finds what waits.
-      (fault: unknown) => log.debug({ err: fault }, 'The mail queue could not be read.'),
+      (error: unknown) => log.debug({ err: error }, 'The mail queue could not be read.'),
     );
     again = false;
   }
@@ -121,7 +121,7 @@ export function createMailWorker({ store, transport, sealingKey, clock, log }: M
 const after = (time: Date, ms: number): Date => new Date(time.getTime() + ms);
 
 /** A code and an SMTP status, never the relay's words: they repeat addresses. */
-function failureCode(fault: unknown): string {
-  const { code, responseCode } = fault as { code?: unknown; responseCode?: unknown };
+function failureCode(error: unknown): string {
+  const { code, responseCode } = error as { code?: unknown; responseCode?: unknown };
   return [code, responseCode].filter((part) => typeof part === 'string' || typeof part === 'number').join(' ') || 'unknown fault';
 }

@@ -1,4 +1,5 @@
 import type { Mail } from '../mail/mail.js';
+import { oneLine } from '../platform/text.js';
 import type { MessageRow } from '../store/rows.js';
 import { quoted } from './quoted.js';
 
@@ -12,7 +13,7 @@ export interface Letter {
 }
 
 /**
- * The owner's copy of a message (agent-auth.md §8, threat-model.md A17). What the service knows stands above; what the agent wrote is quoted line by line
+ * The owner's copy of a message (agent-auth.md §8, threat-model.md A17). What the service knows comes first; what the agent wrote is quoted line by line
  * and ends the mail, so that no text of an agent is taken for a word of the service. Only the verified address becomes a header, as a bare address.
  */
 export function ownerMail({ message, to, serviceName, providerName }: Letter): Mail {
@@ -26,8 +27,6 @@ export function ownerMail({ message, to, serviceName, providerName }: Letter): M
     ...(from_email === null ? {} : { replyTo: from_email }),
   };
 }
-
-const oneLine = (text: string): string => text.replaceAll(/[\p{Cc}\u2028\u2029]+/gu, ' ');
 
 function facts(message: MessageRow, providerName: string | undefined): string {
   const { id, received_at, registration_id, reply_to } = message;

@@ -35,7 +35,7 @@ function wrapped(line: string): readonly string[] {
   return [...lines, rest];
 }
 
-/** A long word of other scripts may be many, with nothing between them that is a blank to anybody. */
+/** A long word of other scripts may be many, with no blank between them. */
 function inPieces(word: string): readonly string[] {
   if (word.length <= longestLine || /^[!-~]+$/.test(word)) return [word];
   const pieces: string[] = [];

@@ -1,4 +1,6 @@
+import { createHash } from 'node:crypto';
 import type { Knex } from 'knex';
+import type { components } from '../../generated/types.js';
 import { authOf, invalidToken } from '../agent-auth/credentials/access-token.js';
 import { newId } from '../agent-auth/credentials/secrets.js';
 import { audit } from '../agent-auth/records/audit-events.js';
@@ -8,9 +10,12 @@ import { ApiError } from '../http/errors.js';
 import type { Operation } from '../http/operation.js';
 import type { MessageRow, RegistrationRow } from '../store/rows.js';
 import type { MessageService } from './deps.js';
-import { type NewMessage, requestHash, type Sender } from './message.js';
 import { ownerMail } from './owner-mail.js';
 import { insertMessage, messageBy, receivedAtOf } from './rows.js';
+
+type NewMessage = components['schemas']['NewMessage'];
+/** The human behind a message, at the time of writing. */
+type Sender = Pick<MessageRow, 'from_email' | 'from_proof' | 'from_issuer'>;
 
 interface Delivery {
   readonly registrationId: string;
@@ -111,4 +116,11 @@ async function tellOwner(trx: Knex.Transaction, service: MessageService, message
   if (to === undefined || !mail.delivers) return;
   const providerName = message.from_issuer === null ? undefined : trust.find(message.from_issuer)?.displayName;
   await mail.enqueue(trx, ownerMail({ message, to, serviceName: serviceName(), providerName }));
+}
+
+/** What makes two requests the same message: SHA-256 of their members in a fixed order. 32 bytes. */
+function requestHash({ subject, body, reply_to }: NewMessage): Buffer {
+  return createHash('sha256')
+    .update(JSON.stringify([subject, body, reply_to ?? null]))
+    .digest();
 }

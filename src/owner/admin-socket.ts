@@ -7,7 +7,7 @@ import type { Log } from '../platform/log.js';
 import type { WriteLine } from '../store/backup.js';
 import type { OwnerAnswer, OwnerRequest } from './requests.js';
 
-/** The socket's name in DATA_DIR. Whoever may open it, the owner alone (mode 0600), may do what the commands do. */
+/** The socket's name in DATA_DIR. Opening it is the permission to do what the commands do, so it is the owner's alone (mode 0600). */
 export const adminSocketName = 'admin.sock';
 const largestRequest = 65_536;
 const requestMs = 10_000;
@@ -47,7 +47,7 @@ export async function openAdminSocket(directory: string, service: AdminService, 
   };
 }
 
-/** The mode counts from the moment the name appears: it is bound under a mask that leaves the owner alone. */
+/** The mode must hold as soon as the name exists, so it is bound under a mask that leaves access to the owner alone. */
 function listen(server: Server, path: string): Promise<void> {
   return new Promise((resolve, reject) => {
     server.once('error', reject);
@@ -73,8 +73,8 @@ async function serve(socket: Socket, service: AdminService, log: Log): Promise<v
       await service.dump((line) => sent(socket, `${line}\n`));
       socket.end();
     } else socket.end(`${JSON.stringify(await service.answer(request))}\n`);
-  } catch (fault) {
-    log.error({ err: fault }, "A command of the owner's failed.");
+  } catch (error) {
+    log.error({ err: error }, "A command of the owner's failed.");
     const refused: OwnerAnswer = { ok: false, says: 'The running service could not do this; its log says why.' };
     socket.end(`${JSON.stringify(refused)}\n`);
   }
@@ -82,10 +82,10 @@ async function serve(socket: Socket, service: AdminService, log: Log): Promise<v
 
 /** Sends text, and waits where the reader is slower; throws when it has gone. */
 function sent(socket: Socket, text: string): Promise<void> | undefined {
-  if (socket.destroyed) throw new Error('Whoever asked for the dump has gone.');
+  if (socket.destroyed) throw new Error('The client of the dump has gone.');
   if (socket.write(text)) return undefined;
   return new Promise((resolve, reject) => {
-    const gone = (): void => reject(new Error('Whoever asked for the dump has gone.'));
+    const gone = (): void => reject(new Error('The client of the dump has gone.'));
     socket.once('close', gone);
     socket.once('drain', () => {
       socket.off('close', gone);
@@ -151,9 +151,9 @@ function reached(path: string): Promise<Socket | undefined> {
   return new Promise((resolve, reject) => {
     const socket = connect(path);
     socket.once('connect', () => resolve(socket));
-    socket.once('error', (fault: NodeJS.ErrnoException) => {
-      if (fault.code === 'ENOENT' || fault.code === 'ECONNREFUSED') resolve(undefined);
-      else reject(fault);
+    socket.once('error', (error: NodeJS.ErrnoException) => {
+      if (error.code === 'ENOENT' || error.code === 'ECONNREFUSED') resolve(undefined);
+      else reject(error);
     });
   });
 }

@@ -12,7 +12,7 @@ import type { Random } from '../platform/random.js';
 import { StoreUnavailable } from '../store/errors.js';
 import type { Store } from '../store/store.js';
 import { agentStates, listAgents, showAgent } from './agents.js';
-import { listMessages, showMessage } from './messages.js';
+import { messageSummaries, showMessage } from './messages.js';
 import type { OwnerAnswer, OwnerRequest, RotationReport, TrustSummary } from './requests.js';
 
 /** What the owner's commands work with: the store of the server, and the secret that seals its keys. */
@@ -33,9 +33,9 @@ const refused = (says: string): OwnerAnswer => ({ ok: false, says });
 
 /** Does what the owner asks for (agent-auth.md §13); a database that is away is a refusal. */
 export function answerOwner(deps: OwnerDeps, request: OwnerRequest): Promise<OwnerAnswer> {
-  return answerTo(deps, request).catch((fault: unknown) => {
-    if (fault instanceof StoreUnavailable) return refused('The database is not there now. Try again in a moment.');
-    throw fault;
+  return answerTo(deps, request).catch((error: unknown) => {
+    if (error instanceof StoreUnavailable) return refused('The database is not there now. Try again later.');
+    throw error;
   });
 }
 
@@ -56,7 +56,7 @@ async function answerTo(deps: OwnerDeps, request: OwnerRequest): Promise<OwnerAn
     case 'agents.revoke':
       return revoked(deps, request.selector, now);
     case 'messages.list':
-      return done(await store.read((db) => listMessages(db, request.limit)));
+      return done(await store.read((db) => messageSummaries(db, request.limit)));
     case 'messages.show':
       return found(await store.read((db) => showMessage(db, request.id)), `No message has the id "${request.id}".`);
     case 'keys.rotate':

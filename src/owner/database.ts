@@ -65,7 +65,7 @@ export function databaseCommands({ data }: Pick<Config, 'data'>, withStore: With
     },
     async migrate() {
       if (databaseUrl !== undefined) return done({ migrations: await migrateServer(databaseUrl, silentLog) });
-      // Opening the embedded database brings it up to date: there is nobody else to do it.
+      // Opening the embedded database brings it up to date, since no other process can.
       if (!(await isServiceRunning(directory))) await withStore(async () => undefined);
       return done({ migrations: [] });
     },

@@ -26,7 +26,7 @@ const bytesAtOnce = 1 << 20;
 const newFile = constants.O_WRONLY | constants.O_CREAT | constants.O_EXCL | constants.O_NOFOLLOW;
 
 /**
- * Begins a dump file, for its owner alone: it holds addresses and messages in clear. It is written under a name that nobody can guess and gets its own
+ * Begins a dump file, for its owner alone: it holds addresses and messages in clear. It is written under a random name and gets its own
  * when it is whole; whatever is at that place, a file or a link, is left as it is (threat-model.md A21).
  */
 export function beginDumpFile(path: string, random: Random): DumpFile {
@@ -73,7 +73,7 @@ export function beginDumpFile(path: string, random: Random): DumpFile {
 export function readDumpFile(path: string): AsyncIterable<string> {
   const file = opened(path, constants.O_RDONLY, path);
   return {
-    // Made here and not before: an interface that nobody listens to yet lets its lines go by.
+    // Made here and not before: an interface without a listener drops its lines.
     [Symbol.asyncIterator]: () =>
       createInterface({ input: createReadStream(path, { fd: file }), crlfDelay: Number.POSITIVE_INFINITY })[Symbol.asyncIterator](),
   };
@@ -82,10 +82,10 @@ export function readDumpFile(path: string): AsyncIterable<string> {
 function opened(path: string, flags: number, named: string): number {
   try {
     return openSync(path, flags, 0o600);
-  } catch (fault) {
-    const { code } = fault as NodeJS.ErrnoException;
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
     const [verb, may] = flags === constants.O_RDONLY ? ['read', 'read'] : ['written', 'create'];
-    throw new DumpFileError(`${named} cannot be ${verb} (${code}); name a file that this user may ${may}.`, { cause: fault });
+    throw new DumpFileError(`${named} cannot be ${verb} (${code}); name a file that this user may ${may}.`, { cause: error });
   }
 }
 

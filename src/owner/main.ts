@@ -18,7 +18,7 @@ import { askRunningService } from './admin-socket.js';
 import { answerOwner } from './answer.js';
 import { type DatabaseCommands, databaseCommands } from './database.js';
 import { DumpFileError } from './dump-file.js';
-import { runOwnerCommand, type Terminal } from './program.js';
+import { type OwnerTerminal, runOwnerCommand } from './program.js';
 import type { OwnerAnswer, OwnerRequest } from './requests.js';
 
 /** A server answers at once or is down; the embedded database may have to be made first, on a busy machine. */
@@ -28,7 +28,7 @@ const openingMs = { server: 15_000, embedded: 120_000 } as const;
  * The owner's command line as a process: on a server's database directly; on an embedded one through the service that holds it, and when none
  * runs by opening it (persistence.md).
  */
-export async function ownerMain(args: readonly string[], config: Config, terminal: Terminal = processTerminal()): Promise<ExitCode> {
+export async function ownerMain(args: readonly string[], config: Config, terminal: OwnerTerminal = processTerminal()): Promise<ExitCode> {
   const here = storeHere(config);
   const ask = (request: OwnerRequest): Promise<OwnerAnswer> => askWhereItIs(config, here.store, request).catch(explained);
   const commands = databaseCommands(config, async (work) => work(await here.store()));
@@ -45,11 +45,11 @@ export async function ownerMain(args: readonly string[], config: Config, termina
   }
 }
 
-/** What stands in the way is one sentence for the owner, not a defect. */
-function explained(fault: unknown): OwnerAnswer {
-  const expected = [StoreRefused, StoreUnavailable, MasterSecretError, TrustListError, DumpFileError].some((kind) => fault instanceof kind);
-  if (!expected) throw fault;
-  return { ok: false, says: (fault as Error).message };
+/** An expected obstacle is one sentence for the owner, not a defect. */
+function explained(error: unknown): OwnerAnswer {
+  const expected = [StoreRefused, StoreUnavailable, MasterSecretError, TrustListError, DumpFileError].some((kind) => error instanceof kind);
+  if (!expected) throw error;
+  return { ok: false, says: (error as Error).message };
 }
 
 async function askWhereItIs(config: Config, store: () => Promise<Store>, request: OwnerRequest): Promise<OwnerAnswer> {
@@ -114,7 +114,7 @@ async function openedSoon(store: Store): Promise<void> {
   await Promise.race([store.opened, late]).finally(() => clearTimeout(timer));
 }
 
-function processTerminal(): Terminal {
+function processTerminal(): OwnerTerminal {
   return {
     out: (text) => void process.stdout.write(text),
     err: (text) => void process.stderr.write(text),

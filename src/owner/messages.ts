@@ -5,7 +5,7 @@ import type { MessageRow } from '../store/rows.js';
 import type { MailState, MessageDetails, MessageSummary } from './requests.js';
 
 /** The newest messages of all agents. */
-export async function listMessages(db: Knex, limit: number): Promise<readonly MessageSummary[]> {
+export async function messageSummaries(db: Knex, limit: number): Promise<readonly MessageSummary[]> {
   const rows = await newestMessages(db, limit);
   const mails = await mailsOf(
     db,

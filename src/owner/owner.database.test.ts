@@ -17,7 +17,7 @@ import { type AdminService, adminSocketName, askRunningService, openAdminSocket 
 import { answerOwner, type OwnerDeps } from './answer.js';
 import type { DatabaseCommands } from './database.js';
 import { ownerMain } from './main.js';
-import { runOwnerCommand, type Terminal } from './program.js';
+import { type OwnerTerminal, runOwnerCommand } from './program.js';
 
 const sealingKey = randomBytes(32);
 const { value: lifetimes } = parseLifetimes();
@@ -38,7 +38,7 @@ const noDatabase: DatabaseCommands = {
 const answering = (answer: AdminService['answer']): AdminService => ({ answer, dump: () => Promise.reject(new Error('not here')) });
 
 /** A terminal that keeps what is said, with an answer ready. */
-function terminal(answer?: boolean): Terminal & { said: string; complained: string; asked: string[] } {
+function terminal(answer?: boolean): OwnerTerminal & { said: string; complained: string; asked: string[] } {
   const kept = {
     said: '',
     complained: '',

@@ -37,7 +37,7 @@ function facts(pairs: readonly (readonly [string, string])[]): string {
 }
 
 /** The answer for people; times are in UTC. */
-export function textOf(request: OwnerRequest, data: unknown): string {
+export function printed(request: OwnerRequest, data: unknown): string {
   switch (request.command) {
     case 'agents.list':
       return agents(data as readonly AgentSummary[]);

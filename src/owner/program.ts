@@ -4,12 +4,12 @@ import { type CommandOutput, type ExitCode, plainErrors, runCommand } from '../p
 import { harmless, harmlessJson } from '../platform/terminal-text.js';
 import { agentStates } from './agents.js';
 import type { DatabaseCommands } from './database.js';
-import { dumpText, migrationText, restoreText, type Transfer, textOf } from './print.js';
+import { dumpText, migrationText, printed, restoreText, type Transfer } from './print.js';
 import type { AgentPage, AgentSummary, OwnerAnswer, OwnerRequest } from './requests.js';
 
 /** Where a command writes and asks. */
-export interface Terminal extends CommandOutput {
-  /** A question to be answered yes or no; undefined when nobody is there to answer. */
+export interface OwnerTerminal extends CommandOutput {
+  /** A question to be answered yes or no; undefined without a terminal to ask at. */
   confirm(question: string): Promise<boolean | undefined>;
 }
 
@@ -26,7 +26,7 @@ interface Output {
 }
 
 /** Runs one of the owner's commands. */
-export async function runOwnerCommand(args: readonly string[], { ask, database }: OwnerReach, terminal: Terminal): Promise<ExitCode> {
+export async function runOwnerCommand(args: readonly string[], { ask, database }: OwnerReach, terminal: OwnerTerminal): Promise<ExitCode> {
   let exit: ExitCode = 0;
   const show = (answer: OwnerAnswer, { json }: Output, text: (data: unknown) => string): void => {
     if (answer.ok) terminal.out(json ? harmlessJson(answer.data) : text(answer.data));
@@ -37,7 +37,7 @@ export async function runOwnerCommand(args: readonly string[], { ask, database }
   };
   const run = async (request: OwnerRequest, output: Output): Promise<void> => {
     const answer = request.command === 'agents.list' ? await allAgents(ask, request) : await ask(request);
-    show(answer, output, (data) => textOf(request, data));
+    show(answer, output, (data) => printed(request, data));
   };
   const program = programFor(run, async (selector, options) => {
     if (!(await agreed(ask, selector, options, terminal))) exit = 1;
@@ -129,7 +129,7 @@ function addAgents(agents: Command, run: Run, revoke: Revoke): void {
 
 type Show = (answer: OwnerAnswer, output: Output, text: (data: unknown) => string) => void;
 
-function addDatabase(program: Command, database: DatabaseCommands, { err }: Terminal, show: Show): void {
+function addDatabase(program: Command, database: DatabaseCommands, { err }: OwnerTerminal, show: Show): void {
   const progress = (rows: number): void => err(`${rows} rows\n`);
   withJson(
     program.command('dump <file>').description('Write every row into a file, also while the service runs; it holds addresses in clear'),
@@ -152,7 +152,7 @@ function wholeNumber(text: string): number {
 }
 
 /** Asks before agents are cut off; true when it may go on. */
-async function agreed(ask: Ask, selector: RegistrationSelector, { yes }: RevokeOptions, terminal: Terminal): Promise<boolean> {
+async function agreed(ask: Ask, selector: RegistrationSelector, { yes }: RevokeOptions, terminal: OwnerTerminal): Promise<boolean> {
   if (yes) return true;
   const answer = await ask({ command: 'agents.count', selector });
   if (!answer.ok) {
@@ -162,6 +162,6 @@ async function agreed(ask: Ask, selector: RegistrationSelector, { yes }: RevokeO
   const { count } = answer.data as { count: number };
   if (count === 0) return true;
   const said = await terminal.confirm(`Revoke ${count === 1 ? '1 agent' : `${count} agents`}? Their tokens end at once. [y/N] `);
-  if (said !== true) terminal.err(said === undefined ? 'Nobody is there to confirm this; add --yes.\n' : 'Nothing was done.\n');
+  if (said !== true) terminal.err(said === undefined ? 'There is no terminal to confirm this at; add --yes.\n' : 'Nothing was done.\n');
   return said === true;
 }

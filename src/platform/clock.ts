@@ -5,5 +5,5 @@ export interface Clock {
 
 export const systemClock: Clock = { now: () => new Date() };
 
-/** Milliseconds since some moment in the past: for measuring how long something lasts, since it does not jump when somebody sets the clock. */
+/** Milliseconds of a monotonic clock, for measuring durations: it does not jump when the system's clock is set. */
 export const elapsedMs = (): number => performance.now();

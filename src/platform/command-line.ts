@@ -36,9 +36,9 @@ export async function runCommand(program: Command, args: readonly string[]): Pro
   try {
     await program.parseAsync([...args], { from: 'user' });
     return 0;
-  } catch (fault) {
-    if (!(fault instanceof CommanderError)) throw fault;
-    return fault.exitCode === 0 ? 0 : 2;
+  } catch (error) {
+    if (!(error instanceof CommanderError)) throw error;
+    return error.exitCode === 0 ? 0 : 2;
   }
 }
 

@@ -6,8 +6,8 @@ const streams = (): readonly NodeJS.WriteStream[] => [process.stdout, process.st
  */
 export function letReadersLeave(): void {
   for (const stream of streams()) {
-    stream.on('error', (fault: NodeJS.ErrnoException) => {
-      if (fault.code !== 'EPIPE') throw fault;
+    stream.on('error', (error: NodeJS.ErrnoException) => {
+      if (error.code !== 'EPIPE') throw error;
     });
   }
 }

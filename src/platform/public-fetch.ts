@@ -113,7 +113,7 @@ function get(url: URL, lookup: LookupFunction, signal: AbortSignal, options: Pub
       settle();
       outgoing.destroy();
     };
-    const fail = (fault: unknown): void => end(() => reject(fault instanceof FetchError ? fault : new FetchError('connection')));
+    const fail = (error: unknown): void => end(() => reject(error instanceof FetchError ? error : new FetchError('connection')));
     const late = (): void => fail(new FetchError('timeout'));
     const outgoing = request(url, { agent: false, lookup, headers, rejectUnauthorized: true }, (response) => {
       collect(response, options).then((answer) => end(() => resolve(answer)), fail);

@@ -14,7 +14,7 @@ export function harmless(text: string, keepLines = false): string {
 
 /** JSON for people's terminals and for programs alike: what would steer a terminal is written `\uXXXX`, which means the same. Ends with a line end. */
 export function harmlessJson(data: unknown): string {
-  // Controls below U+0020 are escaped within strings already; between them stand the line ends of the indentation.
+  // Controls below U+0020 are escaped within strings already; only the line ends of the indentation are left.
   const escaped = JSON.stringify(data, undefined, 2).replace(steering, (character) =>
     character === '\n' ? character : inUnits(character),
   );
@@ -24,9 +24,4 @@ export function harmlessJson(data: unknown): string {
 function inUnits(character: string): string {
   const units = Array.from({ length: character.length }, (_, at) => character.charCodeAt(at));
   return units.map((unit) => `\\u${unit.toString(16).padStart(4, '0')}`).join('');
-}
-
-/** How many there are, with the right word: "1 remark", "3 remarks". */
-export function counted(number: number, word: string): string {
-  return `${number} ${word}${number === 1 ? '' : 's'}`;
 }

@@ -1,4 +1,4 @@
-import { counted } from '../platform/terminal-text.js';
+import { pluralize } from '../platform/text.js';
 import { loadPortfolio } from './content/load.js';
 import type { LoadOptions } from './content/load-options.js';
 import { ContentError, type ContentProblem } from './content/problem.js';
@@ -29,7 +29,7 @@ export async function checkContent(path: string, options: CheckOptions): Promise
   try {
     const portfolio = await loadPortfolio(path, options);
     const { remarks, withheld } = portfolio;
-    const told = remarks.length === 0 ? 'no remarks' : counted(remarks.length, 'remark');
+    const told = remarks.length === 0 ? 'no remarks' : pluralize(remarks.length, 'remark');
     const kept = withheld.length > 0 ? [`Not published, because everything here is public: ${withheld.join(', ')}.`] : [];
     const lines = [...reportLines(remarks), ...kept, `${name} shows ${shownOf(portfolio)}; ${told}.`];
     return { sound: !(strict && remarks.length > 0), lines, problems: remarks, shown: countsOf(portfolio) };
@@ -37,7 +37,7 @@ export async function checkContent(path: string, options: CheckOptions): Promise
     if (!(error instanceof ContentError)) throw error;
     const { faults, problems } = error;
     const remarks = problems.length - faults.length;
-    const found = [counted(faults.length, 'fault'), ...(remarks > 0 ? [counted(remarks, 'remark')] : [])];
+    const found = [pluralize(faults.length, 'fault'), ...(remarks > 0 ? [pluralize(remarks, 'remark')] : [])];
     return {
       sound: false,
       lines: [...reportLines(problems), `${name} has ${found.join(' and ')}; nothing is shown.`],
@@ -49,7 +49,7 @@ export async function checkContent(path: string, options: CheckOptions): Promise
 
 /** What people see, counted: "6 jobs, 2 schools, 3 projects". What there is none of is not named. */
 export function shownOf(portfolio: Portfolio): string {
-  const sections = Object.entries(countsOf(portfolio)).map(([word, number]) => counted(number, word));
+  const sections = Object.entries(countsOf(portfolio)).map(([word, number]) => pluralize(number, word));
   return sections.join(', ') || 'nothing but the profile';
 }
 

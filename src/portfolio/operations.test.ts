@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { Call, OperationId } from '../http/operation.js';
+import type { OperationId } from '../contract.js';
+import type { Call } from '../http/operation.js';
 import { portfolioOperations } from './operations.js';
 import { contract, load, sample, urls } from './testing.js';
 

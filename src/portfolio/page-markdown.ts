@@ -1,3 +1,4 @@
+import { humanise, oneLine } from '../platform/text.js';
 import type { Offer, Page, PageSummary, Portfolio, Project } from './snapshot.js';
 
 /** A page of the site as Markdown: with its title as the one first heading, internal links as site paths. */
@@ -5,7 +6,7 @@ export interface PageText extends PageSummary {
   readonly text: string;
 }
 
-/** The page at a canonical site path, whoever made it, or undefined. `/offers` exists when there are offers. */
+/** The page at a canonical site path, the owner's or a made one, or undefined. `/offers` exists when there are offers. */
 export function pageTextAt(portfolio: Portfolio, path: string): PageText | undefined {
   const made = madePages(portfolio).find((page) => page.path === path);
   if (made) return { ...made, text: madeText(portfolio, path) };
@@ -90,7 +91,7 @@ function projectText(project: Project, portfolio: Portfolio): PageText {
     status && `- Status: ${status}`,
     techStack?.length && `- Built with: ${techStack.join(', ')}`,
     tags?.length && `- Tags: ${tags.join(', ')}`,
-    ...Object.entries(metrics ?? {}).map(([name, value]) => `- ${inWords(name)}: ${value}`),
+    ...Object.entries(metrics ?? {}).map(([name, value]) => `- ${humanise(name)}: ${value}`),
     date && !endDate && `- Since: ${date}`,
     endDate && `- Period: ${date === undefined ? '' : `${date} to `}${endDate}`,
     url && `- Address: <${url}>`,
@@ -101,14 +102,4 @@ function projectText(project: Project, portfolio: Portfolio): PageText {
   return { path: href, title, description: description ?? subtitle ?? `${title}, a project in ${category}.`, updated, text };
 }
 
-/** The name of a metric as people read it: `forecastError` is "Forecast error". */
-export function inWords(name: string): string {
-  const words = name
-    .replaceAll(/[_-]+/g, ' ')
-    .replaceAll(/(\p{Ll}|\d)(\p{Lu})/gu, (_, before: string, after: string) => `${before} ${after.toLowerCase()}`)
-    .trim();
-  return words.charAt(0).toUpperCase() + words.slice(1);
-}
-
-const oneLine = (text: string): string => text.replaceAll(/\s+/g, ' ').trim();
 const lines = (...parts: readonly (string | undefined)[]): string => `${parts.filter(Boolean).join('\n\n')}\n`;

@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import { inWords } from './page-markdown.js';
 import { defaultMaxChars, getPageContent, listPages } from './pages.js';
 import { contract, load, sample, urls } from './testing.js';
 
@@ -159,17 +158,5 @@ describe('getPageContent', () => {
     for (const path of [...listPages(sample).pages.map((page) => page.path), ...sample.projects.map(({ href }) => href)]) {
       expect(validate(read(path)) || validate.errors).toBe(true);
     }
-  });
-});
-
-describe('names of metrics', () => {
-  it.each([
-    ['forecastError', 'Forecast error'],
-    ['co2TonnesPerWinter', 'Co2 tonnes per winter'],
-    ['left_behind', 'Left behind'],
-    ['Users', 'Users'],
-    ['p95 latency', 'P95 latency'],
-  ])('writes %s as "%s"', (name, words) => {
-    expect(inWords(name)).toBe(words);
   });
 });

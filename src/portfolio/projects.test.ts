@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { ApiError } from '../http/errors.js';
-import { decodeCursor, encodeCursor } from './cursor.js';
-import { getProject, listProjects, listProjectsUnversioned } from './projects.js';
+import { decodeCursor, encodeCursor, getProject, listProjects, listProjectsUnversioned } from './projects.js';
 import { contract, sample } from './testing.js';
 
 describe('listProjects', () => {

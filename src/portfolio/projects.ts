@@ -1,5 +1,4 @@
 import { ApiError } from '../http/errors.js';
-import { decodeCursor, encodeCursor } from './cursor.js';
 import type { AIProject, Portfolio, Project, ProjectList, SlimProject } from './snapshot.js';
 
 /** Which projects to list; without `limit` all of them. */
@@ -77,4 +76,15 @@ function offsetOf(cursor: string): number {
     hint: 'Pass the nextCursor of an earlier answer unchanged, or start again without a cursor.',
     details: { parameter: 'cursor' },
   });
+}
+
+/** A place in a list as an opaque text: its offset as three bytes in base64url (RFC 4648 §5), which is always four characters. */
+export function encodeCursor(offset: number): string {
+  return Buffer.from([(offset >> 16) & 0xff, (offset >> 8) & 0xff, offset & 0xff]).toString('base64url');
+}
+
+/** The offset that a cursor holds, or undefined for a text that is no cursor. The contract's pattern allows just these. */
+export function decodeCursor(cursor: string): number | undefined {
+  if (!/^A[A-C][A-Za-z0-9_-]{2}$/.test(cursor)) return undefined;
+  return Buffer.from(cursor, 'base64url').readUIntBE(0, 3);
 }

@@ -43,7 +43,7 @@ export interface Project extends AIProject {
   readonly roles?: readonly string[];
   /** Whom it was for. */
   readonly entity?: string;
-  /** What stands out; the page lists it below the owner's text. */
+  /** Highlights; the page lists them below the owner's text. */
   readonly highlights?: readonly string[];
 }
 

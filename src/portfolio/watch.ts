@@ -3,7 +3,7 @@ import { type FSWatcher, watch } from 'chokidar';
 import type { Contract } from '../contract.js';
 import type { Clock } from '../platform/clock.js';
 import type { Log } from '../platform/log.js';
-import { counted } from '../platform/terminal-text.js';
+import { pluralize } from '../platform/text.js';
 import { dayOf } from './content/dates.js';
 import { loadPortfolio } from './content/load.js';
 import { ContentError, type ContentProblem, describeProblem, fault, isFault } from './content/problem.js';
@@ -28,9 +28,7 @@ export interface OpenOptions {
 export interface OpenPortfolio extends PortfolioSource {
   /** Settled when changes are seen from now on. */
   readonly watching: Promise<void>;
-  /** Calls back after each new snapshot; the answer takes the listener away again. */
-  onChange(listener: (portfolio: Portfolio) => void): () => void;
-  /** Calls back each time that the content was read again, whatever came of it. */
+  /** Calls back each time that the content was read again, also when it is refused; the answer takes the listener away again. */
   onReload(listener: () => void): () => void;
   following(): Following;
   /** What is wrong with the content on disk: of a state that was refused everything, of the one that is served its remarks. */
@@ -61,8 +59,7 @@ export async function openPortfolio(options: OpenOptions): Promise<OpenPortfolio
   return {
     current: () => follower.portfolio,
     watching: new Promise((settled) => watcher.once('ready', settled)),
-    onChange: (listener) => follower.listen(listener),
-    onReload: (listener) => follower.listenToReloads(listener),
+    onReload: (listener) => follower.listen(listener),
     following: () => follower.following,
     problems: () => follower.refused ?? follower.portfolio.remarks,
     close: async () => {
@@ -82,12 +79,11 @@ function watchPath(path: string): FSWatcher {
 /** Says how many remarks there are, and the command that lists them. */
 export function tellRemarks({ remarks }: Portfolio, path: string, log: Log): void {
   if (remarks.length === 0) return;
-  log.warn({ remarks: remarks.length }, `The content has ${counted(remarks.length, 'remark')}; list them with: vitrine check ${path}`);
+  log.warn({ remarks: remarks.length }, `The content has ${pluralize(remarks.length, 'remark')}; list them with: vitrine check ${path}`);
 }
 
 class Follower {
-  private readonly listeners = new Set<(portfolio: Portfolio) => void>();
-  private readonly reloadListeners = new Set<() => void>();
+  private readonly listeners = new Set<() => void>();
   /** What is wrong with the state on disk, when that is not served. */
   refused: readonly ContentProblem[] | undefined;
   following: Following = { published: 0, refused: 0, faults: [] };
@@ -109,14 +105,9 @@ class Follower {
     if (!this.stopped) this.timer = setTimeout(() => void this.reload(), this.quietMs);
   }
 
-  listen(listener: (portfolio: Portfolio) => void): () => void {
+  listen(listener: () => void): () => void {
     this.listeners.add(listener);
     return () => void this.listeners.delete(listener);
-  }
-
-  listenToReloads(listener: () => void): () => void {
-    this.reloadListeners.add(listener);
-    return () => void this.reloadListeners.delete(listener);
   }
 
   stop(): void {
@@ -138,7 +129,7 @@ class Follower {
     } finally {
       this.loading = false;
     }
-    if (!this.stopped) for (const listener of this.reloadListeners) listener();
+    if (!this.stopped) for (const listener of this.listeners) listener();
     if (!this.changedMeanwhile) return;
     this.changedMeanwhile = false;
     this.changed();
@@ -155,7 +146,6 @@ class Follower {
     const facts = { version: portfolio.version, projects: portfolio.projects.length, pages: portfolio.pages.length };
     this.log.info(facts, 'The changed content is being served.');
     this.published(portfolio);
-    for (const listener of this.listeners) listener(portfolio);
   }
 
   private refuse(error: unknown): void {

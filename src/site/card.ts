@@ -5,7 +5,7 @@ import type { Site } from './site.js';
 import { factList, mdLink, mdText } from './twin.js';
 import { metricsOf } from './words.js';
 
-/** More would crowd a card; the project's page has them all. */
+/** More would overfill a card; the project's page has them all. */
 const metricsShown = 2;
 
 /** A project as a card whose title is a heading of the given level. */

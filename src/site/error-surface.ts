@@ -2,7 +2,7 @@ import type { ErrorBody, ErrorSurface } from '../http/error-handler.js';
 import { type ApiError, apiErrors } from '../http/errors.js';
 import { prefersProblemDetails } from '../http/negotiation.js';
 import { isApiPath, type Response, stateOf } from '../http/state.js';
-import { deadEndPage } from './dead-end.js';
+import { createErrorPage } from './error-page.js';
 import type { SitePage } from './page.js';
 import { htmlOf, markdownOf } from './representation.js';
 import { type SiteDeps, siteNow } from './site.js';
@@ -34,7 +34,7 @@ export function siteErrorSurface(deps: SiteDeps): ErrorSurface {
 
 function errorPage(deps: SiteDeps, path: string, { code, status, message, hint, details }: ApiError): SitePage {
   const id = details?.requestId;
-  return deadEndPage(siteNow(deps), path, {
+  return createErrorPage(siteNow(deps), path, {
     status,
     title: apiErrors[code].title,
     sentence: message,

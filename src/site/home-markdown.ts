@@ -1,9 +1,9 @@
+import { pluralize } from '../platform/text.js';
 import { cardMarkdown } from './card.js';
 import { doorText, offerRows, ownerLinks, pageRows, type Row, selection } from './home-content.js';
 import { countPerCategory } from './projects.js';
 import type { Site } from './site.js';
 import { mdLink, mdText } from './twin.js';
-import { counted } from './words.js';
 
 /** The home page in Markdown, below its title. */
 export function homeMarkdown(site: Site): string {
@@ -38,7 +38,7 @@ function work(site: Site): string[] {
   const categories = [...countPerCategory(portfolio)].map(([category, count]) => `${mdText(category)} (${count})`).join(', ');
   return [
     '## Selected work',
-    `${mdLink(`All ${counted(projects.length, 'project')}`, urls.of('/projects'))}: ${categories}.`,
+    `${mdLink(`All ${pluralize(projects.length, 'project')}`, urls.of('/projects'))}: ${categories}.`,
     ...selection(portfolio).map((project) => cardMarkdown(site, project, 3)),
   ];
 }

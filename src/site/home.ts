@@ -1,4 +1,5 @@
 import { type Html, html, type Interpolation, jsonBlock, safeUrl } from '../http/html.js';
+import { pluralize } from '../platform/text.js';
 import { card } from './card.js';
 import { doorText, offerRows, ownerLinks, pageRows, type Row, selection } from './home-content.js';
 import { homeMarkdown } from './home-markdown.js';
@@ -8,7 +9,7 @@ import { linkTo, paragraphs } from './layout.js';
 import { createPage, type SitePage } from './page.js';
 import { categoryAnchors, countPerCategory } from './projects.js';
 import type { Site } from './site.js';
-import { counted, metaDescription } from './words.js';
+import { metaDescription } from './words.js';
 
 /** The home page: who the owner is, a selection of the projects, the offers, what there is to read, and the doors for agents. */
 export function homePage(site: Site): SitePage {
@@ -69,7 +70,7 @@ function work({ portfolio }: Site): Interpolation {
   const anchors = categoryAnchors(portfolio);
   const counts = countPerCategory(portfolio);
   return html`<section>
-    <div class="section-head"><h2>Selected work</h2><a href="/projects">All ${counted(projects.length, 'project')}</a></div>
+    <div class="section-head"><h2>Selected work</h2><a href="/projects">All ${pluralize(projects.length, 'project')}</a></div>
     <ul class="chips" aria-label="Categories">${[...counts].map(([category, count]) => html`<li><a href="/projects#${anchors.get(category)}">${category} <span>${count}</span></a></li>`)}</ul>
     <ul class="cards">${selection(portfolio).map((project) => card(project, 3))}</ul>
     </section>`;

@@ -7,7 +7,7 @@ export interface ImageSize {
   readonly height: number;
 }
 
-/** Camera data may stand before the size in a JPEG; 256 KiB reach past it. */
+/** Camera data may come before the size in a JPEG; 256 KiB reach past it. */
 const headBytes = 256 * 1024;
 const known = new WeakMap<Asset, ImageSize | null>();
 
@@ -54,9 +54,9 @@ export function imageSize(head: Buffer, type: string): ImageSize | undefined {
   try {
     const size = read?.(head);
     return size && size.width > 0 && size.height > 0 ? size : undefined;
-  } catch (fault) {
-    if (fault instanceof RangeError) return undefined;
-    throw fault;
+  } catch (error) {
+    if (error instanceof RangeError) return undefined;
+    throw error;
   }
 }
 

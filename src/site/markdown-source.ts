@@ -4,7 +4,7 @@ import { outsideCode } from '../portfolio/content/code-spans.js';
 const parser = new MarkdownIt({ html: false });
 
 /**
- * The owner's Markdown, made fit to stand under a page's title: the topmost heading is H2 and no level is skipped, every fence is closed and tagged
+ * The owner's Markdown, made fit for the place under a page's title: the topmost heading is H2 and no level is skipped, every fence is closed and tagged
  * with a language (discovery.md N-3, P-2). HTML and Markdown of a page both come from this text.
  */
 export function tidyMarkdown(body: string): string {
@@ -52,7 +52,7 @@ function tidyFences(tokens: readonly Token[], lines: readonly string[]): string[
 const inlineLink = /(\]\(<?)([^)\s>]+)/g;
 const definition = /^(\s{0,3}\[[^\]]+\]:\s*<?)([^\s>]+)/;
 
-/** The same Markdown with every link and image absolute, resolved against the page that it stands on. Code is left alone. */
+/** The same Markdown with every link and image absolute, resolved against its page. Code is left alone. */
 export function absoluteLinks(markdown: string, page: string): string {
   const absolute = (target: string): string =>
     /^[a-z][a-z0-9+.-]*:/i.test(target) || !URL.canParse(target, page) ? target : new URL(target, page).href;

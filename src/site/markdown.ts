@@ -119,7 +119,7 @@ function size(image: Token, { sizeOf, base }: Environment): void {
   image.attrSet('loading', 'lazy');
 }
 
-/** A size that the owner wrote on `<img>` follows the address of the picture (portfolio/markdown/cleaner.ts). */
+/** A size that the owner wrote on `<img>` follows the address of the picture (portfolio/markdown/sources.ts). */
 function writtenSize(image: Token, source: string, wanted: string): void {
   const lengths = wanted.split('&').map((part) => /^(width|height)=(\d{1,5})$/.exec(part));
   if (!lengths.every((length) => length !== null)) return;

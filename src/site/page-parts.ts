@@ -28,7 +28,7 @@ export interface PageParts {
   readonly language?: string;
   /** False keeps the page out of search engines. */
   readonly indexed?: boolean;
-  /** What stands in <main>, H1 included. */
+  /** The content of <main>, H1 included. */
   main(): Html;
   /** What follows H1 and pointer in the Markdown twin. */
   markdown(): string;

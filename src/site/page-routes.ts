@@ -14,14 +14,14 @@ export function pageRoutes(routes: SiteRoutes, urlOf: (path: string) => string):
       case 'redirect':
         return { kind: 'redirect', location: urlOf(route.location) };
       case 'twin':
-        return { kind: 'page', status: 200, forms: [markdown(route.page, false)], keepable: readsWhole(route.page.path, query) };
+        return { kind: 'page', status: 200, forms: [markdown(route.page, false)], cacheable: readsWhole(route.page.path, query) };
       case 'page':
       case 'none':
         return {
           kind: 'page',
           status: route.kind === 'none' ? 404 : 200,
           forms: [{ type: 'text/html', draw: () => htmlOf(route.page) }, markdown(route.page, true)],
-          keepable: readsWhole(route.page.path, query),
+          cacheable: readsWhole(route.page.path, query),
         };
     }
   };

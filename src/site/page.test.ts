@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
 import type { SitePage } from './page.js';
-import { listPages, renderPage } from './pages.js';
+import { canonicalPages, renderPage } from './pages.js';
 import type { Site } from './site.js';
 import { dataBlocks, headingLevels, sampleSite } from './testing.js';
 
@@ -29,7 +29,7 @@ const cases: Case[] = [];
 describe('every page of the sample', () => {
   beforeAll(async () => {
     const site = await sampleSite();
-    const pages = listPages(site).map(({ path }) => [path, renderPage(site, path)] as const);
+    const pages = canonicalPages(site).map(({ path }) => [path, renderPage(site, path)] as const);
     const results = [['/search?q=forecast', renderPage(site, '/search', new URLSearchParams('q=forecast'))] as const];
     for (const [name, page] of [...pages, ...results]) if (page) cases.push({ name, site, page });
   });
@@ -40,8 +40,8 @@ describe('every page of the sample', () => {
     for (const { name, page, site } of cases) {
       try {
         check(page, site);
-      } catch (fault) {
-        throw new Error(`${name}: ${(fault as Error).message}`, { cause: fault });
+      } catch (error) {
+        throw new Error(`${name}: ${(error as Error).message}`, { cause: error });
       }
     }
   };

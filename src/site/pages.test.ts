@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { load } from '../portfolio/testing.js';
-import { listPages, renderPage } from './pages.js';
+import { canonicalPages, renderPage } from './pages.js';
 import { dataBlocks, headingLevels, portfolioOf, sampleSite, siteOf } from './testing.js';
 
 const base = 'https://portfolio.example.org';
@@ -170,7 +170,7 @@ describe('a very long page', () => {
 describe('the list of pages', () => {
   it('P-8: names every page once, with a path that answers, a description and a day', async () => {
     const site = await sampleSite();
-    const entries = listPages(site);
+    const entries = canonicalPages(site);
     const paths = entries.map(({ path }) => path);
     expect(new Set(paths).size).toBe(paths.length);
     expect(paths).toEqual(expect.arrayContaining(['/', '/projects', '/projects/harbor-forecast', '/offers', '/search', '/about']));

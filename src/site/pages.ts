@@ -44,7 +44,7 @@ export interface PageEntry {
 }
 
 /** Every canonical page of the site, in a fixed order: home, the list, its projects, offers, search, the owner's pages by path. */
-export function listPages(site: Site): PageEntry[] {
+export function canonicalPages(site: Site): PageEntry[] {
   const { projects, pages } = site.portfolio;
   const entry = (kind: PageEntry['kind'], page: SitePage | undefined): PageEntry[] => (page ? [pageEntry(kind, page)] : []);
   return [

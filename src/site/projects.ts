@@ -1,11 +1,12 @@
 import { type Html, html, type Interpolation } from '../http/html.js';
+import { pluralize } from '../platform/text.js';
 import type { Portfolio, Project } from '../portfolio/snapshot.js';
 import { card, cardMarkdown } from './card.js';
 import { itemList } from './json-ld.js';
 import { createPage, type SitePage } from './page.js';
 import type { Site } from './site.js';
 import { mdLink, mdText } from './twin.js';
-import { anchor, counted, metaDescription } from './words.js';
+import { anchor, metaDescription } from './words.js';
 
 /** Keeps the Markdown of one page of the list far below 100,000 characters. */
 const perPage = 60;
@@ -61,12 +62,12 @@ function introduction({ projects, categories, profile }: Portfolio): string {
   const soon = projects.filter(({ status }) => status === 'Coming Soon').length;
   const names =
     categories.length > 5
-      ? counted(categories.length, 'category').replace('categorys', 'categories')
+      ? pluralize(categories.length, 'category').replace('categorys', 'categories')
       : new Intl.ListFormat('en').format(categories);
   const announced = soon > 0 ? ` ${soon} of them ${soon === 1 ? 'is' : 'are'} still to come.` : '';
   return projects.length === 0
     ? `${profile.name} has not published a project yet.`
-    : `${counted(projects.length, 'project')} by ${profile.name} in ${names}.${announced}`;
+    : `${pluralize(projects.length, 'project')} by ${profile.name} in ${names}.${announced}`;
 }
 
 function main(portfolio: Portfolio, sections: readonly Section[], page: number, last: number): Html {

@@ -7,7 +7,7 @@ import type { Site } from './site.js';
 
 /** Fewer headings need no list of contents. */
 const contentsFrom = 6;
-/** A Markdown page stays under 100,000 characters (discovery.md N-3); this leaves room for what stands around the text. */
+/** A Markdown page stays under 100,000 characters (discovery.md N-3); this leaves room for what surrounds the text. */
 const longest = 90_000;
 
 /** The owner's text in both representations. */

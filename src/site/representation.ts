@@ -9,7 +9,7 @@ export type PageRepresentation =
   | { readonly type: 'text/html'; readonly body: string; readonly headers: PageHeaders }
   | { readonly type: 'text/markdown'; readonly body: string; readonly headers: PageHeaders };
 
-/** The HTML of a page and the `Link` targets that stand in its head too (discovery.md P-1, N-2). */
+/** The HTML of a page and the `Link` targets that its head has too (discovery.md P-1, N-2). */
 export function htmlOf(page: SitePage): PageRepresentation & { readonly type: 'text/html' } {
   return { type: 'text/html', body: page.html(), headers: { ...links(page.links), Vary: 'Accept' } };
 }

@@ -18,7 +18,7 @@ export type SiteRoute =
   /** Nothing; the page is the 404 in both representations. */
   | { readonly kind: 'none'; readonly page: SitePage };
 
-/** Finds what is at a request target: a path as it stands in the request, percent-encoded, and its query with or without the question mark. */
+/** Finds what is at a request target: a path as it was sent, percent-encoded, and its query with or without the question mark. */
 export type SiteRoutes = (path: string, query?: string) => SiteRoute;
 
 /** Pages kept ready per snapshot; more are drawn again when asked for. */

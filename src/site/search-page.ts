@@ -1,10 +1,11 @@
 import { type Html, html, type Interpolation, raw } from '../http/html.js';
+import { pluralize } from '../platform/text.js';
 import type { MarkedResults, SearchResult, SearchResults } from '../portfolio/snapshot.js';
 import { createPage, type SitePage } from './page.js';
 import { categoryAnchors, countPerCategory } from './projects.js';
 import type { Site } from './site.js';
 import { mdLink, mdText } from './twin.js';
-import { counted, metaDescription } from './words.js';
+import { metaDescription } from './words.js';
 
 const resultsShown = 20;
 const longestQuery = 200;
@@ -41,7 +42,7 @@ export function searchPage(site: Site, query: string | undefined): SitePage {
   });
 }
 
-/** The form is a WebMCP tool too (mcp.md §13). It stands on this page alone: the home page registers the tool of this name itself. */
+/** The form is a WebMCP tool too (mcp.md §13). It is on this page alone: the home page registers the tool of this name itself. */
 function form({ answers }: Site, words: string): Html {
   const isTool = answers('/api/mcp');
   const tool = isTool && raw(toolAttributes);
@@ -84,8 +85,8 @@ function marked(text: string, marks: MarkedResults['results'][number]['marks']):
 
 const headline = ({ total, count, query }: Omit<SearchResults, 'results'>): string =>
   total > count
-    ? `The best ${count} of ${counted(total, 'result')} for “${query}”`
-    : `${total === 0 ? 'No results' : counted(total, 'result')} for “${query}”`;
+    ? `The best ${count} of ${pluralize(total, 'result')} for “${query}”`
+    : `${total === 0 ? 'No results' : pluralize(total, 'result')} for “${query}”`;
 
 function foundMarkdown(results: MarkedResults): string {
   return [
@@ -101,7 +102,7 @@ function browse({ portfolio, urls, answers }: Site): Interpolation {
   const anchors = categoryAnchors(portfolio);
   const rows = [...countPerCategory(portfolio)].map(
     ([category, count]) =>
-      html`<li><h3><a href="/projects#${anchors.get(category)}">${category}</a></h3><p>${counted(count, 'project')}: ${titlesIn(portfolio.projectsIn(category))}</p></li>`,
+      html`<li><h3><a href="/projects#${anchors.get(category)}">${category}</a></h3><p>${pluralize(count, 'project')}: ${titlesIn(portfolio.projectsIn(category))}</p></li>`,
   );
   return html`<section><p>${answers('/api/mcp') ? purpose : purposeInBrowser}</p>${answers('/api/mcp') && html`<p>${forAgents}</p><p><code>${urls.of('/api/v1/webmcp/search?q=…')}</code></p>`}</section>
     ${rows.length > 0 && html`<section><h2>Or browse by category</h2><ul class="rows">${rows}</ul></section>`}`;
@@ -111,7 +112,7 @@ function browseMarkdown({ portfolio, urls, answers }: Site): string {
   const anchors = categoryAnchors(portfolio);
   const rows = [...countPerCategory(portfolio)].map(
     ([category, count]) =>
-      `- ${mdLink(category, urls.of(`/projects#${anchors.get(category)}`))}, ${counted(count, 'project')}: ${mdText(titlesIn(portfolio.projectsIn(category)))}`,
+      `- ${mdLink(category, urls.of(`/projects#${anchors.get(category)}`))}, ${pluralize(count, 'project')}: ${mdText(titlesIn(portfolio.projectsIn(category)))}`,
   );
   const categories = rows.length > 0 ? ['## Or browse by category', rows.join('\n')] : [];
   const agents = [purpose, forAgents.replace('search_site', '`search_site`'), `\`${urls.of('/api/v1/webmcp/search?q=…')}\``];

@@ -22,7 +22,7 @@ export interface SiteDeps {
   readonly files: StaticFiles;
   /** Site path of a script that every page ends with; while the owner writes alone (content.md §5). */
   readonly liveScript?: string | undefined;
-  /** What stands at the addresses that pages name. */
+  /** What is deployed at the addresses that pages name. */
   readonly deployment: Deployment;
   /** Whether this deployment answers at a site path of the contract. */
   answers(path: string): boolean;
@@ -33,7 +33,7 @@ export interface Site extends Omit<SiteDeps, 'source'> {
   readonly portfolio: Portfolio;
 }
 
-/** The site as its content stands now. */
+/** The site of the current content. */
 export function siteNow({ source, ...rest }: SiteDeps): Site {
   return { ...rest, portfolio: source.current() };
 }

@@ -123,7 +123,7 @@ export function headingLevels(html: string): number[] {
   return [...html.matchAll(/<h([1-6])\b/g)].map(([, level]) => Number(level));
 }
 
-/** What stands in the data blocks of a page. */
+/** The data blocks of a page. */
 export function dataBlocks(html: string): string[] {
   return [...html.matchAll(/<script type="application\/[^>]*>([\s\S]*?)<\/script>/g)].map(([, json]) => json ?? '');
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { anchor, availabilityOf, counted, cut, dateInWords, humanise, metaDescription, metricsOf, priceOf } from './words.js';
+import { anchor, availabilityOf, dateInWords, metaDescription, metricsOf, priceOf } from './words.js';
 
 const profile = { name: 'Mara Lindqvist', role: 'Founder', description: '', url: 'https://portfolio.example.org' };
 
@@ -28,20 +28,6 @@ describe('metaDescription', () => {
 });
 
 describe('words', () => {
-  it('cuts at a word and says so', () => {
-    expect(cut('one two three, four', 15)).toBe('one two three…');
-    expect(cut('short', 15)).toBe('short');
-  });
-
-  it.each([
-    ['forecastError', 'Forecast error'],
-    ['planning_hours_saved', 'Planning hours saved'],
-    ['API calls', 'API calls'],
-    ['p95Latency', 'P95 latency'],
-  ])('writes %s as %s', (name, words) => {
-    expect(humanise(name)).toBe(words);
-  });
-
   it('lists metrics in order, numbers with separators', () => {
     const project = {
       slug: 'a',
@@ -81,11 +67,6 @@ describe('words', () => {
   it('says whether an offer can be taken up', () => {
     expect(availabilityOf({ slug: 'a', title: 'A', description: 'B', availability: 'waitlist' })).toBe('Waiting list');
     expect(availabilityOf({ slug: 'a', title: 'A', description: 'B' })).toBeUndefined();
-  });
-
-  it('counts in words', () => {
-    expect(counted(1, 'project')).toBe('1 project');
-    expect(counted(1400, 'project')).toBe('1,400 projects');
   });
 
   it('never gives the same anchor twice', () => {

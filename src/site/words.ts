@@ -1,3 +1,4 @@
+import { humanise, oneLine, truncate } from '../platform/text.js';
 import type { Offer, Project, SiteProfile } from '../portfolio/snapshot.js';
 
 const shortest = 50;
@@ -5,37 +6,15 @@ const longest = 160;
 
 /** A description of 50 to 160 characters, as search engines show it: cut at a word, or lengthened by whose portfolio this is (discovery.md P-3). */
 export function metaDescription(text: string | undefined, profile: SiteProfile): string {
-  const sentence = plain(text ?? '');
-  if (sentence.length >= shortest) return cut(sentence, longest);
-  const owner = `From the portfolio of ${plain(profile.name)}, ${plain(profile.role)}.`;
+  const sentence = oneLine(text ?? '');
+  if (sentence.length >= shortest) return truncate(sentence, longest);
+  const owner = `From the portfolio of ${oneLine(profile.name)}, ${oneLine(profile.role)}.`;
   const longer = [sentence, owner, 'Projects, pages and offers, for people and for agents.'].filter((part) => part !== '');
   const enough = longer.slice(0, longer.slice(0, -1).map(ended).join(' ').length >= shortest ? -1 : undefined);
-  return cut(enough.map(ended).join(' '), longest);
+  return truncate(enough.map(ended).join(' '), longest);
 }
 
-const plain = (text: string): string => text.replace(/\s+/g, ' ').trim();
 const ended = (text: string): string => (/[.!?…]$/.test(text) ? text : `${text}.`);
-
-/** At most `limit` characters, ending at a word with an ellipsis when something was cut. */
-export function cut(text: string, limit: number): string {
-  if (text.length <= limit) return text;
-  const head = text.slice(0, limit - 1);
-  const space = head.lastIndexOf(' ');
-  return `${head.slice(0, space > limit / 2 ? space : undefined).replace(/(?<![\s,;:.–—-])[\s,;:.–—-]+$/, '')}…`;
-}
-
-/** A name as programs write it, in words: `forecastError` becomes "Forecast error". */
-export function humanise(name: string): string {
-  if (/\s/.test(name)) return name;
-  const words = name
-    .replace(/[_-]+/g, ' ')
-    .replace(/([\p{Ll}\d])(\p{Lu})/gu, '$1 $2')
-    .split(' ')
-    .map((word) => (/^\p{Lu}{2,}/u.test(word) ? word : word.toLowerCase()))
-    .join(' ')
-    .trim();
-  return words.charAt(0).toUpperCase() + words.slice(1);
-}
 
 const numbers = new Intl.NumberFormat('en', { maximumFractionDigits: 6 });
 
@@ -68,11 +47,6 @@ export function priceOf({ price, currency }: Offer): string | undefined {
 /** Whether an offer can be taken up, in words. */
 export function availabilityOf({ availability }: Offer): string | undefined {
   return availability && { available: 'Available now', waitlist: 'Waiting list', closed: 'Closed for now' }[availability];
-}
-
-/** A number and its noun: "1 project", "14 projects". */
-export function counted(count: number, noun: string): string {
-  return `${numbers.format(count)} ${noun}${count === 1 ? '' : 's'}`;
 }
 
 /** An identifier for an anchor, unique among those already used; `used` grows. */

@@ -20,7 +20,7 @@ export const tableNames = [
   'audit_events',
 ] as const;
 
-/** Rows of a minute, which hold clients' addresses: they are not worth a place in a dump and do not stand in the way of a restore. */
+/** Rows of a minute, which hold clients' addresses: they are not worth a place in a dump and do not prevent a restore. */
 export const passingTables = ['request_counters'] as const;
 
 const format = 'vitrine-database-dump';
@@ -52,7 +52,7 @@ export function rowsOfFooter(line: string): number | undefined {
 }
 
 /**
- * Writes every row of one moment as lines of JSON and returns how many there were. A dump knows no version of Postgres and no form of the store:
+ * Writes every row of one snapshot as lines of JSON and returns how many there were. A dump knows no version of Postgres and no form of the store:
  * it moves data from the embedded database to a server, or past a major version. It holds hashes and sealed keys, and addresses and messages in clear.
  */
 export function dumpDatabase(db: Knex, write: WriteLine): Promise<number> {

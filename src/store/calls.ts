@@ -3,19 +3,19 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Knex } from 'knex';
 import { elapsedMs } from '../platform/clock.js';
 import type { Random } from '../platform/random.js';
+import type { ConnectionGate } from './connection-gate.js';
 import { StoreUnavailable } from './errors.js';
 import { type Failure, failureOf } from './failure.js';
-import type { Gate } from './gate.js';
 import type { Store, WriteOptions } from './store.js';
 
-/** Conflicts end quickly; ten tries outlast a crowd on one row. A lost connection either comes back within a moment or the probe shuts the gate. */
+/** Conflicts end quickly; ten tries outlast contention on one row. A lost connection either comes back soon or the probe shuts the gate. */
 const patienceWith = { conflict: { tries: 10, firstPauseMs: 8 }, lost: { tries: 4, firstPauseMs: 50 } } as const;
 const longestPauseMs = 250;
 /** Who has met conflicts for so long is told to come back: each try for a lock may itself take the seconds of the role's lock timeout. */
 const longestConflictMs = 3_000;
 
-interface CallDependencies {
-  readonly gate: Gate;
+interface CallDeps {
+  readonly gate: ConnectionGate;
   readonly random: Random;
   /** Told of every lost connection, so that the probe looks at once. */
   readonly suspect: (error: unknown) => void;
@@ -42,13 +42,13 @@ async function asUnit<T>(work: () => Promise<T>): Promise<T> {
 }
 
 /** `read`, `write` and `unit` over one gate, with the retries of rule 11. */
-export function storeCalls(dependencies: CallDependencies): Pick<Store, 'read' | 'write' | 'unit'> {
+export function storeCalls(dependencies: CallDeps): Pick<Store, 'read' | 'write' | 'unit'> {
   return {
     read: (query) => repeated(dependencies, () => reading(query), {}),
     write: (statement, options = {}) =>
       repeated(
         dependencies,
-        // Where the server's default isolation is stricter, whoever comes second on a row is refused, and all of a crowd but one time and again.
+        // Where the server's default isolation is stricter, the second writer of a row is refused, and under contention all but one again and again.
         (conflicted) => (conflicted ? transaction(async (trx) => statement(trx)) : { run: statement, lasting: wasSent }),
         options,
       ),
@@ -76,7 +76,7 @@ function transaction<T>(work: (trx: Knex.Transaction) => Promise<T>): Try<T> {
   };
 }
 
-async function repeated<T>(dependencies: CallDependencies, next: (conflicted: boolean) => Try<T>, options: WriteOptions<T>): Promise<T> {
+async function repeated<T>(dependencies: CallDeps, next: (conflicted: boolean) => Try<T>, options: WriteOptions<T>): Promise<T> {
   if (withinUnit.getStore()) throw new Error('Inside a unit use its transaction: with one connection this call would wait for itself.');
   const began = elapsedMs();
   let conflicted = false;
@@ -94,7 +94,7 @@ async function repeated<T>(dependencies: CallDependencies, next: (conflicted: bo
 
 /** Throws what the caller must hear; an answer found by looking; undefined to run the work again. */
 async function afterFailure<T>(
-  dependencies: CallDependencies,
+  dependencies: CallDeps,
   attempt: Try<T>,
   error: unknown,
   { tries, milliseconds }: { readonly tries: number; readonly milliseconds: number },

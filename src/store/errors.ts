@@ -27,11 +27,21 @@ export class StoreUnavailable extends Error {
   }
 }
 
-/** The database will never open as things stand: one sentence for the owner that names the ways out; the process ends. */
+/** The database will never open with these settings: one sentence for the owner that names the ways out; the process ends. */
 export class StoreRefused extends Error {
   constructor(message: string, cause?: unknown) {
     super(message, { cause });
     this.name = 'StoreRefused';
+  }
+}
+
+/** The engine stopped in the middle, like a server whose backend crashed (57P02); it must be opened anew. */
+export class EngineStopped extends Error {
+  readonly code = '57P02';
+
+  constructor(reason: string, cause?: unknown) {
+    super(`The embedded database stopped: ${reason}`, { cause });
+    this.name = 'EngineStopped';
   }
 }
 

@@ -18,7 +18,7 @@ const exhausted = new Set(['53000', '53100', '53200', '53400', '57014']);
 const beforeSending = new Set(['57P03', '53300', '28000', '28P01', '3D000', '08001', '08004', '25006']);
 const afterSending = new Set(['57P01', '57P02', '57P04', '57P05', '25P03']);
 const network = new Set(['ECONNREFUSED', 'ECONNRESET', 'ECONNABORTED', 'EPIPE', 'ETIMEDOUT', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH']);
-/** Of a connect only: elsewhere these would be a file of somebody else. */
+/** Of a connect only: elsewhere these would concern a file. */
 const connectOnly = new Set(['ENETUNREACH', 'EHOSTDOWN', 'ENOENT', 'EACCES']);
 /** pg gives these no code (rule 11). */
 const codelessBefore = /not queryable|timeout expired|Connection ended unexpectedly$/;

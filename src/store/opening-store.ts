@@ -1,8 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Knex } from 'knex';
 import { storeCalls } from './calls.js';
+import { ConnectionGate } from './connection-gate.js';
 import { StoreRefused } from './errors.js';
-import { Gate } from './gate.js';
 import type { Store, StoreHealth, StoreOptions } from './store.js';
 
 /** How long `destroy` waits for running calls: the whole stop of the process may take 10 s. */
@@ -15,7 +15,7 @@ export abstract class OpeningStore implements Store {
   readonly read: Store['read'];
   readonly write: Store['write'];
   readonly unit: Store['unit'];
-  protected readonly gate: Gate;
+  protected readonly gate: ConnectionGate;
   #outages = 0;
   #settle!: { resolve: () => void; reject: (error: StoreRefused) => void };
 
@@ -23,11 +23,11 @@ export abstract class OpeningStore implements Store {
     protected readonly options: StoreOptions,
     mostInside: number,
   ) {
-    this.gate = new Gate(mostInside);
+    this.gate = new ConnectionGate(mostInside);
     this.opened = new Promise<void>((resolve, reject) => {
       this.#settle = { resolve, reject };
     });
-    // Nobody has to wait for it; an unheard refusal is in the log and in the state.
+    // It may have no listener; an unheard refusal is in the log and in the state.
     this.opened.catch(() => {});
     const calls = storeCalls({ gate: this.gate, random: options.random, suspect: (error) => this.suspect(error) });
     this.read = calls.read;

@@ -2,9 +2,9 @@ import type { Knex } from 'knex';
 import type { Clock } from '../platform/clock.js';
 import type { Log } from '../platform/log.js';
 import type { Random } from '../platform/random.js';
-import type { StoreState } from './gate.js';
+import type { StoreState } from './connection-gate.js';
 
-/** What may be done when the answer to a write is lost, so that nobody knows whether it took effect (persistence.md, rule 5). */
+/** What may be done when the answer to a write is lost and its effect is unknown (persistence.md, rule 5). */
 export interface WriteOptions<T> {
   /**
    * - `report` (default): throw StoreUnavailable with `outcome: 'unknown'`.
@@ -30,7 +30,7 @@ export interface Store {
   readonly form: 'embedded' | 'server';
   /**
    * `opening`: not reached yet; `ready`; `down`: was there, comes back by itself; `behind`: an older schema, and this process may not migrate it;
-   * `refused`: can never open as things stand; `closed`.
+   * `refused`: can never open with these settings; `closed`.
    */
   readonly state: StoreState;
   /** Resolves when the database first is ready; rejects with StoreRefused when it never can be. */
@@ -63,7 +63,7 @@ export interface StoreOptions {
   readonly dataDir: string;
   /** A file made by `writeClusterTemplate`; without it the first start creates the cluster itself, which takes longer and more memory. */
   readonly clusterTemplate?: string | undefined;
-  /** Whether this process brings a server's schema up to date (MIGRATE_ON_START); the embedded database has nobody else to do it. */
+  /** Whether this process brings a server's schema up to date (MIGRATE_ON_START); the embedded database is always brought up to date. */
   readonly migrateOnStart?: boolean | undefined;
   /** Connections of this process to a server; the sum over all replicas stays below `max_connections` − 10. */
   readonly poolSize?: number | undefined;

@@ -30,7 +30,7 @@ export async function openMetrics(options: MetricsOptions): Promise<OpenMetrics>
   const prometheus = await import('prom-client');
   const registry = new prometheus.Registry();
   prometheus.collectDefaultMetrics({ register: registry });
-  // Gauges whose names end as only a counter's may; the same figures stand under the names without _total.
+  // Gauges whose names end as only a counter's may; the same figures have the names without _total too.
   for (const kind of ['handles', 'requests', 'resources']) registry.removeSingleMetric(`nodejs_active_${kind}_total`);
   const registers = [registry];
   const refusals = new prometheus.Counter({
@@ -63,8 +63,8 @@ export async function openMetrics(options: MetricsOptions): Promise<OpenMetrics>
     if (request.method !== 'GET') return void response.writeHead(405, { Allow: 'GET' }).end();
     registry.metrics().then(
       (text) => response.writeHead(200, { 'Content-Type': registry.contentType }).end(text),
-      (fault: unknown) => {
-        options.log.error({ err: fault }, 'The metrics could not be collected.');
+      (error: unknown) => {
+        options.log.error({ err: error }, 'The metrics could not be collected.');
         response.writeHead(500).end();
       },
     );

@@ -50,7 +50,7 @@ export function requestMetrics(metrics: RequestMetrics): RequestObserver {
   };
 }
 
-/** The operation; else `page` for the owner's pages, and `none` for what leads nowhere, whose paths anybody may invent. */
+/** The operation; else `page` for the owner's pages, and `none` for what leads nowhere, whose paths clients may invent. */
 function operationLabel({ operation, template, status }: Served): string {
   return operation ?? (template === undefined && status < 400 ? 'page' : 'none');
 }

@@ -2,7 +2,7 @@ import type { Gauge as GaugeType, Registry } from 'prom-client';
 import { mailBacklog } from '../mail/queue-rows.js';
 import type { Clock } from '../platform/clock.js';
 import type { Following, PortfolioSource } from '../portfolio/snapshot.js';
-import type { StoreState } from '../store/gate.js';
+import type { StoreState } from '../store/connection-gate.js';
 import type { Store } from '../store/store.js';
 
 type Prometheus = typeof import('prom-client');
@@ -150,7 +150,7 @@ async function within<T>(store: Store, look: () => Promise<T>): Promise<T | unde
   }
 }
 
-/** A counter whose value somebody else keeps. */
+/** A counter whose value is kept elsewhere. */
 function counterOf(
   prometheus: Prometheus,
   registers: Registry[],

@@ -35,8 +35,8 @@ export async function openTraces(options: {
 async function loadSdk(): Promise<OpenTelemetry> {
   try {
     return await import('@opentelemetry/sdk-node');
-  } catch (fault) {
-    if ((fault as { code?: unknown }).code !== 'ERR_MODULE_NOT_FOUND') throw fault;
+  } catch (error) {
+    if ((error as { code?: unknown }).code !== 'ERR_MODULE_NOT_FOUND') throw error;
     throw new TracesMissing(
       'OTEL_EXPORTER_OTLP_ENDPOINT is set, but the package @opentelemetry/sdk-node is not installed: run "npm install @opentelemetry/sdk-node" beside Vitrine, or leave the setting out.',
     );

@@ -16,7 +16,7 @@ attack('A6', () => {
     ask(service.base, path, { headers: { 'X-Forwarded-For': ip, Accept: 'text/html', ...headers } });
 
   it.each([
-    ['one page, which the short cut answers', () => '/about'],
+    ['one page, which the fast path answers', () => '/about'],
     ['pages that are not there', () => `/${draw.text(8)}`],
     ['twins and queries', () => draw.pick(['/about.md', `/about?${draw.text(5)}`, '/projects', '/search'])],
     ['addresses with a slash at the end', () => '/about/'],

@@ -93,10 +93,10 @@ export const held = {
     holds: 'no inner address is asked, and no provider delays another',
     also: ['contract-tests/integration/faults/key-sets.test.ts', 'src/agent-auth/provider/provider-keys.test.ts'],
   },
-  'short-cut': {
-    attack: 'requests by the thousand that the short cut might answer otherwise',
+  'fast-path': {
+    attack: 'requests by the thousand that the fast path might answer otherwise',
     holds: 'the same bytes with and without it',
-    also: ['contract-tests/api/fast-path.test.ts', 'src/http/short-cut.test.ts'],
+    also: ['contract-tests/api/fast-path.test.ts', 'src/http/read-cache/fast-path.test.ts'],
   },
   'hostile-requests': {
     attack: 'smuggled, giant, compressed and deeply nested requests',

@@ -76,7 +76,7 @@ export const faultCases = {
     fault: 'pool exhausted, statement timeout, lock timeout',
     holds: '503 with Retry-After, a bounded queue, bounded memory',
     own: 'integration/faults/exhausted.test.ts',
-    also: ['src/store/server/server-store.database.test.ts', 'src/store/gate.test.ts'],
+    also: ['src/store/server/server-store.database.test.ts', 'src/store/connection-gate.test.ts'],
   },
   F13: {
     fault: 'primary of a Patroni pair killed under load',

@@ -1,7 +1,8 @@
 import type { KeyObject } from 'node:crypto';
+import type { Unchecked } from '../../platform/json-object.js';
 import type { Lifetimes } from '../limits/lifetimes.js';
 import { scopes as allScopes, type Scope } from '../scopes.js';
-import { hasPlainHeader, hasSignature, hasType, readCompactJws, signedByOwnKey, type Unchecked } from './compact-jws.js';
+import { hasPlainHeader, hasSignature, hasType, readCompactJws, signedByOwnKey } from './compact-jws.js';
 import { isId } from './secrets.js';
 
 /** `pre`: before a human has claimed the registration; `post`: after, or vouched for by a provider. */

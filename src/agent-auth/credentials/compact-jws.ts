@@ -1,7 +1,5 @@
 import { constants, type KeyObject, sign, verify } from 'node:crypto';
-
-/** A JSON object whose members are not checked yet. */
-export type Unchecked = Readonly<Record<string, unknown>>;
+import { isObject, type Unchecked } from '../../platform/json-object.js';
 
 /** A compact JWS taken apart, with nothing about it believed yet. */
 export interface UnverifiedJws {
@@ -42,7 +40,7 @@ function bytesOf(segment: string): Buffer | undefined {
 function objectIn(bytes: Buffer): Unchecked | undefined {
   try {
     const parsed: unknown = JSON.parse(strictUtf8.decode(bytes));
-    return typeof parsed === 'object' && parsed !== null && !Array.isArray(parsed) ? (parsed as Unchecked) : undefined;
+    return isObject(parsed) ? parsed : undefined;
   } catch {
     return undefined;
   }

@@ -1,5 +1,5 @@
 import { type Act, type FactsOf, type LimitName, limitSettings, limitsOfActs } from './limits.js';
-import { type Facts, subjectOf } from './tiers.js';
+import { type ActFacts, subjectOf } from './tiers.js';
 
 /** One thing to be counted: which limit, and what it is kept under. */
 export interface Counted {
@@ -12,7 +12,7 @@ export interface Counted {
 /** What an act counts against, by the tiers of its rows. */
 export function counted<A extends Act>(act: A, facts: FactsOf<A>): readonly Counted[] {
   const names = Object.keys(limitsOfActs[act]) as LimitName[];
-  return names.map((limit) => ({ limit, subject: subjectOf(limitSettings[limit].tier, facts as Partial<Facts>) }));
+  return names.map((limit) => ({ limit, subject: subjectOf(limitSettings[limit].tier, facts as Partial<ActFacts>) }));
 }
 
 /** The one thing that an act of a single row counts against. */

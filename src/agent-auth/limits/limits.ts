@@ -1,6 +1,6 @@
 import type { RateLimitRule, RateLimitRules } from '../../http/rate-limit.js';
 import { type Parsed, parseOverrides, type Setting } from './overrides.js';
-import type { Facts, Needs, Tier } from './tiers.js';
+import type { ActFacts, Needs, Tier } from './tiers.js';
 
 /** One row: how many in a sliding window of so many seconds, counted by which tier, and why. */
 export interface LimitSetting<T extends Tier = Tier> extends Setting {
@@ -123,7 +123,7 @@ export type Act = keyof Table;
 export type LimitName = { [A in Act]: keyof Table[A] }[Act];
 /** What must be known to count an act by all of its tiers. */
 export type FactsOf<A extends Act> = Pick<
-  Facts,
+  ActFacts,
   { [N in keyof Table[A]]: Table[A][N] extends LimitSetting<infer T> ? Needs<T> : never }[keyof Table[A]]
 >;
 

@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
 import type { RateLimitRule } from '../../http/rate-limit.js';
-import { inOneTurn } from '../../platform/in-one-turn.js';
+import { batched } from '../../platform/batch.js';
 import type { Store } from '../../store/store.js';
 import { OAuthError } from '../oauth-error.js';
 import {
@@ -108,7 +108,7 @@ type Verdict = LimitReached | null;
 type Writes = Pick<Store, 'write'>;
 
 /** Calls of one second share a moment, the first one's, and so their slices. */
-const countInTurn = inOneTurn(async (store: Writes, calls: readonly Call[]): Promise<readonly Verdict[]> => {
+const countInTurn = batched(async (store: Writes, calls: readonly Call[]): Promise<readonly Verdict[]> => {
   const verdicts = new Map<Call, Verdict>();
   const secondOf = ({ now }: Call): number => Math.floor(now.getTime() / 1000);
   for (const first of calls) {

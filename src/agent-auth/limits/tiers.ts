@@ -2,7 +2,7 @@ import { clientKey, networkKey } from '../../http/rate-limit.js';
 import { limiterKeyOf } from '../email-address.js';
 
 /** What is known of an act when it is counted. */
-export interface Facts {
+export interface ActFacts {
   /** The client's address, as far as proxies are trusted. */
   readonly ip: string;
   readonly email: string;
@@ -11,12 +11,12 @@ export interface Facts {
   readonly issuer: string;
 }
 
-interface TierOf<Fact extends keyof Facts> {
+interface TierOf<Fact extends keyof ActFacts> {
   readonly needs: readonly Fact[];
-  subject(facts: Pick<Facts, Fact>): string;
+  subject(facts: Pick<ActFacts, Fact>): string;
 }
 
-const tier = <Fact extends keyof Facts>(needs: readonly Fact[], subject: (facts: Pick<Facts, Fact>) => string): TierOf<Fact> => ({
+const tier = <Fact extends keyof ActFacts>(needs: readonly Fact[], subject: (facts: Pick<ActFacts, Fact>) => string): TierOf<Fact> => ({
   needs,
   subject,
 });
@@ -44,6 +44,6 @@ export type Tier = keyof typeof tiers;
 export type Needs<T extends Tier> = (typeof tiers)[T]['needs'][number];
 
 /** What a count of this tier is kept under. */
-export function subjectOf(name: Tier, facts: Partial<Facts>): string {
-  return (tiers[name] as TierOf<keyof Facts>).subject(facts as Facts);
+export function subjectOf(name: Tier, facts: Partial<ActFacts>): string {
+  return (tiers[name] as TierOf<keyof ActFacts>).subject(facts as ActFacts);
 }

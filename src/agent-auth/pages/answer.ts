@@ -1,6 +1,7 @@
 import type { components } from '../../../generated/types.js';
+import type { OperationId } from '../../contract.js';
 import type { Html } from '../../http/html.js';
-import type { Call, OperationId, Reply } from '../../http/operation.js';
+import type { Call, Reply } from '../../http/operation.js';
 import type { OAuthErrorCode } from '../oauth-error.js';
 
 type ClaimPageError = components['schemas']['ClaimPageError'];

@@ -1,4 +1,5 @@
-import type { Call, OperationId, Reply } from '../../http/operation.js';
+import type { OperationId } from '../../contract.js';
+import type { Call, Reply } from '../../http/operation.js';
 import { type PageAnswer, PageRefusal, replyOf } from './answer.js';
 import type { PageDeps } from './deps.js';
 import { foreignForm } from './refusals.js';

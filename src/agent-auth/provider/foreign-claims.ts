@@ -1,4 +1,4 @@
-import type { Unchecked } from '../credentials/compact-jws.js';
+import type { Unchecked } from '../../platform/json-object.js';
 
 const longestId = 255;
 

@@ -1,4 +1,4 @@
-import type { Unchecked } from '../credentials/compact-jws.js';
+import type { Unchecked } from '../../platform/json-object.js';
 import { parseEmailAddress } from '../email-address.js';
 import type { Lifetimes } from '../limits/lifetimes.js';
 import { postClaimScopes, type Scope } from '../scopes.js';

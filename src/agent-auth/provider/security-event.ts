@@ -1,5 +1,6 @@
 import type { components } from '../../../generated/types.js';
-import { foreignAlgorithm, hasPlainHeader, hasSignature, hasType, readCompactJws, type Unchecked } from '../credentials/compact-jws.js';
+import { isObject, type Unchecked } from '../../platform/json-object.js';
+import { foreignAlgorithm, hasPlainHeader, hasSignature, hasType, readCompactJws } from '../credentials/compact-jws.js';
 import type { Lifetimes } from '../limits/lifetimes.js';
 import { assertionRevokedAlias } from '../urns.js';
 import { isIdentifier, isMeantFor, isNumericDate } from './foreign-claims.js';
@@ -81,8 +82,6 @@ function eventIn(claims: Unchecked, issuer: string, { now, lifetimes, revokedEve
   const revokesAssertions = [revokedEvent, assertionRevokedAlias].some((event) => Object.hasOwn(events, event));
   return { ok: true, event: { issuer, subject: about.sub, jti, issuedAt: new Date(iat * 1000), revokesAssertions } };
 }
-
-const isObject = (value: unknown): value is Unchecked => typeof value === 'object' && value !== null && !Array.isArray(value);
 
 function isObjectOfObjects(value: unknown): value is Unchecked {
   return isObject(value) && Object.keys(value).length > 0 && Object.values(value).every(isObject);

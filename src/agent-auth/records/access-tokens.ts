@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
+import { batched } from '../../platform/batch.js';
 import type { Clock } from '../../platform/clock.js';
-import { inOneTurn } from '../../platform/in-one-turn.js';
 import type { AccessTokenRow, NewRow, RegistrationRow } from '../../store/rows.js';
 import type { Store } from '../../store/store.js';
 import type { PresentedToken } from '../credentials/secrets.js';
@@ -41,7 +41,7 @@ const severalSql = `
  * its request came, so a revocation takes effect at once. Undefined for a token that is not alive; StoreUnavailable as
  * `Store.read`.
  */
-export const liveToken = inOneTurn(
+export const liveToken = batched(
   async (
     { store, clock }: { readonly store: Pick<Store, 'read'>; readonly clock: Clock },
     tokens: readonly PresentedToken[],
@@ -137,7 +137,7 @@ const revokeSql = `
   SELECT gen_random_uuid()::text, CAST(:now AS timestamptz), 'token.revoked', registration_id, '{}' FROM token`;
 
 /** Ends one token and writes that into the trail; one that is not alive is left as it is. */
-export async function revokeToken(db: Knex, { registrationId: id, hash }: PresentedToken, now: Date): Promise<void> {
+export async function revokeAccessToken(db: Knex, { registrationId: id, hash }: PresentedToken, now: Date): Promise<void> {
   await db.raw(revokeSql, { id, hash, now });
 }
 

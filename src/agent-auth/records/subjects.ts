@@ -41,14 +41,14 @@ export async function pointSubject(trx: Knex.Transaction, key: Buffer, registrat
 }
 
 /** The delegation of a subject to a user, and since when it lives. */
-export interface Link {
+export interface SubjectLink {
   readonly registrationId: string;
   readonly userId: string;
   readonly establishedAt: Date;
 }
 
 /** Links a subject to a user. */
-export async function linkSubject(trx: Knex.Transaction, key: Buffer, link: Link, now: Date): Promise<void> {
+export async function linkSubject(trx: Knex.Transaction, key: Buffer, link: SubjectLink, now: Date): Promise<void> {
   const { registrationId, userId: user_id, establishedAt: established_at } = link;
   await trx('subjects')
     .where({ subject_key: key })

@@ -1,4 +1,4 @@
-import { inOneTurn } from '../../platform/in-one-turn.js';
+import { batched } from '../../platform/batch.js';
 import { type LinkedRow, linkedClients, type PresentedIdJag } from '../records/registration-sets.js';
 import { subjectKey } from '../records/subjects.js';
 import type { AgentService } from '../service.js';
@@ -23,7 +23,7 @@ type LinkDeps = Pick<AgentService, 'store' | 'settings'>;
 
 type Found = readonly (LinkedRow | undefined)[];
 
-const linkedInTurn = inOneTurn(async ({ store, settings }: LinkDeps, all: readonly PresentedIdJag[]): Promise<Found> => {
+const linkedInTurn = batched(async ({ store, settings }: LinkDeps, all: readonly PresentedIdJag[]): Promise<Found> => {
   const found = new Map<PresentedIdJag, LinkedRow | undefined>();
   for (const some of apart(all)) {
     const rows = await store.write((db) => linkedClients(db, some, settings.claimAllowedEmails), { afterLostAnswer: 'repeat' });

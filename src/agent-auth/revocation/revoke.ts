@@ -3,7 +3,7 @@ import { looksLikeAssertion } from '../credentials/assertion.js';
 import { parseToken } from '../credentials/secrets.js';
 import { agentHeaders } from '../error-surface.js';
 import { OAuthError } from '../oauth-error.js';
-import { revokeToken as revoke } from '../records/access-tokens.js';
+import { revokeAccessToken as revoke } from '../records/access-tokens.js';
 import type { AgentService } from '../service.js';
 
 /** `POST /oauth2/revoke` (RFC 7009): ends one access token. The answer does not say whether there was one; hints change nothing (agent-auth.md §7.1). */

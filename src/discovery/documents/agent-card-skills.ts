@@ -1,5 +1,5 @@
 import type { components } from '../../../generated/types.js';
-import { type Asked, askedIn } from '../../portfolio/asked/asked.js';
+import { askedIn, type Lookup } from '../../portfolio/asked/asked.js';
 import type { Facts } from '../facts.js';
 
 type AgentSkill = components['schemas']['AgentSkill'];
@@ -47,7 +47,7 @@ export function agentSkills(facts: Source): AgentSkill[] {
 const listed = (...examples: readonly (string | undefined)[]): string[] => examples.filter((example) => example !== undefined);
 
 /** The first of these questions that asks for the very thing: a title may read as something else, or as two things. */
-function asking(facts: Source, thing: Asked, ...questions: readonly string[]): string | undefined {
+function asking(facts: Source, thing: Lookup, ...questions: readonly string[]): string | undefined {
   const wanted = JSON.stringify(thing);
   return questions.find((question) => {
     return question.length <= longestExample && JSON.stringify(askedIn(question, facts.portfolio, facts.urls)) === wanted;

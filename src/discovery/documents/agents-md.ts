@@ -1,5 +1,6 @@
+import { pluralize } from '../../platform/text.js';
 import { escapeMarkdown } from '../../site/markdown-source.js';
-import { counted, metaDescription } from '../../site/words.js';
+import { metaDescription } from '../../site/words.js';
 import { discoveryDocument } from '../document.js';
 import type { Facts } from '../facts.js';
 import { acts, curls, mcpCall, restCalls } from '../writing/examples.js';
@@ -28,8 +29,8 @@ function whenToUse({ portfolio, owner }: Facts): string {
     '## When to use',
     `Use it to find out what ${owner.name} (${owner.role}) has made, knows or offers.`,
     bullets([
-      projects.length > 0 && `${counted(projects.length, 'project')}: ${escapeMarkdown(new Intl.ListFormat('en').format(categories))}.`,
-      offers.length > 0 && `${counted(offers.length, 'offer')} with price and availability.`,
+      projects.length > 0 && `${pluralize(projects.length, 'project')}: ${escapeMarkdown(new Intl.ListFormat('en').format(categories))}.`,
+      offers.length > 0 && `${pluralize(offers.length, 'offer')} with price and availability.`,
       'Do not use it for anybody else, or as a general search engine.',
     ]),
   );

@@ -1,6 +1,6 @@
 import type { components } from '../../../generated/types.js';
+import { pluralize, truncate } from '../../platform/text.js';
 import { mdLink } from '../../site/twin.js';
-import { counted, cut } from '../../site/words.js';
 import { discoveryDocument } from '../document.js';
 import type { Facts, ListedPage } from '../facts.js';
 import { acts } from '../writing/examples.js';
@@ -14,7 +14,7 @@ const longestNote = 200;
 interface Section {
   readonly title: string;
   readonly items: readonly string[];
-  /** What stands in the place of the items when the whole would be too long. */
+  /** What replaces the items when the whole would be too long. */
   readonly instead?: readonly string[];
 }
 
@@ -58,7 +58,7 @@ export function llmsHead(facts: Facts): string {
   const limit = config.rateLimits['portfolio-read'];
   const use =
     `Use this service when you want to know what ${name} (${role}) has made, knows or offers, or how to reach ${name}. ` +
-    `It holds ${counted(projects.length, 'project')}${topics ? ` in ${topics}` : ''}, ${counted(offers.length, 'offer')} and ${counted(pages.length, 'page')}, and nothing about anybody else. ` +
+    `It holds ${pluralize(projects.length, 'project')}${topics ? ` in ${topics}` : ''}, ${pluralize(offers.length, 'offer')} and ${pluralize(pages.length, 'page')}, and nothing about anybody else. ` +
     (acts(facts)
       ? 'Reading needs no authentication; writing to the owner needs a token. '
       : 'It is read-only and needs no authentication. ') +
@@ -67,7 +67,7 @@ export function llmsHead(facts: Facts): string {
     answers('/api/mcp') && `The MCP endpoint (Streamable HTTP) is \`${urls.mcp}\`.`,
     answers('/openapi.json') && `The REST API is described by \`${urls.openapi}\`.`,
   ].filter((door) => door !== false);
-  return blocks(`# ${line(name)}`, `> ${line(cut(description, 1000))}`, line(use), doors.join(' '));
+  return blocks(`# ${line(name)}`, `> ${line(truncate(description, 1000))}`, line(use), doors.join(' '));
 }
 
 function sectionsOf(facts: Facts): Section[] {
@@ -108,7 +108,7 @@ function pageItem({ urls }: Facts, { title, twinPath, description }: ListedPage)
 }
 
 function item(title: string, url: string, note: string): string {
-  return `- ${mdLink(title, url)}: ${line(cut(note, longestNote))}`;
+  return `- ${mdLink(title, url)}: ${line(truncate(note, longestNote))}`;
 }
 
 /** One line of text that holds no link of its own. */

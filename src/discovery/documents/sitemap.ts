@@ -12,7 +12,7 @@ const mostUrls = 50_000;
 const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&apos;' };
 const xml = (text: string): string => text.replace(/[&<>"']/g, (character) => entities[character] ?? character);
 
-/** The canonical address of every page, with the day of its last change as a moment in UTC (sitemaps.org; discovery.md R-5). */
+/** The canonical address of every page, with the day of its last change as a time in UTC (sitemaps.org; discovery.md R-5). */
 export function sitemapXml({ pages, urls }: Facts): string {
   const entries = pages
     .slice(0, mostUrls)

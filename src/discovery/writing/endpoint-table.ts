@@ -2,7 +2,7 @@ import { agentEndpoints } from '../../agent-auth/endpoints.js';
 import type { Facts } from '../facts.js';
 import { table } from './markdown-blocks.js';
 
-/** Routes of the claim page serve browsers and stand in no document for agents (agent-auth.md §5). */
+/** Routes of the claim page serve browsers and are in no document for agents (agent-auth.md §5). */
 function forPeople(path: string): boolean {
   return path.startsWith(agentEndpoints.claimPage) || path === '/agent/identity/claim/complete';
 }

@@ -2,7 +2,7 @@ import { agentEndpoints } from '../../agent-auth/endpoints.js';
 import type { Facts } from '../facts.js';
 import { blocks, fence } from './markdown-blocks.js';
 
-/** A value as it may stand in a query inside single quotes of a shell. */
+/** A value encoded for a query inside single quotes of a shell. */
 function inQuery(value: string): string {
   return encodeURIComponent(value).replaceAll('%2F', '/').replaceAll("'", '%27');
 }

@@ -1,4 +1,4 @@
-import { cut } from '../../site/words.js';
+import { truncate } from '../../platform/text.js';
 import type { Facts } from '../facts.js';
 
 /** The contract's limit for one question. */
@@ -7,11 +7,11 @@ const longest = 300;
 /** Questions that this very portfolio answers, two to five of them. */
 export function questions({ portfolio }: Pick<Facts, 'portfolio'>): string[] {
   const { profile, categories, projects, offers } = portfolio;
-  const name = cut(profile.name, 100);
+  const name = truncate(profile.name, 100);
   return [
     ...categories.slice(0, 2).map((category) => `Which ${category} projects has ${name} done?`),
     ...projects.slice(0, 1).map(({ title }) => `How does ${title} work?`),
     offers.length > 0 ? `What does ${name} offer, and at what price?` : `How can I reach ${name}?`,
     `Who is ${name}?`,
-  ].map((question) => cut(question.replace(/\s+/g, ' '), longest));
+  ].map((question) => truncate(question.replace(/\s+/g, ' '), longest));
 }

@@ -3,7 +3,7 @@ import type { Request } from 'express';
 import type { Contract, ContractOperation } from '../../contract.js';
 import { pointerTo } from '../../platform/json-pointer.js';
 
-/** Says that a request obeys the contract as it stands; false says nothing, and express-openapi-validator decides. */
+/** True when a request obeys the contract as it was sent; after false express-openapi-validator decides. */
 export type RequestCheck = (request: Request, pathParameters: Readonly<Record<string, string>>) => boolean;
 
 interface Parameter {

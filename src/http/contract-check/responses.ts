@@ -4,7 +4,7 @@ import { pointerTo } from '../../platform/json-pointer.js';
 import { memoizePer } from '../../platform/memo.js';
 
 /** What an answer is about to be. */
-export interface Answer {
+export interface OutgoingAnswer {
   readonly status: number;
   readonly type: string | undefined;
   readonly body: unknown;
@@ -33,7 +33,7 @@ interface Declared {
 
 /** Throws a ContractBreach for an answer that the contract does not allow. */
 export interface ResponseCheck {
-  (operation: ContractOperation, answer: Answer): void;
+  (operation: ContractOperation, answer: OutgoingAnswer): void;
   /** Compiles the check of an operation's usual answer ahead of traffic. */
   prepare(operation: ContractOperation): void;
 }
@@ -52,13 +52,13 @@ export function createResponseCheck(contract: Contract): ResponseCheck {
     for (const type of declared?.types ?? []) declared?.bodyCheck(type);
   }
 
-  function bodyFaults({ bodyCheck }: Declared, { type = '', body }: Answer): string[] {
+  function bodyFaults({ bodyCheck }: Declared, { type = '', body }: OutgoingAnswer): string[] {
     const validate = bodyCheck(type);
     if (validate(body)) return [];
     return (validate.errors ?? []).slice(0, 5).map(({ instancePath, message }) => `${instancePath || '/'} ${message}`);
   }
 
-  const check = (operation: ContractOperation, answer: Answer): void => {
+  const check = (operation: ContractOperation, answer: OutgoingAnswer): void => {
     const breach = (faults: readonly string[]): ContractBreach => new ContractBreach(operation.id, answer.status, faults);
     const declared = declarationsOf(operation)(answer.status);
     if (!declared) throw breach(['this status is not declared']);
@@ -83,7 +83,7 @@ function declaration(contract: Contract, operation: ContractOperation, status: n
   return { types: Object.keys(response.content ?? {}), required, bodyCheck };
 }
 
-/** Where the schema of a body stands, following the reference of a shared response. */
+/** Where the schema of a body is, following the reference of a shared response. */
 function schemaPointer(contract: Contract, operation: ContractOperation, status: number, type: string): string {
   const item = contract.document.paths[operation.path] as Record<string, { responses: Record<string, { $ref?: string }> }>;
   const reference = item[operation.method]?.responses[String(status)]?.$ref;

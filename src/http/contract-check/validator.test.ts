@@ -39,8 +39,8 @@ describe('the validator of an operation', () => {
       contractCheck(contract).requests,
       (_request, response) => void response.end('taken'),
     );
-    app.use(((fault, _request, response, _next) => {
-      const { message, details } = asApiError(fault) as { message: string; details?: object };
+    app.use(((error, _request, response, _next) => {
+      const { message, details } = asApiError(error) as { message: string; details?: object };
       response.status(400).end(JSON.stringify({ message, details }));
     }) satisfies express.ErrorRequestHandler);
     const running = await listen(app);

@@ -1,9 +1,9 @@
 import { elapsedMs } from '../../platform/clock.js';
-import type { Count, RequestCounter } from './counter.js';
+import type { RequestCounter, WindowCount } from './counter.js';
 
 /** A counter of this process alone, which answers synchronously. */
 export interface MemoryCounter extends RequestCounter {
-  count(key: string, windowSeconds: number, units: number): Count;
+  count(key: string, windowSeconds: number, units: number): WindowCount;
 }
 
 interface Window {
@@ -27,7 +27,7 @@ class Windows {
     this.#youngUntil = now + lengthMs;
   }
 
-  add(key: string, units: number, now: number): Count {
+  add(key: string, units: number, now: number): WindowCount {
     if (now >= this.#youngUntil) this.#age(now);
     let window = this.#young.get(key) ?? this.#old.get(key);
     if (window === undefined || window.endsAt <= now) {

@@ -47,7 +47,7 @@ export async function openPostgresCounts(databaseUrl: string): Promise<SharedCou
       const consume = () => limiter.consume(key, units, { customDuration: windowSeconds });
       let { consumedPoints, msBeforeNext } = await consume();
       if (msBeforeNext > windowSeconds * 1000 + clockDifferenceMs) {
-        // Somebody set our clock back, and the window would last that much longer.
+        // The clock was set back, and the window would last that much longer.
         await limiter.delete(key);
         ({ consumedPoints, msBeforeNext } = await consume());
       }
@@ -73,8 +73,8 @@ async function run(pool: pg.Pool, { text, values = [] }: Statement): Promise<pg.
   for (let tries = 1; ; tries += 1) {
     try {
       return await pool.query(text, [...values]);
-    } catch (fault) {
-      if (tries >= mostTries || !conflicts.has((fault as { code?: string }).code ?? '')) throw fault;
+    } catch (error) {
+      if (tries >= mostTries || !conflicts.has((error as { code?: string }).code ?? '')) throw error;
     }
   }
 }

@@ -16,8 +16,8 @@ const firstConnectionMs = 1_000;
 export async function openRedisCounts(url: string, prefix: string): Promise<SharedCounts> {
   const client = await connect(url);
   let reason = 'It is not connected yet.';
-  client.on('error', (fault: Error) => {
-    reason = fault.message;
+  client.on('error', (error: Error) => {
+    reason = error.message;
   });
   const connected = new Promise<void>((resolve) => client.once('ready', () => resolve()));
   await Promise.race([connected, pause(firstConnectionMs, undefined, { ref: false })]);
@@ -53,8 +53,8 @@ async function connect(url: string): Promise<Redis> {
 async function loadDriver(): Promise<typeof Redis> {
   try {
     return (await import('ioredis')).Redis;
-  } catch (fault) {
-    if ((fault as NodeJS.ErrnoException).code !== 'ERR_MODULE_NOT_FOUND') throw fault;
-    throw new MissingDriver(missing, { cause: fault });
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ERR_MODULE_NOT_FOUND') throw error;
+    throw new MissingDriver(missing, { cause: error });
   }
 }

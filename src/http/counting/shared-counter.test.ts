@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Log } from '../../platform/log.js';
 import { silentLog } from '../../platform/log.js';
-import type { Count, SharedCounts } from './counter.js';
+import type { SharedCounts, WindowCount } from './counter.js';
 import { sharedCounter } from './shared-counter.js';
 
 /** A store of the test: it answers, refuses, or says nothing. */
@@ -10,7 +10,7 @@ class Store implements SharedCounts {
   calls = 0;
   #used = 1000;
 
-  async add(_key: string, windowSeconds: number, units: number): Promise<Count> {
+  async add(_key: string, windowSeconds: number, units: number): Promise<WindowCount> {
     this.calls += 1;
     if (this.mood === 'broken') throw new Error('connect ECONNREFUSED');
     if (this.mood === 'silent') return new Promise(() => {});
@@ -24,7 +24,7 @@ class Store implements SharedCounts {
 describe('counting in a shared store', () => {
   let store: Store;
   let said: string[];
-  let count: (units?: number) => Count | Promise<Count>;
+  let count: (units?: number) => WindowCount | Promise<WindowCount>;
   beforeEach(() => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] });
     store = new Store();

@@ -1,6 +1,6 @@
 import { elapsedMs } from '../../platform/clock.js';
 import type { Log } from '../../platform/log.js';
-import type { Count, RequestCounter, SharedCounts } from './counter.js';
+import type { RequestCounter, SharedCounts, WindowCount } from './counter.js';
 import { memoryCounter } from './memory-counter.js';
 
 /** A store on the same network answers within one or two milliseconds; a reader waits no longer than this for a count. */
@@ -25,14 +25,14 @@ export function sharedCounter(store: SharedCounts, { log, elapsed = elapsedMs }:
   let saidAt: number | undefined;
   let toldOff = false;
 
-  function trouble(fault: unknown): void {
+  function trouble(error: unknown): void {
     const now = elapsed();
     tryAgainAt = now + breakMs;
     if (saidAt !== undefined && now < saidAt + sayAgainMs) return;
     saidAt = now;
     toldOff = true;
     log.warn(
-      { reason: (fault as Error).message },
+      { reason: (error as Error).message },
       'The shared rate-limit store does not answer; until it does, each process counts alone.',
     );
   }
@@ -57,8 +57,8 @@ export function sharedCounter(store: SharedCounts, { log, elapsed = elapsedMs }:
           wellAgain();
           return count;
         },
-        (fault: unknown) => {
-          trouble(fault);
+        (error: unknown) => {
+          trouble(error);
           return alone.count(key, windowSeconds, units);
         },
       );
@@ -67,8 +67,8 @@ export function sharedCounter(store: SharedCounts, { log, elapsed = elapsedMs }:
   };
 }
 
-/** Rejects when there is no answer within the deadline. What comes later is dropped; the units may have been counted, which harms nobody. */
-function inTime(answer: Promise<Count>): Promise<Count> {
+/** Rejects when there is no answer within the deadline. What comes later is dropped; the units may have been counted, which does no harm. */
+function inTime(answer: Promise<WindowCount>): Promise<WindowCount> {
   return new Promise((resolve, reject) => {
     const late = (): void => reject(new Error(`It gave no answer within ${deadlineMs} ms.`));
     // Two turns: after a stall of our own event loop the timer fires before an answer that already lies in the socket.

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { portfolioOf } from '../../site/testing.js';
 import { createUrls } from '../../urls.js';
-import { type Asked, askedIn } from './asked.js';
+import { askedIn, type Lookup } from './asked.js';
 
 const urls = createUrls('https://portfolio.example.org');
 const offer = { slug: 'audit', title: 'Forecast audit', description: 'Two weeks.' };
@@ -26,13 +26,13 @@ const portfolio = portfolioOf({
   ],
   offers: [offer],
 });
-const asked = (text: string, of = portfolio): Asked | undefined => askedIn(text, of, urls);
-const project = (slug: string): Asked => ({ kind: 'project', slug });
-const page = (path: string): Asked => ({ kind: 'page', path });
-const offers: Asked = { kind: 'offers' };
+const asked = (text: string, of = portfolio): Lookup | undefined => askedIn(text, of, urls);
+const project = (slug: string): Lookup => ({ kind: 'project', slug });
+const page = (path: string): Lookup => ({ kind: 'page', path });
+const offers: Lookup = { kind: 'offers' };
 
 describe('what a text asks for', () => {
-  it.each<[string, Asked]>([
+  it.each<[string, Lookup]>([
     ['Tell me about Harbor Forecast.', project('harbor-forecast')],
     ['harbor forecast', project('harbor-forecast')],
     ['What is “Harbor Forecast” about?', project('harbor-forecast')],
@@ -52,7 +52,7 @@ describe('what a text asks for', () => {
     expect(asked(text)).toEqual(expected);
   });
 
-  it.each<[string, Asked]>([
+  it.each<[string, Lookup]>([
     ['What does the page "About the studio" say?', page('/studio')],
     ['Show me about the studio', page('/studio')],
     ['Read /about', page('/about')],
@@ -65,7 +65,7 @@ describe('what a text asks for', () => {
     expect(asked(text)).toEqual(expected);
   });
 
-  it.each<[string, Asked]>([
+  it.each<[string, Lookup]>([
     ['What does Mara Lindqvist offer, and at what price?', offers],
     ['How much is the Forecast audit?', offers],
     ['What does "Forecast audit" cost?', offers],

@@ -2,11 +2,11 @@ import type { Urls } from '../../urls.js';
 import { folded } from '../search/fold.js';
 import type { Portfolio } from '../snapshot.js';
 import { pagesAddressedIn } from './addresses.js';
-import { type Mention, mentionsIn, type Named, wordsIn } from './names.js';
+import { type Mention, mentionsIn, type NamedEntity, wordsIn } from './names.js';
 import { fillers, listWords, offerWords, people, priceWords, profileWords } from './vocabulary.js';
 
 /** What is asked for by name, or a list that is asked for. */
-export type Asked =
+export type Lookup =
   | { readonly kind: 'project'; readonly slug: string }
   | { readonly kind: 'page'; readonly path: string; readonly offset?: number }
   | { readonly kind: 'offers' }
@@ -25,7 +25,7 @@ interface Reading {
  * What a text asks for, by rules alone: an address, words in quotation marks, a name among manner of speaking, a list, a long name anywhere.
  * Undefined where it names nothing, or several things: then it is a matter for the search. The caller bounds its length.
  */
-export function askedIn(text: string, portfolio: Portfolio, urls: Urls): Asked | undefined {
+export function askedIn(text: string, portfolio: Portfolio, urls: Urls): Lookup | undefined {
   const [path, ...more] = pagesAddressedIn(text, portfolio, urls);
   if (path !== undefined && more.length === 0) return pageOrProject(path);
   const reading = read(text, portfolio);
@@ -52,7 +52,7 @@ function read(text: string, portfolio: Portfolio): Reading {
   return { text, words, mentions, plain };
 }
 
-/** Where the words stand that are no manner of speaking; where all are, the words that a name has to end with: the last, or "page" after it. */
+/** The range of words that are no manner of speaking; where all are, the words that a name has to end with: the last, or "page" after it. */
 function kernelOf({ words, plain }: Reading): readonly [from: number, to: number] {
   const from = plain.indexOf(false);
   if (from !== -1) return [from, plain.lastIndexOf(false) + 1];
@@ -60,7 +60,7 @@ function kernelOf({ words, plain }: Reading): readonly [from: number, to: number
 }
 
 /** The thing whose name reaches over the words from `from` to `to` at least, the longest name first. */
-function wholeName({ text, mentions }: Reading, from: number, to: number, prefer: Named['kind']): Asked | undefined {
+function wholeName({ text, mentions }: Reading, from: number, to: number, prefer: NamedEntity['kind']): Lookup | undefined {
   const over = mentions
     .filter(({ start, end }) => start <= from && end >= to)
     .toSorted((one, other) => other.end - other.start - (one.end - one.start));
@@ -78,7 +78,7 @@ function wholeName({ text, mentions }: Reading, from: number, to: number, prefer
 }
 
 /** The one thing of these that is meant: names that differ in signs alone, such as C and C++, are told apart as they are written. */
-function onlyOne(things: Mention['names'], text: string): Asked | undefined {
+function onlyOne(things: Mention['names'], text: string): Lookup | undefined {
   const written = folded(text);
   const spelled = things.filter(({ name }) => written.includes(name));
   const longest = Math.max(...spelled.map(({ name }) => name.length));
@@ -89,12 +89,12 @@ function onlyOne(things: Mention['names'], text: string): Asked | undefined {
   return thing.kind === 'offer' ? { kind: 'offers' } : undefined;
 }
 
-const keyOf = ({ named }: { readonly named: Named }): string => JSON.stringify(named);
-const preferred = ({ words }: Reading): Named['kind'] => (words.includes('page') && !words.includes('project') ? 'page' : 'project');
+const keyOf = ({ named }: { readonly named: NamedEntity }): string => JSON.stringify(named);
+const preferred = ({ words }: Reading): NamedEntity['kind'] => (words.includes('page') && !words.includes('project') ? 'page' : 'project');
 
 /** A list, or the profile, where a text asks for it and for nothing else. */
-function listIn({ words, mentions, plain }: Reading): Asked | undefined {
-  const rest = (kind: Named['kind'], vocabulary: (word: string) => boolean): boolean => {
+function listIn({ words, mentions, plain }: Reading): Lookup | undefined {
+  const rest = (kind: NamedEntity['kind'], vocabulary: (word: string) => boolean): boolean => {
     const covered = words.map((word, at) => plain[at] === true || vocabulary(word));
     for (const mention of mentions) if (has(mention, kind)) cover(covered, mention);
     return covered.every(Boolean);
@@ -109,15 +109,15 @@ function listIn({ words, mentions, plain }: Reading): Asked | undefined {
 }
 
 /** The projects of the category that is named, or all. Undefined where two are named. */
-function listOf(mentions: readonly Mention[]): Asked | undefined {
+function listOf(mentions: readonly Mention[]): Lookup | undefined {
   const named = outermost(mentions, 'category').flatMap(({ names }) => names.map(({ named: thing }) => thing));
   const [category, ...others] = new Set(named.flatMap((thing) => (thing.kind === 'category' ? [thing.category] : [])));
   if (others.length > 0) return undefined;
   return category === undefined ? { kind: 'projects' } : { kind: 'projects', category };
 }
 
-/** The one project whose title of two words or more, not all of them manner of speaking, stands somewhere in a text. */
-function longNameIn({ mentions, plain, text }: Reading): Asked | undefined {
+/** The one project whose title of two words or more, not all of them manner of speaking, appears somewhere in a text. */
+function longNameIn({ mentions, plain, text }: Reading): Lookup | undefined {
   const tells = ({ start, end }: Mention): boolean => plain.slice(start, end).includes(false);
   const long = outermost(mentions, 'project').filter((mention) => mention.end - mention.start > 1 && tells(mention));
   const [names, ...others] = new Set(long.map((mention) => mention.names));
@@ -129,8 +129,8 @@ function longNameIn({ mentions, plain, text }: Reading): Asked | undefined {
     : undefined;
 }
 
-/** The mentions of a kind that stand in no longer one, the longest at each first word. They come by their first word and then by length. */
-function outermost(mentions: readonly Mention[], kind: Named['kind']): readonly Mention[] {
+/** The mentions of a kind that are inside no longer one, the longest at each first word. They come by their first word and then by length. */
+function outermost(mentions: readonly Mention[], kind: NamedEntity['kind']): readonly Mention[] {
   const longest = new Map(mentions.filter((mention) => has(mention, kind)).map((mention) => [mention.start, mention]));
   let reached = 0;
   return [...longest.values()].filter(({ end }) => {
@@ -141,17 +141,17 @@ function outermost(mentions: readonly Mention[], kind: Named['kind']): readonly 
 }
 
 /** Offers, where there are any and a text speaks of offering, but not of what a project offers. */
-function offersIn({ words }: Reading, { offers }: Portfolio): Asked | undefined {
+function offersIn({ words }: Reading, { offers }: Portfolio): Lookup | undefined {
   const speaksOf = words.some((word) => offerWords.has(word)) && !words.some((word) => /^(?:page|project)s?$/.test(word));
   return speaksOf && offers.length > 0 ? { kind: 'offers' } : undefined;
 }
 
-function pageOrProject(path: string): Asked {
+function pageOrProject(path: string): Lookup {
   const slug = path.startsWith('/projects/') ? path.slice('/projects/'.length) : '';
   return slug === '' ? { kind: 'page', path } : { kind: 'project', slug };
 }
 
-function has({ names }: Mention, kind: Named['kind']): boolean {
+function has({ names }: Mention, kind: NamedEntity['kind']): boolean {
   return names.some(({ named }) => named.kind === kind);
 }
 

@@ -3,7 +3,7 @@ import { folded } from '../search/fold.js';
 import type { Portfolio } from '../snapshot.js';
 
 /** A thing of the portfolio as a text can name it. */
-export type Named =
+export type NamedEntity =
   | { readonly kind: 'project'; readonly slug: string }
   | { readonly kind: 'page'; readonly path: string }
   | { readonly kind: 'category'; readonly category: string }
@@ -12,7 +12,7 @@ export type Named =
 /** A name, folded, and what has it. */
 interface Name {
   readonly name: string;
-  readonly named: Named;
+  readonly named: NamedEntity;
 }
 
 interface Node {
@@ -61,7 +61,7 @@ const namesOf = memoizePer((portfolio: Portfolio): Node => {
   return root;
 });
 
-function add(root: Node, name: string, named: Named): void {
+function add(root: Node, name: string, named: NamedEntity): void {
   const words = wordsIn(name);
   if (words.length === 0) return;
   let node = root;

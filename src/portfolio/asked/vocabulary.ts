@@ -12,7 +12,7 @@ export const fillers = words(
   ].join(' '),
 );
 
-/** Words that ask for offers wherever they stand. */
+/** Words that ask for offers anywhere in a text. */
 export const offerWords = words('offer offers offered offering offerings pricing');
 
 /** Words that ask for offers where nothing else is asked for: "the price of electricity" asks for no offer. */

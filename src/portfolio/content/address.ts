@@ -17,7 +17,7 @@ export function isForbidden(address: string): boolean {
   return scheme !== undefined && !(allowedSchemes as readonly string[]).includes(scheme.toLowerCase());
 }
 
-/** The first bytes with entities and percent signs undone, as careless readers do: a scheme stands at the beginning. */
+/** The first bytes with entities and percent signs undone, as careless readers do: a scheme is at the beginning. */
 function decoded(address: string): string {
   const start = address
     .slice(0, 200)

@@ -6,7 +6,7 @@ import type { Asset, Page, Portfolio, Project, SiteProfile } from '../snapshot.j
 import { isDay } from './dates.js';
 import type { Draft } from './draft.js';
 import { byPlace, type ContentProblem, remark } from './problem.js';
-import { inTurns } from './turns.js';
+import { forEachYielding } from './yielding.js';
 
 /** Facts about the content that its records do not hold. */
 export interface BuildFacts {
@@ -113,6 +113,6 @@ function newestDay(projects: readonly Project[], pages: readonly Page[]): string
 
 async function hashOf(parts: readonly unknown[], records: readonly unknown[]): Promise<string> {
   const hash = createHash('sha256');
-  await inTurns([...parts, ...records], (part) => void hash.update(`${JSON.stringify(part)}\n`));
+  await forEachYielding([...parts, ...records], (part) => void hash.update(`${JSON.stringify(part)}\n`));
   return hash.digest('hex').slice(0, 32);
 }

@@ -1,5 +1,5 @@
 /**
- * Changes the parts of a line of Markdown that stand outside code spans (CommonMark 6.1: a run of backticks opens one, the next run of the same
+ * Changes the parts of a line of Markdown outside code spans (CommonMark 6.1: a run of backticks opens one, the next run of the same
  * length closes it). In time linear in the line, whatever it holds: each run is looked at once.
  */
 export function outsideCode(line: string, change: (text: string) => string): string {

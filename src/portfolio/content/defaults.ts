@@ -1,16 +1,17 @@
 import { createHash } from 'node:crypto';
 import { basename, dirname } from 'node:path/posix';
+import { oneLine } from '../../platform/text.js';
 import { slugOf } from '../resume/slug.js';
 import { clip } from './mend.js';
 import { type ContentProblem, remark, shown } from './problem.js';
-import type { Place } from './record-check.js';
+import type { FieldPlace } from './record-check.js';
 
 /** What a Markdown file leaves out, taken from its text and its name, with a remark for each (content.md §1). */
 export function filledIn(
   value: Readonly<Record<string, unknown>>,
   wanted: readonly ('title' | 'description')[],
   body: string,
-  place: Place,
+  place: FieldPlace,
 ): { readonly value: Record<string, unknown>; readonly problems: readonly ContentProblem[] } {
   const filled = { ...value };
   const problems: ContentProblem[] = [];
@@ -42,9 +43,7 @@ function descriptionOf(body: string, title: string): { text: string; from: strin
   return text ? { text: clip(text, 300), from: 'the first paragraph' } : { text: title, from: 'the title' };
 }
 
-const oneLine = (text: string): string => text.replaceAll(/[\p{Cc}\s]+/gu, ' ').trim();
-
-/** The name of a file as part of a URL; one that cannot stand there is rewritten, with a remark. */
+/** The name of a file as part of a URL; one that is not allowed there is rewritten, with a remark. */
 export function slugOfName(file: string, name: string): { readonly slug: string; readonly problems: readonly ContentProblem[] } {
   if (/^[a-z0-9]+(?:-[a-z0-9]+)*$/.test(name) && name.length <= 200) return { slug: name, problems: [] };
   const slug = slugOf(name, `p-${createHash('sha256').update(name).digest('hex').slice(0, 8)}`);

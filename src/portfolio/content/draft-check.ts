@@ -6,7 +6,7 @@ import { isInternal, linksOf, sitePath } from './links.js';
 import { type ContentProblem, fault, remark, shown } from './problem.js';
 import { soundRecords } from './record-links.js';
 import { freePath, SiteMap, shadowedBy } from './site-map.js';
-import { inTurns } from './turns.js';
+import { forEachYielding } from './yielding.js';
 
 /** Most projects, and most pages, that one portfolio may hold (the contract's maxItems). */
 export const maxRecords = 10_000;
@@ -31,10 +31,10 @@ export async function fitTogether(given: Draft, contract: Contract, base: string
   const moved = { ...given, pages: moveAside(given, contract, problems) };
   const site = new SiteMap(moved, contract);
   const draft = { ...soundRecords(moved, site, base, problems), projects: [...moved.projects], pages: [...moved.pages] };
-  await inTurns(draft.projects.entries(), ([i, from]) => {
+  await forEachYielding(draft.projects.entries(), ([i, from]) => {
     draft.projects[i] = withSoundLinks(from, from.record.href, site, problems);
   });
-  await inTurns(draft.pages.entries(), ([i, from]) => {
+  await forEachYielding(draft.pages.entries(), ([i, from]) => {
     draft.pages[i] = withSoundLinks(from, from.record.path, site, problems);
   });
   return { draft, problems };

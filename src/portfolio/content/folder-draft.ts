@@ -15,7 +15,7 @@ import { type ProfileFile, readProfileFile } from './profile-file.js';
 import { readProjectFile } from './project-file.js';
 import { noResume, type ResumeSource, readResumeSource } from './resume-source.js';
 import { pathOfFile } from './site-map.js';
-import { inTurns } from './turns.js';
+import { forEachYielding } from './yielding.js';
 
 /** Reads every file of a folder. What resume.json holds fills what the other files leave out. */
 export async function draftOfFolder(folder: Folder, { contract, baseUrl, today }: LoadOptions): Promise<Draft> {
@@ -82,7 +82,7 @@ async function readRecords(
 ): Promise<Records> {
   const projects: From<Project>[] = [];
   const pages: From<Page>[] = [];
-  await inTurns(texts, ([file, text]) => {
+  await forEachYielding(texts, ([file, text]) => {
     if (file.startsWith('projects/')) push(projects, kept(readProjectFile(file, text, contract)));
     if (file.startsWith('pages/')) push(pages, kept(readPageFile(file, text, contract)));
   });

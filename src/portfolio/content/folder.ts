@@ -5,12 +5,12 @@ import type { Asset } from '../snapshot.js';
 import { mediaTypeOf } from './media-types.js';
 import { type ContentProblem, fault, leftOut, remark } from './problem.js';
 import { textOf } from './text.js';
-import { inTurns } from './turns.js';
+import { forEachYielding } from './yielding.js';
 
 /** Largest file that is served or read: content is text and small pictures, and a page must fit into one answer's parts. */
 export const maxFileBytes = 1024 * 1024;
 
-/** What a content folder holds, before anybody has read what it says. */
+/** The files of a content folder, before they are read. */
 export interface Folder {
   /** Texts by path below the folder, with forward slashes, in order of path. */
   readonly texts: ReadonlyMap<string, string>;
@@ -53,7 +53,7 @@ export async function readFolder(root: string): Promise<Folder> {
   let newest = 0;
   const [resume, ...spare] = resumeFiles.flatMap((name) => walk.found.find(({ path }) => path === name) ?? []);
   for (const { path } of spare) walk.problems.push(spareResume(path, resume?.path ?? ''));
-  await inTurns(walk.found, (found) => {
+  await forEachYielding(walk.found, (found) => {
     if (resumeFiles.includes(found.path)) {
       newest = Math.max(newest, lstatSync(found.file).mtimeMs);
       return;
@@ -122,7 +122,7 @@ interface ReadFile {
   readonly problems: readonly ContentProblem[];
 }
 
-/** Reads in the thread itself: for small files that is four times as fast as through the thread pool, and `inTurns` keeps it from being felt. */
+/** Reads in the thread itself: for small files that is four times as fast as through the thread pool, and `forEachYielding` keeps it from being felt. */
 function readOne({ path, file }: Found): ReadFile {
   const facts = lstatSync(file);
   const written = facts.mtimeMs;

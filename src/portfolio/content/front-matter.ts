@@ -44,7 +44,7 @@ export function readFrontMatter(file: string, text: string): FrontMatterReading 
   return { parts: { ...parts, sourced: { ...sourced, value: {} } }, problems: found };
 }
 
-/** What stands after the front matter, from its first line that is not blank; `line` is the one on which it begins. */
+/** The text after the front matter, from its first line that is not blank; `line` is the one on which it begins. */
 function bodyAfter(after: string, line: number): Pick<FrontMatter, 'body' | 'bodyLine'> {
   const blank = /^(?:[ \t]*\n)*/.exec(after)?.[0] ?? '';
   return { body: after.slice(blank.length).trimEnd(), bodyLine: line + count(blank, '\n') };

@@ -11,7 +11,7 @@ import { byPlace, ContentError, type ContentProblem, fault, isFault, remark } fr
 import { draftOfResume } from './resume-draft.js';
 
 /**
- * Loads and checks the owner's content: a folder, or one JSON Resume file. What had to be left out or read otherwise stands in the snapshot's remarks.
+ * Loads and checks the owner's content: a folder, or one JSON Resume file. The snapshot's remarks say what was left out or read otherwise.
  * Throws a ContentError with every problem of every file at once when one of them is a fault; nothing half-loaded ever leaves this function.
  */
 export async function loadPortfolio(path: string, options: LoadOptions): Promise<Portfolio> {

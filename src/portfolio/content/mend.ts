@@ -1,7 +1,7 @@
 import type { ErrorObject } from 'ajv';
 import type { Contract, SchemaName } from '../../contract.js';
 import { type ContentProblem, leftOut, remark } from './problem.js';
-import { type Place, type WordedError, wordErrors } from './record-check.js';
+import { type FieldPlace, type WordedError, wordErrors } from './record-check.js';
 
 /** A record that its schema takes, or undefined where it lacks what it cannot be without. */
 export interface Mended {
@@ -13,13 +13,13 @@ type Step = string | number;
 
 /**
  * Leaves out the smallest parts of a record that its schema in the contract refuses, with a remark for each; a text or a list that is too long is cut
- * (content.md §1). What is required and missing takes away the smallest part around it, unless `defaults` stands in for it during the check.
+ * (content.md §1). What is required and missing takes away the smallest part around it, unless `defaults` supplies it during the check.
  */
 export function mend(
   contract: Contract,
   name: SchemaName,
   record: Readonly<Record<string, unknown>>,
-  place: Place,
+  place: FieldPlace,
   defaults: Readonly<Record<string, unknown>> = {},
 ): Mended {
   const validate = contract.validator(name);
@@ -35,12 +35,12 @@ export function mend(
 
 interface Work {
   readonly root: Record<string, unknown>;
-  /** Fields of the record itself; the others stand in for what is missing. */
+  /** Fields of the record itself; the others supply what is missing. */
   readonly given: Set<string>;
   readonly defaults: Readonly<Record<string, unknown>>;
   readonly origins: Origins;
   readonly problems: ContentProblem[];
-  readonly place: Place;
+  readonly place: FieldPlace;
 }
 
 /** One round; false when nothing can be left of the record. */
@@ -70,7 +70,7 @@ function tell(problems: ContentProblem[], wording: Parameters<typeof remark>[0])
   else problems.push(remark(wording));
 }
 
-/** Cuts, rewrites or removes what stands at the path, and says which it was. */
+/** Cuts, rewrites or removes the value at the path, and says which it was. */
 function change(path: readonly Step[], error: ErrorObject, { root, given, defaults, origins }: Work): string {
   const parent = path.slice(0, -1).reduce<unknown>((inside, step) => (inside as Record<Step, unknown>)[step], root) as Record<
     Step,
@@ -117,7 +117,7 @@ class Origins {
   }
 
   /** File, line and field of a path, as the owner counts. */
-  at(root: unknown, path: readonly Step[], place: Place): Pick<ContentProblem, 'file' | 'line' | 'field'> {
+  at(root: unknown, path: readonly Step[], place: FieldPlace): Pick<ContentProblem, 'file' | 'line' | 'field'> {
     let inside = root;
     const original = path.map((step) => {
       const known = Array.isArray(inside) ? this.indexes.get(inside)?.[Number(step)] : undefined;

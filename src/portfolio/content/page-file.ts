@@ -43,7 +43,7 @@ export function readPageFile(file: string, text: string, contract: Contract): Re
   };
 }
 
-/** Where a page stands: a permalink that is a path is the whole of it, a slug is its last part. */
+/** The path of a page: a permalink that is a path is the whole of it, a slug is its last part. */
 function pathAt(path: string, slug: unknown): string {
   if (typeof slug !== 'string' || /[:{<]/.test(slug)) return path;
   const name = slug.replace(/\.html?$/, '').replace(/\/index$/, '');

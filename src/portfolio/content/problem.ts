@@ -55,7 +55,7 @@ export class ContentError extends Error {
   }
 }
 
-/** In order of file and line, so that what an editor shows together stands together. */
+/** In order of file and line, as an editor shows them. */
 export function byPlace(a: ContentProblem, b: ContentProblem): number {
   if (a.file !== b.file) return a.file < b.file ? -1 : 1;
   return (a.line ?? 0) - (b.line ?? 0);

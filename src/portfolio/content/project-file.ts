@@ -10,7 +10,7 @@ import { isRecord } from './is-record.js';
 import { publishedBody, readMarkdownFile, unusable } from './markdown-file.js';
 import { mend } from './mend.js';
 import { type ContentProblem, leftOut, remark, shown } from './problem.js';
-import { at, checkFields, type Place } from './record-check.js';
+import { at, checkFields, type FieldPlace } from './record-check.js';
 
 const recordFields = ['title', 'subtitle', 'description', 'category', 'color', 'status', 'techStack', 'metrics'];
 /** What a JSON Resume says of a project and the record does not. */
@@ -35,7 +35,7 @@ export function readProjectFile(file: string, text: string, contract: Contract):
   const kept = mended.value ?? {};
   const filled = filledIn(kept, ['title'], parts.body, sourced);
   const extras = soundExtras(given, contract, sourced);
-  // The facts of the page show an address; what leads into this site stands above the text.
+  // The facts of the page show an address; what leads into this site comes before the text.
   const paths = Object.fromEntries(Object.entries(read.value).filter(([field]) => extras.value[field] === undefined));
   const { body, ...lines } = publishedBody({ ...read, value: paths }, filled.value.title);
   const record = {
@@ -63,7 +63,7 @@ export function readProjectFile(file: string, text: string, contract: Contract):
   };
 }
 
-function withoutCategory(place: Place): ContentProblem {
+function withoutCategory(place: FieldPlace): ContentProblem {
   const accepted = 'the category of the project, a text';
   return remark({ ...at(place, ['category']), problem: 'is missing', done: `"${plainCategory}" is taken`, accepted });
 }
@@ -74,7 +74,7 @@ export function pick(value: Readonly<Record<string, unknown>>, names: readonly s
 }
 
 /** A text where a list belongs is a list of that text. */
-function listOfOne(value: Record<string, unknown>, field: string, place: Place): Sound {
+function listOfOne(value: Record<string, unknown>, field: string, place: FieldPlace): Sound {
   const text = value[field];
   if (typeof text !== 'string') return { value, problems: [] };
   const wording = { problem: `is the string ${shown(text)}`, done: 'it is taken as a list of one', accepted: 'a list' };
@@ -82,13 +82,13 @@ function listOfOne(value: Record<string, unknown>, field: string, place: Place):
 }
 
 /** The fields with `updated` only when it is a day, and `date` only when it is a day, a month or a year. */
-export function soundDates(value: Record<string, unknown>, place: Place): Sound {
+export function soundDates(value: Record<string, unknown>, place: FieldPlace): Sound {
   const updated = without(value, 'updated', isDay, 'a day such as 2026-05-18', place);
   const dated = without(updated.value, 'date', isPartialDate, 'a year, a month or a day, such as 2024, 2024-06 or 2024-06-15', place);
   return { value: dated.value, problems: [...updated.problems, ...dated.problems] };
 }
 
-function soundExtras(given: Record<string, unknown>, contract: Contract, place: Place): Sound {
+function soundExtras(given: Record<string, unknown>, contract: Contract, place: FieldPlace): Sound {
   const value = pick(given, ['order', 'date', 'updated']);
   const dated = soundDates(value, place);
   const ordered = without(dated.value, 'order', Number.isFinite, 'a number; smaller comes first', place);
@@ -104,7 +104,7 @@ function without(
   field: string,
   sound: (member: unknown) => boolean,
   accepted: string,
-  place: Place,
+  place: FieldPlace,
 ): Sound {
   if (value[field] === undefined || sound(value[field])) return { value, problems: [] };
   const { [field]: wrong, ...rest } = value;
@@ -112,7 +112,7 @@ function without(
 }
 
 /** What a resume says of the project: under its own names, or in the bag `resume:` that earlier imports wrote. */
-function soundResume(contract: Contract, given: Record<string, unknown>, place: Place): Sound {
+function soundResume(contract: Contract, given: Record<string, unknown>, place: FieldPlace): Sound {
   const problems: ContentProblem[] = [];
   const bag = isRecord(given.resume) ? given.resume : {};
   if (given.resume !== undefined && given.resume !== null) problems.push(bagged(given.resume, place));
@@ -132,14 +132,14 @@ function soundResume(contract: Contract, given: Record<string, unknown>, place: 
   return { value: { ...fromBag.value, ...named.value }, problems: [...problems, ...fromBag.problems, ...named.problems] };
 }
 
-function bagged(bag: unknown, place: Place): ContentProblem {
+function bagged(bag: unknown, place: FieldPlace): ContentProblem {
   const accepted = `${resumeFields.join(', ')} beside title and category`;
   return isRecord(bag)
     ? remark({ ...at(place, ['resume']), problem: 'is how an earlier version kept these fields', done: 'they are read', accepted })
     : remark({ ...at(place, ['resume']), problem: `is ${shown(bag)}`, done: leftOut, accepted });
 }
 
-function soundMembers(contract: Contract, { repository, ...members }: Record<string, unknown>, place: Place): Sound {
+function soundMembers(contract: Contract, { repository, ...members }: Record<string, unknown>, place: FieldPlace): Sound {
   if (typeof members.endDate === 'number') members.endDate = String(members.endDate);
   const problems: ContentProblem[] = [];
   const source = address(repository, 'repository', place, problems);
@@ -150,7 +150,7 @@ function soundMembers(contract: Contract, { repository, ...members }: Record<str
   return { value, problems: [...problems, ...mended.problems] };
 }
 
-function address(given: unknown, field: string, place: Place, problems: ContentProblem[]): string | undefined {
+function address(given: unknown, field: string, place: FieldPlace, problems: ContentProblem[]): string | undefined {
   // What is no text is told elsewhere, and a path of this site is no address.
   if (typeof given !== 'string' || given.startsWith('/')) return undefined;
   const sound = soundAddress(given);

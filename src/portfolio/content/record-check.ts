@@ -1,5 +1,6 @@
 import type { ErrorObject } from 'ajv';
 import type { Contract, SchemaName } from '../../contract.js';
+import { keysOf } from '../../platform/json-pointer.js';
 import { isRecord } from './is-record.js';
 import { type ContentProblem, leftOut, remark, shown } from './problem.js';
 import type { Sourced } from './yaml.js';
@@ -13,12 +14,12 @@ interface Described {
 }
 
 /** Where the parts of a record come from; `prefix` leads from the file's value to the record. */
-export interface Place extends Pick<Sourced, 'file' | 'lineOf'> {
+export interface FieldPlace extends Pick<Sourced, 'file' | 'lineOf'> {
   readonly prefix?: readonly (string | number)[];
 }
 
 /** Names each field that nothing reads, because it is most often a typing error. */
-export function checkFields(value: Readonly<Record<string, unknown>>, accepted: readonly string[], place: Place): ContentProblem[] {
+export function checkFields(value: Readonly<Record<string, unknown>>, accepted: readonly string[], place: FieldPlace): ContentProblem[] {
   return Object.keys(value)
     .filter((field) => !accepted.includes(field))
     .map((field) =>
@@ -37,7 +38,7 @@ export interface WordedError {
 /** Words the errors of a schema for the owner, one for each thing that is wrong. */
 export function wordErrors(contract: Contract, name: SchemaName, record: object, errors: readonly ErrorObject[]): WordedError[] {
   return plain(errors).map((error) => {
-    const path = error.instancePath.split('/').slice(1).map(unescapePointer);
+    const path = [...keysOf(error.instancePath)];
     if (error.keyword === 'required') path.push(String(error.params.missingProperty));
     const schema = describedAt(contract, { $ref: `#/components/schemas/${name}` }, path);
     if (error.keyword === 'required') return { error, path, wording: { problem: 'is missing', accepted: schema.description } };
@@ -47,7 +48,7 @@ export function wordErrors(contract: Contract, name: SchemaName, record: object,
 }
 
 /** File, line and name of a field. */
-export function at(place: Place, path: readonly (string | number)[]): Pick<ContentProblem, 'file' | 'line' | 'field'> {
+export function at(place: FieldPlace, path: readonly (string | number)[]): Pick<ContentProblem, 'file' | 'line' | 'field'> {
   const whole = [...(place.prefix ?? []), ...path];
   return { file: place.file, line: place.lineOf(whole), field: whole.join('/') };
 }
@@ -114,8 +115,4 @@ function kindOf(value: unknown): string {
   if (Array.isArray(value)) return 'a list';
   if (isRecord(value)) return 'a set of fields';
   return `the ${typeof value} ${shown(value)}`;
-}
-
-function unescapePointer(part: string): string {
-  return part.replaceAll('~1', '/').replaceAll('~0', '~');
 }

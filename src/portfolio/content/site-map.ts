@@ -40,7 +40,7 @@ export function pathOfFile(file: string): string {
   return path.replace(/\/index$/, '') || '/';
 }
 
-/** What stands in the way of a page at this path, if anything: the service itself answers there, or at its Markdown twin. */
+/** Why there can be no page at this path, if so: the service itself answers there, or at its Markdown twin. */
 export function shadowedBy(path: string, contract: Contract): string | undefined {
   const first = path.split('/')[1] ?? '';
   if (path === '/') return 'the home page, which is made from the profile';

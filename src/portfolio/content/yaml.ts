@@ -6,7 +6,7 @@ export interface Sourced {
   /** Path below the content folder. */
   readonly file: string;
   readonly value: unknown;
-  /** The line on which the value at this path stands, or that of its nearest parent; counted from 1. */
+  /** The line of the value at this path, or of its nearest parent; counted from 1. */
   lineOf(path: readonly (string | number)[]): number | undefined;
 }
 

@@ -86,7 +86,7 @@ export class UsedFiles {
   }
 }
 
-/** A path that can stand in an address, below assets/. */
+/** A path that is valid in an address, below assets/. */
 function assetPath(file: string, kind: SiteKind): string {
   const root = [...kind.roots, ...kind.statics].find((folder) => folder !== '.' && file.startsWith(`${folder}/`));
   const below = root === undefined ? file : file.slice(root.length + 1);

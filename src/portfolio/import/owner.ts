@@ -138,7 +138,7 @@ function readmeOwner(folder: string): { value: string; file: string } | undefine
   return value === undefined ? undefined : { value, file };
 }
 
-/** A name, also where it stands in an object or before an address of mail. */
+/** A name, also one in an object or before an email address. */
 function nameIn(value: unknown): string | undefined {
   if (Array.isArray(value)) return nameIn(value[0]);
   const name = text(isRecord(value) ? (value.name ?? value.fullname) : value);

@@ -2,7 +2,7 @@ import { slugOfName } from '../content/defaults.js';
 import type { SiteKind } from './kind.js';
 
 /** What becomes of a Markdown file. */
-export type Place =
+export type ImportTarget =
   | { readonly path: string; readonly sort: 'post' | 'project' | 'page' /** The day in its name. */; readonly day?: string | undefined }
   | { readonly left: string };
 
@@ -13,7 +13,7 @@ const aboutTheCode =
 const dated = /^(\d{4})-(\d{1,2})-(\d{1,2})-(.+)$/;
 
 /** Where a file of a site goes: posts below posts/, projects, and all else as pages under the path that it had. */
-export function placeOf(file: string, kind: SiteKind): Place {
+export function placeOf(file: string, kind: SiteKind): ImportTarget {
   const parts = belowRoot(file, kind).split('/');
   if (kind.name === 'plain Markdown' && /^readme\.md$/i.test(file)) return { path: 'about', sort: 'page' };
   if (aboutTheCode.test(parts.at(-1) ?? '')) return { left: 'it is about the code of the site' };

@@ -5,14 +5,14 @@ import { maxFileBytes } from '../content/folder.js';
 import { readFrontMatter } from '../content/front-matter.js';
 import { ContentError, type ContentProblem, fault, isFault, remark } from '../content/problem.js';
 import { textOf } from '../content/text.js';
-import { inTurns } from '../content/turns.js';
 import { usualFields } from '../content/usual-names.js';
+import { forEachYielding } from '../content/yielding.js';
 import { FolderInUse } from '../resume/import.js';
 import { addressBook, type FindPage, type Placed } from './addresses.js';
 import { UsedFiles } from './files.js';
 import { kindOf, type SiteKind } from './kind.js';
 import { ownerOf, placeholder, type SiteOwner } from './owner.js';
-import { type Place, placeOf } from './place.js';
+import { type ImportTarget, placeOf } from './place.js';
 import { rewriteTargets } from './rewrite.js';
 import { walkSite } from './walk.js';
 
@@ -34,7 +34,7 @@ export interface SiteReport {
 interface Source {
   readonly file: string;
   readonly text: string;
-  readonly place: Exclude<Place, { left: string }>;
+  readonly place: Exclude<ImportTarget, { left: string }>;
   /** Path of the new file below the new folder. */
   readonly to: string;
   readonly fields: Readonly<Record<string, unknown>>;
@@ -65,7 +65,7 @@ export async function importSite(from: string, to: string): Promise<SiteReport> 
   const written = ['profile.yaml'];
   mkdirSync(to, { recursive: true });
   writeFileSync(join(to, 'profile.yaml'), profileOf(owner));
-  await inTurns(sources, (source) => {
+  await forEachYielding(sources, (source) => {
     const text = rewritten(source, { find, files, owner });
     mkdirSync(dirname(join(to, source.to)), { recursive: true });
     writeFileSync(join(to, source.to), text);
@@ -155,7 +155,7 @@ function rewritten(source: Source, around: Surroundings): string {
   return withAddress(withDay(head, day), source) + rewriteTargets(text.slice(start), (target) => newTarget(target, source, around));
 }
 
-/** A date that stands in the name of a file alone goes into its front matter. */
+/** A date that only the name of a file has goes into its front matter. */
 function withDay(head: string, day: string | undefined): string {
   if (day === undefined) return head;
   if (head.startsWith('+++')) return head.replace('\n', `\ndate = "${day}"\n`);

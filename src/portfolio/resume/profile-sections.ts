@@ -44,7 +44,7 @@ function positionOf(job: Position): Position {
   return Object.fromEntries(Object.entries(said).filter(([, value]) => value !== undefined));
 }
 
-/** A span that is written in one text stands where it began. */
+/** A span that is written in one text is sorted by its beginning. */
 function withPeriod<Entry extends { readonly startDate?: string }>(entry: Entry): Entry {
   const { period, ...rest } = entry as Entry & { readonly period?: string };
   return (period === undefined ? rest : { startDate: period, ...rest }) as Entry;

@@ -19,7 +19,7 @@ interface SectionPage {
 }
 
 const joined = (...parts: readonly (string | undefined)[]): string => parts.filter(Boolean).join(', ');
-/** From when to when; a span that is written in one text stands as it is. */
+/** From when to when; a span that is written in one text is shown unchanged. */
 function period({ startDate, endDate, period: asWritten }: { startDate?: string; endDate?: string; period?: string }): string | undefined {
   if (asWritten !== undefined && startDate === undefined) return asWritten;
   return startDate ? `${startDate} to ${endDate ?? 'today'}` : endDate;
@@ -141,7 +141,7 @@ export function isCopiedDescription(path: string, description: string): boolean 
   return section !== undefined && description.startsWith(`${section.title} of `) && description.endsWith(`: ${section.about}.`);
 }
 
-/** The resume as pages show it: the dates that nothing could be made of stand where the others do. */
+/** The resume as pages show it: the dates that could not be read are shown in the same places. */
 export function withDatesAsWritten(resume: LooseResume, asWritten: AsWritten): LooseResume {
   const sections = Object.entries(asWritten).map(([section, entries]) => {
     const list = (resume[section as ResumeSection] ?? []) as readonly object[];

@@ -50,7 +50,7 @@ export function subtitleOf({ roles, entity }: { readonly roles?: readonly string
 
 const heading = '## Highlights';
 
-/** The text of a project's page: the owner's own, then what stands out, unless the owner's text says so itself. */
+/** The text of a project's page: the owner's own, then the highlights, unless the owner's text has them. */
 export function bodyWith(body: string, highlights: readonly string[] = []): string {
   if (highlights.length === 0 || `\n${body}\n`.includes(`\n${heading}\n`)) return body;
   const list = highlights.map((highlight) => `- ${highlight.replaceAll(/(?<!\s)\s*\n\s*/g, ' ')}`);

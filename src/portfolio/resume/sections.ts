@@ -22,5 +22,5 @@ export const resumeSections = {
 } as const satisfies Partial<Record<keyof Resume, SchemaName>>;
 export type ResumeSection = keyof typeof resumeSections;
 
-/** Texts of the source that stand for a member as they are, such as dates that cannot be read: section, number of the entry, member. */
+/** Texts of the source that are shown for a member unchanged, such as dates that cannot be read: section, number of the entry, member. */
 export type AsWritten = Readonly<Partial<Record<ResumeSection, Readonly<Record<number, Readonly<Record<string, string>>>>>>>;

@@ -4,7 +4,7 @@ import { listPages } from '../pages.js';
 import type { Portfolio } from '../snapshot.js';
 import { urls } from '../testing.js';
 import { isPresent, readDate, readPeriod } from './reading/date-text.js';
-import { markdownOf } from './reading/html-text.js';
+import { htmlToMarkdown } from './reading/html-text.js';
 import { resumeOf } from './resume-output.js';
 
 /** One thing that a resume says: a text, a number or a yes at a place. */
@@ -62,7 +62,7 @@ function stands({ text }: Fact, door: string, plain: string): boolean {
   const address = soundAddress(text);
   if (address !== undefined && door.includes(address)) return true;
   if (door.toLowerCase().includes(text.trim().replace(/^@/, '').toLowerCase())) return true;
-  const wanted = letters(markdownOf(text).text);
+  const wanted = letters(htmlToMarkdown(text).text);
   return wanted === '' || plain.includes(wanted);
 }
 

@@ -3,7 +3,7 @@ import { charactersOf, foldedRun, hasPairs, isPlainRun, pairsOf, runsOf } from '
 import { stemmerFor } from './stem.js';
 import { stopWordsOf } from './stop-words.js';
 
-/** A term of the index, and other ways to write the word that it stands for. */
+/** A term of the index, and other spellings of its word. */
 export interface Term {
   readonly term: string;
   readonly also: readonly string[];
@@ -16,7 +16,7 @@ export interface Token {
 }
 
 /** A part of a query: a word; a pair of characters that must be there; a pair across two words, which only raises the score; one character. */
-export interface Asked {
+export interface QueryPart {
   readonly kind: 'word' | 'pair' | 'bonus' | 'character';
   readonly terms: readonly Term[];
 }
@@ -59,28 +59,28 @@ export class Analyser {
   }
 
   /** The parts of a query. The segmenter tells words of scripts without spaces apart; pairs inside a word are needed, those across two are not. */
-  askedOf(query: string): readonly Asked[] {
-    const asked = tokensOf(query).flatMap(({ text }): readonly Asked[] => {
+  askedOf(query: string): readonly QueryPart[] {
+    const asked = tokensOf(query).flatMap(({ text }): readonly QueryPart[] => {
       if (!hasPairs(text)) return this.#askedWord(text);
       return runsOf(text).flatMap((run) => (run.inPairs ? this.#askedRun(run.text) : this.#askedWord(run.text)));
     });
     return asked.some(({ kind }) => kind !== 'bonus') ? asked : asked.map((each) => ({ ...each, kind: 'pair' }));
   }
 
-  #askedWord(word: string): readonly Asked[] {
+  #askedWord(word: string): readonly QueryPart[] {
     const terms = this.terms(word);
     return terms.length === 0 ? [] : [{ kind: 'word', terms }];
   }
 
-  #askedRun(run: string): readonly Asked[] {
+  #askedRun(run: string): readonly QueryPart[] {
     const text = foldedRun(run);
     if (charactersOf(text).length === 1) return [{ kind: 'character', terms: [bare(text)] }];
     this.#segmenter ??= new Intl.Segmenter(this.#language, { granularity: 'word' });
     const inside = new Set([...this.#segmenter.segment(text)].flatMap(({ segment }) => neededOf(segment)));
     const pairs = pairsOf(run);
-    const needed = pairs.map((pair): Asked => ({ kind: inside.has(pair) ? 'pair' : 'bonus', terms: [bare(pair)] }));
+    const needed = pairs.map((pair): QueryPart => ({ kind: inside.has(pair) ? 'pair' : 'bonus', terms: [bare(pair)] }));
     const characters = [...inside].filter((each) => charactersOf(each).length === 1);
-    return [...needed, ...characters.map((each): Asked => ({ kind: 'character', terms: [bare(each)] }))];
+    return [...needed, ...characters.map((each): QueryPart => ({ kind: 'character', terms: [bare(each)] }))];
   }
 
   #analysed(token: string): readonly Term[] {

@@ -1,6 +1,6 @@
 import { normal } from './fold.js';
 
-/** Scripts whose words stand without a space between them, and Hangul, whose words carry their endings. */
+/** Scripts without spaces between words, and Hangul, whose words carry their endings. */
 const scripts = ['Han', 'Hiragana', 'Katakana', 'Hangul', 'Bopomofo', 'Thai', 'Lao', 'Khmer', 'Myanmar', 'Tibetan'];
 const inPairs = scripts.map((script) => `\\p{scx=${script}}`).join('');
 

@@ -1,4 +1,4 @@
-import { inTurns } from '../content/turns.js';
+import { forEachYielding } from '../content/yielding.js';
 import type { Analyser } from './analyser.js';
 import { fieldBoosts, fieldCount, type Postings } from './postings.js';
 import { Vocabulary } from './vocabulary.js';
@@ -120,7 +120,7 @@ export class PostingsBuilder {
 
   async #eachEntry(visit: (term: number, document: number, counts: number) => void): Promise<void> {
     const { length } = this.#termOf;
-    await inTurns(this.#termOf.blocks.entries(), ([block, termOf]) => {
+    await forEachYielding(this.#termOf.blocks.entries(), ([block, termOf]) => {
       const documentOf = this.#documentOf.blocks[block] as Uint32Array;
       const countsOf = this.#countsOf.blocks[block] as Uint32Array;
       const end = Math.min(blockLength, length - block * blockLength);

@@ -3,14 +3,14 @@ import { frequencyOf, type Postings } from './postings.js';
 /** How widely a word is taken: as it is; also words that begin with it; also words spelled like it. */
 export type Width = 'same' | 'beginning' | 'alike';
 
-/** A word of a query and the words that may stand for it. */
+/** A word of a query and the words that may replace it. */
 export interface Word {
   /** What it is called in the index: its stem and the ways to write it. */
   readonly names: readonly string[];
   /** As it was typed, folded: what longer and similar words are compared with. */
   readonly typed: string;
   readonly synonyms: readonly string[];
-  /** Whether words that begin with it stand for it: never, when the width says so, always. */
+  /** Whether words that begin with it match it: never, when the width says so, always. */
   readonly widens: 'never' | 'asked' | 'always';
   /** False for what only raises the score of a document that is found anyway. */
   readonly needed: boolean;
@@ -41,7 +41,7 @@ export class Matcher {
     this.#last = new Uint8Array(postings.documents);
   }
 
-  /** The documents that have every needed word; or, with `any`, one of them: those with more of them stand higher. */
+  /** The documents that have every needed word; or, with `any`, one of them: those with more of them rank higher. */
   match(words: readonly Word[], width: Width, any = false): Hits {
     // Rarest first: documents that lack it are passed over by all the others.
     const rarity = new Map(words.map((word) => [word, any ? 0 : this.#frequency(word)]));

@@ -1,4 +1,4 @@
-import { inTurns } from '../content/turns.js';
+import { forEachYielding } from '../content/yielding.js';
 import type { MarkedResults, SearchInput, SearchResults, SearchType } from '../snapshot.js';
 import { Analyser } from './analyser.js';
 import { documentsOf, type Found } from './documents.js';
@@ -32,7 +32,7 @@ export class SearchIndex {
     const found: Found[] = [];
     const analyser = new Analyser(content.language);
     const builder = new PostingsBuilder(analyser);
-    await inTurns(added(documentsOf(content), builder), (document) => document && found.push(document));
+    await forEachYielding(added(documentsOf(content), builder), (document) => document && found.push(document));
     const postings = await builder.finish();
     return new SearchIndex(postings, found, new Synonyms(content.skills, (text) => analyser.termsOf(text)), analyser);
   }

@@ -15,7 +15,7 @@ export interface Snippet {
 }
 
 /**
- * The passage of a text in which most of the wanted terms stand close together, as plain text. `description` is shown when it has a term and
+ * The passage of a text in which most of the wanted terms are close together, as plain text. `description` is shown when it has a term and
  * the body has none, and when nothing matches at all.
  */
 export function snippetOf(description: string, body: string, wanted: Wanted, analyser: Analyser): Snippet {

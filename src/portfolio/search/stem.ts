@@ -4,7 +4,7 @@ type Stem = (word: string) => string;
 
 const load = createRequire(import.meta.url);
 
-/** Snowball's stemmers by language, as @orama/stemmers calls them. Polish, Persian, Hebrew and others have none; their words are taken as they stand. */
+/** Snowball's stemmers by language, as @orama/stemmers calls them. Polish, Persian, Hebrew and others have none; their words are taken unchanged. */
 const stemmers: Readonly<Record<string, string>> = {
   ...{ ar: 'arabic', hy: 'armenian', bg: 'bulgarian', da: 'danish', nl: 'dutch', en: 'english', fi: 'finnish', fr: 'french' },
   ...{ de: 'german', el: 'greek', hu: 'hungarian', hi: 'indian', id: 'indonesian', ga: 'irish', it: 'italian', lt: 'lithuanian' },

@@ -1,6 +1,6 @@
 import type { Skill } from '../snapshot.js';
 
-/** Words that mean the same to the owner, from their skills: a skill's name and its keywords stand for each other. */
+/** Words that mean the same to the owner, from their skills: a skill's name and its keywords are synonyms. */
 export class Synonyms {
   private readonly rules: { readonly when: readonly string[]; readonly add: readonly string[] }[] = [];
 
@@ -16,7 +16,7 @@ export class Synonyms {
     }
   }
 
-  /** For each term of a query, the terms that may stand for it. A phrase counts when all its words are in the query. */
+  /** For each term of a query, its synonyms. A phrase counts when all its words are in the query. */
   expand(terms: readonly string[]): ReadonlyMap<string, ReadonlySet<string>> {
     const present = new Set(terms);
     const expanded = new Map(terms.map((term) => [term, new Set<string>()]));

@@ -1,4 +1,4 @@
-import type { Analyser, Asked, Term } from './analyser.js';
+import type { Analyser, QueryPart, Term } from './analyser.js';
 import type { Postings } from './postings.js';
 import type { Word } from './query.js';
 import type { Synonyms } from './synonyms.js';
@@ -6,7 +6,7 @@ import type { Synonyms } from './synonyms.js';
 /** More words than a query of 200 characters has any use for. */
 const mostWords = 100;
 
-const widths: Readonly<Record<Asked['kind'], Word['widens']>> = { word: 'asked', pair: 'never', bonus: 'never', character: 'always' };
+const widths: Readonly<Record<QueryPart['kind'], Word['widens']>> = { word: 'asked', pair: 'never', bonus: 'never', character: 'always' };
 
 /** The words of a query as the index knows them, each once, with what the owner's skills say that they mean. */
 export function wordsOf(query: string, analyser: Analyser, { names }: Postings, synonyms: Synonyms): readonly Word[] {

@@ -1,5 +1,5 @@
 import { escapeHtml } from '../../http/html.js';
-import { languageOf } from './languages.js';
+import { languageNamed } from './languages.js';
 import { tokenize } from './tokens.js';
 
 /** Longer blocks are data rather than something to read, and stay uncoloured. Characters. */
@@ -10,7 +10,7 @@ export const longestColoured = 30_000;
  * grows with the square of the text or worse, and a reader of a page must not wait for a block that was made for it.
  */
 export function highlight(code: string, name: string): string {
-  const language = code.length > longestColoured ? undefined : languageOf(name);
+  const language = code.length > longestColoured ? undefined : languageNamed(name);
   if (!language) return escapeHtml(code);
   let html = '';
   tokenize(code, language, (text, kind) => {

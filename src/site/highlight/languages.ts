@@ -169,7 +169,7 @@ const languages: Readonly<Record<string, Language>> = {
 const byName = new Map(Object.entries(languages).flatMap(([names, language]) => names.split(' ').map((name) => [name, language] as const)));
 
 /** The language of a fence by any of its usual names, or undefined for one that is not coloured. */
-export function languageOf(name: string): Language | undefined {
+export function languageNamed(name: string): Language | undefined {
   return byName.get(name.toLowerCase());
 }
 

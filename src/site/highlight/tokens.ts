@@ -1,10 +1,10 @@
 import type { Language } from './languages.js';
 
 /** What a piece of code is; the stylesheet has a colour for each. */
-export type Kind = 'comment' | 'string' | 'number' | 'keyword' | 'function' | 'type' | 'key' | 'added' | 'removed';
+export type CodeKind = 'comment' | 'string' | 'number' | 'keyword' | 'function' | 'type' | 'key' | 'added' | 'removed';
 
 /** Called with each piece in order; pieces without a kind are plain text. Together they are the whole text. */
-export type Emit = (text: string, kind?: Kind | undefined) => void;
+export type Emit = (text: string, kind?: CodeKind | undefined) => void;
 
 // Each of these reads from one place and never tries a second way: the time of all of them grows with the text alone.
 const space = /\s+/y;
@@ -63,7 +63,7 @@ function read(code: string, language: Language, emit: Emit): void {
   if (plain < code.length) emit(code.slice(plain));
 }
 
-type Piece = readonly [text: string, kind?: Kind | undefined];
+type Piece = readonly [text: string, kind?: CodeKind | undefined];
 
 const listed = (marks = ''): string[] => marks.split(' ').filter(Boolean);
 

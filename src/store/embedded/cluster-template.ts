@@ -8,7 +8,7 @@ import { NodeFS } from '@electric-sql/pglite/nodefs';
 /**
  * Writes a cluster as a compressed file of about 1.5 MB, for `clusterTemplate`; belongs into the build. Brotli with a window of 16 MB sees that the
  * template databases of Postgres are one another's copies: the file is a third of what gzip makes, and is unpacked in 0.2 s, once.
- * @param cluster the folder of a fresh one that nobody has open; without it one is made, which takes about 5 s
+ * @param cluster the folder of a fresh one that no process has open; without it one is made, which takes about 5 s
  */
 export async function writeClusterTemplate(file: string, cluster?: string): Promise<void> {
   const pglite = cluster === undefined ? new PGlite() : new PGlite({ dataDir: cluster, fs: new NodeFS(cluster) });

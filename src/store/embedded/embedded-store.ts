@@ -1,13 +1,12 @@
 import fs from 'node:fs';
 import { setTimeout as pause, setImmediate as turn } from 'node:timers/promises';
 import type { Knex } from 'knex';
-import { codeOf, StoreRefused } from '../errors.js';
+import { codeOf, EngineStopped, StoreRefused } from '../errors.js';
 import { createKnex } from '../knex.js';
 import { migrate } from '../migrate.js';
 import { OpeningStore } from '../opening-store.js';
 import type { StoreOptions } from '../store.js';
 import type { Engine, EngineOptions } from './engine.js';
-import { EngineStopped } from './engine-stopped.js';
 import { databaseFolder } from './folder.js';
 import { FolderLock } from './folder-lock.js';
 import { upkeep } from './upkeep.js';
@@ -103,7 +102,7 @@ export class EmbeddedStore extends OpeningStore {
     }
   }
 
-  /** The engine crashed: whoever waits hears so now, and a new engine recovers the folder as after any crash. */
+  /** The engine crashed: waiting calls fail now, and a new engine recovers the folder as after any crash. */
   #reopen(reason: Error): void {
     if (this.state !== 'ready') return;
     this.shutDown(reason);

@@ -2,8 +2,8 @@ import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import { createPgConfig, type PGlitePgConfig } from '@electric-sql/pglite/node-postgres';
+import { EngineStopped } from '../errors.js';
 import { DurableFiles } from './durable-files.js';
-import { EngineStopped } from './engine-stopped.js';
 
 /**
  * PGlite's own start parameters without `-F` (which turns fsync off), and ours.

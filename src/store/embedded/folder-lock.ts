@@ -126,7 +126,7 @@ async function refuseIfAlive(path: string, folder: string): Promise<void> {
   );
 }
 
-/** Undefined when nobody listens. */
+/** Undefined when no process listens. */
 function ownerOf(path: string): Promise<string | undefined> {
   return new Promise((resolve) => {
     let said = '';
@@ -135,8 +135,8 @@ function ownerOf(path: string): Promise<string | undefined> {
       socket.destroy();
       resolve(owner);
     };
-    const nobody = new Set(['ECONNREFUSED', 'ENOENT', 'ENOTSOCK']);
-    // The kernel says at once whether anybody listens; only then time counts. Two turns: after a stall of our own event loop the timer fires
+    const noListener = new Set(['ECONNREFUSED', 'ENOENT', 'ENOTSOCK']);
+    // The kernel says at once whether a process listens; only then time counts. Two turns: after a stall of our own event loop the timer fires
     // before what already lies in the socket, and a busy start would take a dead owner for a living one.
     socket.on('connect', () => socket.setTimeout(answerMs, () => setImmediate(() => setImmediate(() => answer('')))));
     socket.on('data', (data) => {
@@ -144,6 +144,6 @@ function ownerOf(path: string): Promise<string | undefined> {
     });
     socket.on('end', () => answer(/^\d+$/.test(said.trim()) ? ` (process ${said.trim()})` : ''));
     // Any other failure, such as a full backlog or a foreign owner's file mode, comes from something that is there.
-    socket.on('error', (error) => answer(nobody.has(codeOf(error) ?? '') ? undefined : ''));
+    socket.on('error', (error) => answer(noListener.has(codeOf(error) ?? '') ? undefined : ''));
   });
 }

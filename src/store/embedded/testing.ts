@@ -127,7 +127,7 @@ export class PowerCut {
   readonly #survivor = join(this.#dataDir, 'database', 'pgdata');
   #over = false;
 
-  /** Everything in the folder is on the disk at this moment. */
+  /** Everything in the folder is on the disk now. */
   constructor(private readonly cluster: string) {
     fs.mkdirSync(join(this.#dataDir, 'database'));
     fs.cpSync(cluster, this.#survivor, { recursive: true });

@@ -14,9 +14,9 @@ export async function migrateServer(databaseUrl: string, log: Log): Promise<read
   const db = await createKnex({ connectionString: databaseUrl, connectionTimeoutMillis }, { min: 0, max: 1 }, log);
   try {
     return await migrate(db);
-  } catch (fault) {
-    if (failureOf(fault).kind !== 'lost') throw fault;
-    throw new StoreUnavailable('The database does not answer; check DATABASE_URL and whether it runs.', { reason: 'down', cause: fault });
+  } catch (error) {
+    if (failureOf(error).kind !== 'lost') throw error;
+    throw new StoreUnavailable('The database does not answer; check DATABASE_URL and whether it runs.', { reason: 'down', cause: error });
   } finally {
     await db.destroy();
   }

@@ -79,4 +79,4 @@ function stop(server: Server): Promise<void> {
   });
 }
 
-export const rows: readonly Row[] = [{ id: 'P1-alone', title: 'the short cut alone, in one process', measure }];
+export const rows: readonly Row[] = [{ id: 'P1-alone', title: 'the fast path alone, in one process', measure }];

@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { oauthErrors } from '../../../agent-auth/oauth-error.js';
 import { sample } from '../../../portfolio/testing.js';
-import type { AgentSettings } from '../../settings.js';
+import type { AgentFeatures } from '../../settings.js';
 import { callAccepting, factsOf, operationsOf, settings, sitePaths } from '../../testing.js';
 import { authMd, authSkillSummary } from './auth-md.js';
 
 const facts = factsOf(sample);
 const text = authMd(facts);
-const having = (agentAuth: Partial<AgentSettings>): string => authMd(factsOf(sample, { config: settings({ agentAuth }) }));
+const having = (agentAuth: Partial<AgentFeatures>): string => authMd(factsOf(sample, { config: settings({ agentAuth }) }));
 
 describe('auth.md', () => {
   it('O-6: begins with its name and a sentence to the agent with the real host', () => {

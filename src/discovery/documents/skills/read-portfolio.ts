@@ -1,16 +1,16 @@
-import { cut } from '../../../site/words.js';
+import { truncate } from '../../../platform/text.js';
 import type { Facts } from '../../facts.js';
 import { curls, mcpCall, restCalls } from '../../writing/examples.js';
 import { blocks, bullets } from '../../writing/markdown-blocks.js';
 import { questions } from '../../writing/questions.js';
-import type { Skill } from './skill.js';
+import type { AgentSkill } from './skill.js';
 
 /** The skill of reading the portfolio. */
-export function readSkill(facts: Facts): Skill {
+export function readSkill(facts: Facts): AgentSkill {
   const { name } = facts.portfolio.profile;
   return {
     title: `Read the portfolio of ${name}`,
-    description: cut(
+    description: truncate(
       `Find and read the projects, offers and pages of ${name}. Use it when somebody asks what ${name} has made, knows, offers or thinks.`,
       1024,
     ),

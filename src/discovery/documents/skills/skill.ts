@@ -1,5 +1,5 @@
 /** A skill that this site teaches to agents. */
-export interface Skill {
+export interface AgentSkill {
   /** For people. */
   readonly title: string;
   /** One line, at most 1024 characters. */

@@ -6,10 +6,10 @@ import type { Reply } from '../../../http/operation.js';
 import { discoveryDocument } from '../../document.js';
 import type { Facts } from '../../facts.js';
 import { readSkill } from './read-portfolio.js';
-import type { Skill } from './skill.js';
+import type { AgentSkill } from './skill.js';
 import { writeSkill } from './write-to-owner.js';
 
-const makers: Readonly<Record<string, (facts: Facts) => Skill>> = { 'read-portfolio': readSkill, 'write-to-owner': writeSkill };
+const makers: Readonly<Record<string, (facts: Facts) => AgentSkill>> = { 'read-portfolio': readSkill, 'write-to-owner': writeSkill };
 
 /** The skills that can be used at this deployment. */
 export function skillNames({ answers }: Facts): readonly string[] {
@@ -23,7 +23,7 @@ export function skillPath(name: string): string {
 }
 
 /** What a skill is about. */
-export function skillSummary(facts: Facts, name: string): Omit<Skill, 'body'> {
+export function skillSummary(facts: Facts, name: string): Omit<AgentSkill, 'body'> {
   return make(facts, name);
 }
 
@@ -51,7 +51,7 @@ export function skillIndex(facts: Facts): components['schemas']['SkillIndex'] {
   };
 }
 
-function make(facts: Facts, name: string): Skill {
+function make(facts: Facts, name: string): AgentSkill {
   const maker = Object.hasOwn(makers, name) ? makers[name] : undefined;
   if (!maker) throw new Error(`There is no skill "${name}".`);
   return maker(facts);

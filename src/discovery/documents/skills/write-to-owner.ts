@@ -1,17 +1,17 @@
-import { cut } from '../../../site/words.js';
+import { truncate } from '../../../platform/text.js';
 import type { Facts } from '../../facts.js';
 import { blocks } from '../../writing/markdown-blocks.js';
 import { claimSection } from '../auth-md/claim.js';
 import { registerSection } from '../auth-md/register.js';
 import { exchangeSection, useSection } from '../auth-md/tokens.js';
-import type { Skill } from './skill.js';
+import type { AgentSkill } from './skill.js';
 
 /** The skill of writing to the owner: the same steps as /auth.md, from the same text. */
-export function writeSkill(facts: Facts): Skill {
+export function writeSkill(facts: Facts): AgentSkill {
   const { name } = facts.portfolio.profile;
   return {
     title: `Write to ${name}`,
-    description: cut(
+    description: truncate(
       `Register at ${facts.urls.host}, be claimed by your human, and send a message to ${name}. Use it when your user wants to contact ${name} through you.`,
       1024,
     ),

@@ -12,7 +12,7 @@ type Profile = NonNullable<Basics['profiles']>[number];
 /** The picture as the resume names it; it becomes an address when it is found. */
 export interface ReadBasics {
   readonly basics: Basics;
-  /** Where mail address, telephone and street stand. */
+  /** Where email address, telephone and street are. */
   readonly contact: readonly Path[];
   readonly picture?: { readonly path: Path; readonly line: number | undefined; readonly name: string };
 }
@@ -33,7 +33,7 @@ const networks: Readonly<Record<string, (user: string) => string>> = {
   youtube: (user) => `https://www.youtube.com/@${user}`,
 };
 
-/** Reads `basics`: who the owner is. Mail address, telephone and street stand in it; who publishes it leaves them out. */
+/** Reads `basics`: who the owner is. It holds email address, telephone and street; its publishers leave them out. */
 export function readBasics(values: Values, path: Path, given: Readonly<Record<string, unknown>>): ReadBasics {
   const members = new Members(path, given);
   const basics: Record<string, unknown> = {};

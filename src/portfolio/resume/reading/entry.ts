@@ -2,7 +2,7 @@ import { isRecord } from '../../content/is-record.js';
 import { leftOut, shown } from '../../content/problem.js';
 import { readPeriod } from './date-text.js';
 import type { Path } from './notes.js';
-import { type Kind, type Member, periodNames } from './tables.js';
+import { type Member, type MemberKind, periodNames } from './tables.js';
 import { isEmpty, type Values } from './values.js';
 
 /** An entry as it is kept: its members by their present names, and dates that cannot be read as they are written. */
@@ -94,8 +94,8 @@ function readMember(values: Values, { kind, most = 300 }: Member, path: Path, va
   }
 }
 
-/** A second name for the same member adds to a text or a list; where one value alone can stand, a different one is told. */
-function joined(values: Values, path: Path, before: unknown, value: unknown, kind: Kind): unknown {
+/** A second name for the same member adds to a text or a list; where only one value fits, a different one is reported. */
+function joined(values: Values, path: Path, before: unknown, value: unknown, kind: MemberKind): unknown {
   if (before === undefined || before === value) return value;
   if (Array.isArray(before) && Array.isArray(value)) return [...new Set([...before, ...value])];
   if (kind === 'text') return String(before).includes(String(value)) ? before : `${before}\n\n${value}`;

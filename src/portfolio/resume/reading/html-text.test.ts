@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { shortestRun } from '../../../platform/testing.js';
-import { holdsHtml, markdownOf, plainOf } from './html-text.js';
+import { holdsHtml, htmlToMarkdown, plainOf } from './html-text.js';
 
 describe('texts that hold HTML', () => {
   it.each([
@@ -17,13 +17,13 @@ describe('texts that hold HTML', () => {
     ['x < y and y > z', 'x < y and y > z'],
     ['List<String> and <unknown>', 'List<String> and <unknown>'],
   ])('makes %s Markdown', (html, markdown) => {
-    const { text } = markdownOf(html);
+    const { text } = htmlToMarkdown(html);
     expect(text).toBe(markdown);
     expect(holdsHtml(text)).toBe(false);
   });
 
   it('says what goes: scripts, and addresses that no reader may be sent to', () => {
-    const { text, dropped } = markdownOf('a<script>alert(1)</script> <a href="JAVASCRIPT:x()">b</a><img src=x onerror=y alt="c">');
+    const { text, dropped } = htmlToMarkdown('a<script>alert(1)</script> <a href="JAVASCRIPT:x()">b</a><img src=x onerror=y alt="c">');
     expect(text).toBe('a bc');
     expect(dropped).toEqual(['<script>alert(1)</script>', 'JAVASCRIPT:x()']);
   });
@@ -40,6 +40,6 @@ describe('texts that hold HTML', () => {
     '<script>'.repeat(3_000),
     '<li>'.repeat(6_000),
   ])('reads 25 KB of anything in a blink', (hostile) => {
-    expect(shortestRun(1000, () => markdownOf(hostile))).toBeLessThan(1000);
+    expect(shortestRun(1000, () => htmlToMarkdown(hostile))).toBeLessThan(1000);
   });
 });

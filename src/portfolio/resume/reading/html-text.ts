@@ -65,7 +65,7 @@ export function holdsHtml(text: string): boolean {
  * Markdown of a text that holds HTML: paragraphs, lists, breaks, links, emphasis and code; of other tags the text stays. Reads once, from
  * beginning to end. `&lt;` stays as it is, so that what was text does not become a tag when it is read again.
  */
-export function markdownOf(text: string): { readonly text: string; readonly dropped: readonly string[] } {
+export function htmlToMarkdown(text: string): { readonly text: string; readonly dropped: readonly string[] } {
   const writer = new Writer();
   let from = 0;
   for (let at = text.indexOf('<'); at !== -1; at = text.indexOf('<', from > at ? from : at + 1)) {

@@ -1,10 +1,10 @@
 import type { Path } from './notes.js';
 
-/** Where each member of a JSON text stands. */
+/** The line of each member of a JSON text. */
 export interface JsonLines {
   /** Line of the value at a path, or of its nearest parent; counted from 1. */
   lineOf(path: Path): number;
-  /** Members that stand twice in their object: JSON keeps the last. */
+  /** Members that appear twice in their object: JSON keeps the last. */
   readonly repeated: readonly Path[];
 }
 
@@ -59,7 +59,7 @@ function pathIn(frame: Frame | undefined): string {
   return `${frame.path}${separator}${frame.isList ? frame.index : (frame.key ?? '')}`;
 }
 
-/** Entries of lists stand on the line where they begin. */
+/** The line of an entry is the one on which it begins. */
 function note(frame: Frame | undefined, line: number, lines: Map<string, number>): void {
   if (frame?.isList && !lines.has(pathIn(frame))) lines.set(pathIn(frame), line);
 }

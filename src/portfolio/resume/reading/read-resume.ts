@@ -72,7 +72,7 @@ function wholeInLanguage(
   return { root: rest[taken] as Record<string, unknown>, path: [taken] };
 }
 
-/** `basics`, or what stands for it: some resumes name it otherwise, some spread it over the top. */
+/** `basics`, or its replacement: some resumes name it otherwise, some spread it over the top. */
 function basicsOf(values: Values, members: Members, path: Path): ReadBasics {
   const found = members.take(['basics', 'basic', 'info', 'personal', 'personalInfo', 'about', 'contact', 'profile']);
   const objects = found.filter(({ value }) => isRecord(value));

@@ -1,18 +1,18 @@
 import type { ResumeSection } from '../sections.js';
 
 /** How a member is read. */
-export type Kind = 'line' | 'place' | 'text' | 'texts' | 'words' | 'date' | 'address';
+export type MemberKind = 'line' | 'place' | 'text' | 'texts' | 'words' | 'date' | 'address';
 
 /** A member of an entry: how it is read, and every name that it has had. */
 export interface Member {
-  readonly kind: Kind;
+  readonly kind: MemberKind;
   /** The present name first, then those of earlier versions and common spellings. */
   readonly names: readonly string[];
   /** Most characters of a line or of each word, where it is not 300. */
   readonly most?: number;
 }
 
-const member = (kind: Kind, ...names: string[]): Member => ({ kind, names });
+const member = (kind: MemberKind, ...names: string[]): Member => ({ kind, names });
 const url = member('address', 'url', 'website', 'link', 'href', 'homepage', 'companyURL', 'companyUrl');
 const span = {
   startDate: member('date', 'startDate', 'start', 'from', 'start_date', 'begin', 'dateStart'),
@@ -20,7 +20,7 @@ const span = {
 };
 const highlights = member('texts', 'highlights', 'achievements', 'bullets', 'responsibilities', 'tasks', 'accomplishments');
 
-/** Names under which the two ends of a span stand in one text: "2016 - Present". */
+/** Names of members that hold both ends of a span in one text: "2016 - Present". */
 export const periodNames = ['period', 'dates', 'duration', 'date', 'time', 'years'] as const;
 
 /** The entries of each section, as JSON Resume 1.0 names them. The first member is what a plain text in place of an entry means. */

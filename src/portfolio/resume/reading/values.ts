@@ -4,7 +4,7 @@ import { isRecord } from '../../content/is-record.js';
 import { clip } from '../../content/mend.js';
 import { leftOut, shown } from '../../content/problem.js';
 import { isPresent, readDate } from './date-text.js';
-import { holdsHtml, markdownOf, plainOf } from './html-text.js';
+import { holdsHtml, htmlToMarkdown, plainOf } from './html-text.js';
 import { inLanguage, isPerLanguage } from './languages.js';
 import type { Notes, Path } from './notes.js';
 
@@ -53,7 +53,7 @@ export class Values {
     const text = this.scalar(path, this.chosen(path, given), '\n\n');
     if (text === undefined) return undefined;
     const whole = this.cut(path, text, longestSource) ?? '';
-    const { text: markdown, dropped } = holdsHtml(whole) ? markdownOf(whole) : { text: whole, dropped: [] };
+    const { text: markdown, dropped } = holdsHtml(whole) ? htmlToMarkdown(whole) : { text: whole, dropped: [] };
     const { text: sound, gone } = withoutForbidden(markdown);
     for (const one of [...dropped, ...gone]) this.notes.say(path, { problem: `holds ${shown(one)}`, done: leftOut, accepted: 'text' });
     return this.cut(path, sound.trim(), most);
@@ -77,7 +77,7 @@ export class Values {
     return entries.slice(0, count);
   }
 
-  /** A year, a month or a day; what cannot be read is given back as it stands. */
+  /** A year, a month or a day; what cannot be read is returned unchanged. */
   date(path: Path, given: unknown): { readonly iso?: string; readonly asWritten?: string } {
     const text = this.line(path, given, 100);
     if (text === undefined) return {};

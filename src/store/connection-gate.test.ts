@@ -1,19 +1,19 @@
 import type { Knex } from 'knex';
 import { describe, expect, it } from 'vitest';
-import { Gate } from './gate.js';
+import { ConnectionGate } from './connection-gate.js';
 
 const db = {} as Knex;
 const never = (): Promise<never> => new Promise(() => {});
 
-function openGate(most = 10): Gate {
-  const gate = new Gate(most);
+function openGate(most = 10): ConnectionGate {
+  const gate = new ConnectionGate(most);
   gate.admit(db);
   return gate;
 }
 
 describe('a gate', () => {
   it('refuses before it was opened', async () => {
-    await expect(new Gate(1).pass(never)).rejects.toMatchObject({
+    await expect(new ConnectionGate(1).pass(never)).rejects.toMatchObject({
       name: 'StoreUnavailable',
       reason: 'opening',
       outcome: 'nothing',
@@ -65,7 +65,7 @@ describe('a gate', () => {
     closed.admit(db);
     closed.shut('down');
     expect(closed.state).toBe('closed');
-    const refused = new Gate(1);
+    const refused = new ConnectionGate(1);
     refused.shut('refused');
     refused.admit(db);
     expect(refused.state).toBe('refused');

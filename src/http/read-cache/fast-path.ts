@@ -1,16 +1,16 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
-import type { Random } from '../platform/random.js';
-import type { Count } from './counting/counter.js';
-import { type RateLimit, rateLimitField, standing } from './rate-limit.js';
-import { type HeaderList, type Kept, RepresentationCache } from './representation-cache.js';
-import { type AskedForm, askedForm } from './request-selection.js';
-import { bodyHeaders, type Finished, isFresh, type Keep } from './respond.js';
-import { type RequestState, type Response, stateOf } from './state.js';
+import type { Random } from '../../platform/random.js';
+import type { WindowCount } from '../counting/counter.js';
+import { type RateLimit, rateLimitField, standing } from '../rate-limit.js';
+import { bodyHeaders, type CacheAnswer, type Finished, isFresh } from '../respond.js';
+import { type RequestState, type Response, stateOf } from '../state.js';
+import { type ConditionalKey, cacheKeyOf } from './cache-key.js';
+import { type CachedResponse, type HeaderList, ResponseCache } from './response-cache.js';
 
-export interface ShortCutOptions {
+export interface FastPathOptions {
   /** The content that is served now; another object means other content. */
   readonly content: () => object;
-  /** How much is kept, in bytes; 0 keeps nothing. */
+  /** The bound of the cache, in bytes; 0 caches nothing. */
   readonly maxBytes: number;
   readonly rateLimit: RateLimit;
   readonly random: Random;
@@ -21,38 +21,44 @@ export interface ShortCutOptions {
 /** Longer targets are one client's own, and would make long keys. Characters. */
 const longestTarget = 512;
 
-type Answer = ServerResponse & { locals?: { state?: RequestState; keep?: Keep } };
+type Answer = ServerResponse & { locals?: { state?: RequestState; cacheAnswer?: CacheAnswer } };
 
 /**
- * Answers repeated reads before Express (performance.md): the first such request goes the full way through both validations, and its finished
- * answer is kept under everything that it depends on; the next equal request is counted, given its own id, and gets the same bytes. Anything that
- * is not known to make no difference goes the full way. A new content snapshot empties the whole.
+ * Answers repeated reads before Express (performance.md): the first such request goes through the pipeline and both validations, and its finished
+ * answer is cached under everything that it depends on; the next equal request is counted, given its own id, and gets the same bytes. A request with
+ * anything that might make a difference goes through the pipeline. A new content snapshot empties the cache.
  */
-export function shortCut(fullWay: RequestListener, { content, maxBytes, rateLimit, random, ipOf }: ShortCutOptions): RequestListener {
-  if (maxBytes === 0) return fullWay;
-  const cache = new RepresentationCache(maxBytes);
+export function fastPath(pipeline: RequestListener, { content, maxBytes, rateLimit, random, ipOf }: FastPathOptions): RequestListener {
+  if (maxBytes === 0) return pipeline;
+  const cache = new ResponseCache(maxBytes);
   let snapshot = content();
 
-  function goFullWay(request: IncomingMessage, response: Answer, target: string, asked: AskedForm): void {
+  function throughPipeline(request: IncomingMessage, response: Answer, target: string, key: ConditionalKey): void {
     const begun = snapshot;
-    const keep: Keep = (finished, late) => {
+    const cacheAnswer: CacheAnswer = (finished, late) => {
       // The content may have changed while this answer was made.
-      if (begun === snapshot && begun === content()) cache.put(target, asked, kept(finished, late, rateLimit));
+      if (begun === snapshot && begun === content()) cache.put(target, key, cachedResponse(finished, late, rateLimit));
     };
-    response.locals = { keep };
-    fullWay(request, response);
+    response.locals = { cacheAnswer };
+    pipeline(request, response);
   }
 
-  function answer(request: IncomingMessage, response: Answer, found: Kept, asked: AskedForm, count: Count | undefined): void {
+  function answer(
+    request: IncomingMessage,
+    response: Answer,
+    found: CachedResponse,
+    key: ConditionalKey,
+    count: WindowCount | undefined,
+  ): void {
     const { rule, family, path, match, operation } = found;
     // Refused in the one place that words refusals, where counting it again changes nothing that the client sees.
     if (rule && count && count.used > rule.limit) {
-      fullWay(request, response);
+      pipeline(request, response);
       return;
     }
     const id = random.uuid();
     response.locals = { state: { id, method: request.method ?? 'GET', path, match, operation, family } };
-    const fresh = asked.ifNoneMatch !== undefined && isFresh(asked.ifNoneMatch, found.etag);
+    const fresh = key.ifNoneMatch !== undefined && isFresh(key.ifNoneMatch, found.etag);
     const { values, ownAt } = fresh ? found.notModified : found.whole;
     const headers = values.slice();
     const own = rule && count && family !== undefined ? ownValues(id, family, standing(rule, count)) : [id];
@@ -64,18 +70,18 @@ export function shortCut(fullWay: RequestListener, { content, maxBytes, rateLimi
   return (request, response) => {
     const { method, url: target = '/' } = request;
     const short = target.length <= longestTarget;
-    const asked = short && (method === 'GET' || method === 'HEAD') ? askedForm(request.rawHeaders) : undefined;
-    if (!asked) return fullWay(request, response);
+    const key = short && (method === 'GET' || method === 'HEAD') ? cacheKeyOf(request.rawHeaders) : undefined;
+    if (!key) return pipeline(request, response);
     if (content() !== snapshot) {
       snapshot = content();
       cache.clear();
     }
-    const found = cache.get(target, asked);
-    if (!found) return goFullWay(request, response, target, asked);
+    const found = cache.get(target, key);
+    if (!found) return throughPipeline(request, response, target, key);
     const { family, rule } = found;
     const counted = family !== undefined && rule ? rateLimit.measure(family, rule, ipOf(request)) : undefined;
-    if (counted instanceof Promise) void counted.then((count) => answer(request, response, found, asked, count));
-    else answer(request, response, found, asked, counted);
+    if (counted instanceof Promise) void counted.then((count) => answer(request, response, found, key, count));
+    else answer(request, response, found, key, counted);
   };
 }
 
@@ -87,7 +93,7 @@ function ownValues(id: string, family: string, { remaining, reset }: { remaining
   return [id, left, until, left, until, rateLimitField(family, remaining, reset)];
 }
 
-function kept({ headers, body, etag }: Finished, response: Response, { rules }: RateLimit): Kept {
+function cachedResponse({ headers, body, etag }: Finished, response: Response, { rules }: RateLimit): CachedResponse {
   const { path, match, operation, family } = stateOf(response);
   const rule = family === undefined ? undefined : rules[family];
   const described = headers.flatMap((name, at) => (at % 2 === 0 && !bodyHeaders.includes(name) ? [name, headers[at + 1] ?? ''] : []));

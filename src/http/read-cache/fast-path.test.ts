@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import { type Kept, RepresentationCache } from './representation-cache.js';
-import { ask, type Running, runPipeline } from './testing.js';
+import { ask, type Running, runPipeline } from '../testing.js';
+import { type CachedResponse, ResponseCache } from './response-cache.js';
 
 const read = {
   tags: ['t'],
@@ -47,7 +47,7 @@ async function start(limit = 1000, trustProxy = 0): Promise<Running> {
 }
 afterEach(() => service?.close());
 
-describe('the short cut', () => {
+describe('the fast path', () => {
   it('asks the operation once for equal requests, HEAD as GET, and again for each other target', async () => {
     const running = await start();
     for (const method of ['GET', 'GET', 'HEAD', 'GET']) await ask(running, '/api/read', { method });
@@ -58,7 +58,7 @@ describe('the short cut', () => {
     expect(calls).toBe(3);
   });
 
-  it('answers a condition from what it kept, also when the first request had one', async () => {
+  it('answers a condition from the cache, also when the first request had one', async () => {
     const running = await start();
     const etag = String((await ask(running, '/api/read', { headers: { 'If-None-Match': '"other"' } })).headers.etag);
     const same = await ask(running, '/api/read', { headers: { 'If-None-Match': etag } });
@@ -80,7 +80,7 @@ describe('the short cut', () => {
     [{ Accept: ['text/plain', 'text/html'] }],
     [{ Accept: `text/plain;${'x'.repeat(2000)}` }],
     [{ 'Content-Length': '0' }],
-  ])('sends what it does not know the full way: %o', async (headers) => {
+  ])('sends what it does not know through the pipeline: %o', async (headers) => {
     const running = await start();
     for (let at = 0; at < 3; at += 1) await ask(running, '/api/read', { headers: headers as never });
     expect(calls).toBe(3);
@@ -125,7 +125,7 @@ describe('the short cut', () => {
     expect((await again).text).toBe('call 2 of version 2');
   });
 
-  it('counts every request, and refuses past the limit with the words of the full way', async () => {
+  it('counts every request, and refuses past the limit with the words of the pipeline', async () => {
     const running = await start(3);
     const seen = [];
     for (let at = 0; at < 5; at += 1) {
@@ -155,17 +155,17 @@ describe('the short cut', () => {
   });
 });
 
-describe('the cache of representations', () => {
+describe('the response cache', () => {
   const list = { values: [], ownAt: [] };
-  const kept = (bytes: number): Kept => ({
+  const cached = (bytes: number): CachedResponse => ({
     ...{ whole: list, notModified: list, body: Buffer.alloc(bytes), etag: '"e"', path: '/' },
     ...{ match: undefined, operation: undefined, family: undefined, rule: undefined },
   });
   const any = { accept: undefined, acceptEncoding: undefined, apiVersion: undefined };
 
   it('keeps forms of one target apart by the headers that choose among them', () => {
-    const cache = new RepresentationCache(1_000_000);
-    const [one, two] = [kept(1), kept(2)];
+    const cache = new ResponseCache(1_000_000);
+    const [one, two] = [cached(1), cached(2)];
     cache.put('/a', { ...any, accept: 'text/html' }, one);
     cache.put('/a', { ...any, acceptEncoding: 'br' }, two);
     expect(cache.get('/a', { ...any, accept: 'text/html' })).toBe(one);
@@ -174,10 +174,10 @@ describe('the cache of representations', () => {
   });
 
   it('holds its bound of bytes, and lets go first of what is not asked for', () => {
-    const cache = new RepresentationCache(200_000);
+    const cache = new ResponseCache(200_000);
     const targets = Array.from({ length: 500 }, (_, at) => `/${at}`);
     for (const target of targets) {
-      cache.put(target, any, kept(3000));
+      cache.put(target, any, cached(3000));
       cache.get('/0', any);
     }
     const still = targets.filter((target) => cache.get(target, any));
@@ -188,23 +188,23 @@ describe('the cache of representations', () => {
   });
 
   it('A8: counts keys and headers at their size', () => {
-    const cache = new RepresentationCache(1_000_000);
+    const cache = new ResponseCache(1_000_000);
     const long = 'x'.repeat(250);
     const headers = { values: Array.from({ length: 20 }, (_, at) => `${at}${long}`), ownAt: [] };
     const targets = Array.from({ length: 500 }, (_, at) => `/${at}${long}`);
     for (const target of targets)
-      cache.put(target, { accept: long, acceptEncoding: long, apiVersion: long }, { ...kept(1), whole: headers });
+      cache.put(target, { accept: long, acceptEncoding: long, apiVersion: long }, { ...cached(1), whole: headers });
     const still = targets.filter((target) => cache.get(target, { accept: long, acceptEncoding: long, apiVersion: long }));
     expect(still.length * (20 * 250 + 4 * 250)).toBeLessThan(1_000_000);
     expect(still.length).toBeGreaterThan(50);
   });
 
   it('takes neither a body that would push out the rest, nor endless forms of one target', () => {
-    const cache = new RepresentationCache(100_000);
-    cache.put('/large', any, kept(20_000));
+    const cache = new ResponseCache(100_000);
+    cache.put('/large', any, cached(20_000));
     expect(cache.get('/large', any)).toBeUndefined();
     const forms = Array.from({ length: 40 }, (_, at) => ({ ...any, accept: `type/${at}` }));
-    for (const form of forms) cache.put('/a', form, kept(1));
+    for (const form of forms) cache.put('/a', form, cached(1));
     expect(forms.filter((form) => cache.get('/a', form)).length).toBeLessThan(20);
   });
 });

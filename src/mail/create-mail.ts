@@ -3,7 +3,7 @@ import type { Clock } from '../platform/clock.js';
 import type { Log } from '../platform/log.js';
 import type { Random } from '../platform/random.js';
 import type { MailTransport } from './mail.js';
-import type { Sender } from './message.js';
+import type { MailSender } from './nodemailer.js';
 import { outboxTransport } from './outbox.js';
 import { createMailQueue, type MailQueue } from './queue.js';
 import { smtpTransport } from './smtp.js';
@@ -12,7 +12,7 @@ import { createMailWorker, type MailStore, type MailWorker } from './worker.js';
 export interface MailOptions {
   readonly production: boolean;
   readonly smtpUrl: string | undefined;
-  readonly sender: Sender;
+  readonly sender: MailSender;
   /** DATA_DIR; the outbox folder lies in it. */
   readonly directory: string;
   readonly store: MailStore;
@@ -23,7 +23,8 @@ export interface MailOptions {
   readonly log: Log;
 }
 
-export interface OpenMail {
+/** The queue, and the worker that delivers from it. */
+export interface MailService {
   readonly queue: MailQueue;
   /** Absent in production without SMTP. */
   readonly worker: MailWorker | undefined;
@@ -33,11 +34,11 @@ export interface OpenMail {
 export const outboxFolder = 'outbox';
 
 /** Mail by SMTP where a relay is set; else, in development, `.eml` files in DATA_DIR/outbox; in production nothing, and a loud warning. */
-export function openMail(options: MailOptions): OpenMail {
+export function createMail(options: MailOptions): MailService {
   const { sealingKey, clock, random, log, store } = options;
   const transport = transportOf(options);
   if (!transport)
-    log.warn({}, 'SMTP_URL is not set: no mail can be sent, so nobody can claim an agent (503). Messages are stored all the same.');
+    log.warn({}, 'SMTP_URL is not set: no mail can be sent, so no agent can be claimed (503). Messages are stored all the same.');
   const worker = transport && createMailWorker({ store, transport, sealingKey, clock, log });
   const queue = createMailQueue({ sealingKey, clock, random, delivers: transport !== undefined, wake: () => worker?.wake() });
   return { queue, worker };

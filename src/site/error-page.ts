@@ -1,31 +1,32 @@
 import { html } from '../http/html.js';
+import { truncate } from '../platform/text.js';
 import { escapeMarkdown } from './markdown-source.js';
 import { createPage, type SitePage } from './page.js';
 import type { Site } from './site.js';
 import { mdLink } from './twin.js';
-import { cut, metaDescription } from './words.js';
+import { metaDescription } from './words.js';
 
 const longestShown = 200;
 
-/** A link that leads on. */
-export interface Way {
+/** A link to where the reader may find what is missing. */
+export interface Link {
   readonly title: string;
   readonly path: string;
   readonly note: string;
 }
 
 /** What a page says when there is no page to show. */
-export interface DeadEnd {
+export interface ErrorPage {
   readonly status: number;
   readonly title: string;
   readonly sentence: string;
   /** What to do next. */
   readonly hint?: string;
-  /** Ways that only this end has; those of every end follow. */
-  readonly ways?: readonly Way[];
+  /** Links of this page alone; the usual ones follow. */
+  readonly links?: readonly Link[];
 }
 
-const waysOfAll: readonly Way[] = [
+const usualLinks: readonly Link[] = [
   { title: 'Projects', path: '/projects', note: 'The whole catalogue.' },
   { title: 'Sitemap', path: '/sitemap.md', note: 'Every page there is.' },
   { title: 'llms.txt', path: '/llms.txt', note: 'The index of this site, for agents.' },
@@ -33,10 +34,10 @@ const waysOfAll: readonly Way[] = [
 ];
 
 /** The page in place of one that cannot be shown: what was asked for, why not, and where to look. */
-export function deadEndPage(site: Site, path: string, { status, title, sentence, hint, ways: own = [] }: DeadEnd): SitePage {
+export function createErrorPage(site: Site, path: string, { status, title, sentence, hint, links: own = [] }: ErrorPage): SitePage {
   const { urls, portfolio } = site;
-  const shown = cut(path, longestShown);
-  const ways = [...own, ...waysOfAll.filter((way) => way.path === '/projects' || site.answers(way.path))];
+  const shown = truncate(path, longestShown);
+  const links = [...own, ...usualLinks.filter((link) => link.path === '/projects' || site.answers(link.path))];
   const parts = {
     path,
     twinPath: path,
@@ -45,13 +46,13 @@ export function deadEndPage(site: Site, path: string, { status, title, sentence,
     updated: portfolio.updated,
     indexed: false,
     main: () => html`<div class="page-head"><h1>${title}</h1><p class="lead">${sentence}</p>${hint === undefined ? '' : html`<p>${hint}</p>`}<p><code>${shown}</code></p></div>
-      <section><h2>Where to look</h2><ul class="rows">${ways.map((way) => html`<li><h3><a href="${way.path}">${way.title}</a></h3><p>${way.note}</p></li>`)}</ul></section>`,
+      <section><h2>Where to look</h2><ul class="rows">${links.map((link) => html`<li><h3><a href="${link.path}">${link.title}</a></h3><p>${link.note}</p></li>`)}</ul></section>`,
     markdown: () =>
       [
         escapeMarkdown(sentence),
         ...(hint === undefined ? [] : [escapeMarkdown(hint)]),
         `Address: ${escapeMarkdown(shown)}`,
-        ways.map((way) => `- ${mdLink(way.title, urls.of(way.path))}: ${way.note}`).join('\n'),
+        links.map((link) => `- ${mdLink(link.title, urls.of(link.path))}: ${link.note}`).join('\n'),
       ].join('\n\n'),
   };
   return createPage(site, parts, status);

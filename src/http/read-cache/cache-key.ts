@@ -1,20 +1,25 @@
-import type { Selection } from './representation-cache.js';
+/** What an answer depends on beside the target: the values of these request headers, as they were sent. */
+export interface CacheKey {
+  readonly accept: string | undefined;
+  readonly acceptEncoding: string | undefined;
+  readonly apiVersion: string | undefined;
+}
 
-/** What a request says about which form of a read it wants, and on which condition. */
-export interface AskedForm extends Selection {
+/** The key of a request, and the condition on which it wants a body. */
+export interface ConditionalKey extends CacheKey {
   readonly ifNoneMatch: string | undefined;
 }
 
-type Meaning = keyof AskedForm | 'ignored';
+type Meaning = keyof ConditionalKey | 'ignored';
 
-const choosing: Readonly<Record<string, Meaning>> = {
+const keyHeaders: Readonly<Record<string, Meaning>> = {
   accept: 'accept',
   'accept-encoding': 'acceptEncoding',
   'api-version': 'apiVersion',
   'if-none-match': 'ifNoneMatch',
 };
 
-/** Headers that no read looks at (a read that looks at one is not kept). Every other header sends a request the full way. */
+/** Headers that no read looks at (a read that looks at one is not cached). Every other header sends a request through the pipeline. */
 const ignored = [
   ...[
     'host',
@@ -38,7 +43,7 @@ const ignored = [
 
 /** By the spellings that clients use, so that no name has to be lower-cased. */
 const meanings = new Map<string, Meaning>(
-  [...Object.entries(choosing), ...ignored.map((name): [string, Meaning] => [name, 'ignored'])].flatMap(([name, meaning]) =>
+  [...Object.entries(keyHeaders), ...ignored.map((name): [string, Meaning] => [name, 'ignored'])].flatMap(([name, meaning]) =>
     [name, titled(name)].map((spelling): [string, Meaning] => [spelling, meaning]),
   ),
 );
@@ -50,8 +55,8 @@ function titled(name: string): string {
 /** No ordinary request has longer values, and they would make long keys. Characters. */
 const longestValue = 256;
 
-/** Reads the raw headers once; undefined when there is one that might matter in a way not known here, or one of the choosing headers twice. */
-export function askedForm(rawHeaders: readonly string[]): AskedForm | undefined {
+/** Reads the raw headers once; undefined when one of them might matter in a way not known here, or one of the key's headers appears twice. */
+export function cacheKeyOf(rawHeaders: readonly string[]): ConditionalKey | undefined {
   let accept: string | undefined;
   let acceptEncoding: string | undefined;
   let apiVersion: string | undefined;

@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
-import { inOneTurn } from './in-one-turn.js';
+import { batched } from './batch.js';
 
 interface Owner {
   readonly asked: number[][];
 }
-const squareOf = inOneTurn(async ({ asked }: Owner, numbers: readonly number[]) => {
+const squareOf = batched(async ({ asked }: Owner, numbers: readonly number[]) => {
   asked.push([...numbers]);
   if (numbers.includes(13)) throw new Error('No answer at all.');
   return numbers.map((number) => (number < 0 ? new RangeError(`${number} is negative.`) : number ** 2));

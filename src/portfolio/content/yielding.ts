@@ -7,7 +7,7 @@ const turnMilliseconds = 8;
  * Calls `work` for each item in order, beginning in a turn of its own, and lets waiting requests run in between, so that a reload of a large folder
  * is not noticed.
  */
-export async function inTurns<Item>(items: Iterable<Item>, work: (item: Item) => void): Promise<void> {
+export async function forEachYielding<Item>(items: Iterable<Item>, work: (item: Item) => void): Promise<void> {
   await setImmediate();
   let started = performance.now();
   for (const item of items) {

@@ -13,10 +13,10 @@ const sentences: Readonly<Record<Exclude<StoreState, 'ready'>, string>> = {
 };
 
 /**
- * The one door to the database. While it is shut every call fails at once with StoreUnavailable, and the moment it shuts
- * every call that waits inside fails too: no request hangs on a dead connection until some timeout.
+ * Guards the connection to the database, as a circuit breaker and a bulkhead. While it is shut every call fails at once with StoreUnavailable, and
+ * when it shuts every call inside fails too: no request hangs on a dead connection until a timeout. A probe or a new start opens it again.
  */
-export class Gate {
+export class ConnectionGate {
   #state: StoreState = 'opening';
   #db: Knex | undefined;
   #draining = false;
@@ -40,7 +40,7 @@ export class Gate {
     this.#state = 'ready';
   }
 
-  /** Shuts the door and fails what waits inside; those outcomes are unknown. A closed or refused gate stays so. */
+  /** Shuts the gate and fails the calls inside; those outcomes are unknown. A closed or refused gate stays so. */
   shut(state: Exclude<StoreState, 'ready'>, cause?: unknown): void {
     if (this.#state === 'closed' || (this.#state === 'refused' && state !== 'closed')) return;
     this.#state = state;
@@ -62,7 +62,7 @@ export class Gate {
     throw this.#refusal(this.#state === 'ready' ? 'down' : this.#state, 'nothing');
   }
 
-  /** Runs one attempt; it fails at once when the door shuts meanwhile. */
+  /** Runs one attempt; it fails at once when the gate shuts meanwhile. */
   async pass<T>(work: (db: Knex) => PromiseLike<T>): Promise<T> {
     const db = this.db();
     if (this.#waiting.size >= this.most) {

@@ -12,7 +12,7 @@ const options = {
  * has it answered together. Nothing is kept, and no answer is begun before all of its questions were there. An Error in the place of an answer rejects
  * that one alone; what a single question could spoil, it would spoil for all, so questions are well-formed before they come here.
  */
-export function inOneTurn<Owner extends object, Question, Answer>(
+export function batched<Owner extends object, Question, Answer>(
   answer: (owner: Owner, asked: readonly Question[]) => Promise<readonly (Answer | Error)[]>,
 ): (owner: Owner, question: Question) => Promise<Answer> {
   const loaders = new WeakMap<Owner, DataLoader<Question, Answer>>();
