@@ -13,11 +13,11 @@ export interface paths {
          * @description Returns the catalogue of projects in the owner's order, each in its slim form, and the names of all categories.
          *
          *     - `count` is the number of projects in this answer; `total` is the number in the whole catalogue, before any filter or limit.
-         *     - `category` keeps the projects of one category; upper and lower case are the same. A category that matches nothing is no error:
-         *       `count` is 0, `projects` is empty and `categories` still lists what there is.
-         *     - Without `limit` the whole list comes at once. With it, `nextCursor` leads to the rest.
+         *     - `category` selects the projects of one category, ignoring case. A category that matches nothing is not an error:
+         *       `count` is 0, `projects` is empty and `categories` still lists all categories.
+         *     - Without `limit` the whole list is returned. With it, `nextCursor` leads to the rest.
          *     - An unknown query parameter, a repeated or empty `category`, a `category` over 100 characters, a `limit` outside 1 to 100, a `cursor`
-         *       that no answer gave, or an `API-Version` other than `v1` is a 400.
+         *       that no answer contained, or an `API-Version` other than `v1` is a 400.
          */
         get: operations["listProjects"];
         put?: never;
@@ -40,11 +40,11 @@ export interface paths {
          * @description Returns the catalogue of projects in the owner's order, each in its slim form, and the names of all categories.
          *
          *     - `count` is the number of projects in this answer; `total` is the number in the whole catalogue, before any filter or limit.
-         *     - `category` keeps the projects of one category; upper and lower case are the same. A category that matches nothing is no error:
-         *       `count` is 0, `projects` is empty and `categories` still lists what there is.
-         *     - Without `limit` the whole list comes at once. With it, `nextCursor` leads to the rest.
+         *     - `category` selects the projects of one category, ignoring case. A category that matches nothing is not an error:
+         *       `count` is 0, `projects` is empty and `categories` still lists all categories.
+         *     - Without `limit` the whole list is returned. With it, `nextCursor` leads to the rest.
          *     - An unknown query parameter, a repeated or empty `category`, a `category` over 100 characters, a `limit` outside 1 to 100, a `cursor`
-         *       that no answer gave, or an `API-Version` other than `v1` is a 400.
+         *       that no answer contained, or an `API-Version` other than `v1` is a 400.
          *
          *     The alias of `/api/v1/webmcp/projects`, kept for older clients and not deprecated. The shape is the same, without `version`.
          */
@@ -152,7 +152,7 @@ export interface paths {
         /**
          * Search the site
          * @description Finds projects, pages, offers and the profile by words. The best match comes first; equal scores are ordered by identifier, so the
-         *     order is the same every time. Titles weigh most, then category and technologies, then descriptions, then the text. Word beginnings, small
+         *     order is stable. Titles weigh most, then category and technologies, then descriptions, then the text. Prefixes of words, small
          *     typing errors and the owner's synonyms match too.
          *
          *     A search that finds nothing is a 200 with an empty list and a `hint`. Read a result with `/api/v1/webmcp/page?path=` and its `id`.
@@ -199,8 +199,8 @@ export interface paths {
          * @description Returns the text of any page of the site as Markdown with absolute links. `path` is a site path, an absolute URL of this site, or the
          *     `id` of a search result.
          *
-         *     Long pages are read in parts: `max_chars` (20,000 unless given) bounds the part, `truncated` tells that there is more, and `nextOffset`
-         *     is the `offset` of the next part. An `offset` past the end gives an empty text. A path that is no page is a 404.
+         *     Long pages are read in parts: `max_chars` (20,000 unless given) bounds the part, `truncated` says that there is more, and `nextOffset`
+         *     is the `offset` of the next part. An `offset` past the end gives an empty text. A path that leads to no page is a 404.
          */
         get: operations["getPageContent"];
         put?: never;
@@ -220,8 +220,8 @@ export interface paths {
         };
         /**
          * Get the portfolio as a JSON Resume
-         * @description Returns the portfolio in the JSON Resume 1.0 format: the profile as `basics`, the projects, and what the owner's own resume adds. Mail
-         *     address, telephone and street address stand in it only when the owner chose to publish them.
+         * @description Returns the portfolio in the JSON Resume 1.0 format: the profile as `basics`, the projects, and what the owner's own resume adds. Email
+         *     address, telephone number and street address are included only when the owner publishes them.
          */
         get: operations["getResume"];
         put?: never;
@@ -243,8 +243,8 @@ export interface paths {
          * Get a static file of the service
          * @description Returns a stylesheet or script that the service's own pages use: `style.css` (all pages), `reference.js` and `scalar.js` (the API reference).
          *
-         *     Pages name a file with a hash of its content in the name (`style.3f9c2a71.css`); such an answer may be kept for a year. Without the hash the
-         *     same file is answered, to be asked for again after five minutes. An unknown name is a 404, a name of another form a 400. It ignores `Accept`
+         *     Pages name a file with a hash of its content in the name (`style.3f9c2a71.css`); such an answer may be cached for a year. Without the hash the
+         *     same file is returned, cacheable for five minutes. An unknown name is a 404, a malformed name is a 400. It ignores `Accept`
          *     and query parameters. The owner's own files are not here but under `/assets/`.
          */
         get: operations["getStaticFile"];
@@ -389,10 +389,10 @@ export interface paths {
         };
         /**
          * Check the health of the service
-         * @description Returns `ok`, or `degraded` when something other than reading does not work: the portfolio (a changed folder was refused, the last good one is
+         * @description Returns `ok`, or `degraded` when something other than reading fails: the portfolio (a changed folder was refused, the last good one is
          *     served), the database, or mail. It names no secrets and is never cached.
          *
-         *     A process that is starting or stopping answers 503, so that a load balancer sends no new work. It ignores `Accept` and query parameters; an
+         *     A process that is starting or stopping answers 503, so that load balancers send it no new requests. It ignores `Accept` and query parameters; an
          *     `API-Version` other than `v1` is a 400.
          */
         get: operations["getHealth"];
@@ -412,8 +412,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Check that the process answers
-         * @description Returns `ok` as long as the process answers at all, also while it starts or stops, and whatever the database does. A supervisor restarts a
+         * Check that the process is alive
+         * @description Returns `ok` as long as the process answers at all, even while it starts or stops, and whatever the state of the database. A supervisor restarts a
          *     process that fails it. It ignores `Accept` and query parameters; an `API-Version` other than `v1` is a 400.
          */
         get: operations["getLiveness"];
@@ -433,11 +433,11 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Check that everything can be asked for
-         * @description Returns 200 when agents can register, be claimed and write, as well as read: the process takes new work, the database is there with the
+         * Check that the service is ready for every request
+         * @description Returns 200 when agents can register, be claimed and write, as well as read: the process accepts requests, the database is available with the
          *     schema that this build needs, and both clocks agree within two seconds. Otherwise 503 with the state of each part in `details`.
          *
-         *     Reading goes on without the database, so a load balancer that sends reads asks `/api/health` instead, which fails only while the process
+         *     Reads work without the database, so a load balancer for reads uses `/api/health` instead, which fails only while the process
          *     starts or stops. It ignores `Accept` and query parameters; an `API-Version` other than `v1` is a 400.
          */
         get: operations["getReadiness"];
@@ -723,7 +723,7 @@ export interface paths {
         };
         /**
          * Get the AI catalog (alias)
-         * @description Returns the document of `/.well-known/ai-catalog.json` at the path where other readers look for it. It ignores `Accept` and query parameters.
+         * @description Returns the document of `/.well-known/ai-catalog.json` at a path that other clients use. It ignores `Accept` and query parameters.
          */
         get: operations["getArd"];
         put?: never;
@@ -806,7 +806,7 @@ export interface paths {
         };
         /**
          * Get the rules for crawlers
-         * @description Returns the rules for crawlers (RFC 9309): everything is open but the human claim page, for search engines and AI crawlers alike. Each group
+         * @description Returns the rules for crawlers (RFC 9309): everything except the claim page is open, to search engines and AI crawlers alike. Each group
          *     carries the owner's `Content-Signal`. It ignores `Accept` and query parameters.
          */
         get: operations["getRobotsTxt"];
@@ -889,7 +889,7 @@ export interface paths {
         };
         /**
          * Read the guide for agents (upper-case name)
-         * @description Returns the bytes of `/agents.md` under the name that many tools look for. It ignores `Accept` and query parameters.
+         * @description Returns the bytes of `/agents.md` under the name that many tools expect. It ignores `Accept` and query parameters.
          */
         get: operations["getAgentsMdUppercase"];
         put?: never;
@@ -952,7 +952,7 @@ export interface paths {
         /**
          * Get the authorization server metadata
          * @description Returns the endpoints and grants of the authorization server (RFC 8414), which is this service itself, and under `agent_auth` how agents
-         *     register, are claimed and are cut off. There is no authorization endpoint. It ignores `Accept` and query parameters.
+         *     register, are claimed and are revoked. There is no authorization endpoint. It ignores `Accept` and query parameters.
          */
         get: operations["getAuthorizationServerMetadata"];
         put?: never;
@@ -972,10 +972,10 @@ export interface paths {
         };
         /**
          * Get the signing keys
-         * @description Returns the public keys that verify the identity assertions of this service: the active key, the next one and those retired whose
-         *     assertions may still live. Keep them for the time that `Cache-Control` gives and look again when a `kid` is unknown.
+         * @description Returns the public keys that verify the identity assertions of this service: the active key, the next one, and retired ones whose
+         *     assertions may still be valid. Cache them as `Cache-Control` says, and fetch them again when a `kid` is unknown.
          *
-         *     The last keys that were loaded go on being served when the database is away; 503 only when none were loaded since the start. It ignores
+         *     When the database is unavailable the last loaded keys are served; 503 only when none were loaded since the start. It ignores
          *     `Accept` and query parameters.
          */
         get: operations["getJwks"];
@@ -1020,7 +1020,7 @@ export interface paths {
         };
         /**
          * Get the schema of the revocation event
-         * @description Returns the JSON Schema of the payload of the one security event that this service takes in, at the address that is the event's identifier.
+         * @description Returns the JSON Schema of the payload of the one security event that this service accepts, at the address that is the event's identifier.
          *     Identity providers push the event to `/agent/event/notify`. It ignores `Accept` and query parameters.
          */
         get: operations["getAssertionRevokedEventSchema"];
@@ -1044,7 +1044,7 @@ export interface paths {
         /**
          * Ask the portfolio as an agent
          * @description The Agent2Agent protocol (A2A) 1.0 in its JSON-RPC binding. Post one request; the answer is one JSON object. Send the header
-         *     `A2A-Version: 1.0`: without it a request is read as one of 0.3, as the protocol wants, and refused with −32009.
+         *     `A2A-Version: 1.0`: without it a request counts as version 0.3, as the protocol requires, and is refused with −32009.
          *
          *     `SendMessage` answers at once with a message, never with a task. The answer has a text part and a data part;
          *     `configuration.acceptedOutputModes` keeps one of the two. The question is the text of the message's parts, or a data part:
@@ -1104,19 +1104,19 @@ export interface paths {
         /**
          * Send an MCP message
          * @description The Model Context Protocol over Streamable HTTP. Post one JSON-RPC message; the answer is one JSON object, never an event stream,
-         *     whatever `Accept` says. No session is kept: every request stands alone, and `Mcp-Session-Id` and `Authorization` are ignored.
+         *     whatever `Accept` says. There are no sessions: every request is independent, and `Mcp-Session-Id` and `Authorization` are ignored.
          *
          *     **Tools:** `list_projects`, `get_project`, `get_site_profile`, `list_offers`, `search_site`, `get_page_content`. Their input schemas are
          *     the component schemas `ListProjectsInput`, `GetProjectInput`, `EmptyInput` (two tools), `SearchSiteInput` and `GetPageContentInput`;
          *     their results are the records that the REST operations return, as `structuredContent` and as one text item of the same JSON.
          *
-         *     **Two eras on one address.** A client of 2024-11-05 to 2025-11-25 starts with `initialize`; one that asks for no version gets
+         *     **Older and newer revisions on one address.** A client of 2024-11-05 to 2025-11-25 starts with `initialize`; one that asks for no version gets
          *     `2024-11-05`. A client of 2026-07-28 sends no handshake: each request carries `_meta` and the headers `MCP-Protocol-Version`,
          *     `Mcp-Method` and, where something is named, `Mcp-Name`.
          *
-         *     - `jsonrpc` may be left out, and `id` may be null or left out in the older era; the answer then has the id null. A method that begins with
+         *     - `jsonrpc` may be left out, and `id` may be null or left out in the older revisions; the answer then has the id null. A method that begins with
          *       `notifications/` and has no id is a notification: 202 without a body.
-         *     - A batch has 1 to 20 messages, each counted as one request against the limit. It is taken only in the older era, without
+         *     - A batch has 1 to 20 messages, each counted as one request against the limit. It is accepted only in the older revisions, without
          *       `MCP-Protocol-Version` or with `2025-03-26` or `2024-11-05`.
          *     - An error of the protocol (unknown method, unknown tool) is a JSON-RPC error with status 200. Bad arguments of a tool and things that
          *       do not exist are results with `isError: true`, which a model can read and repair.
@@ -1212,15 +1212,15 @@ export interface paths {
         get: operations["listMessages"];
         put?: never;
         /**
-         * Write to the portfolio's owner
+         * Send a message to the portfolio's owner
          * @description Sends a message to the owner in the name of the human who confirmed the agent. The token needs the scope `write:messages`, which a
          *     registration has after its claim.
          *
          *     The message is stored before the answer; a mail to the owner follows when the deployment sends mail, with the human's verified address as
-         *     `Reply-To`. A slow or missing mail system loses nothing and delays nothing. An `Idempotency-Key` makes repeating safe.
+         *     `Reply-To`. A slow or missing mail system loses and delays nothing. An `Idempotency-Key` makes retries safe.
          *
-         *     10 messages in 24 hours per registration; the 11th is a 429 whose `Retry-After` lasts until the oldest leaves the window. Beside that the
-         *     `account` limit of 100 requests in 60 seconds per client address holds, which the rate-limit headers tell about. The body is at most
+         *     10 messages in 24 hours per registration; the 11th is a 429 whose `Retry-After` lasts until the oldest leaves the window. The
+         *     `account` limit of 100 requests in 60 seconds per client address, which the rate-limit headers report, applies as well. The body is at most
          *     64 KiB.
          */
         post: operations["sendMessage"];
@@ -1243,15 +1243,15 @@ export interface paths {
          * Register an agent
          * @description Starts a registration. No credentials are needed, and there is no client secret anywhere.
          *
-         *     - `anonymous`: no proof. The answer has an `identity_assertion` that buys `read:portfolio` at once, and a `claim_token` with which a human
+         *     - `anonymous`: no proof. The answer has an `identity_assertion` that can be exchanged for `read:portfolio` at once, and a `claim_token` with which a human
          *       may be asked to confirm the agent within 24 hours (optional; it adds `write:messages`).
          *     - `identity_assertion`: an ID-JAG of a provider on the service's trust list. Before sending it, show the user `resource_name`,
          *       `resource_logo_uri` and the scopes of the protected resource metadata, and get a yes. A subject that is known, or that the
-         *       deployment accepts on first contact, is settled with 200; one that a human must confirm gets 401 `interaction_required`, and the
-         *       ceremony has then already begun.
+         *       deployment accepts on first contact, gets 200; one that a human must confirm gets 401 `interaction_required`, and the
+         *       claim has then already begun.
          *
-         *     What a human consented to is the ceiling: an ID-JAG gets what it allows of that, and one whose `scope` names more gets 401 and a ceremony
-         *     for it, in which nothing from before works. Each `client_id` of a subject is confirmed by itself and has a registration of its own, unless
+         *     What a human consented to is the upper limit: an ID-JAG gets what it allows of that, and one whose `scope` names more gets 401 and a new claim
+         *     for it, during which nothing from before works. Each `client_id` of a subject is confirmed by itself and has a registration of its own, unless
          *     the deployment lets the clients of a provider share.
          *
          *     `client_name` is what the agent calls itself; the human sees it when they are asked. The body is `application/json` of at most 16 KiB; any other Content-Type is a 400. Unknown members are ignored. Every refusal of an ID-JAG
@@ -1260,9 +1260,9 @@ export interface paths {
          *     its `jti` is used up by 200 and by 401 `interaction_required`, and by nothing else. After the human denied, 403 until the denied claim
          *     window ends.
          *
-         *     Limits per client address: 20 anonymous and 60 identity-assertion registrations an hour. The rate-limit headers tell about the type asked
-         *     for, or about anonymous registrations where no type was understood. A network (/24 of IPv4, /48 of IPv6) has 60 and 300 an hour;
-         *     anonymous registrations are bounded in all, those with an identity assertion per issuer, which only a good signature counts against.
+         *     Limits per client address: 20 anonymous and 60 identity-assertion registrations an hour. The rate-limit headers describe the type asked
+         *     for, or anonymous registrations where the type is unknown. A network (/24 of IPv4, /48 of IPv6) has 60 and 300 an hour;
+         *     anonymous registrations are also limited in total, and those with an identity assertion per issuer, where only a valid signature counts.
          */
         post: operations["registerAgent"];
         delete?: never;
@@ -1288,7 +1288,7 @@ export interface paths {
          *     Show the human `verification_uri` and `user_code` in one message. The code is typed into the web page and never given back to the agent.
          *     Then poll `POST /oauth2/token` with the claim grant every `interval` seconds.
          *
-         *     Every successful call makes a new attempt and ends the one before: its address and code are dead. `registration_id` and `claim_token`
+         *     Every successful call makes a new attempt and ends the one before: its address and code no longer work. `registration_id` and `claim_token`
          *     stay. The first successful call fixes the address; another one is then a 400 `email_mismatch`. An ID-JAG registration that waits for
          *     confirmation may call this too, with the address on record.
          *
@@ -1310,15 +1310,15 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * See where a claim stands, by query
-         * @description The same as the POST form, for clients that look with GET. The token stands in the address here, so prefer POST.
+         * Get the state of a claim, by query
+         * @description The same as the POST form, for clients that look with GET. The token is part of the address here, so prefer POST.
          */
         get: operations["viewClaimByQuery"];
         put?: never;
         /**
-         * See where a claim stands
+         * Get the state of a claim
          * @description Returns the state of the registration's newest attempt, for showing progress. It never returns a code, a token or an assertion: credentials
-         *     come from `POST /oauth2/token` alone, and looking here does not move that endpoint's poll clock. An expired registration is a 200 with
+         *     come from `POST /oauth2/token` alone, and calls here do not count as polls there. An expired registration is a 200 with
          *     `status` `expired`.
          *
          *     Limits: once per `interval` for each claim token, with a burst of 3, and 60 a minute per client address (the rate-limit headers).
@@ -1344,7 +1344,7 @@ export interface paths {
          * @description Takes the code form of the claim page. It is for browsers; an agent never calls it. The form must come from the page itself (same
          *     origin, its `csrf` value and cookie) and from a session that signed in as the address to which the attempt is bound.
          *
-         *     `decision` `authorize` needs the six digits of `user_code`; `deny` needs none. What is no six ASCII digits is a 400 and not counted; a
+         *     `decision` `authorize` needs the six digits of `user_code`; `deny` needs none. A code that is not six ASCII digits is a 400 and not counted; a
          *     wrong code is a 401 and counted; the fifth locks the attempt (410). After authorizing, the agent's next poll collects its credentials.
          *     Answers HTML, or JSON when only `application/json` is preferred.
          */
@@ -1366,7 +1366,7 @@ export interface paths {
          * Show the claim page (for people)
          * @description The page to which an agent sends its human. Before sign-in it shows who asks, for what, and the masked address, with a button that mails a
          *     sign-in link to that address. Signed in as that address, it shows the code form. An attempt that is already decided is shown as such, with
-         *     200. Reading changes nothing and sends no mail, however often it is called; the first answer sets a cookie for the forms.
+         *     200. Reading changes nothing and sends no mail; the first answer sets a cookie for the forms.
          */
         get: operations["getClaimPage"];
         put?: never;
@@ -1387,7 +1387,7 @@ export interface paths {
         /**
          * Show the page behind a sign-in link (for people)
          * @description The target of the mailed link, which may be opened on another device than the landing page. It shows a button "Continue" and changes
-         *     nothing, so that a mail scanner which opens every link uses none up.
+         *     nothing, so that a mail scanner that opens every link does not use it up.
          */
         get: operations["getSigninPage"];
         put?: never;
@@ -1398,7 +1398,7 @@ export interface paths {
          *
          *     Limits: 2 mails per attempt and 4 a day per registration; 5 an hour and 10 a day per client address, 20 a day per network (/24 of IPv4,
          *     /48 of IPv6); 3 in 15 minutes and 5 a day to one address from one network, 10 a day to it in all. Of 100 a day in all, half is kept for
-         *     addresses that have confirmed an agent here before: while only that half is left, every address hears 429, and those that have confirmed
+         *     addresses that have confirmed an agent here before: while only that half is left, every address gets a 429, and those that have confirmed
          *     one get their mail all the same.
          */
         post: operations["requestSigninLink"];
@@ -1481,7 +1481,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Show what acts for a mailbox (for people)
+         * Show the agents that act for a mailbox (for people)
          * @description The page on which people see which agents act for their address, and revoke them. Without a session it asks for the address; with one it lists the
          *     agents. It is for browsers; an agent never calls it. Reading changes nothing.
          */
@@ -1502,13 +1502,13 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Show the page behind a link to the page of a mailbox (for people)
-         * @description The target of the mailed link. It shows a button "Continue" and changes nothing, so that a mail scanner which opens every link uses none up.
+         * Show the page behind a link to the access page (for people)
+         * @description The target of the mailed link. It shows a button "Continue" and changes nothing, so that a mail scanner that opens every link does not use it up.
          */
         get: operations["getAccessSigninPage"];
         put?: never;
         /**
-         * Mail a link to the page of a mailbox (for people)
+         * Mail a sign-in link to the access page (for people)
          * @description Mails a link, good for 15 minutes and one use, if an agent acts for the address. The answer is the same for every address, known, unknown or muted.
          */
         post: operations["requestAccessLink"];
@@ -1528,9 +1528,9 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Use a link to the page of a mailbox (for people)
+         * Use a link to the access page (for people)
          * @description The button "Continue". It uses the link up and begins a session of 30 minutes as the address that the link was mailed to, with a new cookie. A session
-         *     of the claim page is none here, and this one decides no claim.
+         *     of the claim page is not valid here, and this one cannot decide a claim.
          */
         post: operations["confirmAccessSignin"];
         delete?: never;
@@ -1570,7 +1570,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * End the session of the page of a mailbox (for people)
+         * End the session of the access page (for people)
          * @description Ends the session and its cookie. Repeating it is harmless.
          */
         post: operations["signOutOfAccess"];
@@ -1596,7 +1596,7 @@ export interface paths {
          *
          *     **jwt-bearer** (`assertion`, and recommended `resource`): exchanges an `identity_assertion` of this service for an access token. Repeat it
          *     with the same assertion when the token has ended; that is the refresh, and there is no refresh token. An assertion from before a claim
-         *     never buys `write:messages`. `invalid_grant` means: restart at registration. An ID-JAG, an access token or a claim token sent as
+         *     never gives `write:messages`. `invalid_grant` means: restart at registration. An ID-JAG, an access token or a claim token sent as
          *     `assertion` is an `invalid_grant` too.
          *
          *     **claim** (`claim_token`): polled no faster than `interval` while the human decides. `authorization_pending`: wait and poll again.
@@ -1627,7 +1627,7 @@ export interface paths {
         /**
          * Revoke an access token
          * @description Ends one access token at once (RFC 7009). Having the token is the authorisation. The answer is 200 without a body for a valid, revoked,
-         *     expired or unknown token alike, so repeating the call is harmless; `token_type_hint` changes nothing. The assertion survives and can buy
+         *     expired or unknown token alike, so repeating the call is harmless; `token_type_hint` changes nothing. The assertion stays valid and can be exchanged for
          *     another token. Identity assertions themselves cannot be revoked here.
          */
         post: operations["revokeToken"];
@@ -1648,7 +1648,7 @@ export interface paths {
         put?: never;
         /**
          * Receive a security event (for identity providers)
-         * @description Takes a Security Event Token (RFC 8417) that a trusted identity provider pushes (RFC 8935). Agents do not call it. Its signature is the only
+         * @description Accepts a Security Event Token (RFC 8417) that a trusted identity provider pushes (RFC 8935). Agents do not call it. Its signature is the only
          *     authentication.
          *
          *     The body is the compact JWS itself, `application/secevent+jwt`, at most 32 KiB. Header `typ` `secevent+jwt`, `alg`, `kid`; claims `iss`,
@@ -1656,7 +1656,7 @@ export interface paths {
          *     The one event acted on is `https://portfolio.example.org/events/agent/auth/identity/assertion/revoked` (see `events_supported`): it ends
          *     the subject's registration with all its tokens and assertions. Unknown events and unknown subjects are accepted without effect.
          *
-         *     A token delivered again is a 202 again, without effect. A refused one does not use up its `jti`. A server fault has no body; the provider
+         *     A token delivered again is a 202 again, without effect. A refused one does not use up its `jti`. A server error has no body; the provider
          *     retries.
          *
          *     Limits: 120 a minute per client address (the rate-limit headers), 600 a minute per provider.
@@ -1676,7 +1676,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Ask what a token is good for
+         * Check what a token permits
          * @description Returns the registration behind the access token: a first protected call, and the way to see whether a token still works. Any valid token
          *     will do. Send it in the `Authorization` header and nowhere else; a token in the query or body counts as none.
          *
@@ -1759,7 +1759,7 @@ export interface components {
             error: components["schemas"]["ErrorInfo"];
         };
         /**
-         * @description Kind of thing that a search result is.
+         * @description What kind of thing a search result is.
          * @example project
          * @enum {string}
          */
@@ -1770,7 +1770,7 @@ export interface components {
          */
         ProjectSlug: string;
         /**
-         * @description Name of a category. Upper and lower case are the same when it is used as a filter.
+         * @description Name of a category. Case is ignored when it is used as a filter.
          * @example Forecasting
          */
         CategoryName: string;
@@ -1781,12 +1781,12 @@ export interface components {
          */
         ProjectLimit: number;
         /**
-         * @description Opaque place in a list, taken from `nextCursor` of an earlier answer. Never build one yourself.
+         * @description Opaque position in a list, taken from `nextCursor` of an earlier answer. Do not construct one.
          * @example AAAZ
          */
         Cursor: string;
         /**
-         * @description Words to look for, 1 to 200 characters. Word beginnings and small typing errors match too.
+         * @description Words to look for, 1 to 200 characters. Prefixes of words and small typing errors match too.
          * @example harbour traffic forecast
          */
         SearchQuery: string;
@@ -2192,7 +2192,7 @@ export interface components {
             snippet: string;
             /**
              * Format: double
-             * @description How well it matches. Only good for comparing results of one search.
+             * @description How well it matches. Comparable only among the results of one search.
              * @example 18.4127
              */
             score: number;
@@ -2673,7 +2673,7 @@ export interface components {
              */
             keywords?: string[];
         };
-        /** @description What somebody says about the owner. */
+        /** @description What someone says about the owner. */
         ResumeReference: {
             /**
              * @description Who says it.
@@ -2869,7 +2869,7 @@ export interface components {
              */
             url: string;
         };
-        /** @description Title, version and terms of the API. Other members stand beside the two. */
+        /** @description Title, version and terms of the API. Other members are allowed. */
         OpenapiInfo: {
             /** @description The name of the API. */
             title: string;
@@ -2945,7 +2945,7 @@ export interface components {
         } & {
             [key: string]: unknown;
         };
-        /** @description Names of the response headers that tell where a client stands. */
+        /** @description Names of the response headers that report the limit, what is left of it, or a deprecation. */
         HeaderNameList: string[];
         /** @description The request rate of one endpoint family, per client IP address. */
         DeveloperRateLimit: {
@@ -3072,7 +3072,7 @@ export interface components {
             description: string;
             /** @description Keywords. */
             tags: string[];
-            /** @description Things that one might ask. */
+            /** @description Examples of requests. */
             examples?: string[];
         };
         /** @description An agent card in the form of A2A 1.0. */
@@ -3093,7 +3093,7 @@ export interface components {
             documentationUrl?: string;
             /**
              * Format: uri
-             * @description An image that stands for the agent.
+             * @description An image that represents the agent.
              */
             iconUrl?: string;
             capabilities: components["schemas"]["AgentCapabilities"];
@@ -3132,7 +3132,7 @@ export interface components {
         };
         /** @description Something that an agent can use. */
         AiCatalogEntry: {
-            /** @description The name of the entry for all time. */
+            /** @description The permanent identifier of the entry. */
             identifier: string;
             /** @description The name of the entry, for people. */
             displayName: string;
@@ -3146,7 +3146,7 @@ export interface components {
              * @description Where the thing itself is.
              */
             url: string;
-            /** @description What one can do with it. */
+            /** @description What it can be used for. */
             description: string;
             /** @description Questions that this entry answers. */
             representativeQueries: string[];
@@ -3310,7 +3310,7 @@ export interface components {
         IdentityTypeList: ("anonymous" | "identity_assertion")[];
         /** @description The assertions that are accepted. */
         AssertionTypeList: "urn:ietf:params:oauth:token-type:id-jag"[];
-        /** @description The security events that are taken in. */
+        /** @description The security events that are accepted. */
         EventTypeList: string[];
         /** @description Anonymous registration. Present while the deployment accepts it. */
         AnonymousMetadata: {
@@ -3326,7 +3326,7 @@ export interface components {
             assertion_types_supported: components["schemas"]["AssertionTypeList"];
             credential_types_supported: components["schemas"]["CredentialTypeList"];
         };
-        /** @description How agents register, are claimed and are cut off. */
+        /** @description How agents register, are claimed and are revoked. */
         AgentAuthMetadata: {
             /**
              * Format: uri
@@ -3667,7 +3667,7 @@ export interface components {
             id: components["schemas"]["JsonRpcId"];
             result: components["schemas"]["A2aResult"];
         };
-        /** @description A `google.rpc.ErrorInfo`, as the protocol wants it in the data of its own errors. */
+        /** @description A `google.rpc.ErrorInfo`, as the protocol requires in the data of its own errors. */
         A2aErrorDetail: {
             /**
              * @description The type of this detail.
@@ -3718,7 +3718,7 @@ export interface components {
         /** @description Which projects to list. Every member is optional. */
         ListProjectsInput: {
             /**
-             * @description Only projects of this category. Upper and lower case are the same.
+             * @description Only projects of this category, ignoring case.
              * @example Forecasting
              */
             category?: string;
@@ -3745,7 +3745,7 @@ export interface components {
         /** @description What to search the site for. */
         SearchSiteInput: {
             /**
-             * @description Words to look for. Word beginnings and small typing errors match too.
+             * @description Words to look for. Prefixes of words and small typing errors match too.
              * @example harbour traffic forecast
              */
             query: string;
@@ -3896,7 +3896,7 @@ export interface components {
         McpShortDescription: string;
         /** @description How a model should use the server, in at most 500 characters. */
         McpInstructions: string;
-        /** @description An image that stands for the server. */
+        /** @description An image that represents the server. */
         McpIcon: {
             /**
              * Format: uri
@@ -3908,10 +3908,10 @@ export interface components {
              * @constant
              */
             mimeType: "image/png";
-            /** @description The sizes that the image is good for. */
+            /** @description The sizes that the image suits. */
             sizes: string[];
         };
-        /** @description Images that stand for the server. */
+        /** @description Images that represent the server. */
         McpIconList: components["schemas"]["McpIcon"][];
         /** @description Name and version of the server, as `initialize` and `server/discover` give them. */
         McpImplementation: {
@@ -3929,7 +3929,7 @@ export interface components {
         };
         /** @description Present when the server has this part of the protocol. Empty, because none of its options is offered. */
         McpCapability: Record<string, unknown>;
-        /** @description The parts of the protocol that the server has. No change notifications and no subscriptions, since no session is kept. */
+        /** @description The parts of the protocol that the server has. No change notifications and no subscriptions, since there are no sessions. */
         McpCapabilities: {
             tools: components["schemas"]["McpCapability"];
             resources: components["schemas"]["McpCapability"];
@@ -4117,7 +4117,7 @@ export interface components {
              */
             reply_to?: string;
         };
-        /** @description Proof that the message is stored. Whatever happens to the mail that follows, it is not lost. */
+        /** @description Proof that the message is stored. It is not lost, even if the mail that follows fails. */
         MessageReceipt: {
             id: components["schemas"]["MessageId"];
             /**
@@ -4172,7 +4172,7 @@ export interface components {
         AccessScopeText: string;
         /**
          * Format: date-time
-         * @description A moment, ISO 8601 in UTC with milliseconds.
+         * @description A point in time, ISO 8601 in UTC with milliseconds.
          */
         UtcTimestamp: string;
         /** @description Names a registration. Random, not secret, and the same for as long as the registration exists. */
@@ -4185,7 +4185,7 @@ export interface components {
         /** @description Names one attempt to have the agent confirmed by its human. Random, not secret. */
         ClaimAttemptId: string;
         /**
-         * @description The agent's secret for the claim ceremony. It is given once, in the answer that starts the registration; keep it in memory only and never
+         * @description The agent's secret for the claim. It is given once, in the answer that starts the registration; keep it in memory only and never
          *     show it to anyone.
          */
         ClaimToken: string;
@@ -4237,7 +4237,7 @@ export interface components {
          *     | `expired_token` | 400 | token: the code's 600 seconds or the claim window are over; claim again, or register anew |
          *     | `unsupported_token_type` | 400 | revoke: identity assertions cannot be revoked here |
          *     | `rate_limited` | 429 | anywhere: wait for `retry_after` seconds |
-         *     | `server_error` | 500 | anywhere: a fault of the service; quote `X-Request-Id` |
+         *     | `server_error` | 500 | anywhere: an error of the service; quote `X-Request-Id` |
          *     | `temporarily_unavailable` | 503 | anywhere: wait for `Retry-After` seconds |
          * @enum {string}
          */
@@ -4272,7 +4272,7 @@ export interface components {
          * @example Example Agent
          */
         ClientName: string;
-        /** @description A registration without any proof of who stands behind the agent. Unknown members are ignored. */
+        /** @description A registration without any proof of who is behind the agent. Unknown members are ignored. */
         AnonymousRegistrationRequest: {
             /**
              * @description The type of registration, `anonymous`. (enum property replaced by openapi-typescript)
@@ -4304,7 +4304,7 @@ export interface components {
         /** @description One of the two types of registration, told apart by `type`. */
         RegistrationRequest: components["schemas"]["AnonymousRegistrationRequest"] | components["schemas"]["IdentityAssertionRequest"];
         /**
-         * @description The record of an anonymous registration. No access token is in it: exchange `identity_assertion` at once. `claim_token` stands here and
+         * @description The record of an anonymous registration. No access token is in it: exchange `identity_assertion` at once. `claim_token` is given here and
          *     nowhere else.
          */
         AnonymousRegistration: {
@@ -4317,7 +4317,7 @@ export interface components {
             identity_assertion: components["schemas"]["IdentityAssertion"];
             /** @description When the assertion ends, 24 hours from now and never after `claim_token_expires`. */
             assertion_expires: components["schemas"]["UtcTimestamp"];
-            /** @description What the assertion buys before a claim, `read:portfolio`. */
+            /** @description What the assertion permits before a claim, `read:portfolio`. */
             pre_claim_scopes: components["schemas"]["AccessScopeList"];
             /** @description Where to start the claim, `POST /agent/identity/claim`. */
             claim_url: components["schemas"]["AbsoluteUrl"];
@@ -4341,14 +4341,14 @@ export interface components {
             identity_assertion: components["schemas"]["IdentityAssertion"];
             /** @description When the assertion ends, 1 hour from now. After it present a fresh ID-JAG. */
             assertion_expires: components["schemas"]["UtcTimestamp"];
-            /** @description What the assertion buys, which is what was consented to, or those of it that the ID-JAG's own `scope` claim names. */
+            /** @description What the assertion permits, which is what was consented to, or those of it that the ID-JAG's own `scope` claim names. */
             scopes: components["schemas"]["AccessScopeList"];
         };
         /** @description The record of a registration, one of two shapes told apart by `registration_type`. */
         Registration: components["schemas"]["AnonymousRegistration"] | components["schemas"]["IdentityAssertionRegistration"];
         /**
          * @description A human must confirm the link between this subject and a user who is already known (or the deployment wants every first contact
-         *     confirmed). The ceremony has already been started: show `verification_uri` and `user_code` in one message, then poll the claim grant.
+         *     confirmed). The claim has already been started: show `verification_uri` and `user_code` in one message, then poll the claim grant.
          *     There is no `identity_assertion` in it. The claim is bound to the address on record, and no claim call is needed.
          */
         InteractionRequired: {
@@ -4400,8 +4400,8 @@ export interface components {
             /** @description The `claim_token` of the registration. */
             claim_token: components["schemas"]["PresentedClaimToken"];
             /**
-             * @description The address of the human who shall confirm; whoever reads its mailbox. ASCII, exactly one `@`, at most 64 characters before it, a
-             *     domain with a dot, no display name, and no space around it, since nothing is trimmed. Upper and lower case are the same. The first
+             * @description The email address of the human who is to confirm. ASCII, exactly one `@`, at most 64 characters before it, a
+             *     domain with a dot, no display name, and no space around it, since nothing is trimmed. Case is ignored. The first
              *     successful call fixes the address for this registration.
              */
             email: string;
@@ -4411,14 +4411,14 @@ export interface components {
             user_code: components["schemas"]["UserCode"];
             /**
              * Format: int32
-             * @description Seconds for which code and address are good, 600 or what is left of the claim window.
+             * @description Seconds for which code and address are valid, 600 or what is left of the claim window.
              */
             expires_in: number;
             /** @description The claim page of this attempt. It carries `claim_attempt_token` and no code. */
             verification_uri: components["schemas"]["AbsoluteUrl"];
             interval: components["schemas"]["PollInterval"];
         };
-        /** @description The record of an attempt that has begun. It replaces every earlier attempt of the registration, whose address and code are dead. */
+        /** @description The record of an attempt that has begun. It replaces every earlier attempt of the registration, whose address and code no longer work. */
         ClaimAttempt: {
             registration_id: components["schemas"]["RegistrationId"];
             claim_attempt_id: components["schemas"]["ClaimAttemptId"];
@@ -4443,7 +4443,7 @@ export interface components {
          * @enum {string}
          */
         ClaimStatus: "unclaimed" | "initiated" | "confirmed" | "claimed" | "denied" | "expired";
-        /** @description Where a claim stands. It never holds a code, a token or an assertion; credentials come from the token endpoint alone. */
+        /** @description The state of a claim. It never holds a code, a token or an assertion; credentials come from the token endpoint alone. */
         ClaimView: {
             registration_id: components["schemas"]["RegistrationId"];
             /** @description The newest attempt, or null when none was started. */
@@ -4464,7 +4464,7 @@ export interface components {
         LinkSecret: string;
         /**
          * @description The form behind the button "Email me a sign-in link". It has no address field; the mail goes to the bound address only. Empty counts as
-         *     absent; a field that stands twice is a 400.
+         *     absent; a repeated field is a 400.
          */
         SigninRequestForm: {
             /** @description The attempt, as in the page's address. Without it the attempt of the session is meant. */
@@ -4472,28 +4472,28 @@ export interface components {
             /** @description The value that the page put into its form, bound to the cookie. */
             csrf?: string;
         };
-        /** @description The form behind the button "Continue". Empty counts as absent; a field that stands twice is a 400. */
+        /** @description The form behind the button "Continue". Empty counts as absent; a repeated field is a 400. */
         SigninForm: {
             /** @description The secret of the sign-in link. */
             t?: string;
             /** @description The value that the page put into its form, bound to the cookie. */
             csrf?: string;
         };
-        /** @description The form behind the button "Sign out". Empty counts as absent; a field that stands twice is a 400. */
+        /** @description The form behind the button "Sign out". Empty counts as absent; a repeated field is a 400. */
         SignoutForm: {
             /** @description The attempt whose landing page to show next, when the page was reached with one. */
             claim_attempt_token?: string;
             /** @description The value that the page put into its form, bound to the cookie. */
             csrf?: string;
         };
-        /** @description The form of the mute page. Empty counts as absent; a field that stands twice is a 400. */
+        /** @description The form of the mute page. Empty counts as absent; a repeated field is a 400. */
         MuteForm: {
             /** @description What to do about further sign-in mail to the address, `mute` or `resume`. */
             action?: string;
             /** @description The value that the page put into its form, bound to the cookie. */
             csrf?: string;
         };
-        /** @description The code form of the claim page. Empty counts as absent; a field that stands twice is a 400. */
+        /** @description The code form of the claim page. Empty counts as absent; a repeated field is a 400. */
         ClaimDecisionForm: {
             /** @description The six ASCII digits that the agent showed. Needed to authorize, ignored on deny. */
             user_code?: string;
@@ -4509,38 +4509,38 @@ export interface components {
          * @enum {string}
          */
         ClaimPageStatus: "initiated" | "confirmed" | "completed" | "denied";
-        /** @description The form in which a person names their address. Empty counts as absent; a field that stands twice is a 400. */
+        /** @description The form in which a person names their address. Empty counts as absent; a repeated field is a 400. */
         AccessRequestForm: {
             /** @description The address that agents act for. */
             email?: string;
             /** @description The value that the page put into its form, bound to the cookie. */
             csrf?: string;
         };
-        /** @description The form behind the button "Revoke". Empty counts as absent; a field that stands twice is a 400. */
+        /** @description The form behind the button "Revoke". Empty counts as absent; a repeated field is a 400. */
         AccessRevokeForm: {
             /** @description The agent to revoke. */
             registration_id?: string;
             /** @description The value that the page put into its form, bound to the cookie. */
             csrf?: string;
         };
-        /** @description The form behind the button "Sign out". Empty counts as absent; a field that stands twice is a 400. */
+        /** @description The form behind the button "Sign out". Empty counts as absent; a repeated field is a 400. */
         AccessSignoutForm: {
             /** @description The value that the page put into its form, bound to the cookie. */
             csrf?: string;
         };
-        /** @description What the page of a mailbox says, for clients that prefer JSON. */
+        /** @description What the access page says, for clients that prefer JSON. */
         AccessRecord: {
             /**
              * @description Whether an address is signed in.
              * @enum {string}
              */
             status: "signed_in" | "signed_out";
-            /** @description What acts for the address that is signed in, newest first. */
+            /** @description The agents that act for the address that is signed in, newest first. */
             agents?: components["schemas"]["AccessAgent"][];
         };
         /**
-         * @description An agent that acts for the address that is signed in. `client_name` is what it calls itself, unverified. `since` is left out while it has not
-         *     picked up what was confirmed, `last_used_at` before its first use.
+         * @description An agent that acts for the address that is signed in. `client_name` is what it calls itself, unverified. `since` is left out until it has
+         *     collected what was confirmed, `last_used_at` until its first use.
          */
         AccessAgent: {
             registration_id: components["schemas"]["RegistrationId"];
@@ -4570,8 +4570,8 @@ export interface components {
             status: components["schemas"]["ClaimPageStatus"];
         };
         /**
-         * @description Where the sign-in stands. `link_requested`: the mail is on its way, and the answer is the same when the address is muted, or unknown to
-         *     the page of a mailbox.
+         * @description The state of the sign-in. `link_requested`: the mail is on its way, and the answer is the same when the address is muted, or unknown to
+         *     the access page.
          *     `link_ready`: the link is good and not yet used. `signed_in` and `signed_out`: the session began or ended.
          * @enum {string}
          */
@@ -4607,7 +4607,7 @@ export interface components {
         };
         /**
          * @description The form of a token request. Which fields are needed depends on `grant_type`. Unknown fields are ignored, `client_id` and `client_secret`
-         *     among them; empty counts as absent; a field that stands twice is a 400 (`resource` alone may repeat).
+         *     among them; empty counts as absent; a repeated field is a 400 (`resource` alone may repeat).
          */
         TokenRequest: {
             /**
@@ -4619,7 +4619,7 @@ export interface components {
             /** @description For the jwt-bearer grant, the `identity_assertion`, at most 8192 characters. */
             assertion?: string;
             /**
-             * @description The resource that the token is for (RFC 8707), for the jwt-bearer grant. It may stand more than once; each must be the `resource` of
+             * @description The resource that the token is for (RFC 8707), for the jwt-bearer grant. It may be repeated; each must be the `resource` of
              *     the protected resource metadata, with or without a trailing slash.
              */
             resource?: string[];
@@ -4646,16 +4646,16 @@ export interface components {
             token_type: "Bearer";
             /**
              * Format: int32
-             * @description Seconds for which the token is good, 3600 unless the deployment says otherwise.
+             * @description Seconds for which the token is valid, 3600 unless the deployment says otherwise.
              */
             expires_in: number;
             scope: components["schemas"]["AccessScopeText"];
-            /** @description After a claim, the new assertion with the claimed registration's scopes. The one from before the claim is dead. */
+            /** @description After a claim, the new assertion with the claimed registration's scopes. The one from before the claim no longer works. */
             identity_assertion?: components["schemas"]["IdentityAssertion"];
             /** @description When the new assertion ends, 30 days from now, or 1 hour when a provider vouches for the registration. */
             assertion_expires?: components["schemas"]["UtcTimestamp"];
         };
-        /** @description The form of a revocation (RFC 7009). Unknown fields are ignored; a field that stands twice is a 400. */
+        /** @description The form of a revocation (RFC 7009). Unknown fields are ignored; a repeated field is a 400. */
         RevocationRequest: {
             /** @description The access token to revoke, at most 4096 characters. Having it is the authorisation. */
             token: string;
@@ -4664,7 +4664,7 @@ export interface components {
         };
         /** @description A Security Event Token (RFC 8417), the compact JWS itself, at most 32 KiB. */
         SecurityEventToken: string;
-        /** @description Nothing at all. */
+        /** @description An empty body. */
         EmptyText: string;
         /**
          * @description Why a Security Event Token was refused, with the codes of RFC 8935 §2.4; `rate_limited` is this service's own and comes with status 429.
@@ -4677,7 +4677,7 @@ export interface components {
             err: components["schemas"]["SecurityEventErrorCode"];
             description: components["schemas"]["OAuthErrorDescription"];
         };
-        /** @description The human who stands behind the registration, or null when no one has confirmed it. */
+        /** @description The human behind the registration, or null while it is not confirmed. */
         VerifiedUser: {
             /**
              * Format: email
@@ -4792,7 +4792,7 @@ export interface components {
                 "application/problem+json": components["schemas"]["ProblemDetails"];
             };
         };
-        /** @description A part that this operation needs is not available just now; wait for `Retry-After` seconds. */
+        /** @description A part that this operation needs is not available at the moment; wait for `Retry-After` seconds. */
         ServiceUnavailable: {
             headers: {
                 "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
@@ -4829,7 +4829,7 @@ export interface components {
             content?: never;
         };
         /**
-         * @description The request target is malformed: a broken percent-encoding, a NUL byte, or a name in the path of a form that no name here has. Nothing else
+         * @description The request target is malformed: a broken percent-encoding, a NUL byte, or a malformed name in the path. Nothing else
          *     is refused; unknown query parameters are ignored.
          */
         DocumentBadRequest: {
@@ -4866,7 +4866,7 @@ export interface components {
                 "application/problem+json": components["schemas"]["ProblemDetails"];
             };
         };
-        /** @description Nothing is here under that name; the message repeats it and the hint says how to find a valid one. */
+        /** @description Nothing has that name; the message repeats it and the hint says how to find a valid one. */
         NotFound: {
             headers: {
                 "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
@@ -5119,7 +5119,7 @@ export interface components {
                 "application/problem+json": components["schemas"]["ProblemDetails"];
             };
         };
-        /** @description The request contradicts what is already there. */
+        /** @description The request conflicts with an earlier one. */
         Conflict: {
             headers: {
                 "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
@@ -5257,8 +5257,8 @@ export interface components {
             };
         };
         /**
-         * @description Something that this operation needs is not available just now, such as the database (`Retry-After: 5`), a provider's keys (30) or a mail
-         *     transport (3600). Nothing was used up: repeat the same request after `Retry-After` seconds.
+         * @description Something that this operation needs is not available at the moment, such as the database (`Retry-After: 5`), a provider's keys (30) or a mail
+         *     transport (3600). Nothing was consumed: repeat the same request after `Retry-After` seconds.
          */
         AgentUnavailable: {
             headers: {
@@ -5496,7 +5496,7 @@ export interface components {
                 "application/json": components["schemas"]["ClaimPageError"];
             };
         };
-        /** @description Something that this page needs is not available just now; try again after `Retry-After` seconds. */
+        /** @description Something that this page needs is not available at the moment; try again after `Retry-After` seconds. */
         PageUnavailable: {
             headers: {
                 "Access-Control-Allow-Origin": components["headers"]["AccessControlAllowOriginAbsent"];
@@ -5657,7 +5657,7 @@ export interface components {
          */
         Vary: components["schemas"]["HeaderText"];
         /**
-         * @description Names this request in the service's log.
+         * @description Identifies this request in the service's log.
          * @example 0f9b6a52-8a0e-4a3c-9d2a-6f6a3d0f4b11
          */
         "X-Request-Id": components["schemas"]["HeaderText"];
@@ -5707,7 +5707,7 @@ export interface components {
          */
         Location: components["schemas"]["HeaderText"];
         /**
-         * @description The literal `no-cache`, for caches that know nothing newer.
+         * @description The literal `no-cache`, for HTTP/1.0 caches.
          * @example no-cache
          */
         Pragma: components["schemas"]["HeaderText"];
@@ -6590,7 +6590,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Everything can be asked for. */
+            /** @description The service is ready. */
             200: {
                 headers: {
                     "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
@@ -7725,7 +7725,7 @@ export interface operations {
                     "application/json": components["schemas"]["JsonRpcAnswer"];
                 };
             };
-            /** @description A notification, or a batch of nothing but notifications, was taken. No body. */
+            /** @description A notification, or a batch of notifications only, was accepted. No body. */
             202: {
                 headers: {
                     "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
@@ -8231,7 +8231,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Where the claim stands. */
+            /** @description The state of the claim. */
             200: {
                 headers: {
                     "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
@@ -8250,7 +8250,7 @@ export interface operations {
                     "application/json": components["schemas"]["ClaimView"];
                 };
             };
-            /** @description There is no `claim_token`, it stands twice, or an unknown parameter does. */
+            /** @description The `claim_token` is missing or repeated, or there is an unknown parameter. */
             400: {
                 headers: {
                     "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
@@ -8290,7 +8290,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Where the claim stands. */
+            /** @description The state of the claim. */
             200: {
                 headers: {
                     "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
@@ -9568,7 +9568,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The token does not work, or never did. No body. */
+            /** @description The token is not valid, or never was. No body. */
             200: {
                 headers: {
                     "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
@@ -9586,7 +9586,7 @@ export interface operations {
                 content?: never;
             };
             /**
-             * @description `invalid_request`: `token` is missing, stands twice or is over 4096 characters, or the Content-Type is wrong.
+             * @description `invalid_request`: `token` is missing, repeated or over 4096 characters, or the Content-Type is wrong.
              *     `unsupported_token_type`: this is an identity assertion.
              */
             400: {
@@ -9628,7 +9628,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Taken. No body. */
+            /** @description Accepted. No body. */
             202: {
                 headers: {
                     "Access-Control-Allow-Origin": components["headers"]["AccessControlAllowOriginAbsent"];
@@ -9727,7 +9727,7 @@ export interface operations {
                     "application/json": components["schemas"]["SecurityEventError"];
                 };
             };
-            /** @description A fault of the service. The body is empty; deliver again later. */
+            /** @description An error of the service. The body is empty; deliver again later. */
             500: {
                 headers: {
                     "Access-Control-Allow-Origin": components["headers"]["AccessControlAllowOriginAbsent"];
