@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
 import type { SigningKey } from '../credentials/assertion.js';
-import { claimedKind, issueAssertion } from '../credentials/credentials.js';
+import { claimedKind, issueAssertion } from '../credentials/issue-assertion.js';
 import { type IssuedSecret, newToken, type PresentedToken, parseToken } from '../credentials/secrets.js';
 import { OAuthError } from '../oauth-error.js';
 import { insertToken, isTokenWritten } from '../records/access-tokens.js';

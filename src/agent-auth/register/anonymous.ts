@@ -1,5 +1,5 @@
 import type { Reply } from '../../http/operation.js';
-import { type AssertionParams, type IssuedAssertion, issueAssertion } from '../credentials/credentials.js';
+import { type AssertionParams, type IssuedAssertion, issueAssertion } from '../credentials/issue-assertion.js';
 import { type IssuedSecret, newId, newToken } from '../credentials/secrets.js';
 import { agentEndpoints } from '../endpoints.js';
 import { agentHeaders } from '../error-surface.js';

@@ -2,7 +2,7 @@ import type { Reply } from '../../http/operation.js';
 import { requireAllowed } from '../allowed-addresses.js';
 import { makeAttempt, shownAttempt } from '../claim/attempts.js';
 import { challengesFor } from '../credentials/challenges.js';
-import { issueAssertion } from '../credentials/credentials.js';
+import { issueAssertion } from '../credentials/issue-assertion.js';
 import { newId, newToken } from '../credentials/secrets.js';
 import { agentEndpoints } from '../endpoints.js';
 import { agentHeaders } from '../error-surface.js';
