@@ -1051,12 +1051,12 @@ export interface paths {
          *
          *     | A text that | as data | is answered in the data part with | and in the text part with |
          *     |---|---|---|---|
-         *     | names a project, by title, slug or address | `{"project": "harbor-forecast"}` | `project`, its record | its page as Markdown |
-         *     | names a page, by title or address | `{"page": "/about", "offset": 0}` | `page` | the page as Markdown |
+         *     | names a project, by title, slug or address | `{"project": "the-slug"}` | `project`, its record | its page as Markdown |
+         *     | names a page, by title or address | `{"page": "/projects", "offset": 0}` | `page` | the page as Markdown |
          *     | asks for offers or prices | `{"offers": true}` | `offerList` | the offers as Markdown |
-         *     | asks which projects there are, or those of a category | `{"projects": true, "category": "Language"}` | `projectList` | the list |
+         *     | asks which projects there are, or those of a category | `{"projects": true, "category": "the category"}` | `projectList` | the list |
          *     | asks who the owner is | `{"profile": true}` | `siteProfile` | the home page as Markdown |
-         *     | says anything else | `{"query": "tides", "type": "project", "limit": 3}` | what was found | the same |
+         *     | says anything else | `{"query": "a few words", "type": "project", "limit": 3}` | what was found | the same |
          *
          *     The data part is always `A2aFindings`: every text is searched for as well, and each record is what the REST operation returns.
          *     A name counts in quotation marks, among words such as "Tell me about …" and nothing else, and, for a project whose title has two words or
@@ -1798,7 +1798,7 @@ export interface components {
          */
         SearchLimit: number;
         /**
-         * @description Which page to read: a site path (`/about`), an absolute URL of this site, or the `id` of a search result (`page:/about`).
+         * @description Which page to read: a site path (`/projects`), an absolute URL of this site, or the `id` of a search result (`page:/projects`).
          * @example /projects/harbor-forecast
          */
         PagePath: string;

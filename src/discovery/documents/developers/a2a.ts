@@ -20,7 +20,7 @@ export function a2a(facts: Facts): string | undefined {
       '| asks for offers or prices | `{"offers": true}` | `offerList` | the offers as Markdown |',
       '| asks which projects there are, or those of a category | `{"projects": true}` | `projectList` | the list |',
       '| asks who the owner is | `{"profile": true}` | `siteProfile` | the home page as Markdown |',
-      '| says anything else | `{"query": "forecast", "type": "project", "limit": 3}` | the matching `projects`, `pages` and `offers` | the same |',
+      '| says anything else | `{"query": "a few words", "type": "project", "limit": 3}` | the matching `projects`, `pages` and `offers` | the same |',
     ].join('\n'),
     'A name counts in quotation marks, or among words such as "Tell me about …"; the title of a project that has two words or more counts anywhere. Each text is searched for as well, so the data part always has the matches.',
     'It comes at once: there are no tasks and nothing streams, and those methods answer with the errors of A2A.',
