@@ -20,7 +20,7 @@ export function withoutLinks(text: string, isGone: (target: Target) => boolean):
   const tree = fromMarkdown(text);
   const defined = new Map<string, string>();
   visit(tree, (node) => {
-    if (node.type === 'definition' && !defined.has(node.identifier)) defined.set(node.identifier, node.url);
+    if (node.type === 'definition' && !isFootnote(node) && !defined.has(node.identifier)) defined.set(node.identifier, node.url);
   });
   const spans: Span[] = [];
   visit(tree, (node) => spans.push(...cuts(node, defined, isGone)));
@@ -45,9 +45,10 @@ function cuts(node: Nodes, defined: ReadonlyMap<string, string>, isGone: (target
       return isGone({ target, image: true }) ? [[from, to]] : [];
     }
     case 'definition':
-      return isGone({ target: node.url, image: false }) ? [[from, to]] : [];
+      return !isFootnote(node) && isGone({ target: node.url, image: false }) ? [[from, to]] : [];
     case 'link':
     case 'linkReference': {
+      if (node.type === 'linkReference' && isFootnote(node)) return [];
       const target = node.type === 'link' ? node.url : (defined.get(node.identifier) ?? '');
       if (!isGone({ target, image: false })) return [];
       const [first, last] = [node.children[0], node.children.at(-1)];
@@ -63,6 +64,9 @@ function cuts(node: Nodes, defined: ReadonlyMap<string, string>, isGone: (target
       return [];
   }
 }
+
+/** A footnote of one word has the form of a reference definition. */
+const isFootnote = ({ identifier }: { readonly identifier: string }): boolean => identifier.startsWith('^');
 
 /** True for `[text](address)`: what follows its text is longer than one angle bracket. */
 function isBracket(node: Nodes, first: Nodes): boolean {

@@ -6,7 +6,7 @@ import { isInternal, linksOf, sitePath } from './links.js';
 import { type ContentProblem, fault, remark, shown } from './problem.js';
 import { soundRecords } from './record-links.js';
 import { freePath, SiteMap, shadowedBy } from './site-map.js';
-import { forEachYielding } from './yielding.js';
+import { forEachYielding, mapYielding } from './yielding.js';
 
 /** Most projects, and most pages, that one portfolio may hold (the contract's maxItems). */
 export const maxRecords = 10_000;
@@ -23,32 +23,34 @@ export interface CheckedDraft {
  */
 export async function fitTogether(given: Draft, contract: Contract, base: string): Promise<CheckedDraft> {
   const problems: ContentProblem[] = [
-    ...duplicates(given.projects, ({ slug }) => slug, 'slug'),
-    ...duplicates(given.pages, ({ path }) => path, 'path'),
+    ...(await duplicates(given.projects, ({ slug }) => slug, 'slug')),
+    ...(await duplicates(given.pages, ({ path }) => path, 'path')),
     ...tooMany('projects', given.projects.length),
     ...tooMany('pages', given.pages.length),
   ];
-  const moved = { ...given, pages: moveAside(given, contract, problems) };
+  const moved = { ...given, pages: await moveAside(given, contract, problems) };
   const site = new SiteMap(moved, contract);
-  const draft = { ...soundRecords(moved, site, base, problems), projects: [...moved.projects], pages: [...moved.pages] };
-  await forEachYielding(draft.projects.entries(), ([i, from]) => {
-    draft.projects[i] = withSoundLinks(from, from.record.href, site, problems);
-  });
-  await forEachYielding(draft.pages.entries(), ([i, from]) => {
-    draft.pages[i] = withSoundLinks(from, from.record.path, site, problems);
-  });
-  return { draft, problems };
+  const sound = await soundRecords(moved, site, base, problems);
+  const projects = await mapYielding(sound.projects, (from) => withSoundLinks(from, from.record.href, site, problems));
+  const pages = await mapYielding(sound.pages, (from) => withSoundLinks(from, from.record.path, site, problems));
+  return { draft: { ...sound, projects, pages }, problems };
 }
 
-function duplicates<Record>(records: readonly From<Record>[], keyOf: (record: Record) => string, name: string): ContentProblem[] {
+async function duplicates<Record>(
+  records: readonly From<Record>[],
+  keyOf: (record: Record) => string,
+  name: string,
+): Promise<ContentProblem[]> {
   const first = new Map<string, string>();
-  return records.flatMap(({ file, record }) => {
+  const problems: ContentProblem[] = [];
+  await forEachYielding(records, ({ file, record }) => {
     const key = keyOf(record);
     const taken = first.get(key);
-    if (taken === undefined) first.set(key, file);
+    if (taken === undefined) return void first.set(key, file);
     const problem = `has the ${name} ${key}, which ${taken} has too`;
-    return taken === undefined ? [] : [fault({ file, problem, accepted: `a ${name} of its own; rename one file` })];
+    problems.push(fault({ file, problem, accepted: `a ${name} of its own; rename one file` }));
   });
+  return problems;
 }
 
 function tooMany(name: string, count: number): ContentProblem[] {
@@ -56,9 +58,9 @@ function tooMany(name: string, count: number): ContentProblem[] {
 }
 
 /** The pages, those aside which the service itself would hide. */
-function moveAside({ pages }: Draft, contract: Contract, problems: ContentProblem[]): Draft['pages'] {
+function moveAside({ pages }: Draft, contract: Contract, problems: ContentProblem[]): Promise<Draft['pages']> {
   const taken = new Set(pages.map(({ record }) => record.path));
-  return pages.map((from) => {
+  return mapYielding(pages, (from) => {
     const { path } = from.record;
     const inTheWay = shadowedBy(path, contract);
     if (inTheWay === undefined) return from;

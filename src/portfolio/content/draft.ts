@@ -29,7 +29,7 @@ export interface Draft {
   readonly asWritten: AsWritten;
   /** Contact data of a resume that are not published, by the names of their members. */
   readonly withheld: readonly string[];
-  /** Site paths of every file, sound or not: a link to a file with a fault is no problem of its own. */
+  /** Site paths of the files with a fault: a link to one of them is no problem of its own. */
   readonly claimed: readonly string[];
   readonly problems: readonly ContentProblem[];
 }

@@ -10,7 +10,7 @@ import type { LoadOptions } from './load-options.js';
 import { unknownField } from './markdown-file.js';
 import { readOffersFile } from './offers-file.js';
 import { readPageFile } from './page-file.js';
-import { type ContentProblem, remark } from './problem.js';
+import { type ContentProblem, isFault, remark } from './problem.js';
 import { type ProfileFile, readProfileFile } from './profile-file.js';
 import { readProjectFile } from './project-file.js';
 import { noResume, type ResumeSource, readResumeSource } from './resume-source.js';
@@ -52,7 +52,7 @@ export async function draftOfFolder(folder: Folder, { contract, baseUrl, today }
       file: 'profile.yaml',
       accepted: 'language: with a language tag such as en, de or pt-BR',
     },
-    claimed: [...folder.texts.keys(), ...folder.problems.map(({ file }) => file)].filter((file) => file.includes('/')).map(pathOfFile),
+    claimed: problems.flatMap((each) => (isFault(each) && each.file.includes('/') ? [pathOfFile(each.file)] : [])),
     problems: onceForEachName(problems),
   };
 }

@@ -18,6 +18,22 @@ describe('links of a Markdown text', () => {
     expect(linksOf('`[a](/a)`\n\n```md\n[b](/b)\n```\n')).toEqual([]);
   });
 
+  it.each([
+    ['**bold [a](/a)** and ~~[b](/b)~~', ['/a', '/b']],
+    ['_a [b](/b_c_d) c_', ['/b_c_d']],
+    ['No link here.\n\n[only][here]\n\nNor here.\n\n[here]: /x\n', ['/x']],
+    ['A shortcut, [here], beside [no][where].\n\n[here]: /x\n', ['/x']],
+    ['| a | b |\n|---|---|\n| [a](/a) | text |\n', ['/a']],
+    ['- item\n  - ![p](/p.png)\n\n> [q](/q)\n', ['/p.png', '/q']],
+    ['[![a](/a.png)](/b)', ['/b', '/a.png']],
+    ['[a](/x&amp;y) and [b](/l&ouml;)', ['/x&y', '/l%C3%B6']],
+    ['\\[a](/no) `[b](/no)` [c](/yes)', ['/yes']],
+    ['[a](/a "<https://not.example.org>")', ['/a']],
+    ['One[^a] and [two].\n\n[^a]: Ibid.\n[two]: /two\n', ['/two']],
+  ])('finds what a page would link in %j', (text, targets) => {
+    expect(linksOf(text).map(({ target }) => target)).toEqual(targets);
+  });
+
   it('takes a target without scheme and host for one of this site', () => {
     expect(['/a', 'a', '#a', '../a'].map(isInternal)).toEqual([true, true, true, true]);
     expect(['https://x', 'mailto:a@b', '//host/a', 'tel:1'].map(isInternal)).toEqual([false, false, false, false]);
@@ -47,6 +63,7 @@ describe('absolute links', () => {
     ['links elsewhere', '[a](https://example.org/a) <https://example.org> [m](mailto:a@example.org)'],
     ['code spans', 'write `[a](/about)` or ``[b](/`x`)``'],
     ['fenced code', '```md\n[a](/about)\n```'],
+    ['footnotes, whose first word is no target', 'Text[^1].\n\n[^1]: The bridge of 1894.'],
     ['tilde fences that hold backticks', '~~~\n```\n[a](/a)\n~~~'],
   ])('leaves %s alone', (_name, text) => {
     expect(withAbsoluteLinks(text, '/x', base)).toBe(text);

@@ -306,6 +306,45 @@ describe('loading a content folder', () => {
     );
   });
 
+  it('lets no link lead to a draft, to the file of a page that stands elsewhere, or to a file that is not served', async () => {
+    const body = '[a](/plan), [b](/notes/old), [c](/notes/new), ![d](/assets/my%20face.png) and [e](/assets/my%20face.png).';
+    const { pageByPath, remarks } = await load({
+      'pages/about.md': project('title: About\ndescription: D', body),
+      'pages/plan.md': project('title: Plan\ndescription: D\ndraft: true'),
+      'pages/notes/old.md': project('title: Old\ndescription: D\nslug: new'),
+      'assets/my face.png': 'x',
+    });
+    expect(pageByPath('/about')?.body).toBe('a, b, [c](/notes/new),  and e.');
+    expect(remarks.filter(({ file }) => file === 'pages/about.md').map(({ problem }) => problem)).toEqual([
+      'links to /plan, which is not there',
+      'links to /notes/old, which is not there',
+      'shows the picture /assets/my%20face.png, which is not there',
+      'links to /assets/my%20face.png, which is not there',
+    ]);
+  });
+
+  it('takes no footnote for a link, whatever word it begins with', async () => {
+    const body = 'One[^1], [two](/nowhere), three[^b].\n\n[^1]: Ibid.\n\n[^b]: The bridge of 1894.';
+    const { pageByPath, remarks } = await load({ 'pages/about.md': project('title: About\ndescription: D', body) });
+    expect(pageByPath('/about')?.body).toBe(body.replace('[two](/nowhere)', 'two'));
+    expect(remarks).toHaveLength(1);
+  });
+
+  it('takes a forbidden address out of the description of a project and of a page, as its remark says', async () => {
+    const description = 'Read [this](javascript:alert) and [that](https://example.org).';
+    const changes = {
+      'projects/one.md': project(`title: One\ncategory: A\ndescription: "${description}"`),
+      'pages/about.md': project(`title: About\ndescription: "${description}"`),
+    };
+    const { projectBySlug, pageByPath, remarks } = await load(changes);
+    const sound = 'Read this and [that](https://example.org).';
+    expect([projectBySlug('one')?.description, pageByPath('/about')?.description]).toEqual([sound, sound]);
+    expect(remarks.map(({ file, done }) => [file, done])).toEqual([
+      ['pages/about.md', 'it is left out'],
+      ['projects/one.md', 'it is left out'],
+    ]);
+  });
+
   it('serves a page aside that the service would hide, also from a page that has that address', async () => {
     const page = project('title: A\ndescription: B');
     const { pages } = await load({ 'pages/developers.md': page, 'pages/developers-2.md': page });

@@ -4,9 +4,10 @@ import type { Draft, From } from './draft.js';
 import { sitePath } from './links.js';
 import { type ContentProblem, leftOut, remark, shown } from './problem.js';
 import type { SiteMap } from './site-map.js';
+import { mapYielding } from './yielding.js';
 
 /** The draft without the addresses in profile.yaml and offers.yaml that lead nowhere; they were made absolute when they were read. */
-export function soundRecords(draft: Draft, site: SiteMap, base: string, problems: ContentProblem[]): Draft {
+export async function soundRecords(draft: Draft, site: SiteMap, base: string, problems: ContentProblem[]): Promise<Draft> {
   const dead = (file: string, url: string | undefined): boolean => {
     if (url !== undefined && isForbidden(url)) {
       const problem = `leads to ${shown(url)}, which no reader may be sent to`;
@@ -41,5 +42,7 @@ export function soundRecords(draft: Draft, site: SiteMap, base: string, problems
     const sound = description === undefined ? undefined : text(from.file, description);
     return sound === description ? from : { ...from, record: { ...from.record, description: sound } };
   };
-  return { ...draft, profile, offers, projects: draft.projects.map(described), pages: draft.pages.map(described) };
+  const projects = await mapYielding(draft.projects, described);
+  const pages = await mapYielding(draft.pages, described);
+  return { ...draft, profile, offers, projects, pages };
 }

@@ -17,3 +17,10 @@ export async function forEachYielding<Item>(items: Iterable<Item>, work: (item: 
     started = performance.now();
   }
 }
+
+/** What `work` makes of each item, in order, as `forEachYielding` does it. */
+export async function mapYielding<Item, Result>(items: Iterable<Item>, work: (item: Item) => Result): Promise<Result[]> {
+  const results: Result[] = [];
+  await forEachYielding(items, (item) => void results.push(work(item)));
+  return results;
+}

@@ -127,15 +127,26 @@ function packageAuthor(folder: string): string | undefined {
   return isRecord(value) ? nameIn(value.author) : undefined;
 }
 
-/** The first heading of a README, without a greeting. */
+/** The first heading of a README, without a greeting, where it may be a name: an address or a step of a guide is none. */
 function readmeOwner(folder: string): { value: string; file: string } | undefined {
   const file = readdirSync(folder).find((name) => /^readme\.(?:md|markdown)$/i.test(name));
   if (file === undefined) return undefined;
-  const heading = /^#[ \t]+(\S.*)$/m.exec(readFileSync(join(folder, file), 'utf8').slice(0, 20_000))?.[1] ?? '';
+  const heading = firstHeading(readFileSync(join(folder, file), 'utf8').slice(0, 20_000));
+  if (heading === undefined || [...heading].some((sign) => sign >= '0' && sign <= '9')) return undefined;
   const value = text(
     heading.replace(/^(?:hi|hello|hey)[^\p{L}]{0,20}(?:i['’]?a?m|my name is)[ ]+/iu, '').replace(/[^\p{L}\p{M}.'’ -]/gu, ''),
   );
   return value === undefined ? undefined : { value, file };
+}
+
+/** The first heading of the first level; what begins with a number sign inside a fence is a comment of a program. */
+function firstHeading(markdown: string): string | undefined {
+  let inFence = false;
+  for (const line of markdown.split('\n').map((each) => each.trim())) {
+    if (line.startsWith('```') || line.startsWith('~~~')) inFence = !inFence;
+    if (!inFence && line.startsWith('# ')) return line.slice(2);
+  }
+  return undefined;
 }
 
 /** A name, also one in an object or before an email address. */

@@ -6,7 +6,7 @@ export type NewTarget = (target: string) => string | undefined;
 const fence = /^ {0,3}(`{3,}|~{3,})/;
 const inlineTarget = /(\]\([ ]?<?)([^\s)<>]+)/g;
 const spacedTarget = /(\]\(<)([^\n<>]{1,1000})(?=>)/g;
-const definition = /^( {0,3}\[[^\]\n]{1,200}\]:[ \t]*<?)([^\s>]+)/;
+const definition = /^( {0,3}\[(?!\^)[^\]\n]{1,200}\]:[ \t]*<?)([^\s>]+)/;
 const attribute = /(\b(?:src|href|path|image|url|poster|link)=)(["'])([^"'\n]+)\2/g;
 const module = /^(import[ ][^"'\n]{1,200}[ ]from[ ]["'])([^"'\n]+)/;
 const postUrl = /\{%-?[ ]{0,9}post_url[ ]{1,9}([^\s%]+)[ ]{0,9}-?%\}/g;

@@ -133,6 +133,16 @@ describe('importing', () => {
 });
 
 describe('proposedProfile', () => {
+  it.each([
+    ['a comment in a fence', '```sh\n# Clone the repository\n```\n\nText.'],
+    ['a numbered step', 'Text.\n\n# 2. Build it\n'],
+    ['an address', '  # kiln42.example.org\n'],
+  ])('takes %s for no name', async (_what, readme) => {
+    const folder = await contentFolder({ 'README.md': readme, 'notes.md': '# Notes\n\nText.' });
+    expect(proposedProfile(folder.path)).toBeUndefined();
+    await folder.remove();
+  });
+
   it('proposes the owner that a README names, and says how to write it', async () => {
     const folder = await contentFolder({ 'README.md': "# Hi, I'm Ada Example 👋\n\nText." });
     opened.push(folder);

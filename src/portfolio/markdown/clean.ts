@@ -25,9 +25,10 @@ export function cleanMarkdown(source: string, mdx = false): Cleaned {
   const text = fenced(source);
   const lines = text.split('\n');
   const starts = offsets(lines);
-  const modules = moduleLines(lines, codeLines(text, mdx));
+  const read = codeLines(text, mdx);
+  const modules = moduleLines(lines, read);
   const isMdx = mdx || modules.imports.size > 0;
-  const code = isMdx ? codeLines(text, true) : codeLines(text, false);
+  const code = isMdx === mdx ? read : codeLines(text, isMdx);
   const cleaner = new Cleaner(text, isMdx, modules.imports);
   for (let first = 0; first < lines.length; ) {
     const kind = kindOf(first, code, modules.lines);
