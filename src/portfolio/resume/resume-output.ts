@@ -32,7 +32,9 @@ function basicsOf(profile: SiteProfile, source: LooseResume): Resume['basics'] {
   const email = /^[^\s@%?]+@[^\s@%?]+/.exec(address('mailto:') ?? '')?.[0];
   const phone = address('tel:')?.slice(0, 50);
   const named = links.filter(({ url }) => /^https?:/.test(url)).map(({ label, url }) => ({ network: label, ...userOf(url, known), url }));
-  const profiles = same(profile.links, took.links) ? known?.profiles : named;
+  // A profile without an address gives no link, and is a fact still.
+  const isOfResume = profile.links === undefined ? took.links === undefined : same(profile.links, took.links);
+  const profiles = isOfResume ? known?.profiles : named;
   const location = locationOf(profile.location, known?.location);
   const label = same(profile.role, took.role) ? known?.label : profile.role;
   const summary = same(profile.description, took.description) ? known?.summary : profile.description;

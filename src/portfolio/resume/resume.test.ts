@@ -195,6 +195,18 @@ describe('a portfolio as resume', () => {
     expect({ ...twice, meta: once.meta }).toEqual(once);
   });
 
+  it('says when a profile names no account, and keeps one that names a user', async () => {
+    const profiles = [{ network: 'LinkedIn', username: '', url: '' }, { network: 'GitHub' }, { network: 'Guestbook', username: 'ada' }];
+    const portfolio = await portfolioOf({ basics: { name: 'Ada', profiles } });
+    expect(resumeOf(portfolio, urls).basics?.profiles).toEqual([{ network: 'Guestbook', username: 'ada' }]);
+    const told = portfolio.remarks.map(({ field, problem }) => [field, problem]);
+    expect(told.filter(([field]) => field?.startsWith('basics/profiles'))).toEqual([
+      ['basics/profiles/0', 'names no account'],
+      ['basics/profiles/1', 'names no account'],
+      ['basics/profiles/2', 'has no address'],
+    ]);
+  });
+
   it('publishes the sample as a resume that the contract and the official validator take', () => {
     const out = resumeOf(sample, urls);
     expect(officialFaults(out)).toEqual([]);

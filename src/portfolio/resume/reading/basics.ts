@@ -1,4 +1,5 @@
 import { isRecord } from '../../content/is-record.js';
+import { leftOut } from '../../content/problem.js';
 import type { LooseResume } from '../sections.js';
 import { Members } from './entry.js';
 import type { Path } from './notes.js';
@@ -149,15 +150,18 @@ function readProfile(values: Values, path: Path, given: unknown): Profile[] {
   const addresses = members.take(['url', 'link', 'href', 'website']).flatMap((found) => values.address(found.path, found.value) ?? []);
   members.tellRest(values, ['network', 'username', 'url']);
   const url = addresses[0] ?? guessed(values, path, network, username);
-  return network === undefined && username === undefined && url === undefined
-    ? []
-    : [
-        {
-          ...(network === undefined ? {} : { network }),
-          ...(username === undefined ? {} : { username }),
-          ...(url === undefined ? {} : { url }),
-        },
-      ];
+  if (username === undefined && url === undefined) {
+    if (network !== undefined)
+      values.notes.say(path, { problem: 'names no account', done: leftOut, accepted: 'network, username and url' });
+    return [];
+  }
+  return [
+    {
+      ...(network === undefined ? {} : { network }),
+      ...(username === undefined ? {} : { username }),
+      ...(url === undefined ? {} : { url }),
+    },
+  ];
 }
 
 /** The address of a name on a well-known network; a name that is an address is one. */
