@@ -64,6 +64,9 @@ export class Analyser {
       if (!hasPairs(text)) return this.#askedWord(text);
       return runsOf(text).flatMap((run) => (run.inPairs ? this.#askedRun(run.text) : this.#askedWord(run.text)));
     });
+    // Of nothing but small words, "it" is asked for as IT, and as no beginning of other words.
+    if (asked.length === 0)
+      return tokensOf(query.toUpperCase()).flatMap(({ text }) => this.#askedWord(text).map((each) => ({ ...each, kind: 'pair' as const })));
     return asked.some(({ kind }) => kind !== 'bonus') ? asked : asked.map((each) => ({ ...each, kind: 'pair' }));
   }
 
@@ -95,7 +98,7 @@ export class Analyser {
 
   #single(word: string): Term | undefined {
     const surface = folded(word);
-    if (surface === '' || this.#stopWords.has(surface)) return undefined;
+    if (surface === '' || (this.#stopWords.has(surface) && !isAcronym(word))) return undefined;
     const plain = normal(word);
     const stemmed = folded(this.#stem(plain)) || surface;
     const also = [surface, ...(isAscii(plain) ? [] : otherWays(plain, this.#language))];
@@ -113,6 +116,9 @@ export const tokenTexts = (text: string): readonly string[] => text.match(isAsci
 
 const asciiToken = /[A-Za-z0-9]+/g;
 const token = /[\p{L}\p{N}][\p{L}\p{N}\p{M}\u00ad\u200c\u200d]*/gu;
+
+/** IT and US are no small words, although they are written like some. */
+const isAcronym = (word: string): boolean => word.length > 1 && word === word.toUpperCase() && word !== word.toLowerCase();
 
 const none: readonly string[] = [];
 const bare = (term: string): Term => ({ term, also: none });

@@ -336,6 +336,17 @@ describe.each(sites)('searching a site in $language', ({ language, texts, asked 
   });
 });
 
+it.each([
+  ['en', ['Ran the IT of a port.', 'He left it there.'], 'IT', [0]],
+  ['en', ['Ran the IT of a port.', 'He left it there.'], 'it', [0]],
+  ['en', ['Taught in the US.', 'It was for us.'], 'US', [0]],
+  ['en', ['Ran the IT of a port.', 'IT for schools.'], 'it in schools', [1]],
+  ['de', ['Leitung der IT im Hafen.', 'Er hat es gesehen.'], 'IT', [0]],
+])('in %s, %j: what is written like a small word is found by %s', async (language, texts, query, expected) => {
+  const { results } = (await indexOf(language, texts)).search({ query });
+  expect(results.map(({ title }) => title)).toEqual(expected.map((at) => expect.stringContaining(String(at))));
+});
+
 describe('what a search marks', () => {
   const marks = async (language: string, text: string, query: string): Promise<string[]> => {
     const [result] = (await indexOf(language, [text])).find({ query }).results;

@@ -131,7 +131,12 @@ export class PostingsBuilder {
   /** BM25+ over the fields: `withField` says for each term and field how many documents have it there. */
   #scorer(withField: Uint32Array): (term: number, document: number, counts: number) => number {
     const average = this.#lengths.map((lengths) => lengths.sum() / Math.max(1, this.#documents));
-    const rarity = Float64Array.from(withField, (having) => Math.log(1 + (this.#documents - having + 0.5) / (having + 0.5)));
+    const rarity = new Float64Array(withField.length);
+    for (let at = 0; at < withField.length; at += 1) {
+      const having = withField[at] ?? 0;
+      // Most terms stand in one field alone, and how rare they are in the others is never asked.
+      if (having > 0) rarity[at] = Math.log(1 + (this.#documents - having + 0.5) / (having + 0.5));
+    }
     const lengths = this.#lengths;
     const { k, b, d } = bm25;
     return (term, document, counts) => {
