@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { Portfolio } from '../portfolio/snapshot.js';
-import { pageRows } from './home-content.js';
+import { ownerLinks, pageRows } from './home-content.js';
 
 const page = (path: string) => ({ path, title: path, description: '' });
 
@@ -13,4 +13,15 @@ it('lists the sections of a resume in its own order, and the other pages after t
     '/skills',
     '/about',
   ]);
+});
+
+it.each([
+  ['https://ada.example.org/me', [], ['ada.example.org']],
+  ['https://ada.example.org', [{ label: 'Home', url: 'https://ada.example.org/' }], ['Home']],
+  ['https://portfolio.example.org', [{ label: 'Code', url: 'https://code.example.org' }], ['Code']],
+  ['https://portfolio.example.org/', [], []],
+  ['javascript:alert(1)', [{ label: 'Bad', url: 'javascript:alert(2)' }], []],
+])('shows the website of the owner, %s, once and first, unless it is this one', (url, links, labels) => {
+  const profile = { name: 'Ada', role: 'Engineer', description: 'Text.', url, links };
+  expect(ownerLinks(profile, 'https://portfolio.example.org').map(({ label }) => label)).toEqual(labels);
 });

@@ -37,10 +37,15 @@ export function pageRows({ pages }: Portfolio): Row[] {
   return ordered.slice(0, pagesShown).map(({ path, title, description }) => ({ path, label: title, note: description }));
 }
 
-/** The owner's links that lead somewhere a reader may be sent. */
-export function ownerLinks({ links = [] }: SiteProfile): NonNullable<SiteProfile['links']> {
-  return links.filter(({ url }) => safeUrl(url) !== undefined);
+/** The owner's links that lead somewhere a reader may be sent: a website of their own first, by its host's name, unless it is this one. */
+export function ownerLinks({ url, links = [] }: SiteProfile, base: string): NonNullable<SiteProfile['links']> {
+  const sound = links.filter((link) => safeUrl(link.url) !== undefined);
+  const isNamed = [base, ...sound.map((link) => link.url)].some((other) => withoutSlash(other) === withoutSlash(url));
+  const isElsewhere = safeUrl(url) !== undefined && URL.canParse(url) && !isNamed;
+  return isElsewhere ? [{ label: new URL(url).host, url }, ...sound] : sound;
 }
+
+const withoutSlash = (url: string): string => (url.endsWith('/') ? url.slice(0, -1) : url);
 
 /** What agents and developers can do here, as title and text. */
 export const doorText = [

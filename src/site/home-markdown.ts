@@ -9,7 +9,7 @@ import { mdLink, mdText } from './twin.js';
 export function homeMarkdown(site: Site): string {
   const { portfolio, urls } = site;
   const { profile } = portfolio;
-  const links = ownerLinks(profile).map(({ label, url }) => `- ${mdLink(label, url.startsWith('/') ? urls.of(url) : url)}`);
+  const links = ownerLinks(profile, urls.base).map(({ label, url }) => `- ${mdLink(label, url.startsWith('/') ? urls.of(url) : url)}`);
   return [
     [profile.role, profile.location].flatMap((fact) => (fact ? `- ${mdText(fact)}` : [])).join('\n'),
     mdText(profile.description),

@@ -43,7 +43,7 @@ export function homePage(site: Site): SitePage {
 
 function hero(site: Site): Html {
   const { profile } = site.portfolio;
-  const links = ownerLinks(profile);
+  const links = ownerLinks(profile, site.urls.base);
   return html`<section class="hero">
     <div>
     <ul class="kicker"><li>${profile.role}</li>${profile.location && html`<li class="place">${profile.location}</li>`}</ul>
