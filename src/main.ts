@@ -1,7 +1,6 @@
 #!/usr/bin/env node
 
 import { stderr, stdin, stdout } from 'node:process';
-import { createInterface } from 'node:readline/promises';
 import { MasterSecretError } from './agent-auth/keys/master-secret.js';
 import { TrustListError } from './agent-auth/provider/trust.js';
 import { runVitrine } from './commands/program.js';
@@ -13,6 +12,7 @@ import { MissingDriver } from './http/counting/redis-counts.js';
 import { systemClock } from './platform/clock.js';
 import { CommandRefused, type ExitCode } from './platform/command-line.js';
 import { endWhenRead, letReadersLeave } from './platform/output.js';
+import { Questions } from './platform/questions.js';
 import { pluralize } from './platform/text.js';
 import { dayOf } from './portfolio/content/dates.js';
 import { ContentError } from './portfolio/content/problem.js';
@@ -37,20 +37,12 @@ const reach: Reach = {
   owner: async (args, config) => (await import('./owner/main.js')).ownerMain(args, config),
 };
 
+const questions = new Questions(stdin, stderr);
 const terminal: Terminal = {
   out: (text) => void stdout.write(text),
   err: (text) => void stderr.write(text),
-  ask: stdin.isTTY ? asked : undefined,
+  ask: stdin.isTTY ? (question) => questions.ask(question) : undefined,
 };
-
-async function asked(question: string): Promise<string> {
-  const lines = createInterface({ input: stdin, output: stderr });
-  try {
-    return await lines.question(question);
-  } finally {
-    lines.close();
-  }
-}
 
 /** Faults that are one sentence for people; of every other one the stack is wanted. */
 const expected = [

@@ -23,7 +23,7 @@ export function beginningFiles(beginning: NewPortfolio): ReadonlyMap<string, str
     ['pages/about.md', about],
   ]);
   if (show.includes('projects')) files.set('projects/first-project.md', project);
-  if (show.includes('experience')) files.set('resume.json', experience);
+  if (show.includes('experience')) files.set('resume.yaml', experience);
   if (show.includes('offers')) files.set('offers.yaml', offers);
   return files;
 }
@@ -74,20 +74,25 @@ description: One sentence that says what it is and for whom.
 What was the problem, what did you do, what came of it?
 `;
 
-const experience = `${JSON.stringify(
-  {
-    work: [
-      {
-        name: 'The company',
-        position: 'Your position',
-        startDate: '2024-01',
-        summary: 'What you are responsible for. This file is a JSON Resume (jsonresume.org): education, skills and languages go here too.',
-      },
-    ],
-  },
-  undefined,
-  2,
-)}\n`;
+const experience = `# What you did, the newest first: a JSON Resume (jsonresume.org) written in YAML. Each section gets a page of its own, such as /work.
+work:
+  - name: The company
+    position: Your position
+    startDate: 2024-01
+    # endDate: 2025-06        # without it you are still there
+    summary: What you are responsible for.
+    # highlights:
+    #   - Something that went well
+
+# education:
+#   - institution: The school
+#     area: What you studied
+#     startDate: 2018-10
+
+# languages:
+#   - language: Portuguese
+#     fluency: Native speaker
+`;
 
 const offers = `# What people can ask you for.
 - slug: consultation

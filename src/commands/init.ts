@@ -54,7 +54,7 @@ function refuseWhatIsThere(folder: string): void {
 }
 
 /** What the options say, then what the person answers, then a placeholder that says what to write. */
-async function answers(options: InitOptions, { ask }: Terminal): Promise<NewPortfolio> {
+async function answers(options: InitOptions, { ask, err }: Terminal): Promise<NewPortfolio> {
   if (!options.yes && !ask) {
     throw new CommandRefused('There is no terminal to ask in; add --yes, with --name, --role, --language and --show as you like.', 2);
   }
@@ -65,7 +65,7 @@ async function answers(options: InitOptions, { ask }: Terminal): Promise<NewPort
       try {
         return said === '' ? otherwise : read(said);
       } catch (error) {
-        await ask(`${(error as Error).message} Press Enter to try again. `);
+        err(`${(error as Error).message}\n`);
       }
     }
   };
