@@ -24,12 +24,25 @@ export interface Hosting {
 export function exportedFiles(pages: readonly CapturedPage[], hosting: Hosting): readonly ExportedFile[] {
   return [
     ...pages.map(({ path, type, bytes }) => ({ file: fileName(path, type), bytes })),
+    ...besideFolders(pages),
     { file: '_headers', bytes: headersFile(pages) },
     { file: '_redirects', bytes: redirectsFile(pages, hosting) },
     { file: 'nginx.conf', bytes: nginxLocations(pages, hosting.service) },
     { file: 'manifest.json', bytes: manifest(pages, hosting.base) },
     ...(hosting.pages ? pagesWorkflow : []),
   ];
+}
+
+const folderIndex = '/index.html';
+
+/** Each page once more beside its folder, for hosts that answer `/x` with `x.html` and look into no folder. Nothing leads to the second name. */
+function besideFolders(pages: readonly Page[]): readonly ExportedFile[] {
+  const named = pages.map(({ path, type, bytes }) => ({ file: fileName(path, type), bytes }));
+  const taken = new Set(named.map(({ file }) => file));
+  return named
+    .filter(({ file }) => file.endsWith(folderIndex))
+    .map(({ file, bytes }) => ({ file: `${file.slice(0, -folderIndex.length)}.html`, bytes }))
+    .filter(({ file }) => !taken.has(file));
 }
 
 /** For object stores, which take a key, a type and metadata for each object: every address with its file and headers. */

@@ -5,7 +5,7 @@ export function localLinks(text: string, type: string, base: string): readonly s
     .map(([url]) => url.replace(/(?<![.,;:!?])[.,;:!?]+$/, ''))
     .filter((url) => url === base || url.startsWith(`${base}/`))
     .map((url) => url.slice(base.length));
-  const relative = type === 'text/html' ? [...plain.matchAll(/\b(?:href|src)="(\/(?!\/)[^"]*)"/g)].map(([, path = '']) => path) : [];
+  const relative = type === 'text/html' ? [...text.matchAll(/\b(?:href|src)="(\/(?!\/)[^"]*)"/g)].map(([, path = '']) => path) : [];
   const imported = type === 'text/css' ? [...text.matchAll(/url\(["']?(\/(?!\/)[^"')]+)/g)].map(([, path = '']) => path) : [];
   return [...new Set([...absolute, ...relative, ...imported].map(pathOf))];
 }

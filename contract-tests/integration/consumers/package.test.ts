@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { publint } from 'publint';
@@ -153,6 +153,33 @@ describe('the packages', () => {
       const { code, output } = await command('vitrine-contract', '--url', base, '--only', 'getProject,getHome,truth,journeys');
       expect(code, output).toBe(0);
       expect(output).toMatch(/claim journey: \d+ passed\n/);
+    });
+
+    it('npx vitrine begins, checks, imports, exports and serves a portfolio in a folder of its own', { timeout: 300_000 }, async () => {
+      const own = join(folder, 'own');
+      mkdirSync(own);
+      const resume = { basics: { name: 'Teo Marsh' }, work: [{ name: 'Salt Works', position: 'Raker', startDate: '2020' }] };
+      writeFileSync(join(own, 'resume.json'), JSON.stringify(resume));
+      const vitrine = (...args: string[]): Promise<Outcome> => run('npx', npx('vitrine', ...args), { cwd: own, env: bare });
+      for (const [args, said] of [
+        [['init', 'me', '--yes', '--name', 'Ada Example', '--show', 'projects,experience,offers'], 'resume.yaml, offers.yaml'],
+        [['check', 'me'], 'me shows 1 job, 1 project'],
+        [['import', 'resume.json', 'taken'], 'Serve'],
+        [['check', 'taken', '--strict'], 'taken shows 1 job'],
+        [['export', 'public', 'taken', '--base-url', 'https://portfolio.example.org', '--search'], 'Wrote '],
+      ] as const) {
+        const { code, output } = await vitrine(...args);
+        expect([args[0], code, output]).toEqual([args[0], 0, expect.stringContaining(said)]);
+      }
+      expect(readFileSync(join(own, 'public/work/index.html'), 'utf8')).toContain('Salt Works');
+      expect(existsSync(join(own, 'public/search-index.json'))).toBe(true);
+      const [door, args] = [await freePort(), npx('vitrine', 'taken')];
+      const serving = await startServer('npx', args, /Listening on/, { cwd: own, env: { ...bare, PORT: String(door) }, detached: true });
+      try {
+        expect(await (await fetch(`http://localhost:${door}/api/v1/webmcp/profile`)).json()).toMatchObject({ name: 'Teo Marsh' });
+      } finally {
+        await serving.stop();
+      }
     });
 
     it.each([

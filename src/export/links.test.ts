@@ -1,0 +1,14 @@
+import { expect, it } from 'vitest';
+import { localLinks } from './links.js';
+
+const base = 'https://portfolio.example.org';
+
+it.each([
+  ['text/html', `<a href="/a#b"><img src="/c.png"></a> <a href="https://example.org/d">`, ['/a', '/c.png']],
+  ['text/html', `<code>&lt;link href=&quot;/style.css&quot;&gt;</code>`, []],
+  ['text/html', `<code>curl &#39;${base}/x?y=1&amp;z=2&#39;</code>`, ['/x?y=1&z=2']],
+  ['text/markdown', `[a](${base}/a). Or <${base}/b>, and <a href="/c">.`, ['/a', '/b']],
+  ['text/css', `p { background: url("/d.svg") }`, ['/d.svg']],
+])('finds what %s of %j leads to', (type, text, links) => {
+  expect(localLinks(text, type, base)).toEqual(links);
+});
