@@ -1,0 +1,70 @@
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openBrowser } from '../../support/browser.js';
+import { packageFile } from '../../support/newer-node.js';
+import { root } from '../../support/process.js';
+import { type Service, startService } from '../../support/service.js';
+
+/** A site in a script that is read from right to left, as the browser shows it (content.md §4, Language). */
+const content = {
+  'profile.yaml': 'name: پرنیا صادقی\nrole: نقشه‌بردار\ndescription: نقشهٔ رودها و کوه‌ها را می‌کشد.\nlanguage: fa\nlocation: شیراز\n',
+  'offers.yaml': '- slug: map\n  title: یک نقشه\n  description: نقشه‌ای از یک روستا.\n  price: "100"\n  currency: EUR\n',
+  'projects/rud.md':
+    '---\ntitle: نقشهٔ رود\ncategory: نقشه\ndescription: رود در چهار فصل.\ntechStack: [QGIS]\n---\nمتن.\n\n## روش\n\n- یک\n- دو\n\n> نقل\n',
+  'pages/about.md': '---\ntitle: درباره\ndescription: دربارهٔ من.\n---\n| الف | ب |\n|:---|---:|\n| یک | ۲ |\n\n```js\nconst a = 1;\n```\n',
+};
+
+let folder: string;
+let service: Service;
+let browser: Browser;
+const axe = readFileSync(packageFile('axe-core/axe.min.js'), 'utf8');
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'vitrine-rtl-'));
+  for (const [file, text] of Object.entries(content)) {
+    mkdirSync(dirname(join(folder, file)), { recursive: true });
+    writeFileSync(join(folder, file), text);
+  }
+  service = await startService({ PORTFOLIO_DIR: folder });
+  browser = await openBrowser();
+});
+afterAll(async () => {
+  await browser?.close();
+  await service?.close();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+/** What is wrong with a page as it is shown: what axe finds, and what reaches over an edge of the window. */
+async function faultsOf(page: Page): Promise<string[]> {
+  await page.evaluate(axe);
+  const { violations } = (await page.evaluate('axe.run()')) as { violations: { id: string; nodes: { target: string[] }[] }[] };
+  const wide = (await page.evaluate('document.documentElement.scrollWidth - document.documentElement.clientWidth')) as number;
+  const found = violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id} at ${target.join(' ')}`));
+  return wide === 0 ? found : [...found, `${wide} px wider than the window`];
+}
+
+describe('a site that is read from right to left', () => {
+  it.each([
+    ['light', 390],
+    ['dark', 1280],
+  ] as const)('satisfies axe in %s at %i px, and needs no sideways scrolling', async (colorScheme, width) => {
+    const context = await browser.newContext({ colorScheme, viewport: { width, height: 844 } });
+    const page = await context.newPage();
+    const wrong: string[] = [];
+    for (const path of ['/', '/projects', '/projects/rud', '/offers', '/about', '/search?q=رود', '/nothing-here']) {
+      await page.goto(service.base + encodeURI(path));
+      expect(await page.evaluate('getComputedStyle(document.body).direction'), path).toBe('rtl');
+      wrong.push(...(await faultsOf(page)).map((fault) => `${path}: ${fault}`));
+    }
+    await context.close();
+    expect(wrong).toEqual([]);
+  });
+
+  it('is drawn by a stylesheet that knows beginnings and ends, and no left or right', () => {
+    const style = readFileSync(new URL('src/site/static/style.css', root), 'utf8');
+    const sided = style.split('\n').filter((line) => /\b(?:left|right)\b/.test(line.replace('.align-right', '')));
+    expect(sided).toEqual([]);
+  });
+});
