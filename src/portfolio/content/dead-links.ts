@@ -1,7 +1,7 @@
 import type { Nodes } from 'mdast';
 import { fromMarkdown } from 'mdast-util-from-markdown';
 import { isForbidden } from './address.js';
-import { linksOf } from './links.js';
+import { linkedBlocks, linksOf } from './links.js';
 
 /** A stretch of a text, in characters from its beginning. */
 type Span = readonly [from: number, to: number];
@@ -17,6 +17,20 @@ export interface Target {
  * as it is written.
  */
 export function withoutLinks(text: string, isGone: (target: Target) => boolean): string {
+  // A reference may be defined anywhere. Without one each block stands for itself, and only few need the parser that knows places, which is slow.
+  if (text.includes(']:')) return withoutLinksIn(text, isGone);
+  const lines = text.split('\n');
+  const pieces: string[] = [];
+  let done = 0;
+  for (const { from, to, links } of linkedBlocks(text)) {
+    if (from < done || !links.some(isGone)) continue;
+    pieces.push(...lines.slice(done, from), withoutLinksIn(lines.slice(from, to).join('\n'), isGone));
+    done = to;
+  }
+  return [...pieces, ...lines.slice(done)].join('\n');
+}
+
+function withoutLinksIn(text: string, isGone: (target: Target) => boolean): string {
   const tree = fromMarkdown(text);
   const defined = new Map<string, string>();
   visit(tree, (node) => {

@@ -38,9 +38,19 @@ function titleOf(body: string, file: string): { text: string; from: string } {
 }
 
 function descriptionOf(body: string, title: string): { text: string; from: string } {
-  const first = body.split(/\n[ \t]*\n/, 50).find((block) => /^\s{0,3}[\p{L}\p{N}"“„«(*_]/u.test(block) && !/^\s*[*-][ \t]/.test(block));
+  const blocks = body.split(/\n[ \t]*\n/, 50).map(withoutUnderlined);
+  const first = blocks.find((block) => /^\s{0,3}[\p{L}\p{N}"“„«(*_]/u.test(block) && !/^\s*[*-][ \t]/.test(block));
   const text = oneLine((first ?? '').replaceAll(/!?\[([^[\]]*)\]\((?:[^()]|\([^()]*\))*\)/g, '$1').replaceAll(/[*_`]+/g, ''));
   return text ? { text: clip(text, 300), from: 'the first paragraph' } : { text: title, from: 'the title' };
+}
+
+/** What follows a heading that is underlined: the words above the line are no paragraph. */
+function withoutUnderlined(block: string): string {
+  const lines = block.split('\n');
+  const under = lines.findLastIndex(
+    (line, at) => at > 0 && ['=', '-'].some((sign) => line !== '' && line.trimEnd() === sign.repeat(line.trimEnd().length)),
+  );
+  return under < 0 ? block : lines.slice(under + 1).join('\n');
 }
 
 /** The name of a file as part of a URL; one that is not allowed there is rewritten, with a remark. */

@@ -1,4 +1,4 @@
-import MarkdownIt from 'markdown-it';
+import MarkdownIt, { type Token } from 'markdown-it';
 import { outsideCode } from './code-spans.js';
 
 /** A link or an image of a Markdown text. */
@@ -27,19 +27,38 @@ markdown.core.ruler.at('inline', ({ tokens, md, env }) => {
   }
 });
 
+/** A block of the first level of a text, by its lines, the last one not counted, with links and images of it. */
+export interface LinkedBlock {
+  readonly from: number;
+  readonly to: number;
+  readonly links: readonly FoundLink[];
+}
+
 /** Every link and image of a Markdown text, in order. */
 export function linksOf(text: string): FoundLink[] {
+  return linkedBlocks(text).flatMap(({ links }) => links);
+}
+
+/** The same by the blocks that hold them; a block of several paragraphs comes once for each that has a link. */
+export function linkedBlocks(text: string): LinkedBlock[] {
   // Most of the time of loading goes into parsing, and many pages have no link at all.
   if (!mayHoldLinks.test(text)) return [];
-  return markdown.parse(text, {}).flatMap(({ type, children, map }) => {
-    if (type !== 'inline' || !children) return [];
-    let line = map?.[0] ?? 0;
-    return children.flatMap((token): FoundLink[] => {
-      if (token.type === 'softbreak' || token.type === 'hardbreak') line += 1;
-      if (token.type === 'link_open') return [{ target: String(token.attrGet('href') ?? ''), image: false, line }];
-      if (token.type === 'image') return [{ target: String(token.attrGet('src') ?? ''), image: true, line }];
-      return [];
-    });
+  let [from, to] = [0, 0];
+  return markdown.parse(text, {}).flatMap((token) => {
+    if (token.level === 0 && token.map) [from, to] = token.map;
+    const links = linksIn(token);
+    return links.length === 0 ? [] : [{ from, to, links }];
+  });
+}
+
+function linksIn({ type, children, map }: Token): FoundLink[] {
+  if (type !== 'inline' || !children) return [];
+  let line = map?.[0] ?? 0;
+  return children.flatMap((token): FoundLink[] => {
+    if (token.type === 'softbreak' || token.type === 'hardbreak') line += 1;
+    if (token.type === 'link_open') return [{ target: String(token.attrGet('href') ?? ''), image: false, line }];
+    if (token.type === 'image') return [{ target: String(token.attrGet('src') ?? ''), image: true, line }];
+    return [];
   });
 }
 

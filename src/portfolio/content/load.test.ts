@@ -306,6 +306,13 @@ describe('loading a content folder', () => {
     );
   });
 
+  it('takes no underlined heading for the description of a page', async () => {
+    const text = 'Field notes\n===========\nFirst\n-----\n\nThe marsh at low water.\n';
+    expect((await load({ 'pages/about.md': project('title: About', text) })).pageByPath('/about')?.description).toBe(
+      'The marsh at low water.',
+    );
+  });
+
   it('lets no link lead to a draft, to the file of a page that stands elsewhere, or to a file that is not served', async () => {
     const body = '[a](/plan), [b](/notes/old), [c](/notes/new), ![d](/assets/my%20face.png) and [e](/assets/my%20face.png).';
     const { pageByPath, remarks } = await load({
