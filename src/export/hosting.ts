@@ -36,7 +36,7 @@ export function exportedFiles(pages: readonly CapturedPage[], hosting: Hosting):
 const folderIndex = '/index.html';
 
 /** Each page once more beside its folder, for hosts that answer `/x` with `x.html` and look into no folder. Nothing leads to the second name. */
-function besideFolders(pages: readonly Page[]): readonly ExportedFile[] {
+function besideFolders(pages: readonly CapturedPage[]): readonly ExportedFile[] {
   const named = pages.map(({ path, type, bytes }) => ({ file: fileName(path, type), bytes }));
   const taken = new Set(named.map(({ file }) => file));
   return named
