@@ -63,11 +63,11 @@ export function openChecks(wire: Wire, ledger: Ledger, { readOnly, ...strictness
       const all = [...expectationFaults(of, answer, expected), ...faults, ...(expected.also?.(answer) ?? [])];
       write({ state: all.length > 0 ? 'violated' : 'passed', faults: all });
       return answer;
-    } catch (fault) {
-      if (fault instanceof PauseTooLong) write({ state: 'not provoked', faults: [], reason: fault.message });
-      else if (fault instanceof NoAnswer)
-        write({ state: 'violated', faults: [{ where: of.where, expected: 'an answer', found: fault.message }] });
-      else throw fault;
+    } catch (error) {
+      if (error instanceof PauseTooLong) write({ state: 'not provoked', faults: [], reason: error.message });
+      else if (error instanceof NoAnswer)
+        write({ state: 'violated', faults: [{ where: of.where, expected: 'an answer', found: error.message }] });
+      else throw error;
       return undefined;
     }
   }
@@ -93,11 +93,11 @@ export function openChecks(wire: Wire, ledger: Ledger, { readOnly, ...strictness
       const found = await look();
       if ('reason' in found) write({ state: 'not provoked', faults: [], reason: found.reason });
       else write({ state: found.length > 0 ? 'violated' : 'passed', faults: found });
-    } catch (fault) {
-      if (fault instanceof PauseTooLong) write({ state: 'not provoked', faults: [], reason: fault.message });
-      else if (fault instanceof NoAnswer)
-        write({ state: 'violated', faults: [{ where: name, expected: 'an answer', found: fault.message }] });
-      else throw fault;
+    } catch (error) {
+      if (error instanceof PauseTooLong) write({ state: 'not provoked', faults: [], reason: error.message });
+      else if (error instanceof NoAnswer)
+        write({ state: 'violated', faults: [{ where: name, expected: 'an answer', found: error.message }] });
+      else throw error;
     }
   }
 }

@@ -120,9 +120,9 @@ export async function main(args: readonly string[], streams: Streams = standard)
   const command = program(streams);
   try {
     command.parse([...args], { from: 'user' });
-  } catch (fault) {
-    if (fault instanceof CommanderError) return fault.exitCode === 0 ? exitCodes.fine : exitCodes.usage;
-    throw fault;
+  } catch (error) {
+    if (error instanceof CommanderError) return error.exitCode === 0 ? exitCodes.fine : exitCodes.usage;
+    throw error;
   }
   const options = command.opts<Options>();
   const selection = selectionOf(options.only, options.skip);
@@ -172,10 +172,10 @@ async function reach(wire: Wire, mock: boolean | undefined): Promise<boolean | s
   try {
     const detected = await isMock(wire);
     return mock ?? detected;
-  } catch (fault) {
-    if (fault instanceof NoAnswer)
-      return `Nothing answers at ${wire.base}: ${fault.message}. Is the address right, and is the service running?`;
-    throw fault;
+  } catch (error) {
+    if (error instanceof NoAnswer)
+      return `Nothing answers at ${wire.base}: ${error.message}. Is the address right, and is the service running?`;
+    throw error;
   }
 }
 
@@ -184,8 +184,8 @@ function report(url: string, ledger: Ledger, { junit, json, verbose }: Options, 
   try {
     if (junit !== undefined) writeFileSync(junit, junitReport(ledger));
     if (json !== undefined) writeFileSync(json, jsonReport(ledger, url));
-  } catch (fault) {
-    return refuse(err, `The report could not be written: ${(fault as Error).message}`);
+  } catch (error) {
+    return refuse(err, `The report could not be written: ${(error as Error).message}`);
   }
   return ledger.outcomes.some(({ state }) => state === 'violated') ? exitCodes.violations : exitCodes.fine;
 }

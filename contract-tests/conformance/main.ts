@@ -3,8 +3,8 @@ import { main } from './command.js';
 
 // A reader who has seen enough, such as `| head`, closes the pipe: the checks go on, and the exit code tells what they found.
 for (const stream of [process.stdout, process.stderr]) {
-  stream.on('error', (fault: NodeJS.ErrnoException) => {
-    if (fault.code !== 'EPIPE') throw fault;
+  stream.on('error', (error: NodeJS.ErrnoException) => {
+    if (error.code !== 'EPIPE') throw error;
   });
 }
 

@@ -92,8 +92,8 @@ export function openWire({ base, headers, timeoutMs, maxWait, onPause }: WireSet
       note(family, response.headers);
       const type = response.headers.get('content-type');
       return { status: response.status, headers: response.headers, type: type === null ? undefined : essence(type), text };
-    } catch (fault) {
-      const { name, message, cause } = fault as Error;
+    } catch (error) {
+      const { name, message, cause } = error as Error;
       throw new NoAnswer(
         name === 'TimeoutError'
           ? `no answer within ${timeoutMs / 1000} s`

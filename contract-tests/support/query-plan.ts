@@ -37,8 +37,8 @@ export async function accessesOf(client: pg.Client, { sql, values }: Statement):
   await client.query('BEGIN');
   try {
     return accessesIn(await explain('ANALYZE, TIMING OFF'));
-  } catch (fault) {
-    if (!refusedByConstraint.test((fault as { code?: string }).code ?? '')) throw fault;
+  } catch (error) {
+    if (!refusedByConstraint.test((error as { code?: string }).code ?? '')) throw error;
     await client.query('ROLLBACK AND CHAIN');
     return accessesIn(await explain('COSTS OFF'));
   } finally {

@@ -21,7 +21,7 @@ afterAll(() => service?.close());
 async function discover(): Promise<oauth.AuthorizationServer> {
   const refused = await oauth
     .protectedResourceRequest('none', 'GET', resource, undefined, undefined, options)
-    .catch((fault: unknown) => fault);
+    .catch((error: unknown) => error);
   if (!(refused instanceof oauth.WWWAuthenticateChallengeError)) throw new Error('The resource gave no challenge.');
   const [challenge] = refused.cause;
   const metadataUrl = new URL(challenge?.parameters.resource_metadata ?? '');
@@ -85,7 +85,7 @@ describe('an independent OAuth client', () => {
       [{ assertion, resource: 'https://other.example' }, 'invalid_target'],
     ] as const;
     for (const [parameters, error] of refusals) {
-      const refused = await exchange(server, parameters).catch((fault: unknown) => fault);
+      const refused = await exchange(server, parameters).catch((error: unknown) => error);
       expect(refused).toBeInstanceOf(oauth.ResponseBodyError);
       expect(refused).toMatchObject({ status: 400, error });
     }

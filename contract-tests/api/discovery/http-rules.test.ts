@@ -83,8 +83,8 @@ const each =
     for (const row of rows) {
       try {
         await check(row);
-      } catch (fault) {
-        wrong.push(`${row.path}: ${(fault as Error).message}`);
+      } catch (error) {
+        wrong.push(`${row.path}: ${(error as Error).message}`);
       }
     }
     expect(wrong).toEqual([]);

@@ -25,7 +25,7 @@ eachDatabase('protected calls', (database) => {
   it('never look for a token in the query or the body (case 73)', async () => {
     const { token } = await becomeClaimed(bench());
     const request = { headersDistinct: {}, query: { access_token: token }, body: { access_token: token } };
-    const refused = await requireBearer(bench().service)(request as never, []).catch((fault: ApiError) => fault);
+    const refused = await requireBearer(bench().service)(request as never, []).catch((error: ApiError) => error);
     expect(refused).toMatchObject({ code: 'UNAUTHORIZED', headers: { 'WWW-Authenticate': prefix() } });
   });
 

@@ -120,9 +120,9 @@ export async function attackOn(
   const fits = (counts: readonly Counted[], now: Date): Promise<boolean> =>
     countAlone({ store, limits }, counts, now).then(
       () => true,
-      (fault: unknown) => {
-        if (fault instanceof LimitReached) return false;
-        throw fault;
+      (error: unknown) => {
+        if (error instanceof LimitReached) return false;
+        throw error;
       },
     );
   const after = (seconds: number): Date => new Date(begin.getTime() + seconds * 1000);

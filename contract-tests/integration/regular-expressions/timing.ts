@@ -52,8 +52,8 @@ function once(expression: RegExp, text: string): number {
   const began = performance.now();
   try {
     search.runInContext(context, { timeout: patienceMs });
-  } catch (fault) {
-    if ((fault as NodeJS.ErrnoException).code !== 'ERR_SCRIPT_EXECUTION_TIMEOUT') throw fault;
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ERR_SCRIPT_EXECUTION_TIMEOUT') throw error;
     return patienceMs;
   }
   return performance.now() - began;

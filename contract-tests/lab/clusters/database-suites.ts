@@ -27,8 +27,8 @@ export function runDatabaseSuites(serverUrl: string): Promise<number> {
 export function exitWith(command: Promise<number>): void {
   command.then(
     (code) => process.exit(code),
-    (fault: unknown) => {
-      process.stderr.write(`${(fault as Error).message}\n`);
+    (error: unknown) => {
+      process.stderr.write(`${(error as Error).message}\n`);
       process.exit(1);
     },
   );

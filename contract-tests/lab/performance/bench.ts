@@ -39,16 +39,16 @@ async function main(): Promise<void> {
       writeSections([{ id: row.id, text }]);
       console.log(text);
       missed += finding.figures.filter(({ met }) => met === false).length;
-    } catch (fault) {
+    } catch (error) {
       broken += 1;
-      console.error(`${row.id} could not be measured: ${fault instanceof Error ? fault.stack : String(fault)}`);
+      console.error(`${row.id} could not be measured: ${error instanceof Error ? error.stack : String(error)}`);
     }
   }
   console.log(`\nRESULTS.md is written. ${missed} target(s) missed, ${broken} row(s) not measured.`);
   process.exitCode = missed + broken > 0 ? 1 : 0;
 }
 
-main().catch((fault: unknown) => {
-  console.error(fault instanceof Error ? fault.message : fault);
+main().catch((error: unknown) => {
+  console.error(error instanceof Error ? error.message : error);
   process.exit(2);
 });

@@ -148,8 +148,8 @@ function outputOf(command: string, args: readonly string[]): Promise<string> {
     let output = '';
     child.stdout.on('data', (chunk: Buffer) => (output += chunk.toString()));
     child.stderr.on('data', (chunk: Buffer) => (output += chunk.toString()));
-    child.on('error', (fault) =>
-      reject(new Error(`${command} ${args[2] ?? ''} cannot be started (make bench installs wrk): ${fault.message}`)),
+    child.on('error', (error) =>
+      reject(new Error(`${command} ${args[2] ?? ''} cannot be started (make bench installs wrk): ${error.message}`)),
     );
     child.on('close', (code) => (code === 0 ? resolve(output) : reject(new Error(`wrk ended with ${code}:\n${output}`))));
   });

@@ -37,7 +37,7 @@ async function level(postgres: TestPostgres, size: number): Promise<Level> {
   await (await openDatabase(url)).destroy();
   await fillAtLength(url, { to: size, now: new Date(), fresh: true, tables: ['users', 'registrations', 'access_tokens'] });
   const client = new pg.Client({ connectionString: url });
-  client.on('error', (fault) => console.error(`  the database of ${size} was lost: ${fault.message}`));
+  client.on('error', (error) => console.error(`  the database of ${size} was lost: ${error.message}`));
   await client.connect();
   const { rows } = await client.query<{ pid: number }>('SELECT pg_backend_pid() AS pid');
   return { size, url, client, pid: rows[0]?.pid ?? 0 };
