@@ -5,7 +5,10 @@ const besideSource = { testTimeout: 30_000, hookTimeout: 60_000 };
 /** From outside: a service is started, and judged by programs that take their time. */
 const fromOutside = { testTimeout: 120_000, hookTimeout: 120_000 };
 
-/** Each project is what its tests need, and a test says by its place or name what that is; contract-tests/lab/ has runs of its own. */
+/**
+ * Each project is what its tests need, and a test says by its place or name what that is; contract-tests/lab/ has runs
+ * of its own.
+ */
 export default defineConfig({
   test: {
     reporters: ['default', './contract-tests/support/slowest-files.ts', './contract-tests/support/closing-line.ts'],

@@ -1,7 +1,7 @@
 /**
- * Fails when a package of the built service has a known advisory of level high or above. Without an answer of the registry's advisory service
- * nothing is known, and that is a failure of its own, which `--if-answered` only says. Usage: tsx deploy/audit.ts [--if-answered].
- * Exit: 0 nothing known, 1 advisories, 2 no answer.
+ * Fails when a package of the built service has a known advisory of level high or above. Without an answer of the
+ * registry's advisory service nothing is known, and that is a failure of its own, which `--if-answered` only says.
+ * Usage: tsx deploy/audit.ts [--if-answered]. Exit: 0 nothing known, 1 advisories, 2 no answer.
  */
 import { spawnSync } from 'node:child_process';
 
@@ -25,7 +25,9 @@ if (!report.vulnerabilities) {
   );
   process.exit(process.argv.includes('--if-answered') ? 0 : 2);
 }
-const grave = Object.values(report.vulnerabilities).filter(({ severity }) => severity === 'high' || severity === 'critical');
+const grave = Object.values(report.vulnerabilities).filter(
+  ({ severity }) => severity === 'high' || severity === 'critical',
+);
 for (const { name, severity, range, via } of grave)
   console.error(
     `${name} ${range}: ${severity}: ${via.map((one) => (typeof one === 'string' ? `through ${one}` : `${one.title} (${one.url})`)).join(', ')}`,

@@ -1,6 +1,7 @@
 /**
- * Writes what the built service consists of as a CycloneDX 1.6 document: every package of the lock file that is not for development alone.
- * `npm sbom` would do, but that of npm 11 leaves most of the tree out. Usage: tsx deploy/sbom.ts FILE
+ * Writes what the built service consists of as a CycloneDX 1.6 document: every package of the lock file that is not for
+ * development alone. `npm sbom` would do, but that of npm 11 leaves most of the tree out. Usage: tsx deploy/sbom.ts
+ * FILE
  */
 import { createHash } from 'node:crypto';
 import { readFileSync, writeFileSync } from 'node:fs';
@@ -23,13 +24,22 @@ export interface Lock {
 
 /** The document; deterministic, so that the same lock file gives the same bytes. */
 export function sbomOf(lock: Lock): object {
-  const installed = Object.entries(lock.packages).filter(([path, { dev, devOptional }]) => path !== '' && !dev && !devOptional);
-  const byRef = new Map(installed.map(([path, locked]) => [refOf(nameOf(path), locked.version), component(nameOf(path), locked)]));
+  const installed = Object.entries(lock.packages).filter(
+    ([path, { dev, devOptional }]) => path !== '' && !dev && !devOptional,
+  );
+  const byRef = new Map(
+    installed.map(([path, locked]) => [refOf(nameOf(path), locked.version), component(nameOf(path), locked)]),
+  );
   const root = refOf(lock.name, lock.version);
   const edges = new Map<string, Set<string>>();
-  for (const [path, { version, dependencies, optionalDependencies }] of [['', lock.packages[''] as Locked] as const, ...installed]) {
+  for (const [path, { version, dependencies, optionalDependencies }] of [
+    ['', lock.packages[''] as Locked] as const,
+    ...installed,
+  ]) {
     const from = path === '' ? root : refOf(nameOf(path), version);
-    const to = Object.keys({ ...dependencies, ...optionalDependencies }).flatMap((name) => resolved(lock, path, name) ?? []);
+    const to = Object.keys({ ...dependencies, ...optionalDependencies }).flatMap(
+      (name) => resolved(lock, path, name) ?? [],
+    );
     edges.set(from, new Set([...(edges.get(from) ?? []), ...to]));
   }
   return {
@@ -38,7 +48,9 @@ export function sbomOf(lock: Lock): object {
     specVersion: '1.6',
     serialNumber: `urn:uuid:${uuidOf([...byRef.keys()].join('\n'))}`,
     version: 1,
-    metadata: { component: { type: 'application', 'bom-ref': root, name: lock.name, version: lock.version, purl: root } },
+    metadata: {
+      component: { type: 'application', 'bom-ref': root, name: lock.name, version: lock.version, purl: root },
+    },
     components: [...byRef.values()],
     dependencies: [...edges].map(([ref, to]) => ({ ref, dependsOn: [...to].filter((one) => byRef.has(one)).sort() })),
   };
@@ -57,8 +69,12 @@ function component(name: string, { version, integrity, license }: Locked): objec
     name,
     version,
     purl: ref,
-    ...(algorithm === 'sha512' && { hashes: [{ alg: 'SHA-512', content: Buffer.from(digest, 'base64').toString('hex') }] }),
-    ...(license !== undefined && { licenses: [/[ ()]/.test(license) ? { expression: license } : { license: { id: license } }] }),
+    ...(algorithm === 'sha512' && {
+      hashes: [{ alg: 'SHA-512', content: Buffer.from(digest, 'base64').toString('hex') }],
+    }),
+    ...(license !== undefined && {
+      licenses: [/[ ()]/.test(license) ? { expression: license } : { license: { id: license } }],
+    }),
   };
 }
 
@@ -74,7 +90,9 @@ function resolved(lock: Lock, path: string, name: string): string | undefined {
 /** A UUID (version 5 in form) of the content. */
 function uuidOf(text: string): string {
   const hex = createHash('sha256').update(text).digest('hex');
-  return [hex.slice(0, 8), hex.slice(8, 12), `5${hex.slice(13, 16)}`, `8${hex.slice(17, 20)}`, hex.slice(20, 32)].join('-');
+  return [hex.slice(0, 8), hex.slice(8, 12), `5${hex.slice(13, 16)}`, `8${hex.slice(17, 20)}`, hex.slice(20, 32)].join(
+    '-',
+  );
 }
 
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {

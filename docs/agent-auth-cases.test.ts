@@ -12,9 +12,12 @@ function casesIn(text: string): Set<number> {
   return new Set(lists.flatMap((list) => list.split(/, | and /).map(Number)));
 }
 
-const rows = [...readFileSync(new URL('docs/agent-auth-cases.md', root), 'utf8').matchAll(/^\| (\d+) \| [^|]+ \| ([^|]+) \|$/gm)].map(
-  ([, number, cell = '']) => ({ number: Number(number), files: [...cell.matchAll(/`([^`]+)`/g)].map(([, file = '']) => file) }),
-);
+const rows = [
+  ...readFileSync(new URL('docs/agent-auth-cases.md', root), 'utf8').matchAll(/^\| (\d+) \| [^|]+ \| ([^|]+) \|$/gm),
+].map(([, number, cell = '']) => ({
+  number: Number(number),
+  files: [...cell.matchAll(/`([^`]+)`/g)].map(([, file = '']) => file),
+}));
 
 it('the table has every case once, in order, each with a test', () => {
   expect(rows.map(({ number }) => number)).toEqual(Array.from({ length: caseCount }, (_, index) => index + 1));

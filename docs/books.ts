@@ -5,7 +5,10 @@ import { fileURLToPath } from 'node:url';
 export const root = fileURLToPath(new URL('..', import.meta.url));
 const notOurs = new Set(['node_modules', 'dist', 'released', 'vendor', 'sample']);
 
-/** The files under a folder whose names end so, as paths from the root; neither hidden nor installed ones, nor sample content. */
+/**
+ * The files under a folder whose names end so, as paths from the root; neither hidden nor installed ones, nor sample
+ * content.
+ */
 export function filesUnder(folder: string, ends: RegExp): string[] {
   return readdirSync(join(root, folder), { withFileTypes: true }).flatMap((entry) => {
     const path = join(folder, entry.name);
@@ -28,11 +31,18 @@ export class Book {
     this.#text = text;
     this.headings = [...text.matchAll(/^#{2,6} (?:(?:Part )?[\d.]+ )?(.*)$/gm)].map(([, words = '']) => words);
     const headings = [...text.matchAll(/^#{2,6} (?:Part )?(\d+(?:\.\d+)*)\.? .*$/gm)];
-    this.#sections = new Map(headings.map((found, at) => [found[1] ?? '', text.slice(found.index, headings[at + 1]?.index)]));
-    this.#rows = new Set([...text.matchAll(/^(?:[-*|]|#+)\s+(?:\*\*|`)?([A-Z]{1,2}-?\d+)\b/gm)].map(([, id = '']) => id));
+    this.#sections = new Map(
+      headings.map((found, at) => [found[1] ?? '', text.slice(found.index, headings[at + 1]?.index)]),
+    );
+    this.#rows = new Set(
+      [...text.matchAll(/^(?:[-*|]|#+)\s+(?:\*\*|`)?([A-Z]{1,2}-?\d+)\b/gm)].map(([, id = '']) => id),
+    );
   }
 
-  /** Whether a section, a numbered item of one ("17.5" may be the fifth of §17), or a row of a table or list has this name. */
+  /**
+   * Whether a section, a numbered item of one ("17.5" may be the fifth of §17), or a row of a table or list has this
+   * name.
+   */
   has(name: string): boolean {
     if (/^[A-Z]/.test(name)) return this.#rows.has(name);
     const [, section = '', item = ''] = /^(.*)\.(\d+)$/.exec(name) ?? [];
@@ -80,7 +90,8 @@ const anchorOf = (heading: string): string =>
 /** Whether a link's anchor leads somewhere: to a heading of a Markdown file, or to a line of another (`#L120`). */
 function hasAnchor(target: string, anchor: string): boolean {
   const text = textOf(target);
-  if (target.endsWith('.md')) return [...text.matchAll(/^#{1,6} (.*)$/gm)].some(([, title = '']) => anchorOf(title) === anchor);
+  if (target.endsWith('.md'))
+    return [...text.matchAll(/^#{1,6} (.*)$/gm)].some(([, title = '']) => anchorOf(title) === anchor);
   const line = Number(/^L(\d+)$/.exec(anchor)?.[1] ?? Number.NaN);
   return line >= 1 && line <= text.split('\n').length;
 }

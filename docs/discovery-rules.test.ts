@@ -33,7 +33,9 @@ const rules = {
   OA: 13,
 } as const;
 
-const ids = Object.entries(rules).flatMap(([family, count]) => Array.from({ length: count }, (_, i) => `${family}-${i + 1}`));
+const ids = Object.entries(rules).flatMap(([family, count]) =>
+  Array.from({ length: count }, (_, i) => `${family}-${i + 1}`),
+);
 
 /** The first argument of every it and describe, tables and wrapped calls too. */
 function titles(source: string): string[] {

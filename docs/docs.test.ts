@@ -4,13 +4,20 @@ import { describe, expect, it } from 'vitest';
 import { lifetimeSettings } from '../src/agent-auth/limits/lifetimes.js';
 import { books, filesUnder, linksIn, referencesIn, root, textOf } from './books.js';
 
-const files = ['src', 'contract-tests', 'migrations', 'openapi', 'docs'].flatMap((folder) => filesUnder(folder, /\.(ts|py|toml|yaml|md)$/));
+const files = ['src', 'contract-tests', 'migrations', 'openapi', 'docs'].flatMap((folder) =>
+  filesUnder(folder, /\.(ts|py|toml|yaml|md)$/),
+);
 const sources = files.map((path) => ({ path, text: textOf(path) }));
 const markdown = filesUnder('.', /\.md$/);
 
 /** What a pattern finds in the sources; `names` says which names one find holds. */
-function found(pattern: RegExp, names: (find: RegExpMatchArray) => readonly string[]): { path: string; name: string }[] {
-  return sources.flatMap(({ path, text }) => [...text.matchAll(pattern)].flatMap((find) => names(find).map((name) => ({ path, name }))));
+function found(
+  pattern: RegExp,
+  names: (find: RegExpMatchArray) => readonly string[],
+): { path: string; name: string }[] {
+  return sources.flatMap(({ path, text }) =>
+    [...text.matchAll(pattern)].flatMap((find) => names(find).map((name) => ({ path, name }))),
+  );
 }
 
 /** Names without a book, each form with the book that has it and the least number of them that the sources hold. */
@@ -92,24 +99,30 @@ describe('the books', () => {
 
   it('are all reached from docs/README.md', () => {
     const reached = new Set(['docs/README.md']);
-    for (const path of reached) for (const { target } of linksIn(path)) if (/^docs\/.*\.md$/.test(target)) reached.add(target);
+    for (const path of reached)
+      for (const { target } of linksIn(path)) if (/^docs\/.*\.md$/.test(target)) reached.add(target);
     expect(markdown.filter((path) => path.startsWith('docs/') && !reached.has(path))).toEqual([]);
   });
 
   it('name files that are there', () => {
     const own = markdown.filter((path) => path.startsWith('docs/'));
     const named = own.flatMap((path) =>
-      [...textOf(path).matchAll(/`((?:src|contract-tests|migrations|openapi|deploy|docs|generated)\/[\w./-]*)`/g)].map(([, to = '']) => ({
-        path,
-        to,
-      })),
+      [...textOf(path).matchAll(/`((?:src|contract-tests|migrations|openapi|deploy|docs|generated)\/[\w./-]*)`/g)].map(
+        ([, to = '']) => ({
+          path,
+          to,
+        }),
+      ),
     );
     expect(named.filter(({ to }) => !existsSync(join(root, to)))).toEqual([]);
     expect(named.length).toBeGreaterThan(40);
   });
 
   it('say the lifetimes that are in force', () => {
-    const told = [...textOf('docs/agent-auth.md').matchAll(/`(\w+)` \| (\d+) \|/g)].map(([, name, seconds]) => [name, Number(seconds)]);
+    const told = [...textOf('docs/agent-auth.md').matchAll(/`(\w+)` \| (\d+) \|/g)].map(([, name, seconds]) => [
+      name,
+      Number(seconds),
+    ]);
     const settings: Readonly<Record<string, { readonly value: number }>> = lifetimeSettings;
     expect(told).toEqual(told.map(([name = '']) => [name, settings[name]?.value]));
     expect(told.length).toBe(18);

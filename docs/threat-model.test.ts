@@ -5,7 +5,9 @@ import { faultCases } from '../contract-tests/support/faults/fault-cases.js';
 
 const root = new URL('../', import.meta.url);
 const cases = new Set(
-  [...readFileSync(new URL('docs/agent-auth-cases.md', root), 'utf8').matchAll(/^\| (\d+) \|/gm)].map(([, number]) => Number(number)),
+  [...readFileSync(new URL('docs/agent-auth-cases.md', root), 'utf8').matchAll(/^\| (\d+) \|/gm)].map(([, number]) =>
+    Number(number),
+  ),
 );
 
 interface Threat {
@@ -14,7 +16,9 @@ interface Threat {
   readonly proof: string;
 }
 const threats: Threat[] = [
-  ...readFileSync(new URL('docs/threat-model.md', root), 'utf8').matchAll(/^\| ([TSA]\d+) [^|]+ \| ([^|]+) \| ([^|]+) \|$/gm),
+  ...readFileSync(new URL('docs/threat-model.md', root), 'utf8').matchAll(
+    /^\| ([TSA]\d+) [^|]+ \| ([^|]+) \| ([^|]+) \|$/gm,
+  ),
 ].map(([, id = '', control = '', proof = '']) => ({ id, control, proof }));
 
 /** What a cell leads to: numbered cases, numbered faults and attacks, files from the root. */

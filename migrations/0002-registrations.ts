@@ -1,6 +1,9 @@
 import { statements } from './migration.js';
 
-/** Agents. The state is derived from the columns; `version` is written by every unit first, and so is the lock of all that hangs on the row. */
+/**
+ * Agents. The state is derived from the columns; `version` is written by every unit first, and so is the lock of all
+ * that hangs on the row.
+ */
 export const registrations = statements(
   '0002-registrations',
   [

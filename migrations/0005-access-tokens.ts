@@ -1,9 +1,10 @@
 import { statements } from './migration.js';
 
 /**
- * Access tokens by the registration id that they carry and the hash of their secret. A token lives only while its `generation` is that of its
- * registration: one raised number ends all earlier ones, also one that a parallel exchange inserts at that moment.
- * No foreign key: the exchange is one statement that selects the registration, and the guard joins it.
+ * Access tokens by the registration id that they carry and the hash of their secret. A token lives only while its
+ * `generation` is that of its registration: one raised number ends all earlier ones, also one that a parallel exchange
+ * inserts at that moment. No foreign key: the exchange is one statement that selects the registration, and the guard
+ * joins it.
  */
 export const accessTokens = statements(
   '0005-access-tokens',

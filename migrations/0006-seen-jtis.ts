@@ -1,6 +1,8 @@
 import { statements } from './migration.js';
 
-/** Tokens of providers that took effect. `request_id` is the request that wrote the row, so its own retry is no replay. */
+/**
+ * Tokens of providers that took effect. `request_id` is the request that wrote the row, so its own retry is no replay.
+ */
 export const seenJtis = statements(
   '0006-seen-jtis',
   [

@@ -1,6 +1,9 @@
 import { statements } from './migration.js';
 
-/** Our signing keys, the private part sealed. One active and one next key per algorithm: the loser of a race reads the winner's. */
+/**
+ * Our signing keys, the private part sealed. One active and one next key per algorithm: the loser of a race reads the
+ * winner's.
+ */
 export const signingKeys = statements(
   '0007-signing-keys',
   [

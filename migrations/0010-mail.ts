@@ -1,6 +1,9 @@
 import { statements } from './migration.js';
 
-/** Mail on its way, its content sealed and erased once it left or failed for good; and addresses that want no sign-in mail. */
+/**
+ * Mail on its way, its content sealed and erased once it left or failed for good; and addresses that want no sign-in
+ * mail.
+ */
 export const mail = statements(
   '0010-mail',
   [

@@ -1,8 +1,9 @@
 import { statements } from './migration.js';
 
 /**
- * The windows of the rate limits in front of everything, where replicas share them in Postgres. Not logged, since nobody misses them after a crash;
- * the shape is that of rate-limiter-flexible, with the end of the window in milliseconds since 1970.
+ * The windows of the rate limits in front of everything, where replicas share them in Postgres. Not logged, since
+ * nobody misses them after a crash; the shape is that of rate-limiter-flexible, with the end of the window in
+ * milliseconds since 1970.
  */
 export const requestCounters = statements(
   '0012-request-counters',

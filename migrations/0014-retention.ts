@@ -1,6 +1,9 @@
 import { statements } from './migration.js';
 
-/** What the purge looks for in the trail and among mail that left or failed, the oldest first; and the mail of a message, for the owner. */
+/**
+ * What the purge looks for in the trail and among mail that left or failed, the oldest first; and the mail of a
+ * message, for the owner.
+ */
 export const retention = statements(
   '0014-retention',
   [

@@ -1,4 +1,7 @@
-/** Compiles the service to dist/, and copies the files that it reads at run time beside the compiled modules. Usage: tsx openapi/build.ts */
+/**
+ * Compiles the service to dist/, and copies the files that it reads at run time beside the compiled modules. Usage: tsx
+ * openapi/build.ts
+ */
 import { spawnSync } from 'node:child_process';
 import { cpSync, existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { writeClusterTemplate } from '../src/store/embedded/cluster-template.js';
@@ -12,7 +15,9 @@ const copied = [
   'src/live/static',
   'src/discovery/static',
 ];
-/** The viewer of the API reference is one bundled file of a large package, which the built service then need not have. */
+/**
+ * The viewer of the API reference is one bundled file of a large package, which the built service then need not have.
+ */
 const viewer = 'node_modules/@scalar/api-reference/dist/browser/standalone.js';
 
 rmSync('dist', { recursive: true, force: true });
@@ -21,8 +26,11 @@ if (compiled.status !== 0) process.exit(1); // the compiler has said why
 for (const path of copied) if (existsSync(path)) cpSync(path, `dist/${path}`, { recursive: true });
 cpSync(viewer, 'dist/src/discovery/static/scalar.js');
 
-// A fresh cluster takes seconds to make, so the first start unpacks one. It depends on the version of PGlite alone, and is kept between builds.
-const { version } = JSON.parse(readFileSync('node_modules/@electric-sql/pglite/package.json', 'utf8')) as { version: string };
+// A fresh cluster takes seconds to make, so the first start unpacks one. It depends on the version of PGlite alone, and
+// is kept between builds.
+const { version } = JSON.parse(readFileSync('node_modules/@electric-sql/pglite/package.json', 'utf8')) as {
+  version: string;
+};
 const template = `node_modules/.cache/vitrine/cluster-${version}.tar.br`;
 if (!existsSync(template)) {
   mkdirSync('node_modules/.cache/vitrine', { recursive: true });

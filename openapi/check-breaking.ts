@@ -1,10 +1,10 @@
 /**
- * Compares the contract with the last released one, and fails on every change that breaks a consumer while the major version is the same
- * (discovery.md V-6).
+ * Compares the contract with the last released one, and fails on every change that breaks a consumer while the major
+ * version is the same (discovery.md V-6).
  *
- * Usage: tsx openapi/check-breaking.ts [--released <file>] [--contract <file>]
- *   --released  the released contract (default: openapi/released/v<major>.json of the contract's own major version, or else the last before it)
- *   --contract  the contract to check (default: openapi/openapi.yaml)
+ * Usage: tsx openapi/check-breaking.ts [--released <file>] [--contract <file>] --released  the released contract
+ * (default: openapi/released/v<major>.json of the contract's own major version, or else the last before it) --contract
+ * the contract to check (default: openapi/openapi.yaml)
  *
  * Exit codes: 0 nothing breaks, or the major version was bumped; 1 breaking changes; 2 the two could not be compared.
  */
@@ -43,10 +43,14 @@ function check(released: ReturnType<typeof readContract>, present: ReturnType<ty
 }
 
 try {
-  const { values } = parseArgs({ options: { released: { type: 'string' }, contract: { type: 'string' }, help: { type: 'boolean' } } });
+  const { values } = parseArgs({
+    options: { released: { type: 'string' }, contract: { type: 'string' }, help: { type: 'boolean' } },
+  });
   if (values.help) {
     console.log('Usage: tsx openapi/check-breaking.ts [--released <file>] [--contract <file>]');
-    console.log('Fails on every change of the contract that breaks a consumer of the last released one without a new major version.');
+    console.log(
+      'Fails on every change of the contract that breaks a consumer of the last released one without a new major version.',
+    );
     console.log('Exit codes: 0 nothing breaks, 1 breaking changes, 2 the two could not be compared.');
   } else {
     const present = readContract(values.contract ?? 'openapi/openapi.yaml');

@@ -25,17 +25,21 @@ const { data, error } = await client.GET('/api/v1/webmcp/projects');
 `;
 
 /**
- * Makes the folder of a second package from what is already compiled: the client with its types and the contract, without the service's dependencies.
- * Publish it with \`npm publish ./dist/client\`.
+ * Makes the folder of a second package from what is already compiled: the client with its types and the contract,
+ * without the service's dependencies. Publish it with \`npm publish ./dist/client\`.
  */
 export function writeClientPackage(compiled: string, folder: string): void {
   const { version, license, engines, publishConfig, repository, dependencies } = JSON.parse(
     readFileSync('package.json', 'utf8'),
   ) as Manifest;
   mkdirSync(folder, { recursive: true });
-  for (const file of ['client.d.ts', 'types.d.ts', 'openapi.json']) copyFileSync(`${compiled}/${file}`, `${folder}/${file}`);
+  for (const file of ['client.d.ts', 'types.d.ts', 'openapi.json'])
+    copyFileSync(`${compiled}/${file}`, `${folder}/${file}`);
   // The maps lead to sources that no package has.
-  writeFileSync(`${folder}/client.js`, readFileSync(`${compiled}/client.js`, 'utf8').replace(/\n\/\/# sourceMappingURL=.*\s*$/, '\n'));
+  writeFileSync(
+    `${folder}/client.js`,
+    readFileSync(`${compiled}/client.js`, 'utf8').replace(/\n\/\/# sourceMappingURL=.*\s*$/, '\n'),
+  );
   copyFileSync('LICENSE', `${folder}/LICENSE`);
   writeFileSync(`${folder}/README.md`, readme(version));
   const manifest = {

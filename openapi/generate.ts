@@ -1,9 +1,8 @@
 /**
- * Writes generated/ from openapi/openapi.yaml: the contract as JSON, its TypeScript types and the typed client; and the journeys of arazzo.yaml as JSON.
- * Writes the map of openapi.yaml in openapi/README.md too.
+ * Writes generated/ from openapi/openapi.yaml: the contract as JSON, its TypeScript types and the typed client; and the
+ * journeys of arazzo.yaml as JSON. Writes the map of openapi.yaml in openapi/README.md too.
  *
- * Usage: tsx openapi/generate.ts [--check]
- *   --check   write nothing; exit 1 and name the files that are stale
+ * Usage: tsx openapi/generate.ts [--check] --check   write nothing; exit 1 and name the files that are stale
  */
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import openapiTypescript, { astToString } from 'openapi-typescript';
@@ -52,7 +51,8 @@ async function render(): Promise<Map<string, string>> {
   const document = parse(contract, { maxAliasCount: 10_000 }) as Record<string, unknown>;
   const nodes = await openapiTypescript(structuredClone(document) as never, {
     emptyObjectsUnknown: true,
-    transform: (schema) => ((schema as { contentMediaType?: string }).contentMediaType?.startsWith('image/') ? bytes : undefined),
+    transform: (schema) =>
+      (schema as { contentMediaType?: string }).contentMediaType?.startsWith('image/') ? bytes : undefined,
   });
   return new Map([
     ['generated/openapi.json', `${JSON.stringify(document, null, 2)}\n`],

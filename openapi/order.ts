@@ -1,6 +1,6 @@
 /**
- * The order of openapi.yaml: paths and components stand by tag, each group below a comment line such as `# -- schemas: mcp ----`.
- * README.md has the map of these lines, which `make generate` writes.
+ * The order of openapi.yaml: paths and components stand by tag, each group below a comment line such as `# -- schemas:
+ * mcp ----`. README.md has the map of these lines, which `make generate` writes.
  */
 
 /** A comment line at the head of a group. */
@@ -33,13 +33,16 @@ export function mapOf(contract: string): string {
     return group ? `[${group.line}](openapi.yaml#L${group.line})` : '';
   };
   const rows = tags.map((tag) => [tag, ...sections.map((section) => cell(section, tag))]);
-  return [['', ...sections], ['---', ...sections.map(() => '---:')], ...rows].map((row) => `| ${row.join(' | ')} |`).join('\n');
+  return [['', ...sections], ['---', ...sections.map(() => '---:')], ...rows]
+    .map((row) => `| ${row.join(' | ')} |`)
+    .join('\n');
 }
 
 const place = /(<!-- map -->\n)[\s\S]*?(\n<!-- \/map -->)/;
 
 /** README.md with the present map; throws when it has no place for one. */
 export function withMap(readme: string, contract: string): string {
-  if (!place.test(readme)) throw new Error('openapi/README.md has no <!-- map --> … <!-- /map --> to write the map between.');
+  if (!place.test(readme))
+    throw new Error('openapi/README.md has no <!-- map --> … <!-- /map --> to write the map between.');
   return readme.replace(place, (_, before: string, after: string) => `${before}${mapOf(contract)}${after}`);
 }

@@ -1,6 +1,7 @@
 /**
- * Keeps the present contract as the last released one, against which later changes are checked: openapi/released/v<major>.json.
- * Run it with a release (`make release-contract`), after check-breaking, which says whether the version allows it.
+ * Keeps the present contract as the last released one, against which later changes are checked:
+ * openapi/released/v<major>.json. Run it with a release (`make release-contract`), after check-breaking, which says
+ * whether the version allows it.
  *
  * Usage: tsx openapi/release-contract.ts
  */

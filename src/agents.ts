@@ -57,7 +57,10 @@ export interface Agents {
   answerOwner(request: OwnerRequest): Promise<OwnerAnswer>;
   /** The part of the day's sign-in mails that has left. */
   signinMailsUsed(): Promise<number>;
-  /** Begins the work beside requests: keys are tended, mail is delivered, old rows go, the trust list is read again on SIGHUP. */
+  /**
+   * Begins the work beside requests: keys are tended, mail is delivered, old rows go, the trust list is read again on
+   * SIGHUP.
+   */
   start(): void;
   /** Ends that work; its caller closes the store. */
   stop(): Promise<void>;
@@ -70,7 +73,14 @@ export function createAgents(sources: AgentsDeps): Agents {
   const { config, clock, random, log, store, urls, masterSecret, serviceName } = sources;
   const { agentAuth } = config;
   const secrets = deriveKeys(masterSecret);
-  const keys = createKeyStore({ store, sealingKey: secrets.signingKeys, lifetimes: agentAuth.lifetimes, clock, random, log });
+  const keys = createKeyStore({
+    store,
+    sealingKey: secrets.signingKeys,
+    lifetimes: agentAuth.lifetimes,
+    clock,
+    random,
+    log,
+  });
   const trust = createTrustList(trustFile(agentAuth.trustedIssuersFile), {
     ownIssuer: urls.base,
     production: config.production,
@@ -88,7 +98,10 @@ export function createAgents(sources: AgentsDeps): Agents {
     random,
     log,
   });
-  const fetch = createJwksFetch({ allowPrivate: agentAuth.allowPrivateJwks, timeoutSeconds: agentAuth.lifetimes.jwksTimeout });
+  const fetch = createJwksFetch({
+    allowPrivate: agentAuth.allowPrivateJwks,
+    timeoutSeconds: agentAuth.lifetimes.jwksTimeout,
+  });
   const providerKeys = createProviderKeys({ fetch, clock, log, lifetimes: agentAuth.lifetimes });
   const service: AgentService = {
     store,
@@ -151,7 +164,10 @@ function frameOf({ urls, serviceName }: Sources, files: StaticFiles) {
 }
 
 function operationsOf(
-  sources: Sources & { readonly keys: ReturnType<typeof createKeyStore>; readonly secrets: ReturnType<typeof deriveKeys> },
+  sources: Sources & {
+    readonly keys: ReturnType<typeof createKeyStore>;
+    readonly secrets: ReturnType<typeof deriveKeys>;
+  },
   files: StaticFiles,
 ) {
   const { service, mail, config, serviceName, keys, secrets } = sources;

@@ -10,7 +10,9 @@ export function logStyle({ logFormat, mayColour }: Config): LogStyle {
   return { format: logFormat === 'auto' ? (terminal ? 'text' : 'json') : logFormat, colour: terminal && mayColour };
 }
 
-/** Logs that the service listens: for programs the facts; for people what is served, where to look, and what to do next. */
+/**
+ * Logs that the service listens: for programs the facts; for people what is served, where to look, and what to do next.
+ */
 export function announce(config: Config, content: LocalContent, portfolio: Portfolio, log: Log): void {
   const { baseUrl, isSample } = config;
   const { profile, projects, remarks } = portfolio;

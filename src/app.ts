@@ -47,7 +47,10 @@ export interface Dependencies {
   readonly counter?: RequestCounter;
   /** False while the process is starting or stopping. */
   readonly ready: () => boolean;
-  /** Rules for some families in place of the configured ones, which the documents go on naming; for a process that only asks itself. */
+  /**
+   * Rules for some families in place of the configured ones, which the documents go on naming; for a process that only
+   * asks itself.
+   */
   readonly rateLimits?: RateLimitRules;
   /** The script that pages end with while the owner writes. */
   readonly liveScript?: string | undefined;
@@ -135,11 +138,15 @@ export function createApp(dependencies: Dependencies): Pipeline {
 }
 
 function discoverySettings(config: Config): DiscoverySettings {
-  const { anonymousRegistration, trustedIssuersFile, grantVendor, eventSchemaBase, lifetimes, limits } = config.agentAuth;
+  const { anonymousRegistration, trustedIssuersFile, grantVendor, eventSchemaBase, lifetimes, limits } =
+    config.agentAuth;
   // A human can be mailed by SMTP, and in development through the outbox folder.
   const claims = !config.production || config.mail.smtpUrl !== undefined;
   const trustsProviders = trustedIssuersFile !== undefined;
-  return { ...config, agentAuth: { anonymousRegistration, trustsProviders, claims, grantVendor, eventSchemaBase, lifetimes, limits } };
+  return {
+    ...config,
+    agentAuth: { anonymousRegistration, trustsProviders, claims, grantVendor, eventSchemaBase, lifetimes, limits },
+  };
 }
 
 /** The truth about the parts: reading works whenever this answers; the rest says so itself. */

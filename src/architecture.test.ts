@@ -37,7 +37,15 @@ const tablesOf: Readonly<Record<string, readonly string[]>> = {
   [`${records}/users.ts`]: ['users'],
   [`${records}/registrations.ts`]: ['registrations', 'messages'],
   // Many registrations at once: those of linked clients with their jtis, in one round trip, and the lists for people.
-  [`${records}/registration-sets.ts`]: ['registrations', 'access_tokens', 'claim_attempts', 'messages', 'seen_jtis', 'subjects', 'users'],
+  [`${records}/registration-sets.ts`]: [
+    'registrations',
+    'access_tokens',
+    'claim_attempts',
+    'messages',
+    'seen_jtis',
+    'subjects',
+    'users',
+  ],
   [`${records}/subjects.ts`]: ['subjects'],
   [`${records}/attempts.ts`]: ['claim_attempts'],
   // Issuing and looking up are one round trip each.
@@ -87,16 +95,23 @@ function importsOf({ path, text }: SourceFile): string[] {
 }
 
 /** What a file exports by declaring it; a re-export gives the same meaning. */
-const declaration = /^export (?:declare )?(?:async )?(?:abstract )?(?:function\*?|const|let|class|interface|type|enum) (\w+)/gm;
+const declaration =
+  /^export (?:declare )?(?:async )?(?:abstract )?(?:function\*?|const|let|class|interface|type|enum) (\w+)/gm;
 
 const folderOf = (path: string): string | undefined =>
   path.startsWith('src/') && path.split('/').length > 2 ? path.split('/')[1] : undefined;
 const code = (text: string): string => text.replaceAll(/\/\*[\s\S]*?\*\/|\/\/.*$/gm, '');
 
 const allTables: readonly string[] = [...tableNames, ...passingTables];
-const [compound, plain] = [allTables.filter((name) => name.includes('_')), allTables.filter((name) => !name.includes('_'))];
+const [compound, plain] = [
+  allTables.filter((name) => name.includes('_')),
+  allTables.filter((name) => !name.includes('_')),
+];
 const quoted = `\\(\\s*['"\`](${plain.join('|')})(?: as \\w+)?['"\`]`;
-/** A name with an underscore is a table's wherever it stands; a plain word is one in SQL, and where knex is called with it. */
+/**
+ * A name with an underscore is a table's wherever it stands; a plain word is one in SQL, and where knex is called with
+ * it.
+ */
 const tableNamed = new RegExp(
   [
     `\\b(${compound.join('|')})\\b`,
@@ -108,7 +123,9 @@ const tableNamed = new RegExp(
 );
 
 function tablesIn(text: string): string[] {
-  const found = [...code(text).matchAll(tableNamed)].map(([, ...groups]) => groups.find((name) => name !== undefined) ?? '');
+  const found = [...code(text).matchAll(tableNamed)].map(
+    ([, ...groups]) => groups.find((name) => name !== undefined) ?? '',
+  );
   return [...new Set(found)].sort();
 }
 
@@ -121,7 +138,10 @@ describe('the architecture', () => {
       .filter(({ path }) => folderOf(path) === folder)
       .flatMap((file) => importsOf(file).map((target) => ({ from: file.path, target })))
       .filter(({ target }) => !openToAll.includes(target) && !target.startsWith('generated/'))
-      .filter(({ target }) => !allowed.includes(target.startsWith('migrations/') ? 'migrations' : (folderOf(target) ?? target)));
+      .filter(
+        ({ target }) =>
+          !allowed.includes(target.startsWith('migrations/') ? 'migrations' : (folderOf(target) ?? target)),
+      );
     expect(offences).toEqual([]);
   });
 
@@ -153,7 +173,9 @@ describe('the architecture', () => {
     const taken = sources('contract-tests/conformance');
     const own = taken.flatMap((file) => importsOf(file).map((target) => ({ from: file.path, target })));
     expect(own.filter(({ target }) => !target.startsWith('contract-tests/conformance/'))).toEqual([]);
-    const packages = taken.flatMap(({ text }) => [...text.matchAll(/ from '([^.'][^']*)'/g)].map(([, name]) => name ?? ''));
+    const packages = taken.flatMap(({ text }) =>
+      [...text.matchAll(/ from '([^.'][^']*)'/g)].map(([, name]) => name ?? ''),
+    );
     expect([...new Set(packages)].filter((name) => !name.startsWith('node:')).sort()).toEqual([
       'ajv-formats',
       'ajv/dist/2020.js',
@@ -164,19 +186,29 @@ describe('the architecture', () => {
 
   it('reads the environment in config.ts alone', () => {
     expect(
-      files.filter(({ path, text }) => path !== 'src/config.ts' && code(text).includes('process.env')).map(({ path }) => path),
+      files
+        .filter(({ path, text }) => path !== 'src/config.ts' && code(text).includes('process.env'))
+        .map(({ path }) => path),
     ).toEqual([]);
   });
 
   it('takes time and chance from platform/ alone', () => {
     const chance = /Date\.now\(|new Date\(\)|Math\.random\(|\brandom(?:Bytes|Int|UUID)\b|getRandomValues/;
-    expect(files.filter(({ path, text }) => folderOf(path) !== 'platform' && chance.test(code(text))).map(({ path }) => path)).toEqual([]);
+    expect(
+      files
+        .filter(({ path, text }) => folderOf(path) !== 'platform' && chance.test(code(text)))
+        .map(({ path }) => path),
+    ).toEqual([]);
   });
 
   it('names each table in its record file alone', () => {
-    const naming = files.filter(({ path }) => !ofAllTables.includes(path)).map(({ path, text }) => [path, tablesIn(text)] as const);
+    const naming = files
+      .filter(({ path }) => !ofAllTables.includes(path))
+      .map(({ path, text }) => [path, tablesIn(text)] as const);
     const found = Object.fromEntries(naming.filter(([, tables]) => tables.length > 0));
-    expect(found).toEqual(Object.fromEntries(Object.entries(tablesOf).map(([path, tables]) => [path, [...tables].sort()])));
+    expect(found).toEqual(
+      Object.fromEntries(Object.entries(tablesOf).map(([path, tables]) => [path, [...tables].sort()])),
+    );
     const owned = Object.values(tablesOf).map(([own]) => own);
     expect([...new Set(owned)].sort()).toEqual([...allTables].sort());
   });
@@ -217,7 +249,9 @@ describe('the architecture', () => {
   it('has no circle of imports, by value or by type', () => {
     const all = [...files, ...sources('contract-tests'), ...sources('openapi')];
     const known = new Set(all.map(({ path }) => path));
-    const importsOfFile = new Map(all.map((file) => [file.path, importsOf(file).filter((target) => known.has(target))]));
+    const importsOfFile = new Map(
+      all.map((file) => [file.path, importsOf(file).filter((target) => known.has(target))]),
+    );
     const settled = new Set<string>();
     const circles: string[] = [];
     const visit = (path: string, way: readonly string[]): void => {

@@ -26,7 +26,9 @@ describe('RATE_LIMIT_STORE', () => {
 
   it('never counts in the embedded database', () => {
     const [fault, ...more] = faultsOf({ RATE_LIMIT_STORE: 'postgres' });
-    expect(fault).toMatch(/^RATE_LIMIT_STORE .* DATABASE_URL .* embedded database: set DATABASE_URL, or take memory or a Redis URL\.$/);
+    expect(fault).toMatch(
+      /^RATE_LIMIT_STORE .* DATABASE_URL .* embedded database: set DATABASE_URL, or take memory or a Redis URL\.$/,
+    );
     expect(more).toEqual([]);
   });
 

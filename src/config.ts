@@ -24,7 +24,10 @@ export class ConfigError extends Error {
   }
 }
 
-/** The configuration of this process, with what its command line says in place of environment variables. Throws a ConfigError. */
+/**
+ * The configuration of this process, with what its command line says in place of environment variables. Throws a
+ * ConfigError.
+ */
 export function configOfProcess(given: Environment = {}): Config {
   return readConfig({ ...process.env, ...given });
 }

@@ -7,7 +7,10 @@ import { keysOf } from './platform/json-pointer.js';
 /** The name of an operation of the contract. */
 export type OperationId = keyof operations;
 export type SchemaName = keyof components['schemas'];
-/** The same value, promised not to be changed: an operation may answer with what it shares, such as the content snapshot. */
+/**
+ * The same value, promised not to be changed: an operation may answer with what it shares, such as the content
+ * snapshot.
+ */
 export type Immutable<T> = T extends Uint8Array
   ? T
   : T extends (infer Item)[]
@@ -36,7 +39,9 @@ export interface ResponseObject {
 export interface BodyObject {
   readonly schema?: { readonly properties?: Readonly<Record<string, { readonly type?: string }>> };
 }
-/** An OpenAPI operation object, as far as the service reads it. `x-…` members are the contract's facts for the server. */
+/**
+ * An OpenAPI operation object, as far as the service reads it. `x-…` members are the contract's facts for the server.
+ */
 export interface OperationObject {
   readonly operationId: OperationId;
   readonly tags: readonly string[];
@@ -49,7 +54,10 @@ export interface OperationObject {
   readonly 'x-cors'?: 'none' | 'allowed-origins';
   readonly 'x-max-body-bytes'?: number;
   readonly 'x-required-scopes'?: readonly string[];
-  /** A read whose answer follows from the content snapshot, the settings and the request, and perhaps from the date; absent: from more. */
+  /**
+   * A read whose answer follows from the content snapshot, the settings and the request, and perhaps from the date;
+   * absent: from more.
+   */
   readonly 'x-depends-on'?: 'content' | 'content-and-time';
   readonly 'x-deprecated-at'?: string;
   readonly 'x-sunset'?: string;
@@ -96,7 +104,8 @@ const methods: readonly HttpMethod[] = ['get', 'post', 'put', 'patch', 'delete']
 export class Contract {
   readonly operations: ReadonlyMap<OperationId, ContractOperation>;
   private readonly fixed = new Map<string, ReadonlyMap<string, ContractOperation>>();
-  private readonly templates: { readonly pattern: RegExp; readonly names: readonly string[]; readonly path: string }[] = [];
+  private readonly templates: { readonly pattern: RegExp; readonly names: readonly string[]; readonly path: string }[] =
+    [];
   private readonly byPath = new Map<string, Map<string, ContractOperation>>();
   private readonly ajv: Ajv2020;
   private readonly firstFault: Ajv2020;
@@ -148,8 +157,8 @@ export class Contract {
   }
 
   /**
-   * The same check for what strangers send, when only yes or no matters: it stops at the first fault. Gathering all of them takes Ajv time that grows with
-   * the square of their number, which is half a minute for a body of 256 KB.
+   * The same check for what strangers send, when only yes or no matters: it stops at the first fault. Gathering all of
+   * them takes Ajv time that grows with the square of their number, which is half a minute for a body of 256 KB.
    */
   firstFaultAt(pointer: string): ValidateFunction {
     const ref = `contract#${pointer}`;
@@ -160,13 +169,17 @@ export class Contract {
   resolve<T>(value: T | { readonly $ref: string }): T {
     const ref = (value as { $ref?: unknown } | null)?.$ref;
     if (typeof ref !== 'string') return value as T;
-    const found = keysOf(ref.slice(1)).reduce<unknown>((at, key) => (at as Record<string, unknown>)[key], this.document);
+    const found = keysOf(ref.slice(1)).reduce<unknown>(
+      (at, key) => (at as Record<string, unknown>)[key],
+      this.document,
+    );
     return this.resolve(found as T);
   }
 
   /**
-   * The smallest document that describes one operation for a validator: its parameters, body and successful answers with the components that they
-   * reach, and no prose. Error answers are left out: they are checked where they are made.
+   * The smallest document that describes one operation for a validator: its parameters, body and successful answers
+   * with the components that they reach, and no prose. Error answers are left out: they are checked where they are
+   * made.
    */
   excerpt({ method, path }: ContractOperation): OpenApiDocument {
     const raw = this.document.paths[path]?.[method] as Record<string, unknown>;
@@ -179,11 +192,13 @@ export class Contract {
     const reached = new Set<string>();
     this.reach(operation, reached);
     const { document } = this;
-    const sections = Object.entries(document.components as Record<string, Record<string, unknown>>).map(([section, members]) => {
-      // In the contract's own order, on which the validator's treatment of discriminators depends.
-      const kept = Object.entries(members).filter(([name]) => reached.has(`#/components/${section}/${name}`));
-      return [section, Object.fromEntries(kept.map(([name, member]) => [name, withoutProse(member)]))];
-    });
+    const sections = Object.entries(document.components as Record<string, Record<string, unknown>>).map(
+      ([section, members]) => {
+        // In the contract's own order, on which the validator's treatment of discriminators depends.
+        const kept = Object.entries(members).filter(([name]) => reached.has(`#/components/${section}/${name}`));
+        return [section, Object.fromEntries(kept.map(([name, member]) => [name, withoutProse(member)]))];
+      },
+    );
     const components = { schemas: {}, ...Object.fromEntries(sections) };
     return {
       openapi: document.openapi,
@@ -226,7 +241,10 @@ export class Contract {
     const responses = Object.fromEntries(
       Object.entries(raw.responses).map(([status, response]) => {
         const resolved = this.resolve<ResponseObject>(response);
-        const headers = Object.entries(resolved.headers ?? {}).map(([name, header]) => [name, this.resolve<HeaderObject>(header)]);
+        const headers = Object.entries(resolved.headers ?? {}).map(([name, header]) => [
+          name,
+          this.resolve<HeaderObject>(header),
+        ]);
         return [status, { ...resolved, headers: Object.fromEntries(headers) }];
       }),
     );
@@ -235,7 +253,10 @@ export class Contract {
 
   private resolveBody(raw: NonNullable<OperationObject['requestBody']>): NonNullable<OperationObject['requestBody']> {
     const body = this.resolve(raw);
-    const content = Object.entries(body.content).map(([type, media]) => [type, { ...media, schema: this.resolve(media.schema) }]);
+    const content = Object.entries(body.content).map(([type, media]) => [
+      type,
+      { ...media, schema: this.resolve(media.schema) },
+    ]);
     return { ...body, content: Object.fromEntries(content) };
   }
 }
@@ -247,7 +268,9 @@ function withoutProse<T>(node: T, inProperties = false): T {
   if (Array.isArray(node)) return node.map((item) => withoutProse(item)) as T;
   if (typeof node !== 'object' || node === null) return node;
   const entries = Object.entries(node).filter(([key]) => inProperties || !prose.has(key));
-  return Object.fromEntries(entries.map(([key, value]) => [key, withoutProse(value, key === 'properties' && !inProperties)])) as T;
+  return Object.fromEntries(
+    entries.map(([key, value]) => [key, withoutProse(value, key === 'properties' && !inProperties)]),
+  ) as T;
 }
 
 function compileTemplate(path: string): { pattern: RegExp; names: string[] } {

@@ -13,8 +13,9 @@ const openToOthers = 0o027;
 const anybodyElse = 0o077;
 
 /**
- * Sees to it that DATA_DIR is private before anything is kept there (threat-model.md A22): one that is open to other users is refused in production and
- * remarked on in development; what lies in it already is made private, and so is everything that this process makes. Throws a StartError.
+ * Sees to it that DATA_DIR is private before anything is kept there (threat-model.md A22): one that is open to other
+ * users is refused in production and remarked on in development; what lies in it already is made private, and so is
+ * everything that this process makes. Throws a StartError.
  */
 export function guardDataFolder({ data, production }: Pick<Config, 'data' | 'production'>, log: Log): void {
   // Windows knows no such modes. Replicas with a server and a secret of their own keep nothing there.
@@ -40,7 +41,10 @@ function makePrivate(path: string, production: boolean, log: Log): void {
   if (!entry || entry.isSymbolicLink() || (entry.mode & anybodyElse) === 0) return;
   try {
     chmodSync(path, entry.isDirectory() ? 0o700 : 0o600);
-    log.warn({ path, mode: octal(entry.mode) }, 'This was open to other users of the machine, and is now for this service alone.');
+    log.warn(
+      { path, mode: octal(entry.mode) },
+      'This was open to other users of the machine, and is now for this service alone.',
+    );
   } catch (error) {
     const says = `${path} is open to other users of this machine (mode ${octal(entry.mode)}) and belongs to another one: give it to the user of this service.`;
     if (production) throw new StartError(says, { cause: error });

@@ -38,7 +38,10 @@ export function openDatabase(config: Config, log: Log, after: Promise<void>): St
   return store;
 }
 
-/** Lets the owner's command line reach the embedded database, which this process alone may hold; a server's is reached directly. */
+/**
+ * Lets the owner's command line reach the embedded database, which this process alone may hold; a server's is reached
+ * directly.
+ */
 export async function openAdmin({ data }: Config, agents: Agents, log: Log): Promise<AdminSocket | undefined> {
   if (data.databaseUrl !== undefined) return undefined;
   await agents.store.opened;

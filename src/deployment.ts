@@ -27,7 +27,9 @@ export function answersAt(contract: Contract, { live }: Deployment, path: string
 }
 
 function isFileAlone(operation: ContractOperation | undefined): boolean {
-  return operation?.method === 'get' && operation.object['x-depends-on'] !== undefined && !ofService.test(operation.path);
+  return (
+    operation?.method === 'get' && operation.object['x-depends-on'] !== undefined && !ofService.test(operation.path)
+  );
 }
 
 /** Interfaces of a running service, and documents that tell how to use them. */

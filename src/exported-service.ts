@@ -18,16 +18,40 @@ import { createUrls } from './urls.js';
 /** No other client can reach this process, so nothing is limited. */
 const unlimited = { limit: 1_000_000_000, windowSeconds: 60 };
 
-/** The whole service on a free port of loopback, without a database: what it answers to reads is what the deployment of the same settings answers. */
-export async function startToExport(config: Config, contract: Contract, deployment: Deployment): Promise<ServiceToExport> {
+/**
+ * The whole service on a free port of loopback, without a database: what it answers to reads is what the deployment of
+ * the same settings answers.
+ */
+export async function startToExport(
+  config: Config,
+  contract: Contract,
+  deployment: Deployment,
+): Promise<ServiceToExport> {
   const urls = createUrls(config.baseUrl);
-  const portfolio = await loadPortfolio(config.portfolio, { contract, baseUrl: urls.base, today: dayOf(systemClock.now()) });
+  const portfolio = await loadPortfolio(config.portfolio, {
+    contract,
+    baseUrl: urls.base,
+    today: dayOf(systemClock.now()),
+  });
   const shared = { config, urls, clock: systemClock, random: systemRandom, log: silentLog };
   // Nothing that is exported comes from the secret, so this one is gone with the process.
   const masterSecret = Buffer.from(systemRandom.bytes(32));
-  const agents = createAgents({ ...shared, store: absentStore(), masterSecret, serviceName: () => portfolio.profile.name });
+  const agents = createAgents({
+    ...shared,
+    store: absentStore(),
+    masterSecret,
+    serviceName: () => portfolio.profile.name,
+  });
   const rateLimits = { 'portfolio-read': unlimited, documents: unlimited, pages: unlimited };
-  const app = createApp({ ...shared, contract, source: { current: () => portfolio }, agents, ready: () => true, rateLimits, deployment });
+  const app = createApp({
+    ...shared,
+    contract,
+    source: { current: () => portfolio },
+    agents,
+    ready: () => true,
+    rateLimits,
+    deployment,
+  });
   const server = createServer(app.messages, app.handler);
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   return {

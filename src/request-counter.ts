@@ -5,7 +5,9 @@ import { openRedisCounts } from './http/counting/redis-counts.js';
 import { sharedCounter } from './http/counting/shared-counter.js';
 import type { Log } from './platform/log.js';
 
-/** Opens what counts the requests (RATE_LIMIT_STORE). Throws MissingDriver; a store that does not answer stops nothing. */
+/**
+ * Opens what counts the requests (RATE_LIMIT_STORE). Throws MissingDriver; a store that does not answer stops nothing.
+ */
 export async function openRequestCounter({ rateLimitStore, baseUrl }: Config, log: Log): Promise<RequestCounter> {
   switch (rateLimitStore.kind) {
     case 'memory':
@@ -17,7 +19,10 @@ export async function openRequestCounter({ rateLimitStore, baseUrl }: Config, lo
   }
 }
 
-/** Its library and driver are loaded where they are asked for: most services count in memory, and their start need not wait. */
+/**
+ * Its library and driver are loaded where they are asked for: most services count in memory, and their start need not
+ * wait.
+ */
 async function postgresCounts(url: string): Promise<SharedCounts> {
   const { openPostgresCounts } = await import('./http/counting/postgres-counts.js');
   return openPostgresCounts(url);

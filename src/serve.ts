@@ -13,7 +13,10 @@ import { StartError } from './start-error.js';
 /** In-flight requests get this long after a stop signal; supervisors usually wait at least as long before they kill. */
 const drainMs = 10_000;
 
-/** A client that waited for the port asks now, and is answered before the work that can wait takes the processor for seconds. */
+/**
+ * A client that waited for the port asks now, and is answered before the work that can wait takes the processor for
+ * seconds.
+ */
 const firstRequestsMs = 100;
 
 /** Serves until a signal stops it; resolves when it listens. Throws what keeps it from starting. */
@@ -70,7 +73,9 @@ function listen(server: Server, { port, host }: Config): Promise<void> {
 function cannotListen({ code, message }: NodeJS.ErrnoException, host: string, port: number): string {
   const choose = 'choose another with --port or PORT';
   if (code === 'EADDRINUSE') return `Port ${port} on ${host} is already in use; ${choose}, such as --port ${port + 1}.`;
-  if (code === 'EACCES') return `Port ${port} needs more permission than this user has; ${choose}, such as --port 3000.`;
-  if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND') return `${host} is no address of this machine; choose another with --host or HOST.`;
+  if (code === 'EACCES')
+    return `Port ${port} needs more permission than this user has; ${choose}, such as --port 3000.`;
+  if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND')
+    return `${host} is no address of this machine; choose another with --host or HOST.`;
   return `Cannot listen on ${host}:${port}: ${message}`;
 }

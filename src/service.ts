@@ -39,8 +39,8 @@ export interface Service {
 type Telemetered = Omit<Parameters<typeof openTelemetry>[1], 'families' | 'signinMailsUsed' | 'version'>;
 
 /**
- * Opens content, database, counter and telemetry, and composes the service of them. The database opens after `listening`, so that reading never waits
- * for it. Throws what keeps the service from starting.
+ * Opens content, database, counter and telemetry, and composes the service of them. The database opens after
+ * `listening`, so that reading never waits for it. Throws what keeps the service from starting.
  */
 export async function openService(config: Config, path: string, log: Log, listening: Promise<void>): Promise<Service> {
   const contract = loadContract();
@@ -56,7 +56,13 @@ export async function openService(config: Config, path: string, log: Log, listen
   let isReady = true;
   const ready = (): boolean => isReady;
   const app = createApp({ ...shared, contract, source, agents, counter, ready, liveScript: live && liveScript });
-  const telemetry = await telemetryOf(config, contract.document.info.version, agents, { clock: systemClock, log, store, source, ready });
+  const telemetry = await telemetryOf(config, contract.document.info.version, agents, {
+    clock: systemClock,
+    log,
+    store,
+    source,
+    ready,
+  });
   const handler = observed(app.handler, telemetry.observers);
   return {
     messages: app.messages,
@@ -84,5 +90,10 @@ function masterSecretOf(config: Config, log: Log): Uint8Array {
 
 function telemetryOf(config: Config, version: string, agents: Agents, parts: Telemetered): Promise<Telemetry> {
   const families = [...Object.keys(config.rateLimits), ...Object.keys(agentRateLimitRules(config.agentAuth.limits))];
-  return openTelemetry(config.telemetry, { ...parts, version, families, signinMailsUsed: () => agents.signinMailsUsed() });
+  return openTelemetry(config.telemetry, {
+    ...parts,
+    version,
+    families,
+    signinMailsUsed: () => agents.signinMailsUsed(),
+  });
 }

@@ -1,4 +1,7 @@
-/** Every absolute URL that the service publishes, from the configured base URL alone, never from a request (discovery.md H-12). */
+/**
+ * Every absolute URL that the service publishes, from the configured base URL alone, never from a request (discovery.md
+ * H-12).
+ */
 export interface Urls {
   /** The base URL without a trailing slash; also the issuer and the resource identifier. */
   readonly base: string;
@@ -17,7 +20,10 @@ export interface Urls {
   readonly authorizationServer: string;
 }
 
-/** Text without the slashes at its end. In linear time, which an expression would not be: `/\/+$/` begins again at each of 60,000 slashes. */
+/**
+ * Text without the slashes at its end. In linear time, which an expression would not be: `/\/+$/` begins again at each
+ * of 60,000 slashes.
+ */
 export function withoutEndSlashes(text: string): string {
   let end = text.length;
   while (text[end - 1] === '/') end -= 1;

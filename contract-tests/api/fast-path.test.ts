@@ -4,8 +4,9 @@ import { operations } from '../support/contract.js';
 import { type Service, startService } from '../support/service.js';
 
 /**
- * The same requests to two services that differ in one thing, whether they keep finished reads: every answer must be the same, byte for byte. Each
- * request goes twice to the one that keeps, so that at the second time it can come from what was kept.
+ * The same requests to two services that differ in one thing, whether they keep finished reads: every answer must be
+ * the same, byte for byte. Each request goes twice to the one that keeps, so that at the second time it can come from
+ * what was kept.
  */
 const publicBase = 'http://127.0.0.1:3000';
 const perTarget = 40;
@@ -42,7 +43,9 @@ function send({ port }: Service, { method, path, headers }: Sent): Promise<Wire>
       const chunks: Buffer[] = [];
       incoming.on('data', (chunk: Buffer) => chunks.push(chunk));
       incoming.on('error', reject);
-      incoming.on('end', () => resolve({ status: incoming.statusCode ?? 0, headers: incoming.rawHeaders, bytes: Buffer.concat(chunks) }));
+      incoming.on('end', () =>
+        resolve({ status: incoming.statusCode ?? 0, headers: incoming.rawHeaders, bytes: Buffer.concat(chunks) }),
+      );
     });
     outgoing.on('error', reject);
     outgoing.end();
@@ -61,7 +64,9 @@ const own = new Set([
 ]);
 
 function shared({ status, headers, bytes }: Wire): object {
-  const masked = headers.map((text, at) => (at % 2 === 1 && own.has(headers[at - 1]?.toLowerCase() ?? '') ? '(its own)' : text));
+  const masked = headers.map((text, at) =>
+    at % 2 === 1 && own.has(headers[at - 1]?.toLowerCase() ?? '') ? '(its own)' : text,
+  );
   // An error record of the request's own may name its id.
   return { status, headers: masked, body: bytes.toString('latin1').replaceAll(/urn:uuid:[\da-f-]{36}/g, '(id)') };
 }
@@ -82,11 +87,28 @@ function sequence(seed: number): (below: number) => number {
 
 const pools: Readonly<Record<string, readonly (string | string[])[]>> = {
   Accept: [
-    ...['*/*', 'application/json', 'text/html', 'text/markdown', 'text/markdown;q=0.5, text/html', 'application/vnd.vitrine.v1+json'],
+    ...[
+      '*/*',
+      'application/json',
+      'text/html',
+      'text/markdown',
+      'text/markdown;q=0.5, text/html',
+      'application/vnd.vitrine.v1+json',
+    ],
     ...['application/vnd.vitrine.v2+json', 'application/problem+json', 'text/html;q=0', 'image/png', '', ';;q=,'],
     ['text/html', 'text/markdown'],
   ],
-  'accept-encoding': ['gzip', 'br', 'gzip, deflate, br', 'identity', 'gzip;q=0', '*', 'zstd', 'br;q=0.1, gzip;q=0.9', ''],
+  'accept-encoding': [
+    'gzip',
+    'br',
+    'gzip, deflate, br',
+    'identity',
+    'gzip;q=0',
+    '*',
+    'zstd',
+    'br;q=0.1, gzip;q=0.9',
+    '',
+  ],
   'API-Version': ['v1', 'v2', '', 'V1'],
   'If-None-Match': ['*', '"nothing"', 'W/"x"', '"a", "b"', ''],
   Cookie: ['a=b'],
@@ -134,7 +156,14 @@ const targets = [
     '/about',
     '/search?q=harbor',
   ],
-  ...['/assets/harbor-week.svg', '/nothing-here', '/api/nothing', '//api/v1', '/%zz', 'http://portfolio.example.org/llms.txt'],
+  ...[
+    '/assets/harbor-week.svg',
+    '/nothing-here',
+    '/api/nothing',
+    '//api/v1',
+    '/%zz',
+    'http://portfolio.example.org/llms.txt',
+  ],
 ];
 
 /** One generated request; the tags that were seen are tried as conditions. */
@@ -151,21 +180,24 @@ function generated(path: string, below: (below: number) => number, tags: readonl
 describe('an answer from what was kept', () => {
   it('has targets of every kind', () => expect(targets.length).toBeGreaterThan(50));
 
-  it.each(targets.map((path, at) => [path, at] as const))('is the same as without keeping, byte for byte: %s', async (path, at) => {
-    const below = sequence(at + 1);
-    const tags: string[] = [];
-    for (let round = 0; round < perTarget; round += 1) {
-      const sent = generated(path, below, tags);
-      const first = await send(keeping, sent);
-      const second = await send(keeping, sent);
-      const full = await send(plain, sent);
-      expect({ sent, ...shared(first) }).toEqual({ sent, ...shared(full) });
-      expect({ sent, ...shared(second) }).toEqual({ sent, ...shared(full) });
-      const tag = fieldOf(full, 'etag');
-      if (tag) tags.push(tag, tag.replace(/^W\//, ''));
-      checkOwn(first, second);
-    }
-  });
+  it.each(targets.map((path, at) => [path, at] as const))(
+    'is the same as without keeping, byte for byte: %s',
+    async (path, at) => {
+      const below = sequence(at + 1);
+      const tags: string[] = [];
+      for (let round = 0; round < perTarget; round += 1) {
+        const sent = generated(path, below, tags);
+        const first = await send(keeping, sent);
+        const second = await send(keeping, sent);
+        const full = await send(plain, sent);
+        expect({ sent, ...shared(first) }).toEqual({ sent, ...shared(full) });
+        expect({ sent, ...shared(second) }).toEqual({ sent, ...shared(full) });
+        const tag = fieldOf(full, 'etag');
+        if (tag) tags.push(tag, tag.replace(/^W\//, ''));
+        checkOwn(first, second);
+      }
+    },
+  );
 });
 
 /** What is each answer's own makes sense: another id, one request less in the same window, the time of now. */
@@ -176,7 +208,8 @@ function checkOwn(first: Wire, second: Wire): void {
   expect(Math.abs(Date.parse(fieldOf(second, 'date') ?? '') - Date.now())).toBeLessThan(60_000);
   const remaining = [first, second].map((wire) => Number(fieldOf(wire, 'ratelimit-remaining')));
   if (Number.isNaN(remaining[0])) return;
-  for (const name of ['ratelimit-remaining', 'x-ratelimit-remaining']) expect(Number(fieldOf(second, name))).toBe(remaining[1]);
+  for (const name of ['ratelimit-remaining', 'x-ratelimit-remaining'])
+    expect(Number(fieldOf(second, name))).toBe(remaining[1]);
   const reset = Number(fieldOf(second, 'ratelimit-reset'));
   expect(reset).toBeGreaterThanOrEqual(1);
   expect(reset).toBeLessThanOrEqual(60);

@@ -2,9 +2,14 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { type Answer, ask } from '../support/http.js';
 import { type Service, startService } from '../support/service.js';
 
-/** 100 requests per 60 s, client and family (specification, Limits; discovery.md RL-1 to RL-4), with smaller numbers for the counting. */
+/**
+ * 100 requests per 60 s, client and family (specification, Limits; discovery.md RL-1 to RL-4), with smaller numbers for
+ * the counting.
+ */
 let service: Service | undefined;
-const start = async (settings: Record<string, string>): Promise<(path: string, options?: Parameters<typeof ask>[2]) => Promise<Answer>> => {
+const start = async (
+  settings: Record<string, string>,
+): Promise<(path: string, options?: Parameters<typeof ask>[2]) => Promise<Answer>> => {
   service = await startService(settings);
   const { base } = service;
   return (path, options) => ask(base, path, options);
@@ -31,7 +36,8 @@ describe('the families', () => {
       RATE_LIMIT_DOCUMENTS: '',
       RATE_LIMIT_PAGES: '',
     });
-    const policy = async (path: string): Promise<string | string[] | undefined> => (await get(path)).headers['ratelimit-policy'];
+    const policy = async (path: string): Promise<string | string[] | undefined> =>
+      (await get(path)).headers['ratelimit-policy'];
     expect(await policy('/api/v1/webmcp/projects')).toBe('"portfolio-read";q=100;w=60');
     expect(await policy('/api/nowhere')).toBe('"portfolio-read";q=100;w=60');
     expect(await policy('/api/mcp')).toBe('"mcp";q=100;w=60');
@@ -63,7 +69,11 @@ describe('the families', () => {
       },
     });
     expect(Number(refused.headers['retry-after'])).toBeGreaterThanOrEqual(Number(refused.headers['ratelimit-reset']));
-    expect(refused.headers).toMatchObject({ 'api-version': 'v1', 'cache-control': 'no-store', 'access-control-allow-origin': '*' });
+    expect(refused.headers).toMatchObject({
+      'api-version': 'v1',
+      'cache-control': 'no-store',
+      'access-control-allow-origin': '*',
+    });
     expect((await get('/api/mcp')).status).toBe(200);
     expect((await get('/openapi.json')).status).toBe(200);
     expect((await get('/api/webmcp/projects', { method: 'OPTIONS' })).status).toBe(204);
@@ -88,7 +98,9 @@ it('RL-1, RL-3: all header forms stand on 200, 304, 400, 404, 405 and 429, with 
     expect(headers['ratelimit-remaining']).toBe(String(Math.max(0, 5 - i)));
     expect(headers['x-ratelimit-remaining']).toBe(headers['ratelimit-remaining']);
     expect(headers['x-ratelimit-reset']).toBe(headers['ratelimit-reset']);
-    expect(headers.ratelimit).toBe(`"portfolio-read";r=${headers['ratelimit-remaining']};t=${headers['ratelimit-reset']}`);
+    expect(headers.ratelimit).toBe(
+      `"portfolio-read";r=${headers['ratelimit-remaining']};t=${headers['ratelimit-reset']}`,
+    );
   });
 });
 
@@ -97,7 +109,11 @@ it('RL-4: an address that the client writes itself does not escape the limit', a
   const statuses: number[] = [];
   for (let i = 0; i < 5; i += 1) {
     statuses.push(
-      (await get('/api/v1/webmcp/profile', { headers: { 'X-Forwarded-For': `192.0.2.${i}`, Forwarded: `for=192.0.2.${i}` } })).status,
+      (
+        await get('/api/v1/webmcp/profile', {
+          headers: { 'X-Forwarded-For': `192.0.2.${i}`, Forwarded: `for=192.0.2.${i}` },
+        })
+      ).status,
     );
   }
   expect(statuses).toEqual([200, 200, 200, 429, 429]);

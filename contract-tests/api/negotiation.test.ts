@@ -27,30 +27,36 @@ const table = [
   ...markdown.map((accept) => [accept, 'text/markdown; charset=utf-8'] as const),
 ];
 
-describe.each(['/', '/developers', '/projects', '/projects/harbor-forecast', '/about', '/offers', '/search?q=harbor'])('%s', (path) => {
-  it.each(table)('for Accept %s is %s', async (accept, type) => {
-    // Equal weights go to the form that the client names first; the design's table says so for this very header.
-    const answer = await get(path, accept);
-    expect([answer.status, answer.headers['content-type']]).toEqual([200, type]);
-    expect(answer.headers.vary).toContain('Accept');
-    expect(answer.headers['access-control-allow-origin']).toBe('*');
-    expect(answer.headers['cache-control']).toBe('public, max-age=300, must-revalidate');
-    expect(answer.headers.etag).toBeTruthy();
-  });
-
-  it.each(['text/plain', 'image/png'])('refuses %s with 406 and lists what there is', async (accept) => {
-    const answer = await get(path, accept);
-    expect(answer.status).toBe(406);
-    expect(answer.json).toMatchObject({
-      error: { code: 'NOT_ACCEPTABLE', details: { supported: expect.arrayContaining(['text/html', 'text/markdown']) } },
+describe.each(['/', '/developers', '/projects', '/projects/harbor-forecast', '/about', '/offers', '/search?q=harbor'])(
+  '%s',
+  (path) => {
+    it.each(table)('for Accept %s is %s', async (accept, type) => {
+      // Equal weights go to the form that the client names first; the design's table says so for this very header.
+      const answer = await get(path, accept);
+      expect([answer.status, answer.headers['content-type']]).toEqual([200, type]);
+      expect(answer.headers.vary).toContain('Accept');
+      expect(answer.headers['access-control-allow-origin']).toBe('*');
+      expect(answer.headers['cache-control']).toBe('public, max-age=300, must-revalidate');
+      expect(answer.headers.etag).toBeTruthy();
     });
-  });
 
-  it('never gives two forms one ETag', async () => {
-    const tags = [await get(path, 'text/html'), await get(path, 'text/markdown')].map(({ headers }) => headers.etag);
-    expect(new Set(tags).size).toBe(2);
-  });
-});
+    it.each(['text/plain', 'image/png'])('refuses %s with 406 and lists what there is', async (accept) => {
+      const answer = await get(path, accept);
+      expect(answer.status).toBe(406);
+      expect(answer.json).toMatchObject({
+        error: {
+          code: 'NOT_ACCEPTABLE',
+          details: { supported: expect.arrayContaining(['text/html', 'text/markdown']) },
+        },
+      });
+    });
+
+    it('never gives two forms one ETag', async () => {
+      const tags = [await get(path, 'text/html'), await get(path, 'text/markdown')].map(({ headers }) => headers.etag);
+      expect(new Set(tags).size).toBe(2);
+    });
+  },
+);
 
 it('N-5: / and /developers have their JSON shapes', async () => {
   expect((await get('/', 'application/json')).json).toEqual({
@@ -64,7 +70,11 @@ it('N-5: / and /developers have their JSON shapes', async () => {
     openapi: `${service.base}/openapi.json`,
     mcpUrl: `${service.base}/api/mcp`,
     rateLimit: { limit: expect.any(Number), windowSeconds: 60, headers: expect.arrayContaining(['RateLimit-Limit']) },
-    versioning: { canonical: '/api/v1', aliases: ['/api/webmcp'], deprecationHeaders: ['Deprecation', 'Sunset', 'Link'] },
+    versioning: {
+      canonical: '/api/v1',
+      aliases: ['/api/webmcp'],
+      deprecationHeaders: ['Deprecation', 'Sunset', 'Link'],
+    },
   });
 });
 
@@ -94,8 +104,12 @@ describe('both OpenAPI paths', () => {
     const [one, other] = [await get('/openapi.json'), await get('/api/openapi.json')];
     expect(one.bytes.equals(other.bytes)).toBe(true);
     expect(one.headers['content-type']).toBe('application/json; charset=utf-8');
-    expect((one.json as { servers: { url: string }[] }).servers).toEqual([expect.objectContaining({ url: service.base })]);
-    expect((await get('/openapi.json', 'application/openapi+json')).headers['content-type']).toContain('application/openapi+json');
+    expect((one.json as { servers: { url: string }[] }).servers).toEqual([
+      expect.objectContaining({ url: service.base }),
+    ]);
+    expect((await get('/openapi.json', 'application/openapi+json')).headers['content-type']).toContain(
+      'application/openapi+json',
+    );
   });
 });
 
@@ -137,7 +151,8 @@ describe('a path that leads nowhere', () => {
     expect([page.status, page.headers['content-type']]).toEqual([404, 'text/html; charset=utf-8']);
     expect([text.status, text.headers['content-type']]).toEqual([404, 'text/markdown; charset=utf-8']);
     expect(page.headers.vary).toContain('Accept');
-    for (const target of ['/llms.txt', '/sitemap.md', '/developers']) expect(text.text).toContain(service.base + target);
+    for (const target of ['/llms.txt', '/sitemap.md', '/developers'])
+      expect(text.text).toContain(service.base + target);
   });
 
   it('redirects a page with a trailing slash, and an API path not', async () => {

@@ -47,7 +47,9 @@ describe('the project list', () => {
 
   it('reads a category as forms write it, with + for a space', async () => {
     expect((await body<List>(`${canonical}?category=Computer+Vision`)).count).toBeGreaterThan(0);
-    expect(await body(`${canonical}?category=Computer+Vision`)).toEqual(await body(`${canonical}?category=Computer%20Vision`));
+    expect(await body(`${canonical}?category=Computer+Vision`)).toEqual(
+      await body(`${canonical}?category=Computer%20Vision`),
+    );
   });
 
   it('is empty, not an error, for a category that nothing has', async () => {
@@ -136,7 +138,11 @@ describe.each(reads)('%s', (_, { path, request, faults, responses }) => {
     expect(answer.status).toBe(200);
     expect(faults(200, 'application/json', answer.json)).toEqual([]);
     for (const name of [...rateLimitHeaders, 'etag', 'x-request-id']) expect(answer.headers[name], name).toBeTruthy();
-    expect(answer.headers).toMatchObject({ 'api-version': 'v1', 'access-control-allow-origin': '*', 'x-content-type-options': 'nosniff' });
+    expect(answer.headers).toMatchObject({
+      'api-version': 'v1',
+      'access-control-allow-origin': '*',
+      'x-content-type-options': 'nosniff',
+    });
     expect(answer.headers['access-control-expose-headers']).toContain('ETag');
     expect(answer.headers['x-powered-by']).toBeUndefined();
     expect(answer.headers.deprecation).toBeUndefined();
@@ -170,7 +176,9 @@ describe.each(reads)('%s', (_, { path, request, faults, responses }) => {
   it('compresses to the same bytes', async () => {
     const plain = await get(request.path);
     if (plain.bytes.length < 1024) {
-      expect((await get(request.path, { headers: { 'Accept-Encoding': 'gzip' } })).headers['content-encoding']).toBeUndefined();
+      expect(
+        (await get(request.path, { headers: { 'Accept-Encoding': 'gzip' } })).headers['content-encoding'],
+      ).toBeUndefined();
       return;
     }
     for (const [coding, inflate] of [
@@ -197,13 +205,17 @@ describe.each(reads)('%s', (_, { path, request, faults, responses }) => {
     expect((await get(request.path, { headers: { 'API-Version': 'v1' } })).status).toBe(200);
     for (const version of ['v2', 'V1', '1', '']) {
       const answer = await get(request.path, { headers: { 'API-Version': version } });
-      expect(answer.json).toMatchObject({ error: { code: 'UNSUPPORTED_API_VERSION', details: { requested: version, supported: ['v1'] } } });
+      expect(answer.json).toMatchObject({
+        error: { code: 'UNSUPPORTED_API_VERSION', details: { requested: version, supported: ['v1'] } },
+      });
     }
     expect(responses.find(({ status }) => status === 200)?.types).toContain('application/vnd.vitrine.v1+json');
     const vendor = await get(request.path, { headers: { Accept: 'application/vnd.vitrine.v1+json' } });
     expect(vendor.headers['content-type']).toBe('application/vnd.vitrine.v1+json');
     expect((await get(request.path, { headers: { Accept: 'application/vnd.vitrine.v2+json' } })).status).toBe(406);
-    const fallback = await get(request.path, { headers: { Accept: 'application/vnd.vitrine.v2+json, application/json;q=0.5' } });
+    const fallback = await get(request.path, {
+      headers: { Accept: 'application/vnd.vitrine.v2+json, application/json;q=0.5' },
+    });
     expect([fallback.status, fallback.headers['content-type']]).toEqual([200, 'application/json; charset=utf-8']);
   });
 });
@@ -222,7 +234,8 @@ describe('the service goes on serving after', () => {
   ])('%s', async (_, path, status) => {
     const answer = await get(path, { headers: { Accept: 'text/html' } });
     expect(answer.status).toBe(status);
-    if (path.startsWith('/api/')) expect(answer.json).toMatchObject({ error: { code: expect.any(String), hint: expect.any(String) } });
+    if (path.startsWith('/api/'))
+      expect(answer.json).toMatchObject({ error: { code: expect.any(String), hint: expect.any(String) } });
     expect(answer.text).not.toMatch(/node_modules|at .*\.[jt]s:\d/);
     expect((await get(canonical)).status).toBe(200);
   });

@@ -5,8 +5,9 @@ import type { Fault } from './judge.js';
 const fixedPaths = new Set(operations.map(({ path }) => path).filter((path) => !path.includes('{')));
 
 /**
- * Addresses in a body that are not this deployment's though the contract's examples say that they are. A member counts as the service's own address when
- * every example of it begins with the address that the contract is written with; and where all name one fixed path, so must the deployment.
+ * Addresses in a body that are not this deployment's though the contract's examples say that they are. A member counts
+ * as the service's own address when every example of it begins with the address that the contract is written with; and
+ * where all name one fixed path, so must the deployment.
  */
 export function addressFaults(operation: Operation, body: unknown, base: string): readonly Fault[] {
   const shown = new Map<string, string[]>();
@@ -21,8 +22,14 @@ export function addressFaults(operation: Operation, body: unknown, base: string)
     if (!given?.every(isOwn)) return;
     const paths = new Set(given.map((one) => one.slice(exampleBase.length) || '/'));
     const [path] = paths;
-    const fixed = !place.includes('*') && paths.size === 1 && path !== undefined && fixedPaths.has(path) && path !== '/' ? path : undefined;
-    const fits = fixed === undefined ? text === base || text.startsWith(`${base}/`) || text.startsWith(`${base}#`) : text === base + fixed;
+    const fixed =
+      !place.includes('*') && paths.size === 1 && path !== undefined && fixedPaths.has(path) && path !== '/'
+        ? path
+        : undefined;
+    const fits =
+      fixed === undefined
+        ? text === base || text.startsWith(`${base}/`) || text.startsWith(`${base}#`)
+        : text === base + fixed;
     if (!fits)
       faults.push({
         where: `${operation.path}, ${place.slice(1)}`,
@@ -35,7 +42,10 @@ export function addressFaults(operation: Operation, body: unknown, base: string)
 
 const isOwn = (text: string): boolean => text === exampleBase || text.startsWith(`${exampleBase}/`);
 
-/** Visits every string of a JSON value; places of array items have no index, since examples have fewer items than the world. */
+/**
+ * Visits every string of a JSON value; places of array items have no index, since examples have fewer items than the
+ * world.
+ */
 function strings(value: unknown, place: string, visit: (place: string, text: string) => void): void {
   if (typeof value === 'string') visit(place, value);
   else if (Array.isArray(value)) for (const item of value) strings(item, `${place}/*`, visit);

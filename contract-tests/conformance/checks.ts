@@ -10,7 +10,9 @@ export interface Expectation {
   readonly type?: string;
   /** What only this check knows, such as a header that equals an earlier one. */
   readonly also?: (answer: Answer) => readonly Fault[];
-  /** Why an answer that obeys the contract is no violation though it is not the expected one; undefined where it is one. */
+  /**
+   * Why an answer that obeys the contract is no violation though it is not the expected one; undefined where it is one.
+   */
   readonly lacking?: (answer: Answer) => string | undefined;
   readonly patience?: Patience;
 }
@@ -21,10 +23,25 @@ export interface Checks {
   /** Whether nothing may be sent that could change anything. */
   readonly readOnly: boolean;
   readonly ledger: Ledger;
-  /** Sends a request of an operation and holds the answer against the contract; undefined where none came or the check was left out. */
-  operation(group: string, operation: Operation, title: string, request: Ask, expected?: Expectation): Promise<Answer | undefined>;
+  /**
+   * Sends a request of an operation and holds the answer against the contract; undefined where none came or the check
+   * was left out.
+   */
+  operation(
+    group: string,
+    operation: Operation,
+    title: string,
+    request: Ask,
+    expected?: Expectation,
+  ): Promise<Answer | undefined>;
   /** A rule over several answers; it has to find out by itself what is wrong. */
-  rule(group: string, name: string, title: string, look: () => Promise<readonly Fault[] | Skipped>, request?: Ask): Promise<void>;
+  rule(
+    group: string,
+    name: string,
+    title: string,
+    look: () => Promise<readonly Fault[] | Skipped>,
+    request?: Ask,
+  ): Promise<void>;
 }
 
 /** A rule that has nothing to look at here, and why. */
@@ -37,7 +54,11 @@ export const mayLack: Pick<Expectation, 'lacking'> = {
   lacking: ({ status }) => (status === 404 ? 'this deployment has nothing there' : undefined),
 };
 
-export function openChecks(wire: Wire, ledger: Ledger, { readOnly, ...strictness }: Strictness & { readonly readOnly: boolean }): Checks {
+export function openChecks(
+  wire: Wire,
+  ledger: Ledger,
+  { readOnly, ...strictness }: Strictness & { readonly readOnly: boolean },
+): Checks {
   return { wire, readOnly, ledger, operation, rule };
 
   async function operation(
@@ -49,7 +70,14 @@ export function openChecks(wire: Wire, ledger: Ledger, { readOnly, ...strictness
   ): Promise<Answer | undefined> {
     const begun = performance.now();
     const write = (outcome: Pick<Outcome, 'state' | 'faults'> & { reason?: string }): void =>
-      ledger.add({ group, subject: of.id, title, curl: wire.curl(request), seconds: (performance.now() - begun) / 1000, ...outcome });
+      ledger.add({
+        group,
+        subject: of.id,
+        title,
+        curl: wire.curl(request),
+        seconds: (performance.now() - begun) / 1000,
+        ...outcome,
+      });
     try {
       const answer = await wire.ask(request, of.family, expected.patience);
       ledger.met(of, answer.status, answer.type);
@@ -103,9 +131,12 @@ export function openChecks(wire: Wire, ledger: Ledger, { readOnly, ...strictness
 }
 
 function expectationFaults(operation: Operation, answer: Answer, { status, type }: Expectation): Fault[] {
-  const { response: _, where = `${operation.where}/responses` } = operation.responses.get(status ?? answer.status) ?? {};
-  if (status !== undefined && answer.status !== status) return [{ where, expected: `status ${status}`, found: `status ${answer.status}` }];
-  if (status === undefined && answer.status >= 500) return [{ where, expected: 'a status below 500', found: `status ${answer.status}` }];
+  const { response: _, where = `${operation.where}/responses` } =
+    operation.responses.get(status ?? answer.status) ?? {};
+  if (status !== undefined && answer.status !== status)
+    return [{ where, expected: `status ${status}`, found: `status ${answer.status}` }];
+  if (status === undefined && answer.status >= 500)
+    return [{ where, expected: 'a status below 500', found: `status ${answer.status}` }];
   if (type !== undefined && answer.type !== type && answer.text !== '') {
     return [{ where: `${where}/content`, expected: `Content-Type ${type}`, found: answer.type ?? 'no Content-Type' }];
   }

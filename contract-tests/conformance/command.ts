@@ -66,9 +66,20 @@ export function program({ out, err }: Streams): Command {
     .option('--skip <names>', 'all but these', several)
     .option('--header <line>', '"Name: value", sent with every request; may be repeated', headerLine)
     .option('--timeout <seconds>', 'how long to wait for one answer', seconds, 10)
-    .option('--max-wait <seconds>', 'the longest pause that a rate limit may ask for; what needs more is not provoked', seconds, 65)
-    .option('--claim-email <address>', 'for a deployment that takes claims of certain addresses only; it is not written to')
-    .option('--token <token>', 'an access token, such as that of a claimed agent: its operations are checked too, without writing anything')
+    .option(
+      '--max-wait <seconds>',
+      'the longest pause that a rate limit may ask for; what needs more is not provoked',
+      seconds,
+      65,
+    )
+    .option(
+      '--claim-email <address>',
+      'for a deployment that takes claims of certain addresses only; it is not written to',
+    )
+    .option(
+      '--token <token>',
+      'an access token, such as that of a claimed agent: its operations are checked too, without writing anything',
+    )
     .option('--junit <file>', 'write the report as JUnit XML too')
     .option('--json <file>', 'write the report as JSON too')
     .option('--verbose', 'show the checks that passed, and what was not provoked')
@@ -95,7 +106,9 @@ Examples:
 function address(text: string): string {
   const url = URL.canParse(text) ? new URL(text) : undefined;
   if (!url || !['http:', 'https:'].includes(url.protocol) || url.search || url.hash) {
-    throw new InvalidArgumentError('An http or https URL without query and fragment is accepted, such as https://portfolio.example.org.');
+    throw new InvalidArgumentError(
+      'An http or https URL without query and fragment is accepted, such as https://portfolio.example.org.',
+    );
   }
   return text.replace(/\/+$/, '');
 }
@@ -136,7 +149,8 @@ export async function main(args: readonly string[], streams: Streams = standard)
   }
   if (options.url === undefined)
     return refuse(err, 'Say which deployment to check: --url https://portfolio.example.org; --help lists the options.');
-  if (listChecks(selection) === '') return refuse(err, '--only and --skip leave nothing to check; --list shows the names.');
+  if (listChecks(selection) === '')
+    return refuse(err, '--only and --skip leave nothing to check; --list shows the names.');
   return check(options.url, options, streams);
 }
 

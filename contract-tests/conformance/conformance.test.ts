@@ -56,7 +56,8 @@ describe('vitrine-contract', () => {
     const ran = await vitrineContract('--json', file, ...args);
     return { ...ran, report: JSON.parse(readFileSync(file, 'utf8')) as Report };
   };
-  const violations = ({ report: { checks } }: { report: Report }): readonly Outcome[] => checks.filter(({ state }) => state === 'violated');
+  const violations = ({ report: { checks } }: { report: Report }): readonly Outcome[] =>
+    checks.filter(({ state }) => state === 'violated');
 
   describe('against the service itself', () => {
     it('finds nothing violated, says what it could not see and why, and ends with 0', async () => {
@@ -66,7 +67,9 @@ describe('vitrine-contract', () => {
       expect(ran.code).toBe(0);
       const { summary, checks, notes } = ran.report;
       expect(summary.passed).toBeGreaterThan(450);
-      expect(ran.out.trimEnd().split('\n').at(-1)).toBe(`${summary.passed} passed, 0 violated, ${summary.notProvoked} not provoked`);
+      expect(ran.out.trimEnd().split('\n').at(-1)).toBe(
+        `${summary.passed} passed, 0 violated, ${summary.notProvoked} not provoked`,
+      );
       expect(checks.filter(({ state, reason }) => state === 'not provoked' && !reason)).toEqual([]);
       expect(notes.join()).toContain('where the human begins');
       const { checks: again } = ran.report;
@@ -96,10 +99,19 @@ describe('vitrine-contract', () => {
 
     it('sees each 429 with --limits, and keeps to reading there', async () => {
       const narrow = await startService({ RATE_LIMIT_READ: '40', RATE_LIMIT_DOCUMENTS: '40' });
-      const ran = await report('--url', narrow.base, '--read-only', '--limits', '--only', 'getSiteProfile,listOffers,getRobotsTxt');
+      const ran = await report(
+        '--url',
+        narrow.base,
+        '--read-only',
+        '--limits',
+        '--only',
+        'getSiteProfile,listOffers,getRobotsTxt',
+      );
       await narrow.close();
       expect(violations(ran)).toEqual([]);
-      const seen = ran.report.checks.filter(({ title, state }) => title === 'answers 429 when the window is used up' && state === 'passed');
+      const seen = ran.report.checks.filter(
+        ({ title, state }) => title === 'answers 429 when the window is used up' && state === 'passed',
+      );
       expect(seen.map(({ subject }) => subject)).toEqual(['getSiteProfile', 'listOffers', 'getRobotsTxt']);
     });
 
@@ -112,7 +124,14 @@ describe('vitrine-contract', () => {
     });
 
     it('checks the operations of a token that it is given, without writing', async () => {
-      const { code, report: told } = await report('--url', service.base, '--only', 'sendMessage,journeys', '--token', 'at_made-up');
+      const { code, report: told } = await report(
+        '--url',
+        service.base,
+        '--only',
+        'sendMessage,journeys',
+        '--token',
+        'at_made-up',
+      );
       expect(code).toBe(1);
       const [first] = told.checks.filter(({ state }) => state === 'violated');
       expect(first).toMatchObject({ subject: 'getResource', title: 'the token of --token is good' });
@@ -150,7 +169,8 @@ describe('vitrine-contract', () => {
         passing.path === path ? how(passing) : undefined;
     const inJson = (path: string, change: (body: Record<string, unknown>) => void): ((passing: Passing) => unknown) =>
       at(path, (passing) => {
-        if (passing.status !== 200 || !passing.headers.get('content-type')?.includes('json') || passing.body === '') return;
+        if (passing.status !== 200 || !passing.headers.get('content-type')?.includes('json') || passing.body === '')
+          return;
         const body = JSON.parse(Buffer.from(passing.body, 'latin1').toString('utf8')) as Record<string, unknown>;
         change(body);
         passing.body = Buffer.from(JSON.stringify(body)).toString('latin1');
@@ -159,7 +179,12 @@ describe('vitrine-contract', () => {
     let revoked = false;
 
     /** What is wrong; which part of the run meets it; which check names it, with where, expected and found as text. */
-    const wrongs: readonly (readonly [what: string, only: string, how: (passing: Passing) => unknown, named: RegExp])[] = [
+    const wrongs: readonly (readonly [
+      what: string,
+      only: string,
+      how: (passing: Passing) => unknown,
+      named: RegExp,
+    ])[] = [
       [
         'a required header is missing',
         'getSiteProfile',
@@ -286,13 +311,17 @@ describe('vitrine-contract', () => {
       [
         'an address in a document is another',
         'urls',
-        inJson('/.well-known/agent-card.json', (body) => Object.assign(body, { documentationUrl: 'https://elsewhere.example/developers' })),
+        inJson('/.well-known/agent-card.json', (body) =>
+          Object.assign(body, { documentationUrl: 'https://elsewhere.example/developers' }),
+        ),
         /urls .*agent-card.json, documentationUrl .*elsewhere/,
       ],
       [
         'an endpoint in a document is another of ours',
         'urls',
-        inJson('/.well-known/oauth-authorization-server', (body) => Object.assign(body, { revocation_endpoint: body.token_endpoint })),
+        inJson('/.well-known/oauth-authorization-server', (body) =>
+          Object.assign(body, { revocation_endpoint: body.token_endpoint }),
+        ),
         /revocation_endpoint .*oauth2\/revoke .*oauth2\/token/,
       ],
       [
@@ -327,7 +356,12 @@ describe('vitrine-contract', () => {
         inJson('/.well-known/agent-card.json', (body) => Object.assign(body, { name: 'Someone' })),
         /names .*agent-card\.json, name .*"Someone"/,
       ],
-      ['scopes differ', 'scopes', inJson('/auth.md', (body) => (body.scopes as string[]).pop()), /scopes .*auth\.md as JSON, scopes/],
+      [
+        'scopes differ',
+        'scopes',
+        inJson('/auth.md', (body) => (body.scopes as string[]).pop()),
+        /scopes .*auth\.md as JSON, scopes/,
+      ],
       [
         'the older header has another number',
         'limits',
@@ -389,7 +423,9 @@ describe('vitrine-contract', () => {
       [
         'a user code has seven digits',
         'claim',
-        inJson('/agent/identity/claim', (body) => Object.assign(body.claim_attempt as object, { user_code: '1234567' })),
+        inJson('/agent/identity/claim', (body) =>
+          Object.assign(body.claim_attempt as object, { user_code: '1234567' }),
+        ),
         /startClaim .*user_code must/,
       ],
     ];
@@ -413,7 +449,16 @@ describe('vitrine-contract', () => {
 
     it('says it when an answer never comes, and goes on', async () => {
       proxy.change(({ path, method }) => (path === profile && method === 'HEAD' ? 'silence' : undefined));
-      const ran = await report('--url', proxy.url, '--public-url', service.base, '--only', 'getSiteProfile', '--timeout', '0.5');
+      const ran = await report(
+        '--url',
+        proxy.url,
+        '--public-url',
+        service.base,
+        '--only',
+        'getSiteProfile',
+        '--timeout',
+        '0.5',
+      );
       expect(violations(ran)).toMatchObject([
         { title: 'answers HEAD as GET', faults: [{ expected: 'an answer', found: 'no answer within 0.5 s' }] },
       ]);
@@ -437,7 +482,16 @@ describe('vitrine-contract', () => {
         }),
       );
       const junit = join(folder, 'wrong.xml');
-      const ran = await report('--url', proxy.url, '--public-url', service.base, '--only', 'getSiteProfile', '--junit', junit);
+      const ran = await report(
+        '--url',
+        proxy.url,
+        '--public-url',
+        service.base,
+        '--only',
+        'getSiteProfile',
+        '--junit',
+        junit,
+      );
       const text = readFileSync(junit, 'utf8');
       readJunit(text, ran.report);
       expect(text).toContain('a body that is not JSON');
@@ -469,7 +523,9 @@ describe('vitrine-contract', () => {
 
     it('sends the given headers with every request', async () => {
       const without: string[] = [];
-      proxy.change(({ requestHeaders, target }) => requestHeaders.get('x-staging') === 'open sesame' || without.push(target));
+      proxy.change(
+        ({ requestHeaders, target }) => requestHeaders.get('x-staging') === 'open sesame' || without.push(target),
+      );
       await vitrineContract(
         '--url',
         proxy.url,
@@ -489,13 +545,21 @@ describe('vitrine-contract', () => {
     expect(XMLValidator.validate(text)).toBe(true);
     const always = ['testsuite', 'testcase'];
     const parsed = new XMLParser({ ignoreAttributes: false, isArray: (name) => always.includes(name) }).parse(text) as {
-      testsuites: { '@_tests': string; '@_failures': string; testsuite: { '@_name': string; testcase: Record<string, unknown>[] }[] };
+      testsuites: {
+        '@_tests': string;
+        '@_failures': string;
+        testsuite: { '@_name': string; testcase: Record<string, unknown>[] }[];
+      };
     };
     const cases = parsed.testsuites.testsuite.flatMap(({ testcase }) => testcase);
     expect(Number(parsed.testsuites['@_tests'])).toBe(checks.length);
     expect(cases).toHaveLength(checks.length);
-    expect(cases.filter((one) => 'failure' in one)).toHaveLength(checks.filter(({ state }) => state === 'violated').length);
-    expect(cases.filter((one) => 'skipped' in one)).toHaveLength(checks.filter(({ state }) => state === 'not provoked').length);
+    expect(cases.filter((one) => 'failure' in one)).toHaveLength(
+      checks.filter(({ state }) => state === 'violated').length,
+    );
+    expect(cases.filter((one) => 'skipped' in one)).toHaveLength(
+      checks.filter(({ state }) => state === 'not provoked').length,
+    );
     expect(Number(parsed.testsuites['@_failures'])).toBe(checks.filter(({ state }) => state === 'violated').length);
     expect(cases.every((one) => one['@_classname'] && one['@_name'] && one['@_time'])).toBe(true);
   }

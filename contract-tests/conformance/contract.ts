@@ -83,7 +83,9 @@ export interface Operation {
 const methods = ['get', 'post', 'put', 'patch', 'delete'];
 
 /** The contract of this package: the one that it was built from. */
-export const contract = JSON.parse(readFileSync(new URL('../../generated/openapi.json', import.meta.url), 'utf8')) as ContractDocument;
+export const contract = JSON.parse(
+  readFileSync(new URL('../../generated/openapi.json', import.meta.url), 'utf8'),
+) as ContractDocument;
 
 /** The origin that the examples of the contract are written with. */
 export const exampleBase = contract.servers[0]?.url ?? '';
@@ -139,7 +141,9 @@ function describe(path: string, method: string, object: OperationObject): Operat
     where,
     parameters: (object.parameters ?? []).map(resolve<Parameter>),
     bodies: object.requestBody === undefined ? {} : resolve(object.requestBody).content,
-    responses: new Map(Object.entries(object.responses).map(([status, response]) => [Number(status), located(status, response)])),
+    responses: new Map(
+      Object.entries(object.responses).map(([status, response]) => [Number(status), located(status, response)]),
+    ),
     protected: object.security[0]?.bearerAuth !== undefined,
     scopes: object['x-required-scopes'] ?? [],
     family: object['x-rate-limit-policy'] ?? object.operationId,

@@ -26,7 +26,10 @@ interface Registered {
   readonly metadata: Json;
 }
 
-/** Goes the way of an agent that knows one address: refused, led to the metadata, registered, given a token, cut off; then as far as its human is needed. */
+/**
+ * Goes the way of an agent that knows one address: refused, led to the metadata, registered, given a token, cut off;
+ * then as far as its human is needed.
+ */
 export async function checkJourneys(checks: Checks, settings: JourneySettings): Promise<void> {
   const registered = await register(checks, settings);
   if (!registered) return;
@@ -44,7 +47,13 @@ async function register(checks: Checks, settings: JourneySettings): Promise<Regi
       status: 401,
       also: (answer) =>
         metadataAddress(answer) === undefined
-          ? [fault('#/components/headers/WWW-Authenticate', 'resource_metadata="…"', answer.headers.get('www-authenticate'))]
+          ? [
+              fault(
+                '#/components/headers/WWW-Authenticate',
+                'resource_metadata="…"',
+                answer.headers.get('www-authenticate'),
+              ),
+            ]
           : [],
     },
   );
@@ -74,7 +83,8 @@ async function register(checks: Checks, settings: JourneySettings): Promise<Regi
     post(metadata.agent_auth.register_uri, settings, json, { type: 'anonymous' }),
     {
       status: 200,
-      lacking: (given) => (bodyOf(given)?.error === 'anonymous_not_enabled' ? 'this deployment takes no anonymous agents' : limited(given)),
+      lacking: (given) =>
+        bodyOf(given)?.error === 'anonymous_not_enabled' ? 'this deployment takes no anonymous agents' : limited(given),
     },
   );
   const registration = answer?.status === 200 ? bodyOf(answer) : undefined;
@@ -105,11 +115,19 @@ async function act(checks: Checks, settings: JourneySettings, { registration, me
   if (typeof granted?.access_token !== 'string') return;
   checks.wire.hide(granted.access_token);
   await checkProtected(checks, granted.access_token, String(granted.scope).split(' '));
-  const revocation = post(metadata.revocation_endpoint, settings, form, { token: granted.access_token, token_type_hint: 'access_token' });
-  await step('revokeToken', 'the token is revoked', revocation, { status: 200, lacking: limited });
-  await step('getResource', 'a revoked token is refused', withHeaders(requestOf(named('getResource')), bearerOf(granted.access_token)), {
-    status: 401,
+  const revocation = post(metadata.revocation_endpoint, settings, form, {
+    token: granted.access_token,
+    token_type_hint: 'access_token',
   });
+  await step('revokeToken', 'the token is revoked', revocation, { status: 200, lacking: limited });
+  await step(
+    'getResource',
+    'a revoked token is refused',
+    withHeaders(requestOf(named('getResource')), bearerOf(granted.access_token)),
+    {
+      status: 401,
+    },
+  );
   await step('revokeToken', 'revoking again is harmless', revocation, { status: 200, lacking: limited });
   const again = bodyOf(await exchange('the same assertion gives another token'));
   if (typeof again?.access_token !== 'string') return;
@@ -122,17 +140,25 @@ async function act(checks: Checks, settings: JourneySettings, { registration, me
   );
 }
 
-/** Every protected operation with this token: each answer where its scopes are enough, the refusal where they are not. */
+/**
+ * Every protected operation with this token: each answer where its scopes are enough, the refusal where they are not.
+ */
 async function checkProtected(checks: Checks, token: string, scopes: readonly string[]): Promise<void> {
   const bearer = bearerOf(token);
   const step = stepOf(checks, 'agent journey');
   for (const one of operations.filter((operation) => operation.protected)) {
     if (one.scopes.every((scope) => scopes.includes(scope))) await allowed(checks, one, bearer);
-    else await step(one.id, 'a call beyond the scope of the token is refused', withHeaders(requestOf(one), bearer), { status: 403 });
+    else
+      await step(one.id, 'a call beyond the scope of the token is refused', withHeaders(requestOf(one), bearer), {
+        status: 403,
+      });
   }
 }
 
-/** Checks the protected operations with a token that the caller has, such as one of a claimed agent; nothing is written and it stays valid. */
+/**
+ * Checks the protected operations with a token that the caller has, such as one of a claimed agent; nothing is written
+ * and it stays valid.
+ */
 export async function checkWithToken(checks: Checks, token: string): Promise<void> {
   checks.wire.hide(token);
   const title = 'the token of --token is good';
@@ -165,7 +191,11 @@ async function allowed(checks: Checks, operation: Operation, bearer: Record<stri
   await checkOperation(withToken, { ...operation, responses }, new Map(), true);
 }
 
-async function askForHuman(checks: Checks, settings: JourneySettings, { registration, metadata }: Registered): Promise<void> {
+async function askForHuman(
+  checks: Checks,
+  settings: JourneySettings,
+  { registration, metadata }: Registered,
+): Promise<void> {
   const step = stepOf(checks, 'claim journey');
   const token: unknown = registration.claim_token;
   const email = settings.claimEmail ?? `vitrine-contract-${randomBytes(6).toString('hex')}@example.com`;
@@ -217,7 +247,11 @@ async function askForHuman(checks: Checks, settings: JourneySettings, { registra
     also: (answer) => same('error', bodyOf(answer)?.error, 'slow_down'),
   });
   for (const accept of ['text/html', json]) {
-    const request: Ask = { method: 'GET', target: onWire(String(attempt.verification_uri), settings), headers: { accept } };
+    const request: Ask = {
+      method: 'GET',
+      target: onWire(String(attempt.verification_uri), settings),
+      headers: { accept },
+    };
     await step('getClaimPage', `the page for the human opens as ${accept}`, request, { status: 200, type: accept });
   }
   checks.ledger.note(
@@ -231,7 +265,12 @@ function stepOf(checks: Checks, group: string) {
 }
 
 function post(address: string, settings: JourneySettings, type: string, body: object): Ask {
-  return { method: 'POST', target: onWire(address, settings), headers: { 'content-type': type, accept: json }, body: encode(type, body) };
+  return {
+    method: 'POST',
+    target: onWire(address, settings),
+    headers: { 'content-type': type, accept: json },
+    body: encode(type, body),
+  };
 }
 
 /** A published address as this run reaches it; one outside the published base is asked where it points. */
@@ -251,8 +290,11 @@ function bodyOf(answer: Answer | undefined): Json | undefined {
   }
 }
 
-const limited = ({ status }: Answer): string | undefined => (status === 429 ? 'a limit of this address is used up' : undefined);
+const limited = ({ status }: Answer): string | undefined =>
+  status === 429 ? 'a limit of this address is used up' : undefined;
 const bearerOf = (token: string): Record<string, string> => ({ authorization: `Bearer ${token}` });
 const fault = (where: string, expected: string, found: unknown): Fault => ({ where, expected, found: String(found) });
 const same = (member: string, found: unknown, expected: string): Fault[] =>
-  found === expected ? [] : [fault(`${contract.info.title}, ${member}`, `${member}: ${expected}`, `${member}: ${String(found)}`)];
+  found === expected
+    ? []
+    : [fault(`${contract.info.title}, ${member}`, `${member}: ${expected}`, `${member}: ${String(found)}`)];

@@ -1,6 +1,16 @@
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
-import { type Content, contract, examples, type Header, type Operation, type Response, resolve, type Schema, token } from './contract.js';
+import {
+  type Content,
+  contract,
+  examples,
+  type Header,
+  type Operation,
+  type Response,
+  resolve,
+  type Schema,
+  token,
+} from './contract.js';
 import { essence } from './media-type.js';
 import type { Answer } from './wire.js';
 
@@ -23,7 +33,12 @@ export interface Strictness {
 }
 
 /** Everything in which the answer to a request of this operation differs from the contract; empty when it obeys. */
-export function judge(operation: Operation, method: string, answer: Answer, { cors }: Strictness = { cors: true }): readonly Fault[] {
+export function judge(
+  operation: Operation,
+  method: string,
+  answer: Answer,
+  { cors }: Strictness = { cors: true },
+): readonly Fault[] {
   const declared = operation.responses.get(answer.status);
   if (!declared) {
     const expected = `one of the documented statuses ${[...operation.responses.keys()].join(', ')}`;
@@ -42,7 +57,8 @@ function headerFaults(declared: NonNullable<Response['headers']>, where: string,
     const pointer = `${where}/headers/${token(name)}`;
     const { required, schema } = resolve<Header>(reference);
     const value = answer.headers.get(name);
-    if (value === null) return required ? [{ where: pointer, expected: `the header ${name}`, found: 'no such header' }] : [];
+    if (value === null)
+      return required ? [{ where: pointer, expected: `the header ${name}`, found: 'no such header' }] : [];
     const place = '$ref' in reference ? reference.$ref : pointer;
     const wrong = schemaFaults(`${place}/schema`, isNumber(resolve(schema)) ? Number(value) : value);
     return wrong.map((fault) => ({ where: pointer, expected: `${name}: ${fault}`, found: short(value) }));
@@ -75,13 +91,25 @@ function contentFaults(content: Response['content'], where: string, method: stri
   const declared = Object.keys(content);
   const type = answer.type === undefined ? undefined : declared.find((name) => essence(name) === answer.type);
   if (type === undefined) {
-    return [{ where: `${where}/content`, expected: `Content-Type ${declared.join(' or ')}`, found: answer.type ?? 'no Content-Type' }];
+    return [
+      {
+        where: `${where}/content`,
+        expected: `Content-Type ${declared.join(' or ')}`,
+        found: answer.type ?? 'no Content-Type',
+      },
+    ];
   }
-  if (method === 'HEAD') return answer.text === '' ? [] : [{ where, expected: 'no body, the request was HEAD', found: excerpt(answer) }];
+  if (method === 'HEAD')
+    return answer.text === '' ? [] : [{ where, expected: 'no body, the request was HEAD', found: excerpt(answer) }];
   const pointer = `${where}/content/${token(type)}/schema`;
   const body = readBody(type, content[type], answer.text);
-  if ('fault' in body) return [{ where: pointer, expected: `a body that is ${type}`, found: `${body.fault}${excerpt(answer)}` }];
-  return schemaFaults(pointer, body.value).map((expected) => ({ where: pointer, expected, found: excerpt(answer).slice(2) }));
+  if ('fault' in body)
+    return [{ where: pointer, expected: `a body that is ${type}`, found: `${body.fault}${excerpt(answer)}` }];
+  return schemaFaults(pointer, body.value).map((expected) => ({
+    where: pointer,
+    expected,
+    found: excerpt(answer).slice(2),
+  }));
 }
 
 function readBody(type: string, content: Content | undefined, text: string): { value: unknown } | { fault: string } {
@@ -94,7 +122,10 @@ function readBody(type: string, content: Content | undefined, text: string): { v
   }
 }
 
-/** What the schema at this place of the contract says against a value, in the words of the validator; empty when it fits. */
+/**
+ * What the schema at this place of the contract says against a value, in the words of the validator; empty when it
+ * fits.
+ */
 export function schemaFaults(pointer: string, value: unknown): readonly string[] {
   const reference = `contract${pointer}`;
   const validate = ajv.getSchema(reference) ?? ajv.compile({ $ref: reference });

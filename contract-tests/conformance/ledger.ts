@@ -37,7 +37,8 @@ export function openLedger(scope: readonly Operation[], onOutcome: (outcome: Out
   const outcomes: Outcome[] = [];
   const notes: string[] = [];
   const seen = new Set<string>();
-  const key = (operation: Operation, status: number, type?: string): string => [operation.id, status, type ?? ''].join(' ');
+  const key = (operation: Operation, status: number, type?: string): string =>
+    [operation.id, status, type ?? ''].join(' ');
   return {
     scope,
     outcomes,

@@ -6,7 +6,10 @@ import { requestOf } from './request.js';
 /** More than this is no check but a burden. */
 const most = 1000;
 
-/** Uses up the window of each family of reading operations, so that every one of them answers 429 once. The families rest until their windows end. */
+/**
+ * Uses up the window of each family of reading operations, so that every one of them answers 429 once. The families
+ * rest until their windows end.
+ */
 export async function exhaustLimits(checks: Checks, chosen: readonly Operation[]): Promise<void> {
   const reading = chosen.filter((one) => isHarmless(one) && !one.protected && one.responses.has(429));
   for (const family of new Set(reading.map((one) => one.family))) {

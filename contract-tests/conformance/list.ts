@@ -12,16 +12,25 @@ export function listChecks(selection: Selection): string {
   const named: readonly (readonly [group: string, name: string, about: string])[] = [
     ...operations
       .filter(({ tag, id, path }) => selection.has(tag, id, path))
-      .map(({ tag, id, method, path, responses }) => [tag, id, `${method} ${path}: ${[...responses.keys()].join(' ')}`] as const),
+      .map(
+        ({ tag, id, method, path, responses }) =>
+          [tag, id, `${method} ${path}: ${[...responses.keys()].join(' ')}`] as const,
+      ),
     ...[...new Map(rules.map(({ name, title }) => [name, title]))]
       .filter(([name]) => selection.has('truth', name))
       .map(([name, title]) => ['truth', name, title] as const),
-    ...journeys.filter(([name]) => selection.has('journeys', name)).map(([name, about]) => ['journeys', name, about] as const),
+    ...journeys
+      .filter(([name]) => selection.has('journeys', name))
+      .map(([name, about]) => ['journeys', name, about] as const),
   ];
   const groups = [...new Set(named.map(([group]) => group))];
   return groups
     .map((group) =>
-      [group, ...named.filter(([of]) => of === group).map(([, name, about]) => `  ${name.padEnd(34)} ${about}`), ''].join('\n'),
+      [
+        group,
+        ...named.filter(([of]) => of === group).map(([, name, about]) => `  ${name.padEnd(34)} ${about}`),
+        '',
+      ].join('\n'),
     )
     .join('\n');
 }

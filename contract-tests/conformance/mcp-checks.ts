@@ -3,7 +3,10 @@ import { operation } from './contract.js';
 import type { Json } from './documents.js';
 import { bodiesOf, requestOf } from './request.js';
 
-/** Calls of the revision that sends its facts in headers too, which no example of the contract can say by itself: the example call, and a method that nobody has. */
+/**
+ * Calls of the revision that sends its facts in headers too, which no example of the contract can say by itself: the
+ * example call, and a method that nobody has.
+ */
 export async function checkModernMcp(checks: Checks): Promise<void> {
   const postMcp = operation('postMcp');
   const example = bodiesOf(postMcp).find(({ name }) => name === 'modernCall');
@@ -14,7 +17,13 @@ export async function checkModernMcp(checks: Checks): Promise<void> {
     const values = { 'MCP-Protocol-Version': version, 'Mcp-Method': message.method as string, ...headers };
     return requestOf(postMcp, values, { type: example.type, text: JSON.stringify(message) });
   };
-  await checks.operation('mcp', postMcp, 'answers a call with its headers', asked(call, { 'Mcp-Name': call.params.name }), { status: 200 });
+  await checks.operation(
+    'mcp',
+    postMcp,
+    'answers a call with its headers',
+    asked(call, { 'Mcp-Name': call.params.name }),
+    { status: 200 },
+  );
   const { _meta } = call.params;
   await checks.operation(
     'mcp',

@@ -13,14 +13,20 @@ export async function isMock(wire: Wire): Promise<boolean> {
   return text.includes('stoplight.io/prism/errors');
 }
 
-/** Asks a mock for each documented status in each media type; it answers with the contract's own examples, as a client under test will meet them. */
+/**
+ * Asks a mock for each documented status in each media type; it answers with the contract's own examples, as a client
+ * under test will meet them.
+ */
 export async function checkMocked(checks: Checks, operation: Operation): Promise<void> {
   const request = withHeaders(requestOf(operation), operation.protected ? { authorization: 'Bearer at_example' } : {});
   for (const [status, { response }] of operation.responses) {
     for (const type of typesOf(response)) {
       const asked = withHeaders(request, { prefer: `code=${status}`, accept: type });
       const expected = type === '*/*' ? { status } : { status, type: essence(type) };
-      await checks.operation(operation.tag, operation, `mocks ${status} ${type}`, asked, { ...expected, patience: 'takes 429' });
+      await checks.operation(operation.tag, operation, `mocks ${status} ${type}`, asked, {
+        ...expected,
+        patience: 'takes 429',
+      });
     }
   }
 }

@@ -6,7 +6,10 @@ import { type Provocation, provocations } from './provocations.js';
 import { bodiesOf, requestOf, type Values, withHeaders } from './request.js';
 import type { Answer, Ask } from './wire.js';
 
-/** Operations of these tags ask for secrets that a stranger has not: their examples are refused, and that is what is checked. */
+/**
+ * Operations of these tags ask for secrets that a stranger has not: their examples are refused, and that is what is
+ * checked.
+ */
 const guarded = ['agent-auth', 'messages'];
 /** POSTs of these tags only read. */
 const readingPosts = ['a2a', 'mcp'];
@@ -19,14 +22,23 @@ export function isHarmless({ method, tag }: Operation): boolean {
   return method === 'GET' || readingPosts.includes(tag);
 }
 
-/** What the run has learnt about this deployment: parameter values by operation, as the links of the contract lead to them. */
+/**
+ * What the run has learnt about this deployment: parameter values by operation, as the links of the contract lead to
+ * them.
+ */
 export type Known = Map<string, Values>;
 
 /**
- * Checks one operation in every way that the contract gives; fills `known` for the operations that its answers lead to. `authorized` says that
- * `checks` sends a token that is good for it with every request: what would then write is not sent.
+ * Checks one operation in every way that the contract gives; fills `known` for the operations that its answers lead to.
+ * `authorized` says that `checks` sends a token that is good for it with every request: what would then write is not
+ * sent.
  */
-export async function checkOperation(checks: Checks, operation: Operation, known: Known, authorized = false): Promise<void> {
+export async function checkOperation(
+  checks: Checks,
+  operation: Operation,
+  known: Known,
+  authorized = false,
+): Promise<void> {
   const values = known.get(operation.id) ?? {};
   const first = await asDocumented(checks, operation, known, values, authorized);
   await stillGood(checks, operation, values, first);
@@ -54,7 +66,12 @@ async function asDocumented(
 }
 
 /** Each documented form of success, and each example of what may be asked. Answers with the first of them. */
-async function successes(checks: Checks, operation: Operation, known: Known, values: Values): Promise<Answer | undefined> {
+async function successes(
+  checks: Checks,
+  operation: Operation,
+  known: Known,
+  values: Values,
+): Promise<Answer | undefined> {
   let first: Answer | undefined;
   const success = [...operation.responses].filter(([status]) => status < 300);
   const guessed = operation.parameters.some(({ in: place, name }) => place === 'path' && values[name] === undefined);
@@ -64,7 +81,11 @@ async function successes(checks: Checks, operation: Operation, known: Known, val
         const request = withHeaders(requestOf(operation, { ...values, ...given }), { accept: type });
         const expected = guessed
           ? mayLack
-          : { status, ...(type === anyType ? {} : { type: essence(type) }), ...(canBeAbsent(operation) ? mayLack : {}) };
+          : {
+              status,
+              ...(type === anyType ? {} : { type: essence(type) }),
+              ...(canBeAbsent(operation) ? mayLack : {}),
+            };
         const answer = await checks.operation(
           operation.tag,
           operation,
@@ -90,15 +111,26 @@ const canBeAbsent = ({ responses, parameters }: Operation): boolean =>
 function pathExamples(operation: Operation): readonly (readonly [string, Values])[] {
   return operation.parameters
     .filter(({ in: place }) => place === 'path')
-    .flatMap(({ name, examples: given }) => examples(given).map(([, value]) => [`${name} ${value}`, { [name]: String(value) }] as const));
+    .flatMap(({ name, examples: given }) =>
+      examples(given).map(([, value]) => [`${name} ${value}`, { [name]: String(value) }] as const),
+    );
 }
 
-/** Optional parameters as the contract shows them; what they find depends on the portfolio, so each documented answer is right. */
+/**
+ * Optional parameters as the contract shows them; what they find depends on the portfolio, so each documented answer is
+ * right.
+ */
 async function parameterExamples(checks: Checks, operation: Operation, values: Values): Promise<void> {
   for (const parameter of operation.parameters.filter(({ in: place }) => place === 'query')) {
     for (const [name, value] of examples(parameter.examples)) {
       const request = requestOf(operation, { ...values, [parameter.name]: String(value) });
-      await checks.operation(operation.tag, operation, `answers the example ${parameter.name}/${name}`, request, mayLack);
+      await checks.operation(
+        operation.tag,
+        operation,
+        `answers the example ${parameter.name}/${name}`,
+        request,
+        mayLack,
+      );
     }
   }
 }
@@ -108,7 +140,13 @@ async function exampleAnswers(checks: Checks, operation: Operation, values: Valu
   let first: Answer | undefined;
   const bodies = bodiesOf(operation);
   if (bodies.length === 0)
-    return checks.operation(operation.tag, operation, 'answers a stranger as documented', requestOf(operation, values), mayLack);
+    return checks.operation(
+      operation.tag,
+      operation,
+      'answers a stranger as documented',
+      requestOf(operation, values),
+      mayLack,
+    );
   for (const { name, type, text } of bodies) {
     // Registering is the agent journey's part, which does it once.
     if (operation.id === 'registerAgent' && name === 'anonymous') continue;
@@ -124,18 +162,33 @@ async function exampleAnswers(checks: Checks, operation: Operation, values: Valu
   return first;
 }
 
-async function stillGood(checks: Checks, operation: Operation, values: Values, first: Answer | undefined): Promise<void> {
+async function stillGood(
+  checks: Checks,
+  operation: Operation,
+  values: Values,
+  first: Answer | undefined,
+): Promise<void> {
   const etag = first?.headers.get('etag');
   if (!operation.responses.has(304) || !etag || first?.status !== 200) return;
   const type = first.type ?? anyType;
   const request = withHeaders(requestOf(operation, values), { accept: type, 'if-none-match': etag });
-  await checks.operation(operation.tag, operation, 'answers 304 to the ETag of its own answer', request, { status: 304 });
+  await checks.operation(operation.tag, operation, 'answers 304 to the ETag of its own answer', request, {
+    status: 304,
+  });
 }
 
 /** `HEAD` works wherever `GET` does (the contract's description). */
-async function headLikeGet(checks: Checks, operation: Operation, values: Values, first: Answer | undefined): Promise<void> {
+async function headLikeGet(
+  checks: Checks,
+  operation: Operation,
+  values: Values,
+  first: Answer | undefined,
+): Promise<void> {
   if (operation.method !== 'GET' || first === undefined || operation.protected) return;
-  const request: Ask = { ...withHeaders(requestOf(operation, values), { accept: first.type ?? anyType }), method: 'HEAD' };
+  const request: Ask = {
+    ...withHeaders(requestOf(operation, values), { accept: first.type ?? anyType }),
+    method: 'HEAD',
+  };
   const also = (answer: Answer): Fault[] =>
     ['content-type', 'etag', 'cache-control']
       .filter((name) => answer.headers.get(name) !== first.headers.get(name))
@@ -147,8 +200,16 @@ async function headLikeGet(checks: Checks, operation: Operation, values: Values,
   await checks.operation(operation.tag, operation, 'answers HEAD as GET', request, { status: first.status, also });
 }
 
-/** Asks in these ways for one status: the first way in each documented media type, the others once. Writing operations are asked in one way only. */
-async function provoke(checks: Checks, operation: Operation, values: Values, ways: readonly Provocation[]): Promise<void> {
+/**
+ * Asks in these ways for one status: the first way in each documented media type, the others once. Writing operations
+ * are asked in one way only.
+ */
+async function provoke(
+  checks: Checks,
+  operation: Operation,
+  values: Values,
+  ways: readonly Provocation[],
+): Promise<void> {
   const asked = ways.flatMap((way) => {
     const request = way.request(operation, values);
     // A service with a fault might do what DELETE says.
@@ -159,7 +220,8 @@ async function provoke(checks: Checks, operation: Operation, values: Values, way
     const types = typesOf(operation.responses.get(status)?.response).map(essence);
     for (const type of i === 0 ? types : types.slice(0, 1)) {
       const accepting = withHeaders(request, { accept: status === 406 ? notAcceptable(request, type, types) : type });
-      // Which of its documented types an error has is the service's choice; that an answer has the one of Accept is expected of successes alone.
+      // Which of its documented types an error has is the service's choice; that an answer has the one of Accept is
+      // expected of successes alone.
       const lacking = (answer: Answer): string | undefined =>
         answer.status === status ? `the service answers ${status} here as ${answer.type}` : undefined;
       const expected: Expectation = type === anyType ? { status } : { status, type, lacking };
@@ -178,7 +240,9 @@ export function typesOf(response: Response | undefined): string[] {
   return types.length > 0 ? types : [anyType];
 }
 
-/** Follows the links of an answer: which values of its body are parameters of which operation (OpenAPI, Link Object). */
+/**
+ * Follows the links of an answer: which values of its body are parameters of which operation (OpenAPI, Link Object).
+ */
 function learn(response: Response, answer: Answer | undefined, known: Known): void {
   if (answer === undefined || !answer.type?.endsWith('json')) return;
   for (const reference of Object.values(response.links ?? {})) {

@@ -67,7 +67,9 @@ describe('vitrine-contract and the limits of a service', () => {
 
   it('does not wait longer than it is told to', async () => {
     answer = () => ({ status: 429, headers: { 'retry-after': '3600' } });
-    await expect(open(65).ask({ method: 'GET', target: '/' })).rejects.toThrow('the service asks to wait 3600 s, longer than --max-wait');
+    await expect(open(65).ask({ method: 'GET', target: '/' })).rejects.toThrow(
+      'the service asks to wait 3600 s, longer than --max-wait',
+    );
     expect(statuses).toEqual([429]);
   });
 

@@ -18,20 +18,27 @@ const foreignOrigin = 'https://not-allowed.example';
 
 const reads = ({ method }: Operation): boolean => method === 'GET';
 const bodyType = ({ bodies }: Operation): string | undefined => Object.keys(bodies)[0];
-const sends = (operation: Operation, values: Values, type: string, text: string): Ask => requestOf(operation, values, { type, text });
+const sends = (operation: Operation, values: Values, type: string, text: string): Ask =>
+  requestOf(operation, values, { type, text });
 
-/** For each status that a stranger can provoke, in which ways. Whether a way applies to an operation follows from what the contract says of it. */
+/**
+ * For each status that a stranger can provoke, in which ways. Whether a way applies to an operation follows from what
+ * the contract says of it.
+ */
 export const provocations: readonly Provocation[] = [
   {
     status: 400,
     how: 'to a query parameter that it does not know',
     request: (operation, values) =>
-      reads(operation) && !operation.ignoresUnknownQuery ? withQuery(requestOf(operation, values), 'no-such-parameter=1') : undefined,
+      reads(operation) && !operation.ignoresUnknownQuery
+        ? withQuery(requestOf(operation, values), 'no-such-parameter=1')
+        : undefined,
   },
   {
     status: 400,
     how: 'to a broken percent-encoding',
-    request: (operation, values) => (reads(operation) ? withQuery(requestOf(operation, values), 'broken=%zz') : undefined),
+    request: (operation, values) =>
+      reads(operation) ? withQuery(requestOf(operation, values), 'broken=%zz') : undefined,
   },
   {
     status: 400,
@@ -43,7 +50,9 @@ export const provocations: readonly Provocation[] = [
     status: 400,
     how: 'to a body of another media type',
     request: (operation, values) =>
-      bodyType(operation) === undefined || operation.responses.has(415) ? undefined : sends(operation, values, 'text/plain', 'hello'),
+      bodyType(operation) === undefined || operation.responses.has(415)
+        ? undefined
+        : sends(operation, values, 'text/plain', 'hello'),
   },
   {
     status: 400,
@@ -63,12 +72,18 @@ export const provocations: readonly Provocation[] = [
       return wrong && requestOf(operation, { ...values, ...wrong });
     },
   },
-  { status: 401, how: 'without a token', request: (operation, values) => (operation.protected ? requestOf(operation, values) : undefined) },
+  {
+    status: 401,
+    how: 'without a token',
+    request: (operation, values) => (operation.protected ? requestOf(operation, values) : undefined),
+  },
   {
     status: 401,
     how: 'to a token that nobody has',
     request: (operation, values) =>
-      operation.protected ? withHeaders(requestOf(operation, values), { authorization: 'Bearer at_nobody-has-this-token' }) : undefined,
+      operation.protected
+        ? withHeaders(requestOf(operation, values), { authorization: 'Bearer at_nobody-has-this-token' })
+        : undefined,
   },
   {
     status: 403,
@@ -88,7 +103,11 @@ export const provocations: readonly Provocation[] = [
       return unknown && reads(operation) ? requestOf(operation, { ...values, ...unknown }) : undefined;
     },
   },
-  { status: 405, how: 'to DELETE', request: (operation, values) => ({ method: 'DELETE', target: requestOf(operation, values).target }) },
+  {
+    status: 405,
+    how: 'to DELETE',
+    request: (operation, values) => ({ method: 'DELETE', target: requestOf(operation, values).target }),
+  },
   {
     status: 406,
     how: 'where no accepted media type can be sent',
@@ -113,15 +132,19 @@ export const provocations: readonly Provocation[] = [
   {
     status: 415,
     how: 'to a body of another media type',
-    request: (operation, values) => (bodyType(operation) === undefined ? undefined : sends(operation, values, 'text/plain', 'hello')),
+    request: (operation, values) =>
+      bodyType(operation) === undefined ? undefined : sends(operation, values, 'text/plain', 'hello'),
   },
 ];
 
-/** A type that the operation cannot send: a version of its vendor type that does not exist, where it has one, since other types then count as any. */
+/**
+ * A type that the operation cannot send: a version of its vendor type that does not exist, where it has one, since
+ * other types then count as any.
+ */
 function unacceptable({ responses }: Operation): string {
-  const versioned = Object.keys(responses.get(200)?.response.content ?? responses.get(201)?.response.content ?? {}).find((type) =>
-    /\.v\d+\+/.test(type),
-  );
+  const versioned = Object.keys(
+    responses.get(200)?.response.content ?? responses.get(201)?.response.content ?? {},
+  ).find((type) => /\.v\d+\+/.test(type));
   return versioned?.replace(/\.v\d+\+/, '.v9999+') ?? 'application/x-nobody-has-this';
 }
 

@@ -27,7 +27,10 @@ const sources = [
 /** So many are enough to know, and few enough for a large portfolio's owner not to mind. */
 const most = 150;
 
-/** Follows each address of this deployment that its documents name: it answers, and does not lead elsewhere. Addresses of others are not asked. */
+/**
+ * Follows each address of this deployment that its documents name: it answers, and does not lead elsewhere. Addresses
+ * of others are not asked.
+ */
 export async function followUrls(documents: Documents, base: string): Promise<readonly Fault[] | Skipped> {
   const named = new Map<string, string>();
   for (const source of sources) {
@@ -39,7 +42,8 @@ export async function followUrls(documents: Documents, base: string): Promise<re
   const faults: Fault[] = [];
   for (const [path, source] of [...named].slice(0, most)) {
     const { status } = await documents.get(path);
-    if (!expected(path).includes(status)) faults.push({ where: source, expected: `${base}${path} to answer`, found: `status ${status}` });
+    if (!expected(path).includes(status))
+      faults.push({ where: source, expected: `${base}${path} to answer`, found: `status ${status}` });
   }
   return faults;
 }
@@ -57,11 +61,16 @@ function addresses({ headers, text }: Answer, base: string): Set<string> {
   return found;
 }
 
-/** A path that is only posted to says so; one that needs a token or another secret, which examples have made up, refuses in a documented way. */
+/**
+ * A path that is only posted to says so; one that needs a token or another secret, which examples have made up, refuses
+ * in a documented way.
+ */
 function expected(path: string): readonly number[] {
   const here = operations.filter((one) => one.path === path.split('?')[0]);
   const get = here.find(({ method }) => method === 'GET');
   if (here.length > 0 && get === undefined) return [405];
   if (get?.protected) return [401];
-  return get?.tag === 'agent-auth' && path.includes('?') ? [...get.responses.keys()].filter((status) => status < 500) : [200];
+  return get?.tag === 'agent-auth' && path.includes('?')
+    ? [...get.responses.keys()].filter((status) => status < 500)
+    : [200];
 }

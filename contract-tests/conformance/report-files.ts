@@ -42,7 +42,9 @@ function testcase(group: string, { subject, title, state, reason = '', faults, c
   const open = `    <testcase classname="${xml(`${group}.${subject}`)}" name="${xml(title)}" time="${seconds.toFixed(3)}"`;
   if (state === 'passed') return `${open}/>`;
   if (state === 'not provoked') return `${open}>\n      <skipped message="${xml(reason)}"/>\n    </testcase>`;
-  const told = faults.map(({ where, expected, found }) => `expected ${expected}\nfound    ${found}\ncontract ${where}`).join('\n\n');
+  const told = faults
+    .map(({ where, expected, found }) => `expected ${expected}\nfound    ${found}\ncontract ${where}`)
+    .join('\n\n');
   const message = faults.map(({ expected, found }) => `expected ${expected}, found ${found}`).join('; ');
   return `${open}>\n      <failure type="contract" message="${xml(message)}">${xml(`${told}\n\n${curl}`)}</failure>\n    </testcase>`;
 }

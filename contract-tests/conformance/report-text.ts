@@ -1,7 +1,10 @@
 import type { Ledger, Outcome } from './ledger.js';
 import { summarise } from './summary.js';
 
-/** The report for people: each group in a line, each violation with what was expected, found and where the contract says so, and what was not seen. */
+/**
+ * The report for people: each group in a line, each violation with what was expected, found and where the contract says
+ * so, and what was not seen.
+ */
 export function textReport(ledger: Ledger, { verbose }: { readonly verbose: boolean }): string {
   const groups = [...new Set(ledger.outcomes.map(({ group }) => group))];
   const parts = groups.map((group) =>
@@ -18,7 +21,10 @@ export function textReport(ledger: Ledger, { verbose }: { readonly verbose: bool
     ...ledger.notes.map((note) => `Note: ${note}`),
     ...(documented > 0 ? [`Met ${met} of ${documented} documented pairs of operation and status.`] : []),
     ...(notProvoked > 0
-      ? [`Not provoked: ${notProvoked}`, ...reasons.map(([reason, count]) => `  ${String(count).padStart(4)}  ${reason}`)]
+      ? [
+          `Not provoked: ${notProvoked}`,
+          ...reasons.map(([reason, count]) => `  ${String(count).padStart(4)}  ${reason}`),
+        ]
       : []),
     `${passed} passed, ${violated} violated, ${notProvoked} not provoked`,
     '',

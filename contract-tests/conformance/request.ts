@@ -4,8 +4,15 @@ import type { Ask } from './wire.js';
 /** Values for parameters by their names; what is not given comes from the contract's examples. */
 export type Values = Readonly<Record<string, string>>;
 
-/** The request of an operation with what it requires: the given values, else the first example of each required parameter and of the body. */
-export function requestOf(operation: Operation, given: Values = {}, body?: { readonly type: string; readonly text: string }): Ask {
+/**
+ * The request of an operation with what it requires: the given values, else the first example of each required
+ * parameter and of the body.
+ */
+export function requestOf(
+  operation: Operation,
+  given: Values = {},
+  body?: { readonly type: string; readonly text: string },
+): Ask {
   const query = new URLSearchParams();
   const headers: Record<string, string> = {};
   let path = operation.path;
@@ -26,7 +33,9 @@ export function requestOf(operation: Operation, given: Values = {}, body?: { rea
 }
 
 /** The request bodies that the contract shows, each under the name of its example. */
-export function bodiesOf(operation: Operation): readonly { readonly name: string; readonly type: string; readonly text: string }[] {
+export function bodiesOf(
+  operation: Operation,
+): readonly { readonly name: string; readonly type: string; readonly text: string }[] {
   return Object.entries(operation.bodies).flatMap(([type, { examples: named }]: [string, Content]) =>
     examples(named).map(([name, value]) => ({ name, type, text: encode(type, value) })),
   );
@@ -35,7 +44,9 @@ export function bodiesOf(operation: Operation): readonly { readonly name: string
 /** A value as a body of this type. */
 export function encode(type: string, value: unknown): string {
   if (type.endsWith('json')) return JSON.stringify(value);
-  return type === 'application/x-www-form-urlencoded' ? new URLSearchParams(value as Record<string, string>).toString() : String(value);
+  return type === 'application/x-www-form-urlencoded'
+    ? new URLSearchParams(value as Record<string, string>).toString()
+    : String(value);
 }
 
 export function exampleOf(parameter: Parameter): string {

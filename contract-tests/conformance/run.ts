@@ -49,7 +49,8 @@ export async function run(wire: Wire, ledger: Ledger, settings: RunSettings): Pr
 /** Operations that lead to others come first, as the links of the contract say. */
 async function checkOperations(checks: Checks, chosen: readonly Operation[], readOnly: boolean): Promise<void> {
   const known: Known = new Map();
-  const leads = (one: Operation): boolean => [...one.responses.values()].some(({ response }) => response.links !== undefined);
+  const leads = (one: Operation): boolean =>
+    [...one.responses.values()].some(({ response }) => response.links !== undefined);
   const ordered = [...chosen.filter(leads), ...chosen.filter((one) => !leads(one))];
   for (const one of ordered) if (!readOnly || isHarmless(one)) await checkOperation(checks, one, known);
 }

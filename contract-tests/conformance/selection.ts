@@ -5,8 +5,8 @@ export interface Selection {
 }
 
 /**
- * Reads `--only` and `--skip`: names separated by commas, `*` for any characters, upper and lower case alike. Without `--only` everything is wanted;
- * `--skip` wins.
+ * Reads `--only` and `--skip`: names separated by commas, `*` for any characters, upper and lower case alike. Without
+ * `--only` everything is wanted; `--skip` wins.
  */
 export function selectionOf(only: readonly string[] = [], skip: readonly string[] = []): Selection {
   const wanted = only.flatMap(namesIn).map(patternOf);

@@ -31,7 +31,8 @@ function agree(said: readonly Said[]): readonly Fault[] {
     }));
 }
 
-const toolNames = (tools: Json): string[] | undefined => (Array.isArray(tools) ? tools.map((tool) => tool?.name ?? tool) : undefined);
+const toolNames = (tools: Json): string[] | undefined =>
+  Array.isArray(tools) ? tools.map((tool) => tool?.name ?? tool) : undefined;
 
 /** Paths that answer with the same bytes. */
 const twins: readonly (readonly [string, string])[] = [
@@ -58,10 +59,17 @@ export const rules: readonly Rule[] = [
       return operations.flatMap(({ path, method, where, id }) => {
         const theirs = served.paths?.[path]?.[method.toLowerCase()];
         const ours = contract.paths[path]?.[method.toLowerCase()];
-        if (theirs === undefined) return [{ where, expected: `the operation ${id}`, found: 'no such operation in /openapi.json' }];
+        if (theirs === undefined)
+          return [{ where, expected: `the operation ${id}`, found: 'no such operation in /openapi.json' }];
         return isDeepStrictEqual(theirs, ours)
           ? []
-          : [{ where, expected: `${id} as in version ${version}`, found: 'another description of it in /openapi.json' }];
+          : [
+              {
+                where,
+                expected: `${id} as in version ${version}`,
+                found: 'another description of it in /openapi.json',
+              },
+            ];
       });
     },
   },
@@ -72,13 +80,22 @@ export const rules: readonly Rule[] = [
       return agree([
         ['--url (or --public-url)', base],
         ['/openapi.json, servers/0/url', (await documents.json('/openapi.json'))?.servers?.[0]?.url],
-        ['/.well-known/oauth-protected-resource, resource', (await documents.json('/.well-known/oauth-protected-resource'))?.resource],
+        [
+          '/.well-known/oauth-protected-resource, resource',
+          (await documents.json('/.well-known/oauth-protected-resource'))?.resource,
+        ],
         [
           '/.well-known/oauth-protected-resource, authorization_servers/0',
           (await documents.json('/.well-known/oauth-protected-resource'))?.authorization_servers?.[0],
         ],
-        ['/.well-known/oauth-authorization-server, issuer', (await documents.json('/.well-known/oauth-authorization-server'))?.issuer],
-        ['/.well-known/oauth-authorization-server, resource', (await documents.json('/.well-known/oauth-authorization-server'))?.resource],
+        [
+          '/.well-known/oauth-authorization-server, issuer',
+          (await documents.json('/.well-known/oauth-authorization-server'))?.issuer,
+        ],
+        [
+          '/.well-known/oauth-authorization-server, resource',
+          (await documents.json('/.well-known/oauth-authorization-server'))?.resource,
+        ],
       ]);
     },
   },
@@ -88,10 +105,17 @@ export const rules: readonly Rule[] = [
     async look(documents, base) {
       const faults: Fault[] = [];
       for (const operation of operations) {
-        if (operation.method !== 'GET' || operation.protected || operation.path.includes('{') || operation.id.startsWith('getOpenapi'))
+        if (
+          operation.method !== 'GET' ||
+          operation.protected ||
+          operation.path.includes('{') ||
+          operation.id.startsWith('getOpenapi')
+        )
           continue;
         if (operation.parameters.some(({ required }) => required)) continue;
-        faults.push(...addressFaults(operation, await documents.json(operation.path, 'application/json, */*;q=0.5'), base));
+        faults.push(
+          ...addressFaults(operation, await documents.json(operation.path, 'application/json, */*;q=0.5'), base),
+        );
       }
       return faults;
     },
@@ -110,8 +134,14 @@ export const rules: readonly Rule[] = [
           '/.well-known/oauth-protected-resource, resource_name',
           (await documents.json('/.well-known/oauth-protected-resource'))?.resource_name,
         ],
-        ['/.well-known/mcp/server-card.json, title', (await documents.json('/.well-known/mcp/server-card.json'))?.title],
-        ['/.well-known/ai-catalog.json, host/displayName', (await documents.json('/.well-known/ai-catalog.json'))?.host?.displayName],
+        [
+          '/.well-known/mcp/server-card.json, title',
+          (await documents.json('/.well-known/mcp/server-card.json'))?.title,
+        ],
+        [
+          '/.well-known/ai-catalog.json, host/displayName',
+          (await documents.json('/.well-known/ai-catalog.json'))?.host?.displayName,
+        ],
       ]);
     },
   },
@@ -123,7 +153,10 @@ export const rules: readonly Rule[] = [
         ['/openapi.json, info/version', (await documents.json('/openapi.json'))?.info?.version],
         ['/.well-known/agent-card.json, version', (await documents.json('/.well-known/agent-card.json'))?.version],
         ['/.well-known/mcp.json, version', (await documents.json('/.well-known/mcp.json'))?.version],
-        ['/.well-known/mcp/server-card.json, version', (await documents.json('/.well-known/mcp/server-card.json'))?.version],
+        [
+          '/.well-known/mcp/server-card.json, version',
+          (await documents.json('/.well-known/mcp/server-card.json'))?.version,
+        ],
         ['/api/mcp, serverInfo/version', (await documents.json('/api/mcp'))?.serverInfo?.version],
       ]);
     },
@@ -208,7 +241,8 @@ export const rules: readonly Rule[] = [
     async look(documents) {
       const { headers } = await documents.get('/api/v1/webmcp/profile');
       const hub = await documents.json('/developers', 'application/json');
-      const number = (name: string): number | undefined => (headers.get(name) === null ? undefined : Number(headers.get(name)));
+      const number = (name: string): number | undefined =>
+        headers.get(name) === null ? undefined : Number(headers.get(name));
       const [, quota, window] = /;q=(\d+);w=(\d+)/.exec(headers.get('ratelimit-policy') ?? '') ?? [];
       return [
         ...agree([
@@ -235,7 +269,8 @@ export const rules: readonly Rule[] = [
       const faults: Fault[] = [];
       for (const [one, other] of twins) {
         const [first, second] = [await documents.get(one), await documents.get(other)];
-        if (first.text !== second.text) faults.push({ where: other, expected: `the same bytes as ${one}`, found: 'other bytes' });
+        if (first.text !== second.text)
+          faults.push({ where: other, expected: `the same bytes as ${one}`, found: 'other bytes' });
       }
       return faults;
     },

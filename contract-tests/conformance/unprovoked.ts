@@ -8,9 +8,14 @@ export interface Circumstances {
   readonly limits: boolean;
 }
 
-/** Writes down every documented answer that this run has not met, with the reason; so that what was not seen is not taken for seen. */
+/**
+ * Writes down every documented answer that this run has not met, with the reason; so that what was not seen is not
+ * taken for seen.
+ */
 export function noteUnprovoked(ledger: Ledger, circumstances: Circumstances): void {
-  const told = ledger.outcomes.filter(({ state }) => state !== 'passed').map(({ subject, title }) => `${subject} ${title} `);
+  const told = ledger.outcomes
+    .filter(({ state }) => state !== 'passed')
+    .map(({ subject, title }) => `${subject} ${title} `);
   for (const operation of ledger.scope) {
     for (const [status, { response }] of operation.responses) {
       const types = Object.keys(response.content ?? {});
@@ -23,7 +28,15 @@ export function noteUnprovoked(ledger: Ledger, circumstances: Circumstances): vo
         const title = `answers ${status}${type && ` ${type}`}`;
         if (told.some((one) => one.startsWith(`${operation.id} ${title} `))) continue;
         const reason = why(operation, status, circumstances);
-        ledger.add({ group: operation.tag, subject: operation.id, title, state: 'not provoked', reason, faults: [], seconds: 0 });
+        ledger.add({
+          group: operation.tag,
+          subject: operation.id,
+          title,
+          state: 'not provoked',
+          reason,
+          faults: [],
+          seconds: 0,
+        });
       }
     }
   }
@@ -36,6 +49,7 @@ function why(operation: Operation, status: number, { readOnly, limits }: Circums
     return isHarmless(operation)
       ? 'would use up the limit of this address: --limits does it'
       : 'would use up a limit that lasts an hour or more';
-  if (readOnly && (!isHarmless(operation) || operation.protected || status === 405)) return 'needs a request that --read-only leaves out';
+  if (readOnly && (!isHarmless(operation) || operation.protected || status === 405))
+    return 'needs a request that --read-only leaves out';
   return 'needs what a stranger has not: a human, an identity provider, an earlier state';
 }

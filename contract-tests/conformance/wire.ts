@@ -42,7 +42,10 @@ export interface WireSettings {
 
 export interface Wire {
   readonly base: string;
-  /** Sends one request after all before it, waiting first where the family's window is used up. Throws NoAnswer or PauseTooLong. */
+  /**
+   * Sends one request after all before it, waiting first where the family's window is used up. Throws NoAnswer or
+   * PauseTooLong.
+   */
   ask(request: Ask, family?: string, patience?: Patience): Promise<Answer>;
   /** The same request for a shell. */
   curl(request: Ask): string;
@@ -91,7 +94,12 @@ export function openWire({ base, headers, timeoutMs, maxWait, onPause }: WireSet
       const text = await response.text();
       note(family, response.headers);
       const type = response.headers.get('content-type');
-      return { status: response.status, headers: response.headers, type: type === null ? undefined : essence(type), text };
+      return {
+        status: response.status,
+        headers: response.headers,
+        type: type === null ? undefined : essence(type),
+        text,
+      };
     } catch (error) {
       const { name, message, cause } = error as Error;
       throw new NoAnswer(

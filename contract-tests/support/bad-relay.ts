@@ -63,7 +63,11 @@ function converse(socket: Socket, fault: RelayFault, take: (messageId: string, a
   say('220 relay.example');
   socket.on('data', (data) => {
     text += data.toString();
-    for (let end = text.indexOf(inMail ? '\r\n.\r\n' : '\r\n'); end >= 0; end = text.indexOf(inMail ? '\r\n.\r\n' : '\r\n')) {
+    for (
+      let end = text.indexOf(inMail ? '\r\n.\r\n' : '\r\n');
+      end >= 0;
+      end = text.indexOf(inMail ? '\r\n.\r\n' : '\r\n')
+    ) {
       const part = text.slice(0, end);
       text = text.slice(end + (inMail ? 5 : 2));
       if (inMail) {

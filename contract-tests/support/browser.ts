@@ -8,7 +8,8 @@ const usual = ['chromium', 'chromium-browser', 'google-chrome'].flatMap((name) =
 /** The Chromium of this machine: the one that CHROME_PATH names, or the one that its packages installed. */
 export function chromePath(): string {
   const path = process.env.CHROME_PATH ?? usual.find((candidate) => existsSync(candidate));
-  if (!path) throw new Error('This test needs Chromium. "make chromium" installs it on Debian; otherwise set CHROME_PATH.');
+  if (!path)
+    throw new Error('This test needs Chromium. "make chromium" installs it on Debian; otherwise set CHROME_PATH.');
   return path;
 }
 

@@ -55,7 +55,8 @@ export async function openChangingProxy(base: string): Promise<ChangingProxy> {
         body: Buffer.from(await answer.arrayBuffer()).toString('latin1'),
       };
       if (how(passing) === 'silence') return;
-      for (const name of ['content-length', 'transfer-encoding', 'connection', 'keep-alive']) passing.headers.delete(name);
+      for (const name of ['content-length', 'transfer-encoding', 'connection', 'keep-alive'])
+        passing.headers.delete(name);
       outgoing.writeHead(passing.status, [...passing.headers].flat());
       outgoing.end(passing.body, 'latin1');
     })().catch(() => outgoing.destroy());

@@ -1,8 +1,9 @@
 import { readFileSync } from 'node:fs';
 
 /**
- * Loaded before the service (`node --import`): its wall clock is ahead by the milliseconds in the file CLOCK_SHIFT, read anew at SIGUSR2, when it
- * prints "clock shifted by …". Timers and `performance.now()` go on as they do when an operator sets a machine's clock.
+ * Loaded before the service (`node --import`): its wall clock is ahead by the milliseconds in the file CLOCK_SHIFT,
+ * read anew at SIGUSR2, when it prints "clock shifted by …". Timers and `performance.now()` go on as they do when an
+ * operator sets a machine's clock.
  */
 const file = process.env.CLOCK_SHIFT;
 const RealDate = Date;

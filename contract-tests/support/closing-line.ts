@@ -6,8 +6,8 @@ const firstLine = (errors: readonly { message?: string }[] | undefined): string 
   (errors?.[0]?.message ?? 'no message').split('\n', 1)[0] ?? '';
 
 /**
- * Closes a run with the names of the tests that failed and `N passed, N failed` on a line of its own: a log that is cut to
- * its end, as CI systems cut it, still says which test to look at.
+ * Closes a run with the names of the tests that failed and `N passed, N failed` on a line of its own: a log that is cut
+ * to its end, as CI systems cut it, still says which test to look at.
  */
 export default class ClosingLine implements Reporter {
   onTestRunEnd(modules: readonly TestModule[], unhandled: readonly unknown[]): void {

@@ -38,6 +38,9 @@ export function resolve<T extends object>(value: T | Reference): T {
   const found = value.$ref
     .slice(2)
     .split('/')
-    .reduce<unknown>((at, key) => (at as Record<string, unknown>)[key.replaceAll('~1', '/').replaceAll('~0', '~')], document);
+    .reduce<unknown>(
+      (at, key) => (at as Record<string, unknown>)[key.replaceAll('~1', '/').replaceAll('~0', '~')],
+      document,
+    );
   return resolve(found as T);
 }

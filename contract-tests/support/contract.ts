@@ -58,16 +58,21 @@ function describeOperation(path: string, method: string, raw: RawOperation): Ope
     const place = '$ref' in response ? response.$ref.slice(1) : `/paths/${token(path)}/${method}/responses/${status}`;
     const reference = `contract#${place}/content/${token(type)}/schema`;
     const validate = ajv.getSchema(reference) ?? ajv.compile({ $ref: reference });
-    return validate(body) ? [] : (validate.errors ?? []).map(({ instancePath, message }) => `${instancePath} ${message}`);
+    return validate(body)
+      ? []
+      : (validate.errors ?? []).map(({ instancePath, message }) => `${instancePath} ${message}`);
   }
 }
 
 function exampleRequest(path: string, raw: RawOperation): ExampleRequest {
   const parameters = (raw.parameters ?? []).map(resolve).filter((parameter) => parameter.required);
-  const values = new Map(parameters.map((parameter) => [parameter, String(first(parameter.examples) ?? parameter.example)]));
+  const values = new Map(
+    parameters.map((parameter) => [parameter, String(first(parameter.examples) ?? parameter.example)]),
+  );
   let filled = path;
   const query = new URLSearchParams();
-  const headers: Record<string, string> = raw.security[0]?.bearerAuth === undefined ? {} : { Authorization: 'Bearer at_example' };
+  const headers: Record<string, string> =
+    raw.security[0]?.bearerAuth === undefined ? {} : { Authorization: 'Bearer at_example' };
   for (const [parameter, value] of values) {
     if (parameter.in === 'path') filled = filled.replace(`{${parameter.name}}`, encodeURIComponent(value));
     else if (parameter.in === 'query') query.set(parameter.name, value);
@@ -81,7 +86,9 @@ function exampleRequest(path: string, raw: RawOperation): ExampleRequest {
 
 function encode(type: string, value: unknown): string {
   if (type.endsWith('json')) return JSON.stringify(value);
-  return type === 'application/x-www-form-urlencoded' ? new URLSearchParams(value as Record<string, string>).toString() : String(value);
+  return type === 'application/x-www-form-urlencoded'
+    ? new URLSearchParams(value as Record<string, string>).toString()
+    : String(value);
 }
 
 function first(examples: Record<string, Example | Reference> | undefined): unknown {

@@ -27,8 +27,9 @@ export function words(text: string): { options: Record<string, string>; args: st
 }
 
 /**
- * Copies what an engine would be sent: the checkout as .dockerignore leaves it. Understands the one form that this project uses, `*` and then
- * `!path`; anything else is an error, so that the test never reads it more kindly than an engine.
+ * Copies what an engine would be sent: the checkout as .dockerignore leaves it. Understands the one form that this
+ * project uses, `*` and then `!path`; anything else is an error, so that the test never reads it more kindly than an
+ * engine.
  */
 export function copyContext(checkout: string, target: string): string[] {
   const [first, ...rest] = readFileSync(join(checkout, '.dockerignore'), 'utf8')
@@ -47,7 +48,9 @@ export function copy(from: string, sources: readonly string[], to: string, intoF
     const path = join(from, source);
     const isFolder =
       existsSync(path) &&
-      readdirSync(dirname(path), { withFileTypes: true }).some((e) => e.name === path.split('/').at(-1) && e.isDirectory());
+      readdirSync(dirname(path), { withFileTypes: true }).some(
+        (e) => e.name === path.split('/').at(-1) && e.isDirectory(),
+      );
     const target = intoFolder && !isFolder ? join(to, source.split('/').at(-1) ?? '') : to;
     mkdirSync(isFolder ? target : dirname(target), { recursive: true });
     cpSync(path, target, { recursive: true, verbatimSymlinks: true });
@@ -58,5 +61,8 @@ export function copy(from: string, sources: readonly string[], to: string, intoF
 export function sizeOf(folder: string): { bytes: number; paths: string[] } {
   const entries = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
   const paths = entries.map((entry) => join(entry.parentPath, entry.name));
-  return { bytes: paths.reduce((sum, path) => sum + readFileSync(path).length, 0), paths: paths.map((path) => relative(folder, path)) };
+  return {
+    bytes: paths.reduce((sum, path) => sum + readFileSync(path).length, 0),
+    paths: paths.map((path) => relative(folder, path)),
+  };
 }

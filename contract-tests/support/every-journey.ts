@@ -15,7 +15,12 @@ export interface Travellers {
   readonly provider: IdentityProvider;
 }
 
-export async function post(base: string, path: string, body: unknown, headers: Record<string, string> = {}): Promise<Answer> {
+export async function post(
+  base: string,
+  path: string,
+  body: unknown,
+  headers: Record<string, string> = {},
+): Promise<Answer> {
   const form = body instanceof URLSearchParams;
   const response = await fetch(base + path, {
     method: 'POST',
@@ -51,7 +56,8 @@ async function signIn({ service }: Travellers, agent: WaitingAgent, address: str
 }
 
 const decide = async (human: TestBrowser, decision: string, user_code = ''): Promise<number> =>
-  (await human.submit(await human.get('/agent/claim'), '/agent/identity/claim/complete', { user_code, decision })).status;
+  (await human.submit(await human.get('/agent/claim'), '/agent/identity/claim/complete', { user_code, decision }))
+    .status;
 
 /** Alone, exchanged, used, revoked; and a refused exchange. */
 export async function journeyAlone({ service: { base } }: Travellers): Promise<void> {
@@ -108,7 +114,10 @@ export async function journeyOfRefusal(travellers: Travellers): Promise<void> {
   const agent = await agentThatAsks(service, 'refuses@example.org');
   await decide(await signIn(travellers, agent, 'refuses@example.org'), 'deny');
   await agent.poll();
-  const mute = /https?:\/\/[^/]+(\/agent\/claim\/mute\?m=[\w-]+)/.exec(mailsTo(service, 'refuses@example.org').at(-1) ?? '')?.[1] ?? '';
+  const mute =
+    /https?:\/\/[^/]+(\/agent\/claim\/mute\?m=[\w-]+)/.exec(
+      mailsTo(service, 'refuses@example.org').at(-1) ?? '',
+    )?.[1] ?? '';
   const human = new TestBrowser(service.base);
   await human.submit(await human.get(mute), '/agent/claim/mute', { action: 'mute' });
   const other = await agentThatAsks(service, 'mistypes@example.org');
@@ -127,7 +136,10 @@ export async function journeyByProvider(travellers: Travellers): Promise<void> {
   await registerByProvider(base, jag);
   await registerByProvider(base, jag);
   await registerByProvider(base, provider.idJag({ aud: base, sub: 'settles', email: 'settles@example.org' }));
-  const { json: asked } = await registerByProvider(base, provider.idJag({ aud: base, sub: 'asks', email: 'settles@example.org' }));
+  const { json: asked } = await registerByProvider(
+    base,
+    provider.idJag({ aud: base, sub: 'asks', email: 'settles@example.org' }),
+  );
   await registerByProvider(
     base,
     provider.idJag({

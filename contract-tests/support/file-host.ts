@@ -2,7 +2,9 @@ import { existsSync, readFileSync, statSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { extname, join } from 'node:path';
 
-/** How a host finds the file of an address without an extension: as the index of a folder, or as a name with `.html`. */
+/**
+ * How a host finds the file of an address without an extension: as the index of a folder, or as a name with `.html`.
+ */
 export type HostForm = 'x/index.html' | 'x.html';
 
 /** A file host on loopback. */

@@ -7,7 +7,10 @@ const message = "'msg_' || substr(encode(sha256(('message' || g)::bytea), 'hex')
 const secret = (of: string): string => `sha256(('${of}' || g)::bytea)`;
 const scopes = "ARRAY['read:portfolio', 'write:messages']";
 const rows = 'FROM generate_series(CAST(:from AS int), CAST(:to AS int)) AS g';
-/** Ends that are spread over a day, one in twenty-four of them in the hour that is over, as an hourly purge finds them; fresh rows end tomorrow. */
+/**
+ * Ends that are spread over a day, one in twenty-four of them in the hour that is over, as an hourly purge finds them;
+ * fresh rows end tomorrow.
+ */
 const soonOver = "CAST(:now AS timestamptz) + (g % 1440 + CASE WHEN :fresh THEN 60 ELSE -60 END) * interval '1 minute'";
 /** The past month, evenly. */
 const earlier = "CAST(:now AS timestamptz) - (g % 43200) * interval '1 minute'";
@@ -76,7 +79,10 @@ export async function settle(db: Knex): Promise<void> {
 /** So many rows one statement makes: some seconds of work, so that the progress is seen. */
 const portion = 100_000;
 
-/** Fills and settles a server's database with as many rows as one likes, over a connection without timeouts; a line for each portion. */
+/**
+ * Fills and settles a server's database with as many rows as one likes, over a connection without timeouts; a line for
+ * each portion.
+ */
 export async function fillAtLength(databaseUrl: string, filling: Filling): Promise<void> {
   const db = knex({ client: 'pg', connection: databaseUrl, pool: { min: 0, max: 1 } });
   const { from = 1, to, tables = Object.keys(statements) } = filling;

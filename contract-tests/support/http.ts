@@ -44,8 +44,16 @@ export function ask(
         const bytes = Buffer.concat(chunks);
         const text = bytes.toString('utf8');
         const isJson =
-          /json/.test(response.headers['content-type'] ?? '') && response.headers['content-encoding'] === undefined && text !== '';
-        resolve({ status: response.statusCode ?? 0, headers: response.headers, bytes, text, json: isJson ? JSON.parse(text) : undefined });
+          /json/.test(response.headers['content-type'] ?? '') &&
+          response.headers['content-encoding'] === undefined &&
+          text !== '';
+        resolve({
+          status: response.statusCode ?? 0,
+          headers: response.headers,
+          bytes,
+          text,
+          json: isJson ? JSON.parse(text) : undefined,
+        });
       });
     });
     outgoing.on('error', reject);

@@ -32,8 +32,9 @@ const machine = ['/usr', '/bin', '/sbin', '/lib', '/lib64', '/etc', '/opt'];
 const node = process.env.NODE_22 ? resolve(fileURLToPath(root), process.env.NODE_22) : process.execPath;
 
 /**
- * Does the steps of the Dockerfile without an engine: each stage is a folder that is made the root by chroot in a mount name space of its own, with
- * the machine's programs bound into it. What this cannot show is the base image itself. Needs root on Linux.
+ * Does the steps of the Dockerfile without an engine: each stage is a folder that is made the root by chroot in a mount
+ * name space of its own, with the machine's programs bound into it. What this cannot show is the base image itself.
+ * Needs root on Linux.
  */
 export async function buildImage(log: (line: string) => void): Promise<Image> {
   if (process.platform !== 'linux' || process.getuid?.() !== 0)
@@ -64,7 +65,10 @@ export async function buildImage(log: (line: string) => void): Promise<Image> {
     COPY: ({ text }) => {
       const { options, args } = words(text);
       const target = args.at(-1) ?? '';
-      const to = resolve(join(stage.folder, stage.workdir), target.startsWith('/') ? join(stage.folder, target) : target);
+      const to = resolve(
+        join(stage.folder, stage.workdir),
+        target.startsWith('/') ? join(stage.folder, target) : target,
+      );
       copy(
         options.from ? (stages.get(options.from)?.folder ?? '') : context,
         args.slice(0, -1),
@@ -127,12 +131,28 @@ function inside(stage: Stage, command: string): Promise<{ code: number | null; o
   const npm =
     'npm() { node "$(readlink -f "$(type -P npm)")" "$@"; }; npx() { node "$(readlink -f "$(type -P npx)")" "$@"; }; export -f npm npx;';
   writeFileSync(file, `set -e; ${npm} cd '${stage.workdir}'; ${command}\n`);
-  const env = { ...environment, ...stage.env, PATH: `/node:${environment.PATH ?? ''}`, HOME: '/root', TMPDIR: '/tmp', EXTRAS: '' };
-  return run('unshare', chroot(stage.folder, 'bash /.step', 'rw'), { env }).finally(() => rmSync(file, { force: true }));
+  const env = {
+    ...environment,
+    ...stage.env,
+    PATH: `/node:${environment.PATH ?? ''}`,
+    HOME: '/root',
+    TMPDIR: '/tmp',
+    EXTRAS: '',
+  };
+  return run('unshare', chroot(stage.folder, 'bash /.step', 'rw'), { env }).finally(() =>
+    rmSync(file, { force: true }),
+  );
 }
 
-/** Runs a program of the image as its user, with its environment and nothing of ours, on a read-only tree whose volumes alone can be written. */
-export function runImage(image: Image, command: readonly string[], settings: Readonly<Record<string, string>>): ChildProcess {
+/**
+ * Runs a program of the image as its user, with its environment and nothing of ours, on a read-only tree whose volumes
+ * alone can be written.
+ */
+export function runImage(
+  image: Image,
+  command: readonly string[],
+  settings: Readonly<Record<string, string>>,
+): ChildProcess {
   const [uid = '0', gid = '0'] = image.user.split(':');
   for (const volume of image.volumes) {
     const folder = `${image.folder}-${volume.slice(1)}`;
@@ -140,7 +160,15 @@ export function runImage(image: Image, command: readonly string[], settings: Rea
     chownSync(folder, Number(uid), Number(gid));
   }
   const words = [
-    ...['setpriv', `--reuid=${uid}`, `--regid=${gid}`, '--clear-groups', '--no-new-privs', '--bounding-set=-all', '--inh-caps=-all'],
+    ...[
+      'setpriv',
+      `--reuid=${uid}`,
+      `--regid=${gid}`,
+      '--clear-groups',
+      '--no-new-privs',
+      '--bounding-set=-all',
+      '--inh-caps=-all',
+    ],
     ...['env', `--chdir=${image.workdir}`, ...command],
   ];
   const line = words.map((word) => `'${word.replaceAll("'", "'\\''")}'`).join(' ');

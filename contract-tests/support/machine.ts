@@ -3,7 +3,10 @@ import { readdirSync, readFileSync } from 'node:fs';
 
 const ticksPerSecond = Number(execFileSync('getconf', ['CLK_TCK'], { encoding: 'utf8' }));
 
-/** CPU time that a process has used since it started, user and system, in seconds: what it costs however loaded the machine is (Linux). */
+/**
+ * CPU time that a process has used since it started, user and system, in seconds: what it costs however loaded the
+ * machine is (Linux).
+ */
 export function cpuSeconds(pid: number): number {
   const fields = readFileSync(`/proc/${pid}/stat`, 'utf8')
     .replace(/^.*\) /s, '')

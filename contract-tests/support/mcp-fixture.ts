@@ -18,7 +18,11 @@ const answers: Readonly<Record<string, Answer>> = {
     content: [
       {
         type: 'resource',
-        resource: { uri: 'test://embedded-resource', mimeType: 'text/plain', text: 'This is an embedded resource content.' },
+        resource: {
+          uri: 'test://embedded-resource',
+          mimeType: 'text/plain',
+          text: 'This is an embedded resource content.',
+        },
       },
     ],
   },
@@ -28,7 +32,11 @@ const answers: Readonly<Record<string, Answer>> = {
       image,
       {
         type: 'resource',
-        resource: { uri: 'test://mixed-content-resource', mimeType: 'application/json', text: '{"test":"data","value":123}' },
+        resource: {
+          uri: 'test://mixed-content-resource',
+          mimeType: 'application/json',
+          text: '{"test":"data","value":123}',
+        },
       },
     ],
   },
@@ -47,7 +55,11 @@ const fullVocabulary = {
   $schema: 'https://json-schema.org/draft/2020-12/schema',
   type: 'object',
   $defs: {
-    address: { $anchor: 'addressDef', type: 'object', properties: { street: { type: 'string' }, city: { type: 'string' } } },
+    address: {
+      $anchor: 'addressDef',
+      type: 'object',
+      properties: { street: { type: 'string' }, city: { type: 'string' } },
+    },
   },
   properties: {
     name: { type: 'string' },
@@ -70,7 +82,13 @@ const tools: readonly Tool[] = Object.entries(answers).map(([name, answer]) => (
     title: name,
     description: `A fixture of the conformance suite: ${name}.`,
     inputSchema: name === 'json_schema_2020_12_tool' ? fullVocabulary : { type: 'object' },
-    annotations: { title: name, readOnlyHint: true, destructiveHint: false, idempotentHint: true, openWorldHint: false },
+    annotations: {
+      title: name,
+      readOnlyHint: true,
+      destructiveHint: false,
+      idempotentHint: true,
+      openWorldHint: false,
+    },
   },
   faultsOf: () => [],
   call: (_, context) => (typeof answer === 'function' ? answer(context) : answer),
@@ -83,7 +101,11 @@ function samplingRequired(): RpcError {
 
 const argument = (name: string) => ({ name, description: `The argument ${name}.`, required: true });
 const user = (
-  content: Prompt['messages'] extends (args: never) => readonly (infer M)[] ? (M extends { content: infer C } ? C : never) : never,
+  content: Prompt['messages'] extends (args: never) => readonly (infer M)[]
+    ? M extends { content: infer C }
+      ? C
+      : never
+    : never,
 ) => ({ role: 'user', content }) as const;
 
 const prompts: readonly Prompt[] = [
@@ -92,17 +114,30 @@ const prompts: readonly Prompt[] = [
     user(text(`Prompt with arguments: arg1='${arg1}', arg2='${arg2}'`)),
   ]),
   promptOf('test_prompt_with_embedded_resource', ['resourceUri'], ({ resourceUri }) => [
-    user({ type: 'resource', resource: { uri: resourceUri, mimeType: 'text/plain', text: 'Embedded resource content for testing.' } }),
+    user({
+      type: 'resource',
+      resource: { uri: resourceUri, mimeType: 'text/plain', text: 'Embedded resource content for testing.' },
+    }),
     user(text('Please process the embedded resource above.')),
   ]),
   promptOf('test_prompt_with_image', [], () => [user(image), user(text('Please analyze the image above.'))]),
 ];
 
 function promptOf(name: string, names: readonly string[], messages: Prompt['messages']): Prompt {
-  return { name, title: name, description: `A fixture of the conformance suite: ${name}.`, arguments: names.map(argument), messages };
+  return {
+    name,
+    title: name,
+    description: `A fixture of the conformance suite: ${name}.`,
+    arguments: names.map(argument),
+    messages,
+  };
 }
 
-const staticText = { uri: 'test://static-text', mimeType: 'text/plain', text: 'This is the content of the static text resource.' };
+const staticText = {
+  uri: 'test://static-text',
+  mimeType: 'text/plain',
+  text: 'This is the content of the static text resource.',
+};
 const staticBinary = { uri: 'test://static-binary', mimeType: 'image/png', blob: pixel };
 
 /** The features of the fixture server; the dispatcher, the contract and HTTP around them are the real ones. */
@@ -111,14 +146,20 @@ export const conformanceFixture: McpFeatures = {
   instructions: () => 'A server for the conformance suite.',
   toolSets: [() => tools],
   prompts,
-  completions: [{ of: 'test_prompt_with_arguments', argument: 'arg1', values: () => ['paris', 'park', 'party', 'test'] }],
+  completions: [
+    { of: 'test_prompt_with_arguments', argument: 'arg1', values: () => ['paris', 'park', 'party', 'test'] },
+  ],
   resources: {
     templates: [{ uriTemplate: 'test://template/{id}/data', name: 'template', mimeType: 'application/json' }],
     list: () => [staticText, staticBinary].map(({ uri, mimeType }) => ({ uri, name: uri, mimeType })),
     read(uri) {
       const id = /^test:\/\/template\/([^/]+)\/data$/.exec(uri)?.[1];
       if (id === undefined) return [staticText, staticBinary].find((resource) => resource.uri === uri);
-      return { uri, mimeType: 'application/json', text: JSON.stringify({ id, templateTest: true, data: `Data for ID: ${id}` }) };
+      return {
+        uri,
+        mimeType: 'application/json',
+        text: JSON.stringify({ id, templateTest: true, data: `Data for ID: ${id}` }),
+      };
     },
   },
 };

@@ -17,9 +17,16 @@ export const withSmallDisk = (folder: string, megabytes: number): readonly strin
   within(`mount -t tmpfs -o size=${megabytes}m tmpfs "$0"`, folder);
 
 /** The beginning of a command that may only read what is in this folder, also as root. */
-export const readingOnly = (folder: string): readonly string[] => within('mount --bind "$0" "$0" && mount -o remount,bind,ro "$0"', folder);
+export const readingOnly = (folder: string): readonly string[] =>
+  within('mount --bind "$0" "$0" && mount -o remount,bind,ro "$0"', folder);
 
-const within = (mounting: string, folder: string): readonly string[] => [...unshare, 'sh', '-c', `${mounting} && exec "$@"`, folder];
+const within = (mounting: string, folder: string): readonly string[] => [
+  ...unshare,
+  'sh',
+  '-c',
+  `${mounting} && exec "$@"`,
+  folder,
+];
 
 /** A folder as a process with mount points of its own sees it. */
 export const asSeenBy = (pid: number, folder: string): string => `/proc/${pid}/root${folder}`;

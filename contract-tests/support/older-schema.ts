@@ -3,8 +3,8 @@ import type { TestPostgres } from '../../src/store/testing.js';
 import { openDatabase } from './probes.js';
 
 /**
- * Makes of a server's database what the build before the newest `count` migrations left behind: the schema of that time, with the rows that it can hold.
- * Returns the names of the migrations that were taken back, newest first.
+ * Makes of a server's database what the build before the newest `count` migrations left behind: the schema of that
+ * time, with the rows that it can hold. Returns the names of the migrations that were taken back, newest first.
  */
 export async function asBefore(databaseUrl: string, count: number): Promise<readonly string[]> {
   const store = await openDatabase(databaseUrl);
@@ -16,8 +16,8 @@ export async function asBefore(databaseUrl: string, count: number): Promise<read
 }
 
 /**
- * What node imports so that the built program is the one from before the newest `count` migrations, as far as the schema goes: it knows nothing of
- * them. The rest of it is this build's.
+ * What node imports so that the built program is the one from before the newest `count` migrations, as far as the
+ * schema goes: it knows nothing of them. The rest of it is this build's.
  */
 export const olderBuild = (count: number): readonly string[] => {
   const index = new URL('../../dist/migrations/index.js', import.meta.url).href;

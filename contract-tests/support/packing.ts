@@ -15,7 +15,15 @@ export interface Packed {
 
 /** Packs a built folder into another one, without building it again. */
 export async function pack(into: string, folder = '.'): Promise<Packed> {
-  const { code, output } = await run('npm', ['pack', folder, '--ignore-scripts', '--json', '--loglevel=error', '--pack-destination', into]);
+  const { code, output } = await run('npm', [
+    'pack',
+    folder,
+    '--ignore-scripts',
+    '--json',
+    '--loglevel=error',
+    '--pack-destination',
+    into,
+  ]);
   if (code !== 0) throw new Error(`npm pack failed:\n${output}`);
   const found: unknown = JSON.parse(output.slice(output.search(/^[[{]/m)));
   // npm 11 and before answer with a list, later ones with an object by name.

@@ -23,7 +23,10 @@ export async function agentThatAsks(
   email: string,
   headers: Record<string, string> = {},
 ): Promise<WaitingAgent> {
-  const post = async (path: string, body: object): Promise<Record<string, string> & { claim_attempt: Record<string, string> }> => {
+  const post = async (
+    path: string,
+    body: object,
+  ): Promise<Record<string, string> & { claim_attempt: Record<string, string> }> => {
     const response = await fetch(base + path, {
       method: 'POST',
       headers: { 'content-type': 'application/json', 'user-agent': 'Helper/2.1 (agent)', ...headers },
@@ -69,7 +72,11 @@ export function mailsTo({ folder }: Pick<Service, 'folder'>, address: string): r
 export const decoded = (text: string): string => text.replace(/=\r?\n/g, '').replaceAll('=3D', '=');
 
 /** The same as soon as there are so many of them: mail leaves after the answer that promised it. */
-export async function mailsOnceThere(service: Pick<Service, 'folder'>, address: string, count = 1): Promise<readonly string[]> {
+export async function mailsOnceThere(
+  service: Pick<Service, 'folder'>,
+  address: string,
+  count = 1,
+): Promise<readonly string[]> {
   for (let tries = 0; tries < 200; tries += 1) {
     const mails = mailsTo(service, address);
     if (mails.length >= count) return mails;
@@ -79,7 +86,12 @@ export async function mailsOnceThere(service: Pick<Service, 'folder'>, address: 
 }
 
 /** The newest link of a kind in the mails to the address, as soon as so many mails have one. */
-async function newestLink(service: Pick<Service, 'folder'>, address: string, kind: RegExp, count: number): Promise<string> {
+async function newestLink(
+  service: Pick<Service, 'folder'>,
+  address: string,
+  kind: RegExp,
+  count: number,
+): Promise<string> {
   for (let tries = 0; tries < 200; tries += 1) {
     const links = mailsTo(service, address).flatMap((mail) => kind.exec(mail)?.[0] ?? []);
     const newest = links.at(-1);

@@ -15,14 +15,23 @@ import type { Store } from '../../src/store/store.js';
 const baseUrl = 'https://portfolio.example.org';
 const contract = loadContract();
 
-export const loadContent = (folder: string): Promise<Portfolio> => loadPortfolio(folder, { contract, baseUrl, today: '2026-06-01' });
+export const loadContent = (folder: string): Promise<Portfolio> =>
+  loadPortfolio(folder, { contract, baseUrl, today: '2026-06-01' });
 export const buildIndex = (portfolio: Portfolio): Promise<SearchIndex> => SearchIndex.build({ ...portfolio, baseUrl });
 
 /** Opens a server's database with its schema brought up to date. */
 export async function openDatabase(databaseUrl: string): Promise<Store> {
-  const store = openStore({ databaseUrl, dataDir: '/nonexistent', poolSize: 1, clock: systemClock, random: systemRandom, log: silentLog });
+  const store = openStore({
+    databaseUrl,
+    dataDir: '/nonexistent',
+    poolSize: 1,
+    clock: systemClock,
+    random: systemRandom,
+    log: silentLog,
+  });
   await store.opened;
   return store;
 }
 
-export const purgeNow = (store: Store): ReturnType<typeof purge> => purge({ store, clock: systemClock, lifetimes: parseLifetimes().value });
+export const purgeNow = (store: Store): ReturnType<typeof purge> =>
+  purge({ store, clock: systemClock, lifetimes: parseLifetimes().value });

@@ -4,7 +4,10 @@ import { createServer } from 'node:net';
 /** The root of the repository. */
 export const root = new URL('../../', import.meta.url);
 
-/** The environment of a child: ours without what the test runner puts there, since BASE_URL is a setting of the service too. */
+/**
+ * The environment of a child: ours without what the test runner puts there, since BASE_URL is a setting of the service
+ * too.
+ */
 const { BASE_URL: _base, MODE: _mode, DEV: _dev, PROD: _prod, SSR: _ssr, NODE_ENV: _node, ...rest } = process.env;
 export const environment: NodeJS.ProcessEnv = rest;
 
@@ -15,7 +18,11 @@ export interface Outcome {
 }
 
 /** Runs a command to its end. */
-export function run(command: string, args: readonly string[], options: SpawnOptions & { input?: string } = {}): Promise<Outcome> {
+export function run(
+  command: string,
+  args: readonly string[],
+  options: SpawnOptions & { input?: string } = {},
+): Promise<Outcome> {
   return new Promise((resolve, reject) => {
     const child = spawn(command, args, { cwd: root, env: environment, stdio: ['pipe', 'pipe', 'pipe'], ...options });
     let output = '';
@@ -59,7 +66,8 @@ export async function startServer(
     child,
     output: () => output,
     stop: () => {
-      // make hands no signal down: a detached child leads a group of its own, which is stopped as a whole. `close` waits for all of its members.
+      // make hands no signal down: a detached child leads a group of its own, which is stopped as a whole. `close`
+      // waits for all of its members.
       if (options.detached && child.pid !== undefined) process.kill(-child.pid, 'SIGTERM');
       else child.kill('SIGTERM');
       return ended;

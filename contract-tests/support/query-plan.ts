@@ -19,15 +19,17 @@ export interface Access {
   /** As Postgres names it: Seq Scan, Index Scan, Index Only Scan, Tid Scan. */
   readonly way: string;
   readonly index: string | undefined;
-  /** Rows that were read, those that were thrown away included; undefined where the statement was planned and not run. */
+  /**
+   * Rows that were read, those that were thrown away included; undefined where the statement was planned and not run.
+   */
   readonly read: number | undefined;
 }
 
 const refusedByConstraint = /^23/;
 
 /**
- * Runs a statement with its values in a transaction that is taken back, and says how each table was reached. What cannot run twice, such as an insert
- * of the same key, is planned only.
+ * Runs a statement with its values in a transaction that is taken back, and says how each table was reached. What
+ * cannot run twice, such as an insert of the same key, is planned only.
  */
 export async function accessesOf(client: pg.Client, { sql, values }: Statement): Promise<readonly Access[]> {
   const explain = async (options: string): Promise<PlanNode> => {

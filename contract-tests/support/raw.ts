@@ -6,13 +6,18 @@ export interface RawEnd {
   readonly closed: boolean;
 }
 
-const statusesIn = (text: string): number[] => [...text.matchAll(/HTTP\/1\.1 (\d{3}) /g)].map(([, status]) => Number(status));
+const statusesIn = (text: string): number[] =>
+  [...text.matchAll(/HTTP\/1\.1 (\d{3}) /g)].map(([, status]) => Number(status));
 
 /**
- * Writes bytes as given on a connection of its own, however malformed, and tells what came back: when so many answers have begun, when the other
- * side closes, or when patience (milliseconds) ends.
+ * Writes bytes as given on a connection of its own, however malformed, and tells what came back: when so many answers
+ * have begun, when the other side closes, or when patience (milliseconds) ends.
  */
-export function speak(port: number, pieces: Iterable<string | Buffer>, { answers = 1, patience = 60_000 } = {}): Promise<RawEnd> {
+export function speak(
+  port: number,
+  pieces: Iterable<string | Buffer>,
+  { answers = 1, patience = 60_000 } = {},
+): Promise<RawEnd> {
   return new Promise((resolve) => {
     const socket = connect(port, '127.0.0.1');
     let text = '';

@@ -19,8 +19,8 @@ export interface Recorder {
 }
 
 /**
- * Starts a recorder in front of a service, or in front of the one that is named for a request; it changes nothing on the way. Who wants to read along is
- * given the body of each answer.
+ * Starts a recorder in front of a service, or in front of the one that is named for a request; it changes nothing on
+ * the way. Who wants to read along is given the body of each answer.
  */
 export async function record(
   base: string | ((method: string, path: string) => string),

@@ -3,23 +3,38 @@ import { type Outcome, root, run } from './process.js';
 
 const version = /^SCHEMATHESIS := (.+)$/m.exec(readFileSync(new URL('Makefile', root), 'utf8'))?.[1] ?? '';
 
-/** Schemathesis as a container where a Docker engine answers (the Makefile pulled it then), and from Python's registry otherwise. */
+/**
+ * Schemathesis as a container where a Docker engine answers (the Makefile pulled it then), and from Python's registry
+ * otherwise.
+ */
 function command(): [string, string[]] {
   const installed = new URL('.venv/bin/schemathesis', root);
   if (existsSync(installed)) return [installed.pathname, []];
   const mount = `${new URL('contract-tests', root).pathname}:/app/contract-tests:ro`;
-  return ['docker', ['run', '--rm', '--network', 'host', '-v', mount, '-w', '/app', `schemathesis/schemathesis:v${version}`]];
+  return [
+    'docker',
+    ['run', '--rm', '--network', 'host', '-v', mount, '-w', '/app', `schemathesis/schemathesis:v${version}`],
+  ];
 }
 
 export interface Campaign {
   /** Test cases per operation and phase, at most. */
   readonly examples: number | string;
-  /** All by default; the examples and the coverage of the contract are the same in every run, the others differ by their seed. */
+  /**
+   * All by default; the examples and the coverage of the contract are the same in every run, the others differ by their
+   * seed.
+   */
   readonly phases?: string;
 }
 
-/** Generates requests from the contract that a service publishes and holds its answers to every check, to the end whatever fails. */
-export function schemathesis(base: string, { examples, phases = 'examples,coverage,fuzzing,stateful' }: Campaign): Promise<Outcome> {
+/**
+ * Generates requests from the contract that a service publishes and holds its answers to every check, to the end
+ * whatever fails.
+ */
+export function schemathesis(
+  base: string,
+  { examples, phases = 'examples,coverage,fuzzing,stateful' }: Campaign,
+): Promise<Outcome> {
   const [program, before] = command();
   return run(program, [
     ...before,
@@ -29,7 +44,8 @@ export function schemathesis(base: string, { examples, phases = 'examples,covera
     '--checks=all',
     `--phases=${phases}`,
     `--max-examples=${examples}`,
-    // One worker: on Python 3.11 the interpreter's own parser fails under threads, which Schemathesis reports as an error of the run.
+    // One worker: on Python 3.11 the interpreter's own parser fails under threads, which Schemathesis reports as an
+    // error of the run.
     '--workers=1',
     '--continue-on-failure',
     // Hypothesis measures the time of its own generation, and gives up where the machine is busy with something else.
@@ -39,4 +55,5 @@ export function schemathesis(base: string, { examples, phases = 'examples,covera
 }
 
 /** The number of test cases that a run says it generated. */
-export const generatedBy = ({ output }: Outcome): number => Number(/(\d[\d,]*) generated/.exec(output)?.[1]?.replaceAll(',', '') ?? 0);
+export const generatedBy = ({ output }: Outcome): number =>
+  Number(/(\d[\d,]*) generated/.exec(output)?.[1]?.replaceAll(',', '') ?? 0);

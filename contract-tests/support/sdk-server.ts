@@ -26,8 +26,15 @@ export interface SdkServer {
   close(): Promise<void>;
 }
 
-/** Starts the official SDK's server with the given tools, in Express, which is what its documentation shows first and what the service itself is built on. */
-export async function startSdkServer(tools: readonly ListedTool[], answer: ToolAnswer, instructions: string): Promise<SdkServer> {
+/**
+ * Starts the official SDK's server with the given tools, in Express, which is what its documentation shows first and
+ * what the service itself is built on.
+ */
+export async function startSdkServer(
+  tools: readonly ListedTool[],
+  answer: ToolAnswer,
+  instructions: string,
+): Promise<SdkServer> {
   // Compiled once, as a server that cares for its speed would.
   const prepared = tools.map((tool) => ({
     tool,
@@ -35,10 +42,15 @@ export async function startSdkServer(tools: readonly ListedTool[], answer: ToolA
     outputSchema: fromJsonSchema(tool.outputSchema),
   }));
   const handler = createMcpHandler(() => {
-    const server = new McpServer({ name: 'org.example/sdk', version: '1.0.0' }, { instructions, capabilities: { tools: {} } });
+    const server = new McpServer(
+      { name: 'org.example/sdk', version: '1.0.0' },
+      { instructions, capabilities: { tools: {} } },
+    );
     for (const { tool, inputSchema, outputSchema } of prepared) {
       const { name, title, description, annotations } = tool;
-      server.registerTool(name, { title, description, annotations, inputSchema, outputSchema }, (args: unknown) => answer(name, args));
+      server.registerTool(name, { title, description, annotations, inputSchema, outputSchema }, (args: unknown) =>
+        answer(name, args),
+      );
     }
     return server;
   });

@@ -46,10 +46,14 @@ export const liftedLimits: Readonly<Record<string, string>> = {
 };
 
 /**
- * Starts the service on a free port of loopback with the sample portfolio and the limits lifted; settings are given as environment variables.
- * `DATABASE_URL`, or `DATABASE: 'embedded'` for a fresh one, gives it a database; without either it has none, and agents hear 503.
+ * Starts the service on a free port of loopback with the sample portfolio and the limits lifted; settings are given as
+ * environment variables. `DATABASE_URL`, or `DATABASE: 'embedded'` for a fresh one, gives it a database; without either
+ * it has none, and agents hear 503.
  */
-export async function startService(settings: Readonly<Record<string, string>> = {}, replace: Partial<Dependencies> = {}): Promise<Service> {
+export async function startService(
+  settings: Readonly<Record<string, string>> = {},
+  replace: Partial<Dependencies> = {},
+): Promise<Service> {
   const folder = mkdtempSync(join(tmpdir(), 'vitrine-service-'));
   // The address is part of the settings, so the port is taken before there is anything to serve.
   const door = createDoor();
@@ -82,7 +86,15 @@ export async function startService(settings: Readonly<Record<string, string>> = 
     agents.start();
   }
   const counter = await openRequestCounter(config, shared.log);
-  const app = createApp({ ...shared, contract, source: { current: () => portfolio }, agents, counter, ready: () => true, ...replace });
+  const app = createApp({
+    ...shared,
+    contract,
+    source: { current: () => portfolio },
+    agents,
+    counter,
+    ready: () => true,
+    ...replace,
+  });
   await app.warm();
   const server = withTimeouts(createServer(app.messages, app.handler));
   await new Promise<void>((resolve) => server.listen(door, backlog, resolve));
@@ -104,7 +116,13 @@ export async function startService(settings: Readonly<Record<string, string>> = 
 async function openDatabase({ data }: Config, database: string | undefined): Promise<Store> {
   if (database === undefined && data.databaseUrl === undefined) return absentStore();
   if (data.databaseUrl === undefined && !holdsDatabase(data.directory)) await putFreshCluster(data.directory);
-  return openStore({ databaseUrl: data.databaseUrl, dataDir: data.directory, clock: systemClock, random: systemRandom, log: silentLog });
+  return openStore({
+    databaseUrl: data.databaseUrl,
+    dataDir: data.directory,
+    clock: systemClock,
+    random: systemRandom,
+    log: silentLog,
+  });
 }
 
 function close(server: Server): Promise<void> {

@@ -10,7 +10,10 @@ export default class SlowestFiles implements Reporter {
     if (modules.length <= most) return;
     const files = modules.map((module) => {
       const { duration, collectDuration, setupDuration } = module.diagnostic();
-      return { file: relative(process.cwd(), module.moduleId), seconds: (duration + collectDuration + setupDuration) / 1000 };
+      return {
+        file: relative(process.cwd(), module.moduleId),
+        seconds: (duration + collectDuration + setupDuration) / 1000,
+      };
     });
     files.sort((a, b) => b.seconds - a.seconds);
     console.log(`\nThe slowest ${most} of ${modules.length} files:`);

@@ -39,8 +39,15 @@ sys.stdout.buffer.write(said)
 sys.exit(os.waitstatus_to_exitcode(os.waitpid(pid, 0)[1]) % 256)
 `;
 
-/** Runs a command on a pseudo terminal and types each answer when its question stands there; the output is without the terminal's own signs. */
-export async function onTerminal(command: readonly string[], steps: readonly Step[], options: SpawnOptions = {}): Promise<Outcome> {
+/**
+ * Runs a command on a pseudo terminal and types each answer when its question stands there; the output is without the
+ * terminal's own signs.
+ */
+export async function onTerminal(
+  command: readonly string[],
+  steps: readonly Step[],
+  options: SpawnOptions = {},
+): Promise<Outcome> {
   const { code, output } = await run('python3', ['-c', driver, JSON.stringify([command, steps])], options);
   // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is taken out
   return { code, output: output.replaceAll(/\x1b\[[0-9;?]*[A-Za-z]|\r/g, '') };

@@ -44,12 +44,23 @@ const unlimited = {
 /** A new folder for DATA_DIR or content; whoever asks for it removes it. */
 export const freshFolder = (name: string): string => mkdtempSync(join(tmpdir(), `vitrine-${name}-`));
 
-/** Starts the built service on a free port of loopback with limits lifted. Rejects with what it printed when it ends before it is ready. */
+/**
+ * Starts the built service on a free port of loopback with limits lifted. Rejects with what it printed when it ends
+ * before it is ready.
+ */
 export async function startVitrine(folder: string, options: VitrineOptions = {}): Promise<Vitrine> {
   const { settings = {}, node = [], ready = databaseOpen, through = [] } = options;
   const port = Number(settings.PORT ?? (await freePort()));
   const base = `http://127.0.0.1:${port}`;
-  const env = { ...environment, ...unlimited, AGENT_LIMITS: 'off', PORT: String(port), BASE_URL: base, DATA_DIR: folder, ...settings };
+  const env = {
+    ...environment,
+    ...unlimited,
+    AGENT_LIMITS: 'off',
+    PORT: String(port),
+    BASE_URL: base,
+    DATA_DIR: folder,
+    ...settings,
+  };
   const [command = process.execPath, ...args] = [...through, process.execPath, ...node, program];
   const server = await startServer(command, args, ready, { env });
   const { child } = server;

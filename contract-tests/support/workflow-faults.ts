@@ -1,6 +1,6 @@
 /**
- * Prints what GitHub's own parser has against a workflow, as a JSON list. A program of its own, since the parser's modules import JSON in a way that
- * only tsx follows. Usage: tsx contract-tests/support/workflow-faults.ts FILE
+ * Prints what GitHub's own parser has against a workflow, as a JSON list. A program of its own, since the parser's
+ * modules import JSON in a way that only tsx follows. Usage: tsx contract-tests/support/workflow-faults.ts FILE
  */
 import { readFileSync } from 'node:fs';
 import { NoOperationTraceWriter, parseWorkflow } from '@actions/workflow-parser';

@@ -29,13 +29,16 @@ export function readContract(file: string): Contract {
   const document = parse(readFileSync(file, 'utf8'), { maxAliasCount: 10_000 }) as Contract['document'];
   const version = String((document?.info as { version?: unknown } | undefined)?.version);
   const [, major] = /^(\d+)\.\d+\.\d+/.exec(version) ?? [];
-  if (major === undefined) throw new Error(`${file}: info.version is ${version}; it must be three numbers, such as 1.0.0.`);
+  if (major === undefined)
+    throw new Error(`${file}: info.version is ${version}; it must be three numbers, such as 1.0.0.`);
   return { file, document, version, major: Number(major) };
 }
 
 /** Every breaking change from the released contract to the present one, whatever their versions say. */
 export function breakingChanges(released: Contract, present: Contract): readonly Breaking[] {
-  const found = differences(released.document, present.document).flatMap((change) => fromDiffer(change, released, present));
+  const found = differences(released.document, present.document).flatMap((change) =>
+    fromDiffer(change, released, present),
+  );
   const facts = narrowedFacts(released.document, present.document).map(({ from, to, ...fact }) => ({
     ...fact,
     place: placeOf(fact.pointer, present.document),
@@ -46,7 +49,9 @@ export function breakingChanges(released: Contract, present: Contract): readonly
 }
 
 function fromDiffer(change: Change, released: Contract, present: Contract): readonly Breaking[] {
-  const reasons = change.verdicts.filter(({ impact }) => impact === 'major').map(({ ruleId: id, message }) => ({ id, message }));
+  const reasons = change.verdicts
+    .filter(({ impact }) => impact === 'major')
+    .map(({ ruleId: id, message }) => ({ id, message }));
   const missed = reasons.length > 0 ? [] : missedKinds.filter((kind) => kind.is(change));
   const shown = {
     place: placeOf(change.path, (change.kind === 'removed' ? released : present).document),

@@ -12,7 +12,9 @@ export interface Side {
 
 /** One difference between two contracts, as `redocly diff` reports it. */
 export interface Change {
-  /** JSON pointer along which the differ came to it; a shared component stands under the first operation that uses it. */
+  /**
+   * JSON pointer along which the differ came to it; a shared component stands under the first operation that uses it.
+   */
   readonly path: string;
   /** What changed, in Redocly's names: Operation, Parameter, Schema, Header, … */
   readonly typeName: string;
@@ -37,10 +39,14 @@ export function differences(base: object, revision: object): readonly Change[] {
     writeFileSync(from, JSON.stringify(base));
     writeFileSync(to, JSON.stringify(revision));
     // --fail-on=none: which changes break is decided here, where the kinds that the differ misses are known too.
-    const ran = spawnSync(process.execPath, [cli, 'diff', from, to, '--format=json', '--fail-on=none', `--output=${report}`], {
-      encoding: 'utf8',
-      env: { ...process.env, ...quiet },
-    });
+    const ran = spawnSync(
+      process.execPath,
+      [cli, 'diff', from, to, '--format=json', '--fail-on=none', `--output=${report}`],
+      {
+        encoding: 'utf8',
+        env: { ...process.env, ...quiet },
+      },
+    );
     if (ran.status !== 0) throw new Error(`redocly diff could not compare the contracts:\n${ran.stderr}${ran.stdout}`);
     return (JSON.parse(readFileSync(report, 'utf8')) as { changes: readonly Change[] }).changes;
   } finally {

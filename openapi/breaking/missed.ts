@@ -19,12 +19,15 @@ export const missedKinds: readonly Kind[] = [
   {
     id: 'request-body-added-required',
     is: ({ typeName, kind, revision }) =>
-      typeName === 'RequestBody' && kind === 'added' && (revision?.value as { required?: boolean } | undefined)?.required === true,
+      typeName === 'RequestBody' &&
+      kind === 'added' &&
+      (revision?.value as { required?: boolean } | undefined)?.required === true,
     message: 'A request body is now required where there was none.',
   },
   {
     id: 'request-property-removed',
-    is: (change) => gone(change) && change.typeName === 'Schema' && onInput(change) && /\/properties\/[^/]+$/.test(change.path),
+    is: (change) =>
+      gone(change) && change.typeName === 'Schema' && onInput(change) && /\/properties\/[^/]+$/.test(change.path),
     message: 'A field of the request was removed: what clients send in it is no longer heard.',
   },
   {
@@ -56,7 +59,9 @@ export const missedKinds: readonly Kind[] = [
   {
     id: 'discriminator-changed',
     is: ({ typeName, kind, path }) =>
-      kind === 'removed' ? /\/discriminator(\/mapping\/[^/]+)?$/.test(path) : kind === 'modified' && /^Discriminator/.test(typeName),
+      kind === 'removed'
+        ? /\/discriminator(\/mapping\/[^/]+)?$/.test(path)
+        : kind === 'modified' && /^Discriminator/.test(typeName),
     message: 'What tells the variants of a body apart changed.',
   },
   {

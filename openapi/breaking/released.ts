@@ -10,7 +10,9 @@ export function lastRelease(major: number): string {
   const majors = readdirSync(folder).flatMap((name) => /^v(\d+)\.json$/.exec(name)?.[1] ?? []);
   const last = Math.max(...majors.map(Number).filter((released) => released <= major));
   if (!Number.isFinite(last)) {
-    throw new Error(`${folder}/ holds no released contract up to version ${major}. Write it with \`make release-contract\`.`);
+    throw new Error(
+      `${folder}/ holds no released contract up to version ${major}. Write it with \`make release-contract\`.`,
+    );
   }
   return releaseOf(last);
 }

@@ -1,4 +1,6 @@
-/** What the server reads from an operation beside OpenAPI's own words (README.md); the differ passes such extensions by. */
+/**
+ * What the server reads from an operation beside OpenAPI's own words (README.md); the differ passes such extensions by.
+ */
 interface Operation {
   readonly 'x-required-scopes'?: readonly string[];
   readonly 'x-max-body-bytes'?: number;
@@ -18,7 +20,8 @@ const facts: readonly Fact[] = [
     id: 'scope-required',
     name: 'x-required-scopes',
     message: 'A further scope is required.',
-    breaks: (before, after) => (after['x-required-scopes'] ?? []).some((scope) => !(before['x-required-scopes'] ?? []).includes(scope)),
+    breaks: (before, after) =>
+      (after['x-required-scopes'] ?? []).some((scope) => !(before['x-required-scopes'] ?? []).includes(scope)),
   },
   {
     id: 'body-limit-lowered',
@@ -45,7 +48,10 @@ export interface NarrowedFact {
 }
 
 /** Every fact that became narrower on an operation that both contracts have. */
-export function narrowedFacts(released: { readonly paths?: Paths }, present: { readonly paths?: Paths }): readonly NarrowedFact[] {
+export function narrowedFacts(
+  released: { readonly paths?: Paths },
+  present: { readonly paths?: Paths },
+): readonly NarrowedFact[] {
   return Object.entries(released.paths ?? {}).flatMap(([path, item]) =>
     Object.entries(item).flatMap(([method, before]) => {
       const after = present.paths?.[path]?.[method];
@@ -53,7 +59,13 @@ export function narrowedFacts(released: { readonly paths?: Paths }, present: { r
       const at = `#/paths/${path.replaceAll('~', '~0').replaceAll('/', '~1')}/${method}`;
       return facts
         .filter((fact) => fact.breaks(before, after))
-        .map(({ id, name, message }) => ({ id, message, pointer: `${at}/${name}`, from: before[name], to: after[name] }));
+        .map(({ id, name, message }) => ({
+          id,
+          message,
+          pointer: `${at}/${name}`,
+          from: before[name],
+          to: after[name],
+        }));
     }),
   );
 }

@@ -7,8 +7,8 @@ import { versionRefusal } from './version.js';
 const endpoint = '/api/a2a';
 
 /**
- * Words the refusals that come before the operation runs: what the contract refuses is a JSON-RPC error, everything else the plain Error record,
- * whatever Accept says (as mcp.md §6).
+ * Words the refusals that come before the operation runs: what the contract refuses is a JSON-RPC error, everything
+ * else the plain Error record, whatever Accept says (as mcp.md §6).
  */
 export function a2aErrorSurface(links: ErrorLinks): ErrorSurface {
   return (error, request, response) => {
@@ -19,12 +19,18 @@ export function a2aErrorSurface(links: ErrorLinks): ErrorSurface {
     if (method !== 'POST' || operation === undefined) return plain(error);
     if (error.code === 'INVALID_JSON' || (error.code === 'BAD_REQUEST' && nothing)) return plain(unparsable(error));
     if (error.code !== 'BAD_REQUEST') return plain(error);
-    return { type: 'application/json', body: a2aFailure(idOf(request.body), olderRefusal(request) ?? refusalOf(error), links) };
+    return {
+      type: 'application/json',
+      body: a2aFailure(idOf(request.body), olderRefusal(request) ?? refusalOf(error), links),
+    };
   };
 }
 
 /** A message of 0.3 is no message of 1.0; its sender is told of the version, which is what it can change. */
-function olderRefusal(request: { readonly body: unknown; get(name: string): string | undefined }): A2aError | undefined {
+function olderRefusal(request: {
+  readonly body: unknown;
+  get(name: string): string | undefined;
+}): A2aError | undefined {
   const { method } = (request.body ?? {}) as { readonly method?: unknown };
   const isOlder = typeof method === 'string' && /^(?:message|tasks|agent)\//.test(method);
   return isOlder ? versionRefusal(request.get('a2a-version')) : undefined;
@@ -44,7 +50,10 @@ function refusalOf({ message, details }: ApiError): A2aError {
   const hint = inParams
     ? 'Compare the parameters with A2aParams in the OpenAPI document.'
     : 'Send a JSON-RPC 2.0 request with an id and a method, such as SendMessage.';
-  return new A2aError(inParams ? 'invalidParams' : 'invalidRequest', message, { hint, ...(details ? { details } : {}) });
+  return new A2aError(inParams ? 'invalidParams' : 'invalidRequest', message, {
+    hint,
+    ...(details ? { details } : {}),
+  });
 }
 
 /** The id to answer with: the request's own when the contract takes it, null otherwise. */

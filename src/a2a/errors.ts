@@ -6,7 +6,10 @@ type Reason = components['schemas']['A2aErrorDetail']['reason'];
 /** What pairs an answer with its request (JSON-RPC 2.0 §4). */
 export type RpcId = components['schemas']['JsonRpcId'];
 
-/** Every refusal of this endpoint: its code in JSON-RPC 2.0 §5.1 or A2A 1.0 §5.4, A2A's own reason where it has one, and the code of our Error record. */
+/**
+ * Every refusal of this endpoint: its code in JSON-RPC 2.0 §5.1 or A2A 1.0 §5.4, A2A's own reason where it has one, and
+ * the code of our Error record.
+ */
 const refusals = {
   invalidRequest: { rpc: -32600, code: 'INVALID_REQUEST' },
   methodNotFound: { rpc: -32601, code: 'METHOD_NOT_FOUND' },
@@ -36,12 +39,19 @@ export class A2aError extends Error {
   }
 }
 
-/** The JSON-RPC error answer: A2A's own errors carry a google.rpc.ErrorInfo as `data`, and all an Error record as the member `error`. */
+/**
+ * The JSON-RPC error answer: A2A's own errors carry a google.rpc.ErrorInfo as `data`, and all an Error record as the
+ * member `error`.
+ */
 export function a2aFailure(id: RpcId, { refusal, message, refinement }: A2aError, links: ErrorLinks): Failure {
   const entry: { readonly rpc: number; readonly code: ApiErrorCode; readonly reason?: Reason } = refusals[refusal];
   const { error } = errorRecord(new ApiError(entry.code, message, refinement), links);
   const data: Failure['error']['data'] =
     entry.reason &&
-    ([{ '@type': 'type.googleapis.com/google.rpc.ErrorInfo', reason: entry.reason, domain: 'a2a-protocol.org' }] as const).slice();
+    (
+      [
+        { '@type': 'type.googleapis.com/google.rpc.ErrorInfo', reason: entry.reason, domain: 'a2a-protocol.org' },
+      ] as const
+    ).slice();
   return { jsonrpc: '2.0', id, error: { code: entry.rpc, message: error.message, ...(data ? { data } : {}), error } };
 }

@@ -17,12 +17,17 @@ const unsearched: SearchResults = { query: '', count: 0, total: 0, results: [] }
 
 const modes = ['text/plain', 'application/json'] as const;
 
-/** An answer as the parts that the client takes; an empty list of modes takes both (A2A 1.0, SendMessageConfiguration). */
+/**
+ * An answer as the parts that the client takes; an empty list of modes takes both (A2A 1.0, SendMessageConfiguration).
+ */
 export function partsOf({ found = unsearched, record }: AnswerContent, accepted: readonly string[]): Part[] {
   const wanted = modes.filter((mode) => accepted.length === 0 || accepted.some((range) => covers(range, mode)));
   if (wanted.length === 0) {
     const hint = `Accept ${modes.join(' or ')}, or leave acceptedOutputModes out.`;
-    throw new A2aError('contentTypeNotSupported', 'None of the accepted output modes is here.', { hint, details: { supported: modes } });
+    throw new A2aError('contentTypeNotSupported', 'None of the accepted output modes is here.', {
+      hint,
+      details: { supported: modes },
+    });
   }
   return wanted.map((mediaType) =>
     mediaType === 'text/plain'
@@ -45,6 +50,8 @@ function byKind({ query, total, results, hint }: SearchResults): Findings {
 function inWords({ query, total, results, hint }: SearchResults): string {
   if (results.length === 0) return hint ?? `Nothing matches "${query}".`;
   const some = results.length < total ? `; the best ${results.length}` : '';
-  const lines = results.map(({ type, title, url, snippet }) => `- ${title} (${type})${snippet === '' ? '' : `: ${snippet}`}\n  ${url}`);
+  const lines = results.map(
+    ({ type, title, url, snippet }) => `- ${title} (${type})${snippet === '' ? '' : `: ${snippet}`}\n  ${url}`,
+  );
   return [`${total} ${total === 1 ? 'match' : 'matches'} for "${query}"${some}:`, ...lines].join('\n');
 }

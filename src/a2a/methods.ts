@@ -27,14 +27,18 @@ const unsupported =
   };
 const noStream = unsupported('This agent does not stream.', 'Use SendMessage; its answer comes at once.');
 const noTask: Method = ({ id }) => {
-  if (id === undefined || id === '') throw new A2aError('invalidParams', 'The id of the task is missing.', { hint: noTasks });
+  if (id === undefined || id === '')
+    throw new A2aError('invalidParams', 'The id of the task is missing.', { hint: noTasks });
   throw taskNotFound();
 };
 const noPush: Method = () => {
   throw pushNotSupported();
 };
 
-/** The methods of A2A 1.0 §9.4 as this agent answers them: it answers questions at once, so there is never a task to follow. */
+/**
+ * The methods of A2A 1.0 §9.4 as this agent answers them: it answers questions at once, so there is never a task to
+ * follow.
+ */
 const methods = new Map<string, Method>([
   ['SendMessage', sendMessage],
   ['SendStreamingMessage', noStream],
@@ -46,7 +50,10 @@ const methods = new Map<string, Method>([
   ['GetTaskPushNotificationConfig', noPush],
   ['ListTaskPushNotificationConfigs', noPush],
   ['DeleteTaskPushNotificationConfig', noPush],
-  ['GetExtendedAgentCard', unsupported('There is no extended agent card.', 'Read /.well-known/agent-card.json, which is all there is.')],
+  [
+    'GetExtendedAgentCard',
+    unsupported('There is no extended agent card.', 'Read /.well-known/agent-card.json, which is all there is.'),
+  ],
 ]);
 
 /** Carries out one request; throws A2aError with the protocol's own refusal. */
@@ -61,7 +68,9 @@ export function runMethod(method: string, params: Params, speaker: Speaker): Res
 
 function sendMessage({ message, configuration = {} }: Params, { portfolio, urls, uuid }: Speaker): Result {
   if (!message)
-    throw new A2aError('invalidParams', 'The message is missing.', { hint: 'Send params.message with messageId, role and parts.' });
+    throw new A2aError('invalidParams', 'The message is missing.', {
+      hint: 'Send params.message with messageId, role and parts.',
+    });
   if (message.taskId !== undefined && message.taskId !== '') throw taskNotFound();
   if (configuration.taskPushNotificationConfig !== undefined) throw pushNotSupported();
   const { search, asked } = questionOf(message, portfolio, urls);

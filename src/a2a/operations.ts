@@ -30,7 +30,8 @@ export function a2aOperations({ source, urls, random, log }: A2aDeps): Operation
           body: { jsonrpc: '2.0', id: body.id, result: runMethod(body.method, body.params ?? {}, speaker()) },
         };
       } catch (error) {
-        if (!(error instanceof A2aError)) log.error({ requestId: request.id, err: error }, 'Unhandled error in an A2A message.');
+        if (!(error instanceof A2aError))
+          log.error({ requestId: request.id, err: error }, 'Unhandled error in an A2A message.');
         return { status: 200, type: json, body: a2aFailure(body.id, asRefusal(error, request.id), links) };
       }
     },
@@ -38,5 +39,7 @@ export function a2aOperations({ source, urls, random, log }: A2aDeps): Operation
 }
 
 function asRefusal(error: unknown, requestId: string): A2aError {
-  return error instanceof A2aError ? error : new A2aError('internalError', 'The agent failed to answer.', { details: { requestId } });
+  return error instanceof A2aError
+    ? error
+    : new A2aError('internalError', 'The agent failed to answer.', { details: { requestId } });
 }

@@ -6,7 +6,8 @@ import { questionOf } from './question.js';
 
 type Message = Parameters<typeof questionOf>[0];
 
-const saying = (...texts: string[]): Message => ({ messageId: 'm', role: 'ROLE_USER', parts: texts.map((text) => ({ text })) }) as Message;
+const saying = (...texts: string[]): Message =>
+  ({ messageId: 'm', role: 'ROLE_USER', parts: texts.map((text) => ({ text })) }) as Message;
 const portfolio = portfolioOf({
   projects: Array.from({ length: 2000 }, (_, at) => ({ slug: `a-${at}`, title: `A ${'a '.repeat(at % 90)}${at}` })),
 });

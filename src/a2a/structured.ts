@@ -22,18 +22,25 @@ const forms: readonly (readonly [member: string, read: (data: Unchecked) => Ques
   ['project', (data) => ({ asked: { kind: 'project', slug: text(data, 'project') } })],
   ['page', (data) => ({ asked: { kind: 'page', path: text(data, 'page'), ...offsetOf(data) } })],
   ['offers', (data) => ({ asked: { kind: yes(data, 'offers') } })],
-  ['projects', (data) => ({ asked: { kind: yes(data, 'projects'), ...optional(data, 'category'), ...optional(data, 'cursor') } })],
+  [
+    'projects',
+    (data) => ({ asked: { kind: yes(data, 'projects'), ...optional(data, 'category'), ...optional(data, 'cursor') } }),
+  ],
   ['profile', (data) => ({ asked: { kind: yes(data, 'profile') } })],
 ];
 
-/** What a data part asks, or undefined for one that asks nothing. Throws A2aError with what a member should have been. */
+/**
+ * What a data part asks, or undefined for one that asks nothing. Throws A2aError with what a member should have been.
+ */
 export function questionOfData(data: Unchecked): Question | undefined {
   return forms.find(([member]) => data[member] !== undefined)?.[1](data);
 }
 
 function searchOf({ query, type, limit }: Unchecked): SearchInput {
-  if (typeof query !== 'string') throw wrong('The query of the data part is not a string.', 'Send the words to look for.');
-  if (type !== undefined && !isType(type)) throw wrong('The type of the data part is unknown.', `Use one of: ${types.join(', ')}.`);
+  if (typeof query !== 'string')
+    throw wrong('The query of the data part is not a string.', 'Send the words to look for.');
+  if (type !== undefined && !isType(type))
+    throw wrong('The type of the data part is unknown.', `Use one of: ${types.join(', ')}.`);
   if (limit !== undefined && !isWhole(limit, 1, 20))
     throw wrong('The limit of the data part is out of range.', 'Send a whole number from 1 to 20.');
   return { query: queryOf(query), type, limit };
@@ -45,14 +52,20 @@ function text(data: Unchecked, member: keyof typeof longest): string {
   throw wrong(`The ${member} of the data part cannot be read.`, `Send a string of 1 to ${longest[member]} characters.`);
 }
 
-function optional<Member extends 'category' | 'cursor'>(data: Unchecked, member: Member): { readonly [name in Member]?: string } {
+function optional<Member extends 'category' | 'cursor'>(
+  data: Unchecked,
+  member: Member,
+): { readonly [name in Member]?: string } {
   return data[member] === undefined ? {} : ({ [member]: text(data, member) } as { readonly [name in Member]: string });
 }
 
 function offsetOf({ offset }: Unchecked): { readonly offset?: number } {
   if (offset === undefined) return {};
   if (isWhole(offset, 0, lastOffset)) return { offset };
-  throw wrong('The offset of the data part is out of range.', 'Send the nextOffset of an earlier answer, or none for the beginning.');
+  throw wrong(
+    'The offset of the data part is out of range.',
+    'Send the nextOffset of an earlier answer, or none for the beginning.',
+  );
 }
 
 function yes<Member extends string>(data: Unchecked, member: Member): Member {

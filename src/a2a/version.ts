@@ -3,7 +3,10 @@ import { A2aError } from './errors.js';
 
 const version = '1.0';
 
-/** The refusal of a version that is not spoken here, or undefined. None at all means 0.3; a patch number does not matter (A2A 1.0 §3.6.2). */
+/**
+ * The refusal of a version that is not spoken here, or undefined. None at all means 0.3; a patch number does not matter
+ * (A2A 1.0 §3.6.2).
+ */
 export function versionRefusal(header: string | undefined): A2aError | undefined {
   const asked = header?.trim() || '0.3';
   if (asked === version || asked.startsWith(`${version}.`)) return undefined;

@@ -10,7 +10,8 @@ export function queryOf(text: string): string {
   const read = text.trimStart().slice(0, longestRead);
   // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is taken out
   const line = read.replaceAll(/[\s\x00-\x1F\x7F]+/g, ' ').trim();
-  if (line === '') throw new A2aError('invalidParams', 'The question is empty.', { hint: 'Say what to look for, in words.' });
+  if (line === '')
+    throw new A2aError('invalidParams', 'The question is empty.', { hint: 'Say what to look for, in words.' });
   if (line.length <= longestQuery) return line;
   const start = line.slice(0, longestQuery + 1);
   const gap = start.lastIndexOf(' ');

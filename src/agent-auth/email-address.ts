@@ -2,7 +2,10 @@
 const form = /^[A-Za-z0-9.!#$%&'*+/=?^_`{|}~-]{1,64}@[A-Za-z0-9-]+(?:\.[A-Za-z0-9-]+)+$/;
 const longest = 254;
 
-/** The address in lower case, or undefined when it is none: nothing is trimmed, dots and plus tags are kept (agent-auth.md §3). */
+/**
+ * The address in lower case, or undefined when it is none: nothing is trimmed, dots and plus tags are kept
+ * (agent-auth.md §3).
+ */
 export function parseEmailAddress(text: unknown): string | undefined {
   return typeof text === 'string' && text.length <= longest && form.test(text) ? text.toLowerCase() : undefined;
 }

@@ -18,7 +18,15 @@ beforeAll(async () => {
   const refuse = async (): Promise<never> => {
     throw next;
   };
-  const names = ['registerAgent', 'startClaim', 'viewClaim', 'viewClaimByQuery', 'exchangeToken', 'revokeToken', 'receiveSecurityEvent'];
+  const names = [
+    'registerAgent',
+    'startClaim',
+    'viewClaim',
+    'viewClaimByQuery',
+    'exchangeToken',
+    'revokeToken',
+    'receiveSecurityEvent',
+  ];
   running = await runPipeline(contract.document, Object.fromEntries(names.map((name) => [name, refuse])), {
     surfaces: [agentErrorSurface(urls)],
     rateLimits: agentRateLimitRules(parseLimits('off', { production: false }).value),
@@ -70,7 +78,12 @@ describe('over HTTP', () => {
   });
 
   it('valid JSON as text or form does not register (case 30)', async () => {
-    for (const type of ['text/plain', 'application/x-www-form-urlencoded', 'application/json-patch+json', 'multipart/form-data']) {
+    for (const type of [
+      'text/plain',
+      'application/x-www-form-urlencoded',
+      'application/json-patch+json',
+      'multipart/form-data',
+    ]) {
       expectRefusal(await post('/agent/identity', { 'content-type': type }, '{"type":"anonymous"}'), 400);
     }
     expectRefusal(await post('/oauth2/token', json, '{"grant_type":"x"}'), 400);
@@ -95,7 +108,12 @@ describe('over HTTP', () => {
   });
 
   it('a repeated parameter is refused (case 56)', async () => {
-    for (const body of ['grant_type=a&grant_type=b', 'grant_type=a&assertion=x&assertion=y', 'grant_type=a&scope=x&scope=y', '']) {
+    for (const body of [
+      'grant_type=a&grant_type=b',
+      'grant_type=a&assertion=x&assertion=y',
+      'grant_type=a&scope=x&scope=y',
+      '',
+    ]) {
       expectRefusal(await post('/oauth2/token', form, body), 400);
     }
     expectRefusal(await post('/oauth2/token', form, 'grant_type=a&resource=x&resource=y'), 400, 'invalid_grant');
@@ -119,7 +137,11 @@ describe('over HTTP', () => {
 
   it('a claim token of no registration is 401 with the literal challenge (case 33)', async () => {
     next = new OAuthError('invalid_claim_token');
-    const answer = await post('/agent/identity/claim', json, JSON.stringify({ claim_token: 'x\0', email: 'jo@example.org' }));
+    const answer = await post(
+      '/agent/identity/claim',
+      json,
+      JSON.stringify({ claim_token: 'x\0', email: 'jo@example.org' }),
+    );
     expectRefusal(answer, 401, 'invalid_claim_token');
     expect(answer.headers['www-authenticate']).toBe(`Bearer resource_metadata="${urls.protectedResource}"`);
   });

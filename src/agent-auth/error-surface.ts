@@ -9,7 +9,10 @@ import { clientNameWords } from './register/requester.js';
 
 type SecurityEventError = components['schemas']['SecurityEventError'];
 
-/** What every answer of an agent endpoint carries, good or bad, beside `Cache-Control: no-store` (agent-auth.md §1, rule 3). */
+/**
+ * What every answer of an agent endpoint carries, good or bad, beside `Cache-Control: no-store` (agent-auth.md §1, rule
+ * 3).
+ */
 export const agentHeaders = { Pragma: 'no-cache', 'Referrer-Policy': 'no-referrer' } as const;
 
 /** Postgres is usually back within this many seconds. */
@@ -21,8 +24,9 @@ export function isAgentPath(path: string): boolean {
 }
 
 /**
- * Errors of `/agent/*` and `/oauth2/*`: the OAuth shape with its challenge, or at the events endpoint `{err, description}` (RFC 8935 §2.3).
- * The claim pages come before it in the list of surfaces; what they decline, such as 405, is answered here.
+ * Errors of `/agent/*` and `/oauth2/*`: the OAuth shape with its challenge, or at the events endpoint `{err,
+ * description}` (RFC 8935 §2.3). The claim pages come before it in the list of surfaces; what they decline, such as
+ * 405, is answered here.
  */
 export function agentErrorSurface(urls: { readonly protectedResource: string }): ErrorSurface {
   return (thrown, _request, response) => {
@@ -44,7 +48,11 @@ export function asOAuthError(error: ApiError, requestId: string): OAuthError {
   switch (error.code) {
     case 'RATE_LIMITED': {
       const retryAfter = Number(headers['Retry-After'] ?? 1);
-      return new OAuthError('rate_limited', { headers, retryAfter, description: `Too many requests. Wait ${retryAfter} seconds.` });
+      return new OAuthError('rate_limited', {
+        headers,
+        retryAfter,
+        description: `Too many requests. Wait ${retryAfter} seconds.`,
+      });
     }
     case 'SERVICE_UNAVAILABLE': {
       const retryAfter = Number(headers['Retry-After'] ?? usualRetryAfter);
@@ -55,7 +63,11 @@ export function asOAuthError(error: ApiError, requestId: string): OAuthError {
       return new OAuthError('server_error', { description: `The service failed to answer. Request ${requestId}.` });
     default:
       // Statuses that say more than 400 keep their meaning; a wrong media type does not (agent-auth.md §1, rule 5).
-      return new OAuthError('invalid_request', { headers, status: keptStatuses.has(status) ? status : 400, description: wordsFor(error) });
+      return new OAuthError('invalid_request', {
+        headers,
+        status: keptStatuses.has(status) ? status : 400,
+        description: wordsFor(error),
+      });
   }
 }
 
@@ -69,7 +81,9 @@ function wordsFor({ code, details = {} }: ApiError): string {
     case 'PAYLOAD_TOO_LARGE':
       return `The body is larger than ${details.maxBytes} bytes.`;
     case 'UNSUPPORTED_MEDIA_TYPE':
-      return details.accepted === undefined ? 'The body must be UTF-8.' : `The Content-Type must be ${listOf(details.accepted)}.`;
+      return details.accepted === undefined
+        ? 'The body must be UTF-8.'
+        : `The Content-Type must be ${listOf(details.accepted)}.`;
     case 'INVALID_JSON':
       return 'The body is not valid JSON.';
     case 'NOT_FOUND':
@@ -79,7 +93,8 @@ function wordsFor({ code, details = {} }: ApiError): string {
   }
 }
 
-const listOf = (names: unknown): string => (Array.isArray(names) ? names.filter((name) => name !== 'OPTIONS').join(' or ') : 'POST');
+const listOf = (names: unknown): string =>
+  Array.isArray(names) ? names.filter((name) => name !== 'OPTIONS').join(' or ') : 'POST';
 
 /** What members of the requests accept, by the names that the contract gives them. */
 const members: Readonly<Record<string, string>> = {
@@ -96,19 +111,28 @@ const members: Readonly<Record<string, string>> = {
   token_type_hint: 'token_type_hint must stand once.',
 };
 
-/** The member that the contract's check complains about first, if it is one of ours; never a name that the caller invented. */
+/**
+ * The member that the contract's check complains about first, if it is one of ours; never a name that the caller
+ * invented.
+ */
 function memberWords(faults: unknown): string {
   const all = Array.isArray(faults) ? (faults as readonly { at?: unknown; problem?: unknown }[]) : [];
-  // Where the body is one of several schemas the place is the route, and the problem names the member that tells them apart.
+  // Where the body is one of several schemas the place is the route, and the problem names the member that tells them
+  // apart.
   const names = all.flatMap(({ at, problem }) => [
     /^(?:body |query parameter )?([a-z_]+)$/.exec(String(at))?.[1],
     /^'([a-z_]+)' must/.exec(String(problem))?.[1],
   ]);
   const known = names.find((name) => name !== undefined && Object.hasOwn(members, name));
-  return (known && members[known]) ?? 'The request does not have the documented shape. Compare it with the OpenAPI document.';
+  return (
+    (known && members[known]) ?? 'The request does not have the documented shape. Compare it with the OpenAPI document.'
+  );
 }
 
-/** The events endpoint: a reason for 4xx, and nothing but the status for a fault of ours, since the provider will retry (agent-auth.md §7.2). */
+/**
+ * The events endpoint: a reason for 4xx, and nothing but the status for a fault of ours, since the provider will retry
+ * (agent-auth.md §7.2).
+ */
 function eventAnswer(error: OAuthError, setHeader: (name: string, value: string) => void): ErrorBody {
   const { status } = error;
   if (status === 503) return { status, type: undefined, body: '' };
@@ -116,7 +140,10 @@ function eventAnswer(error: OAuthError, setHeader: (name: string, value: string)
   setHeader('Content-Language', 'en');
   const body: SecurityEventError = {
     err: status === 429 ? 'rate_limited' : 'invalid_request',
-    description: status === 429 ? `Too many tokens. Deliver again after ${error.refinement.retryAfter} seconds.` : error.description,
+    description:
+      status === 429
+        ? `Too many tokens. Deliver again after ${error.refinement.retryAfter} seconds.`
+        : error.description,
   };
   return { status, type: 'application/json', body };
 }

@@ -33,7 +33,9 @@ describe('an OAuth error', () => {
     const error = new OAuthError('rate_limited', { retryAfter: 419.2 });
     expect(error).toMatchObject({ status: 429, headers: { 'Retry-After': '420' } });
     expect(oauthErrorBody(error)).toMatchObject({ error: 'rate_limited', retry_after: 420 });
-    expect(oauthErrorBody(new OAuthError('temporarily_unavailable', { retryAfter: 5 }))).not.toHaveProperty('retry_after');
+    expect(oauthErrorBody(new OAuthError('temporarily_unavailable', { retryAfter: 5 }))).not.toHaveProperty(
+      'retry_after',
+    );
   });
 
   it('never asks for a wait of nothing or of more than a day', () => {
@@ -45,7 +47,9 @@ describe('an OAuth error', () => {
     expect(oauthErrorBody(new OAuthError('slow_down', { interval: 10 }))).toMatchObject({ interval: 10 });
     const login = oauthErrorBody(new OAuthError('login_required', { maxAge: 3600 }));
     expect(isLoginRequired(login)).toBe(true);
-    expect(oauthErrorBody(new OAuthError('invalid_request', { reason: 'wrong_typ' }))).toMatchObject({ reason: 'wrong_typ' });
+    expect(oauthErrorBody(new OAuthError('invalid_request', { reason: 'wrong_typ' }))).toMatchObject({
+      reason: 'wrong_typ',
+    });
   });
 
   it('may be 400 for access_denied at the token endpoint', () => {
@@ -104,38 +108,62 @@ describe('the error surface', () => {
       'The Content-Type must be application/json.',
     ],
     [new ApiError('UNSUPPORTED_MEDIA_TYPE', ''), 400, 'The body must be UTF-8.'],
-    [new ApiError('PAYLOAD_TOO_LARGE', '', { details: { maxBytes: 16_384 } }), 413, 'The body is larger than 16384 bytes.'],
+    [
+      new ApiError('PAYLOAD_TOO_LARGE', '', { details: { maxBytes: 16_384 } }),
+      413,
+      'The body is larger than 16384 bytes.',
+    ],
     [
       new ApiError('METHOD_NOT_ALLOWED', '', { details: { allowed: ['POST', 'OPTIONS'] } }),
       405,
       'This method is not allowed here. Use POST.',
     ],
     [new ApiError('INVALID_JSON', ''), 400, 'The body is not valid JSON.'],
-    [new ApiError('NOT_ACCEPTABLE', ''), 400, 'The request does not have the documented shape. Compare it with the OpenAPI document.'],
+    [
+      new ApiError('NOT_ACCEPTABLE', ''),
+      400,
+      'The request does not have the documented shape. Compare it with the OpenAPI document.',
+    ],
     [new ApiError('NOT_FOUND', ''), 404, 'Nothing is here. See the authorization server metadata for the endpoints.'],
   ])('turns the pipeline refusal %#. into invalid_request', (fault, status, description) => {
     const found = answer(fault);
-    expect(found).toMatchObject({ status, type: 'application/json', body: { error: 'invalid_request', error_description: description } });
+    expect(found).toMatchObject({
+      status,
+      type: 'application/json',
+      body: { error: 'invalid_request', error_description: description },
+    });
     expect(isOAuthError(found.body)).toBe(true);
   });
 
   it('names the member at fault, and never one that the caller invented', () => {
     const faults = (at: string) =>
       new ApiError('BAD_REQUEST', 'x', { details: { faults: [{ at, problem: 'Unknown query parameter secret' }] } });
-    expect(answer(faults('body type')).body).toMatchObject({ error_description: 'type must be anonymous or identity_assertion.' });
-    expect(answer(faults('query parameter claim_token')).body).toMatchObject({ error_description: expect.stringContaining('claim_token') });
+    expect(answer(faults('body type')).body).toMatchObject({
+      error_description: 'type must be anonymous or identity_assertion.',
+    });
+    expect(answer(faults('query parameter claim_token')).body).toMatchObject({
+      error_description: expect.stringContaining('claim_token'),
+    });
     expect(JSON.stringify(answer(faults('query parameter secret')).body)).not.toContain('secret');
     expect(JSON.stringify(answer(faults('body constructor')).body)).not.toContain('constructor');
   });
 
   it('keeps Retry-After and repeats it in the body of a 429', () => {
     const found = answer(new ApiError('RATE_LIMITED', '', { headers: { 'Retry-After': '7' } }));
-    expect(found).toMatchObject({ status: 429, headers: { 'Retry-After': '7' }, body: { error: 'rate_limited', retry_after: 7 } });
+    expect(found).toMatchObject({
+      status: 429,
+      headers: { 'Retry-After': '7' },
+      body: { error: 'rate_limited', retry_after: 7 },
+    });
   });
 
   it('gives a 503 a Retry-After even when the thrower had none', () => {
     const found = answer(new ApiError('SERVICE_UNAVAILABLE', ''));
-    expect(found).toMatchObject({ status: 503, headers: { 'Retry-After': '5' }, body: { error: 'temporarily_unavailable' } });
+    expect(found).toMatchObject({
+      status: 503,
+      headers: { 'Retry-After': '5' },
+      body: { error: 'temporarily_unavailable' },
+    });
   });
 
   it('tells the request id of a fault of ours and nothing else', () => {
@@ -149,7 +177,10 @@ describe('the error surface', () => {
     expect(answer(new OAuthError('login_required', { maxAge: 60 })).headers).toEqual({
       Pragma: 'no-cache',
       'Referrer-Policy': 'no-referrer',
-      'WWW-Authenticate': [`Bearer resource_metadata="${urls.protectedResource}"`, 'AgentAuth error="login_required", max_age="60"'],
+      'WWW-Authenticate': [
+        `Bearer resource_metadata="${urls.protectedResource}"`,
+        'AgentAuth error="login_required", max_age="60"',
+      ],
     });
     expect(answer(new OAuthError('invalid_grant'), '/oauth2/token').headers).not.toHaveProperty('WWW-Authenticate');
   });
@@ -158,7 +189,11 @@ describe('the error surface', () => {
     const path = '/agent/event/notify';
 
     it.each([
-      [new ApiError('UNSUPPORTED_MEDIA_TYPE', '', { details: { accepted: ['application/secevent+jwt'] } }), 400, 'invalid_request'],
+      [
+        new ApiError('UNSUPPORTED_MEDIA_TYPE', '', { details: { accepted: ['application/secevent+jwt'] } }),
+        400,
+        'invalid_request',
+      ],
       [new ApiError('METHOD_NOT_ALLOWED', '', { details: { allowed: ['POST', 'OPTIONS'] } }), 405, 'invalid_request'],
       [new ApiError('PAYLOAD_TOO_LARGE', '', { details: { maxBytes: 32_768 } }), 413, 'invalid_request'],
       [new ApiError('RATE_LIMITED', '', { headers: { 'Retry-After': '60' } }), 429, 'rate_limited'],
@@ -169,7 +204,11 @@ describe('the error surface', () => {
     });
 
     it('leaves a fault of ours without a body', () => {
-      expect(answer(new ApiError('INTERNAL_ERROR', ''), path)).toMatchObject({ status: 500, type: 'text/plain', body: '' });
+      expect(answer(new ApiError('INTERNAL_ERROR', ''), path)).toMatchObject({
+        status: 500,
+        type: 'text/plain',
+        body: '',
+      });
       const down = answer(new OAuthError('temporarily_unavailable', { retryAfter: 30 }), path);
       expect(down).toMatchObject({ status: 503, type: undefined, body: '', headers: { 'Retry-After': '30' } });
       expect(down.headers).not.toHaveProperty('Content-Language');

@@ -8,8 +8,9 @@ const lifetimes = parseLifetimes().value;
 
 eachDatabase('the purge', (database) => {
   const run = () => purge({ ...database, store: database.store, clock: database.clock, lifetimes });
-  const count = (table: 'registrations' | 'claim_attempts' | 'access_tokens' | 'rate_counters' | 'audit_events' | 'mail_queue') =>
-    database.store.read(async (db) => (await db(table).select()).length);
+  const count = (
+    table: 'registrations' | 'claim_attempts' | 'access_tokens' | 'rate_counters' | 'audit_events' | 'mail_queue',
+  ) => database.store.read(async (db) => (await db(table).select()).length);
   const stranger = { ...sampleRows.registrations, scope_ceiling: ['read:portfolio'] };
 
   it('deletes what has ended, and keeps a token and a used jti for a day', async () => {

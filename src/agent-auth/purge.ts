@@ -18,7 +18,10 @@ import { endedJtis } from './records/seen-jtis.js';
 import { endedLinks } from './records/signin-links.js';
 import { secondsAfter } from './service.js';
 
-/** A pause after a batch is as long as the batch was, and no longer than this: however much there is, requests find the database free half of the time. */
+/**
+ * A pause after a batch is as long as the batch was, and no longer than this: however much there is, requests find the
+ * database free half of the time.
+ */
 const longestPauseMs = 250;
 /** After so many rows the embedded database is tidied. */
 const largePurge = 2000;
@@ -55,7 +58,10 @@ export interface PurgeDeps {
   readonly lifetimes: Kept;
 }
 
-/** Deletes what has outlived its use, in batches that any replica may run beside any other (persistence.md, rule 10); rows by table. */
+/**
+ * Deletes what has outlived its use, in batches that any replica may run beside any other (persistence.md, rule 10);
+ * rows by table.
+ */
 export async function purge({ store, clock, lifetimes }: PurgeDeps): Promise<Readonly<Record<string, number>>> {
   const gone: Record<string, number> = {};
   for (const { of, sql, keptSeconds } of allOutlived(lifetimes)) {
@@ -63,7 +69,9 @@ export async function purge({ store, clock, lifetimes }: PurgeDeps): Promise<Rea
       const now = clock.now();
       const began = elapsedMs();
       const values = { now, before: secondsAfter(now, -keptSeconds) };
-      const { rows } = await store.write((db: Knex) => db.raw<{ rows: object[] }>(sql, values), { afterLostAnswer: 'repeat' });
+      const { rows } = await store.write((db: Knex) => db.raw<{ rows: object[] }>(sql, values), {
+        afterLostAnswer: 'repeat',
+      });
       deleted = rows.length;
       gone[of] = (gone[of] ?? 0) + deleted;
       if (deleted === purgeBatch) await pause(Math.min(longestPauseMs, elapsedMs() - began));

@@ -2,7 +2,10 @@ import type { Operation } from '../http/operation.js';
 import { authOf, bearerOf } from './credentials/access-token.js';
 import { scopes as allScopes } from './scopes.js';
 
-/** `GET /api/resource`: the registration behind the token, in any state that has a live token (agent-auth.md §8). The guard has read all of it. */
+/**
+ * `GET /api/resource`: the registration behind the token, in any state that has a live token (agent-auth.md §8). The
+ * guard has read all of it.
+ */
 export const getResource: Operation<'getResource'> = ({ auth }) => {
   const { registrationId, expiresAt, scopes } = authOf(auth);
   const { kind, claimed_at, email } = bearerOf(auth);
@@ -11,7 +14,9 @@ export const getResource: Operation<'getResource'> = ({ auth }) => {
     status: 200,
     type: 'application/json',
     body: {
-      message: claimed ? 'This agent acts for a verified human.' : 'This agent is registered and not claimed by a human.',
+      message: claimed
+        ? 'This agent acts for a verified human.'
+        : 'This agent is registered and not claimed by a human.',
       registration_id: registrationId,
       registration_type: kind === 'anonymous' ? 'anonymous' : 'identity_assertion',
       claimed,

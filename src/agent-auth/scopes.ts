@@ -3,7 +3,10 @@ import type { components } from '../../generated/types.js';
 /** What a token permits. */
 export type Scope = components['schemas']['PublishedScopeList'][number];
 
-/** Every scope there is, and what it permits, in the order in which documents list them (specification, Authentication 4). */
+/**
+ * Every scope there is, and what it permits, in the order in which documents list them (specification, Authentication
+ * 4).
+ */
 export const scopeMeanings: Readonly<Record<Scope, string>> = {
   'read:portfolio': 'read the portfolio, which needs no token, and your own registration at /api/resource',
   'write:messages': 'write messages to the owner, in the name of the verified human who claimed you',

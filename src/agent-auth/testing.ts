@@ -17,7 +17,21 @@ interface Chance {
 
 const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_';
 const strange = ['=', ' ', '\n', '\t', '.', '+', '/', '\0', 'é', '%', '"', '\u2028', '0x', '..'];
-const values = [null, true, 0, -1, 1e21, '', 'none', 'admin', [], {}, ['https://portfolio.example.org', 'x'], 'HS256', 9_999_999_999];
+const values = [
+  null,
+  true,
+  0,
+  -1,
+  1e21,
+  '',
+  'none',
+  'admin',
+  [],
+  {},
+  ['https://portfolio.example.org', 'x'],
+  'HS256',
+  9_999_999_999,
+];
 
 const at = (text: string, chance: Chance): number => chance.below(text.length);
 const cut = (text: string, from: number, to: number, put = ''): string => text.slice(0, from) + put + text.slice(to);
@@ -91,10 +105,16 @@ const mutations: readonly Mutation[] = [
   },
 ];
 
-/** `count` texts that differ from the token and from `others`, each by one or two random changes; the same for the same seed. */
+/**
+ * `count` texts that differ from the token and from `others`, each by one or two random changes; the same for the same
+ * seed.
+ */
 export function* mutants(text: string, count: number, seed: number, others: readonly string[] = []): Generator<string> {
   const next = seeded(seed);
-  const chance: Chance = { below: (n) => Math.floor(next() * n), of: (items) => items[Math.floor(next() * items.length)] as never };
+  const chance: Chance = {
+    below: (n) => Math.floor(next() * n),
+    of: (items) => items[Math.floor(next() * items.length)] as never,
+  };
   for (let made = 0; made < count; ) {
     const once = chance.of(mutations)(text, chance, others);
     const mutant = chance.below(4) === 0 && isJwt(once) ? chance.of(mutations)(once, chance, others) : once;

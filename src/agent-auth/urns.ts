@@ -12,7 +12,10 @@ export const idJagTokenType = 'urn:ietf:params:oauth:token-type:id-jag';
 
 const revokedEventPath = '/events/agent/auth/identity/assertion/revoked';
 
-/** The one security event that is taken in; under our own base URL the identifier answers with a schema (agent-auth.md §7.2, §11). */
+/**
+ * The one security event that is taken in; under our own base URL the identifier answers with a schema (agent-auth.md
+ * §7.2, §11).
+ */
 export const assertionRevokedEvent = (schemaBase: string): string => `${schemaBase}${revokedEventPath}`;
 
 /** The same event under the identifier of the public protocol. */

@@ -31,7 +31,13 @@ export function addCheck(program: Command, reach: Reach, { out, err }: Terminal,
       const config = reach.config(path === undefined ? {} : { PORTFOLIO_DIR: path });
       const content = await localContent(path ?? config.portfolio, config);
       try {
-        const options = { contract: reach.contract(), baseUrl: config.baseUrl, today: reach.today(), strict, name: content.source };
+        const options = {
+          contract: reach.contract(),
+          baseUrl: config.baseUrl,
+          today: reach.today(),
+          strict,
+          name: content.source,
+        };
         const { lines, ...found } = await checkContent(content.path, options);
         const { sound } = found;
         if (json) out(`${JSON.stringify({ ...found, content: content.source }, undefined, 2)}\n`);

@@ -19,15 +19,23 @@ export interface LocalContent {
 export const contentForms =
   'a folder with profile.yaml, a resume.json or resume.yaml, or the https address of one (a gist, a file on GitHub, any other)';
 
-/** Finds the portfolio that a command names; an address is fetched once. Throws a CommandRefused that names what was looked for. */
-export async function localContent(source: string, { production }: { readonly production: boolean }): Promise<LocalContent> {
+/**
+ * Finds the portfolio that a command names; an address is fetched once. Throws a CommandRefused that names what was
+ * looked for.
+ */
+export async function localContent(
+  source: string,
+  { production }: { readonly production: boolean },
+): Promise<LocalContent> {
   if (isWebAddress(source)) return fetchedContent(source, production);
   const path = resolve(source);
   if (!existsSync(path)) throw new CommandRefused(`There is nothing at ${path}. A portfolio is ${contentForms}.`);
   try {
     accessSync(path, constants.R_OK);
   } catch {
-    throw new CommandRefused(`${path} may not be read by this user; change its permissions, or run as the user who may.`);
+    throw new CommandRefused(
+      `${path} may not be read by this user; change its permissions, or run as the user who may.`,
+    );
   }
   return { path, source, release: () => {} };
 }

@@ -14,14 +14,20 @@ export function addExport(program: Command, reach: Reach, { out }: Terminal): vo
   });
 }
 
-async function startToExport(reach: Reach, { path, baseUrl }: ExportSource, deployment: Deployment): Promise<ServiceToExport> {
+async function startToExport(
+  reach: Reach,
+  { path, baseUrl }: ExportSource,
+  deployment: Deployment,
+): Promise<ServiceToExport> {
   const config = reach.config({
     ...(path !== undefined && { PORTFOLIO_DIR: path }),
     ...(baseUrl !== undefined && { BASE_URL: baseUrl }),
   });
   // Files name their addresses in full, so the address that they will have must be known.
   if (config.baseUrl === `http://localhost:${config.port}`) {
-    throw new CommandRefused('Name the address that the files will be served at: --base-url https://portfolio.example.org, or BASE_URL.');
+    throw new CommandRefused(
+      'Name the address that the files will be served at: --base-url https://portfolio.example.org, or BASE_URL.',
+    );
   }
   const content = await localContent(config.portfolio, config);
   try {

@@ -15,8 +15,14 @@ const writing = { production: false };
 
 describe('the address of the file itself', () => {
   it.each([
-    ['https://gist.github.com/ada/0123456789abcdef', 'https://gist.githubusercontent.com/ada/0123456789abcdef/raw/resume.json'],
-    ['https://github.com/ada/me/blob/main/cv/resume.yaml', 'https://raw.githubusercontent.com/ada/me/main/cv/resume.yaml'],
+    [
+      'https://gist.github.com/ada/0123456789abcdef',
+      'https://gist.githubusercontent.com/ada/0123456789abcdef/raw/resume.json',
+    ],
+    [
+      'https://github.com/ada/me/blob/main/cv/resume.yaml',
+      'https://raw.githubusercontent.com/ada/me/main/cv/resume.yaml',
+    ],
     ['https://portfolio.example.org/resume.json', 'https://portfolio.example.org/resume.json'],
     ['https://gist.github.com/ada', 'https://gist.github.com/ada'],
   ])('of %s is %s', (page, file) => {
@@ -52,11 +58,14 @@ describe('fetching a resume', () => {
     await expect(fetchResume(`${base}/4`, writing)).rejects.toThrow('leads on more than 3 times');
   });
 
-  it.each([['127.0.0.1'], ['169.254.169.254'], ['::1']])('refuses a name that leads to %s in production', async (address) => {
-    const resolve = async () => [{ address, family: address.includes(':') ? 6 : 4 }];
-    const refused = fetchResume('https://resume.example.org/', { production: true, resolve });
-    await expect(refused).rejects.toThrow('resume.example.org is a private address');
-  });
+  it.each([['127.0.0.1'], ['169.254.169.254'], ['::1']])(
+    'refuses a name that leads to %s in production',
+    async (address) => {
+      const resolve = async () => [{ address, family: address.includes(':') ? 6 : 4 }];
+      const refused = fetchResume('https://resume.example.org/', { production: true, resolve });
+      await expect(refused).rejects.toThrow('resume.example.org is a private address');
+    },
+  );
 
   it.each([['http://resume.example.org/'], ['https://']])('refuses %s in production', async (address) => {
     await expect(fetchResume(address, { production: true })).rejects.toThrow(/not https|no address of the web/);

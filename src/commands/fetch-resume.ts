@@ -21,7 +21,10 @@ export interface FetchResumeOptions {
 }
 
 /** Fetches the resume at an address that a person copied from a browser. Throws a CommandRefused with one sentence. */
-export async function fetchResume(address: string, { production, resolve }: FetchResumeOptions): Promise<FetchedResume> {
+export async function fetchResume(
+  address: string,
+  { production, resolve }: FetchResumeOptions,
+): Promise<FetchedResume> {
   if (!URL.canParse(address)) throw new CommandRefused(`"${address}" is no address of the web.`);
   const url = rawAddress(new URL(address));
   if (production && url.protocol !== 'https:') throw new CommandRefused(refusal(url, 'forbidden_scheme'));
@@ -43,7 +46,9 @@ export async function fetchResume(address: string, { production, resolve }: Fetc
     .replace(/^\uFEFF/, '')
     .trimStart();
   if (begin.startsWith('<')) {
-    throw new CommandRefused(`${url.href} is a web page and no resume; give the address of the file itself, as its "Raw" button has it.`);
+    throw new CommandRefused(
+      `${url.href} is a web page and no resume; give the address of the file itself, as its "Raw" button has it.`,
+    );
   }
   return {
     name: begin.startsWith('{') || begin.startsWith('[') ? 'resume.json' : 'resume.yaml',

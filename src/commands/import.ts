@@ -22,13 +22,19 @@ export function addImport(program: Command, reach: Reach, { out }: Terminal): vo
     .description('Make a folder to edit further of what there is')
     .argument('<source>', 'a resume.json or resume.yaml, the https address of one, or the folder of a site in Markdown')
     .argument('<to>', 'the folder to write; new or empty')
-    .option('--include-contact', 'keep mail address, telephone and street address; everything in the folder is published', false)
+    .option(
+      '--include-contact',
+      'keep mail address, telephone and street address; everything in the folder is published',
+      false,
+    )
     .addHelpText('after', examples)
     .action(async (source: string, to: string, { includeContact }: { includeContact: boolean }) => {
       const content = await localContent(source, reach.config());
       try {
         const options = { today: reach.today(), includeContact };
-        const lines = isSite(content.path) ? await ofSite(content.path, to) : await ofResume(resumeIn(content.path), to, options);
+        const lines = isSite(content.path)
+          ? await ofSite(content.path, to)
+          : await ofResume(resumeIn(content.path), to, options);
         out(`${lines.join('\n')}\nServe them with: vitrine ${to}\n`);
       } finally {
         content.release();
@@ -54,6 +60,8 @@ async function ofSite(path: string, to: string): Promise<string[]> {
 async function ofResume(path: string, to: string, options: Parameters<typeof importResume>[2]): Promise<string[]> {
   const { files, remarks, withheld } = await importResume(path, to, options);
   const left =
-    withheld.length > 0 ? [`Left out, because everything here is public: ${withheld.join(', ')} (--include-contact keeps them).`] : [];
+    withheld.length > 0
+      ? [`Left out, because everything here is public: ${withheld.join(', ')} (--include-contact keeps them).`]
+      : [];
   return [...reportLines(remarks), ...left, `Wrote ${files.length} files to ${to}.`];
 }

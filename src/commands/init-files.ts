@@ -30,7 +30,11 @@ export function beginningFiles(beginning: NewPortfolio): ReadonlyMap<string, str
 
 const line = (value: Readonly<Record<string, string>>): string => stringify(value, { lineWidth: 0 });
 
-const profile = ({ name, role, language }: NewPortfolio): string => `# Who this portfolio is about. Everything in this folder is published.
+const profile = ({
+  name,
+  role,
+  language,
+}: NewPortfolio): string => `# Who this portfolio is about. Everything in this folder is published.
 ${line({ name })}${line({ role })}${line({ language })}
 # A few sentences that stand on the home page.
 description: >-

@@ -29,8 +29,12 @@ export function addInit(program: Command, terminal: Terminal): void {
     .option('-y, --yes', 'ask nothing')
     .option('--name <name>', 'your name, or that of your studio')
     .option('--role <role>', 'what you do, in a few words')
-    .addOption(new Option('--language <tag>', 'the language that you write in, such as en, de or pt-BR').argParser(languageTag))
-    .addOption(new Option('--show <parts>', `what to show, separated by commas: ${parts.join(', ')}`).argParser(shownParts))
+    .addOption(
+      new Option('--language <tag>', 'the language that you write in, such as en, de or pt-BR').argParser(languageTag),
+    )
+    .addOption(
+      new Option('--show <parts>', `what to show, separated by commas: ${parts.join(', ')}`).argParser(shownParts),
+    )
     .addHelpText('after', examples)
     .action(async (folder: string, options: InitOptions) => {
       const to = resolve(folder);
@@ -47,18 +51,29 @@ export function addInit(program: Command, terminal: Terminal): void {
 
 function refuseWhatIsThere(folder: string): void {
   if (!existsSync(folder)) return;
-  if (!statSync(folder).isDirectory()) throw new CommandRefused(`${folder} is a file; name a folder that is new or empty.`);
+  if (!statSync(folder).isDirectory())
+    throw new CommandRefused(`${folder} is a file; name a folder that is new or empty.`);
   if (readdirSync(folder).length > 0) {
-    throw new CommandRefused(`${folder} is not empty. Name a new folder; nothing was written. To serve what is there: vitrine ${folder}`);
+    throw new CommandRefused(
+      `${folder} is not empty. Name a new folder; nothing was written. To serve what is there: vitrine ${folder}`,
+    );
   }
 }
 
 /** What the options say, then what the person answers, then a placeholder that says what to write. */
 async function answers(options: InitOptions, { ask, err }: Terminal): Promise<NewPortfolio> {
   if (!options.yes && !ask) {
-    throw new CommandRefused('There is no terminal to ask in; add --yes, with --name, --role, --language and --show as you like.', 2);
+    throw new CommandRefused(
+      'There is no terminal to ask in; add --yes, with --name, --role, --language and --show as you like.',
+      2,
+    );
   }
-  const answer = async (given: string | undefined, question: string, otherwise: string, read = (text: string) => text): Promise<string> => {
+  const answer = async (
+    given: string | undefined,
+    question: string,
+    otherwise: string,
+    read = (text: string) => text,
+  ): Promise<string> => {
     if (given !== undefined || options.yes || !ask) return given ?? otherwise;
     for (;;) {
       const said = (await ask(`${question} [${otherwise}] `)).trim();
@@ -73,7 +88,9 @@ async function answers(options: InitOptions, { ask, err }: Terminal): Promise<Ne
     name: await answer(options.name, 'Your name, or that of your studio?', placeholders.name),
     role: await answer(options.role, 'What do you do, in a few words?', placeholders.role),
     language: await answer(options.language, 'Which language do you write in?', 'en', languageTag),
-    show: (await answer(options.show, `What do you want to show? (${parts.join(', ')})`, 'projects,experience', shownParts)).split(','),
+    show: (
+      await answer(options.show, `What do you want to show? (${parts.join(', ')})`, 'projects,experience', shownParts)
+    ).split(','),
   };
 }
 

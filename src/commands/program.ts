@@ -53,12 +53,19 @@ function meant(args: readonly string[], program: Command): readonly string[] {
   const [first] = args;
   if (first === 'help') return [...args.slice(1), '--help'];
   if (first === undefined) return ['serve'];
-  if (['--help', '-h', '--version', '-V'].includes(first) || program.commands.some((command) => command.name() === first)) return args;
+  if (
+    ['--help', '-h', '--version', '-V'].includes(first) ||
+    program.commands.some((command) => command.name() === first)
+  )
+    return args;
   const path = /[./\\]/.test(first) || isWebAddress(first) || existsSync(first);
   return path || first.startsWith('-') ? ['serve', ...args] : args;
 }
 
 /** What is no command may be meant as a path. */
 function withPath(text: string): string {
-  return text.replace(/^Unknown command '(.*?)'\./, (whole, name: string) => `${whole} There is no ${resolve(name)} to serve either.`);
+  return text.replace(
+    /^Unknown command '(.*?)'\./,
+    (whole, name: string) => `${whole} There is no ${resolve(name)} to serve either.`,
+  );
 }

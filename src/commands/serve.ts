@@ -49,7 +49,10 @@ export function addServe(program: Command, reach: Reach): void {
     });
 }
 
-/** A folder that does not say whose it is cannot be served; where another of its files says so, the owner hears how to go on. */
+/**
+ * A folder that does not say whose it is cannot be served; where another of its files says so, the owner hears how to
+ * go on.
+ */
 function proposeProfile(path: string): void {
   const says = ['profile.yaml', 'profile.yml', 'resume.json', 'resume.yaml', 'resume.yml'];
   if (!statSync(path).isDirectory() || says.some((name) => existsSync(join(path, name)))) return;

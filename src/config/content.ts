@@ -8,7 +8,10 @@ export interface ContentConfig {
   readonly portfolio: string;
   /** Whether the portfolio is the sample that comes with the service. */
   readonly isSample: boolean;
-  /** Whether pages follow what is being written (content.md §5); never in production, and only for files of the owner's own. */
+  /**
+   * Whether pages follow what is being written (content.md §5); never in production, and only for files of the owner's
+   * own.
+   */
   readonly whileWriting: boolean;
   readonly contentSignalAiTrain: 'yes' | 'no';
   readonly securityContact: string | undefined;

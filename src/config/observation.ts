@@ -30,8 +30,10 @@ export function readLog(read: SettingsReader): LogConfig {
 export function readTelemetry(read: SettingsReader): TelemetryConfig {
   const port = read.text('METRICS_PORT') === undefined ? undefined : read.integer('METRICS_PORT', 0, 0, 65_535);
   const endpoint = read.text('OTEL_EXPORTER_OTLP_ENDPOINT') ?? read.text('OTEL_EXPORTER_OTLP_TRACES_ENDPOINT');
-  const traced = endpoint !== undefined && !read.flag('OTEL_SDK_DISABLED', false) && read.raw('OTEL_TRACES_EXPORTER') !== 'none';
-  const named = read.text('OTEL_SERVICE_NAME') !== undefined || /\bservice\.name=/.test(read.raw('OTEL_RESOURCE_ATTRIBUTES') ?? '');
+  const traced =
+    endpoint !== undefined && !read.flag('OTEL_SDK_DISABLED', false) && read.raw('OTEL_TRACES_EXPORTER') !== 'none';
+  const named =
+    read.text('OTEL_SERVICE_NAME') !== undefined || /\bservice\.name=/.test(read.raw('OTEL_RESOURCE_ATTRIBUTES') ?? '');
   return {
     logRequests: read.flag('LOG_REQUESTS', false),
     metrics: port === undefined ? undefined : { port, host: read.text('METRICS_HOST') ?? '127.0.0.1' },

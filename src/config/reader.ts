@@ -3,7 +3,10 @@ import { isWebAddress } from '../urls.js';
 
 export type Environment = Readonly<Record<string, string | undefined>>;
 
-/** Reads variables by their type; what is wrong with one is a sentence in `faults`, and its default is used until the end. */
+/**
+ * Reads variables by their type; what is wrong with one is a sentence in `faults`, and its default is used until the
+ * end.
+ */
 export type SettingsReader = ReturnType<typeof settingsReader>;
 
 export function settingsReader(environment: Environment) {
@@ -50,7 +53,9 @@ export function settingsReader(environment: Environment) {
       const values = list(name);
       const bad = values.filter((value) => value !== '*' && (!URL.canParse(value) || new URL(value).origin !== value));
       if (bad.length > 0)
-        faults.push(`${name} has "${bad.join('", "')}"; it accepts * or origins such as https://app.example.org, separated by commas.`);
+        faults.push(
+          `${name} has "${bad.join('", "')}"; it accepts * or origins such as https://app.example.org, separated by commas.`,
+        );
       return values;
     },
   };

@@ -14,9 +14,14 @@ export interface RequestConfig {
 }
 
 /** Where requests are counted: in each process, or in what replicas share. */
-export type RateLimitStore = { readonly kind: 'memory' } | { readonly kind: 'redis' | 'postgres'; readonly url: string };
+export type RateLimitStore =
+  | { readonly kind: 'memory' }
+  | { readonly kind: 'redis' | 'postgres'; readonly url: string };
 
-/** The specification's 100 requests per 60 seconds; documents and pages get more, because one crawl reads dozens of them. */
+/**
+ * The specification's 100 requests per 60 seconds; documents and pages get more, because one crawl reads dozens of
+ * them.
+ */
 const windowSeconds = 60;
 const readLimit = 100;
 const documentLimit = 600;
@@ -55,6 +60,8 @@ function readRateLimitStore({ text, faults }: SettingsReader): RateLimitStore {
   } else if (/^rediss?:\/\//.test(value) && URL.canParse(value)) return { kind: 'redis', url: value };
   // The value may hold a password, so it is not repeated.
   else if (value !== 'memory')
-    faults.push('RATE_LIMIT_STORE is none of what it accepts: memory, postgres, or a URL such as redis://localhost:6379 or rediss://….');
+    faults.push(
+      'RATE_LIMIT_STORE is none of what it accepts: memory, postgres, or a URL such as redis://localhost:6379 or rediss://….',
+    );
   return { kind: 'memory' };
 }

@@ -9,7 +9,10 @@ export interface ServerConfig {
   readonly host: string;
   /** Without a trailing slash. */
   readonly baseUrl: string;
-  /** How many proxies in front are trusted to report the client's address; 0 believes none, so that the limiter's key cannot be forged. */
+  /**
+   * How many proxies in front are trusted to report the client's address; 0 believes none, so that the limiter's key
+   * cannot be forged.
+   */
   readonly trustProxy: number;
   readonly publicDomain: string;
   /** Seconds between a stop signal and the refusal of new connections, for the load balancer to notice. */
@@ -28,7 +31,8 @@ export function readServer(read: SettingsReader): ServerConfig {
     baseUrl,
     trustProxy: read.integer('TRUST_PROXY', 0, 0, 10),
     publicDomain: read.text('PUBLIC_DOMAIN') ?? publicDomainOf(baseUrl),
-    // In production a load balancer looks about every second or two, and must see "not ready" before connections are refused.
+    // In production a load balancer looks about every second or two, and must see "not ready" before connections are
+    // refused.
     stopDelaySeconds: read.integer('STOP_DELAY', production ? 5 : 0, 0, 300),
   };
 }
@@ -46,14 +50,23 @@ function baseUrlFault(value: string, production: boolean): string | undefined {
   const accepted = 'it accepts an origin such as https://portfolio.example.org, without path, query or fragment.';
   if (!URL.canParse(value)) return accepted;
   const url = new URL(value);
-  if (!/^https?:$/.test(url.protocol) || (url.pathname !== '/' && url.pathname !== '') || url.search || url.hash || url.username)
+  if (
+    !/^https?:$/.test(url.protocol) ||
+    (url.pathname !== '/' && url.pathname !== '') ||
+    url.search ||
+    url.hash ||
+    url.username
+  )
     return accepted;
   if (production && url.protocol !== 'https:' && !loopback.has(url.hostname))
     return 'in production it must be https, unless it is a loopback address.';
   return undefined;
 }
 
-/** The domain under which names of this service are formed; an IP address or localhost names no one, so an example takes its place. */
+/**
+ * The domain under which names of this service are formed; an IP address or localhost names no one, so an example takes
+ * its place.
+ */
 export function publicDomainOf(baseUrl: string): string {
   const hostname = URL.canParse(baseUrl) ? new URL(baseUrl).hostname : 'localhost';
   const nameless = hostname === 'localhost' || isIP(hostname.replace(/^\[|\]$/g, '')) !== 0;

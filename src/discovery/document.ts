@@ -6,13 +6,19 @@ type Success<Id extends OperationId> = Extract<Reply<Id>, { readonly status: 200
 type TypeOf<Id extends OperationId> = Success<Id>['type'] & string;
 type BodyOf<Id extends OperationId, Type> = Extract<Success<Id>, { readonly type: Type }>['body'];
 
-/** A document by which a stranger finds out what is here: what it is, and how it is made of the facts. `documents/index.ts` lists them all. */
+/**
+ * A document by which a stranger finds out what is here: what it is, and how it is made of the facts.
+ * `documents/index.ts` lists them all.
+ */
 export interface DiscoveryDocument<Id extends OperationId> {
   /** The operation that answers with it; the contract says where. */
   readonly operation: Id;
   /** How lists of the site's documents call it; absent for what they leave out, such as aliases. */
   readonly listed?: { readonly title: string; readonly about: string };
-  /** How it is made in each of its media types. The first is the one for every client that does not prefer another of them. */
+  /**
+   * How it is made in each of its media types. The first is the one for every client that does not prefer another of
+   * them.
+   */
   readonly forms: { readonly [Type in TypeOf<Id>]: (facts: Facts, now: Date) => BodyOf<Id, Type> };
   readonly headers?: (facts: Facts, body: BodyOf<Id, TypeOf<Id>>) => Readonly<Record<string, string>>;
   /** How long an answer may be kept; by default as the operation's family says. */
@@ -42,12 +48,19 @@ export interface Makers {
 }
 export type PerFacts = <T>(make: (facts: Facts) => T) => () => T;
 
-/** The operation that answers with a document: in the form that the client prefers, and never with a 406 (discovery.md N-4). */
+/**
+ * The operation that answers with a document: in the form that the client prefers, and never with a 406 (discovery.md
+ * N-4).
+ */
 export function operationOf(document: AnyDocument, { facts, clock, perFacts }: Makers): AnyOperation {
-  const forms = Object.entries(document.forms as Readonly<Record<string, (facts: Facts, now: Date) => unknown>>).map(([type, make]) => {
-    const body = document.changesDaily ? () => make(facts(), clock.now()) : perFacts(make as (facts: Facts) => unknown);
-    return { type, body };
-  });
+  const forms = Object.entries(document.forms as Readonly<Record<string, (facts: Facts, now: Date) => unknown>>).map(
+    ([type, make]) => {
+      const body = document.changesDaily
+        ? () => make(facts(), clock.now())
+        : perFacts(make as (facts: Facts) => unknown);
+      return { type, body };
+    },
+  );
   const [usual] = forms;
   if (!usual) throw new Error(`The document of ${document.operation} has no form.`);
   // Text in any spelling means the text form.

@@ -27,7 +27,9 @@ export interface FactDeps {
   live(id: OperationId): boolean;
 }
 
-/** The one set of facts that every document is made from: content, settings, contract, and what this deployment answers. */
+/**
+ * The one set of facts that every document is made from: content, settings, contract, and what this deployment answers.
+ */
 export interface Facts extends Omit<FactDeps, 'live'> {
   readonly urls: Urls;
   readonly portfolio: Portfolio;

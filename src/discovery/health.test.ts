@@ -10,7 +10,10 @@ describe('health', () => {
 
   it.each(['portfolio', 'database', 'mail'] as const)('is degraded when %s is, and says so', async (part) => {
     const worse = { ...checks, [part]: 'degraded' as const };
-    expect(await health({ ready: () => true, checks: async () => worse })).toEqual({ status: 'degraded', checks: worse });
+    expect(await health({ ready: () => true, checks: async () => worse })).toEqual({
+      status: 'degraded',
+      checks: worse,
+    });
   });
 
   it('refuses with 503 and a time to wait while the process starts or stops', async () => {
@@ -30,7 +33,10 @@ describe('readiness', () => {
 
   it('refuses with 503 and the state of the parts while the database is away', async () => {
     const worse = { ...checks, database: 'degraded' as const };
-    await expect(readiness({ ready: () => true, checks: () => worse })).rejects.toMatchObject({ status: 503, details: { checks: worse } });
+    await expect(readiness({ ready: () => true, checks: () => worse })).rejects.toMatchObject({
+      status: 503,
+      details: { checks: worse },
+    });
   });
 
   it('refuses while the process starts or stops', async () => {

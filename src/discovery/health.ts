@@ -22,7 +22,10 @@ export async function health(source: HealthSource): Promise<Health> {
   return stateOf(await source.checks());
 }
 
-/** The same where everything can be asked for; throws 503 also while the database is not there, so that agents are sent elsewhere. */
+/**
+ * The same where everything can be asked for; throws 503 also while the database is not there, so that agents are sent
+ * elsewhere.
+ */
 export async function readiness(source: HealthSource): Promise<Health> {
   const state = await health(source);
   if (state.checks.database !== 'ok') throw unavailable('The database is not ready.', { checks: state.checks });

@@ -1,7 +1,16 @@
 import { describe, expect, it } from 'vitest';
 import { sample } from '../portfolio/testing.js';
 import { portfolioOf } from '../site/testing.js';
-import { callAccepting, contract, everyDocument, factsOf, liveBut, operationsOf, type Served, sitePaths } from './testing.js';
+import {
+  callAccepting,
+  contract,
+  everyDocument,
+  factsOf,
+  liveBut,
+  operationsOf,
+  type Served,
+  sitePaths,
+} from './testing.js';
 
 const facts = factsOf(sample);
 const documents = await everyDocument(sample);
@@ -14,7 +23,9 @@ const named = ({ id, type }: Served): [string, Served] => [
 
 describe('all documents together', () => {
   it('are every operation of discovery but those that belong to others', () => {
-    const ours = [...contract.operations.values()].filter(({ object }) => object.tags[0] === 'discovery').map(({ id }) => id);
+    const ours = [...contract.operations.values()]
+      .filter(({ object }) => object.tags[0] === 'discovery')
+      .map(({ id }) => id);
     expect([...new Set(documents.map(({ id }) => id))].sort()).toEqual(ours.filter((id) => id !== 'getJwks').sort());
   });
 
@@ -26,7 +37,9 @@ describe('all documents together', () => {
   });
 
   it.each(links.map(named))('name no address that does not answer: %s', (_name, { text }) => {
-    const missing = sitePaths(text).filter((path) => !['/', '/sitemap.md'].includes(path) && !path.includes('%7B') && !facts.answers(path));
+    const missing = sitePaths(text).filter(
+      (path) => !['/', '/sitemap.md'].includes(path) && !path.includes('%7B') && !facts.answers(path),
+    );
     expect(missing.filter((path) => !path.startsWith('/assets/') && !path.startsWith('/static/'))).toEqual([]);
   });
 
@@ -41,32 +54,44 @@ describe('all documents together', () => {
       '/api/v1/messages',
       '/auth.md',
     ];
-    const oauth = ['/.well-known/oauth-protected-resource', '/.well-known/oauth-authorization-server', '/.well-known/jwks.json', '/events'];
+    const oauth = [
+      '/.well-known/oauth-protected-resource',
+      '/.well-known/oauth-authorization-server',
+      '/.well-known/jwks.json',
+      '/events',
+    ];
     const live = liveBut(...absent, ...oauth);
     const plain = (await everyDocument(portfolioOf({}), { live })).filter(({ id }) => !id.startsWith('getOpenapi'));
     // These two must name the endpoint by the contract, and the last two hold pages of the site, which are not ours.
     const others = plain.filter(
       ({ id, type }) =>
-        !['getApiIndex', 'getAgentCard', 'getLlmsFullTxt'].includes(id) && !(id === 'getDevelopers' && type !== 'text/markdown'),
+        !['getApiIndex', 'getAgentCard', 'getLlmsFullTxt'].includes(id) &&
+        !(id === 'getDevelopers' && type !== 'text/markdown'),
     );
     for (const { id, text } of others) {
-      const found = sitePaths(text).filter((path) => [...absent, ...oauth].some((gone) => `${path}/`.startsWith(`${gone}/`)));
+      const found = sitePaths(text).filter((path) =>
+        [...absent, ...oauth].some((gone) => `${path}/`.startsWith(`${gone}/`)),
+      );
       expect(found, id).toEqual([]);
     }
   });
 
   it('agree on the version of the description', () => {
     const { version } = contract.document.info;
-    const json = (id: string): Record<string, unknown> => documents.find((each) => each.id === id)?.body as Record<string, unknown>;
+    const json = (id: string): Record<string, unknown> =>
+      documents.find((each) => each.id === id)?.body as Record<string, unknown>;
     expect(json('getAgentCard').version).toBe(version);
-    expect((json('getAiCatalog').entries as { version: string }[]).map((entry) => entry.version)).toEqual(Array(4).fill(version));
+    expect((json('getAiCatalog').entries as { version: string }[]).map((entry) => entry.version)).toEqual(
+      Array(4).fill(version),
+    );
     for (const { id, text } of documents.filter(({ text: each }) => each.startsWith('---\ntitle:'))) {
       expect(text, id).toContain(`doc_version: "${version}"`);
     }
   });
 
   it('agree on scopes and limits', () => {
-    const text = (id: string, type: string): string => documents.find((each) => each.id === id && each.type === type)?.text ?? '';
+    const text = (id: string, type: string): string =>
+      documents.find((each) => each.id === id && each.type === type)?.text ?? '';
     for (const scope of ['read:portfolio', 'write:messages']) {
       expect(text('getAuthMd', 'text/markdown')).toContain(`\`${scope}\``);
       expect(text('getDevelopersMarkdown', 'text/markdown')).toContain(`\`${scope}\``);

@@ -28,7 +28,10 @@ export interface DiscoveryDeps {
 export interface Discovery {
   readonly operations: ReturnType<typeof discoveryOperations>;
   readonly documents: readonly TextDocument[];
-  /** Makes every document of the current content, each in a turn of its own, so that the first request for one need not wait. */
+  /**
+   * Makes every document of the current content, each in a turn of its own, so that the first request for one need not
+   * wait.
+   */
   prepare(): Promise<void>;
 }
 
@@ -48,7 +51,11 @@ export function createDiscovery(deps: DiscoveryDeps): Discovery {
       value();
     }
   }
-  return { operations: discoveryOperations(deps, { facts, perFacts }), documents: textResources(deps.contract, perFacts), prepare };
+  return {
+    operations: discoveryOperations(deps, { facts, perFacts }),
+    documents: textResources(deps.contract, perFacts),
+    prepare,
+  };
 }
 
 interface Memory {
@@ -78,6 +85,14 @@ function textResources(contract: Contract, perFacts: PerFacts): TextDocument[] {
     const [form] = Object.entries(forms as Readonly<Record<string, (facts: Facts) => string>>);
     if (resource === undefined || !listed || !form) return [];
     const [mimeType, make] = form;
-    return [{ path: contract.operation(operation).path, title: listed.title, description: resource, mimeType, text: perFacts(make) }];
+    return [
+      {
+        path: contract.operation(operation).path,
+        title: listed.title,
+        description: resource,
+        mimeType,
+        text: perFacts(make),
+      },
+    ];
   });
 }

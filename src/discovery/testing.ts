@@ -23,7 +23,13 @@ export function settings(
     publicDomain: 'portfolio.example.org',
     contentSignalAiTrain: 'yes',
     securityContact: undefined,
-    rateLimits: { 'portfolio-read': rule(100), mcp: rule(100), account: rule(100), documents: rule(600), pages: rule(600) },
+    rateLimits: {
+      'portfolio-read': rule(100),
+      mcp: rule(100),
+      account: rule(100),
+      documents: rule(600),
+      pages: rule(600),
+    },
     ...changes,
     agentAuth: {
       anonymousRegistration: true,
@@ -64,7 +70,10 @@ export function factsOf(portfolio: Portfolio, { config = settings(), live = () =
 }
 
 /** The operations over a portfolio; the clock stands still. */
-export function operationsOf(portfolio: Portfolio, changes: Partial<DiscoveryDeps> = {}): ReturnType<typeof discoveryOperations> {
+export function operationsOf(
+  portfolio: Portfolio,
+  changes: Partial<DiscoveryDeps> = {},
+): ReturnType<typeof discoveryOperations> {
   return discoveryOperations({
     config: settings(),
     contract,
@@ -76,7 +85,10 @@ export function operationsOf(portfolio: Portfolio, changes: Partial<DiscoveryDep
   });
 }
 
-/** A call as the router would make it, for a client that takes what is listed, best first; nothing listed means anything. */
+/**
+ * A call as the router would make it, for a client that takes what is listed, best first; nothing listed means
+ * anything.
+ */
 export function callAccepting(...accepted: readonly string[]): never {
   const accepts = (...types: string[]): string | false =>
     accepted.length === 0 ? (types[0] ?? false) : (accepted.find((type) => types.includes(type)) ?? false);
@@ -110,7 +122,14 @@ export async function everyDocument(portfolio: Portfolio, changes: Partial<Disco
           .catch(() => undefined)) as { type: string; body: unknown; headers?: Record<string, string> } | undefined;
         if (reply?.type !== type) continue;
         const text = typeof reply.body === 'string' ? reply.body : JSON.stringify(reply.body);
-        served.push({ id, path: path.replace('{name}', name), type, text, body: reply.body, headers: reply.headers ?? {} });
+        served.push({
+          id,
+          path: path.replace('{name}', name),
+          type,
+          text,
+          body: reply.body,
+          headers: reply.headers ?? {},
+        });
       }
     }
   }

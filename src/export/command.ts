@@ -26,7 +26,10 @@ export interface ExportSource {
 
 export interface ExportOptions {
   readonly contract: () => Contract;
-  /** Starts the service that is exported, with what its pages and documents may promise; called once the folder is known to be usable. */
+  /**
+   * Starts the service that is exported, with what its pages and documents may promise; called once the folder is known
+   * to be usable.
+   */
   start(source: ExportSource, deployment: Deployment): Promise<ServiceToExport>;
   print(line: string): void;
 }
@@ -46,7 +49,10 @@ Examples:
   vitrine export public me --base-url https://portfolio.example.org --service https://service.example.org
 `;
 
-/** `vitrine export TO [PATH]`: writes every read of the service as a file, with what hosts need to serve them as the service does. */
+/**
+ * `vitrine export TO [PATH]`: writes every read of the service as a file, with what hosts need to serve them as the
+ * service does.
+ */
 export function describeExport(command: Command, options: ExportOptions): void {
   command
     .description('Write the portfolio as files with their headers, for any file host or a CDN')
@@ -54,11 +60,16 @@ export function describeExport(command: Command, options: ExportOptions): void {
     .argument('[path]', 'the portfolio; PORTFOLIO_DIR or the sample unless given')
     .option('--base-url <url>', 'the address that the files will be served at, in place of BASE_URL')
     .option('--replace', 'empty the folder first, if an earlier export made it', false)
-    .option('--service <url>', 'a running service answers what is no file; the documents about its API, MCP and agents are written too')
+    .option(
+      '--service <url>',
+      'a running service answers what is no file; the documents about its API, MCP and agents are written too',
+    )
     .option('--search', 'visitors search in the browser, over an index that is written beside the pages', false)
     .option('--pages', 'write a workflow that publishes the folder on GitHub Pages', false)
     .addHelpText('after', examples)
-    .action((to: string, path: string | undefined, flags: ExportFlags) => write(resolve(to), { path, ...flags }, options));
+    .action((to: string, path: string | undefined, flags: ExportFlags) =>
+      write(resolve(to), { path, ...flags }, options),
+    );
 }
 
 async function write(folder: string, flags: ExportSource & ExportFlags, options: ExportOptions): Promise<void> {
@@ -66,7 +77,8 @@ async function write(folder: string, flags: ExportSource & ExportFlags, options:
   const contract = options.contract();
   const origin = serviceOrigin(flags);
   makeRoom(folder, flags.replace);
-  const deployment = origin === undefined ? filesAlone(contract, flags.search ? 'browser' : 'none') : filesBeforeService;
+  const deployment =
+    origin === undefined ? filesAlone(contract, flags.search ? 'browser' : 'none') : filesBeforeService;
   const service = await start({ path: flags.path, baseUrl: flags.baseUrl }, deployment);
   try {
     const { pages, missing } = await readAll(service, contract, deployment, print);
@@ -89,8 +101,10 @@ async function write(folder: string, flags: ExportSource & ExportFlags, options:
 function serviceOrigin({ service, search }: ExportFlags): string | undefined {
   if (service === undefined) return undefined;
   const url = URL.canParse(service) ? new URL(service) : undefined;
-  const isOrigin = url && /^https?:$/.test(url.protocol) && url.pathname === '/' && !url.search && !url.hash && !url.username;
-  if (!isOrigin) throw new ExportRefused(`--service is "${service}"; it accepts an origin such as https://service.example.org.`);
+  const isOrigin =
+    url && /^https?:$/.test(url.protocol) && url.pathname === '/' && !url.search && !url.hash && !url.username;
+  if (!isOrigin)
+    throw new ExportRefused(`--service is "${service}"; it accepts an origin such as https://service.example.org.`);
   if (search) throw new ExportRefused('--search is for files alone; with --service the service searches.');
   return url.origin;
 }

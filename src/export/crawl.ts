@@ -21,13 +21,24 @@ export interface Crawled {
 /** The export cannot be made. */
 export class ExportRefused extends Error {}
 
-/** What a host must not repeat: it belongs to one request, to one connection, or to the host's own caching and compression. */
+/**
+ * What a host must not repeat: it belongs to one request, to one connection, or to the host's own caching and
+ * compression.
+ */
 const ofOneAnswer =
   /^(age|connection|content-encoding|content-length|date|etag|keep-alive|last-modified|ratelimit.*|retry-after|server|trace.*|transfer-encoding|vary|via|x-ratelimit.*|x-request-id)$/i;
 const atOnce = 8;
 
-/** Reads the whole read surface of the service at `origin`, which publishes its addresses under `base`, by following every link. */
-export async function crawl(origin: string, base: string, surface: ReadSurface, progress: (done: number) => void): Promise<Crawled> {
+/**
+ * Reads the whole read surface of the service at `origin`, which publishes its addresses under `base`, by following
+ * every link.
+ */
+export async function crawl(
+  origin: string,
+  base: string,
+  surface: ReadSurface,
+  progress: (done: number) => void,
+): Promise<Crawled> {
   const pages = new Map<string, CapturedPage>();
   const missing: string[] = [];
   const seeds = new Set(surface.seeds);
@@ -40,7 +51,10 @@ export async function crawl(origin: string, base: string, surface: ReadSurface, 
       if (typeof page === 'string' && !seeds.has(page)) missing.push(page);
       if (!page || typeof page === 'string') continue;
       pages.set(page.path, page);
-      const links = [...page.headers.flatMap(([, value]) => localLinks(value, '', base)), ...localLinks(textOf(page), page.type, base)];
+      const links = [
+        ...page.headers.flatMap(([, value]) => localLinks(value, '', base)),
+        ...localLinks(textOf(page), page.type, base),
+      ];
       for (const link of links) {
         if (seen.has(link) || !surface.holds(link)) continue;
         seen.add(link);
@@ -64,12 +78,19 @@ export async function missingPage(origin: string): Promise<CapturedPage> {
   return pageOf(missingPath, answer);
 }
 
-/** The answer to one read; the path alone where there is nothing; undefined where an address is not read like this (another method's, a redirect). */
+/**
+ * The answer to one read; the path alone where there is nothing; undefined where an address is not read like this
+ * (another method's, a redirect).
+ */
 async function read(origin: string, path: string): Promise<CapturedPage | string | undefined> {
-  const answer = await fetch(origin + path, { headers: { Accept: '*/*', 'Accept-Encoding': 'identity' }, redirect: 'manual' });
+  const answer = await fetch(origin + path, {
+    headers: { Accept: '*/*', 'Accept-Encoding': 'identity' },
+    redirect: 'manual',
+  });
   if (answer.status === 405 || (answer.status >= 300 && answer.status < 400)) return undefined;
   if (answer.status >= 400 && answer.status < 500) return path;
-  if (answer.status !== 200) throw new ExportRefused(`${path} answers ${answer.status}; the export needs every read to answer 200.`);
+  if (answer.status !== 200)
+    throw new ExportRefused(`${path} answers ${answer.status}; the export needs every read to answer 200.`);
   return pageOf(path, answer);
 }
 

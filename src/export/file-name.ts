@@ -6,8 +6,9 @@ const extensions: readonly (readonly [type: RegExp, extension: string])[] = [
 ];
 
 /**
- * Where the answer at a site path is kept, relative to the export. A page is the index of a folder of its own, which most file hosts find; other answers
- * without an extension get the one of their media type, and hosts are told the address.
+ * Where the answer at a site path is kept, relative to the export. A page is the index of a folder of its own, which
+ * most file hosts find; other answers without an extension get the one of their media type, and hosts are told the
+ * address.
  */
 export function fileName(path: string, type: string): string {
   const name = decodeURIComponent(path).slice(1);

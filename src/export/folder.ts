@@ -9,7 +9,10 @@ const kept = ['.git', 'CNAME'];
 export function makeRoom(folder: string, replace: boolean): void {
   const found = existsSync(folder) ? readdirSync(folder).filter((name) => !kept.includes(name)) : [];
   if (found.length === 0) return;
-  if (!replace) throw new ExportRefused(`${folder} is not empty; name another folder, or add --replace to write an earlier export anew.`);
+  if (!replace)
+    throw new ExportRefused(
+      `${folder} is not empty; name another folder, or add --replace to write an earlier export anew.`,
+    );
   if (!found.includes('manifest.json') || !found.includes('_redirects')) {
     throw new ExportRefused(`${folder} holds something else than an export; it is left as it is. Name another folder.`);
   }

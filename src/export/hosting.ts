@@ -35,7 +35,10 @@ export function exportedFiles(pages: readonly CapturedPage[], hosting: Hosting):
 
 const folderIndex = '/index.html';
 
-/** Each page once more beside its folder, for hosts that answer `/x` with `x.html` and look into no folder. Nothing leads to the second name. */
+/**
+ * Each page once more beside its folder, for hosts that answer `/x` with `x.html` and look into no folder. Nothing
+ * leads to the second name.
+ */
 function besideFolders(pages: readonly CapturedPage[]): readonly ExportedFile[] {
   const named = pages.map(({ path, type, bytes }) => ({ file: fileName(path, type), bytes }));
   const taken = new Set(named.map(({ file }) => file));
@@ -45,9 +48,15 @@ function besideFolders(pages: readonly CapturedPage[]): readonly ExportedFile[] 
     .filter(({ file }) => !taken.has(file));
 }
 
-/** For object stores, which take a key, a type and metadata for each object: every address with its file and headers. */
+/**
+ * For object stores, which take a key, a type and metadata for each object: every address with its file and headers.
+ */
 function manifest(pages: readonly CapturedPage[], base: string): string {
-  const files = pages.map(({ path, type, headers }) => ({ path, file: fileName(path, type), headers: Object.fromEntries(headers) }));
+  const files = pages.map(({ path, type, headers }) => ({
+    path,
+    file: fileName(path, type),
+    headers: Object.fromEntries(headers),
+  }));
   return `${JSON.stringify({ base, files }, undefined, 2)}\n`;
 }
 
@@ -63,8 +72,9 @@ function headersFile(pages: readonly CapturedPage[]): string {
 }
 
 /**
- * `_redirects` of the same hosts: an address that is not the name of its file is answered with that file, without a redirect. Folders with an index
- * are found without a rule. What is left goes to the service, on hosts that pass requests on (Netlify).
+ * `_redirects` of the same hosts: an address that is not the name of its file is answered with that file, without a
+ * redirect. Folders with an index are found without a rule. What is left goes to the service, on hosts that pass
+ * requests on (Netlify).
  */
 function redirectsFile(pages: readonly CapturedPage[], { service }: Hosting): string {
   const files = pages

@@ -1,12 +1,17 @@
-/** Site paths (with their query) that a text links on this origin: absolute addresses of `base`, and the href, src and srcset of HTML. */
+/**
+ * Site paths (with their query) that a text links on this origin: absolute addresses of `base`, and the href, src and
+ * srcset of HTML.
+ */
 export function localLinks(text: string, type: string, base: string): readonly string[] {
   const plain = type === 'text/html' ? text.replaceAll(/&(?:quot|#39|lt|gt);/g, '"') : text;
   const absolute = [...plain.matchAll(/https?:\/\/[^\s"'<>()[\]{}|\\^`]+/g)]
     .map(([url]) => url.replace(/(?<![.,;:!?])[.,;:!?]+$/, ''))
     .filter((url) => url === base || url.startsWith(`${base}/`))
     .map((url) => url.slice(base.length));
-  const relative = type === 'text/html' ? [...text.matchAll(/\b(?:href|src)="(\/(?!\/)[^"]*)"/g)].map(([, path = '']) => path) : [];
-  const imported = type === 'text/css' ? [...text.matchAll(/url\(["']?(\/(?!\/)[^"')]+)/g)].map(([, path = '']) => path) : [];
+  const relative =
+    type === 'text/html' ? [...text.matchAll(/\b(?:href|src)="(\/(?!\/)[^"]*)"/g)].map(([, path = '']) => path) : [];
+  const imported =
+    type === 'text/css' ? [...text.matchAll(/url\(["']?(\/(?!\/)[^"')]+)/g)].map(([, path = '']) => path) : [];
   return [...new Set([...absolute, ...relative, ...imported].map(pathOf))];
 }
 

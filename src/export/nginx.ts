@@ -2,8 +2,8 @@ import type { CapturedPage } from './crawl.js';
 import { fileName } from './file-name.js';
 
 /**
- * Locations to include in a `server` block of nginx whose `root` is the folder: all that it needs. With a service, what is no file is passed on to it,
- * and so is every request with a query, since a query chooses.
+ * Locations to include in a `server` block of nginx whose `root` is the folder: all that it needs. With a service, what
+ * is no file is passed on to it, and so is every request with a query, since a query chooses.
  */
 export function nginxLocations(pages: readonly CapturedPage[], service: string | undefined): string {
   const locations = pages.flatMap((page) => [fileLocation(page, service !== undefined), ...slashLocation(page)]);

@@ -1,4 +1,7 @@
-/** A workflow that publishes the folder on GitHub Pages once it is pushed as a repository, and the file that keeps Jekyll away from it. */
+/**
+ * A workflow that publishes the folder on GitHub Pages once it is pushed as a repository, and the file that keeps
+ * Jekyll away from it.
+ */
 export const pagesWorkflow: readonly { readonly file: string; readonly bytes: string }[] = [
   {
     file: '.github/workflows/pages.yml',

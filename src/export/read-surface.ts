@@ -15,8 +15,9 @@ const served = /^\/(api|agent|oauth2|search(\.md)?)(\/|$)/;
 const searched = /^\/search(\.md)?$/;
 
 /**
- * Reads that follow from the content (`x-depends-on` in the contract) and pages outside the contract, as far as the deployment has them. An address
- * that also takes other methods stays with the service, since a file host would shadow them; so does every answer that a query chooses.
+ * Reads that follow from the content (`x-depends-on` in the contract) and pages outside the contract, as far as the
+ * deployment has them. An address that also takes other methods stays with the service, since a file host would shadow
+ * them; so does every answer that a query chooses.
  */
 export function readSurface(contract: Contract, deployment: Deployment, slugs: readonly string[]): ReadSurface {
   const operations = [...contract.operations.values()].filter(({ id }) => deployment.live(id));
@@ -61,7 +62,9 @@ function needsQuery(contract: Contract, path: string): boolean {
 function isPath(link: string): boolean {
   try {
     return (
-      new URL(link, 'http://localhost').pathname === link && decodeURIComponent(link) !== '' && !/[{}*<>…]/.test(decodeURIComponent(link))
+      new URL(link, 'http://localhost').pathname === link &&
+      decodeURIComponent(link) !== '' &&
+      !/[{}*<>…]/.test(decodeURIComponent(link))
     );
   } catch {
     return false;

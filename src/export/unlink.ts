@@ -1,8 +1,8 @@
 import type { CapturedPage } from './crawl.js';
 
 /**
- * The pages without links to addresses of this origin that are not among them: the text of such a link stays. An owner may link what only the
- * service answers, and nothing that is published may lead nowhere.
+ * The pages without links to addresses of this origin that are not among them: the text of such a link stays. An owner
+ * may link what only the service answers, and nothing that is published may lead nowhere.
  */
 export function withoutDeadLinks(pages: readonly CapturedPage[], base: string): readonly CapturedPage[] {
   const there = new Set(pages.map(({ path }) => path));
@@ -13,7 +13,9 @@ export function withoutDeadLinks(pages: readonly CapturedPage[], base: string): 
   return pages.map((page) => {
     const { type, bytes } = page;
     if (type === 'text/html') return { ...page, bytes: Buffer.from(inHtml(bytes.toString(), isDead)) };
-    return /^text\/(markdown|plain)$/.test(type) ? { ...page, bytes: Buffer.from(inMarkdown(bytes.toString(), isDead)) } : page;
+    return /^text\/(markdown|plain)$/.test(type)
+      ? { ...page, bytes: Buffer.from(inMarkdown(bytes.toString(), isDead)) }
+      : page;
   });
 }
 
@@ -36,7 +38,8 @@ function inMarkdown(text: string, isDead: (address: string) => boolean): string 
   let done = 0;
   for (let middle = text.indexOf(']('); middle >= 0; middle = text.indexOf('](', middle + 2)) {
     const start = linkStart(text, middle, done);
-    const [whole = '', address = ''] = /^\(<?([^\s<>()]+)>?\)/.exec(text.slice(middle + 1, middle + longestAddress)) ?? [];
+    const [whole = '', address = ''] =
+      /^\(<?([^\s<>()]+)>?\)/.exec(text.slice(middle + 1, middle + longestAddress)) ?? [];
     if (start === undefined || whole === '' || !isDead(address)) continue;
     out += text.slice(done, start) + text.slice(start + 1, middle);
     done = middle + 1 + whole.length;
@@ -44,7 +47,9 @@ function inMarkdown(text: string, isDead: (address: string) => boolean): string 
   return out + text.slice(done);
 }
 
-/** Where the words of a link begin that end here: at the nearest bracket before, on the same line, that is not escaped. */
+/**
+ * Where the words of a link begin that end here: at the nearest bracket before, on the same line, that is not escaped.
+ */
 function linkStart(text: string, end: number, from: number): number | undefined {
   for (let at = end - 1; at >= Math.max(from, end - longestWords); at -= 1) {
     if (text[at] === '\n') return undefined;

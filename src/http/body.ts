@@ -6,19 +6,23 @@ import { stateOf } from './state.js';
 
 /** Bodies of the API in bytes, where the contract names no other limit (`x-max-body-bytes`). */
 export const defaultBodyBytes = 262_144;
-/** Deeper JSON than any schema of the contract needs; recursive checks would run out of stack at some thousand levels. */
+/**
+ * Deeper JSON than any schema of the contract needs; recursive checks would run out of stack at some thousand levels.
+ */
 const maxDepth = 64;
 
 const form = 'application/x-www-form-urlencoded';
 
 /** Refuses bytes that are not UTF-8 before a parser replaces them in silence. */
 function verify(_request: unknown, _response: unknown, bytes: Buffer): void {
-  if (!isUtf8(bytes)) throw new ApiError('BAD_REQUEST', 'The request body is not valid UTF-8.', { hint: 'Encode the body as UTF-8.' });
+  if (!isUtf8(bytes))
+    throw new ApiError('BAD_REQUEST', 'The request body is not valid UTF-8.', { hint: 'Encode the body as UTF-8.' });
 }
 
 /**
- * Parses the body by the one media type that the operation declares for it. No parser is application-wide: a form must not reach a JSON route.
- * Normalises Content-Type to the declared media type, because the validator keeps a compiled schema for each raw header value (contract-check/contract-check.ts).
+ * Parses the body by the one media type that the operation declares for it. No parser is application-wide: a form must
+ * not reach a JSON route. Normalises Content-Type to the declared media type, because the validator keeps a compiled
+ * schema for each raw header value (contract-check/contract-check.ts).
  */
 export function requestBody(): RequestHandler {
   const parsers = new Map<string, RequestHandler>();
@@ -54,7 +58,10 @@ export function requestBody(): RequestHandler {
   };
 }
 
-/** Answers a body that is too large without reading the rest of it, which the parser would: the connection ends with the answer. */
+/**
+ * Answers a body that is too large without reading the rest of it, which the parser would: the connection ends with the
+ * answer.
+ */
 function unread(response: Response, limit: number): ApiError {
   response.setHeader('Connection', 'close');
   return tooLarge(limit);
@@ -73,7 +80,9 @@ function watchLength(request: Request, limit: number, refuse: () => void): () =>
 }
 
 function tooLarge(limit: number): ApiError {
-  return new ApiError('PAYLOAD_TOO_LARGE', `The request body is larger than ${limit} bytes.`, { details: { maxBytes: limit } });
+  return new ApiError('PAYLOAD_TOO_LARGE', `The request body is larger than ${limit} bytes.`, {
+    details: { maxBytes: limit },
+  });
 }
 
 function mediaTypeOf(request: Request): string | undefined {
@@ -93,14 +102,20 @@ function hasBody(request: Request): boolean {
   return request.headers['transfer-encoding'] !== undefined || Number(request.headers['content-length'] ?? 0) > 0;
 }
 
-function parserFor(type: string, limit: number): (request: Request, response: Response, next: (error?: unknown) => void) => void {
+function parserFor(
+  type: string,
+  limit: number,
+): (request: Request, response: Response, next: (error?: unknown) => void) => void {
   const options = { limit, type: () => true, verify };
   if (type.endsWith('json')) return express.json({ ...options, strict: false });
   if (type === form) return express.urlencoded({ ...options, extended: false, parameterLimit: 100 });
   return express.text({ ...options, defaultCharset: 'utf-8' });
 }
 
-/** A field that may repeat is a list in the contract, also where it appears once; the parser gives a list only where it repeats. */
+/**
+ * A field that may repeat is a list in the contract, also where it appears once; the parser gives a list only where it
+ * repeats.
+ */
 export function gatherLists(body: Record<string, unknown> | undefined, media: BodyObject | undefined): void {
   for (const [name, { type }] of Object.entries(media?.schema?.properties ?? {})) {
     if (body && type === 'array' && typeof body[name] === 'string') body[name] = [body[name]];
@@ -109,8 +124,13 @@ export function gatherLists(body: Record<string, unknown> | undefined, media: Bo
 
 function unsupported(type: string | undefined, declared: readonly string[]): ApiError {
   const message =
-    type === undefined ? 'The request has a body without a Content-Type.' : 'The Content-Type of the body is not accepted here.';
-  return new ApiError('UNSUPPORTED_MEDIA_TYPE', message, { hint: `Send ${declared.join(' or ')}.`, details: { accepted: declared } });
+    type === undefined
+      ? 'The request has a body without a Content-Type.'
+      : 'The Content-Type of the body is not accepted here.';
+  return new ApiError('UNSUPPORTED_MEDIA_TYPE', message, {
+    hint: `Send ${declared.join(' or ')}.`,
+    details: { accepted: declared },
+  });
 }
 
 function otherCharset(): ApiError {
@@ -132,12 +152,17 @@ function asApiError(error: unknown, limit: number): unknown {
       return otherCharset();
     default:
       return status !== undefined && status < 500
-        ? new ApiError('BAD_REQUEST', 'The request body could not be read.', { hint: 'Send the whole body, encoded as its headers say.' })
+        ? new ApiError('BAD_REQUEST', 'The request body could not be read.', {
+            hint: 'Send the whole body, encoded as its headers say.',
+          })
         : error;
   }
 }
 
-/** A bare `null`, number or string: valid JSON, and no body of any operation. The validator's discriminator would fail on `null`. */
+/**
+ * A bare `null`, number or string: valid JSON, and no body of any operation. The validator's discriminator would fail
+ * on `null`.
+ */
 function notStructured(body: unknown, type: string): ApiError | undefined {
   if (!type.endsWith('json') || body === undefined || (typeof body === 'object' && body !== null)) return undefined;
   return new ApiError('BAD_REQUEST', 'The request body is not a JSON object.', {
@@ -147,7 +172,9 @@ function notStructured(body: unknown, type: string): ApiError | undefined {
 
 function tooDeep(body: unknown): ApiError | undefined {
   if (!isDeeper(body, maxDepth)) return undefined;
-  return new ApiError('BAD_REQUEST', `The request body is nested deeper than ${maxDepth} levels.`, { hint: 'Send a flatter body.' });
+  return new ApiError('BAD_REQUEST', `The request body is nested deeper than ${maxDepth} levels.`, {
+    hint: 'Send a flatter body.',
+  });
 }
 
 /** True when a value has values inside below so many levels; it looks no deeper than that. */

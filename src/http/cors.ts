@@ -18,8 +18,9 @@ export interface OriginPolicy {
 }
 
 /**
- * Cross-origin rules (discovery.md H-2 to H-4): any origin may read, except where the contract says `x-cors: none` (nothing is sent) or
- * `allowed-origins` (a listed origin is reflected, any other refused with 403; this is what protects a local deployment from DNS rebinding).
+ * Cross-origin rules (discovery.md H-2 to H-4): any origin may read, except where the contract says `x-cors: none`
+ * (nothing is sent) or `allowed-origins` (a listed origin is reflected, any other refused with 403; this is what
+ * protects a local deployment from DNS rebinding).
  */
 export function crossOrigin(policy: OriginPolicy): RequestHandler {
   return (request, response, next) => {

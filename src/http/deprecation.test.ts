@@ -31,8 +31,15 @@ const read = (facts: object, form: DeprecationForm = 'true') =>
 
 describe('the deprecation of an operation', () => {
   it('V-4: is announced with a sunset at least 180 days ahead', async () => {
-    const facts = { deprecated: true, 'x-deprecated-at': '2027-02-02', 'x-sunset': '2027-08-01', 'x-successor': '/api/new' };
-    const service = await runPipeline(contractWith(facts), { old: (() => ({ status: 200, type: 'text/plain', body: 'x' })) as never });
+    const facts = {
+      deprecated: true,
+      'x-deprecated-at': '2027-02-02',
+      'x-sunset': '2027-08-01',
+      'x-successor': '/api/new',
+    };
+    const service = await runPipeline(contractWith(facts), {
+      old: (() => ({ status: 200, type: 'text/plain', body: 'x' })) as never,
+    });
     const { headers } = await ask(service, '/api/old');
     await service.close();
     expect(headers.deprecation).toBe('true');

@@ -10,8 +10,9 @@ export type DeprecationForm = 'true' | 'rfc9745';
 export type DeprecationHeaders = Readonly<Record<'Deprecation' | 'Sunset' | 'Link', string>>;
 
 /**
- * The headers that announce the end of an operation, from the facts in the contract (discovery.md V-4), by operation id.
- * Throws one sentence per fault: a date missing or malformed, dates on an operation that is not deprecated, less than 180 days between them.
+ * The headers that announce the end of an operation, from the facts in the contract (discovery.md V-4), by operation
+ * id. Throws one sentence per fault: a date missing or malformed, dates on an operation that is not deprecated, less
+ * than 180 days between them.
  */
 export function deprecations(
   contract: Contract,
@@ -32,12 +33,18 @@ export function deprecations(
 
 function faultOf({ id, object }: ContractOperation): string | undefined {
   const { deprecated, 'x-deprecated-at': at, 'x-sunset': sunset } = object;
-  if (!deprecated) return at || sunset ? `${id}: x-deprecated-at and x-sunset are set on an operation that is not deprecated.` : undefined;
-  if (!at || !sunset) return `${id}: a deprecated operation needs both x-deprecated-at and x-sunset, as dates like 2027-01-10.`;
+  if (!deprecated)
+    return at || sunset
+      ? `${id}: x-deprecated-at and x-sunset are set on an operation that is not deprecated.`
+      : undefined;
+  if (!at || !sunset)
+    return `${id}: a deprecated operation needs both x-deprecated-at and x-sunset, as dates like 2027-01-10.`;
   if (Number.isNaN(Date.parse(at)) || Number.isNaN(Date.parse(sunset)))
     return `${id}: x-deprecated-at and x-sunset must be dates like 2027-01-10.`;
   const days = (Date.parse(sunset) - Date.parse(at)) / dayMs;
-  return days < noticeDays ? `${id}: ${days} days between x-deprecated-at and x-sunset; at least ${noticeDays} are promised.` : undefined;
+  return days < noticeDays
+    ? `${id}: ${days} days between x-deprecated-at and x-sunset; at least ${noticeDays} are promised.`
+    : undefined;
 }
 
 function headersOf(

@@ -16,8 +16,9 @@ export type Drain = (options: DrainOptions) => Promise<void>;
 const lookEveryMs = 50;
 
 /**
- * Prepares a server that has not begun to listen for an orderly end (reliability.md F3): from the signal on every answer asks its client to open
- * another connection next time; after the delay no new connection is taken, idle ones are closed, and requests under way finish.
+ * Prepares a server that has not begun to listen for an orderly end (reliability.md F3): from the signal on every
+ * answer asks its client to open another connection next time; after the delay no new connection is taken, idle ones
+ * are closed, and requests under way finish.
  */
 export function drainable(server: Server): Drain {
   const sockets = new Set<Socket>();

@@ -28,7 +28,10 @@ export interface ErrorHandlerOptions {
   readonly surfaces: readonly ErrorSurface[];
 }
 
-/** The one place that makes error answers: from any throw to the shape of the surface that was asked, never a stack, never HTML under /api. */
+/**
+ * The one place that makes error answers: from any throw to the shape of the surface that was asked, never a stack,
+ * never HTML under /api.
+ */
 export function errorHandler({ links, log, checkResponse, surfaces }: ErrorHandlerOptions): ErrorRequestHandler {
   return (thrown: unknown, request, response, _next) => {
     const { id, operation, path, method } = stateOf(response);
@@ -46,8 +49,10 @@ export function errorHandler({ links, log, checkResponse, surfaces }: ErrorHandl
       type,
       body,
       status = error.status,
-    } = surfaces.reduce<ErrorBody | undefined>((found, surface) => found ?? surface(error, request, response), undefined) ??
-    record(error, request, response, links);
+    } = surfaces.reduce<ErrorBody | undefined>(
+      (found, surface) => found ?? surface(error, request, response),
+      undefined,
+    ) ?? record(error, request, response, links);
     stateOf(response).refusal = refusalOf(body) ?? error.code;
     if (operation) checkOwnAnswer();
     send(request, response, {
@@ -61,7 +66,12 @@ export function errorHandler({ links, log, checkResponse, surfaces }: ErrorHandl
     function checkOwnAnswer(): void {
       try {
         if (operation)
-          checkResponse(operation, { status, type, body, hasHeader: (name) => name === 'Cache-Control' || response.hasHeader(name) });
+          checkResponse(operation, {
+            status,
+            type,
+            body,
+            hasHeader: (name) => name === 'Cache-Control' || response.hasHeader(name),
+          });
       } catch (breach) {
         log.error({ requestId: id, ...factsOf(breach) }, 'An error answer breaks the contract.');
       }
@@ -82,7 +92,8 @@ function known(error: unknown, requestId: string): ApiError {
 }
 
 function factsOf(error: unknown): object {
-  if (error instanceof ContractBreach) return { breach: { operation: error.operationId, status: error.status, faults: error.faults } };
+  if (error instanceof ContractBreach)
+    return { breach: { operation: error.operationId, status: error.status, faults: error.faults } };
   const { path, errors } = error as { path?: string; errors?: unknown };
   return errors === undefined ? { err: error } : { breach: { path, faults: errors } };
 }
@@ -100,7 +111,10 @@ function record(error: ApiError, request: Request, response: Response, links: Er
   };
 }
 
-/** Problem details are the second form of the API's errors, and of those operations that declare it for this status (discovery.md E-2). */
+/**
+ * Problem details are the second form of the API's errors, and of those operations that declare it for this status
+ * (discovery.md E-2).
+ */
 function hasProblemDetails(status: number, response: Response): boolean {
   const { operation, path } = stateOf(response);
   const declared = operation?.object.responses[status];

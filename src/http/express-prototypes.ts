@@ -2,8 +2,9 @@ import { IncomingMessage, type ServerOptions, ServerResponse } from 'node:http';
 import type { Express } from 'express';
 
 /**
- * What a server makes its messages of, so that they are born as Express wants them. Otherwise Express gives each request and answer another
- * prototype, after which the engine knows the shape of neither: half of what a request costs (RESULTS.md, P6). A server without it works as well.
+ * What a server makes its messages of, so that they are born as Express wants them. Otherwise Express gives each
+ * request and answer another prototype, after which the engine knows the shape of neither: half of what a request costs
+ * (RESULTS.md, P6). A server without it works as well.
  */
 export function expressPrototypes(app: Express): ServerOptions {
   class ExpressRequest extends IncomingMessage {}

@@ -44,14 +44,19 @@ describe('jsonBlock', () => {
   });
 
   it('escapes its attributes', () => {
-    expect(jsonBlock('application/json', 1, { id: 'a"b' }).text).toBe('<script type="application/json" id="a&quot;b">1</script>');
+    expect(jsonBlock('application/json', 1, { id: 'a"b' }).text).toBe(
+      '<script type="application/json" id="a&quot;b">1</script>',
+    );
   });
 });
 
 describe('safeUrl', () => {
-  it.each(['https://example.org/', 'http://example.org', 'mailto:a@example.org', 'tel:+1', '/about', '#top'])('lets %s pass', (url) => {
-    expect(safeUrl(url)).toBe(url);
-  });
+  it.each(['https://example.org/', 'http://example.org', 'mailto:a@example.org', 'tel:+1', '/about', '#top'])(
+    'lets %s pass',
+    (url) => {
+      expect(safeUrl(url)).toBe(url);
+    },
+  );
   it.each([
     'javascript:alert(1)',
     'JaVaScript:alert(1)',

@@ -9,7 +9,13 @@ export class Html {
 /** What a template takes: text is escaped, Html is not, lists are joined; null, undefined and false are left out. */
 export type Interpolation = Html | string | number | false | null | undefined | readonly Interpolation[];
 
-const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
+const entities: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+};
 
 /** Text escaped for HTML content and quoted attribute values. */
 export function escapeHtml(text: string): string {
@@ -24,8 +30,8 @@ export function raw(text: string): Html {
 const tidied = new WeakMap<TemplateStringsArray, readonly string[]>();
 
 /**
- * A template whose interpolations are escaped, each and always. Attribute values must be quoted. The template's own indentation is not sent, so
- * write no preformatted text in it; what is interpolated stays as it is.
+ * A template whose interpolations are escaped, each and always. Attribute values must be quoted. The template's own
+ * indentation is not sent, so write no preformatted text in it; what is interpolated stays as it is.
  */
 export function html(strings: TemplateStringsArray, ...values: readonly Interpolation[]): Html {
   let parts = tidied.get(strings);
@@ -50,7 +56,9 @@ export function jsonText(value: unknown): string {
   return JSON.stringify(value).replace(/[<\u2028\u2029]/g, (character) => unsafeInScript[character] ?? character);
 }
 
-/** A data block: `<script type="…">` that holds JSON and is never run, so a policy of `script-src 'self'` lets it pass. */
+/**
+ * A data block: `<script type="…">` that holds JSON and is never run, so a policy of `script-src 'self'` lets it pass.
+ */
 export function jsonBlock(
   type: 'application/ld+json' | 'application/json',
   value: unknown,

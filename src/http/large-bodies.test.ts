@@ -22,7 +22,11 @@ describe('large bodies', () => {
   it('are coded once for each coding, and small ones each time', async () => {
     const { asked, encode } = encodes();
     const bytes = serializedOnce(large);
-    await Promise.all([codedOnce(bytes, 'gzip', encode), codedOnce(bytes, 'gzip', encode), codedOnce(bytes, 'br', encode)]);
+    await Promise.all([
+      codedOnce(bytes, 'gzip', encode),
+      codedOnce(bytes, 'gzip', encode),
+      codedOnce(bytes, 'br', encode),
+    ]);
     expect(asked).toEqual([bytes.length, bytes.length]);
     const small = Buffer.from('small');
     await codedOnce(small, 'gzip', encode);

@@ -7,8 +7,8 @@ const serialized = new WeakMap<object, Buffer>();
 const coded = new WeakMap<Uint8Array, Map<string, Promise<Buffer>>>();
 
 /**
- * The JSON of a body that never changes. That of a large one is kept as long as the body itself: the API description, half a megabyte, is asked
- * for in several codings and at two addresses, and each would make it again.
+ * The JSON of a body that never changes. That of a large one is kept as long as the body itself: the API description,
+ * half a megabyte, is asked for in several codings and at two addresses, and each would make it again.
  */
 export function serializedOnce(body: object): string | Buffer {
   const known = serialized.get(body);
@@ -21,7 +21,11 @@ export function serializedOnce(body: object): string | Buffer {
 }
 
 /** The coded form of such bytes, made once for each coding; anything else is coded whenever it is asked for. */
-export function codedOnce<Body extends string | Uint8Array>(body: Body, coding: string, encode: Encode<Body>): Promise<Buffer> {
+export function codedOnce<Body extends string | Uint8Array>(
+  body: Body,
+  coding: string,
+  encode: Encode<Body>,
+): Promise<Buffer> {
   if (typeof body === 'string' || body.length < largeFrom) return encode(body);
   const forms = coded.get(body) ?? new Map<string, Promise<Buffer>>();
   coded.set(body, forms);

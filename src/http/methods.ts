@@ -7,7 +7,11 @@ import { isApiPath, stateOf } from './state.js';
 /** The methods of a path, as `Allow` lists them: HEAD beside GET, and OPTIONS always. */
 export function allowedMethods(operations: Iterable<string>): string[] {
   const methods = [...operations];
-  return [...(methods.includes('GET') ? ['GET', 'HEAD'] : []), ...methods.filter((method) => method !== 'GET'), 'OPTIONS'];
+  return [
+    ...(methods.includes('GET') ? ['GET', 'HEAD'] : []),
+    ...methods.filter((method) => method !== 'GET'),
+    'OPTIONS',
+  ];
 }
 
 /** Answers OPTIONS, refuses other methods with 405, and unknown API paths with 404 (discovery.md H-3, H-5, H-6). */

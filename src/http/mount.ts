@@ -13,7 +13,11 @@ export interface MountOptions {
   readonly checkResponse: ResponseCheck;
 }
 
-const cacheOfFamily: Readonly<Record<string, CacheKind>> = { 'portfolio-read': 'read', documents: 'document', mcp: 'metadata' };
+const cacheOfFamily: Readonly<Record<string, CacheKind>> = {
+  'portfolio-read': 'read',
+  documents: 'document',
+  mcp: 'metadata',
+};
 
 /** Answers a request that leads to an operation of the contract: call, reply, check of the reply, send. */
 export function mount({ operations, checkResponse }: MountOptions): RequestHandler {
@@ -54,7 +58,10 @@ function callOf(request: Request, response: Response, state: RequestState): obje
   };
 }
 
-/** The vendor's media type, where the request asks for a version by it; throws 406 for an unknown version, whatever the operation finds. */
+/**
+ * The vendor's media type, where the request asks for a version by it; throws 406 for an unknown version, whatever the
+ * operation finds.
+ */
 function vendorTypeFor(request: Request, { object }: ContractOperation): string | undefined {
   return vendorType in (object.responses['200']?.content ?? {}) ? versionedJsonType(request) : undefined;
 }
@@ -88,7 +95,10 @@ function sentForm(body: unknown, fixed: boolean): string | Uint8Array {
   return fixed && body !== null ? serializedOnce(body) : JSON.stringify(body);
 }
 
-/** True when the answer depends on the content, the settings, the target and negotiation alone; who asks from where does not matter. */
+/**
+ * True when the answer depends on the content, the settings, the target and negotiation alone; who asks from where does
+ * not matter.
+ */
 function followsFromContent({ object }: ContractOperation): boolean {
   return object['x-depends-on'] === 'content' && object['x-cors'] !== 'allowed-origins';
 }

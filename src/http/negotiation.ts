@@ -9,7 +9,10 @@ interface Range {
   readonly q: number;
 }
 
-/** The media ranges of an Accept header with their weights (RFC 9110 §12.5.1); parameters other than q do not matter here. */
+/**
+ * The media ranges of an Accept header with their weights (RFC 9110 §12.5.1); parameters other than q do not matter
+ * here.
+ */
 export function acceptRanges(accept: string): Range[] {
   return accept.split(',').flatMap((part) => {
     const [type = '', ...parameters] = part.split(';').map((piece) => piece.trim());
@@ -39,8 +42,8 @@ export function prefersProblemDetails(accept: string | undefined): boolean {
 }
 
 /**
- * The JSON media type of a read answer: the vendor type when preferred, plain JSON otherwise, for `text/html` too (discovery.md V-3).
- * Throws 406 when the client accepts nothing but vendor versions that do not exist.
+ * The JSON media type of a read answer: the vendor type when preferred, plain JSON otherwise, for `text/html` too
+ * (discovery.md V-3). Throws 406 when the client accepts nothing but vendor versions that do not exist.
  */
 export function versionedJsonType(request: Request): string {
   const accept = request.headers.accept;
@@ -63,5 +66,6 @@ export function vary(response: Response, name: string): void {
   const known = response.getHeader('Vary');
   if (known === undefined) response.setHeader('Vary', name);
   else if (typeof known !== 'string') response.vary(name);
-  else if (known !== '*' && !known.toLowerCase().split(', ').includes(name.toLowerCase())) response.setHeader('Vary', `${known}, ${name}`);
+  else if (known !== '*' && !known.toLowerCase().split(', ').includes(name.toLowerCase()))
+    response.setHeader('Vary', `${known}, ${name}`);
 }

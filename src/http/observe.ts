@@ -40,8 +40,8 @@ export interface RequestObserver {
 }
 
 /**
- * Tells observers of every request of a server, answered by the pipeline or by the fast path before it. Without observers the handler
- * itself is returned, so that they cost nothing where there are none.
+ * Tells observers of every request of a server, answered by the pipeline or by the fast path before it. Without
+ * observers the handler itself is returned, so that they cost nothing where there are none.
  */
 export function observed(handler: RequestListener, observers: readonly RequestObserver[]): RequestListener {
   if (observers.length === 0) return handler;

@@ -2,7 +2,12 @@ import { describe, expect, it } from 'vitest';
 import type { Operation, OperationsOf } from './operation.js';
 
 type Read = OperationsOf<'getSiteProfile' | 'listOffers'>;
-const profile = { name: 'June', role: 'Cartographer', description: 'Draws maps.', url: 'https://portfolio.example.org' };
+const profile = {
+  name: 'June',
+  role: 'Cartographer',
+  description: 'Draws maps.',
+  url: 'https://portfolio.example.org',
+};
 const offers = { count: 0, total: 0, offers: [] };
 const getSiteProfile: Operation<'getSiteProfile'> = () => ({ status: 200, type: 'application/json', body: profile });
 const listOffers: Operation<'listOffers'> = () => ({ status: 200, type: 'application/json', body: offers });

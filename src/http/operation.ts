@@ -29,7 +29,10 @@ export interface RequestFacts {
   /** The client's address, as far as the configured number of proxies is trusted. */
   readonly ip: string;
   header(name: string): string | undefined;
-  /** Counts further units of this request against its limit, as for the messages of a batch (RL-3); throws 429 past the limit. */
+  /**
+   * Counts further units of this request against its limit, as for the messages of a batch (RL-3); throws 429 past the
+   * limit.
+   */
   countFurther(units: number): Promise<void>;
 }
 
@@ -41,7 +44,10 @@ export interface Call<Id extends OperationId> {
   readonly body: BodyOf<Id>;
   readonly auth: Auth | undefined;
   readonly request: RequestFacts;
-  /** The first of these media types that the client prefers (in this server order on a tie), or false when it takes none. */
+  /**
+   * The first of these media types that the client prefers (in this server order on a tie), or false when it takes
+   * none.
+   */
   accepts(...types: string[]): string | false;
 }
 
@@ -56,7 +62,11 @@ interface ReplyExtras {
 type Responses<Id extends OperationId> = operations[Id] extends { readonly responses: infer R } ? R : never;
 type ReplyOf<Status, Response> = Response extends { readonly content: infer Content }
   ? {
-      [Type in keyof Content]: { readonly status: Status; readonly type: Type; readonly body: Immutable<Content[Type]> } & ReplyExtras;
+      [Type in keyof Content]: {
+        readonly status: Status;
+        readonly type: Type;
+        readonly body: Immutable<Content[Type]>;
+      } & ReplyExtras;
     }[keyof Content]
   : { readonly status: Status; readonly type?: undefined; readonly body?: undefined } & ReplyExtras;
 
@@ -65,7 +75,10 @@ export type Reply<Id extends OperationId> = {
   [Status in keyof Responses<Id>]: ReplyOf<Status, Responses<Id>[Status]>;
 }[keyof Responses<Id>];
 
-/** A rule of the product: a function from a validated call to a reply of the contract. Refusals are thrown (see errors.ts). */
+/**
+ * A rule of the product: a function from a validated call to a reply of the contract. Refusals are thrown (see
+ * errors.ts).
+ */
 export type Operation<Id extends OperationId> = (call: Call<Id>) => Reply<Id> | Promise<Reply<Id>>;
 
 /** The operations that one feature answers. */

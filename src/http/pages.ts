@@ -29,7 +29,10 @@ export type PageRoute =
 const filePolicy = "default-src 'none'; style-src 'unsafe-inline'; sandbox";
 const readMethods = allowedMethods(['GET']);
 
-/** Serves the owner's pages by path (discovery.md, Part 1): GET, HEAD and OPTIONS, the form by Accept, 406 when none fits. */
+/**
+ * Serves the owner's pages by path (discovery.md, Part 1): GET, HEAD and OPTIONS, the form by Accept, 406 when none
+ * fits.
+ */
 export function pages(find: (path: string, query: string) => PageRoute): RequestHandler {
   return async (request, response) => {
     const { path, method } = stateOf(response);
@@ -49,13 +52,20 @@ export function pages(find: (path: string, query: string) => PageRoute): Request
   };
 }
 
-async function sendPage(request: Request, response: Response, { status, forms, cacheable }: PageRoute & { kind: 'page' }): Promise<void> {
+async function sendPage(
+  request: Request,
+  response: Response,
+  { status, forms, cacheable }: PageRoute & { kind: 'page' },
+): Promise<void> {
   const types = forms.map(({ type }) => type);
   if (forms.length > 1) vary(response, 'Accept');
   const chosen = forms.length > 1 ? request.accepts(types) : types[0];
   // A missing page says so in its first form to clients that take neither.
   const form = forms.find(({ type }) => type === chosen) ?? (status === 404 ? forms[0] : undefined);
-  if (!form) throw new ApiError('NOT_ACCEPTABLE', 'This page has none of the accepted media types.', { details: { supported: types } });
+  if (!form)
+    throw new ApiError('NOT_ACCEPTABLE', 'This page has none of the accepted media types.', {
+      details: { supported: types },
+    });
   const { body, headers } = form.draw();
   for (const [name, value] of Object.entries(headers)) {
     if (name === 'Vary') response.vary(value as string);
@@ -78,7 +88,9 @@ async function redirect(request: Request, response: Response, location: string):
 async function sendFile(request: Request, response: Response, file: string, type: string): Promise<void> {
   const body = await readFile(file).catch(() => undefined);
   if (!body)
-    throw new ApiError('NOT_FOUND', 'This file is not there any more.', { hint: 'Load the page again; it names the current files.' });
+    throw new ApiError('NOT_FOUND', 'This file is not there any more.', {
+      hint: 'Load the page again; it names the current files.',
+    });
   response.setHeader('Content-Security-Policy', filePolicy);
   await send(request, response, { status: 200, type, body, cache: 'page' });
 }

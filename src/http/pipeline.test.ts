@@ -18,7 +18,10 @@ const errors = {
 const error = (...statuses: number[]): object => Object.fromEntries(statuses.map((status) => [status, errors]));
 const name = { name: 'name', in: 'path', required: true, schema: { type: 'string', maxLength: 20 } };
 const colour = { name: 'colour', in: 'query', allowReserved: true, schema: { type: 'string', maxLength: 20 } };
-const json = (schema: object): object => ({ 'application/json': { schema }, 'application/vnd.vitrine.v1+json': { schema } });
+const json = (schema: object): object => ({
+  'application/json': { schema },
+  'application/vnd.vitrine.v1+json': { schema },
+});
 const base = { tags: ['t'], security: [{}], 'x-rate-limit-policy': 'portfolio-read' };
 const thing = { type: 'object', required: ['name'], properties: { name: { type: 'string' } } };
 const contract = {
@@ -32,7 +35,11 @@ const contract = {
         ...base,
         operationId: 'getThing',
         parameters: [name, colour],
-        responses: { 200: { description: 'd', headers, content: json(thing) }, 304: { description: 'n' }, ...error(400, 404, 406, 500) },
+        responses: {
+          200: { description: 'd', headers, content: json(thing) },
+          304: { description: 'n' },
+          ...error(400, 404, 406, 500),
+        },
       },
     },
     '/api/things': {
@@ -41,7 +48,10 @@ const contract = {
         operationId: 'addThing',
         'x-max-body-bytes': 2000,
         requestBody: { required: true, content: { 'application/json': { schema: thing } } },
-        responses: { 201: { description: 'd', headers, content: { 'application/json': { schema: thing } } }, ...error(400, 413, 415, 500) },
+        responses: {
+          201: { description: 'd', headers, content: { 'application/json': { schema: thing } } },
+          ...error(400, 413, 415, 500),
+        },
       },
     },
     '/text': {
@@ -59,7 +69,8 @@ const contract = {
 
 let breach = false;
 const running: { service?: Running } = {};
-const get = (path: string, options: Parameters<typeof ask>[2] = {}): Promise<Answer> => ask(running.service as Running, path, options);
+const get = (path: string, options: Parameters<typeof ask>[2] = {}): Promise<Answer> =>
+  ask(running.service as Running, path, options);
 const logged: object[] = [];
 const log = { error: (facts: object) => logged.push(facts), warn() {}, info() {}, debug() {} };
 
@@ -69,7 +80,11 @@ beforeAll(async () => {
     {
       getThing: ({ path: { name }, query: { colour } }: { path: { name: string }; query: { colour?: string } }) => {
         if (name === 'none') throw new ApiError('NOT_FOUND', 'There is no such thing.');
-        return { status: 200, type: 'application/json', body: breach ? { wrong: true } : { name, colour, filler: 'x'.repeat(2000) } };
+        return {
+          status: 200,
+          type: 'application/json',
+          body: breach ? { wrong: true } : { name, colour, filler: 'x'.repeat(2000) },
+        };
       },
       addThing: (call: { body: { name: string } }) => ({ status: 201, type: 'application/json', body: call.body }),
       getText: () => ({ status: 200, type: 'text/plain', body: breach ? 'broken' : 'fine' }),
@@ -133,7 +148,9 @@ describe('a read operation', () => {
       expect(got.etag).toMatch(/^W\//);
       tags.add(got.etag);
       const bytes = Buffer.from(
-        await (await fetch(`${running.service?.base}/api/things/a`, { headers: { 'Accept-Encoding': coding } })).arrayBuffer(),
+        await (
+          await fetch(`${running.service?.base}/api/things/a`, { headers: { 'Accept-Encoding': coding } })
+        ).arrayBuffer(),
       );
       expect(bytes.toString()).toBe(plain.text);
       expect(typeof inflate).toBe('function');
@@ -186,14 +203,20 @@ describe('a read operation', () => {
   it('V-2, V-3: selects the version by header and media type, and refuses others', async () => {
     expect((await get('/api/things/a', { headers: { 'API-Version': 'v1' } })).status).toBe(200);
     const wrong = await get('/api/things/a', { headers: { 'API-Version': 'V1' } });
-    expect(wrong.json()).toMatchObject({ error: { code: 'UNSUPPORTED_API_VERSION', details: { requested: 'V1', supported: ['v1'] } } });
+    expect(wrong.json()).toMatchObject({
+      error: { code: 'UNSUPPORTED_API_VERSION', details: { requested: 'V1', supported: ['v1'] } },
+    });
     const vendor = await get('/api/things/a', { headers: { Accept: 'application/vnd.vitrine.v1+json' } });
     expect(vendor.headers['content-type']).toBe('application/vnd.vitrine.v1+json');
     expect((await get('/api/things/a', { headers: { Accept: 'application/vnd.vitrine.v2+json' } })).status).toBe(406);
     // Also where the operation would find nothing: which version is meant is decided first.
-    expect((await get('/api/things/none', { headers: { Accept: 'application/vnd.vitrine.v2+json' } })).status).toBe(406);
+    expect((await get('/api/things/none', { headers: { Accept: 'application/vnd.vitrine.v2+json' } })).status).toBe(
+      406,
+    );
     expect((await get('/api/things/none')).status).toBe(404);
-    const either = await get('/api/things/a', { headers: { Accept: 'application/vnd.vitrine.v2+json, application/json;q=0.5' } });
+    const either = await get('/api/things/a', {
+      headers: { Accept: 'application/vnd.vitrine.v2+json, application/json;q=0.5' },
+    });
     expect([either.status, either.headers['content-type']]).toEqual([200, 'application/json; charset=utf-8']);
     expect((await get('/api/things/a', { headers: { Accept: 'text/html' } })).headers['content-type']).toMatch(/json/);
   });
@@ -254,17 +277,22 @@ describe('a write operation', () => {
 });
 
 describe('an answer that breaks the contract', () => {
-  it.each(['/api/things/a', '/text'])('H-14: is a 500 without internals for the client and a line in the log: %s', async (path) => {
-    breach = true;
-    logged.length = 0;
-    const answer = await get(path);
-    breach = false;
-    expect(answer.status).toBe(500);
-    expect(answer.json()).toMatchObject({ error: { code: 'INTERNAL_ERROR', details: { requestId: answer.headers['x-request-id'] } } });
-    expect(answer.text).not.toMatch(/name|pattern|node_modules/);
-    expect(JSON.stringify(logged[0])).toMatch(path === '/text' ? /pattern/ : /name/);
-    expect((await get(path)).status).toBe(200);
-  });
+  it.each(['/api/things/a', '/text'])(
+    'H-14: is a 500 without internals for the client and a line in the log: %s',
+    async (path) => {
+      breach = true;
+      logged.length = 0;
+      const answer = await get(path);
+      breach = false;
+      expect(answer.status).toBe(500);
+      expect(answer.json()).toMatchObject({
+        error: { code: 'INTERNAL_ERROR', details: { requestId: answer.headers['x-request-id'] } },
+      });
+      expect(answer.text).not.toMatch(/name|pattern|node_modules/);
+      expect(JSON.stringify(logged[0])).toMatch(path === '/text' ? /pattern/ : /name/);
+      expect((await get(path)).status).toBe(200);
+    },
+  );
 });
 
 describe('what Node cannot parse', () => {

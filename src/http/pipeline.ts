@@ -38,7 +38,10 @@ export interface PipelineOptions {
   };
   /** Trusted proxies in front, a hop count. */
   readonly trustProxy: number;
-  /** The content that is served now, for the fast path of repeated reads; without it every request goes through the pipeline. */
+  /**
+   * The content that is served now, for the fast path of repeated reads; without it every request goes through the
+   * pipeline.
+   */
   readonly content?: (() => object) | undefined;
   /** How many bytes of finished reads are cached; 0 caches none. */
   readonly readCacheBytes?: number;
@@ -67,7 +70,10 @@ export interface Pipeline {
   warm(): Promise<void>;
 }
 
-/** Composes the way of a request: the order of the steps is the order in which it meets them (docs/README.md, The way of a request). */
+/**
+ * Composes the way of a request: the order of the steps is the order in which it meets them (docs/README.md, The way of
+ * a request).
+ */
 export function createPipeline(options: PipelineOptions): Pipeline {
   const { contract, urls, log, random } = options;
   const check = contractCheck(contract);

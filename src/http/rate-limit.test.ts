@@ -31,7 +31,9 @@ describe('the rate limit', () => {
   it('RL-2, RL-4: passes 100 requests of a family and refuses the 101st, whatever they answered', async () => {
     const running = await start();
     for (let i = 0; i < 99; i += 1)
-      await ask(running, i % 3 === 0 ? '/api/a' : i % 3 === 1 ? '/api/b' : '/api/nothing', { method: i % 2 ? 'GET' : 'HEAD' });
+      await ask(running, i % 3 === 0 ? '/api/a' : i % 3 === 1 ? '/api/b' : '/api/nothing', {
+        method: i % 2 ? 'GET' : 'HEAD',
+      });
     const hundredth = await ask(running, '/api/a');
     expect([hundredth.status, hundredth.headers['ratelimit-remaining']]).toEqual([200, '0']);
     const refused = await ask(running, '/api/b');
@@ -40,7 +42,11 @@ describe('the rate limit', () => {
       error: { code: 'RATE_LIMITED', details: { limit: 100, windowSeconds: 60, family: 'portfolio-read' } },
     });
     expect(refused.headers['retry-after']).toBe(refused.headers['ratelimit-reset']);
-    expect(refused.headers).toMatchObject({ 'api-version': 'v1', 'cache-control': 'no-store', 'ratelimit-remaining': '0' });
+    expect(refused.headers).toMatchObject({
+      'api-version': 'v1',
+      'cache-control': 'no-store',
+      'ratelimit-remaining': '0',
+    });
     const other = await ask(running, '/doc');
     expect([other.status, other.headers['ratelimit-remaining']]).toEqual([200, '599']);
     expect((await ask(running, '/api/a', { method: 'OPTIONS' })).status).toBe(204);

@@ -19,7 +19,10 @@ export interface RateLimit {
   readonly rules: RateLimitRules;
   /** Counts one request of a client without writing anything. */
   measure(family: string, rule: RateLimitRule, ip: string, units?: number): WindowCount | Promise<WindowCount>;
-  /** Counts units for a client and writes the headers; the refusal past the limit, 429, at once where counting is synchronous. */
+  /**
+   * Counts units for a client and writes the headers; the refusal past the limit, 429, at once where counting is
+   * synchronous.
+   */
   count(response: Response, family: string, ip: string, units: number): Refusal | Promise<Refusal>;
 }
 
@@ -28,14 +31,20 @@ type Refusal = ApiError | undefined;
 /** Paths under /api/ that lead nowhere share the bucket of the read API, so that guessing is limited too. */
 const familyOfUnknownApiPaths = 'portfolio-read';
 
-/** Counts further units of a request that has been counted once, as for the messages of a batch (RL-3); throws 429 past the limit. */
+/**
+ * Counts further units of a request that has been counted once, as for the messages of a batch (RL-3); throws 429 past
+ * the limit.
+ */
 export async function countFurther(response: Response, units: number): Promise<void> {
   const count = response.locals.countFurther as ((units: number) => Refusal | Promise<Refusal>) | undefined;
   const refusal = units > 0 ? await count?.(units) : undefined;
   if (refusal) throw refusal;
 }
 
-/** The family of what the contract does not describe, by its path and its query with the question mark; undefined where it is not counted. */
+/**
+ * The family of what the contract does not describe, by its path and its query with the question mark; undefined where
+ * it is not counted.
+ */
 export type PageFamily = (path: string, query: string) => string | undefined;
 
 export function createRateLimit(
@@ -52,7 +61,12 @@ export function createRateLimit(
       : announce(response, family, rule, counted);
   }
 
-  function measure(family: string, { windowSeconds }: RateLimitRule, ip: string, units = 1): WindowCount | Promise<WindowCount> {
+  function measure(
+    family: string,
+    { windowSeconds }: RateLimitRule,
+    ip: string,
+    units = 1,
+  ): WindowCount | Promise<WindowCount> {
     return counter.count(`${family} ${clientKey(ip)}`, windowSeconds, units);
   }
 
@@ -70,7 +84,8 @@ export function createRateLimit(
     const countUnits = (units: number): Refusal | Promise<Refusal> => count(response, family, request.ip ?? '', units);
     response.locals.countFurther = countUnits;
     // A foreign web page is told so whether or not it has used up a limit (mcp.md §3); its requests count all the same.
-    const go = (refusal: Refusal): void => next(refusal && requestError?.code === 'ORIGIN_NOT_ALLOWED' ? requestError : refusal);
+    const go = (refusal: Refusal): void =>
+      next(refusal && requestError?.code === 'ORIGIN_NOT_ALLOWED' ? requestError : refusal);
     const counted = countUnits(1);
     if (counted instanceof Promise) void counted.then(go, next);
     else go(counted);
@@ -83,8 +98,12 @@ export function standing(
   { limit, windowSeconds }: RateLimitRule,
   { used, msLeft }: WindowCount,
 ): { readonly remaining: number; readonly reset: number } {
-  // A clock in fractions of a millisecond may leave a hair more than the window, which is no second more (discovery.md RL-1: 1 to 60).
-  return { remaining: Math.max(0, limit - used), reset: Math.min(windowSeconds, Math.max(1, Math.ceil(msLeft / 1000))) };
+  // A clock in fractions of a millisecond may leave a hair more than the window, which is no second more (discovery.md
+  // RL-1: 1 to 60).
+  return {
+    remaining: Math.max(0, limit - used),
+    reset: Math.min(windowSeconds, Math.max(1, Math.ceil(msLeft / 1000))),
+  };
 }
 
 /** Writes what is left of the client's limit; returns the refusal when it is past the limit. */
@@ -95,12 +114,20 @@ function announce(response: Response, family: string, rule: RateLimitRule, count
   return used > rule.limit ? limited(family, rule, reset) : undefined;
 }
 
-function familyOf(operations: ReadonlyMap<string, { readonly object: { readonly 'x-rate-limit-policy'?: string } }>): string | undefined {
+function familyOf(
+  operations: ReadonlyMap<string, { readonly object: { readonly 'x-rate-limit-policy'?: string } }>,
+): string | undefined {
   for (const { object } of operations.values()) return object['x-rate-limit-policy'];
   return undefined;
 }
 
-function writeHeaders(response: Response, family: string, { limit, windowSeconds }: RateLimitRule, remaining: number, reset: number): void {
+function writeHeaders(
+  response: Response,
+  family: string,
+  { limit, windowSeconds }: RateLimitRule,
+  remaining: number,
+  reset: number,
+): void {
   const [most, left, until] = [String(limit), String(remaining), String(reset)];
   response.setHeader('RateLimit-Limit', most);
   response.setHeader('RateLimit-Remaining', left);
@@ -126,15 +153,24 @@ function limited(family: string, { limit, windowSeconds }: RateLimitRule, reset:
   });
 }
 
-/** Clients without an address: a wrong number in TRUST_PROXY lets them write anything, and each spelling would be a client of its own. */
+/**
+ * Clients without an address: a wrong number in TRUST_PROXY lets them write anything, and each spelling would be a
+ * client of its own.
+ */
 const noAddress = 'unknown';
 
-/** One client's key: an IPv4 address, also when written as IPv6, or the /64 of an IPv6 address, which one subscriber holds whole. */
+/**
+ * One client's key: an IPv4 address, also when written as IPv6, or the /64 of an IPv6 address, which one subscriber
+ * holds whole.
+ */
 export function clientKey(ip: string): string {
   return plainIPv4(ip) ?? prefixOf(ip, 4) ?? noAddress;
 }
 
-/** The wider network of a client: the /24 of an IPv4 address, the /48 of an IPv6 address, which is what one customer of a provider holds at most. */
+/**
+ * The wider network of a client: the /24 of an IPv4 address, the /48 of an IPv6 address, which is what one customer of
+ * a provider holds at most.
+ */
 export function networkKey(ip: string): string {
   const plain = plainIPv4(ip);
   return plain === undefined ? (prefixOf(ip, 3) ?? noAddress) : `${plain.slice(0, plain.lastIndexOf('.'))}.0/24`;
@@ -152,6 +188,8 @@ function prefixOf(ip: string, length: number): string | undefined {
   const left = head === '' ? [] : head.split(':');
   const right = tail === undefined || tail === '' ? [] : tail.split(':');
   const middle = tail === undefined ? [] : Array<string>(Math.max(0, 8 - left.length - right.length)).fill('0');
-  const groups = [...left, ...middle, ...right].slice(0, length).map((group) => Number.parseInt(group, 16).toString(16));
+  const groups = [...left, ...middle, ...right]
+    .slice(0, length)
+    .map((group) => Number.parseInt(group, 16).toString(16));
   return `${groups.join(':')}::/${length * 16}`;
 }

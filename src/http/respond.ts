@@ -49,18 +49,25 @@ export interface Finished {
 /** Takes an answer that may be cached; the fast path puts one on `response.locals` (read-cache/fast-path.ts). */
 export type CacheAnswer = (finished: Finished, response: Response) => void;
 
-/** Sends an answer as HTTP wants it: caching, ETag and 304, content coding, length, nothing after the headers for HEAD (H-1, H-7 to H-9). */
+/**
+ * Sends an answer as HTTP wants it: caching, ETag and 304, content coding, length, nothing after the headers for HEAD
+ * (H-1, H-7 to H-9).
+ */
 export async function send(request: Request, response: Response, representation: Representation): Promise<void> {
   const { status, type, body, cache, cacheable } = representation;
   response.statusCode = status;
   if (!response.hasHeader('Cache-Control')) response.setHeader('Cache-Control', cacheControl[cache]);
   if (type !== undefined) response.setHeader('Content-Type', contentType(type));
-  if (type === 'text/html' && !response.hasHeader('Content-Security-Policy')) response.setHeader('Content-Security-Policy', pagePolicy);
+  if (type === 'text/html' && !response.hasHeader('Content-Security-Policy'))
+    response.setHeader('Content-Security-Policy', pagePolicy);
   const coding = codingFor(request, response, type, body);
   const tag = cache !== 'none' && status === 200 ? etag(type, body, coding) : undefined;
   if (tag !== undefined) response.setHeader('ETag', tag);
   // While the server drains, an answer closes its connection: that must not be repeated later.
-  const cacheAnswer = cacheable && !response.hasHeader('Connection') ? (response.locals.cacheAnswer as CacheAnswer | undefined) : undefined;
+  const cacheAnswer =
+    cacheable && !response.hasHeader('Connection')
+      ? (response.locals.cacheAnswer as CacheAnswer | undefined)
+      : undefined;
   const fresh = tag !== undefined && isFresh(request.headers['if-none-match'], tag);
   if (fresh && !cacheAnswer) return notModified(response);
   const sent = coding === undefined ? body : await codedOnce(body, coding, compressors[coding]);
@@ -82,13 +89,21 @@ function rawHeaders(response: Response): string[] {
 }
 
 function contentType(type: string): string {
-  return type.startsWith('text/') || /^application\/(json|problem\+json|xml|javascript)$/.test(type) ? `${type}; charset=utf-8` : type;
+  return type.startsWith('text/') || /^application\/(json|problem\+json|xml|javascript)$/.test(type)
+    ? `${type}; charset=utf-8`
+    : type;
 }
 
-function codingFor(request: Request, response: Response, type: string | undefined, body: Body): keyof typeof compressors | undefined {
+function codingFor(
+  request: Request,
+  response: Response,
+  type: string | undefined,
+  body: Body,
+): keyof typeof compressors | undefined {
   if (type === undefined || !compressible.test(type)) return undefined;
   vary(response, 'Accept-Encoding');
-  if (Buffer.byteLength(body) < compressFrom || /no-transform/.test(String(response.getHeader('Cache-Control')))) return undefined;
+  if (Buffer.byteLength(body) < compressFrom || /no-transform/.test(String(response.getHeader('Cache-Control'))))
+    return undefined;
   const chosen = request.acceptsEncodings('br', 'gzip', 'identity');
   return chosen === 'br' || chosen === 'gzip' ? chosen : undefined;
 }
@@ -112,7 +127,12 @@ export function isFresh(ifNoneMatch: string | undefined, tag: string): boolean {
 }
 
 /** What describes a body, which a 304 does not have. */
-export const bodyHeaders: readonly string[] = ['Content-Type', 'Content-Security-Policy', 'Content-Encoding', 'Content-Length'];
+export const bodyHeaders: readonly string[] = [
+  'Content-Type',
+  'Content-Security-Policy',
+  'Content-Encoding',
+  'Content-Length',
+];
 
 function notModified(response: Response): void {
   for (const name of bodyHeaders) response.removeHeader(name);

@@ -8,18 +8,27 @@ const headersTimeoutMs = 10_000;
 const requestTimeoutMs = 30_000;
 const keepAliveTimeoutMs = 65_000; // longer than the usual 60 s of a proxy in front, which then never meets a closed socket
 /**
- * Nothing comes and nothing goes out, as with a client that asks for much and reads none of it, whom Node gives this time twice. No answer of this
- * service is that long in the making.
+ * Nothing comes and nothing goes out, as with a client that asks for much and reads none of it, whom Node gives this
+ * time twice. No answer of this service is that long in the making.
  */
 const silenceTimeoutMs = 30_000;
 /** What a refused client gets for reading why; one that never closes its end would keep the socket for ever. */
 const lingerMs = 2_000;
 
-/** Connections that wait to be accepted; the system's own bound, often 4,096, is the other. Node's 511 makes clients of a burst try again seconds later. */
+/**
+ * Connections that wait to be accepted; the system's own bound, often 4,096, is the other. Node's 511 makes clients of
+ * a burst try again seconds later.
+ */
 export const backlog = 4_096;
 
-/** Sets the time limits of a server, and answers requests that Node refuses to parse with the Error record in place of a bare status line. */
-export function withTimeouts(server: Server, links: ErrorLinks = { docs: '/developers#error-handling', openapi: '/openapi.json' }): Server {
+/**
+ * Sets the time limits of a server, and answers requests that Node refuses to parse with the Error record in place of a
+ * bare status line.
+ */
+export function withTimeouts(
+  server: Server,
+  links: ErrorLinks = { docs: '/developers#error-handling', openapi: '/openapi.json' },
+): Server {
   server.headersTimeout = headersTimeoutMs;
   server.requestTimeout = requestTimeoutMs;
   server.keepAliveTimeout = keepAliveTimeoutMs;
@@ -46,12 +55,20 @@ function refusal({ code, rawPacket }: { code?: string | undefined; rawPacket?: B
         details: { maxBytes: maxTargetBytes },
       });
     }
-    return new ApiError('BAD_REQUEST', 'The request headers are too large.', { status: 431, hint: 'Send fewer or shorter headers.' });
+    return new ApiError('BAD_REQUEST', 'The request headers are too large.', {
+      status: 431,
+      hint: 'Send fewer or shorter headers.',
+    });
   }
   if (code === 'ERR_HTTP_REQUEST_TIMEOUT') {
-    return new ApiError('BAD_REQUEST', 'The request did not arrive in time.', { status: 408, hint: 'Send the request without pauses.' });
+    return new ApiError('BAD_REQUEST', 'The request did not arrive in time.', {
+      status: 408,
+      hint: 'Send the request without pauses.',
+    });
   }
-  return new ApiError('BAD_REQUEST', 'This is not a well-formed HTTP request.', { hint: 'Send HTTP/1.1 as in RFC 9112.' });
+  return new ApiError('BAD_REQUEST', 'This is not a well-formed HTTP request.', {
+    hint: 'Send HTTP/1.1 as in RFC 9112.',
+  });
 }
 
 const reasons: Readonly<Record<number, string>> = {

@@ -30,7 +30,10 @@ export function setState(response: Response, state: RequestState): void {
   response.locals.state = state;
 }
 
-/** True when a path belongs to the API, whose errors are Error records in JSON whatever the client accepts (discovery.md H-6). */
+/**
+ * True when a path belongs to the API, whose errors are Error records in JSON whatever the client accepts (discovery.md
+ * H-6).
+ */
 export function isApiPath(path: string): boolean {
   return path === '/api' || path.startsWith('/api/');
 }

@@ -21,7 +21,8 @@ export function requestTarget(contract: Contract, random: Random): RequestHandle
     setState(response, { id, method, path });
     const state = stateOf(response);
     state.requestError = errorIn(request.url);
-    // A path that does not decode leads nowhere; a faulty query still belongs to its operation, and counts against its limit.
+    // A path that does not decode leads nowhere; a faulty query still belongs to its operation, and counts against its
+    // limit.
     if (isWellEncoded(path)) state.match = contract.match(path);
     state.operation = state.match?.operations.get(request.method);
     next();
@@ -33,7 +34,10 @@ export function refuseBadTarget(): RequestHandler {
   return (_request, response, next) => next(stateOf(response).requestError);
 }
 
-/** The path and query of an absolute-form target (RFC 9112 §3.2.2); its authority never matters, every URL comes from the base URL. */
+/**
+ * The path and query of an absolute-form target (RFC 9112 §3.2.2); its authority never matters, every URL comes from
+ * the base URL.
+ */
 function originForm(target: string): string {
   const absolute = /^https?:\/\/[^/?#]*/i.exec(target);
   if (!absolute) return target;

@@ -1,4 +1,10 @@
-import { createServer, request as httpRequest, type IncomingHttpHeaders, type RequestListener, type ServerOptions } from 'node:http';
+import {
+  createServer,
+  request as httpRequest,
+  type IncomingHttpHeaders,
+  type RequestListener,
+  type ServerOptions,
+} from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { Contract, type OpenApiDocument, type OperationId } from '../contract.js';
 import { type Log, silentLog } from '../platform/log.js';
@@ -64,7 +70,11 @@ export async function listen(handler: RequestListener, messages: ServerOptions =
 export function ask(
   { port }: Running,
   path: string,
-  { method = 'GET', headers = {}, body }: { method?: string; headers?: Record<string, string | string[]>; body?: string | Buffer } = {},
+  {
+    method = 'GET',
+    headers = {},
+    body,
+  }: { method?: string; headers?: Record<string, string | string[]>; body?: string | Buffer } = {},
 ): Promise<Answer> {
   return new Promise((resolve, reject) => {
     const outgoing = httpRequest({ host: '127.0.0.1', port, path, method, headers, agent: false }, (response) => {

@@ -5,9 +5,12 @@ const traceId = '4bf92f3577b34da6a3ce929d0e0e4736';
 const spanId = '00f067aa0ba902b7';
 
 describe('traceparent', () => {
-  it.each([`00-${traceId}-${spanId}-01`, `00-${traceId}-${spanId}-00`, `01-${traceId}-${spanId}-01-more`])('is read from %s', (header) => {
-    expect(parseTraceparent(header)).toEqual({ traceId, spanId });
-  });
+  it.each([`00-${traceId}-${spanId}-01`, `00-${traceId}-${spanId}-00`, `01-${traceId}-${spanId}-01-more`])(
+    'is read from %s',
+    (header) => {
+      expect(parseTraceparent(header)).toEqual({ traceId, spanId });
+    },
+  );
 
   it.each([
     ['nothing', undefined],

@@ -22,7 +22,10 @@ export function traceOf(request: IncomingMessage): TraceContext | undefined {
 
 const form = /^([\da-f]{2})-([\da-f]{32})-([\da-f]{16})-[\da-f]{2}(-.*)?$/;
 
-/** Reads a `traceparent` header (W3C Trace Context §3.2): version ff and identifiers of zeros are invalid, later versions may say more. */
+/**
+ * Reads a `traceparent` header (W3C Trace Context §3.2): version ff and identifiers of zeros are invalid, later
+ * versions may say more.
+ */
 export function parseTraceparent(header: string | string[] | undefined): TraceContext | undefined {
   const [, version, traceId = '', spanId = '', more] = form.exec(typeof header === 'string' ? header.trim() : '') ?? [];
   if (version === undefined || version === 'ff' || (version === '00' && more !== undefined)) return undefined;

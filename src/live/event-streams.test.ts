@@ -34,7 +34,9 @@ describe('event streams', () => {
   it('begin with the state, one line of data, and go on with heartbeats', async () => {
     const stream = await asked();
     expect(stream.headers['content-type']).toBe('text/event-stream; charset=utf-8');
-    expect(await heard(stream, /\n:\n\n/)).toMatch(/^retry: 500\n\nevent: state\ndata: {"text":"a\\nb"}\n\n(?::\n\n)+$/);
+    expect(await heard(stream, /\n:\n\n/)).toMatch(
+      /^retry: 500\n\nevent: state\ndata: {"text":"a\\nb"}\n\n(?::\n\n)+$/,
+    );
   });
 
   it('all hear what is sent', async () => {

@@ -30,7 +30,13 @@ const statusOf = (path: string, headers: Record<string, string> = {}, method = '
 
 describe('what only pages that are being written have', () => {
   it.each(['/_dev/events', '/_dev/reload.js'])('%s answers this machine, by name and by address', async (path) => {
-    for (const host of ['localhost:3000', '127.0.0.1:3000', '[::1]:3000', '192.168.1.20:3000', 'writing.example.org:3000']) {
+    for (const host of [
+      'localhost:3000',
+      '127.0.0.1:3000',
+      '[::1]:3000',
+      '192.168.1.20:3000',
+      'writing.example.org:3000',
+    ]) {
       expect(await statusOf(path, { host }), host).toBe(200);
     }
   });

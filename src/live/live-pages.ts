@@ -19,17 +19,21 @@ export interface LivePages {
 }
 
 /**
- * Lets pages follow what is being written (content.md §5): they load anew after each change that is served, and show what is wrong with the last
- * change. Only a service that is not in production has it.
+ * Lets pages follow what is being written (content.md §5): they load anew after each change that is served, and show
+ * what is wrong with the last change. Only a service that is not in production has it.
  */
-export function createLivePages(source: Pick<OpenPortfolio, 'current' | 'problems' | 'onReload'>, baseUrl: string): LivePages {
+export function createLivePages(
+  source: Pick<OpenPortfolio, 'current' | 'problems' | 'onReload'>,
+  baseUrl: string,
+): LivePages {
   const script = readFileSync(new URL('./static/reload.js', import.meta.url));
   const streams = new EventStreams();
   const stop = source.onReload(() => streams.send('state', stateOf(source)));
   const ownHost = new URL(baseUrl).hostname;
   return {
     before: (service) => (request, response) => {
-      if (!request.url?.startsWith('/_dev/') || request.method !== 'GET' || !isFromHere(request, ownHost)) service(request, response);
+      if (!request.url?.startsWith('/_dev/') || request.method !== 'GET' || !isFromHere(request, ownHost))
+        service(request, response);
       else if (request.url === liveScript) sendScript(response, script);
       else if (request.url === eventsPath) streams.add(response, 'state', stateOf(source));
       else service(request, response);
@@ -50,12 +54,19 @@ function stateOf({ current, problems }: Pick<OpenPortfolio, 'current' | 'problem
     ...(faults.length > 0 ? [`${pluralize(faults.length, 'fault')}: the last good state is shown`] : []),
     ...(remarks.length > 0 ? [pluralize(remarks.length, 'remark')] : []),
   ];
-  return { version: current().version, title: found.join(', '), faults: reportLines(faults), remarks: reportLines(remarks) };
+  return {
+    version: current().version,
+    title: found.join(', '),
+    faults: reportLines(faults),
+    remarks: reportLines(remarks),
+  };
 }
 
 function sendScript(response: ServerResponse, script: Buffer): void {
   const type = 'text/javascript; charset=utf-8';
-  response.writeHead(200, { 'Content-Type': type, 'Cache-Control': 'no-store', 'X-Content-Type-Options': 'nosniff' }).end(script);
+  response
+    .writeHead(200, { 'Content-Type': type, 'Cache-Control': 'no-store', 'X-Content-Type-Options': 'nosniff' })
+    .end(script);
 }
 
 /** A foreign page that points a name of its own at this machine reads nothing of what is being written. */

@@ -33,14 +33,26 @@ export interface MailService {
 /** The name of the outbox folder in DATA_DIR. */
 export const outboxFolder = 'outbox';
 
-/** Mail by SMTP where a relay is set; else, in development, `.eml` files in DATA_DIR/outbox; in production nothing, and a loud warning. */
+/**
+ * Mail by SMTP where a relay is set; else, in development, `.eml` files in DATA_DIR/outbox; in production nothing, and
+ * a loud warning.
+ */
 export function createMail(options: MailOptions): MailService {
   const { sealingKey, clock, random, log, store } = options;
   const transport = transportOf(options);
   if (!transport)
-    log.warn({}, 'SMTP_URL is not set: no mail can be sent, so no agent can be claimed (503). Messages are stored all the same.');
+    log.warn(
+      {},
+      'SMTP_URL is not set: no mail can be sent, so no agent can be claimed (503). Messages are stored all the same.',
+    );
   const worker = transport && createMailWorker({ store, transport, sealingKey, clock, log });
-  const queue = createMailQueue({ sealingKey, clock, random, delivers: transport !== undefined, wake: () => worker?.wake() });
+  const queue = createMailQueue({
+    sealingKey,
+    clock,
+    random,
+    delivers: transport !== undefined,
+    wake: () => worker?.wake(),
+  });
   return { queue, worker };
 }
 

@@ -58,7 +58,9 @@ eachDatabase('the mail queue', (database) => {
     expect(JSON.stringify(await rows())).not.toMatch(/june|secret|claim/);
     expect(await worker.drain()).toBe(1);
     expect(there.sent).toEqual([{ ...mail, id: expect.any(String) }]);
-    expect(await rows()).toMatchObject([{ payload_jwe: null, sent_at: database.clock.now(), failed_at: null, tries: 1 }]);
+    expect(await rows()).toMatchObject([
+      { payload_jwe: null, sent_at: database.clock.now(), failed_at: null, tries: 1 },
+    ]);
     expect(await worker.drain()).toBe(0);
   });
 
@@ -88,7 +90,9 @@ eachDatabase('the mail queue', (database) => {
     expect(await rows()).toMatchObject([{ tries: 2 }]);
     database.clock.passSeconds(1);
     await worker.drain();
-    expect(await rows()).toMatchObject([{ tries: 3, failed_at: database.clock.now(), payload_jwe: null, failure: 'EENVELOPE 550' }]);
+    expect(await rows()).toMatchObject([
+      { tries: 3, failed_at: database.clock.now(), payload_jwe: null, failure: 'EENVELOPE 550' },
+    ]);
     expect(said).toHaveLength(3);
     expect(JSON.stringify(said)).not.toContain('june');
   });
@@ -183,7 +187,13 @@ describe('the outbox folder', () => {
     const said: object[] = [];
     const log: Log = { ...silentLog, info: (facts) => void said.push(facts) };
     const outbox = outboxTransport({ folder: join(folder, 'outbox'), sender, clock: new TestClock(), log });
-    await outbox.send({ ...mail, id: 'mail-1', subject: 'One\r\nBcc: eve@example.net', html: '<p>Hi</p>', replyTo: 'june@example.org' });
+    await outbox.send({
+      ...mail,
+      id: 'mail-1',
+      subject: 'One\r\nBcc: eve@example.net',
+      html: '<p>Hi</p>',
+      replyTo: 'june@example.org',
+    });
     const [file = ''] = readdirSync(join(folder, 'outbox'));
     const path = join(folder, 'outbox', file);
     const text = readFileSync(path, 'utf8');

@@ -1,4 +1,7 @@
-/** One mail as a feature hands it over: to one person, plain text, addresses as bare addresses and never as header text (agent-auth.md §12). */
+/**
+ * One mail as a feature hands it over: to one person, plain text, addresses as bare addresses and never as header text
+ * (agent-auth.md §12).
+ */
 export interface Mail {
   /** What it is for, such as `signin`; for the log and the owner's list. */
   readonly kind: string;

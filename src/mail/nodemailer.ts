@@ -8,7 +8,10 @@ export interface LazyTransport {
   close(): void;
 }
 
-/** A transport of nodemailer, which is loaded with the first mail, since a start need not wait for it. Options as `createTransport` takes them. */
+/**
+ * A transport of nodemailer, which is loaded with the first mail, since a start need not wait for it. Options as
+ * `createTransport` takes them.
+ */
 export function lazyTransport(options: object): LazyTransport {
   let opened: Promise<Transporter> | undefined;
   return {
@@ -28,11 +31,17 @@ export interface MailSender {
   readonly name: () => string;
 }
 
-/** Line ends, other controls and the marks that turn text around have no place in a header, which may hold text of agents. */
+/**
+ * Line ends, other controls and the marks that turn text around have no place in a header, which may hold text of
+ * agents.
+ */
 const unfitForHeader = /[\p{Cc}\u2028\u2029\u202a-\u202e\u2066-\u2069]+/gu;
 const longestSubject = 250;
 
-/** The mail in nodemailer's terms: every address structured, no file or URL ever read, marked as sent by a machine (RFC 3834). */
+/**
+ * The mail in nodemailer's terms: every address structured, no file or URL ever read, marked as sent by a machine (RFC
+ * 3834).
+ */
 export function messageOf(mail: OutgoingMail, { address, name }: MailSender, clock: Clock): SendMailOptions {
   return {
     from: { name: headerText(name()), address },

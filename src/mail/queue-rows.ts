@@ -20,7 +20,10 @@ export interface LeasedMail extends Omit<QueuedMail, 'message_id'> {
   readonly tries: number;
 }
 
-/** Taking a mail leases it: no lock is held while the relay is talked to, so that the embedded database's one connection stays free. */
+/**
+ * Taking a mail leases it: no lock is held while the relay is talked to, so that the embedded database's one connection
+ * stays free.
+ */
 const leaseSql = `
   UPDATE mail_queue SET tries = tries + 1, next_try_at = :lease
   WHERE id = (
@@ -42,7 +45,8 @@ export type TriedMail =
 
 /** Writes what became of a try, unless the mail has left or was given up. */
 export async function writeTry(db: Knex, id: string, change: TriedMail): Promise<void> {
-  // Not `sent_at IS NULL AND failed_at IS NULL`: by those words Postgres may come through the index of waiting mail, past all of it, and not by the id.
+  // Not `sent_at IS NULL AND failed_at IS NULL`: by those words Postgres may come through the index of waiting mail,
+  // past all of it, and not by the id.
   await db('mail_queue').where({ id }).whereRaw('COALESCE(sent_at, failed_at) IS NULL').update(change);
 }
 

@@ -10,7 +10,10 @@ import { insertMail } from './queue-rows.js';
 export interface MailQueue {
   /** False in production without SMTP: nothing can be delivered, and `enqueue` drops what it is given. */
   readonly delivers: boolean;
-  /** Puts a mail into the queue within the caller's transaction; it leaves soon after the commit, and never when there is none. */
+  /**
+   * Puts a mail into the queue within the caller's transaction; it leaves soon after the commit, and never when there
+   * is none.
+   */
   enqueue(trx: Knex.Transaction, mail: Mail): Promise<void>;
 }
 

@@ -7,7 +7,12 @@ const timeoutMs = 20_000;
 
 /** Sends over SMTP; `url` is such as `smtps://user:password@mail.example.org` (nodemailer's connection URL). */
 export function smtpTransport(url: string, sender: MailSender, clock: Clock): MailTransport {
-  const limits = { connectionTimeout: timeoutMs, greetingTimeout: timeoutMs, socketTimeout: timeoutMs, dnsTimeout: timeoutMs };
+  const limits = {
+    connectionTimeout: timeoutMs,
+    greetingTimeout: timeoutMs,
+    socketTimeout: timeoutMs,
+    dnsTimeout: timeoutMs,
+  };
   const transport = lazyTransport({ ...limits, disableFileAccess: true, disableUrlAccess: true, url });
   return {
     name: 'smtp',

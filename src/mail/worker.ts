@@ -61,7 +61,10 @@ export function createMailWorker({ store, transport, sealingKey, clock, log }: M
     return true;
   }
 
-  async function failed({ id, kind, tries }: Pick<LeasedMail, 'id' | 'kind' | 'tries'>, failure: string): Promise<void> {
+  async function failed(
+    { id, kind, tries }: Pick<LeasedMail, 'id' | 'kind' | 'tries'>,
+    failure: string,
+  ): Promise<void> {
     const final = tries >= mostTries;
     const facts = { id, kind, tries, failure, transport: transport.name };
     if (final) log.error(facts, 'A mail could not be delivered and is given up.');
@@ -75,7 +78,8 @@ export function createMailWorker({ store, transport, sealingKey, clock, log }: M
 
   async function drainAll(): Promise<number> {
     let sent = 0;
-    for (let taken = await takeOne(); taken; taken = stopped ? undefined : await takeOne()) if (await deliver(taken)) sent += 1;
+    for (let taken = await takeOne(); taken; taken = stopped ? undefined : await takeOne())
+      if (await deliver(taken)) sent += 1;
     return sent;
   }
 
@@ -123,5 +127,8 @@ const after = (time: Date, ms: number): Date => new Date(time.getTime() + ms);
 /** A code and an SMTP status, never the relay's words: they repeat addresses. */
 function failureCode(error: unknown): string {
   const { code, responseCode } = error as { code?: unknown; responseCode?: unknown };
-  return [code, responseCode].filter((part) => typeof part === 'string' || typeof part === 'number').join(' ') || 'unknown fault';
+  return (
+    [code, responseCode].filter((part) => typeof part === 'string' || typeof part === 'number').join(' ') ||
+    'unknown fault'
+  );
 }

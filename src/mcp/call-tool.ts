@@ -11,14 +11,25 @@ export interface ToolCallDeps {
   report(error: unknown, tool: string): void;
 }
 
-/** `tools/call`, in the order of mcp.md §5: what is wrong with the call is an error of the protocol, what a model can repair is a tool error. */
-export async function callTool(params: Unchecked, context: MessageContext, { tools, links, report }: ToolCallDeps): Promise<ToolResult> {
+/**
+ * `tools/call`, in the order of mcp.md §5: what is wrong with the call is an error of the protocol, what a model can
+ * repair is a tool error.
+ */
+export async function callTool(
+  params: Unchecked,
+  context: MessageContext,
+  { tools, links, report }: ToolCallDeps,
+): Promise<ToolResult> {
   const { name, arguments: args = {} } = params;
   if (typeof name !== 'string')
     throw invalidParams('params.name is missing or not a string.', 'Send the name of a tool; tools/list has them.');
   const tool = tools.get(name);
   if (!tool) throw unknownTool(name);
-  if (!isObject(args)) throw invalidParams('params.arguments is not an object.', 'Send the arguments as a JSON object, or leave them out.');
+  if (!isObject(args))
+    throw invalidParams(
+      'params.arguments is not an object.',
+      'Send the arguments as a JSON object, or leave them out.',
+    );
   const faults = tool.faultsOf(args);
   if (faults.length > 0) return toolError(badArguments(name, faults), links);
   try {
@@ -31,12 +42,18 @@ export async function callTool(params: Unchecked, context: MessageContext, { too
   }
 }
 
-/** A success as every client can read it: one JSON text item, first and alone, and the same as structured content (mcp.md §9.3). */
+/**
+ * A success as every client can read it: one JSON text item, first and alone, and the same as structured content
+ * (mcp.md §9.3).
+ */
 export function structured(value: object): ToolResult {
   return { content: [{ type: 'text', text: JSON.stringify(value) }], structuredContent: value };
 }
 
-/** A failure that the model can read: the Error record as text, and no structured content, which older clients would check. */
+/**
+ * A failure that the model can read: the Error record as text, and no structured content, which older clients would
+ * check.
+ */
 function toolError(error: ApiError, links: ErrorLinks): ToolResult {
   return { content: [{ type: 'text', text: JSON.stringify(errorRecord(error, links)) }], isError: true };
 }

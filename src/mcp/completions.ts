@@ -6,16 +6,23 @@ import { invalidParams, RpcError, rpcCode } from './json-rpc.js';
 /** The protocol allows no more in one answer. */
 const valueLimit = 100;
 
-/** `completion/complete`: the values of an argument that begin with what was typed, upper and lower case being the same (mcp.md §10). */
+/**
+ * `completion/complete`: the values of an argument that begin with what was typed, upper and lower case being the same
+ * (mcp.md §10).
+ */
 export function complete(features: McpFeatures, params: Unchecked): Unchecked {
   const { ref, argument } = params;
   if (!isObject(argument) || typeof argument.name !== 'string' || typeof argument.value !== 'string') {
     throw invalidParams('The argument to complete is missing.', 'Send argument with a name and a value, both strings.');
   }
   const of = target(features, ref);
-  const known = features.completions.find((completion) => completion.of === of && completion.argument === argument.name);
+  const known = features.completions.find(
+    (completion) => completion.of === of && completion.argument === argument.name,
+  );
   const values = matching(known, argument.value);
-  return { completion: { values: values.slice(0, valueLimit), total: values.length, hasMore: values.length > valueLimit } };
+  return {
+    completion: { values: values.slice(0, valueLimit), total: values.length, hasMore: values.length > valueLimit },
+  };
 }
 
 function matching(completion: Completion | undefined, typed: string): readonly string[] {
@@ -27,7 +34,10 @@ function matching(completion: Completion | undefined, typed: string): readonly s
 function target({ prompts, resources }: McpFeatures, ref: unknown): string {
   if (isObject(ref) && ref.type === 'ref/prompt' && typeof ref.name === 'string') {
     if (prompts.some(({ name }) => name === ref.name)) return ref.name;
-    throw new RpcError(rpcCode.invalidParams, new ApiError('PROMPT_NOT_FOUND', `Unknown prompt: ${ref.name.slice(0, 200)}`));
+    throw new RpcError(
+      rpcCode.invalidParams,
+      new ApiError('PROMPT_NOT_FOUND', `Unknown prompt: ${ref.name.slice(0, 200)}`),
+    );
   }
   if (isObject(ref) && ref.type === 'ref/resource' && typeof ref.uri === 'string') {
     if (resources.templates.some(({ uriTemplate }) => uriTemplate === ref.uri)) return ref.uri;

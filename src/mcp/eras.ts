@@ -23,7 +23,9 @@ function includes(versions: readonly string[], version: string | undefined): boo
   return version !== undefined && versions.includes(version);
 }
 
-/** Which era a single message belongs to; throws the Error record for a version header that means nothing (mcp.md §4). */
+/**
+ * Which era a single message belongs to; throws the Error record for a version header that means nothing (mcp.md §4).
+ */
 export function eraOf(envelope: Envelope): Era {
   if (isModern(envelope)) return 'modern';
   const { message, headerVersion } = envelope;
@@ -41,15 +43,19 @@ function isModern({ message, meta, metaVersion, headerVersion }: Envelope): bool
 }
 
 function unknownVersion(version: string): ApiError {
-  return new ApiError('UNSUPPORTED_PROTOCOL_VERSION', `The protocol version ${JSON.stringify(version.slice(0, 100))} is not supported.`, {
-    hint: `Use one of: ${supportedVersions.join(', ')}.`,
-    details: { supported: supportedVersions },
-  });
+  return new ApiError(
+    'UNSUPPORTED_PROTOCOL_VERSION',
+    `The protocol version ${JSON.stringify(version.slice(0, 100))} is not supported.`,
+    {
+      hint: `Use one of: ${supportedVersions.join(', ')}.`,
+      details: { supported: supportedVersions },
+    },
+  );
 }
 
 /**
- * Throws unless the version header allows a batch and the batch has 1 to 20 messages, none of them modern (mcp.md §4.3).
- * A message that is not an object has no envelope.
+ * Throws unless the version header allows a batch and the batch has 1 to 20 messages, none of them modern (mcp.md
+ * §4.3). A message that is not an object has no envelope.
  */
 export function checkBatch(batch: readonly (Envelope | undefined)[], headerVersion: string | undefined): void {
   if (headerVersion !== undefined && !includes(batchVersions, headerVersion)) {
@@ -59,7 +65,10 @@ export function checkBatch(batch: readonly (Envelope | undefined)[], headerVersi
     );
   }
   if (batch.length < 1 || batch.length > batchLimit) {
-    throw invalidRequest(`A batch has 1 to ${batchLimit} messages; this one has ${batch.length}.`, 'Send fewer messages per POST.');
+    throw invalidRequest(
+      `A batch has 1 to ${batchLimit} messages; this one has ${batch.length}.`,
+      'Send fewer messages per POST.',
+    );
   }
   const modern = batch.findIndex((envelope) => envelope?.metaVersion !== undefined);
   if (modern >= 0) {
@@ -70,7 +79,10 @@ export function checkBatch(batch: readonly (Envelope | undefined)[], headerVersi
   }
 }
 
-/** Throws the Error record when a message is no JSON-RPC message even in the lenient reading of the handshake era (mcp.md §4.2). */
+/**
+ * Throws the Error record when a message is no JSON-RPC message even in the lenient reading of the handshake era
+ * (mcp.md §4.2).
+ */
 export function checkLegacy(message: unknown, name = 'The message'): asserts message is Unchecked {
   if (!isObject(message)) throw invalidRequest(`${name} is not a JSON object.`);
   const { jsonrpc, id, method, params } = message;

@@ -7,8 +7,8 @@ import type { Mcp } from './operations.js';
 const endpoint = '/api/mcp';
 
 /**
- * Words the refusals that come before an operation runs (mcp.md §6): what the contract refuses is a refusal of the protocol, as the message's era wants
- * it; everything else is the plain Error record, whatever Accept says.
+ * Words the refusals that come before an operation runs (mcp.md §6): what the contract refuses is a refusal of the
+ * protocol, as the message's era wants it; everything else is the plain Error record, whatever Accept says.
  */
 export function mcpErrorSurface({ server, links }: Mcp): ErrorSurface {
   return (error, request, response) => {

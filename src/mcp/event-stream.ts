@@ -4,8 +4,9 @@ import { acceptRanges } from '../http/negotiation.js';
 import type { Precondition } from '../http/pipeline.js';
 
 /**
- * A client that lists `text/event-stream` opens a listening stream. 405 tells it once that there is none; a 200 it takes for a stream that ended,
- * and asks again for ever. It comes before everything that the contract may find wrong with such a request (mcp.md §3, step 4).
+ * A client that lists `text/event-stream` opens a listening stream. 405 tells it once that there is none; a 200 it
+ * takes for a stream that ended, and asks again for ever. It comes before everything that the contract may find wrong
+ * with such a request (mcp.md §3, step 4).
  */
 export const refuseEventStream: Precondition = ({ id }, request) => {
   if (id !== 'getMcpDescriptor') return;

@@ -34,7 +34,12 @@ describe('what the server says of itself', () => {
 
   it('hands the browser the same names, titles, descriptions and inputs', async () => {
     const { facts, sources } = await sampleServer();
-    const six = facts().descriptor.tools.map(({ name, title, description, inputSchema }) => ({ name, title, description, inputSchema }));
+    const six = facts().descriptor.tools.map(({ name, title, description, inputSchema }) => ({
+      name,
+      title,
+      description,
+      inputSchema,
+    }));
     expect(webMcpTools(sources.contract)).toEqual(six);
   });
 

@@ -19,7 +19,10 @@ export interface McpFactDeps {
   };
 }
 
-/** What the MCP server says of itself: the one source of descriptor, handshake, discovery, card and manifest (mcp.md §11). */
+/**
+ * What the MCP server says of itself: the one source of descriptor, handshake, discovery, card and manifest (mcp.md
+ * §11).
+ */
 export interface McpFacts {
   readonly implementation: Implementation;
   readonly instructions: string;

@@ -9,12 +9,17 @@ beforeAll(async () => {
 type Result = Record<string, unknown>;
 type Refusal = { error: { code: number; error: { code: string; message: string; hint: string } } };
 
-async function post(method: string, params: object = {}, server = sample.server): Promise<Awaited<ReturnType<typeof server.answer>>> {
+async function post(
+  method: string,
+  params: object = {},
+  server = sample.server,
+): Promise<Awaited<ReturnType<typeof server.answer>>> {
   return server.answer({ body: { jsonrpc: '2.0', id: 1, method, params }, header: headersOf({}) });
 }
 const ask = async (method: string, params: object = {}, server = sample.server): Promise<Result> =>
   resultOf(await post(method, params, server));
-const refusal = async (method: string, params: object): Promise<Refusal> => (await post(method, params)).body as unknown as Refusal;
+const refusal = async (method: string, params: object): Promise<Refusal> =>
+  (await post(method, params)).body as unknown as Refusal;
 const tool = (name: string, args: object = {}, server = sample.server): Promise<Result> =>
   ask('tools/call', { name, arguments: args }, server);
 
@@ -35,7 +40,9 @@ describe('the resources', () => {
   it('can each be read', async () => {
     const { resources } = (await ask('resources/list')) as { resources: { uri: string; mimeType: string }[] };
     for (const { uri, mimeType } of resources) {
-      const { contents } = (await ask('resources/read', { uri })) as { contents: { uri: string; mimeType: string; text: string }[] };
+      const { contents } = (await ask('resources/read', { uri })) as {
+        contents: { uri: string; mimeType: string; text: string }[];
+      };
       expect(contents).toEqual([{ uri, mimeType, text: expect.stringMatching(/^# /) }]);
     }
   });
@@ -72,7 +79,9 @@ describe('the prompts', () => {
       ['tour_portfolio', { category: 'Agents' }],
       ['match_project', { need: 'a forecast' }],
     ] as const) {
-      const { messages } = (await ask('prompts/get', { name, arguments: args })) as { messages: { content: { text: string } }[] };
+      const { messages } = (await ask('prompts/get', { name, arguments: args })) as {
+        messages: { content: { text: string } }[];
+      };
       const named = messages[0]?.content.text.match(/\b[a-z]+_[a-z_]+\b/g) ?? [];
       expect(named.length).toBeGreaterThan(2);
       expect(named.filter((word) => !names.has(word))).toEqual([]);
@@ -81,15 +90,21 @@ describe('the prompts', () => {
   });
 
   it('are listed with their arguments', async () => {
-    const { prompts } = (await ask('prompts/list')) as { prompts: { name: string; arguments: { name: string; required: boolean }[] }[] };
-    expect(prompts.map(({ name, arguments: args }) => [name, args.map((argument) => [argument.name, argument.required])])).toEqual([
+    const { prompts } = (await ask('prompts/list')) as {
+      prompts: { name: string; arguments: { name: string; required: boolean }[] }[];
+    };
+    expect(
+      prompts.map(({ name, arguments: args }) => [name, args.map((argument) => [argument.name, argument.required])]),
+    ).toEqual([
       ['tour_portfolio', [['category', false]]],
       ['match_project', [['need', true]]],
     ]);
   });
 
   it('refuse arguments that are no strings', async () => {
-    expect(await refusal('prompts/get', { name: 'tour_portfolio', arguments: { category: 5 } })).toMatchObject({ error: { code: -32602 } });
+    expect(await refusal('prompts/get', { name: 'tour_portfolio', arguments: { category: 5 } })).toMatchObject({
+      error: { code: -32602 },
+    });
   });
 });
 
@@ -104,12 +119,20 @@ describe('completion', () => {
       total: 1,
       hasMore: false,
     });
-    expect(await complete(projects, 'slug', 'harbor')).toEqual({ values: ['harbor-forecast'], total: 1, hasMore: false });
+    expect(await complete(projects, 'slug', 'harbor')).toEqual({
+      values: ['harbor-forecast'],
+      total: 1,
+      hasMore: false,
+    });
     expect(await complete(projects, 'slug', '')).toMatchObject({ total: sample.portfolio.projects.length });
   });
 
   it('is empty for arguments without known values', async () => {
-    expect(await complete({ type: 'ref/prompt', name: 'match_project' }, 'need', 'a')).toEqual({ values: [], total: 0, hasMore: false });
+    expect(await complete({ type: 'ref/prompt', name: 'match_project' }, 'need', 'a')).toEqual({
+      values: [],
+      total: 0,
+      hasMore: false,
+    });
   });
 
   it.each([
@@ -127,7 +150,11 @@ describe('completion', () => {
 describe('list_projects', () => {
   it('returns at most 100 projects, and the rest by the cursor', async () => {
     const one = sample.portfolio.projects[0];
-    const many = Array.from({ length: 250 }, (_, i) => ({ ...one, slug: `project-${i}`, href: `/projects/project-${i}` }));
+    const many = Array.from({ length: 250 }, (_, i) => ({
+      ...one,
+      slug: `project-${i}`,
+      href: `/projects/project-${i}`,
+    }));
     const source = { current: () => ({ ...sample.portfolio, projects: many }) as never };
     const { server } = await sampleServer({ source });
     const counts: number[] = [];
@@ -157,11 +184,17 @@ describe('list_projects', () => {
 
 describe('get_page_content', () => {
   it('gives a long page in parts that add up to the whole', async () => {
-    const whole = (await tool('get_page_content', { path: '/about', max_chars: 100_000 })) as { structuredContent: { text: string } };
+    const whole = (await tool('get_page_content', { path: '/about', max_chars: 100_000 })) as {
+      structuredContent: { text: string };
+    };
     let text = '';
     let offset: number | undefined = 0;
     while (offset !== undefined) {
-      const { structuredContent: part } = (await tool('get_page_content', { path: 'page:/about', offset, max_chars: 300 })) as {
+      const { structuredContent: part } = (await tool('get_page_content', {
+        path: 'page:/about',
+        offset,
+        max_chars: 300,
+      })) as {
         structuredContent: { text: string; nextOffset?: number };
       };
       text += part.text;
@@ -191,7 +224,11 @@ describe('a result', () => {
     const result = (await tool('get_project', { slug: 'nope' })) as { content: { text: string }[] };
     expect(result).not.toHaveProperty('structuredContent');
     expect(JSON.parse(result.content[0]?.text ?? '')).toMatchObject({
-      error: { code: 'NOT_FOUND', message: expect.stringContaining('nope'), hint: expect.stringContaining('list_projects') },
+      error: {
+        code: 'NOT_FOUND',
+        message: expect.stringContaining('nope'),
+        hint: expect.stringContaining('list_projects'),
+      },
     });
   });
 
@@ -204,7 +241,8 @@ describe('a result', () => {
 });
 
 describe('the aliases for document connectors', () => {
-  const withAliases = async () => (await sampleServer({ config: { ...sample.sources.config, mcpOpenAiAliases: true } })).server;
+  const withAliases = async () =>
+    (await sampleServer({ config: { ...sample.sources.config, mcpOpenAiAliases: true } })).server;
   const names = async (server = sample.server): Promise<string[]> =>
     ((await ask('tools/list', {}, server)).tools as { name: string }[]).map(({ name }) => name);
 

@@ -37,7 +37,9 @@ export interface Tool {
   readonly descriptor: ToolDescriptor;
   /** What is wrong with the arguments, one line per fault; empty when they fit the input schema. */
   faultsOf(args: Unchecked): readonly string[];
-  /** Receives arguments that fit. An ApiError thrown here becomes a tool error, an RpcError an error of the protocol. */
+  /**
+   * Receives arguments that fit. An ApiError thrown here becomes a tool error, an RpcError an error of the protocol.
+   */
   call(args: Unchecked, context: MessageContext): ToolResult | Promise<ToolResult>;
 }
 

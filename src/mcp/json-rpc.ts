@@ -65,13 +65,20 @@ export function failure(id: JsonRpcId, { code, message, refusal, extra }: RpcErr
 }
 
 /** −32602 with a message about the parameters and, where there is more to say than the catalogue does, a hint. */
-export function invalidParams(message: string, hint?: string, code: 'INVALID_PARAMS' | 'INVALID_CURSOR' = 'INVALID_PARAMS'): RpcError {
+export function invalidParams(
+  message: string,
+  hint?: string,
+  code: 'INVALID_PARAMS' | 'INVALID_CURSOR' = 'INVALID_PARAMS',
+): RpcError {
   return new RpcError(rpcCode.invalidParams, new ApiError(code, message, hint === undefined ? {} : { hint }));
 }
 
 const longestId = 1000;
 
-/** What may pair an answer with its request: a string that the contract takes, or an integer that survives JSON on both sides (JsonRpcId). */
+/**
+ * What may pair an answer with its request: a string that the contract takes, or an integer that survives JSON on both
+ * sides (JsonRpcId).
+ */
 export function isRpcId(id: unknown): id is string | number {
   return typeof id === 'string' ? id.length <= longestId && !id.includes('\0') : Number.isSafeInteger(id);
 }

@@ -21,26 +21,43 @@ export const capabilities = { tools: {}, resources: {}, prompts: {}, completions
 const resourcesPerPage = 100;
 
 /** The methods of both eras over the features of one server. */
-export function createMethods(features: McpFeatures, links: ErrorLinks, report: (error: unknown, tool: string) => void): MethodsOfEras {
+export function createMethods(
+  features: McpFeatures,
+  links: ErrorLinks,
+  report: (error: unknown, tool: string) => void,
+): MethodsOfEras {
   const toolsOf = toolRegistry(features);
   const { resources } = features;
   const shared: [string, Method][] = [
     [
       'tools/list',
-      ({ cursor }, { caller }) => ({ tools: onlyPage([...toolsOf(caller).values()], cursor).map(({ descriptor }) => descriptor) }),
+      ({ cursor }, { caller }) => ({
+        tools: onlyPage([...toolsOf(caller).values()], cursor).map(({ descriptor }) => descriptor),
+      }),
     ],
     [
       'tools/call',
-      async (params, context) => ({ ...(await callTool(params, context, { tools: toolsOf(context.caller), links, report })) }),
+      async (params, context) => ({
+        ...(await callTool(params, context, { tools: toolsOf(context.caller), links, report })),
+      }),
     ],
     ['resources/list', ({ cursor }) => named('resources', pageOf(resources.list(), cursor, resourcesPerPage))],
     ['resources/templates/list', ({ cursor }) => ({ resourceTemplates: onlyPage(resources.templates, cursor) })],
     ['resources/read', (params, { era }) => readResource(features, params, era)],
-    ['prompts/list', ({ cursor }) => ({ prompts: onlyPage(features.prompts, cursor).map(({ messages: _, ...descriptor }) => descriptor) })],
+    [
+      'prompts/list',
+      ({ cursor }) => ({
+        prompts: onlyPage(features.prompts, cursor).map(({ messages: _, ...descriptor }) => descriptor),
+      }),
+    ],
     ['prompts/get', (params) => getPrompt(features.prompts, params)],
     ['completion/complete', (params) => complete(features, params)],
   ];
-  const discover: Method = () => ({ supportedVersions: modernVersions, capabilities, instructions: features.instructions() });
+  const discover: Method = () => ({
+    supportedVersions: modernVersions,
+    capabilities,
+    instructions: features.instructions(),
+  });
   return {
     legacy: new Map([['initialize', (params) => initialize(features, params)], ['ping', () => ({})], ...shared]),
     modern: new Map([['server/discover', discover], ...shared]),
@@ -60,13 +77,19 @@ function onlyPage<T>(all: readonly T[], cursor: unknown): readonly T[] {
   return pageOf(all, cursor, Math.max(1, all.length)).items;
 }
 
-function named<T>(name: string, { items, ...rest }: { readonly items: readonly T[]; readonly nextCursor?: string }): Unchecked {
+function named<T>(
+  name: string,
+  { items, ...rest }: { readonly items: readonly T[]; readonly nextCursor?: string },
+): Unchecked {
   return { [name]: items, ...rest };
 }
 
-/** The handshake: a supported version is echoed, an unknown one gets the newest, none the published one (mcp.md §4.2). */
+/**
+ * The handshake: a supported version is echoed, an unknown one gets the newest, none the published one (mcp.md §4.2).
+ */
 function initialize(features: McpFeatures, { protocolVersion: requested }: Unchecked): Unchecked {
-  if (requested !== undefined && typeof requested !== 'string') throw invalidParams('params.protocolVersion is not a string.');
+  if (requested !== undefined && typeof requested !== 'string')
+    throw invalidParams('params.protocolVersion is not a string.');
   const known = legacyVersions.find((version) => version === requested);
   return {
     protocolVersion: requested === undefined ? publishedVersion : (known ?? newestLegacyVersion),
@@ -76,9 +99,16 @@ function initialize(features: McpFeatures, { protocolVersion: requested }: Unche
   };
 }
 
-async function readResource({ resources }: McpFeatures, { uri }: Unchecked, era: MessageContext['era']): Promise<Unchecked> {
+async function readResource(
+  { resources }: McpFeatures,
+  { uri }: Unchecked,
+  era: MessageContext['era'],
+): Promise<Unchecked> {
   if (typeof uri !== 'string')
-    throw invalidParams('params.uri is missing or not a string.', 'Send the URI of a resource; resources/list has them.');
+    throw invalidParams(
+      'params.uri is missing or not a string.',
+      'Send the URI of a resource; resources/list has them.',
+    );
   const contents = await resources.read(uri);
   if (contents) return { contents: [contents] };
   const code = era === 'modern' ? rpcCode.invalidParams : rpcCode.resourceNotFound;
@@ -89,7 +119,11 @@ function getPrompt(prompts: readonly Prompt[], { name, arguments: args = {} }: U
   if (typeof name !== 'string')
     throw invalidParams('params.name is missing or not a string.', 'Send the name of a prompt; prompts/list has them.');
   const prompt = prompts.find((candidate) => candidate.name === name);
-  if (!prompt) throw new RpcError(rpcCode.invalidParams, new ApiError('PROMPT_NOT_FOUND', `Unknown prompt: ${name.slice(0, 200)}`));
+  if (!prompt)
+    throw new RpcError(
+      rpcCode.invalidParams,
+      new ApiError('PROMPT_NOT_FOUND', `Unknown prompt: ${name.slice(0, 200)}`),
+    );
   if (!isObject(args) || Object.values(args).some((value) => typeof value !== 'string')) {
     throw invalidParams('params.arguments is not an object of strings.', `prompts/list says what ${name} takes.`);
   }

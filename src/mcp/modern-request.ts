@@ -17,7 +17,10 @@ const namedBy: ReadonlyMap<string, string> = new Map([
  * The checks of revision 2026-07-28 before a method runs, in their order (mcp.md §4.1); the first that fails is thrown.
  * Returns whether the message is a notification, which is taken without further questions.
  */
-export function checkModernRequest(envelope: Envelope, methods: ReadonlyMap<string, unknown>): 'request' | 'notification' {
+export function checkModernRequest(
+  envelope: Envelope,
+  methods: ReadonlyMap<string, unknown>,
+): 'request' | 'notification' {
   const { message } = envelope;
   if (message.jsonrpc !== '2.0' || typeof message.method !== 'string') {
     throw invalid('The message is not a JSON-RPC 2.0 request.', 'Send jsonrpc "2.0" and a method.');
@@ -41,7 +44,8 @@ function checkVersionAgreement({ headerVersion, metaVersion }: Envelope): void {
 function checkMeta({ meta }: Envelope): void {
   if (!isObject(meta)) throw badMeta('The request has no _meta object in its params.');
   if (typeof meta[metaKey.protocolVersion] !== 'string') throw badMeta(`_meta lacks ${metaKey.protocolVersion}.`);
-  if (!isObject(meta[metaKey.clientCapabilities])) throw badMeta(`_meta lacks the object ${metaKey.clientCapabilities}.`);
+  if (!isObject(meta[metaKey.clientCapabilities]))
+    throw badMeta(`_meta lacks the object ${metaKey.clientCapabilities}.`);
   if (meta[metaKey.clientInfo] !== undefined && !isObject(meta[metaKey.clientInfo])) {
     throw badMeta(`${metaKey.clientInfo} in _meta is not an object.`);
   }
@@ -60,11 +64,15 @@ function checkVersion(requested: string): void {
 }
 
 function checkHeaders({ params, header, headerVersion }: Envelope, method: string): void {
-  if (headerVersion === undefined) throw mismatch('The header MCP-Protocol-Version is missing.', 'Send it beside _meta.');
+  if (headerVersion === undefined)
+    throw mismatch('The header MCP-Protocol-Version is missing.', 'Send it beside _meta.');
   const declared = header('mcp-method')?.trim();
   if (declared !== method) {
     const says = declared === undefined ? 'is missing' : `says ${quoted(declared)}`;
-    throw mismatch(`Mcp-Method ${says}, the body says ${quoted(method)}.`, 'Send the method of the body in the header Mcp-Method.');
+    throw mismatch(
+      `Mcp-Method ${says}, the body says ${quoted(method)}.`,
+      'Send the method of the body in the header Mcp-Method.',
+    );
   }
   const member = namedBy.get(method);
   const name = member && params[member];
@@ -76,7 +84,10 @@ function checkHeaders({ params, header, headerVersion }: Envelope, method: strin
   }
 }
 
-/** The text of `Mcp-Name`: literal, or strict padded Base64 of UTF-8 in `=?base64?…?=`; undefined when it is absent or malformed. */
+/**
+ * The text of `Mcp-Name`: literal, or strict padded Base64 of UTF-8 in `=?base64?…?=`; undefined when it is absent or
+ * malformed.
+ */
 export function decodeName(header: string | undefined): string | undefined {
   const text = header?.trim();
   const coded = /^=\?base64\?(.*)\?=$/.exec(text ?? '')?.[1];
@@ -102,7 +113,12 @@ export function unknownMethod(method: string, methods: ReadonlyMap<string, unkno
 }
 
 function invalid(message: string, hint?: string): RpcError {
-  return new RpcError(rpcCode.invalidRequest, new ApiError('INVALID_REQUEST', message, hint === undefined ? {} : { hint }), {}, refused);
+  return new RpcError(
+    rpcCode.invalidRequest,
+    new ApiError('INVALID_REQUEST', message, hint === undefined ? {} : { hint }),
+    {},
+    refused,
+  );
 }
 
 function badMeta(message: string): RpcError {

@@ -9,8 +9,8 @@ import { describeTool, faultsIn, type ToolDeps } from './tools.js';
 const wholeText = 100_000;
 
 /**
- * `search` and `fetch` as OpenAI's document connectors look for them, over search_site and get_page_content (mcp.md §9.4). Their arguments are members
- * of the same component schemas.
+ * `search` and `fetch` as OpenAI's document connectors look for them, over search_site and get_page_content (mcp.md
+ * §9.4). Their arguments are members of the same component schemas.
  */
 export function openAiAliases(dependencies: ToolDeps): readonly Tool[] {
   const { source, urls } = dependencies;
@@ -33,8 +33,18 @@ export function openAiAliases(dependencies: ToolDeps): readonly Tool[] {
         description: 'Returns the whole text of a document of this portfolio by the id that search gave.',
       },
       call({ id }) {
-        const { title, text, url, updated } = getPageContent(source.current(), { path: String(id), max_chars: wholeText }, urls);
-        return structured({ id, title, text, url, metadata: { mimeType: 'text/markdown', ...(updated ? { updated } : {}) } });
+        const { title, text, url, updated } = getPageContent(
+          source.current(),
+          { path: String(id), max_chars: wholeText },
+          urls,
+        );
+        return structured({
+          id,
+          title,
+          text,
+          url,
+          metadata: { mimeType: 'text/markdown', ...(updated ? { updated } : {}) },
+        });
       },
     }),
   ];

@@ -35,7 +35,8 @@ export function createMcp(dependencies: McpDeps): Mcp {
       // Each message of a batch counts as a request (RL-3).
       if (Array.isArray(body)) await request.countFurther(body.length - 1);
       const answer = await server.answer({ body, header: request.header, caller: auth });
-      // The dispatcher's answers are the contract's in shape; their open results have no narrower type here, and the response check sees them all.
+      // The dispatcher's answers are the contract's in shape; their open results have no narrower type here, and the
+      // response check sees them all.
       return answer.body === undefined ? { status: 202 } : ({ type: json, ...answer } as Reply<'postMcp'>);
     },
     getMcpServerCard: () => ({ status: 200, type: json, body: facts().card }),

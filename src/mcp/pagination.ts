@@ -19,7 +19,13 @@ function cursorAt(offset: number): string {
 
 function offsetOf(cursor: unknown, length: number, size: number): number {
   const offset = typeof cursor === 'string' ? Number(Buffer.from(cursor, 'base64url').toString('latin1')) : Number.NaN;
-  const given = Number.isInteger(offset) && offset > 0 && offset < length && offset % size === 0 && cursorAt(offset) === cursor;
-  if (!given) throw invalidParams('The cursor is not one that this list gave out.', 'Start again without a cursor.', 'INVALID_CURSOR');
+  const given =
+    Number.isInteger(offset) && offset > 0 && offset < length && offset % size === 0 && cursorAt(offset) === cursor;
+  if (!given)
+    throw invalidParams(
+      'The cursor is not one that this list gave out.',
+      'Start again without a cursor.',
+      'INVALID_CURSOR',
+    );
   return offset;
 }

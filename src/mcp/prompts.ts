@@ -7,7 +7,12 @@ export const prompts: readonly Prompt[] = [
     title: 'Tour the portfolio',
     description: 'A guided walk through the projects of this portfolio, all of them or those of one category.',
     arguments: [
-      { name: 'category', title: 'Category', description: 'Only projects of this category; all of them without it.', required: false },
+      {
+        name: 'category',
+        title: 'Category',
+        description: 'Only projects of this category; all of them without it.',
+        required: false,
+      },
     ],
     messages: ({ category }) => [
       asked(
@@ -23,7 +28,14 @@ export const prompts: readonly Prompt[] = [
     name: 'match_project',
     title: 'Find a matching project',
     description: 'Finds the projects of this portfolio that come closest to a need, and compares them.',
-    arguments: [{ name: 'need', title: 'Need', description: 'What you need or want to build, in a sentence or two.', required: true }],
+    arguments: [
+      {
+        name: 'need',
+        title: 'Need',
+        description: 'What you need or want to build, in a sentence or two.',
+        required: true,
+      },
+    ],
     messages: ({ need = '' }) => [
       asked(
         `Which projects of this portfolio come closest to this need? ${need}`,

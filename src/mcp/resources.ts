@@ -56,7 +56,15 @@ export function portfolioResources({ source, urls, documents }: ResourceDeps): R
     }
   }
 
-  function pageDescriptor({ path, title, description }: { path: string; title: string; description: string }): ResourceDescriptor {
+  function pageDescriptor({
+    path,
+    title,
+    description,
+  }: {
+    path: string;
+    title: string;
+    description: string;
+  }): ResourceDescriptor {
     return { uri: path === '/' ? urls.base : urls.of(path), name: path, title, description, mimeType: markdown };
   }
 

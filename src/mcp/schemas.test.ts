@@ -79,7 +79,9 @@ describe('the six tools', () => {
       }
       expect(input).toMatchObject({ additionalProperties: false });
       expect(JSON.stringify(output)).not.toContain('"additionalProperties":false');
-      const arguments_ = Object.values((input as { properties?: Record<string, { description?: string }> }).properties ?? {});
+      const arguments_ = Object.values(
+        (input as { properties?: Record<string, { description?: string }> }).properties ?? {},
+      );
       expect(arguments_.filter(({ description }) => !description)).toEqual([]);
     }
   });
@@ -100,7 +102,13 @@ describe('the six tools', () => {
     ]);
     for (const { title, description, annotations } of facts().descriptor.tools) {
       expect(description.length).toBeGreaterThan(20);
-      expect(annotations).toEqual({ title, readOnlyHint: true, destructiveHint: false, idempotentHint: true, openWorldHint: false });
+      expect(annotations).toEqual({
+        title,
+        readOnlyHint: true,
+        destructiveHint: false,
+        idempotentHint: true,
+        openWorldHint: false,
+      });
     }
   });
 });

@@ -60,6 +60,8 @@ function isDropped(key: string, value: unknown): boolean {
 function opened(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(opened);
   if (typeof value !== 'object' || value === null) return value;
-  const entries = Object.entries(value).filter(([key, member]) => !(key === 'additionalProperties' && member === false));
+  const entries = Object.entries(value).filter(
+    ([key, member]) => !(key === 'additionalProperties' && member === false),
+  );
   return Object.fromEntries(entries.map(([key, member]) => [key, opened(member)]));
 }

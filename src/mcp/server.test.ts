@@ -9,7 +9,12 @@ beforeAll(async () => {
 });
 
 /** What came back, in short: the HTTP status, then the JSON-RPC code or "result", then the code of the Error record. */
-type Row = readonly [what: string, body: unknown, headers: Readonly<Record<string, string>>, expected: readonly (string | number)[]];
+type Row = readonly [
+  what: string,
+  body: unknown,
+  headers: Readonly<Record<string, string>>,
+  expected: readonly (string | number)[],
+];
 
 const version = (value: string): Record<string, string> => ({ 'MCP-Protocol-Version': value });
 const request = (method: unknown, params?: unknown, more: object = {}): object => ({
@@ -19,8 +24,10 @@ const request = (method: unknown, params?: unknown, more: object = {}): object =
   ...(params === undefined ? {} : { params }),
   ...more,
 });
-const call = (name: unknown, args?: unknown): object => request('tools/call', { name, ...(args === undefined ? {} : { arguments: args }) });
-const pings = (count: number): object[] => Array.from({ length: count }, (_, id) => ({ jsonrpc: '2.0', id, method: 'ping' }));
+const call = (name: unknown, args?: unknown): object =>
+  request('tools/call', { name, ...(args === undefined ? {} : { arguments: args }) });
+const pings = (count: number): object[] =>
+  Array.from({ length: count }, (_, id) => ({ jsonrpc: '2.0', id, method: 'ping' }));
 const meta = (claim: unknown, capabilities: unknown = {}, more: object = {}): object => ({
   ...(claim === undefined ? {} : { 'io.modelcontextprotocol/protocolVersion': claim }),
   ...(capabilities === null ? {} : { 'io.modelcontextprotocol/clientCapabilities': capabilities }),
@@ -54,34 +61,69 @@ const modernRows: readonly Row[] = [
     get.headers,
     [200, 'isError', 'INVALID_PARAMS'],
   ],
-  ['missing arguments', modern('tools/call', { name: 'get_project' }).body, get.headers, [200, 'isError', 'INVALID_PARAMS']],
+  [
+    'missing arguments',
+    modern('tools/call', { name: 'get_project' }).body,
+    get.headers,
+    [200, 'isError', 'INVALID_PARAMS'],
+  ],
   [
     'arguments that are no object',
     modern('tools/call', { name: 'get_project', arguments: [] }).body,
     get.headers,
     [200, -32602, 'INVALID_PARAMS'],
   ],
-  ['a name that is no string', modern('tools/call', { name: 5 }).body, modern('tools/call').headers, [200, -32602, 'INVALID_PARAMS']],
+  [
+    'a name that is no string',
+    modern('tools/call', { name: 5 }).body,
+    modern('tools/call').headers,
+    [200, -32602, 'INVALID_PARAMS'],
+  ],
   ['Mcp-Name as Base64', get.body, { ...get.headers, 'Mcp-Name': coded }, [200, 'result']],
   ['Mcp-Name with blanks around it', get.body, { ...get.headers, 'Mcp-Name': ' get_project ' }, [200, 'result']],
-  ['Mcp-Name as broken Base64', get.body, { ...get.headers, 'Mcp-Name': '=?base64?Z2V0X3Byb2plY3?=' }, [400, -32020, 'HEADER_MISMATCH']],
-  ['Mcp-Name as Base64 of what is no UTF-8', get.body, { ...get.headers, 'Mcp-Name': '=?base64?//8=?=' }, [400, -32020, 'HEADER_MISMATCH']],
+  [
+    'Mcp-Name as broken Base64',
+    get.body,
+    { ...get.headers, 'Mcp-Name': '=?base64?Z2V0X3Byb2plY3?=' },
+    [400, -32020, 'HEADER_MISMATCH'],
+  ],
+  [
+    'Mcp-Name as Base64 of what is no UTF-8',
+    get.body,
+    { ...get.headers, 'Mcp-Name': '=?base64?//8=?=' },
+    [400, -32020, 'HEADER_MISMATCH'],
+  ],
   ['Mcp-Name that differs', get.body, { ...get.headers, 'Mcp-Name': 'list_offers' }, [400, -32020, 'HEADER_MISMATCH']],
   ['Mcp-Name missing', get.body, { ...version(claim), 'Mcp-Method': 'tools/call' }, [400, -32020, 'HEADER_MISMATCH']],
   ['Mcp-Method missing', list.body, version(claim), [400, -32020, 'HEADER_MISMATCH']],
-  ['Mcp-Method in another case', list.body, { ...list.headers, 'Mcp-Method': 'Tools/List' }, [400, -32020, 'HEADER_MISMATCH']],
+  [
+    'Mcp-Method in another case',
+    list.body,
+    { ...list.headers, 'Mcp-Method': 'Tools/List' },
+    [400, -32020, 'HEADER_MISMATCH'],
+  ],
   ['Mcp-Method with blanks around it', list.body, { ...list.headers, 'Mcp-Method': '  tools/list ' }, [200, 'result']],
   ['the version header missing', list.body, { 'Mcp-Method': 'tools/list' }, [400, -32020, 'HEADER_MISMATCH']],
   ['a modern header without _meta', request('tools/list', {}), list.headers, [400, -32602, 'INVALID_PARAMS']],
   ['a modern header without params', request('tools/list'), list.headers, [400, -32602, 'INVALID_PARAMS']],
-  ['_meta without capabilities', request('tools/list', { _meta: meta(claim, null) }), list.headers, [400, -32602, 'INVALID_PARAMS']],
+  [
+    '_meta without capabilities',
+    request('tools/list', { _meta: meta(claim, null) }),
+    list.headers,
+    [400, -32602, 'INVALID_PARAMS'],
+  ],
   [
     '_meta with capabilities that are a list',
     request('tools/list', { _meta: meta(claim, []) }),
     list.headers,
     [400, -32602, 'INVALID_PARAMS'],
   ],
-  ['_meta without version', request('tools/list', { _meta: meta(undefined) }), list.headers, [400, -32602, 'INVALID_PARAMS']],
+  [
+    '_meta without version',
+    request('tools/list', { _meta: meta(undefined) }),
+    list.headers,
+    [400, -32602, 'INVALID_PARAMS'],
+  ],
   ['a version that is no string', request('tools/list', { _meta: meta(5) }), {}, [400, -32602, 'INVALID_PARAMS']],
   [
     'clientInfo that is no object',
@@ -89,7 +131,12 @@ const modernRows: readonly Row[] = [
     list.headers,
     [400, -32602, 'INVALID_PARAMS'],
   ],
-  ['header and _meta that differ', list.body, { ...list.headers, ...version('2025-11-25') }, [400, -32020, 'HEADER_MISMATCH']],
+  [
+    'header and _meta that differ',
+    list.body,
+    { ...list.headers, ...version('2025-11-25') },
+    [400, -32020, 'HEADER_MISMATCH'],
+  ],
   [
     'an unknown version in both',
     request('tools/list', { _meta: meta('2031-01-01') }),
@@ -105,14 +152,24 @@ const modernRows: readonly Row[] = [
   ['an unknown method', modern('nope').body, modern('nope').headers, [404, -32601, 'METHOD_NOT_FOUND']],
   ['initialize with _meta', modern('initialize').body, modern('initialize').headers, [404, -32601, 'METHOD_NOT_FOUND']],
   ['ping', modern('ping').body, modern('ping').headers, [404, -32601, 'METHOD_NOT_FOUND']],
-  ['subscriptions/listen', modern('subscriptions/listen').body, modern('subscriptions/listen').headers, [404, -32601, 'METHOD_NOT_FOUND']],
+  [
+    'subscriptions/listen',
+    modern('subscriptions/listen').body,
+    modern('subscriptions/listen').headers,
+    [404, -32601, 'METHOD_NOT_FOUND'],
+  ],
   ['__proto__ as a method', modern('__proto__').body, modern('__proto__').headers, [404, -32601, 'METHOD_NOT_FOUND']],
   ['a notification', { ...modern('notifications/cancelled').body, id: undefined }, version(claim), [202]],
   ['id null', modern('tools/list', {}, null).body, list.headers, [400, -32600, 'INVALID_REQUEST']],
   ['id 1.5', modern('tools/list', {}, 1.5).body, list.headers, [400, -32600, 'INVALID_REQUEST']],
   ['no jsonrpc', { ...list.body, jsonrpc: undefined }, list.headers, [400, -32600, 'INVALID_REQUEST']],
   ['a posted response', { jsonrpc: '2.0', id: 1, result: {} }, version(claim), [400, -32600, 'INVALID_REQUEST']],
-  ['a cursor that no list gave', modern('tools/list', { cursor: 'x' }).body, list.headers, [200, -32602, 'INVALID_CURSOR']],
+  [
+    'a cursor that no list gave',
+    modern('tools/list', { cursor: 'x' }).body,
+    list.headers,
+    [200, -32602, 'INVALID_CURSOR'],
+  ],
   [
     'an unknown resource',
     modern('resources/read', { uri: 'https://elsewhere.example' }).body,
@@ -131,7 +188,12 @@ const legacyRows: readonly Row[] = [
   ['initialize', request('initialize', { protocolVersion: '2025-06-18' }), {}, [200, 'result']],
   ['initialize without version', request('initialize', {}), {}, [200, 'result']],
   ['initialize without params', request('initialize'), {}, [200, 'result']],
-  ['initialize with a version that is no string', request('initialize', { protocolVersion: 5 }), {}, [200, -32602, 'INVALID_PARAMS']],
+  [
+    'initialize with a version that is no string',
+    request('initialize', { protocolVersion: 5 }),
+    {},
+    [200, -32602, 'INVALID_PARAMS'],
+  ],
   ['initialize under an unknown version header', request('initialize', {}), version('2031-01-01'), [200, 'result']],
   [
     'initialize without _meta under a modern header',
@@ -150,7 +212,12 @@ const legacyRows: readonly Row[] = [
   ['ping', request('ping'), {}, [200, 'result']],
   ['tools/call', call('get_project', { slug: 'harbor-forecast' }), {}, [200, 'result']],
   ['bad arguments', call('get_project', { slug: 5 }), {}, [200, 'isError', 'INVALID_PARAMS']],
-  ['an argument too many', call('get_project', { slug: 'harbor-forecast', colour: 'red' }), {}, [200, 'isError', 'INVALID_PARAMS']],
+  [
+    'an argument too many',
+    call('get_project', { slug: 'harbor-forecast', colour: 'red' }),
+    {},
+    [200, 'isError', 'INVALID_PARAMS'],
+  ],
   ['an unknown slug', call('get_project', { slug: 'nope' }), {}, [200, 'isError', 'NOT_FOUND']],
   ['an unknown page', call('get_page_content', { path: '/nope' }), {}, [200, 'isError', 'NOT_FOUND']],
   ['an unknown tool', call('nope'), {}, [200, -32602, 'TOOL_NOT_FOUND']],
@@ -158,7 +225,12 @@ const legacyRows: readonly Row[] = [
   ['arguments null', call('list_offers', null), {}, [200, -32602, 'INVALID_PARAMS']],
   ['an unknown resource', request('resources/read', { uri: 'x:y' }), {}, [200, -32002, 'RESOURCE_NOT_FOUND']],
   ['a resource without uri', request('resources/read'), {}, [200, -32602, 'INVALID_PARAMS']],
-  ['a prompt without its required argument', request('prompts/get', { name: 'match_project' }), {}, [200, -32602, 'INVALID_PARAMS']],
+  [
+    'a prompt without its required argument',
+    request('prompts/get', { name: 'match_project' }),
+    {},
+    [200, -32602, 'INVALID_PARAMS'],
+  ],
   ['a notification', { jsonrpc: '2.0', method: 'notifications/initialized' }, {}, [202]],
   ['notifications/… with an id', request('notifications/initialized'), {}, [200, -32601, 'METHOD_NOT_FOUND']],
   ['id null', request('ping', undefined, { id: null }), {}, [200, 'result']],
@@ -191,7 +263,10 @@ const batchRows: readonly Row[] = [
   ['with an item that is no object', [...pings(1), 5], {}, [400, 'INVALID_REQUEST']],
 ];
 
-async function outcome(body: unknown, headers: Readonly<Record<string, string>>): Promise<readonly (string | number)[]> {
+async function outcome(
+  body: unknown,
+  headers: Readonly<Record<string, string>>,
+): Promise<readonly (string | number)[]> {
   // What is undefined here is absent on the wire.
   const wire = JSON.parse(JSON.stringify(body)) as unknown;
   const { status, body: answer } = await sample.server.answer({ body: wire, header: headersOf(headers) });
@@ -205,12 +280,16 @@ async function outcome(body: unknown, headers: Readonly<Record<string, string>>)
     result?: { isError?: true; content: { text: string }[] };
     error: { code: number | string; error?: { code: string } };
   };
-  if (result?.isError) return [status, 'isError', (JSON.parse(result.content[0]?.text ?? '') as { error: { code: string } }).error.code];
+  if (result?.isError)
+    return [status, 'isError', (JSON.parse(result.content[0]?.text ?? '') as { error: { code: string } }).error.code];
   if (result) return [status, 'result'];
   return error.error ? [status, error.code, error.error.code] : [status, error.code];
 }
 
-/** Parses a JSON-RPC body with the official schemas. An id of null, which the specification allows and they do not, is replaced for it. */
+/**
+ * Parses a JSON-RPC body with the official schemas. An id of null, which the specification allows and they do not, is
+ * replaced for it.
+ */
 function checkWire(body: unknown, status: number): void {
   if (!('jsonrpc' in (body as object))) {
     expect(status).toBe(400);
@@ -229,7 +308,12 @@ describe('revision 2026-07-28', () => {
   it('answers with the id of the request, or null where that is none', async () => {
     const id = async (given: unknown): Promise<unknown> =>
       (
-        (await sample.server.answer({ body: modern('nope', {}, given).body, header: headersOf(modern('nope').headers) })).body as {
+        (
+          await sample.server.answer({
+            body: modern('nope', {}, given).body,
+            header: headersOf(modern('nope').headers),
+          })
+        ).body as {
           id: unknown;
         }
       ).id;
@@ -239,7 +323,9 @@ describe('revision 2026-07-28', () => {
   it('says of every result that it is complete, by whom, and how long lists may be kept', async () => {
     const answerOf = async (method: string, params = {}): Promise<Record<string, unknown>> => {
       const { body, headers } = modern(method, params);
-      return ((await sample.server.answer({ body, header: headersOf(headers) })).body as { result: Record<string, unknown> }).result;
+      return (
+        (await sample.server.answer({ body, header: headersOf(headers) })).body as { result: Record<string, unknown> }
+      ).result;
     };
     const serverInfo = { name: 'org.example.portfolio/portfolio', version: '1.0.0' };
     expect(await answerOf('tools/call', { name: 'list_offers' })).toMatchObject({
@@ -276,7 +362,10 @@ describe('the handshake revisions', () => {
     ['1999-01-01', '2025-11-25'],
     [undefined, '2024-11-05'],
   ])('negotiate %s as %s', async (asked, given) => {
-    const answer = await sample.server.answer({ body: request('initialize', { protocolVersion: asked }), header: () => undefined });
+    const answer = await sample.server.answer({
+      body: request('initialize', { protocolVersion: asked }),
+      header: () => undefined,
+    });
     expect(answer.body).toMatchObject({
       result: { protocolVersion: given, capabilities: { tools: {}, resources: {}, prompts: {}, completions: {} } },
     });
@@ -294,7 +383,10 @@ describe('a batch', () => {
   });
 
   it('names the message at fault', async () => {
-    const { body } = await sample.server.answer({ body: [...pings(1), request('ping', undefined, { id: 1.5 })], header: () => undefined });
+    const { body } = await sample.server.answer({
+      body: [...pings(1), request('ping', undefined, { id: 1.5 })],
+      header: () => undefined,
+    });
     expect(body).toMatchObject({ error: { message: expect.stringContaining('Message 1 of the batch') } });
   });
 });
@@ -315,8 +407,11 @@ describe('every error of the protocol', () => {
 
   it('lists the methods of its era where the method is unknown', async () => {
     const hint = async (headers: Record<string, string>, body: object): Promise<string> =>
-      ((await sample.server.answer({ body, header: headersOf(headers) })).body as unknown as { error: { error: { hint: string } } }).error
-        .error.hint;
+      (
+        (await sample.server.answer({ body, header: headersOf(headers) })).body as unknown as {
+          error: { error: { hint: string } };
+        }
+      ).error.error.hint;
     const [old, current] = [await hint({}, request('nope')), await hint(modern('nope').headers, modern('nope').body)];
     expect([old.includes('initialize'), old.includes('server/discover')]).toEqual([true, false]);
     expect([current.includes('initialize'), current.includes('server/discover')]).toEqual([false, true]);
@@ -373,15 +468,25 @@ describe('tools by caller', () => {
   it('show a caller with a token more than everyone sees, and keep that answer private', async () => {
     const extra = { ...sample.facts().descriptor.tools[0], name: 'extra' } as never;
     const { server } = await sampleServer({
-      toolSets: [(caller) => (caller ? [{ descriptor: extra, faultsOf: () => [], call: () => ({ content: [] }) }] : [])],
+      toolSets: [
+        (caller) => (caller ? [{ descriptor: extra, faultsOf: () => [], call: () => ({ content: [] }) }] : []),
+      ],
     });
     const { body, headers } = modern('tools/list');
-    const seen = async (caller?: { registrationId: string; scopes: string[]; expiresAt: string }): Promise<[number, unknown]> => {
+    const seen = async (caller?: {
+      registrationId: string;
+      scopes: string[];
+      expiresAt: string;
+    }): Promise<[number, unknown]> => {
       const answer = await server.answer({ body, header: headersOf(headers), ...(caller ? { caller } : {}) });
-      const { tools, cacheScope } = (answer.body as unknown as { result: { tools: unknown[]; cacheScope: string } }).result;
+      const { tools, cacheScope } = (answer.body as unknown as { result: { tools: unknown[]; cacheScope: string } })
+        .result;
       return [tools.length, cacheScope];
     };
     expect(await seen()).toEqual([6, 'public']);
-    expect(await seen({ registrationId: 'reg_1', scopes: [], expiresAt: '2026-01-01T00:00:00Z' })).toEqual([7, 'private']);
+    expect(await seen({ registrationId: 'reg_1', scopes: [], expiresAt: '2026-01-01T00:00:00Z' })).toEqual([
+      7,
+      'private',
+    ]);
   });
 });

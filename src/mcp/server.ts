@@ -35,7 +35,10 @@ const ttlOf: ReadonlyMap<string, number> = new Map([
 
 const neither = 'The body is neither a JSON-RPC message nor a batch of messages.';
 
-/** The stateless dispatcher of both eras: it holds nothing between messages, opens no stream and asks the client nothing (mcp.md §1). */
+/**
+ * The stateless dispatcher of both eras: it holds nothing between messages, opens no stream and asks the client nothing
+ * (mcp.md §1).
+ */
 export class McpServer {
   private readonly methods: MethodsOfEras;
 
@@ -53,13 +56,18 @@ export class McpServer {
       if (Array.isArray(body)) return await this.answerBatch(body, header, caller);
       if (!isObject(body)) throw invalidRequest(neither);
       const envelope = envelopeOf(body, header);
-      return eraOf(envelope) === 'modern' ? await this.answerModern(envelope, caller) : await this.answerLegacy(envelope, caller);
+      return eraOf(envelope) === 'modern'
+        ? await this.answerModern(envelope, caller)
+        : await this.answerLegacy(envelope, caller);
     } catch (error) {
       return this.plainRefusal(error);
     }
   }
 
-  /** The answer to a body that the contract refuses: what the protocol has against it, and otherwise that it is no request (mcp.md §7). */
+  /**
+   * The answer to a body that the contract refuses: what the protocol has against it, and otherwise that it is no
+   * request (mcp.md §7).
+   */
   refuse({ body, header }: McpPost, refusal: ApiError): McpAnswer {
     const { message, hint, details } = refusal;
     const offContract = new ApiError('INVALID_REQUEST', message, details ? { hint, details } : { hint });
@@ -136,7 +144,10 @@ export class McpServer {
   private asRpcError(error: unknown): RpcError {
     if (error instanceof RpcError) return error;
     this.report(error, 'an MCP method');
-    return new RpcError(rpcCode.internalError, new ApiError('INTERNAL_ERROR', 'The method failed.', { hint: 'Try again later.' }));
+    return new RpcError(
+      rpcCode.internalError,
+      new ApiError('INTERNAL_ERROR', 'The method failed.', { hint: 'Try again later.' }),
+    );
   }
 
   /** Revision 2026-07-28 wants to know of every result that it is whole, who made it, and how long it may be kept. */
@@ -153,7 +164,12 @@ export class McpServer {
   }
 }
 
-async function run(methods: ReadonlyMap<string, Method>, envelope: Envelope, era: Era, caller: McpCaller): Promise<Unchecked> {
+async function run(
+  methods: ReadonlyMap<string, Method>,
+  envelope: Envelope,
+  era: Era,
+  caller: McpCaller,
+): Promise<Unchecked> {
   const { message, params, clientCapabilities } = envelope;
   const method = methods.get(String(message.method));
   if (!method) throw unknownMethod(String(message.method), methods, 200);

@@ -39,7 +39,13 @@ export async function sampleServer(overrides: Partial<PortfolioServerDeps> = {})
   const reported: unknown[] = [];
   const links = { docs: urls.errors, openapi: urls.openapi };
   const built = portfolioServer(sources);
-  return { ...built, server: new McpServer(built.features, links, (error) => reported.push(error)), sources, portfolio, reported };
+  return {
+    ...built,
+    server: new McpServer(built.features, links, (error) => reported.push(error)),
+    sources,
+    portfolio,
+    reported,
+  };
 }
 
 /** Reads headers as HTTP does: names in any case. */
@@ -54,11 +60,18 @@ export function modern(
   params: Record<string, unknown> = {},
   id: unknown = 1,
 ): { body: Record<string, unknown>; headers: Record<string, string> } {
-  const meta = { 'io.modelcontextprotocol/protocolVersion': modernVersion, 'io.modelcontextprotocol/clientCapabilities': {} };
+  const meta = {
+    'io.modelcontextprotocol/protocolVersion': modernVersion,
+    'io.modelcontextprotocol/clientCapabilities': {},
+  };
   const name = params.name ?? params.uri;
   return {
     body: { jsonrpc: '2.0', id, method, params: { ...params, _meta: meta } },
-    headers: { 'MCP-Protocol-Version': modernVersion, 'Mcp-Method': method, ...(typeof name === 'string' ? { 'Mcp-Name': name } : {}) },
+    headers: {
+      'MCP-Protocol-Version': modernVersion,
+      'Mcp-Method': method,
+      ...(typeof name === 'string' ? { 'Mcp-Name': name } : {}),
+    },
   };
 }
 

@@ -16,7 +16,10 @@ export interface ToolDeps {
   readonly source: PortfolioSource;
 }
 
-/** A tool in the words of the contract: the component schemas of its arguments and its result, and the function that REST runs too. */
+/**
+ * A tool in the words of the contract: the component schemas of its arguments and its result, and the function that
+ * REST runs too.
+ */
 interface ReadTool {
   readonly name: string;
   readonly title: string;
@@ -26,7 +29,10 @@ interface ReadTool {
   read(args: Unchecked, from: ToolDeps): object;
 }
 
-/** Projects in one answer of the tool unless fewer are asked for, so that it stays under what clients cap a result at (mcp.md §9.2). */
+/**
+ * Projects in one answer of the tool unless fewer are asked for, so that it stays under what clients cap a result at
+ * (mcp.md §9.2).
+ */
 const projectsPerAnswer = 100;
 
 const readTools: readonly ReadTool[] = [
@@ -37,7 +43,8 @@ const readTools: readonly ReadTool[] = [
       'Returns the projects of this portfolio in catalogue order, each with slug, title and category, and the names of all categories. Call get_project with a slug for the full record.',
     input: 'ListProjectsInput',
     output: 'ProjectList',
-    read: (args, { source }) => listProjects(source.current(), { limit: projectsPerAnswer, ...(args as ListProjectsInput) }),
+    read: (args, { source }) =>
+      listProjects(source.current(), { limit: projectsPerAnswer, ...(args as ListProjectsInput) }),
   },
   {
     name: 'get_project',
@@ -60,7 +67,8 @@ const readTools: readonly ReadTool[] = [
   {
     name: 'list_offers',
     title: 'List the offers',
-    description: 'Returns everything the owner of this portfolio offers, with availability and price where they are given.',
+    description:
+      'Returns everything the owner of this portfolio offers, with availability and price where they are given.',
     input: 'EmptyInput',
     output: 'OfferList',
     read: (_, { source }) => listOffers(source.current()),
@@ -95,12 +103,17 @@ function toolOf({ input, output, read, ...about }: ReadTool, dependencies: ToolD
   const inputCheck = checkOf(contract, input);
   const outputCheck = checkOf(contract, output);
   return {
-    descriptor: { ...describeTool(about), inputSchema: inputSchema(contract, input), outputSchema: outputSchema(contract, output) },
+    descriptor: {
+      ...describeTool(about),
+      inputSchema: inputSchema(contract, input),
+      outputSchema: outputSchema(contract, output),
+    },
     faultsOf: (args) => (inputCheck()(args) ? [] : faultsIn(inputCheck())),
     call(args) {
       const result = read(args, dependencies);
       const keepsPromise = outputCheck();
-      if (!keepsPromise(result)) throw new Error(`${about.name} broke its outputSchema: ${faultsIn(keepsPromise).join('; ')}`);
+      if (!keepsPromise(result))
+        throw new Error(`${about.name} broke its outputSchema: ${faultsIn(keepsPromise).join('; ')}`);
       return structured(result);
     },
   };
@@ -141,5 +154,10 @@ export function faultsIn({ errors }: ValidateFunction): readonly string[] {
 
 /** The six as the home page hands them to the browser (mcp.md §13). */
 export function webMcpTools(contract: Contract) {
-  return readTools.map(({ name, title, description, input }) => ({ name, title, description, inputSchema: inputSchema(contract, input) }));
+  return readTools.map(({ name, title, description, input }) => ({
+    name,
+    title,
+    description,
+    inputSchema: inputSchema(contract, input),
+  }));
 }

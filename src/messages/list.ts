@@ -24,7 +24,10 @@ interface PageRequest {
   readonly before: string | undefined;
 }
 
-async function page(db: Knex, { registrationId, limit, before }: PageRequest): Promise<{ rows: readonly MessageRow[]; total: number }> {
+async function page(
+  db: Knex,
+  { registrationId, limit, before }: PageRequest,
+): Promise<{ rows: readonly MessageRow[]; total: number }> {
   const from = before === undefined ? undefined : await placeOfMessage(db, registrationId, before);
   if (before !== undefined && !from) {
     throw new ApiError('BAD_REQUEST', 'before is not the id of a message of this registration.', {

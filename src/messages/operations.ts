@@ -8,5 +8,8 @@ export type MessageOperationId = 'sendMessage' | 'listMessages';
 
 /** What `write:messages` permits: writing to the owner, and seeing what was written. */
 export function messageOperations(service: MessageService): OperationsOf<MessageOperationId> {
-  return withStoreErrors<OperationsOf<MessageOperationId>>({ sendMessage: sendMessage(service), listMessages: listMessages(service) });
+  return withStoreErrors<OperationsOf<MessageOperationId>>({
+    sendMessage: sendMessage(service),
+    listMessages: listMessages(service),
+  });
 }

@@ -13,8 +13,9 @@ export interface Letter {
 }
 
 /**
- * The owner's copy of a message (agent-auth.md §8, threat-model.md A17). What the service knows comes first; what the agent wrote is quoted line by line
- * and ends the mail, so that no text of an agent is taken for a word of the service. Only the verified address becomes a header, as a bare address.
+ * The owner's copy of a message (agent-auth.md §8, threat-model.md A17). What the service knows comes first; what the
+ * agent wrote is quoted line by line and ends the mail, so that no text of an agent is taken for a word of the service.
+ * Only the verified address becomes a header, as a bare address.
  */
 export function ownerMail({ message, to, serviceName, providerName }: Letter): Mail {
   const { id, subject, from_email } = message;
@@ -41,7 +42,8 @@ function facts(message: MessageRow, providerName: string | undefined): string {
 
 function senderLine({ from_email, from_proof, from_issuer }: MessageRow, providerName: string | undefined): string {
   const provider = providerName ?? from_issuer ?? 'a provider';
-  if (from_email === null) return `No verified address: the human is known to ${provider} by phone only, so a reply has nowhere to go.`;
+  if (from_email === null)
+    return `No verified address: the human is known to ${provider} by phone only, so a reply has nowhere to go.`;
   return from_proof === 'mailbox'
     ? `For ${from_email}, who proved this mailbox.`
     : `For ${from_email}, an address that ${provider} asserts.`;

@@ -1,7 +1,10 @@
 /** As wide as a mail program shows without breaking a line anew, with the mark and a further one of a reply. */
 const longestLine = 72;
 
-/** What some program takes for the end of a line, CR LF as one; no control but the tab has anything else to do in a text. */
+/**
+ * What some program takes for the end of a line, CR LF as one; no control but the tab has anything else to do in a
+ * text.
+ */
 const lineEnd = /\r\n|[^\P{Cc}\t]|[\u2028\u2029]/u;
 
 /** What looks like the space between two words; some of these are letters or marks to Unicode. */
@@ -10,8 +13,9 @@ const blank = /[\s\u115f\u1160\u2800\u3164\uffa0]+/;
 const letters = new Intl.Segmenter('und', { granularity: 'grapheme' });
 
 /**
- * The text as a quotation: `> ` at the start of every line, whatever ended it, and no line so long that a program which breaks it would begin one
- * without the mark. A word of ASCII alone, such as a link, stays whole: nothing in it reads like words of ours.
+ * The text as a quotation: `> ` at the start of every line, whatever ended it, and no line so long that a program which
+ * breaks it would begin one without the mark. A word of ASCII alone, such as a link, stays whole: nothing in it reads
+ * like words of ours.
  */
 export function quoted(text: string): string {
   const lines = text.split(lineEnd);

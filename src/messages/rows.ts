@@ -19,7 +19,12 @@ export async function insertMessage(trx: Knex.Transaction, message: NewRow<Messa
 }
 
 /** When the message was received that is the last of so many since then; undefined when there are fewer. */
-export async function receivedAtOf(trx: Knex.Transaction, registration_id: string, nth: number, since: Date): Promise<Date | undefined> {
+export async function receivedAtOf(
+  trx: Knex.Transaction,
+  registration_id: string,
+  nth: number,
+  since: Date,
+): Promise<Date | undefined> {
   const found = await trx('messages')
     .where({ registration_id })
     .where('received_at', '>', since)

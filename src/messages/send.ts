@@ -31,13 +31,22 @@ interface Receipt {
   readonly replayed: boolean;
 }
 
-/** `POST /api/v1/messages`: stores a message to the owner before it answers; the mail follows through the queue (agent-auth.md §8). */
+/**
+ * `POST /api/v1/messages`: stores a message to the owner before it answers; the mail follows through the queue
+ * (agent-auth.md §8).
+ */
 export function sendMessage(service: MessageService): Operation<'sendMessage'> {
   const { store, clock, random } = service;
   return async ({ auth, body, request }) => {
     const { registrationId } = authOf(auth);
     const id = newId('message', random);
-    const delivery: Delivery = { registrationId, id, message: body, key: request.header('idempotency-key'), now: clock.now() };
+    const delivery: Delivery = {
+      registrationId,
+      id,
+      message: body,
+      key: request.header('idempotency-key'),
+      now: clock.now(),
+    };
     const {
       id: kept,
       receivedAt,
@@ -57,7 +66,11 @@ export function sendMessage(service: MessageService): Operation<'sendMessage'> {
   };
 }
 
-const receiptOf = ({ id, received_at }: MessageRow, replayed: boolean): Receipt => ({ id, receivedAt: received_at, replayed });
+const receiptOf = ({ id, received_at }: MessageRow, replayed: boolean): Receipt => ({
+  id,
+  receivedAt: received_at,
+  replayed,
+});
 
 /** Under the lock of the registration row: replay, then the limit, then the message and its mail. */
 async function deliver(trx: Knex.Transaction, service: MessageService, delivery: Delivery): Promise<Receipt> {
@@ -93,7 +106,12 @@ function rowOf({ registrationId, id, message, key, now }: Delivery) {
 }
 
 /** Counted on the table itself, so a replay counts for nothing and a restart forgets nothing. */
-async function requireRoom(trx: Knex.Transaction, { limits }: MessageService, registrationId: string, now: Date): Promise<void> {
+async function requireRoom(
+  trx: Knex.Transaction,
+  { limits }: MessageService,
+  registrationId: string,
+  now: Date,
+): Promise<void> {
   const { limit, windowSeconds } = limits.messagesPerRegistration;
   const windowMs = windowSeconds * 1000;
   const blocking = await receivedAtOf(trx, registrationId, limit, new Date(now.getTime() - windowMs));

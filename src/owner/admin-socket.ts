@@ -7,7 +7,10 @@ import type { Log } from '../platform/log.js';
 import type { WriteLine } from '../store/backup.js';
 import type { OwnerAnswer, OwnerRequest } from './requests.js';
 
-/** The socket's name in DATA_DIR. Opening it is the permission to do what the commands do, so it is the owner's alone (mode 0600). */
+/**
+ * The socket's name in DATA_DIR. Opening it is the permission to do what the commands do, so it is the owner's alone
+ * (mode 0600).
+ */
 export const adminSocketName = 'admin.sock';
 const largestRequest = 65_536;
 const requestMs = 10_000;
@@ -29,8 +32,9 @@ export interface AdminSocket {
 }
 
 /**
- * Answers the owner's commands in the process that holds the embedded database, which no second process may open (persistence.md).
- * One request per connection, a line of JSON each way; a dump is many lines. The caller holds the folder's lock, so a socket that is there already is stale.
+ * Answers the owner's commands in the process that holds the embedded database, which no second process may open
+ * (persistence.md). One request per connection, a line of JSON each way; a dump is many lines. The caller holds the
+ * folder's lock, so a socket that is there already is stale.
  */
 export async function openAdminSocket(directory: string, service: AdminService, log: Log): Promise<AdminSocket> {
   const reach = shortFolder(directory);
@@ -133,7 +137,10 @@ export async function isServiceRunning(directory: string): Promise<boolean> {
   }
 }
 
-/** Hands over the lines of the running service's dump; false when none runs on this folder. The last line tells whether it is whole. */
+/**
+ * Hands over the lines of the running service's dump; false when none runs on this folder. The last line tells whether
+ * it is whole.
+ */
 export async function dumpOfRunningService(directory: string, write: WriteLine): Promise<boolean> {
   const reach = shortFolder(directory);
   try {

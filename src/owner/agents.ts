@@ -20,7 +20,10 @@ export const agentStates: readonly RegistrationState[] = [
 
 type NameOf = (issuer: string) => TrustEntry | undefined;
 
-/** The agents after this one, newest first; those in another state than the one asked for are left out, so a page may hold few and not be the last. */
+/**
+ * The agents after this one, newest first; those in another state than the one asked for are left out, so a page may
+ * hold few and not be the last.
+ */
 export async function listAgents(
   db: Knex,
   now: Date,
@@ -29,7 +32,9 @@ export async function listAgents(
 ): Promise<AgentPage> {
   const rows = await agentsAfter(db, now, after ?? undefined, agentsAtOnce);
   const last = rows.length < agentsAtOnce ? undefined : rows.at(-1);
-  const agents = rows.map((row) => summary(row, now, nameOf)).filter((agent) => state === undefined || agent.state === state);
+  const agents = rows
+    .map((row) => summary(row, now, nameOf))
+    .filter((agent) => state === undefined || agent.state === state);
   return { agents, next: last ? { registeredAt: last.created_at_text, id: last.id } : null };
 }
 
@@ -55,7 +60,10 @@ export async function showAgent(db: Knex, id: string, now: Date, nameOf: NameOf)
 const iso = (moment: Date | null): string | null => moment?.toISOString() ?? null;
 
 function summary(row: OwnersRow, now: Date, nameOf: NameOf): AgentSummary {
-  const newest = row.attempt_state && row.attempt_expires_at ? { state: row.attempt_state, expires_at: row.attempt_expires_at } : undefined;
+  const newest =
+    row.attempt_state && row.attempt_expires_at
+      ? { state: row.attempt_state, expires_at: row.attempt_expires_at }
+      : undefined;
   const uses = [row.last_token_at, row.last_seen_at, row.last_poll_at].filter((moment) => moment !== null);
   const last = uses.length > 0 ? new Date(Math.max(...uses.map((moment) => moment.getTime()))) : null;
   return {

@@ -50,7 +50,10 @@ async function answerTo(deps: OwnerDeps, request: OwnerRequest): Promise<OwnerAn
       }
       return done(await store.read((db) => listAgents(db, now, nameOf, request)));
     case 'agents.show':
-      return found(await store.read((db) => showAgent(db, request.id, now, nameOf)), `No agent has the id "${request.id}".`);
+      return found(
+        await store.read((db) => showAgent(db, request.id, now, nameOf)),
+        `No agent has the id "${request.id}".`,
+      );
     case 'agents.count':
       return counted(deps, request.selector);
     case 'agents.revoke':
@@ -97,7 +100,10 @@ async function revoked(deps: OwnerDeps, selector: RegistrationSelector, now: Dat
   return done({ count: ids.length, revoked: ids });
 }
 
-async function rotated(deps: OwnerDeps, { immediately, forget }: { immediately: boolean; forget?: string }): Promise<OwnerAnswer> {
+async function rotated(
+  deps: OwnerDeps,
+  { immediately, forget }: { immediately: boolean; forget?: string },
+): Promise<OwnerAnswer> {
   const { store, clock, random, lifetimes } = deps;
   const rotation = { store, clock, random, lifetimes, sealingKey: deps.sealingKey(), audit };
   const { ok, says, keys } = await rotateKeys(rotation, { immediately, forget });

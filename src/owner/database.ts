@@ -13,7 +13,10 @@ import type { OwnerAnswer } from './requests.js';
 /** What a database command tells while it works: rows so far. */
 export type Progress = (rows: number) => void;
 
-/** The owner's commands on the database as a whole. Each throws a StoreRefused, StoreUnavailable or DumpFileError with one sentence. */
+/**
+ * The owner's commands on the database as a whole. Each throws a StoreRefused, StoreUnavailable or DumpFileError with
+ * one sentence.
+ */
 export interface DatabaseCommands {
   dump(file: string, progress: Progress): Promise<OwnerAnswer>;
   restore(file: string, progress: Progress): Promise<OwnerAnswer>;
@@ -47,7 +50,8 @@ export function databaseCommands({ data }: Pick<Config, 'data'>, withStore: With
           footer = rowsOfFooter(line);
           counted();
         });
-        if (footer === undefined) return refused('The dump was cut short: the service ended meanwhile. Nothing was kept; try again.');
+        if (footer === undefined)
+          return refused('The dump was cut short: the service ended meanwhile. Nothing was kept; try again.');
         file.finish();
         return done({ file: path, rows: footer, secret });
       } finally {
@@ -57,7 +61,9 @@ export function databaseCommands({ data }: Pick<Config, 'data'>, withStore: With
     async restore(name, progress) {
       const path = resolve(name);
       if (embedded && (await isServiceRunning(directory))) {
-        return refused('The service runs on this database, and a restore needs an empty one for itself: stop the service, then restore.');
+        return refused(
+          'The service runs on this database, and a restore needs an empty one for itself: stop the service, then restore.',
+        );
       }
       const lines = readDumpFile(path);
       const rows = await withStore((store) => restoreDatabase(store.db(), told(lines, counting(progress))));

@@ -1,4 +1,14 @@
-import { existsSync, mkdtempSync, readdirSync, readFileSync, readlinkSync, rmSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  readlinkSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -44,8 +54,13 @@ describe('a dump file (A21)', () => {
     const target = join(folder, 'elsewhere');
     if (leads) writeFileSync(target, 'theirs');
     symlinkSync(target, path);
-    expect(begin).toThrow(`${path} is a link, and a dump is not written through one; remove the link, or name another file.`);
-    expect([readlinkSync(path), existsSync(target) ? readFileSync(target, 'utf8') : 'theirs']).toEqual([target, 'theirs']);
+    expect(begin).toThrow(
+      `${path} is a link, and a dump is not written through one; remove the link, or name another file.`,
+    );
+    expect([readlinkSync(path), existsSync(target) ? readFileSync(target, 'utf8') : 'theirs']).toEqual([
+      target,
+      'theirs',
+    ]);
     expect(readdirSync(folder).filter((name) => name.includes('unfinished'))).toEqual([]);
   });
 

@@ -1,4 +1,14 @@
-import { closeSync, constants, createReadStream, fsyncSync, lstatSync, openSync, renameSync, rmSync, writeSync } from 'node:fs';
+import {
+  closeSync,
+  constants,
+  createReadStream,
+  fsyncSync,
+  lstatSync,
+  openSync,
+  renameSync,
+  rmSync,
+  writeSync,
+} from 'node:fs';
 import { dirname } from 'node:path';
 import { createInterface } from 'node:readline';
 import type { Random } from '../platform/random.js';
@@ -26,8 +36,9 @@ const bytesAtOnce = 1 << 20;
 const newFile = constants.O_WRONLY | constants.O_CREAT | constants.O_EXCL | constants.O_NOFOLLOW;
 
 /**
- * Begins a dump file, for its owner alone: it holds addresses and messages in clear. It is written under a random name and gets its own
- * when it is whole; whatever is at that place, a file or a link, is left as it is (threat-model.md A21).
+ * Begins a dump file, for its owner alone: it holds addresses and messages in clear. It is written under a random name
+ * and gets its own when it is whole; whatever is at that place, a file or a link, is left as it is (threat-model.md
+ * A21).
  */
 export function beginDumpFile(path: string, random: Random): DumpFile {
   refuseWhatIsThere(path);
@@ -75,7 +86,9 @@ export function readDumpFile(path: string): AsyncIterable<string> {
   return {
     // Made here and not before: an interface without a listener drops its lines.
     [Symbol.asyncIterator]: () =>
-      createInterface({ input: createReadStream(path, { fd: file }), crlfDelay: Number.POSITIVE_INFINITY })[Symbol.asyncIterator](),
+      createInterface({ input: createReadStream(path, { fd: file }), crlfDelay: Number.POSITIVE_INFINITY })[
+        Symbol.asyncIterator
+      ](),
   };
 }
 
@@ -85,14 +98,18 @@ function opened(path: string, flags: number, named: string): number {
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
     const [verb, may] = flags === constants.O_RDONLY ? ['read', 'read'] : ['written', 'create'];
-    throw new DumpFileError(`${named} cannot be ${verb} (${code}); name a file that this user may ${may}.`, { cause: error });
+    throw new DumpFileError(`${named} cannot be ${verb} (${code}); name a file that this user may ${may}.`, {
+      cause: error,
+    });
   }
 }
 
 function refuseWhatIsThere(path: string): void {
   const there = lstatSync(path, { throwIfNoEntry: false });
   if (there?.isSymbolicLink()) {
-    throw new DumpFileError(`${path} is a link, and a dump is not written through one; remove the link, or name another file.`);
+    throw new DumpFileError(
+      `${path} is a link, and a dump is not written through one; remove the link, or name another file.`,
+    );
   }
   if (there) throw new DumpFileError(`${path} is there already, and a backup is not overwritten; name another file.`);
 }

@@ -25,12 +25,17 @@ import type { OwnerAnswer, OwnerRequest } from './requests.js';
 const openingMs = { server: 15_000, embedded: 120_000 } as const;
 
 /**
- * The owner's command line as a process: on a server's database directly; on an embedded one through the service that holds it, and when none
- * runs by opening it (persistence.md).
+ * The owner's command line as a process: on a server's database directly; on an embedded one through the service that
+ * holds it, and when none runs by opening it (persistence.md).
  */
-export async function ownerMain(args: readonly string[], config: Config, terminal: OwnerTerminal = processTerminal()): Promise<ExitCode> {
+export async function ownerMain(
+  args: readonly string[],
+  config: Config,
+  terminal: OwnerTerminal = processTerminal(),
+): Promise<ExitCode> {
   const here = storeHere(config);
-  const ask = (request: OwnerRequest): Promise<OwnerAnswer> => askWhereItIs(config, here.store, request).catch(explained);
+  const ask = (request: OwnerRequest): Promise<OwnerAnswer> =>
+    askWhereItIs(config, here.store, request).catch(explained);
   const commands = databaseCommands(config, async (work) => work(await here.store()));
   const restoring = databaseCommands(config, async (work) => work(await here.store({ mayMake: true })));
   const database: DatabaseCommands = {
@@ -47,7 +52,9 @@ export async function ownerMain(args: readonly string[], config: Config, termina
 
 /** An expected obstacle is one sentence for the owner, not a defect. */
 function explained(error: unknown): OwnerAnswer {
-  const expected = [StoreRefused, StoreUnavailable, MasterSecretError, TrustListError, DumpFileError].some((kind) => error instanceof kind);
+  const expected = [StoreRefused, StoreUnavailable, MasterSecretError, TrustListError, DumpFileError].some(
+    (kind) => error instanceof kind,
+  );
   if (!expected) throw error;
   return { ok: false, says: (error as Error).message };
 }
@@ -66,7 +73,10 @@ async function answerHere(config: Config, store: () => Promise<Store>, request: 
   const sealingKey = () => deriveKeys(openMasterSecret({ ...data, random: systemRandom })).signingKeys;
   // The trust list is a file, and needs no database.
   const opened = request.command === 'trust.list' ? absentStore() : await store();
-  return answerOwner({ store: opened, trust, lifetimes, sealingKey, clock: systemClock, random: systemRandom }, request);
+  return answerOwner(
+    { store: opened, trust, lifetimes, sealingKey, clock: systemClock, random: systemRandom },
+    request,
+  );
 }
 
 /** The store as this process opens it, when it is first asked for and only once: a command may ask several times. */
@@ -95,7 +105,10 @@ function storeHere({ data }: Config): { store(asked?: { mayMake: boolean }): Pro
   };
 }
 
-/** Only the service makes a database, and a restore: from any other command a new one would hide that DATA_DIR names the wrong folder. */
+/**
+ * Only the service makes a database, and a restore: from any other command a new one would hide that DATA_DIR names the
+ * wrong folder.
+ */
 function noDatabase(dataDir: string): string {
   const found = existsSync(dataDir)
     ? `${dataDir} holds no database: there is no ${databaseFolder(dataDir)}.`
@@ -107,7 +120,10 @@ function noDatabase(dataDir: string): string {
 async function openedSoon(store: Store): Promise<void> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_resolve, reject) => {
-    const says = { server: 'check DATABASE_URL and whether it runs', embedded: 'the machine is too busy to open it' } as const;
+    const says = {
+      server: 'check DATABASE_URL and whether it runs',
+      embedded: 'the machine is too busy to open it',
+    } as const;
     const fault = new StoreUnavailable(`The database does not answer; ${says[store.form]}.`, { reason: 'down' });
     timer = setTimeout(() => reject(fault), openingMs[store.form]);
   });

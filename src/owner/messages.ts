@@ -30,7 +30,16 @@ async function mailsOf(db: Knex, ids: readonly string[]): Promise<ReadonlyMap<st
 function summary(row: MessageRow, mail: MailOfMessage | undefined): MessageSummary {
   const { id, received_at, from_email, from_proof, from_issuer, subject, registration_id } = row;
   const at = received_at.toISOString();
-  return { id, received_at: at, from_email, from_proof, from_issuer, subject, registration_id, mail: mail ? mailState(mail) : null };
+  return {
+    id,
+    received_at: at,
+    from_email,
+    from_proof,
+    from_issuer,
+    subject,
+    registration_id,
+    mail: mail ? mailState(mail) : null,
+  };
 }
 
 function mailState({ sent_at, failed_at, failure, tries }: MailOfMessage): MailState {

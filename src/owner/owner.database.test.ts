@@ -23,10 +23,22 @@ const sealingKey = randomBytes(32);
 const { value: lifetimes } = parseLifetimes();
 const issuer = 'https://id.example';
 const list = JSON.stringify([{ issuer, display_name: 'Example Sign-in', first_seen: 'confirm' }]);
-const context = { ownIssuer: 'https://portfolio.example.org', production: true, firstSeen: 'match', maxAuthAge: 3600 } as const;
+const context = {
+  ownIssuer: 'https://portfolio.example.org',
+  production: true,
+  firstSeen: 'match',
+  maxAuthAge: 3600,
+} as const;
 
 function owner({ store, clock }: TestDatabase): OwnerDeps {
-  return { store, clock, lifetimes, random: systemRandom, trust: createTrustList(() => list, context), sealingKey: () => sealingKey };
+  return {
+    store,
+    clock,
+    lifetimes,
+    random: systemRandom,
+    trust: createTrustList(() => list, context),
+    sealingKey: () => sealingKey,
+  };
 }
 
 /** The commands on the database as a whole have tests of their own. */
@@ -35,7 +47,10 @@ const noDatabase: DatabaseCommands = {
   restore: () => Promise.reject(new Error('not here')),
   migrate: () => Promise.reject(new Error('not here')),
 };
-const answering = (answer: AdminService['answer']): AdminService => ({ answer, dump: () => Promise.reject(new Error('not here')) });
+const answering = (answer: AdminService['answer']): AdminService => ({
+  answer,
+  dump: () => Promise.reject(new Error('not here')),
+});
 
 /** A terminal that keeps what is said, with an answer ready. */
 function terminal(answer?: boolean): OwnerTerminal & { said: string; complained: string; asked: string[] } {
@@ -64,24 +79,41 @@ async function agent({ store, clock }: TestDatabase, more: Partial<RegistrationR
   const later = new Date(now.getTime() + 3_600_000);
   await store.unit(async (trx) => {
     const claim = { claim_token_hash: randomBytes(32), claim_expires_at: later };
-    await trx('registrations').insert({ id, kind: 'anonymous', scope_ceiling: ['read:portfolio'], created_at: now, ...claim, ...more });
+    await trx('registrations').insert({
+      id,
+      kind: 'anonymous',
+      scope_ceiling: ['read:portfolio'],
+      created_at: now,
+      ...claim,
+      ...more,
+    });
     const token = { registration_id: id, token_hash: randomBytes(32), generation: 0, scopes: ['read:portfolio'] };
     await trx('access_tokens').insert({ ...token, issued_at: now, expires_at: later });
   });
   return id;
 }
 
-const provided = (sub: string): Partial<RegistrationRow> => ({ kind: 'id_jag', iss: issuer, sub, subject_key: randomBytes(32) });
+const provided = (sub: string): Partial<RegistrationRow> => ({
+  kind: 'id_jag',
+  iss: issuer,
+  sub,
+  subject_key: randomBytes(32),
+});
 
 eachDatabase("the owner's commands", (database) => {
   const run = async (args: string, answer?: boolean) => {
     const screen = terminal(answer);
     const deps = owner(database);
-    const exit = await runOwnerCommand(args.split(' '), { ask: (request) => answerOwner(deps, request), database: noDatabase }, screen);
+    const exit = await runOwnerCommand(
+      args.split(' '),
+      { ask: (request) => answerOwner(deps, request), database: noDatabase },
+      screen,
+    );
     return { exit, ...screen };
   };
   const json = async (args: string) => JSON.parse((await run(`${args} --json`)).said);
-  const liveTokens = () => database.store.read((db) => db('access_tokens').whereNull('revoked_at').pluck('registration_id'));
+  const liveTokens = () =>
+    database.store.read((db) => db('access_tokens').whereNull('revoked_at').pluck('registration_id'));
 
   it('lists agents with state, address, proof, provider and use, newest first', async () => {
     const first = await agent(database, { bound_email: 'june@example.org' });
@@ -89,8 +121,21 @@ eachDatabase("the owner's commands", (database) => {
     const second = await agent(database, { ...provided('june'), claim_token_hash: null, claim_expires_at: null });
     const answer = await json('agents list');
     expect(answer).toMatchObject([
-      { id: second, kind: 'id_jag', provider: 'Example Sign-in', messages: 0, last_used_at: database.clock.now().toISOString() },
-      { id: first, kind: 'anonymous', state: 'unclaimed', email: 'june@example.org', email_proof: null, provider: null },
+      {
+        id: second,
+        kind: 'id_jag',
+        provider: 'Example Sign-in',
+        messages: 0,
+        last_used_at: database.clock.now().toISOString(),
+      },
+      {
+        id: first,
+        kind: 'anonymous',
+        state: 'unclaimed',
+        email: 'june@example.org',
+        email_proof: null,
+        provider: null,
+      },
     ]);
     const { said, exit } = await run('agents list');
     expect(exit).toBe(0);
@@ -139,8 +184,20 @@ eachDatabase("the owner's commands", (database) => {
     await put('claim.denied', 2000, 1);
     await put('token.issued', 2001, 3, { grant: 'claim' });
     expect((await json(`agents show ${id}`)).audit).toEqual([
-      { name: 'token.issued', count: 3, at: second(2003).toISOString(), first_at: second(2001).toISOString(), data: { grant: 'claim' } },
-      { name: 'claim.denied', count: 1, at: second(2000).toISOString(), first_at: second(2000).toISOString(), data: {} },
+      {
+        name: 'token.issued',
+        count: 3,
+        at: second(2003).toISOString(),
+        first_at: second(2001).toISOString(),
+        data: { grant: 'claim' },
+      },
+      {
+        name: 'claim.denied',
+        count: 1,
+        at: second(2000).toISOString(),
+        first_at: second(2000).toISOString(),
+        data: {},
+      },
       {
         name: 'token.issued',
         count: 1500,
@@ -186,7 +243,10 @@ eachDatabase("the owner's commands", (database) => {
     expect(said).toContain('·[2Jevil·');
     const row = await database.store.read((db) => db('registrations').where({ id }).first());
     expect(JSON.stringify(await json(`agents show ${id}`))).not.toContain(row?.claim_token_hash?.toString('hex'));
-    expect(await run('agents show reg_none')).toMatchObject({ exit: 1, complained: 'No agent has the id "reg_none".\n' });
+    expect(await run('agents show reg_none')).toMatchObject({
+      exit: 1,
+      complained: 'No agent has the id "reg_none".\n',
+    });
   });
 
   it('revokes by id, address, issuer and all, with the right counts, tokens dead at once, and nothing on a second run (case 88)', async () => {
@@ -209,13 +269,19 @@ eachDatabase("the owner's commands", (database) => {
     }
     const rows = await database.store.read((db) => db('registrations'));
     expect(rows.every(({ revoked_at, assertion_gen }) => revoked_at !== null && assertion_gen === 1)).toBe(true);
-    expect(await database.store.read((db) => db('audit_events').where({ name: 'registration.revoked' }))).toHaveLength(5);
+    expect(await database.store.read((db) => db('audit_events').where({ name: 'registration.revoked' }))).toHaveLength(
+      5,
+    );
   });
 
   it('asks before it revokes, and does nothing without a yes', async () => {
     const id = await agent(database);
     const asked = ['Revoke 1 agent? Their tokens end at once. [y/N] '];
-    expect(await run(`agents revoke ${id}`, false)).toMatchObject({ exit: 1, asked, complained: 'Nothing was done.\n' });
+    expect(await run(`agents revoke ${id}`, false)).toMatchObject({
+      exit: 1,
+      asked,
+      complained: 'Nothing was done.\n',
+    });
     expect(await run(`agents revoke ${id}`)).toMatchObject({ exit: 1, complained: expect.stringContaining('--yes') });
     expect(await liveTokens()).toEqual([id]);
     expect(await run(`agents revoke ${id}`, true)).toMatchObject({ exit: 0, said: `1 agent was revoked.\n  ${id}\n` });
@@ -226,22 +292,39 @@ eachDatabase("the owner's commands", (database) => {
     const registration_id = await agent(database, { bound_email: 'june@example.org' });
     const ids = ['A', 'B'].map((letter) => `msg_${letter.repeat(22)}`);
     for (const [index, id] of ids.entries()) {
-      const row = { registration_id, id, subject: `Hello ${index}`, body: 'Line one\nline\u0007 two', request_hash: randomBytes(32) };
+      const row = {
+        registration_id,
+        id,
+        subject: `Hello ${index}`,
+        body: 'Line one\nline\u0007 two',
+        request_hash: randomBytes(32),
+      };
       await database.store.write((db) =>
-        db('messages').insert({ ...row, received_at: database.clock.now(), from_email: 'june@example.org', from_proof: 'mailbox' }),
+        db('messages').insert({
+          ...row,
+          received_at: database.clock.now(),
+          from_email: 'june@example.org',
+          from_proof: 'mailbox',
+        }),
       );
       database.clock.passSeconds(1);
     }
     expect((await json('messages list')).map(({ id }: { id: string }) => id)).toEqual([...ids].reverse());
     expect(await json('messages list --limit 1')).toHaveLength(1);
-    expect((await run(`messages show ${ids[0]}`)).said).toMatch(/From: +june@example\.org \(proven by mailbox\)[\s\S]*Line one\nline· two/);
+    expect((await run(`messages show ${ids[0]}`)).said).toMatch(
+      /From: +june@example\.org \(proven by mailbox\)[\s\S]*Line one\nline· two/,
+    );
     expect(await run('messages show msg_none')).toMatchObject({ exit: 1 });
   });
 
   it('says what became of the mail about a message', async () => {
     const registration_id = await agent(database);
     const at = database.clock.now();
-    const ends = { sent: { sent_at: at }, failed: { failed_at: at, failure: 'ECONNREFUSED' }, waiting: { payload_jwe: 'sealed' } };
+    const ends = {
+      sent: { sent_at: at },
+      failed: { failed_at: at, failure: 'ECONNREFUSED' },
+      waiting: { payload_jwe: 'sealed' },
+    };
     for (const [index, [state, end]] of [...Object.entries(ends), ['none', undefined] as const].entries()) {
       const id = `msg_${String(index).repeat(22)}`;
       const row = { registration_id, id, subject: state, body: 'b', request_hash: randomBytes(32), received_at: at };
@@ -257,7 +340,9 @@ eachDatabase("the owner's commands", (database) => {
       none: 'none',
     });
     expect((await run('messages list')).said).toMatch(/^ID +RECEIVED +MAIL +FROM +SUBJECT$/m);
-    expect((await run(`messages show msg_${'1'.repeat(22)}`)).said).toMatch(/Mail: +failed after 3 tries, last fault: ECONNREFUSED/);
+    expect((await run(`messages show msg_${'1'.repeat(22)}`)).said).toMatch(
+      /Mail: +failed after 3 tries, last fault: ECONNREFUSED/,
+    );
     expect((await run(`messages show msg_${'3'.repeat(22)}`)).said).toMatch(/Mail: +none now: OWNER_EMAIL was not set/);
   });
 
@@ -311,18 +396,21 @@ describe('the admin socket', () => {
     for (const made of folders.splice(0)) rmSync(made, { recursive: true, force: true });
   });
 
-  it.each(['data', 'd'.repeat(150)])('answers the owner alone, from the folder itself, however long its name (%#)', async (name) => {
-    const directory = folder(name);
-    const open = await openAdminSocket(
-      directory,
-      answering(async ({ command }) => ({ ok: true, data: command })),
-      silentLog,
-    );
-    expect(statSync(join(directory, adminSocketName)).mode & 0o777).toBe(0o600);
-    expect(await askRunningService(directory, { command: 'trust.list' })).toEqual({ ok: true, data: 'trust.list' });
-    await open.close();
-    expect(await askRunningService(directory, { command: 'trust.list' })).toBeUndefined();
-  });
+  it.each(['data', 'd'.repeat(150)])(
+    'answers the owner alone, from the folder itself, however long its name (%#)',
+    async (name) => {
+      const directory = folder(name);
+      const open = await openAdminSocket(
+        directory,
+        answering(async ({ command }) => ({ ok: true, data: command })),
+        silentLog,
+      );
+      expect(statSync(join(directory, adminSocketName)).mode & 0o777).toBe(0o600);
+      expect(await askRunningService(directory, { command: 'trust.list' })).toEqual({ ok: true, data: 'trust.list' });
+      await open.close();
+      expect(await askRunningService(directory, { command: 'trust.list' })).toBeUndefined();
+    },
+  );
 
   it('takes the place of a socket that a dead process left, and outlives nonsense', async () => {
     const directory = folder();

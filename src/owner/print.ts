@@ -75,8 +75,16 @@ function agent(one: AgentDetails): string {
   const head = facts([
     ['Id', one.id],
     ['State', one.state],
-    ['Email', one.email === null ? '–' : `${shown(one.email)} (${one.email_proof ? `proven by ${one.email_proof}` : 'not proven'})`],
-    ['Provider', one.issuer === null ? '–' : `${shown(one.provider)} (${shown(one.issuer)}, subject ${shown(one.subject)})`],
+    [
+      'Email',
+      one.email === null
+        ? '–'
+        : `${shown(one.email)} (${one.email_proof ? `proven by ${one.email_proof}` : 'not proven'})`,
+    ],
+    [
+      'Provider',
+      one.issuer === null ? '–' : `${shown(one.provider)} (${shown(one.issuer)}, subject ${shown(one.subject)})`,
+    ],
     ['Scopes', one.scopes.join(' ')],
     ['Registered', `${moment(one.registered_at)} from ${shown(one.registered_from)}, ${shown(one.user_agent)}`],
     ['Claimed', moment(one.claimed_at)],
@@ -101,7 +109,8 @@ function trail({ audit, audit_left_out: left }: AuditTrail): string {
 }
 
 /** Such as `1,000 × token.issued, first …, last …`. */
-const repeated = ({ name, count, at, first_at }: AuditLine): string => `${grouped(count)} × ${name}, first ${first_at}, last ${at}`;
+const repeated = ({ name, count, at, first_at }: AuditLine): string =>
+  `${grouped(count)} × ${name}, first ${first_at}, last ${at}`;
 const grouped = (count: number): string => count.toLocaleString('en');
 
 function revocation({ count, revoked }: { count: number; revoked: readonly string[] }): string {
@@ -162,7 +171,11 @@ function trust(list: readonly TrustSummary[]): string {
     one.first_seen,
     one.events ? 'yes' : 'no',
   ]);
-  return table(['PROVIDER', 'ISSUER', 'STATE', 'FIRST SEEN', 'EVENTS'], rows, 'The trust list is empty: no provider is trusted.');
+  return table(
+    ['PROVIDER', 'ISSUER', 'STATE', 'FIRST SEEN', 'EVENTS'],
+    rows,
+    'The trust list is empty: no provider is trusted.',
+  );
 }
 
 /** What a dump or a restore came to; `secret` names what opens the sealed keys in it. */

@@ -26,7 +26,11 @@ interface Output {
 }
 
 /** Runs one of the owner's commands. */
-export async function runOwnerCommand(args: readonly string[], { ask, database }: OwnerReach, terminal: OwnerTerminal): Promise<ExitCode> {
+export async function runOwnerCommand(
+  args: readonly string[],
+  { ask, database }: OwnerReach,
+  terminal: OwnerTerminal,
+): Promise<ExitCode> {
   let exit: ExitCode = 0;
   const show = (answer: OwnerAnswer, { json }: Output, text: (data: unknown) => string): void => {
     if (answer.ok) terminal.out(json ? harmlessJson(answer.data) : text(answer.data));
@@ -95,7 +99,11 @@ function programFor(run: Run, revoke: Revoke): Command {
       return run({ command: 'keys.rotate', immediately: options.now ?? false, ...forget }, options);
     });
   withJson(
-    program.command('trust').description('Providers you trust').command('list').description('The trust list as loaded, with its policies'),
+    program
+      .command('trust')
+      .description('Providers you trust')
+      .command('list')
+      .description('The trust list as loaded, with its policies'),
   ).action((options: Output) => run({ command: 'trust.list' }, options));
   return program;
 }
@@ -106,10 +114,12 @@ function addAgents(agents: Command, run: Run, revoke: Revoke): void {
     .action((options: Output & { state?: string }) =>
       run({ command: 'agents.list', ...(options.state === undefined ? {} : { state: options.state }) }, options),
     );
-  withJson(agents.command('show <id>').description('One agent with its audit trail')).action((id: string, options: Output) =>
-    run({ command: 'agents.show', id }, options),
+  withJson(agents.command('show <id>').description('One agent with its audit trail')).action(
+    (id: string, options: Output) => run({ command: 'agents.show', id }, options),
   );
-  const command: Command = withJson(agents.command('revoke [id]').description('Cut agents off: tokens and assertions end at once'))
+  const command: Command = withJson(
+    agents.command('revoke [id]').description('Cut agents off: tokens and assertions end at once'),
+  )
     .option('--email <address>', 'every agent of this address')
     .option('--issuer <url>', 'every agent that this provider vouched for')
     .option('--all', 'every agent')
@@ -122,7 +132,8 @@ function addAgents(agents: Command, run: Run, revoke: Revoke): void {
       options.all === true && ({ all: true } as const),
     ].filter((selector) => selector !== false);
     const [selector] = selectors;
-    if (!selector || selectors.length > 1) command.error('error: name one of: an id, --email, --issuer, --all', { exitCode: 2 });
+    if (!selector || selectors.length > 1)
+      command.error('error: name one of: an id, --email, --issuer, --all', { exitCode: 2 });
     return revoke(selector, options);
   });
 }
@@ -132,12 +143,16 @@ type Show = (answer: OwnerAnswer, output: Output, text: (data: unknown) => strin
 function addDatabase(program: Command, database: DatabaseCommands, { err }: OwnerTerminal, show: Show): void {
   const progress = (rows: number): void => err(`${rows} rows\n`);
   withJson(
-    program.command('dump <file>').description('Write every row into a file, also while the service runs; it holds addresses in clear'),
+    program
+      .command('dump <file>')
+      .description('Write every row into a file, also while the service runs; it holds addresses in clear'),
   ).action(async (file: string, options: Output) =>
     show(await database.dump(file, progress), options, (data) => dumpText(data as Transfer)),
   );
-  withJson(program.command('restore <file>').description('Read a dump into an empty database; the service must not run')).action(
-    async (file: string, options: Output) => show(await database.restore(file, progress), options, (data) => restoreText(data as Transfer)),
+  withJson(
+    program.command('restore <file>').description('Read a dump into an empty database; the service must not run'),
+  ).action(async (file: string, options: Output) =>
+    show(await database.restore(file, progress), options, (data) => restoreText(data as Transfer)),
   );
   withJson(program.command('migrate').description('Bring the schema up to date')).action(async (options: Output) =>
     show(await database.migrate(), options, (data) => migrationText(data as { migrations: readonly string[] })),
@@ -152,7 +167,12 @@ function wholeNumber(text: string): number {
 }
 
 /** Asks before agents are cut off; true when it may go on. */
-async function agreed(ask: Ask, selector: RegistrationSelector, { yes }: RevokeOptions, terminal: OwnerTerminal): Promise<boolean> {
+async function agreed(
+  ask: Ask,
+  selector: RegistrationSelector,
+  { yes }: RevokeOptions,
+  terminal: OwnerTerminal,
+): Promise<boolean> {
   if (yes) return true;
   const answer = await ask({ command: 'agents.count', selector });
   if (!answer.ok) {
@@ -161,7 +181,10 @@ async function agreed(ask: Ask, selector: RegistrationSelector, { yes }: RevokeO
   }
   const { count } = answer.data as { count: number };
   if (count === 0) return true;
-  const said = await terminal.confirm(`Revoke ${count === 1 ? '1 agent' : `${count} agents`}? Their tokens end at once. [y/N] `);
-  if (said !== true) terminal.err(said === undefined ? 'There is no terminal to confirm this at; add --yes.\n' : 'Nothing was done.\n');
+  const said = await terminal.confirm(
+    `Revoke ${count === 1 ? '1 agent' : `${count} agents`}? Their tokens end at once. [y/N] `,
+  );
+  if (said !== true)
+    terminal.err(said === undefined ? 'There is no terminal to confirm this at; add --yes.\n' : 'Nothing was done.\n');
   return said === true;
 }

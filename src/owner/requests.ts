@@ -1,6 +1,8 @@
 import type { RegistrationSelector } from '../agent-auth/records/registration-sets.js';
 
-/** What the owner can ask for. Plain data: it may travel over the admin socket to the process that holds the database. */
+/**
+ * What the owner can ask for. Plain data: it may travel over the admin socket to the process that holds the database.
+ */
 export type OwnerRequest =
   | { readonly command: 'agents.list'; readonly state?: string; readonly after?: AgentPage['next'] }
   | { readonly command: 'agents.show'; readonly id: string }
@@ -34,7 +36,10 @@ export interface AgentPage {
   readonly next: { readonly registeredAt: string; readonly id: string } | null;
 }
 
-/** The same deed, so many times without another one between; one time only where `count` is 1. Times are those of the newest and the oldest. */
+/**
+ * The same deed, so many times without another one between; one time only where `count` is 1. Times are those of the
+ * newest and the oldest.
+ */
 export interface AuditLine {
   readonly name: string;
   readonly count: number;

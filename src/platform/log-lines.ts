@@ -21,17 +21,26 @@ const words: readonly (readonly [from: number, word: string, colour: number])[] 
   [40, 'warning', yellow],
 ];
 
-/** Writes an entry as people read it: local time, how grave it is, the sentence, its facts behind it, lists and stacks on lines of their own. */
+/**
+ * Writes an entry as people read it: local time, how grave it is, the sentence, its facts behind it, lists and stacks
+ * on lines of their own.
+ */
 export function linesForPeople(colour: boolean): (line: LogLine) => string {
   const paint = (code: number, text: string): string => (colour ? `\u001b[${code}m${text}\u001b[0m` : text);
   return ({ level, time, msg = '', err, ...facts }) => {
     const [, word, code] = words.find(([from]) => level >= from) ?? [0, '', grey];
     const said = word === '' ? harmless(msg) : `${paint(code, word)}: ${harmless(msg)}`;
     const entries = Object.entries(facts).filter(([, value]) => value !== undefined && value !== null);
-    const beside = entries.filter(([, value]) => !isList(value)).map(([name, value]) => `${harmless(name)}=${shown(value)}`);
+    const beside = entries
+      .filter(([, value]) => !isList(value))
+      .map(([name, value]) => `${harmless(name)}=${shown(value)}`);
     const below = entries.flatMap(([, value]) => (isList(value) ? value.map((one) => `  ${harmless(one)}`) : []));
     const stack = (err?.stack ?? err?.message ?? '').split('\n').filter((each) => each !== '');
-    const first = [paint(grey, clockOf(time)), said, ...(beside.length > 0 ? [paint(grey, beside.join(' '))] : [])].join('  ');
+    const first = [
+      paint(grey, clockOf(time)),
+      said,
+      ...(beside.length > 0 ? [paint(grey, beside.join(' '))] : []),
+    ].join('  ');
     return `${[first, ...below, ...stack.map((each) => paint(grey, `  ${harmless(each)}`))].join('\n')}\n`;
   };
 }

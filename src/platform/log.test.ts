@@ -14,7 +14,9 @@ describe('the log for people', () => {
   });
 
   it('says how grave a thing is, and puts lists on lines of their own', () => {
-    const text = plain(line({ level: 50, msg: 'The content is refused.', faults: ['a.md:1: is empty.', 'b.md:2: is odd.'] }));
+    const text = plain(
+      line({ level: 50, msg: 'The content is refused.', faults: ['a.md:1: is empty.', 'b.md:2: is odd.'] }),
+    );
     expect(text.replace(clock, '')).toBe('error: The content is refused.\n  a.md:1: is empty.\n  b.md:2: is odd.\n');
     expect(plain(line({ level: 40, msg: 'Late.' })).replace(clock, '')).toBe('warning: Late.\n');
   });

@@ -1,6 +1,8 @@
 import { BlockList, isIP } from 'node:net';
 
-/** Networks that no provider of the public internet answers from (IANA special-purpose registries; agent-auth.md §10.4). */
+/**
+ * Networks that no provider of the public internet answers from (IANA special-purpose registries; agent-auth.md §10.4).
+ */
 const forbidden = new BlockList();
 const ipv4: readonly [string, number][] = [
   ['0.0.0.0', 8], // this host
@@ -40,7 +42,10 @@ const ipv6: readonly [string, number][] = [
 for (const [network, prefix] of ipv4) forbidden.addSubnet(network, prefix, 'ipv4');
 for (const [network, prefix] of ipv6) forbidden.addSubnet(network, prefix, 'ipv6');
 
-/** True for an IP address of the public internet; an IPv4 address inside an IPv6 one counts as itself, a name or nonsense never. */
+/**
+ * True for an IP address of the public internet; an IPv4 address inside an IPv6 one counts as itself, a name or
+ * nonsense never.
+ */
 export function isPublicAddress(address: string): boolean {
   const plain = address.split('%', 1)[0] ?? '';
   const family = isIP(plain);

@@ -53,8 +53,9 @@ export interface Fetched {
 }
 
 /**
- * Fetches over one fresh connection for each address, without credentials (agent-auth.md §10.4). The address is checked where the connection looks
- * the name up, so that no second answer of the name server can lead elsewhere. Throws a FetchError.
+ * Fetches over one fresh connection for each address, without credentials (agent-auth.md §10.4). The address is checked
+ * where the connection looks the name up, so that no second answer of the name server can lead elsewhere. Throws a
+ * FetchError.
  */
 export async function publicFetch(url: URL, options: PublicFetchOptions): Promise<Fetched> {
   const lookup = checkedLookup(options);
@@ -73,7 +74,8 @@ export async function publicFetch(url: URL, options: PublicFetchOptions): Promis
 function next(from: URL, location: string): URL {
   if (!URL.canParse(location, from.href)) throw new FetchError('redirects');
   const to = new URL(location, from);
-  if (to.protocol !== 'https:' && !(from.protocol === 'http:' && to.protocol === 'http:')) throw new FetchError('forbidden_scheme');
+  if (to.protocol !== 'https:' && !(from.protocol === 'http:' && to.protocol === 'http:'))
+    throw new FetchError('forbidden_scheme');
   return to;
 }
 
@@ -104,7 +106,8 @@ interface Answer extends Fetched {
 function get(url: URL, lookup: LookupFunction, signal: AbortSignal, options: PublicFetchOptions): Promise<Answer> {
   const literal = url.hostname.replace(/^\[|\]$/g, '');
   // No look-up happens for a literal address.
-  if (isIP(literal) !== 0 && !options.allowPrivate && !isPublicAddress(literal)) throw new FetchError('forbidden_address');
+  if (isIP(literal) !== 0 && !options.allowPrivate && !isPublicAddress(literal))
+    throw new FetchError('forbidden_address');
   const request = url.protocol === 'https:' ? httpsRequest : httpRequest;
   const headers = { accept: options.accept, 'accept-encoding': 'identity', 'user-agent': 'vitrine' };
   return new Promise((resolve, reject) => {
@@ -113,7 +116,8 @@ function get(url: URL, lookup: LookupFunction, signal: AbortSignal, options: Pub
       settle();
       outgoing.destroy();
     };
-    const fail = (error: unknown): void => end(() => reject(error instanceof FetchError ? error : new FetchError('connection')));
+    const fail = (error: unknown): void =>
+      end(() => reject(error instanceof FetchError ? error : new FetchError('connection')));
     const late = (): void => fail(new FetchError('timeout'));
     const outgoing = request(url, { agent: false, lookup, headers, rejectUnauthorized: true }, (response) => {
       collect(response, options).then((answer) => end(() => resolve(answer)), fail);
@@ -127,7 +131,8 @@ function get(url: URL, lookup: LookupFunction, signal: AbortSignal, options: Pub
 
 async function collect(response: IncomingMessage, { redirects = 0, mostBytes }: PublicFetchOptions): Promise<Answer> {
   const { statusCode = 0, headers } = response;
-  if (redirects > 0 && [301, 302, 303, 307, 308].includes(statusCode)) return { body: Buffer.alloc(0), headers, target: statusCode };
+  if (redirects > 0 && [301, 302, 303, 307, 308].includes(statusCode))
+    return { body: Buffer.alloc(0), headers, target: statusCode };
   if (statusCode !== 200) throw new FetchError('status', statusCode);
   if ((headers['content-encoding'] ?? 'identity') !== 'identity') throw new FetchError('coding');
   const chunks: Buffer[] = [];

@@ -10,4 +10,8 @@ export interface Random {
   uuid(): string;
 }
 
-export const systemRandom: Random = { bytes: (n) => randomBytes(n), below: (below) => randomInt(below), uuid: () => randomUUID() };
+export const systemRandom: Random = {
+  bytes: (n) => randomBytes(n),
+  below: (below) => randomInt(below),
+  uuid: () => randomUUID(),
+};

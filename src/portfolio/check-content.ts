@@ -30,7 +30,8 @@ export async function checkContent(path: string, options: CheckOptions): Promise
     const portfolio = await loadPortfolio(path, options);
     const { remarks, withheld } = portfolio;
     const told = remarks.length === 0 ? 'no remarks' : pluralize(remarks.length, 'remark');
-    const kept = withheld.length > 0 ? [`Not published, because everything here is public: ${withheld.join(', ')}.`] : [];
+    const kept =
+      withheld.length > 0 ? [`Not published, because everything here is public: ${withheld.join(', ')}.`] : [];
     const lines = [...reportLines(remarks), ...kept, `${name} shows ${shownOf(portfolio)}; ${told}.`];
     return { sound: !(strict && remarks.length > 0), lines, problems: remarks, shown: countsOf(portfolio) };
   } catch (error) {
@@ -70,5 +71,7 @@ function countsOf({ resume, skills, projects, pages, offers, assets }: Portfolio
     offer: offers,
     asset: assets,
   };
-  return Object.fromEntries(Object.entries(all).flatMap(([word, items]) => (items?.length ? [[word, items.length]] : [])));
+  return Object.fromEntries(
+    Object.entries(all).flatMap(([word, items]) => (items?.length ? [[word, items.length]] : [])),
+  );
 }

@@ -31,7 +31,10 @@ describe('the language of a site', () => {
     const german = [texts.de ?? ''];
     expect(languageOf({ profile: 'fr', resume: ['it'], texts: german })).toEqual({ language: 'fr', from: 'profile' });
     expect(languageOf({ resume: [undefined, 'pt_BR'], texts: german })).toEqual({ language: 'pt-BR', from: 'resume' });
-    expect(languageOf({ profile: 'German, of course', resume: [7], texts: german })).toEqual({ language: 'de', from: 'text' });
+    expect(languageOf({ profile: 'German, of course', resume: [7], texts: german })).toEqual({
+      language: 'de',
+      from: 'text',
+    });
   });
 
   it('is English where too little is written', () => {
@@ -41,7 +44,9 @@ describe('the language of a site', () => {
 
   it('is told to the owner who did not say it', async () => {
     const told = async (profile: string): Promise<string[]> =>
-      (await load({ 'profile.yaml': profile })).remarks.filter(({ field }) => field === 'language').map(describeProblem);
+      (await load({ 'profile.yaml': profile })).remarks
+        .filter(({ field }) => field === 'language')
+        .map(describeProblem);
     const short = 'name: Ada\nrole: x\ndescription: x\n';
     expect(await told(short)).toEqual([
       'profile.yaml: language is not said, and the texts are too short to tell it; the site is taken to be in English ("en"). ' +
@@ -51,7 +56,10 @@ describe('the language of a site', () => {
       expect.stringContaining('the site is taken to be in German ("de")'),
     ]);
     expect(await told(`${short}language: de\n`)).toEqual([]);
-    expect(await told(`${short}language: German\n`)).toEqual([expect.anything(), expect.stringContaining('language is "German"')]);
+    expect(await told(`${short}language: German\n`)).toEqual([
+      expect.anything(),
+      expect.stringContaining('language is "German"'),
+    ]);
   });
 
   it.each([

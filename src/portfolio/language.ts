@@ -62,11 +62,13 @@ export function directionOf(language: string): 'ltr' | 'rtl' {
 const rightToLeft = new Set(['Adlm', 'Arab', 'Hebr', 'Mand', 'Nkoo', 'Rohg', 'Samr', 'Syrc', 'Thaa', 'Yezi']);
 
 /** A language by its English name. */
-export const languageName = (language: string): string => new Intl.DisplayNames('en', { type: 'language' }).of(language) ?? language;
+export const languageName = (language: string): string =>
+  new Intl.DisplayNames('en', { type: 'language' }).of(language) ?? language;
 
 function detect(texts: Iterable<string>): string | undefined {
   const text = beginningOf(texts);
-  const ideographs = text.match(/[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/gu)?.length ?? 0;
+  const ideographs =
+    text.match(/[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/gu)?.length ?? 0;
   // One of them says as much as a few letters.
   if (text.length + 2 * ideographs < leastDetected) return undefined;
   const letters = text.replaceAll(/[^\p{L}\p{M}]+/gu, ' ');
@@ -86,9 +88,13 @@ function beginningOf(texts: Iterable<string>): string {
 }
 
 /** Languages that portfolios are often written in; a small neighbour must score clearly better to be taken for one. */
-const common = new Set('en de fr es pt it nl sv da nb fi pl cs tr ru uk el ar fa he hi ja zh ko th vi id hu ro'.split(' '));
+const common = new Set(
+  'en de fr es pt it nl sv da nb fi pl cs tr ru uk el ar fa he hi ja zh ko th vi id hu ro'.split(' '),
+);
 
-/** Letters that a language does not have, where its neighbours do and the shapes of words alone do not tell them apart. */
+/**
+ * Letters that a language does not have, where its neighbours do and the shapes of words alone do not tell them apart.
+ */
 const strangers: Readonly<Record<string, RegExp>> = {
   bg: /[ыэё]/i,
   mk: /[ыэёйщъ]/i,
@@ -98,7 +104,10 @@ const strangers: Readonly<Record<string, RegExp>> = {
   ar: /[پچژگ]/,
 };
 
-function likeliest(guesses: readonly (readonly [code: string, score: number])[], fits: (tag: string) => boolean): string | undefined {
+function likeliest(
+  guesses: readonly (readonly [code: string, score: number])[],
+  fits: (tag: string) => boolean,
+): string | undefined {
   const known = guesses.flatMap(([code, score]) => {
     const tag = code === 'und' ? undefined : languageTag(code)?.split('-')[0];
     return tag === undefined || !fits(tag) ? [] : [{ tag, score }];

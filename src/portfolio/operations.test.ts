@@ -20,7 +20,15 @@ interface Answered {
 /** Calls an operation as the router does, with parameters that the contract has passed. */
 async function answer(id: Name, { path = {}, query = {} }: Given = {}, from = operations): Promise<Answered> {
   const request = { id: 'test', ip: '127.0.0.1', header: () => undefined };
-  const call = { path, query, header: {}, body: undefined, auth: undefined, request, accepts: () => 'application/json' };
+  const call = {
+    path,
+    query,
+    header: {},
+    body: undefined,
+    auth: undefined,
+    request,
+    accepts: () => 'application/json',
+  };
   return (await from[id](call as unknown as Call<OperationId> as never)) as unknown as Answered;
 }
 
@@ -42,7 +50,12 @@ describe('the portfolio operations', () => {
   it.each(calls)('answer %s with 200 and a body of the contract', async (id, given) => {
     const { status, body } = await answer(id, given);
     expect(status).toBe(200);
-    const path = contract.operation(id).path.replaceAll('~', '~0').replaceAll('/', '~1').replaceAll('{', '%7B').replaceAll('}', '%7D');
+    const path = contract
+      .operation(id)
+      .path.replaceAll('~', '~0')
+      .replaceAll('/', '~1')
+      .replaceAll('{', '%7B')
+      .replaceAll('}', '%7D');
     const validate = contract.pointer(`/paths/${path}/get/responses/200/content/application~1json/schema`);
     expect(validate(body) || validate.errors).toBe(true);
   });
@@ -59,7 +72,9 @@ describe('the portfolio operations', () => {
       query: 'forecast',
       count: 3,
     });
-    expect((await answer('getPageContent', { query: { path: '/about', offset: 2, max_chars: 100 } })).body).toMatchObject({
+    expect(
+      (await answer('getPageContent', { query: { path: '/about', offset: 2, max_chars: 100 } })).body,
+    ).toMatchObject({
       nextOffset: 102,
     });
   });
@@ -79,11 +94,17 @@ describe('the portfolio operations', () => {
   });
 
   it('refuse a page that is not there with 404', async () => {
-    await expect(answer('getPageContent', { query: { path: '/nowhere' } })).rejects.toMatchObject({ status: 404, code: 'NOT_FOUND' });
+    await expect(answer('getPageContent', { query: { path: '/nowhere' } })).rejects.toMatchObject({
+      status: 404,
+      code: 'NOT_FOUND',
+    });
   });
 
   it('refuse a cursor that no answer gave with 400', async () => {
-    await expect(answer('listProjects', { query: { cursor: '!' } })).rejects.toMatchObject({ status: 400, code: 'BAD_REQUEST' });
+    await expect(answer('listProjects', { query: { cursor: '!' } })).rejects.toMatchObject({
+      status: 400,
+      code: 'BAD_REQUEST',
+    });
   });
 
   it('read the snapshot that is current at the time of the call', async () => {

@@ -38,11 +38,20 @@ export function portfolioOperations({
     },
     getProject: ({ path }) => ({ status: 200, type: json, body: getProject(now(), path) }),
     getProjectUnversioned: ({ path }) => {
-      return { status: 200, type: json, body: getProject(now(), path), headers: canonical(`${projectsPath}/${path.slug}`) };
+      return {
+        status: 200,
+        type: json,
+        body: getProject(now(), path),
+        headers: canonical(`${projectsPath}/${path.slug}`),
+      };
     },
     getSiteProfile: () => ({ status: 200, type: json, body: now().profile }),
     listOffers: () => ({ status: 200, type: json, body: listOffers(now()) }),
-    searchSite: ({ query: { q, type, limit } }) => ({ status: 200, type: json, body: now().search({ query: q, type, limit }) }),
+    searchSite: ({ query: { q, type, limit } }) => ({
+      status: 200,
+      type: json,
+      body: now().search({ query: q, type, limit }),
+    }),
     listPages: () => ({ status: 200, type: json, body: listPages(now()) }),
     getPageContent: ({ query }) => ({ status: 200, type: json, body: getPageContent(now(), query, urls) }),
     getResume: () => ({ status: 200, type: json, body: resumeOf(now(), urls) }),

@@ -6,7 +6,9 @@ export interface PageText extends PageSummary {
   readonly text: string;
 }
 
-/** The page at a canonical site path, the owner's or a made one, or undefined. `/offers` exists when there are offers. */
+/**
+ * The page at a canonical site path, the owner's or a made one, or undefined. `/offers` exists when there are offers.
+ */
 export function pageTextAt(portfolio: Portfolio, path: string): PageText | undefined {
   const made = madePages(portfolio).find((page) => page.path === path);
   if (made) return { ...made, text: madeText(portfolio, path) };
@@ -24,7 +26,12 @@ function pageFacts({ date, tags }: Page): string {
 /** The pages that the site makes of the owner's records: home, the index of projects, the offers. */
 export function madePages(portfolio: Portfolio): PageSummary[] {
   const { profile, offers, updated } = portfolio;
-  const projects = { path: '/projects', title: 'Projects', description: `All projects of ${profile.name}, by category.`, updated };
+  const projects = {
+    path: '/projects',
+    title: 'Projects',
+    description: `All projects of ${profile.name}, by category.`,
+    updated,
+  };
   const offersPage = {
     path: '/offers',
     title: 'Offers',
@@ -55,7 +62,9 @@ function madeText(portfolio: Portfolio, path: string): string {
     profile.description,
     '## Projects',
     ...projectLists(portfolio, 3),
-    ...(offers.length > 0 ? ['## Offers', offers.map(({ slug, title }) => `- [${title}](/offers#${slug})`).join('\n')] : []),
+    ...(offers.length > 0
+      ? ['## Offers', offers.map(({ slug, title }) => `- [${title}](/offers#${slug})`).join('\n')]
+      : []),
     ...(pages.length > 0
       ? ['## Pages', pages.map((page) => `- [${page.title}](${page.path}): ${oneLine(page.description)}`).join('\n')]
       : []),
@@ -85,7 +94,22 @@ function offerText({ title, description, price, currency, availability, url }: O
 }
 
 function projectText(project: Project, portfolio: Portfolio): PageText {
-  const { title, subtitle, description, category, status, techStack, tags, metrics, date, endDate, url, repository, href, body } = project;
+  const {
+    title,
+    subtitle,
+    description,
+    category,
+    status,
+    techStack,
+    tags,
+    metrics,
+    date,
+    endDate,
+    url,
+    repository,
+    href,
+    body,
+  } = project;
   const facts = [
     `- Category: ${category}`,
     status && `- Status: ${status}`,
@@ -99,7 +123,13 @@ function projectText(project: Project, portfolio: Portfolio): PageText {
   ];
   const text = lines(`# ${title}`, subtitle && `*${subtitle}*`, description, facts.filter(Boolean).join('\n'), body);
   const updated = project.updated ?? portfolio.updated;
-  return { path: href, title, description: description ?? subtitle ?? `${title}, a project in ${category}.`, updated, text };
+  return {
+    path: href,
+    title,
+    description: description ?? subtitle ?? `${title}, a project in ${category}.`,
+    updated,
+    text,
+  };
 }
 
 const lines = (...parts: readonly (string | undefined)[]): string => `${parts.filter(Boolean).join('\n\n')}\n`;

@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { defaultMaxChars, getPageContent, listPages } from './pages.js';
 import { contract, load, sample, urls } from './testing.js';
 
-const read = (path: string, part: { offset?: number; max_chars?: number } = {}) => getPageContent(sample, { path, ...part }, urls);
+const read = (path: string, part: { offset?: number; max_chars?: number } = {}) =>
+  getPageContent(sample, { path, ...part }, urls);
 const guide = '/guides/shipping-models';
 
 describe('listPages', () => {
@@ -73,7 +74,11 @@ describe('getPageContent', () => {
     if (expected) expect(read(path).path).toBe(expected);
     else
       expect(() => read(path)).toThrow(
-        expect.objectContaining({ code: 'NOT_FOUND', details: { path }, hint: expect.stringContaining('/api/v1/webmcp/pages') }),
+        expect.objectContaining({
+          code: 'NOT_FOUND',
+          details: { path },
+          hint: expect.stringContaining('/api/v1/webmcp/pages'),
+        }),
       );
   });
 
@@ -92,7 +97,9 @@ describe('getPageContent', () => {
       const prose = text.replaceAll(/```[\s\S]*?```/g, '');
       expect(prose.match(/^# .*$/gm)).toEqual([`# ${title}`]);
       expect(
-        [...prose.matchAll(/\]\(([^)]*)\)/g)].map(([, target]) => target).filter((target) => !/^(?:https:|mailto:)/.test(target ?? '')),
+        [...prose.matchAll(/\]\(([^)]*)\)/g)]
+          .map(([, target]) => target)
+          .filter((target) => !/^(?:https:|mailto:)/.test(target ?? '')),
       ).toEqual([]);
     }
   });
@@ -155,7 +162,10 @@ describe('getPageContent', () => {
 
   it('is what the contract says, for every page', () => {
     const validate = contract.validator('PageContent');
-    for (const path of [...listPages(sample).pages.map((page) => page.path), ...sample.projects.map(({ href }) => href)]) {
+    for (const path of [
+      ...listPages(sample).pages.map((page) => page.path),
+      ...sample.projects.map(({ href }) => href),
+    ]) {
       expect(validate(read(path)) || validate.errors).toBe(true);
     }
   });

@@ -23,11 +23,14 @@ describe('listProjects', () => {
     expect({ ...listProjectsUnversioned(sample), version: 'v1' }).toEqual(listProjects(sample));
   });
 
-  it.each(['Computer Vision', 'computer vision', 'COMPUTER VISION'])('filters by the category %s, whatever its case', (category) => {
-    const { count, total, projects } = listProjects(sample, { category });
-    expect([count, total]).toEqual([3, 14]);
-    expect(new Set(projects.map((project) => project.category))).toEqual(new Set(['Computer Vision']));
-  });
+  it.each(['Computer Vision', 'computer vision', 'COMPUTER VISION'])(
+    'filters by the category %s, whatever its case',
+    (category) => {
+      const { count, total, projects } = listProjects(sample, { category });
+      expect([count, total]).toEqual([3, 14]);
+      expect(new Set(projects.map((project) => project.category))).toEqual(new Set(['Computer Vision']));
+    },
+  );
 
   it('answers an unknown category with an empty list and all categories', () => {
     expect(listProjects(sample, { category: 'Astrology' })).toEqual({

@@ -34,7 +34,9 @@ describe('the sample portfolio', () => {
   });
 
   it('links nowhere but to itself and to example.org', () => {
-    const texts = [...sample.projects, ...sample.pages].map(({ body }) => withAbsoluteLinks(body, '/', 'https://portfolio.example.org'));
+    const texts = [...sample.projects, ...sample.pages].map(({ body }) =>
+      withAbsoluteLinks(body, '/', 'https://portfolio.example.org'),
+    );
     const hosts = texts.flatMap((text) => [...text.matchAll(/https?:\/\/([^/\s)>]+)/g)].map(([, host]) => host));
     expect([...new Set(hosts)].filter((host) => !host?.endsWith('example.org'))).toEqual([]);
   });

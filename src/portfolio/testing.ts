@@ -27,9 +27,11 @@ export const soundFiles: Readonly<Record<string, string>> = {
 };
 
 /** Writes a new temporary folder; a file that is undefined is left out. The folder goes away with `remove`. */
-export async function contentFolder(
-  files: Readonly<Record<string, string | Uint8Array | undefined>>,
-): Promise<{ path: string; write: (file: string, text: string | Uint8Array) => Promise<void>; remove: () => Promise<void> }> {
+export async function contentFolder(files: Readonly<Record<string, string | Uint8Array | undefined>>): Promise<{
+  path: string;
+  write: (file: string, text: string | Uint8Array) => Promise<void>;
+  remove: () => Promise<void>;
+}> {
   const root = await mkdtemp(join(tmpdir(), 'vitrine-content-'));
   const path = join(root, 'content');
   const write = async (file: string, text: string | Uint8Array): Promise<void> => {
@@ -42,7 +44,9 @@ export async function contentFolder(
 }
 
 /** Loads sound content with some files changed, and removes it again. */
-export async function load(changes: Readonly<Record<string, string | Uint8Array | undefined>> = {}): Promise<Portfolio> {
+export async function load(
+  changes: Readonly<Record<string, string | Uint8Array | undefined>> = {},
+): Promise<Portfolio> {
   const folder = await contentFolder({ ...soundFiles, ...changes });
   try {
     return await loadPortfolio(folder.path, loadOptions);
@@ -61,7 +65,9 @@ export async function remarksOf(changes: Readonly<Record<string, string | Uint8A
   return (await load(changes)).remarks.map(describeProblem);
 }
 
-async function problemsOf(changes: Readonly<Record<string, string | Uint8Array | undefined>>): Promise<readonly ContentProblem[]> {
+async function problemsOf(
+  changes: Readonly<Record<string, string | Uint8Array | undefined>>,
+): Promise<readonly ContentProblem[]> {
   try {
     return (await load(changes)).remarks;
   } catch (error) {

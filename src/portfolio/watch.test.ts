@@ -15,12 +15,27 @@ interface Logged {
 }
 
 /** Opens sound content, and keeps what is logged. */
-async function open(): Promise<{ folder: Awaited<ReturnType<typeof contentFolder>>; portfolio: OpenPortfolio; errors: Logged[] }> {
+async function open(): Promise<{
+  folder: Awaited<ReturnType<typeof contentFolder>>;
+  portfolio: OpenPortfolio;
+  errors: Logged[];
+}> {
   const folder = await contentFolder(soundFiles);
   const errors: Logged[] = [];
-  const log: Log = { error: (facts, message) => void errors.push({ facts, message }), warn() {}, info() {}, debug() {} };
+  const log: Log = {
+    error: (facts, message) => void errors.push({ facts, message }),
+    warn() {},
+    info() {},
+    debug() {},
+  };
   const clock = new TestClock(new Date('2026-06-01T00:00:00Z'));
-  const portfolio = await openPortfolio({ path: folder.path, contract, baseUrl: 'https://portfolio.example.org', clock, log });
+  const portfolio = await openPortfolio({
+    path: folder.path,
+    contract,
+    baseUrl: 'https://portfolio.example.org',
+    clock,
+    log,
+  });
   cleanups.push(async () => {
     await portfolio.close();
     await folder.remove();
@@ -83,7 +98,8 @@ describe('following the content', { timeout: 3 * waitMilliseconds }, () => {
     await eventually(() => expect(errors.length).toBeGreaterThan(0));
     expect(portfolio.current()).toBe(good);
     await mkdir(folder.path);
-    for (const [file, text] of Object.entries({ ...soundFiles, 'pages/about.md': about('Back') })) await folder.write(file, text);
+    for (const [file, text] of Object.entries({ ...soundFiles, 'pages/about.md': about('Back') }))
+      await folder.write(file, text);
     await eventually(() => expect(portfolio.current().pageByPath('/about')?.title).toBe('Back'));
   });
 
@@ -98,9 +114,9 @@ describe('following the content', { timeout: 3 * waitMilliseconds }, () => {
     const folder = await contentFolder({ ...soundFiles, 'profile.yaml': 'name: [' });
     const log: Log = { error() {}, warn() {}, info() {}, debug() {} };
     const clock = new TestClock(new Date('2026-06-01T00:00:00Z'));
-    await expect(openPortfolio({ path: folder.path, contract, baseUrl: 'https://portfolio.example.org', clock, log })).rejects.toThrow(
-      'profile.yaml:1: is not valid YAML',
-    );
+    await expect(
+      openPortfolio({ path: folder.path, contract, baseUrl: 'https://portfolio.example.org', clock, log }),
+    ).rejects.toThrow('profile.yaml:1: is not valid YAML');
     await folder.remove();
   });
 });

@@ -28,18 +28,25 @@ export interface OpenOptions {
 export interface OpenPortfolio extends PortfolioSource {
   /** Settled when changes are seen from now on. */
   readonly watching: Promise<void>;
-  /** Calls back each time that the content was read again, also when it is refused; the answer takes the listener away again. */
+  /**
+   * Calls back each time that the content was read again, also when it is refused; the answer takes the listener away
+   * again.
+   */
   onReload(listener: () => void): () => void;
   following(): Following;
-  /** What is wrong with the content on disk: of a state that was refused everything, of the one that is served its remarks. */
+  /**
+   * What is wrong with the content on disk: of a state that was refused everything, of the one that is served its
+   * remarks.
+   */
   problems(): readonly ContentProblem[];
   /** Stops following; the last snapshot stays. */
   close(): Promise<void>;
 }
 
 /**
- * Loads the content and follows its changes: a valid new state replaces the old one at once, an invalid one is logged and refused, and the last
- * good one goes on serving, also when the folder disappears. Throws a ContentError when the first state is invalid.
+ * Loads the content and follows its changes: a valid new state replaces the old one at once, an invalid one is logged
+ * and refused, and the last good one goes on serving, also when the folder disappears. Throws a ContentError when the
+ * first state is invalid.
  */
 export async function openPortfolio(options: OpenOptions): Promise<OpenPortfolio> {
   const path = resolve(options.path);
@@ -69,17 +76,24 @@ export async function openPortfolio(options: OpenOptions): Promise<OpenPortfolio
   };
 }
 
-/** Watches through the parent folder, so that content which is deleted and put back, or replaced as a whole, is seen again. */
+/**
+ * Watches through the parent folder, so that content which is deleted and put back, or replaced as a whole, is seen
+ * again.
+ */
 function watchPath(path: string): FSWatcher {
   const parent = dirname(path);
-  const ignored = (candidate: string): boolean => candidate !== parent && candidate !== path && !candidate.startsWith(path + sep);
+  const ignored = (candidate: string): boolean =>
+    candidate !== parent && candidate !== path && !candidate.startsWith(path + sep);
   return watch(parent, { ignored, ignoreInitial: true, followSymlinks: false });
 }
 
 /** Says how many remarks there are, and the command that lists them. */
 export function tellRemarks({ remarks }: Portfolio, path: string, log: Log): void {
   if (remarks.length === 0) return;
-  log.warn({ remarks: remarks.length }, `The content has ${pluralize(remarks.length, 'remark')}; list them with: vitrine check ${path}`);
+  log.warn(
+    { remarks: remarks.length },
+    `The content has ${pluralize(remarks.length, 'remark')}; list them with: vitrine check ${path}`,
+  );
 }
 
 class Follower {
@@ -149,7 +163,10 @@ class Follower {
   }
 
   private refuse(error: unknown): void {
-    const problems = error instanceof ContentError ? error.problems : [fault({ file: 'the content', problem: `cannot be read: ${error}` })];
+    const problems =
+      error instanceof ContentError
+        ? error.problems
+        : [fault({ file: 'the content', problem: `cannot be read: ${error}` })];
     const faults = problems.filter(isFault).map(describeProblem);
     this.refused = problems;
     this.following = { ...this.following, refused: this.following.refused + 1, faults };

@@ -11,8 +11,9 @@ const shapes: readonly ((x: number, y: number) => string)[] = [
 ];
 
 /**
- * The mark of a project: a small composition drawn from its slug in its own colour, always the same for the same slug. The colour is an SVG
- * attribute, so the owner's exact colour needs no inline style, which the page policy forbids (discovery.md H-13).
+ * The mark of a project: a small composition drawn from its slug in its own colour, always the same for the same slug.
+ * The colour is an SVG attribute, so the owner's exact colour needs no inline style, which the page policy forbids
+ * (discovery.md H-13).
  */
 export function art(slug: string, color: string | undefined, columns = 6, rows = 2): Html {
   const next = sequence(slug);

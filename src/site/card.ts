@@ -51,11 +51,15 @@ export function statusLabel({ status }: Project): Interpolation {
 export function metrics(project: Project, most = Number.POSITIVE_INFINITY): Interpolation {
   const shown = metricsOf(project).slice(0, most);
   return (
-    shown.length > 0 && html`<dl class="metrics">${shown.map(({ name, value }) => html`<div><dt>${name}</dt><dd>${value}</dd></div>`)}</dl>`
+    shown.length > 0 &&
+    html`<dl class="metrics">${shown.map(({ name, value }) => html`<div><dt>${name}</dt><dd>${value}</dd></div>`)}</dl>`
   );
 }
 
 /** What the project is built with. */
 export function stack({ techStack = [] }: Project): Interpolation {
-  return techStack.length > 0 && html`<ul class="stack" aria-label="Built with">${techStack.map((name) => html`<li>${name}</li>`)}</ul>`;
+  return (
+    techStack.length > 0 &&
+    html`<ul class="stack" aria-label="Built with">${techStack.map((name) => html`<li>${name}</li>`)}</ul>`
+  );
 }

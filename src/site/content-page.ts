@@ -7,7 +7,10 @@ import type { Site } from './site.js';
 import { factList, mdText } from './twin.js';
 import { dateInWords, metaDescription } from './words.js';
 
-const types: Readonly<Record<string, NonNullable<PageParts['type']>>> = { '/about': 'AboutPage', '/contact': 'ContactPage' };
+const types: Readonly<Record<string, NonNullable<PageParts['type']>>> = {
+  '/about': 'AboutPage',
+  '/contact': 'ContactPage',
+};
 
 /** A page that the owner wrote, at the path of its file. */
 export function contentPage(site: Site, page: Page): SitePage {
@@ -24,7 +27,8 @@ export function contentPage(site: Site, page: Page): SitePage {
     main: () => html`<article><header class="page-head"><h1>${page.title}</h1>${page.description && html`<p class="lead">${page.description}</p>`}${facts(page)}</header>
       <div class="prose">${text.html()}</div></article>`,
     sections: text.sections,
-    markdown: () => [page.description && mdText(page.description), mdFacts(page), text.markdown()].filter(Boolean).join('\n\n'),
+    markdown: () =>
+      [page.description && mdText(page.description), mdFacts(page), text.markdown()].filter(Boolean).join('\n\n'),
   });
 }
 

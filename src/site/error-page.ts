@@ -34,7 +34,11 @@ const usualLinks: readonly Link[] = [
 ];
 
 /** The page in place of one that cannot be shown: what was asked for, why not, and where to look. */
-export function createErrorPage(site: Site, path: string, { status, title, sentence, hint, links: own = [] }: ErrorPage): SitePage {
+export function createErrorPage(
+  site: Site,
+  path: string,
+  { status, title, sentence, hint, links: own = [] }: ErrorPage,
+): SitePage {
   const { urls, portfolio } = site;
   const shown = truncate(path, longestShown);
   const links = [...own, ...usualLinks.filter((link) => link.path === '/projects' || site.answers(link.path))];

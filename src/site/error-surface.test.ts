@@ -42,7 +42,9 @@ describe('E-3: an error where people read', () => {
     ['under /api', inside, 'text/html', '/api/nothing'],
     ['where it names methods', new ApiError('METHOD_NOT_ALLOWED', 'No.'), 'text/html', '/about'],
     ['where it names media types', new ApiError('NOT_ACCEPTABLE', 'No.'), 'text/html', '/about'],
-  ])('is left to the Error record %s', (_why, error, form, path) => expect(answered(error, form, { path }).body).toBeUndefined());
+  ])('is left to the Error record %s', (_why, error, form, path) =>
+    expect(answered(error, form, { path }).body).toBeUndefined(),
+  );
 
   it('is left to the Error record when the site itself cannot be drawn', () => {
     const broken = {

@@ -8,21 +8,28 @@ import { htmlOf, markdownOf } from './representation.js';
 import { type SiteDeps, siteNow } from './site.js';
 
 const forms = ['text/html', 'text/markdown', 'application/json'];
-/** These are Error records on pages too, since they tell programs which methods and media types there are (discovery.md H-5, 1.2). */
+/**
+ * These are Error records on pages too, since they tell programs which methods and media types there are (discovery.md
+ * H-5, 1.2).
+ */
 const records: readonly string[] = ['METHOD_NOT_ALLOWED', 'NOT_ACCEPTABLE'];
 
 /**
- * Errors where people read: outside the API, and of the operations that declare a page for this status, a page in HTML or Markdown as for an address
- * that leads nowhere (discovery.md E-3, H-6); clients that prefer JSON, or take neither form, get the Error record.
+ * Errors where people read: outside the API, and of the operations that declare a page for this status, a page in HTML
+ * or Markdown as for an address that leads nowhere (discovery.md E-3, H-6); clients that prefer JSON, or take neither
+ * form, get the Error record.
  */
 export function siteErrorSurface(deps: SiteDeps): ErrorSurface {
   return (error, request, response) => {
     const { path, operation } = stateOf(response);
-    const read = operation ? operation.object.responses[error.status]?.content?.['text/html'] !== undefined : !isApiPath(path);
+    const read = operation
+      ? operation.object.responses[error.status]?.content?.['text/html'] !== undefined
+      : !isApiPath(path);
     if (!read || records.includes(error.code)) return undefined;
     response.vary('Accept');
     const form = request.accepts(forms);
-    if (form === false || form === 'application/json' || prefersProblemDetails(request.headers.accept)) return undefined;
+    if (form === false || form === 'application/json' || prefersProblemDetails(request.headers.accept))
+      return undefined;
     try {
       return drawn(errorPage(deps, path, error), form, deps, response);
     } catch {

@@ -34,10 +34,15 @@ export function pageRows({ pages }: Portfolio): Row[] {
     return place < 0 ? sectionPaths.length : place;
   };
   const ordered = pages.toSorted((a, b) => placeOf(a) - placeOf(b));
-  return ordered.slice(0, pagesShown).map(({ path, title, description }) => ({ path, label: title, note: description }));
+  return ordered
+    .slice(0, pagesShown)
+    .map(({ path, title, description }) => ({ path, label: title, note: description }));
 }
 
-/** The owner's links that lead somewhere a reader may be sent: a website of their own first, by its host's name, unless it is this one. */
+/**
+ * The owner's links that lead somewhere a reader may be sent: a website of their own first, by its host's name, unless
+ * it is this one.
+ */
 export function ownerLinks({ url, links = [] }: SiteProfile, base: string): NonNullable<SiteProfile['links']> {
   const sound = links.filter((link) => safeUrl(link.url) !== undefined);
   const isNamed = [base, ...sound.map((link) => link.url)].some((other) => withoutSlash(other) === withoutSlash(url));
@@ -53,5 +58,8 @@ export const doorText = [
     'Read',
     'Everything here is also structured data: projects, offers, search and page text, over a plain API and over MCP. Reading needs no key.',
   ],
-  ['Act', 'An agent can register, be claimed by its human, and then write to the owner. How that works stands in auth.md.'],
+  [
+    'Act',
+    'An agent can register, be claimed by its human, and then write to the owner. How that works stands in auth.md.',
+  ],
 ] as const;

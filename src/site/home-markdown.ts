@@ -9,7 +9,9 @@ import { mdLink, mdText } from './twin.js';
 export function homeMarkdown(site: Site): string {
   const { portfolio, urls } = site;
   const { profile } = portfolio;
-  const links = ownerLinks(profile, urls.base).map(({ label, url }) => `- ${mdLink(label, url.startsWith('/') ? urls.of(url) : url)}`);
+  const links = ownerLinks(profile, urls.base).map(
+    ({ label, url }) => `- ${mdLink(label, url.startsWith('/') ? urls.of(url) : url)}`,
+  );
   return [
     [profile.role, profile.location].flatMap((fact) => (fact ? `- ${mdText(fact)}` : [])).join('\n'),
     mdText(profile.description),
@@ -27,7 +29,11 @@ function doors({ urls }: Site): string[] {
   return [
     '## For agents and developers',
     ...doorText.map(([title, text]) => `**${title}.** ${text}`),
-    [`- MCP endpoint: ${urls.mcp}`, `- ${mdLink('API docs', urls.docs)}`, `- ${mdLink('Agent access', urls.authMd)}`].join('\n'),
+    [
+      `- MCP endpoint: ${urls.mcp}`,
+      `- ${mdLink('API docs', urls.docs)}`,
+      `- ${mdLink('Agent access', urls.authMd)}`,
+    ].join('\n'),
   ];
 }
 
@@ -35,7 +41,9 @@ function work(site: Site): string[] {
   const { portfolio, urls } = site;
   const { projects } = portfolio;
   if (projects.length === 0) return [];
-  const categories = [...countPerCategory(portfolio)].map(([category, count]) => `${mdText(category)} (${count})`).join(', ');
+  const categories = [...countPerCategory(portfolio)]
+    .map(([category, count]) => `${mdText(category)} (${count})`)
+    .join(', ');
   return [
     '## Selected work',
     `${mdLink(`All ${pluralize(projects.length, 'project')}`, urls.of('/projects'))}: ${categories}.`,

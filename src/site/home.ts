@@ -11,7 +11,10 @@ import { categoryAnchors, countPerCategory } from './projects.js';
 import type { Site } from './site.js';
 import { metaDescription } from './words.js';
 
-/** The home page: who the owner is, a selection of the projects, the offers, what there is to read, and the doors for agents. */
+/**
+ * The home page: who the owner is, a selection of the projects, the offers, what there is to read, and the doors for
+ * agents.
+ */
 export function homePage(site: Site): SitePage {
   const { portfolio, tools } = site;
   const { name, role, description } = portfolio.profile;
@@ -85,7 +88,9 @@ function offersAndPages({ portfolio }: Site): Interpolation {
 
 function rows(title: string, all: Html, items: readonly Row[]): Interpolation {
   if (items.length === 0) return undefined;
-  const list = items.map(({ path, label, note }) => html`<li><h3><a href="${path}">${label}</a></h3><p>${note}</p></li>`);
+  const list = items.map(
+    ({ path, label, note }) => html`<li><h3><a href="${path}">${label}</a></h3><p>${note}</p></li>`,
+  );
   return html`<section><div class="section-head"><h2>${title}</h2>${all}</div><ul class="rows">${list}</ul></section>`;
 }
 

@@ -6,7 +6,8 @@ import { imageSize, imageSizeIn } from './image-size.js';
 import { portfolioOf } from './testing.js';
 
 const hex = (text: string): Buffer => Buffer.from(text.replaceAll(' ', ''), 'hex');
-const riff = (chunk: string, rest: string): Buffer => Buffer.concat([Buffer.from(`RIFF\0\0\0\0WEBP${chunk}\0\0\0\0`, 'latin1'), hex(rest)]);
+const riff = (chunk: string, rest: string): Buffer =>
+  Buffer.concat([Buffer.from(`RIFF\0\0\0\0WEBP${chunk}\0\0\0\0`, 'latin1'), hex(rest)]);
 
 describe('imageSize', () => {
   it.each([

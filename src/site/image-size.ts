@@ -11,7 +11,9 @@ export interface ImageSize {
 const headBytes = 256 * 1024;
 const known = new WeakMap<Asset, ImageSize | null>();
 
-/** The size of an image among the owner's files, read from the head of the file once; undefined when it is not known. */
+/**
+ * The size of an image among the owner's files, read from the head of the file once; undefined when it is not known.
+ */
 export function imageSizeIn(portfolio: Portfolio): (path: string) => ImageSize | undefined {
   return (path) => {
     const asset = path.startsWith('/assets/') ? portfolio.asset(decoded(path)) : undefined;

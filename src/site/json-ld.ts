@@ -4,7 +4,10 @@ import type { PageParts } from './page-parts.js';
 import type { Site } from './site.js';
 import { priceOf } from './words.js';
 
-/** The structured data of a page: one graph of the owner, the site, the page and its breadcrumb, then what the page adds (discovery.md P-6). */
+/**
+ * The structured data of a page: one graph of the owner, the site, the page and its breadcrumb, then what the page adds
+ * (discovery.md P-6).
+ */
 export function jsonLd(site: Site, page: PageParts): object {
   return {
     '@context': 'https://schema.org',
@@ -31,7 +34,11 @@ function person(site: Site): object {
 
 function website(site: Site): object {
   const { urls, portfolio, deployment } = site;
-  const search = { '@type': 'SearchAction', target: urls.of('/search?q={query}'), 'query-input': 'required name=query' };
+  const search = {
+    '@type': 'SearchAction',
+    target: urls.of('/search?q={query}'),
+    'query-input': 'required name=query',
+  };
   return {
     '@type': 'WebSite',
     ...ids(site).website,
@@ -60,7 +67,9 @@ function webPage(site: Site, page: PageParts): object {
 /** The sections of a long page, each with its own address. */
 function sections(url: string, page: PageParts): object {
   const parts = page.sections?.() ?? [];
-  return parts.length > 0 ? { hasPart: parts.map(({ id, text }) => ({ '@type': 'WebPageElement', name: text, url: `${url}#${id}` })) } : {};
+  return parts.length > 0
+    ? { hasPart: parts.map(({ id, text }) => ({ '@type': 'WebPageElement', name: text, url: `${url}#${id}` })) }
+    : {};
 }
 
 function breadcrumb({ urls }: Site, { crumbs = [], title, path }: PageParts): object[] {
@@ -69,7 +78,12 @@ function breadcrumb({ urls }: Site, { crumbs = [], title, path }: PageParts): ob
   return [
     {
       '@type': 'BreadcrumbList',
-      itemListElement: steps.map((step, i) => ({ '@type': 'ListItem', position: i + 1, name: step.title, item: urls.of(step.path) })),
+      itemListElement: steps.map((step, i) => ({
+        '@type': 'ListItem',
+        position: i + 1,
+        name: step.title,
+        item: urls.of(step.path),
+      })),
     },
   ];
 }
@@ -78,7 +92,12 @@ function breadcrumb({ urls }: Site, { crumbs = [], title, path }: PageParts): ob
 export function itemList({ urls }: Site, projects: readonly Project[]): object {
   return {
     '@type': 'ItemList',
-    itemListElement: projects.map(({ href, title }, i) => ({ '@type': 'ListItem', position: i + 1, url: urls.of(href), name: title })),
+    itemListElement: projects.map(({ href, title }, i) => ({
+      '@type': 'ListItem',
+      position: i + 1,
+      url: urls.of(href),
+      name: title,
+    })),
   };
 }
 

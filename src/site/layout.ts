@@ -6,7 +6,10 @@ import type { PageParts } from './page-parts.js';
 import type { Site } from './site.js';
 import { dateInWords, metaDescription } from './words.js';
 
-/** The document around a page: head, skip link, navigation, footer, structured data. Nothing in it is inline style or inline script. */
+/**
+ * The document around a page: head, skip link, navigation, footer, structured data. Nothing in it is inline style or
+ * inline script.
+ */
 export function layout(site: Site, page: PageParts, links: readonly LinkHeader[], graph: object | undefined): Html {
   const language = page.language ?? site.portfolio.language;
   return html`<!doctype html>
@@ -71,7 +74,8 @@ function navigationLink({ path, label }: SiteLink, current: string): Html {
 
 /** For agents that landed on the HTML: where the index is and how to get Markdown (discovery.md P-5). */
 function agentSentence({ deployment }: Site, { path }: PageParts): Html {
-  const how = path === '/' ? html`read <a href="/index.md">/index.md</a>` : html`append <code>.md</code> to the address`;
+  const how =
+    path === '/' ? html`read <a href="/index.md">/index.md</a>` : html`append <code>.md</code> to the address`;
   return html`<aside class="agents" aria-label="For agents"><p>Reading as an agent? The index of this site is <a href="/llms.txt">llms.txt</a>; for Markdown, ${how}${deployment.form === 'service' && raw(' or send <code>Accept: text/markdown</code>')}.</p></aside>`;
 }
 

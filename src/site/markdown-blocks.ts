@@ -1,6 +1,9 @@
 import type { MarkdownIt, StateBlock, Token } from 'markdown-it';
 
-/** `<details>` and `<summary>` on lines of their own, as clean Markdown has them (portfolio/markdown/clean.ts). Between them is Markdown. */
+/**
+ * `<details>` and `<summary>` on lines of their own, as clean Markdown has them (portfolio/markdown/clean.ts). Between
+ * them is Markdown.
+ */
 export function details(md: MarkdownIt): void {
   md.block.ruler.before(
     'paragraph',
@@ -118,5 +121,6 @@ export function taskLists(md: MarkdownIt): void {
       inline.children = [open, ...(inline.children ?? []), new Made('task_close', 'label', -1)];
     });
   });
-  md.renderer.rules.task_open = (tokens, i) => `<label><input type="checkbox" disabled${tokens[i]?.meta?.done ? ' checked' : ''}>`;
+  md.renderer.rules.task_open = (tokens, i) =>
+    `<label><input type="checkbox" disabled${tokens[i]?.meta?.done ? ' checked' : ''}>`;
 }

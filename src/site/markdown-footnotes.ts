@@ -19,7 +19,10 @@ export function footnotes(md: MarkdownIt): void {
   };
 }
 
-/** The number of a footnote, and the name of the place that refers to it; a second reference to one footnote has a name of its own. */
+/**
+ * The number of a footnote, and the name of the place that refers to it; a second reference to one footnote has a name
+ * of its own.
+ */
 function placeOf(token: Token | undefined): { number: number; anchor: string } {
   const { id = 0, subId = 0 } = (token?.meta ?? {}) as { id?: number; subId?: number };
   return { number: id + 1, anchor: subId > 0 ? `${id + 1}:${subId}` : String(id + 1) };

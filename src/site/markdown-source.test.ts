@@ -9,14 +9,22 @@ describe('tidyMarkdown', () => {
     ['moves headings below the title of the page', '# A\n\n## B', '## A\n\n### B'],
     ['raises headings that begin too low', '#### A\n\n##### B', '## A\n\n### B'],
     ['lets no level be skipped', '## A\n\n##### B\n\n## C', '## A\n\n### B\n\n## C'],
-    ['never goes below H6', '# A\n## B\n### C\n#### D\n##### E\n###### F', '## A\n### B\n#### C\n##### D\n###### E\n###### F'],
+    [
+      'never goes below H6',
+      '# A\n## B\n### C\n#### D\n##### E\n###### F',
+      '## A\n### B\n#### C\n##### D\n###### E\n###### F',
+    ],
     ['rewrites underlined headings', 'A\nlong\n===\n\nB\n---', '## A long\n\n### B'],
     ['sees headings in quotes and lists', '> # A\n\n- # B', '> ## A\n\n- ## B'],
     ['leaves what only looks like a heading', '```text\n# no\n```\n\n    # no', '```text\n# no\n```\n\n    # no'],
     ['tags a fence without a language', '```\nx\n```', '```text\nx\n```'],
     ['keeps the language of a fence', '~~~ sql\nx\n~~~', '~~~ sql\nx\n~~~'],
     ['closes an open fence', '```js\nx', '```js\nx\n```'],
-    ['closes an open fence in a quote before the text goes on', '> ```\n> x\n\nafter', '> ```text\n> x\n> ```\n\nafter'],
+    [
+      'closes an open fence in a quote before the text goes on',
+      '> ```\n> x\n\nafter',
+      '> ```text\n> x\n> ```\n\nafter',
+    ],
     ['closes a fence that ends in a longer line of the same sign', '````md\n```\nx', '````md\n```\nx\n````'],
     ['takes Windows line ends', '# A\r\n\r\nb\r\n', '## A\n\nb'],
   ])('%s', (_, before, after) => {
@@ -63,7 +71,10 @@ describe('escapeMarkdown', () => {
     '=== no',
     'snake_case and C#',
   ])('shows %s as it is', (text) => {
-    const { html } = renderMarkdown(escapeMarkdown(text), { base: 'https://portfolio.example.org', sizeOf: () => undefined });
+    const { html } = renderMarkdown(escapeMarkdown(text), {
+      base: 'https://portfolio.example.org',
+      sizeOf: () => undefined,
+    });
     const escaped = text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;');
     expect(html.text).toBe(`<p>${escaped}</p>\n`);
   });

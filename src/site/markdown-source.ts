@@ -4,8 +4,9 @@ import { outsideCode } from '../portfolio/content/code-spans.js';
 const parser = new MarkdownIt({ html: false });
 
 /**
- * The owner's Markdown, made fit for the place under a page's title: the topmost heading is H2 and no level is skipped, every fence is closed and tagged
- * with a language (discovery.md N-3, P-2). HTML and Markdown of a page both come from this text.
+ * The owner's Markdown, made fit for the place under a page's title: the topmost heading is H2 and no level is skipped,
+ * every fence is closed and tagged with a language (discovery.md N-3, P-2). HTML and Markdown of a page both come from
+ * this text.
  */
 export function tidyMarkdown(body: string): string {
   const lines = body.replace(/\r\n?/g, '\n').split('\n');
@@ -23,7 +24,9 @@ const removed = '\0';
 const container = /^(?:\s*(?:>|[-*+](?=\s)|\d{1,9}[.)](?=\s)))*\s*/;
 
 function tidyHeadings(tokens: readonly Token[], lines: string[]): void {
-  const headings = tokens.flatMap((token, i) => (token.type === 'heading_open' ? [{ token, text: tokens[i + 1]?.content ?? '' }] : []));
+  const headings = tokens.flatMap((token, i) =>
+    token.type === 'heading_open' ? [{ token, text: tokens[i + 1]?.content ?? '' }] : [],
+  );
   const top = Math.min(...headings.map(({ token }) => Number(token.tag.slice(1))));
   let previous = 1;
   for (const { token, text } of headings) {
@@ -57,8 +60,10 @@ export function absoluteLinks(markdown: string, page: string): string {
   const absolute = (target: string): string =>
     /^[a-z][a-z0-9+.-]*:/i.test(target) || !URL.canParse(target, page) ? target : new URL(target, page).href;
   const code = codeLines(markdown);
-  const inline = (text: string): string => text.replace(inlineLink, (_, head: string, target: string) => head + absolute(target));
-  const whole = (line: string): string => line.replace(definition, (_, head: string, target: string) => head + absolute(target));
+  const inline = (text: string): string =>
+    text.replace(inlineLink, (_, head: string, target: string) => head + absolute(target));
+  const whole = (line: string): string =>
+    line.replace(definition, (_, head: string, target: string) => head + absolute(target));
   return markdown
     .split('\n')
     .map((line, i) => (code.has(i) ? line : outsideCode(whole(line), inline)))
@@ -66,11 +71,19 @@ export function absoluteLinks(markdown: string, page: string): string {
 }
 
 function codeLines(markdown: string): Set<number> {
-  const blocks = parser.parse(markdown, {}).filter(({ type, map }) => (type === 'fence' || type === 'code_block') && map);
-  return new Set(blocks.flatMap(({ map }) => Array.from({ length: (map?.[1] ?? 0) - (map?.[0] ?? 0) }, (_, i) => (map?.[0] ?? 0) + i)));
+  const blocks = parser
+    .parse(markdown, {})
+    .filter(({ type, map }) => (type === 'fence' || type === 'code_block') && map);
+  return new Set(
+    blocks.flatMap(({ map }) =>
+      Array.from({ length: (map?.[1] ?? 0) - (map?.[0] ?? 0) }, (_, i) => (map?.[0] ?? 0) + i),
+    ),
+  );
 }
 
-/** Text as Markdown shows it literally: what a title or a metric holds cannot become a link, a heading or other markup. */
+/**
+ * Text as Markdown shows it literally: what a title or a metric holds cannot become a link, a heading or other markup.
+ */
 export function escapeMarkdown(text: string): string {
   return text
     .replace(/\s+/g, ' ')

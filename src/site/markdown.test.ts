@@ -43,13 +43,25 @@ describe('renderMarkdown', () => {
 
   it.each([
     ['strike-through', '~~old~~', '<s>old</s>'],
-    ['addresses that begin with www', 'www.example.org.', '<a href="http://www.example.org" rel="noopener">www.example.org</a>.'],
+    [
+      'addresses that begin with www',
+      'www.example.org.',
+      '<a href="http://www.example.org" rel="noopener">www.example.org</a>.',
+    ],
     ['definition lists', 'Term\n: text', '<dt>Term</dt>\n<dd>text</dd>'],
     ['tasks', '- [ ] a\n- [x] b', '<label><input type="checkbox" disabled checked> b</label>'],
-    ['callouts', '> [!WARNING]\n> Hot.', '<div class="callout warning" role="note">\n<p class="callout-title">Warning</p>\n<p>Hot.</p>'],
+    [
+      'callouts',
+      '> [!WARNING]\n> Hot.',
+      '<div class="callout warning" role="note">\n<p class="callout-title">Warning</p>\n<p>Hot.</p>',
+    ],
     ['quotes that are no callouts', '> [!OTHER]\n> x', '<blockquote>'],
     ['footnotes', 'a[^n]\n\n[^n]: b', '<sup class="footnote-ref"><a href="#fn:1" id="fnref:1">1</a></sup>'],
-    ['details', '<details open>\n<summary>*S*</summary>\n\n- x\n\n</details>', '<details open="">\n<summary><em>S</em></summary>\n<ul>'],
+    [
+      'details',
+      '<details open>\n<summary>*S*</summary>\n\n- x\n\n</details>',
+      '<details open="">\n<summary><em>S</em></summary>\n<ul>',
+    ],
     ['details in details', '<details>\n\n<details>\n\nx\n\n</details>\n\n</details>', '</details>\n</details>'],
   ])('knows %s', (_, markdown, html) => {
     expect(render(markdown)).toContain(html);
@@ -92,7 +104,9 @@ describe('renderMarkdown', () => {
   });
 
   it('lets the keyboard reach what may scroll', () => {
-    expect(render('```js"><b>\n<i>\n```')).toBe('<pre tabindex="0"><code class="language-js&quot;&gt;&lt;b&gt;">&lt;i&gt;\n</code></pre>');
+    expect(render('```js"><b>\n<i>\n```')).toBe(
+      '<pre tabindex="0"><code class="language-js&quot;&gt;&lt;b&gt;">&lt;i&gt;\n</code></pre>',
+    );
     expect(render('| a |\n|---|\n| 1 |')).toContain('tabindex="0"');
   });
 

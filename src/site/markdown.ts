@@ -57,7 +57,10 @@ const longestAddress = 2000;
 /** Ids that the page around the text uses. */
 const taken = ['main', 'contents'];
 
-/** Renders tidy Markdown (see markdown-source.ts): raw HTML stays text, external links get rel="noopener", images their size, nothing has inline style. */
+/**
+ * Renders tidy Markdown (see markdown-source.ts): raw HTML stays text, external links get rel="noopener", images their
+ * size, nothing has inline style.
+ */
 export function renderMarkdown(markdown: string, context: RenderContext): Rendered {
   const environment: Environment = { ...context, used: new Set(taken), headings: [] };
   const text = renderer.render(markdown, { site: environment });
@@ -75,7 +78,8 @@ renderer.core.ruler.push('site', (state) => {
     if (token.type === 'heading_open') identify(token, state.tokens[i + 1], environment);
     if (token.type === 'th_open' || token.type === 'td_open') align(token);
     for (const child of token.children ?? []) {
-      if (child.type === 'link_open' && isExternal(attribute(child, 'href'), environment.base)) child.attrSet('rel', 'noopener');
+      if (child.type === 'link_open' && isExternal(attribute(child, 'href'), environment.base))
+        child.attrSet('rel', 'noopener');
       if (child.type === 'image') size(child, environment);
     }
   });
@@ -85,7 +89,9 @@ const attribute = (token: Token, name: string): string => String(token.attrGet(n
 
 function identify(token: Token, inline: Token | undefined, { used, headings }: Environment): void {
   const text = (inline?.children ?? [])
-    .map((child) => (['text', 'code_inline'].includes(child.type) ? child.content : child.type === 'softbreak' ? ' ' : ''))
+    .map((child) =>
+      ['text', 'code_inline'].includes(child.type) ? child.content : child.type === 'softbreak' ? ' ' : '',
+    )
     .join('');
   const id = anchor(text, used);
   token.attrSet('id', id);

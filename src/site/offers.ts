@@ -13,7 +13,9 @@ export function offersPage(site: Site): SitePage {
   const { offers, profile, updated } = portfolio;
   const names = new Intl.ListFormat('en').format(offers.map(({ title }) => title));
   const introduction =
-    offers.length > 0 ? `What you can engage ${profile.name} for: ${names}.` : `${profile.name} offers nothing at the moment.`;
+    offers.length > 0
+      ? `What you can engage ${profile.name} for: ${names}.`
+      : `${profile.name} offers nothing at the moment.`;
   return createPage(site, {
     path: '/offers',
     twinPath: '/offers.md',

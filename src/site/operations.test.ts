@@ -30,7 +30,10 @@ describe('getHome', () => {
     const html = await reply(operations.getHome(callOf('text/html')));
     const { type, body, headers } = await reply(operations.getHome(callOf('text/markdown')));
     expect(type).toBe('text/markdown');
-    expect(headers?.Link).toEqual([...(html.headers?.Link ?? []), '<https://portfolio.example.org/>; rel="canonical"; type="text/html"']);
+    expect(headers?.Link).toEqual([
+      ...(html.headers?.Link ?? []),
+      '<https://portfolio.example.org/>; rel="canonical"; type="text/html"',
+    ]);
     expect(headers?.['X-Markdown-Tokens']).toBe(String(Math.ceil(body.length / 4)));
   });
 
@@ -68,13 +71,24 @@ describe('static files', () => {
   it('may be kept for a year under the name with the hash, and not under the plain one', async () => {
     const hashed = deps.files.path('style.css').replace('/static/', '');
     expect(hashed).toMatch(/^[a-z0-9-]+\.[0-9a-f]{8,64}\.css$/);
-    expect(await reply(operations.getStaticFile(callOf(false, { file: hashed })))).toMatchObject({ type: 'text/css', cache: 'immutable' });
-    expect(await reply(operations.getStaticFile(callOf(false, { file: 'style.css' })))).toMatchObject({ type: 'text/css', cache: 'page' });
+    expect(await reply(operations.getStaticFile(callOf(false, { file: hashed })))).toMatchObject({
+      type: 'text/css',
+      cache: 'immutable',
+    });
+    expect(await reply(operations.getStaticFile(callOf(false, { file: 'style.css' })))).toMatchObject({
+      type: 'text/css',
+      cache: 'page',
+    });
   });
 
-  it.each(['style.00000000.css', 'none.js', 'favicon.svg', '../static/style.css', '__proto__'])('does not find %s', (file) => {
-    expect(() => operations.getStaticFile(callOf(false, { file }))).toThrow(expect.objectContaining({ code: 'NOT_FOUND' }) as ApiError);
-  });
+  it.each(['style.00000000.css', 'none.js', 'favicon.svg', '../static/style.css', '__proto__'])(
+    'does not find %s',
+    (file) => {
+      expect(() => operations.getStaticFile(callOf(false, { file }))).toThrow(
+        expect.objectContaining({ code: 'NOT_FOUND' }) as ApiError,
+      );
+    },
+  );
 
   it('are images of the promised kind and size, and small', async () => {
     const size = (bytes: Buffer): number[] => [bytes.readUInt32BE(16), bytes.readUInt32BE(20)];

@@ -27,8 +27,11 @@ export function siteOperations(deps: SiteDeps): SiteOperations {
       const form = accepts(...formsOfHome);
       if (form === 'text/html') return { status: 200, cache: 'page', ...htmlOf(page) };
       if (form === 'text/markdown') return { status: 200, cache: 'page', ...markdownOf(page, canonical) };
-      if (form === 'application/json') return { status: 200, cache: 'page', type: form, headers: { Vary: 'Accept' }, body: summary(deps) };
-      throw new ApiError('NOT_ACCEPTABLE', 'The home page has none of the accepted media types.', { details: { supported: formsOfHome } });
+      if (form === 'application/json')
+        return { status: 200, cache: 'page', type: form, headers: { Vary: 'Accept' }, body: summary(deps) };
+      throw new ApiError('NOT_ACCEPTABLE', 'The home page has none of the accepted media types.', {
+        details: { supported: formsOfHome },
+      });
     },
     getHomeMarkdown: () => ({ status: 200, cache: 'page', ...markdownOf(home(), canonical, { negotiated: false }) }),
     getStaticFile: ({ path }) => staticFileReply(files, path.file),

@@ -4,8 +4,13 @@ import { readsWhole } from './pages.js';
 import { htmlOf, markdownOf } from './representation.js';
 import type { SiteRoutes } from './routes.js';
 
-/** The routes of the site as the HTTP layer serves them: pages in their two forms, twins in one, files and redirects. */
-export function pageRoutes(routes: SiteRoutes, urlOf: (path: string) => string): (path: string, query: string) => PageRoute {
+/**
+ * The routes of the site as the HTTP layer serves them: pages in their two forms, twins in one, files and redirects.
+ */
+export function pageRoutes(
+  routes: SiteRoutes,
+  urlOf: (path: string) => string,
+): (path: string, query: string) => PageRoute {
   return (path, query) => {
     const route = routes(path, query);
     switch (route.kind) {
@@ -14,7 +19,12 @@ export function pageRoutes(routes: SiteRoutes, urlOf: (path: string) => string):
       case 'redirect':
         return { kind: 'redirect', location: urlOf(route.location) };
       case 'twin':
-        return { kind: 'page', status: 200, forms: [markdown(route.page, false)], cacheable: readsWhole(route.page.path, query) };
+        return {
+          kind: 'page',
+          status: 200,
+          forms: [markdown(route.page, false)],
+          cacheable: readsWhole(route.page.path, query),
+        };
       case 'page':
       case 'none':
         return {

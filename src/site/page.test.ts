@@ -16,8 +16,12 @@ function visibleText(html: string): string {
     .trim();
 }
 const decode = (text: string): string =>
-  text.replace(/&(lt|gt|quot|#39|amp);/g, (_, name: string) => ({ lt: '<', gt: '>', quot: '"', '#39': "'", amp: '&' })[name] ?? '');
-const codeless = (markdown: string): string => markdown.replace(/^(`{3,}|~{3,})[^\n]*\n[\s\S]*?\n\1$/gm, '').replace(/`[^`\n]+`/g, '');
+  text.replace(
+    /&(lt|gt|quot|#39|amp);/g,
+    (_, name: string) => ({ lt: '<', gt: '>', quot: '"', '#39': "'", amp: '&' })[name] ?? '',
+  );
+const codeless = (markdown: string): string =>
+  markdown.replace(/^(`{3,}|~{3,})[^\n]*\n[\s\S]*?\n\1$/gm, '').replace(/`[^`\n]+`/g, '');
 
 interface Case {
   readonly name: string;
@@ -75,7 +79,8 @@ describe('every page of the sample', () => {
       expect(description.length).toBeGreaterThanOrEqual(50);
       expect(description.length).toBeLessThanOrEqual(160);
       expect(html).toContain(`<link rel="canonical" href="${base}${page.path}">`);
-      for (const name of ['title', 'description', 'type', 'url', 'image']) expect(html).toContain(`<meta property="og:${name}" content="`);
+      for (const name of ['title', 'description', 'type', 'url', 'image'])
+        expect(html).toContain(`<meta property="og:${name}" content="`);
       expect(html).toContain('<meta name="viewport"');
     }),
   );
@@ -126,7 +131,8 @@ describe('every page of the sample', () => {
     'N-2: points to its twin in the head and in its Link targets',
     each((page) => {
       expect(page.links).toContainEqual({ href: base + page.twinPath, rel: 'alternate', type: 'text/markdown' });
-      for (const { href, rel, type } of page.links) expect(page.html()).toContain(`<link rel="${rel}" href="${href}" type="${type}">`);
+      for (const { href, rel, type } of page.links)
+        expect(page.html()).toContain(`<link rel="${rel}" href="${href}" type="${type}">`);
     }),
   );
 
@@ -183,7 +189,8 @@ describe('every page of the sample', () => {
   it(
     'N-3: has only absolute links in the twin',
     each((page) => {
-      for (const [, target] of codeless(page.markdown()).matchAll(/\]\(<?([^)>\s]+)/g)) expect(target).toMatch(/^(https?:\/\/|mailto:)/);
+      for (const [, target] of codeless(page.markdown()).matchAll(/\]\(<?([^)>\s]+)/g))
+        expect(target).toMatch(/^(https?:\/\/|mailto:)/);
     }),
   );
 

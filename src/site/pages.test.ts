@@ -25,7 +25,8 @@ describe('the home page', () => {
   it('P-7: holds the tools as data before the script that registers them', () => {
     const site = siteOf(portfolioOf({}));
     const html = renderPage(site, '/')?.html() ?? '';
-    const [, json = ''] = /<script type="application\/json" id="webmcp-tools" data-endpoint="\/api\/mcp">(.*?)<\/script>/.exec(html) ?? [];
+    const [, json = ''] =
+      /<script type="application\/json" id="webmcp-tools" data-endpoint="\/api\/mcp">(.*?)<\/script>/.exec(html) ?? [];
     expect(JSON.parse(json)).toEqual(site.tools);
     expect(json).toContain('\\u003c/script>');
     expect(html.indexOf('<script src="/webmcp.tools.js">')).toBeGreaterThan(html.indexOf('id="webmcp-tools"'));
@@ -52,7 +53,11 @@ describe('the language of a page', () => {
 describe('the list of projects', () => {
   const site = siteOf(
     portfolioOf({
-      projects: Array.from({ length: 130 }, (_, i) => ({ slug: `p-${i}`, title: `P ${i}`, category: i % 2 ? 'Odd' : 'Even' })),
+      projects: Array.from({ length: 130 }, (_, i) => ({
+        slug: `p-${i}`,
+        title: `P ${i}`,
+        category: i % 2 ? 'Odd' : 'Even',
+      })),
     }),
   );
 
@@ -74,7 +79,9 @@ describe('the search page', () => {
   const search = (q: string): string => renderPage(site, '/search', new URLSearchParams({ q }))?.html() ?? '';
 
   it('P-7: is a plain form that is a tool as well', () => {
-    expect(search('')).toMatch(/<form [^>]*action="\/search" method="get"[^>]*toolname="search_site" tooldescription="[^"]{20,}"/);
+    expect(search('')).toMatch(
+      /<form [^>]*action="\/search" method="get"[^>]*toolname="search_site" tooldescription="[^"]{20,}"/,
+    );
     expect(search('')).toMatch(/<input [^>]*name="q"[^>]*toolparamdescription="[^"]+"/);
   });
 
@@ -86,7 +93,9 @@ describe('the search page', () => {
   });
 
   it('marks what it found, and nothing of what it found is markup', async () => {
-    const folder = await load({ 'projects/one.md': '---\ntitle: One\ncategory: A\n---\nUn café & des `<b>`cafés`</b>`.\n' });
+    const folder = await load({
+      'projects/one.md': '---\ntitle: One\ncategory: A\n---\nUn café & des `<b>`cafés`</b>`.\n',
+    });
     const html = renderPage(siteOf(folder), '/search', new URLSearchParams({ q: 'cafe' }))?.html();
     expect(html).toContain('Un <mark>café</mark> &amp; des &lt;b&gt;<mark>cafés</mark>&lt;/b&gt;.');
   });
@@ -131,19 +140,24 @@ describe('hostile content', () => {
     }),
   );
 
-  it.each(['/', '/projects', '/projects/evil', '/offers', '/search', '/about'])('cannot inject anything into %s', (path) => {
-    const html = renderPage(site, path)?.html() ?? '';
-    expect(html.length).toBeGreaterThan(500);
-    expect(html).not.toMatch(/<script>|<img src=x|(href|src)="javascript:/i);
-    // Quoted values gone, only the markup itself is left.
-    const markup = html.replace(/<script[\s\S]*?<\/script>/g, '').replace(/="[^"]*"/g, '=""');
-    expect(markup).not.toMatch(/<[a-z]+[^>]*\s(on\w+|style)=/i);
-    for (const json of dataBlocks(html)) expect(() => JSON.parse(json)).not.toThrow();
-  });
+  it.each(['/', '/projects', '/projects/evil', '/offers', '/search', '/about'])(
+    'cannot inject anything into %s',
+    (path) => {
+      const html = renderPage(site, path)?.html() ?? '';
+      expect(html.length).toBeGreaterThan(500);
+      expect(html).not.toMatch(/<script>|<img src=x|(href|src)="javascript:/i);
+      // Quoted values gone, only the markup itself is left.
+      const markup = html.replace(/<script[\s\S]*?<\/script>/g, '').replace(/="[^"]*"/g, '=""');
+      expect(markup).not.toMatch(/<[a-z]+[^>]*\s(on\w+|style)=/i);
+      for (const json of dataBlocks(html)) expect(() => JSON.parse(json)).not.toThrow();
+    },
+  );
 
   it.each(['/', '/projects', '/projects/evil', '/offers', '/about'])('stays literal in the Markdown of %s', (path) => {
     const markdown = renderPage(site, path)?.markdown() ?? '';
-    const body = markdown.slice(markdown.indexOf('\n---\n') + 5).replace(/^.*\(javascript:alert\(6\)\)\n[\s\S]*?<script>.*$/m, '');
+    const body = markdown
+      .slice(markdown.indexOf('\n---\n') + 5)
+      .replace(/^.*\(javascript:alert\(6\)\)\n[\s\S]*?<script>.*$/m, '');
     expect(path === '/projects/evil' ? '' : body).not.toMatch(/(?<!\\)<script|\]\(javascript:/);
   });
 });
@@ -162,7 +176,10 @@ describe('a very long page', () => {
   });
 
   it('closes the fence it is cut in', () => {
-    const code = renderPage(siteOf(portfolioOf({ pages: [{ path: '/code', body: `\`\`\`js\n${'x();\n\n'.repeat(20_000)}` }] })), '/code');
+    const code = renderPage(
+      siteOf(portfolioOf({ pages: [{ path: '/code', body: `\`\`\`js\n${'x();\n\n'.repeat(20_000)}` }] })),
+      '/code',
+    );
     expect(code?.markdown()).toContain('x();\n```\n\nThis page is cut here.');
   });
 });
@@ -173,7 +190,9 @@ describe('the list of pages', () => {
     const entries = canonicalPages(site);
     const paths = entries.map(({ path }) => path);
     expect(new Set(paths).size).toBe(paths.length);
-    expect(paths).toEqual(expect.arrayContaining(['/', '/projects', '/projects/harbor-forecast', '/offers', '/search', '/about']));
+    expect(paths).toEqual(
+      expect.arrayContaining(['/', '/projects', '/projects/harbor-forecast', '/offers', '/search', '/about']),
+    );
     for (const { path, twinPath, description, updated } of entries) {
       expect(renderPage(site, path)?.twinPath).toBe(twinPath);
       expect(description.length).toBeGreaterThanOrEqual(50);

@@ -7,8 +7,15 @@ import { projectsPage } from './projects.js';
 import { searchPage } from './search-page.js';
 import type { Site } from './site.js';
 
-/** The page at a canonical path (no trailing slash, no `.md`), or undefined when nothing is published there. `/` is one of them. */
-export function renderPage(site: Site, path: string, query: URLSearchParams = new URLSearchParams()): SitePage | undefined {
+/**
+ * The page at a canonical path (no trailing slash, no `.md`), or undefined when nothing is published there. `/` is one
+ * of them.
+ */
+export function renderPage(
+  site: Site,
+  path: string,
+  query: URLSearchParams = new URLSearchParams(),
+): SitePage | undefined {
   const { portfolio } = site;
   if (path === '/') return homePage(site);
   if (path === '/projects') return projectsPage(site, Number(query.get('page') ?? 1));
@@ -24,7 +31,10 @@ export function renderPage(site: Site, path: string, query: URLSearchParams = ne
 /** The one member of its query that a page reads; the others read none. */
 const memberRead: Readonly<Record<string, string>> = { '/projects': 'page', '/search': 'q' };
 
-/** True when a page reads all of a query, with or without its question mark: what it ignores would make one page into many. */
+/**
+ * True when a page reads all of a query, with or without its question mark: what it ignores would make one page into
+ * many.
+ */
 export function readsWhole(path: string, query: string): boolean {
   const [name, ...more] = new URLSearchParams(query).keys();
   return name === undefined ? query.length <= 1 : more.length === 0 && name === memberRead[path.split('?', 1)[0] ?? ''];
@@ -43,10 +53,14 @@ export interface PageEntry {
   readonly updated: string;
 }
 
-/** Every canonical page of the site, in a fixed order: home, the list, its projects, offers, search, the owner's pages by path. */
+/**
+ * Every canonical page of the site, in a fixed order: home, the list, its projects, offers, search, the owner's pages
+ * by path.
+ */
 export function canonicalPages(site: Site): PageEntry[] {
   const { projects, pages } = site.portfolio;
-  const entry = (kind: PageEntry['kind'], page: SitePage | undefined): PageEntry[] => (page ? [pageEntry(kind, page)] : []);
+  const entry = (kind: PageEntry['kind'], page: SitePage | undefined): PageEntry[] =>
+    page ? [pageEntry(kind, page)] : [];
   return [
     ...entry('home', homePage(site)),
     ...entry('projects', projectsPage(site)),

@@ -95,7 +95,8 @@ function markdown(site: Site, project: Project, text: string, related: readonly 
     url && `Address: <${url}>`,
     repository && `Source: <${repository}>`,
     text,
-    related.length > 0 && [`## More in ${mdText(category)}`, ...related.map((other) => cardMarkdown(site, other, 3))].join('\n\n'),
+    related.length > 0 &&
+      [`## More in ${mdText(category)}`, ...related.map((other) => cardMarkdown(site, other, 3))].join('\n\n'),
   ]
     .filter(Boolean)
     .join('\n\n');

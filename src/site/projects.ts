@@ -35,7 +35,9 @@ interface Section {
 /** The list of all projects by category, in pages of 60; undefined when there is no such page. */
 export function projectsPage(site: Site, page = 1): SitePage | undefined {
   const { portfolio } = site;
-  const grouped = portfolio.categories.flatMap((category) => portfolio.projects.filter((project) => project.category === category));
+  const grouped = portfolio.categories.flatMap((category) =>
+    portfolio.projects.filter((project) => project.category === category),
+  );
   const most = perPageIn(site.deployment);
   const last = Math.max(1, Math.ceil(grouped.length / most));
   if (!Number.isInteger(page) || page < 1 || page > last) return undefined;
@@ -51,7 +53,10 @@ export function projectsPage(site: Site, page = 1): SitePage | undefined {
     description: metaDescription(introduction(portfolio), portfolio.profile),
     updated: newest(shown, portfolio.updated),
     type: 'CollectionPage',
-    crumbs: [{ title: portfolio.profile.name, path: '/' }, ...(page === 1 ? [] : [{ title: 'Projects', path: '/projects' }])],
+    crumbs: [
+      { title: portfolio.profile.name, path: '/' },
+      ...(page === 1 ? [] : [{ title: 'Projects', path: '/projects' }]),
+    ],
     main: () => main(portfolio, sections, page, last),
     markdown: () => markdown(site, sections, page, last),
     graph: () => [itemList(site, shown)],
@@ -73,7 +78,8 @@ function introduction({ projects, categories, profile }: Portfolio): string {
 function main(portfolio: Portfolio, sections: readonly Section[], page: number, last: number): Html {
   const anchors = categoryAnchors(portfolio);
   const chips = sections.map(
-    ({ category, projects }) => html`<li><a href="#${anchors.get(category)}">${category} <span>${projects.length}</span></a></li>`,
+    ({ category, projects }) =>
+      html`<li><a href="#${anchors.get(category)}">${category} <span>${projects.length}</span></a></li>`,
   );
   return html`<div class="page-head"><h1>Projects${page > 1 && `, page ${page}`}</h1><p class="lead">${introduction(portfolio)}</p>
     ${chips.length > 1 && html`<ul class="chips" aria-label="Categories">${chips}</ul>`}</div>

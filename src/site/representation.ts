@@ -15,8 +15,8 @@ export function htmlOf(page: SitePage): PageRepresentation & { readonly type: 't
 }
 
 /**
- * The Markdown of a page with its canonical link and an estimate of its tokens, a quarter of the characters (discovery.md N-1). Twins at their own
- * address do not depend on Accept; say so with `negotiated: false`.
+ * The Markdown of a page with its canonical link and an estimate of its tokens, a quarter of the characters
+ * (discovery.md N-1). Twins at their own address do not depend on Accept; say so with `negotiated: false`.
  */
 export function markdownOf(
   page: SitePage,

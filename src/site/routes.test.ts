@@ -20,9 +20,12 @@ const at = (path: string, query = ''): string => {
 };
 
 describe('siteRoutes', () => {
-  it.each(['/', '/projects', '/projects/tide', '/offers', '/search', '/about', '/guides/start'])('finds the page %s', (path) => {
-    expect(at(path)).toBe(`page ${path}`);
-  });
+  it.each(['/', '/projects', '/projects/tide', '/offers', '/search', '/about', '/guides/start'])(
+    'finds the page %s',
+    (path) => {
+      expect(at(path)).toBe(`page ${path}`);
+    },
+  );
 
   it.each([
     ['/index.md', '/'],
@@ -104,7 +107,8 @@ describe('the page for nothing', () => {
     expect(html()).not.toContain('rel="canonical"');
     expect(markdown()).toMatch(/^# Page not found\n/);
     expect(markdown()).toContain('/guides/no-such-page');
-    for (const path of ['/llms.txt', '/sitemap.md', '/developers']) expect(markdown()).toContain(`](https://portfolio.example.org${path})`);
+    for (const path of ['/llms.txt', '/sitemap.md', '/developers'])
+      expect(markdown()).toContain(`](https://portfolio.example.org${path})`);
   });
 
   it('shows a hostile address as text', () => {

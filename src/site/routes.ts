@@ -18,14 +18,22 @@ export type SiteRoute =
   /** Nothing; the page is the 404 in both representations. */
   | { readonly kind: 'none'; readonly page: SitePage };
 
-/** Finds what is at a request target: a path as it was sent, percent-encoded, and its query with or without the question mark. */
+/**
+ * Finds what is at a request target: a path as it was sent, percent-encoded, and its query with or without the question
+ * mark.
+ */
 export type SiteRoutes = (path: string, query?: string) => SiteRoute;
 
 /** Pages kept ready per snapshot; more are drawn again when asked for. */
 const pagesKept = 500;
 
-/** The routes of the site; `otherPages` are pages that others serve and that may be asked for with a trailing slash too. */
-export function siteRoutes(deps: SiteDeps, otherPages: readonly string[] = ['/developers', '/developers/reference']): SiteRoutes {
+/**
+ * The routes of the site; `otherPages` are pages that others serve and that may be asked for with a trailing slash too.
+ */
+export function siteRoutes(
+  deps: SiteDeps,
+  otherPages: readonly string[] = ['/developers', '/developers/reference'],
+): SiteRoutes {
   const kept = new WeakMap<Portfolio, Map<string, SitePage>>();
   const others = new Set(otherPages);
 

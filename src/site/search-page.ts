@@ -9,11 +9,17 @@ import { metaDescription } from './words.js';
 
 const resultsShown = 20;
 const longestQuery = 200;
-const kinds: Readonly<Record<SearchResult['type'], string>> = { project: 'Project', page: 'Page', offer: 'Offer', profile: 'Profile' };
+const kinds: Readonly<Record<SearchResult['type'], string>> = {
+  project: 'Project',
+  page: 'Page',
+  offer: 'Offer',
+  profile: 'Profile',
+};
 
 const purpose =
   'Search the projects, pages and offers of this site. Word beginnings and small typing errors match too; the best match comes first.';
-const purposeInBrowser = 'Search the projects, pages and offers of this site in your browser. Parts of words match too.';
+const purposeInBrowser =
+  'Search the projects, pages and offers of this site in your browser. Parts of words match too.';
 const forAgents =
   'Agents find the same results as JSON under the address below, with the words in place of the ellipsis, and through the MCP tool search_site.';
 
@@ -31,7 +37,10 @@ export function searchPage(site: Site, query: string | undefined): SitePage {
     twinPath: '/search.md',
     title: 'Search',
     ...(results ? { documentTitle: `${words} · Search · ${portfolio.profile.name}`, indexed: false } : {}),
-    description: metaDescription(`Search the projects, pages and offers of ${portfolio.profile.name}.`, portfolio.profile),
+    description: metaDescription(
+      `Search the projects, pages and offers of ${portfolio.profile.name}.`,
+      portfolio.profile,
+    ),
     updated: portfolio.updated,
     type: results ? 'SearchResultsPage' : 'WebPage',
     crumbs: [{ title: portfolio.profile.name, path: '/' }],
@@ -42,7 +51,10 @@ export function searchPage(site: Site, query: string | undefined): SitePage {
   });
 }
 
-/** The form is a WebMCP tool too (mcp.md §13). It is on this page alone: the home page registers the tool of this name itself. */
+/**
+ * The form is a WebMCP tool too (mcp.md §13). It is on this page alone: the home page registers the tool of this name
+ * itself.
+ */
 function form({ answers }: Site, words: string): Html {
   const isTool = answers('/api/mcp');
   const tool = isTool && raw(toolAttributes);
@@ -56,7 +68,8 @@ function form({ answers }: Site, words: string): Html {
 
 const toolAttributes =
   ' toolname="search_site" tooldescription="Searches the projects, pages and offers of this portfolio and shows the results as a page." toolautosubmit=""';
-const parameterAttribute = ' toolparamdescription="Words to look for, 1 to 200 characters, such as a topic, a tool or a project\'s name."';
+const parameterAttribute =
+  ' toolparamdescription="Words to look for, 1 to 200 characters, such as a topic, a tool or a project\'s name."';
 
 /** Where a script puts what it found. */
 const browserResults = raw(
@@ -92,7 +105,9 @@ function foundMarkdown(results: MarkedResults): string {
   return [
     `## ${mdText(headline(results))}`,
     results.hint && mdText(results.hint),
-    results.results.map(({ title, url, type, snippet }) => `- ${mdLink(title, url)} (${kinds[type]}): ${mdText(snippet)}`).join('\n'),
+    results.results
+      .map(({ title, url, type, snippet }) => `- ${mdLink(title, url)} (${kinds[type]}): ${mdText(snippet)}`)
+      .join('\n'),
   ]
     .filter(Boolean)
     .join('\n\n');
@@ -115,7 +130,11 @@ function browseMarkdown({ portfolio, urls, answers }: Site): string {
       `- ${mdLink(category, urls.of(`/projects#${anchors.get(category)}`))}, ${pluralize(count, 'project')}: ${mdText(titlesIn(portfolio.projectsIn(category)))}`,
   );
   const categories = rows.length > 0 ? ['## Or browse by category', rows.join('\n')] : [];
-  const agents = [purpose, forAgents.replace('search_site', '`search_site`'), `\`${urls.of('/api/v1/webmcp/search?q=…')}\``];
+  const agents = [
+    purpose,
+    forAgents.replace('search_site', '`search_site`'),
+    `\`${urls.of('/api/v1/webmcp/search?q=…')}\``,
+  ];
   return [...(answers('/api/mcp') ? agents : [purposeInBrowser]), ...categories].join('\n\n');
 }
 

@@ -29,7 +29,10 @@ const types: Readonly<Record<string, string>> = {
   '.png': 'image/png',
 };
 
-/** Reads the files beside this module, and those of further folders or files (such as the viewer of the API reference), once. */
+/**
+ * Reads the files beside this module, and those of further folders or files (such as the viewer of the API reference),
+ * once.
+ */
 export function loadStaticFiles(more: Readonly<Record<string, URL>> = {}): StaticFiles {
   const folder = new URL('./static/', import.meta.url);
   const own = readdirSync(folder).filter((name) => extname(name) in types);

@@ -26,7 +26,13 @@ export function portfolioOf(content: {
   const projects = (content.projects ?? [])
     .map((project, i) => ({ slug: `project-${i}`, title: `Project ${i}`, category: 'Agents', body: '', ...project }))
     .map((project) => ({ href: `/projects/${project.slug}`, ...project }) as Project);
-  const pages = (content.pages ?? []).map((page) => ({ path: '/about', title: 'About', description: 'Who we are.', body: '', ...page }));
+  const pages = (content.pages ?? []).map((page) => ({
+    path: '/about',
+    title: 'About',
+    description: 'Who we are.',
+    body: '',
+    ...page,
+  }));
   const offers = content.offers ?? [];
   const assets = content.assets ?? [];
   const found = (query: string): SearchResult[] =>
@@ -67,7 +73,13 @@ export function portfolioOf(content: {
     search({ query, limit = 10 }) {
       const results = found(query);
       const hint = results.length === 0 ? { hint: 'Nothing matches. Try fewer words.' } : {};
-      return { query, count: Math.min(limit, results.length), total: results.length, results: results.slice(0, limit), ...hint };
+      return {
+        query,
+        count: Math.min(limit, results.length),
+        total: results.length,
+        results: results.slice(0, limit),
+        ...hint,
+      };
     },
   };
 }
@@ -114,7 +126,11 @@ export function siteOf(portfolio: Portfolio): Site {
 export async function sampleSite(): Promise<Site> {
   const contract = loadContract();
   const folder = fileURLToPath(new URL('../portfolio/sample', import.meta.url));
-  const portfolio = await loadPortfolio(folder, { contract, baseUrl: 'https://portfolio.example.org', today: '2026-06-01' });
+  const portfolio = await loadPortfolio(folder, {
+    contract,
+    baseUrl: 'https://portfolio.example.org',
+    today: '2026-06-01',
+  });
   return { ...siteOf(portfolio), tools: webMcpTools(contract) };
 }
 

@@ -2,7 +2,10 @@ import { escapeMarkdown } from './markdown-source.js';
 import type { PageParts } from './page-parts.js';
 import type { Site } from './site.js';
 
-/** The Markdown of a page: front matter, one H1, the way to the index, the content, the sitemap; nothing of navigation (discovery.md N-3). */
+/**
+ * The Markdown of a page: front matter, one H1, the way to the index, the content, the sitemap; nothing of navigation
+ * (discovery.md N-3).
+ */
 export function twin(site: Site, page: PageParts): string {
   const { urls, docVersion } = site;
   const facts = {

@@ -97,7 +97,11 @@ describe('webmcp.tools.js', () => {
 
   const error = { code: 'NOT_FOUND', message: 'No project has the slug "none".' };
   it.each([
-    ['a tool error', { result: { isError: true, content: [{ type: 'text', text: JSON.stringify({ error }) }] } }, error],
+    [
+      'a tool error',
+      { result: { isError: true, content: [{ type: 'text', text: JSON.stringify({ error }) }] } },
+      error,
+    ],
     ['a JSON-RPC error', { error: { code: -32602, message: 'x', data: { error }, error } }, error],
     ['a refusal by HTTP', { error }, error],
     ['an unreachable service', new TypeError('failed to fetch'), { code: 'SERVICE_UNAVAILABLE' }],

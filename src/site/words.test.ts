@@ -4,14 +4,19 @@ import { anchor, availabilityOf, dateInWords, metaDescription, metricsOf, priceO
 const profile = { name: 'Mara Lindqvist', role: 'Founder', description: '', url: 'https://portfolio.example.org' };
 
 describe('metaDescription', () => {
-  it.each(['', 'Short', 'x'.repeat(49), 'x'.repeat(50), 'word '.repeat(100), 'x'.repeat(400), 'Two\n\nparagraphs   of text'])(
-    'makes 50 to 160 characters of %j',
-    (text) => {
-      const { length } = metaDescription(text, profile);
-      expect(length).toBeGreaterThanOrEqual(50);
-      expect(length).toBeLessThanOrEqual(160);
-    },
-  );
+  it.each([
+    '',
+    'Short',
+    'x'.repeat(49),
+    'x'.repeat(50),
+    'word '.repeat(100),
+    'x'.repeat(400),
+    'Two\n\nparagraphs   of text',
+  ])('makes 50 to 160 characters of %j', (text) => {
+    const { length } = metaDescription(text, profile);
+    expect(length).toBeGreaterThanOrEqual(50);
+    expect(length).toBeLessThanOrEqual(160);
+  });
 
   it('does so for a very short and for a very long owner too', () => {
     for (const name of ['A', 'N'.repeat(200)]) {
@@ -59,9 +64,15 @@ describe('words', () => {
     ['12.50', undefined, '12.50'],
     [undefined, 'EUR', undefined],
   ])('states the price %s in %s as %s', (price, currency, words) => {
-    expect(priceOf({ slug: 'a', title: 'A', description: 'B', ...(price ? { price } : {}), ...(currency ? { currency } : {}) })).toBe(
-      words,
-    );
+    expect(
+      priceOf({
+        slug: 'a',
+        title: 'A',
+        description: 'B',
+        ...(price ? { price } : {}),
+        ...(currency ? { currency } : {}),
+      }),
+    ).toBe(words);
   });
 
   it('says whether an offer can be taken up', () => {
@@ -71,6 +82,12 @@ describe('words', () => {
 
   it('never gives the same anchor twice', () => {
     const used = new Set<string>();
-    expect(['A b', 'a B!', '日本', '…', '…'].map((text) => anchor(text, used))).toEqual(['a-b', 'a-b-2', '日本', 'section', 'section-2']);
+    expect(['A b', 'a B!', '日本', '…', '…'].map((text) => anchor(text, used))).toEqual([
+      'a-b',
+      'a-b-2',
+      '日本',
+      'section',
+      'section-2',
+    ]);
   });
 });

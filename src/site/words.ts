@@ -4,12 +4,17 @@ import type { Offer, Project, SiteProfile } from '../portfolio/snapshot.js';
 const shortest = 50;
 const longest = 160;
 
-/** A description of 50 to 160 characters, as search engines show it: cut at a word, or lengthened by whose portfolio this is (discovery.md P-3). */
+/**
+ * A description of 50 to 160 characters, as search engines show it: cut at a word, or lengthened by whose portfolio
+ * this is (discovery.md P-3).
+ */
 export function metaDescription(text: string | undefined, profile: SiteProfile): string {
   const sentence = oneLine(text ?? '');
   if (sentence.length >= shortest) return truncate(sentence, longest);
   const owner = `From the portfolio of ${oneLine(profile.name)}, ${oneLine(profile.role)}.`;
-  const longer = [sentence, owner, 'Projects, pages and offers, for people and for agents.'].filter((part) => part !== '');
+  const longer = [sentence, owner, 'Projects, pages and offers, for people and for agents.'].filter(
+    (part) => part !== '',
+  );
   const enough = longer.slice(0, longer.slice(0, -1).map(ended).join(' ').length >= shortest ? -1 : undefined);
   return truncate(enough.map(ended).join(' '), longest);
 }
@@ -26,7 +31,20 @@ export function metricsOf(project: Project): { readonly name: string; readonly v
   }));
 }
 
-const months = ['January', 'February', 'March', 'April', 'May', 'June', 'July', 'August', 'September', 'October', 'November', 'December'];
+const months = [
+  'January',
+  'February',
+  'March',
+  'April',
+  'May',
+  'June',
+  'July',
+  'August',
+  'September',
+  'October',
+  'November',
+  'December',
+];
 
 /** A date of the form YYYY, YYYY-MM or YYYY-MM-DD in words; anything else as it is. */
 export function dateInWords(date: string): string {
@@ -36,7 +54,10 @@ export function dateInWords(date: string): string {
   return [day && name ? String(Number(day)) : undefined, name, year].filter((part) => part !== undefined).join(' ');
 }
 
-/** What an offer costs, with the currency after the first number ("from 6,800 EUR"), or undefined when the owner does not say. */
+/**
+ * What an offer costs, with the currency after the first number ("from 6,800 EUR"), or undefined when the owner does
+ * not say.
+ */
 export function priceOf({ price, currency }: Offer): string | undefined {
   if (price === undefined || price === '') return undefined;
   return currency === undefined || price.includes(currency)
@@ -46,7 +67,9 @@ export function priceOf({ price, currency }: Offer): string | undefined {
 
 /** Whether an offer can be taken up, in words. */
 export function availabilityOf({ availability }: Offer): string | undefined {
-  return availability && { available: 'Available now', waitlist: 'Waiting list', closed: 'Closed for now' }[availability];
+  return (
+    availability && { available: 'Available now', waitlist: 'Waiting list', closed: 'Closed for now' }[availability]
+  );
 }
 
 /** An identifier for an anchor, unique among those already used; `used` grows. */

@@ -51,7 +51,11 @@ eachDatabase('a dump', (database) => {
   it.each([
     ['something else', ['{"hello":"world"}'], /no dump of Vitrine/],
     ['an empty file', [], /cut short/],
-    ['a newer dump', ['{"format":"vitrine-database-dump","migrations":["9999-future"]}'], /newer Vitrine \(it needs 9999-future\)/],
+    [
+      'a newer dump',
+      ['{"format":"vitrine-database-dump","migrations":["9999-future"]}'],
+      /newer Vitrine \(it needs 9999-future\)/,
+    ],
   ])('is refused when it is %s', async (_, lines, sentence) => {
     await expect(restoreDatabase(database.store.db(), lines)).rejects.toThrow(sentence);
   });
@@ -69,6 +73,8 @@ eachDatabase('a dump', (database) => {
 
   it('is refused where rows would be mixed', async () => {
     await seedEveryTable(database.store);
-    await expect(restoreDatabase(database.store.db(), await dumpOf(database))).rejects.toThrow(/already has rows in users/);
+    await expect(restoreDatabase(database.store.db(), await dumpOf(database))).rejects.toThrow(
+      /already has rows in users/,
+    );
   });
 });

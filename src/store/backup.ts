@@ -20,7 +20,9 @@ export const tableNames = [
   'audit_events',
 ] as const;
 
-/** Rows of a minute, which hold clients' addresses: they are not worth a place in a dump and do not prevent a restore. */
+/**
+ * Rows of a minute, which hold clients' addresses: they are not worth a place in a dump and do not prevent a restore.
+ */
 export const passingTables = ['request_counters'] as const;
 
 const format = 'vitrine-database-dump';
@@ -52,8 +54,9 @@ export function rowsOfFooter(line: string): number | undefined {
 }
 
 /**
- * Writes every row of one snapshot as lines of JSON and returns how many there were. A dump knows no version of Postgres and no form of the store:
- * it moves data from the embedded database to a server, or past a major version. It holds hashes and sealed keys, and addresses and messages in clear.
+ * Writes every row of one snapshot as lines of JSON and returns how many there were. A dump knows no version of
+ * Postgres and no form of the store: it moves data from the embedded database to a server, or past a major version. It
+ * holds hashes and sealed keys, and addresses and messages in clear.
  */
 export function dumpDatabase(db: Knex, write: WriteLine): Promise<number> {
   return db.transaction(
@@ -113,7 +116,9 @@ export function restoreDatabase(db: Knex, lines: Iterable<string> | AsyncIterabl
 async function refuseUnlessEmpty(trx: Knex.Transaction): Promise<void> {
   for (const table of tableNames) {
     if (!(await trx<object>(table).first())) continue;
-    throw new StoreRefused(`The database already has rows in ${table}; restore into an empty one, so that nothing is mixed or lost.`);
+    throw new StoreRefused(
+      `The database already has rows in ${table}; restore into an empty one, so that nothing is mixed or lost.`,
+    );
   }
 }
 
@@ -141,7 +146,9 @@ function checkHeader(line: object): void {
   const known = migrations.map(({ name }) => name);
   const unknown = header.migrations.filter((name) => !known.includes(name));
   if (unknown.length === 0) return;
-  throw new StoreRefused(`The dump is of a newer Vitrine (it needs ${unknown.join(', ')}); restore it with that version or a later one.`);
+  throw new StoreRefused(
+    `The dump is of a newer Vitrine (it needs ${unknown.join(', ')}); restore it with that version or a later one.`,
+  );
 }
 
 function isRow(line: object): line is RowLine {
@@ -159,4 +166,5 @@ function parsed(line: string): object {
   throw damaged();
 }
 
-const damaged = (cause?: unknown): StoreRefused => new StoreRefused('The dump is damaged or cut short; nothing was restored.', cause);
+const damaged = (cause?: unknown): StoreRefused =>
+  new StoreRefused('The dump is damaged or cut short; nothing was restored.', cause);

@@ -8,9 +8,11 @@ import { eachDatabase, onServer, type TestDatabase, TestPostgres, testOptions } 
 const at = new Date('2026-03-01T12:00:00.000Z');
 const counter = (key: string, count = 0) => ({ key, window_start: at, count, expires_at: at });
 const addOne = (db: Knex, key: string) => db('rate_counters').where({ key }).increment('count', 1);
-const count = ({ store }: TestDatabase, key: string) => store.read(async (db) => (await db('rate_counters').where({ key }).first())?.count);
+const count = ({ store }: TestDatabase, key: string) =>
+  store.read(async (db) => (await db('rate_counters').where({ key }).first())?.count);
 /** An error of Postgres with this code, raised by Postgres itself. */
-const raise = (db: Knex, code: string) => db.raw(`DO $$ BEGIN RAISE EXCEPTION 'injected' USING ERRCODE = '${code}'; END $$`);
+const raise = (db: Knex, code: string) =>
+  db.raw(`DO $$ BEGIN RAISE EXCEPTION 'injected' USING ERRCODE = '${code}'; END $$`);
 
 eachDatabase('a unit', (database) => {
   it('keeps what it wrote', async () => {
@@ -59,7 +61,12 @@ eachDatabase('a unit', (database) => {
       await pause(1_100);
       await raise(trx, '55P03');
     });
-    await expect(waiting).rejects.toMatchObject({ name: 'StoreUnavailable', reason: 'busy', outcome: 'nothing', retryAfter: 1 });
+    await expect(waiting).rejects.toMatchObject({
+      name: 'StoreUnavailable',
+      reason: 'busy',
+      outcome: 'nothing',
+      retryAfter: 1,
+    });
     expect(tries).toBeLessThanOrEqual(3);
   });
 
@@ -96,7 +103,9 @@ eachDatabase('a write', (database) => {
   it('names the constraint that refuses it, and repeats no value of the row', async () => {
     const user = { id: 'usr_1', email: 'secret@example.org', email_proof: 'mailbox', created_at: at } as const;
     await database.store.write((db) => db('users').insert(user));
-    const error = await database.store.write((db) => db('users').insert({ ...user, id: 'usr_2' })).catch((caught: unknown) => caught);
+    const error = await database.store
+      .write((db) => db('users').insert({ ...user, id: 'usr_2' }))
+      .catch((caught: unknown) => caught);
     expect(brokenConstraint(error)).toBe('users_email_unique');
     expect(JSON.stringify({ ...(error as object), message: (error as Error).message })).not.toContain('secret');
   });
@@ -112,8 +121,16 @@ eachDatabase('a write', (database) => {
       data,
     });
     const hash = Buffer.alloc(32, 7);
-    const token = { registration_id: `reg_${'a'.repeat(22)}`, token_hash: hash, generation: 0, issued_at: at, expires_at: at };
-    await database.store.write((db) => db('access_tokens').insert({ ...token, scopes: ['read:portfolio', 'write:messages'] }));
+    const token = {
+      registration_id: `reg_${'a'.repeat(22)}`,
+      token_hash: hash,
+      generation: 0,
+      issued_at: at,
+      expires_at: at,
+    };
+    await database.store.write((db) =>
+      db('access_tokens').insert({ ...token, scopes: ['read:portfolio', 'write:messages'] }),
+    );
     const row = await database.store.read((db) => db('access_tokens').where({ token_hash: hash }).first());
     expect(row).toEqual({ ...token, scopes: ['read:portfolio', 'write:messages'], revoked_at: null });
   });
@@ -151,7 +168,9 @@ onServer('a unit', (database) => {
 
 it('a write that met a conflict runs again at READ COMMITTED, where a crowd on one row gets through', async () => {
   const postgres = await TestPostgres.start();
-  const store = openStore(testOptions({ databaseUrl: await postgres.freshDatabase({ default_transaction_isolation: 'serializable' }) }));
+  const store = openStore(
+    testOptions({ databaseUrl: await postgres.freshDatabase({ default_transaction_isolation: 'serializable' }) }),
+  );
   try {
     await store.opened;
     const seen: string[] = [];

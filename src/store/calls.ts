@@ -8,10 +8,16 @@ import { StoreUnavailable } from './errors.js';
 import { type Failure, failureOf } from './failure.js';
 import type { Store, WriteOptions } from './store.js';
 
-/** Conflicts end quickly; ten tries outlast contention on one row. A lost connection either comes back soon or the probe shuts the gate. */
+/**
+ * Conflicts end quickly; ten tries outlast contention on one row. A lost connection either comes back soon or the probe
+ * shuts the gate.
+ */
 const patienceWith = { conflict: { tries: 10, firstPauseMs: 8 }, lost: { tries: 4, firstPauseMs: 50 } } as const;
 const longestPauseMs = 250;
-/** Who has met conflicts for so long is told to come back: each try for a lock may itself take the seconds of the role's lock timeout. */
+/**
+ * Who has met conflicts for so long is told to come back: each try for a lock may itself take the seconds of the role's
+ * lock timeout.
+ */
 const longestConflictMs = 3_000;
 
 interface CallDeps {
@@ -30,7 +36,10 @@ interface Try<T> {
 const withinUnit = new AsyncLocalStorage<true>();
 let unitsAtWork = 0;
 
-/** Runs the work of a unit. Node follows every promise of the process while such a storage is on, so it is on only while there is a unit. */
+/**
+ * Runs the work of a unit. Node follows every promise of the process while such a storage is on, so it is on only while
+ * there is a unit.
+ */
 async function asUnit<T>(work: () => Promise<T>): Promise<T> {
   unitsAtWork += 1;
   try {
@@ -48,8 +57,10 @@ export function storeCalls(dependencies: CallDeps): Pick<Store, 'read' | 'write'
     write: (statement, options = {}) =>
       repeated(
         dependencies,
-        // Where the server's default isolation is stricter, the second writer of a row is refused, and under contention all but one again and again.
-        (conflicted) => (conflicted ? transaction(async (trx) => statement(trx)) : { run: statement, lasting: wasSent }),
+        // Where the server's default isolation is stricter, the second writer of a row is refused, and under contention
+        // all but one again and again.
+        (conflicted) =>
+          conflicted ? transaction(async (trx) => statement(trx)) : { run: statement, lasting: wasSent },
         options,
       ),
     unit: (work, options = {}) => repeated(dependencies, () => transaction(work), options),
@@ -71,13 +82,19 @@ function transaction<T>(work: (trx: Knex.Transaction) => Promise<T>): Try<T> {
         },
         { isolationLevel: 'read committed' },
       ),
-    // Before COMMIT the server rolls a lost connection back. During it even a clean shutdown may come after the record was written.
+    // Before COMMIT the server rolls a lost connection back. During it even a clean shutdown may come after the record
+    // was written.
     lasting: () => committing,
   };
 }
 
-async function repeated<T>(dependencies: CallDeps, next: (conflicted: boolean) => Try<T>, options: WriteOptions<T>): Promise<T> {
-  if (withinUnit.getStore()) throw new Error('Inside a unit use its transaction: with one connection this call would wait for itself.');
+async function repeated<T>(
+  dependencies: CallDeps,
+  next: (conflicted: boolean) => Try<T>,
+  options: WriteOptions<T>,
+): Promise<T> {
+  if (withinUnit.getStore())
+    throw new Error('Inside a unit use its transaction: with one connection this call would wait for itself.');
   const began = elapsedMs();
   let conflicted = false;
   for (let tries = 1; ; tries += 1) {
@@ -85,7 +102,13 @@ async function repeated<T>(dependencies: CallDeps, next: (conflicted: boolean) =
     try {
       return await dependencies.gate.pass(attempt.run);
     } catch (error) {
-      const found = await afterFailure(dependencies, attempt, error, { tries, milliseconds: elapsedMs() - began }, options);
+      const found = await afterFailure(
+        dependencies,
+        attempt,
+        error,
+        { tries, milliseconds: elapsedMs() - began },
+        options,
+      );
       if (found !== undefined) return found;
       conflicted ||= failureOf(error).kind === 'conflict';
     }
@@ -120,15 +143,22 @@ async function afterFailure<T>(
 function unavailable(cause: unknown, failure: Failure, unknown: boolean): StoreUnavailable {
   const outcome = unknown ? 'unknown' : 'nothing';
   if (failure.kind === 'lost' || failure.kind === 'stalled') {
-    return new StoreUnavailable('The connection to the database was lost.', { reason: 'lost', outcome, cause: withoutValues(cause) });
+    return new StoreUnavailable('The connection to the database was lost.', {
+      reason: 'lost',
+      outcome,
+      cause: withoutValues(cause),
+    });
   }
   const facts = { reason: 'busy', outcome, retryAfter: 1, cause: withoutValues(cause) } as const;
   return new StoreUnavailable('The database has no room for this call now.', facts);
 }
 
-/** Postgres repeats values of the row in `detail` and `where`; errors end up in logs, where no address or hash belongs. */
+/**
+ * Postgres repeats values of the row in `detail` and `where`; errors end up in logs, where no address or hash belongs.
+ */
 function withoutValues(error: unknown): unknown {
   if (error instanceof Error)
-    for (const key of ['detail', 'where', 'internalQuery']) if (key in error) Object.assign(error, { [key]: undefined });
+    for (const key of ['detail', 'where', 'internalQuery'])
+      if (key in error) Object.assign(error, { [key]: undefined });
   return error;
 }

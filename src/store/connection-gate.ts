@@ -13,8 +13,9 @@ const sentences: Readonly<Record<Exclude<StoreState, 'ready'>, string>> = {
 };
 
 /**
- * Guards the connection to the database, as a circuit breaker and a bulkhead. While it is shut every call fails at once with StoreUnavailable, and
- * when it shuts every call inside fails too: no request hangs on a dead connection until a timeout. A probe or a new start opens it again.
+ * Guards the connection to the database, as a circuit breaker and a bulkhead. While it is shut every call fails at once
+ * with StoreUnavailable, and when it shuts every call inside fails too: no request hangs on a dead connection until a
+ * timeout. A probe or a new start opens it again.
  */
 export class ConnectionGate {
   #state: StoreState = 'opening';
@@ -22,7 +23,10 @@ export class ConnectionGate {
   #draining = false;
   readonly #waiting = new Set<(error: StoreUnavailable) => void>();
 
-  /** @param most calls inside at one time; beyond it a call is refused, so that a stalled database cannot fill the memory */
+  /**
+   * @param most calls inside at one time; beyond it a call is refused, so that a stalled database cannot fill the
+   * memory
+   */
   constructor(private readonly most: number) {}
 
   get state(): StoreState {
@@ -66,7 +70,10 @@ export class ConnectionGate {
   async pass<T>(work: (db: Knex) => PromiseLike<T>): Promise<T> {
     const db = this.db();
     if (this.#waiting.size >= this.most) {
-      throw new StoreUnavailable(`More than ${this.most} calls wait for the database.`, { reason: 'busy', retryAfter: 1 });
+      throw new StoreUnavailable(`More than ${this.most} calls wait for the database.`, {
+        reason: 'busy',
+        retryAfter: 1,
+      });
     }
     return new Promise<T>((resolve, reject) => {
       this.#waiting.add(reject);

@@ -3,7 +3,10 @@ export type UnavailableReason = 'opening' | 'down' | 'behind' | 'refused' | 'clo
 
 export interface UnavailableFacts {
   readonly reason: UnavailableReason;
-  /** `nothing`: no effect happened for certain. `unknown`: the answer was lost, the effect may have happened (persistence.md, rule 5). */
+  /**
+   * `nothing`: no effect happened for certain. `unknown`: the answer was lost, the effect may have happened
+   * (persistence.md, rule 5).
+   */
   readonly outcome?: 'nothing' | 'unknown';
   /** Whole seconds for Retry-After. */
   readonly retryAfter?: number;
@@ -27,7 +30,10 @@ export class StoreUnavailable extends Error {
   }
 }
 
-/** The database will never open with these settings: one sentence for the owner that names the ways out; the process ends. */
+/**
+ * The database will never open with these settings: one sentence for the owner that names the ways out; the process
+ * ends.
+ */
 export class StoreRefused extends Error {
   constructor(message: string, cause?: unknown) {
     super(message, { cause });

@@ -12,14 +12,20 @@ describe('failureOf', () => {
     expect(failureOf(coded(code))).toEqual({ kind: 'lost', sent: false });
   });
 
-  it.each(['57P01', '57P02', '08006', '08003', 'ECONNRESET', 'EPIPE'])('knows that %s may come after the statement was sent', (code) => {
-    expect(failureOf(coded(code))).toEqual({ kind: 'lost', sent: true });
-  });
+  it.each(['57P01', '57P02', '08006', '08003', 'ECONNRESET', 'EPIPE'])(
+    'knows that %s may come after the statement was sent',
+    (code) => {
+      expect(failureOf(coded(code))).toEqual({ kind: 'lost', sent: true });
+    },
+  );
 
   it('tells a refused connect from a connection that breaks', () => {
     expect(failureOf(coded('ECONNREFUSED', { syscall: 'connect' }))).toEqual({ kind: 'lost', sent: false });
     expect(failureOf(coded('ETIMEDOUT', { syscall: 'read' }))).toEqual({ kind: 'lost', sent: true });
-    expect(failureOf(Object.assign(new AggregateError([]), { code: 'ECONNREFUSED' }))).toEqual({ kind: 'lost', sent: false });
+    expect(failureOf(Object.assign(new AggregateError([]), { code: 'ECONNREFUSED' }))).toEqual({
+      kind: 'lost',
+      sent: false,
+    });
   });
 
   it('takes a missing file for a lost server only where it was the socket of one', () => {

@@ -8,16 +8,30 @@ import { codeOf } from './errors.js';
  * - `exhausted`: a limit was met (pool, disk, memory, time); not repeated here, the client comes back later.
  * - `other`: a constraint or a defect; it belongs to the caller.
  */
-export type Failure = { readonly kind: 'conflict' | 'exhausted' | 'stalled' | 'other' } | { readonly kind: 'lost'; readonly sent: boolean };
+export type Failure =
+  | { readonly kind: 'conflict' | 'exhausted' | 'stalled' | 'other' }
+  | { readonly kind: 'lost'; readonly sent: boolean };
 
 /** Serialization failure, deadlock, lock not available. */
 const conflicts = new Set(['40001', '40P01', '55P03']);
 /** Disk full, out of memory, limit of configuration, statement cancelled by its timeout. */
 const exhausted = new Set(['53000', '53100', '53200', '53400', '57014']);
-/** Met before any statement was sent: starting up or shutting down, too many connections, refused credentials, a standby. */
+/**
+ * Met before any statement was sent: starting up or shutting down, too many connections, refused credentials, a
+ * standby.
+ */
 const beforeSending = new Set(['57P03', '53300', '28000', '28P01', '3D000', '08001', '08004', '25006']);
 const afterSending = new Set(['57P01', '57P02', '57P04', '57P05', '25P03']);
-const network = new Set(['ECONNREFUSED', 'ECONNRESET', 'ECONNABORTED', 'EPIPE', 'ETIMEDOUT', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH']);
+const network = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'ECONNABORTED',
+  'EPIPE',
+  'ETIMEDOUT',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+  'EHOSTUNREACH',
+]);
 /** Of a connect only: elsewhere these would concern a file. */
 const connectOnly = new Set(['ENETUNREACH', 'EHOSTDOWN', 'ENOENT', 'EACCES']);
 /** pg gives these no code (rule 11). */
@@ -47,7 +61,10 @@ function codeless(error: unknown): Failure {
   return { kind: 'other' };
 }
 
-/** Node marks failures of connect and of name look-up by their system call; an AggregateError comes from trying several addresses. */
+/**
+ * Node marks failures of connect and of name look-up by their system call; an AggregateError comes from trying several
+ * addresses.
+ */
 function duringConnect(error: unknown): boolean {
   const syscall = (error as { syscall?: string }).syscall;
   return syscall === 'connect' || syscall === 'getaddrinfo' || error instanceof AggregateError;

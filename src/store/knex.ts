@@ -5,10 +5,15 @@ import type { Log } from '../platform/log.js';
 const acquireConnectionTimeout = 3_000;
 
 /**
- * A knex over pg. Its messages go to our log, its errors name the statement but never the values in it, and a connection whose query ran into
- * pg's own timeout is never handed out again: it is still busy with that query. Knex is loaded with the first one: a start that answers reads need not wait.
+ * A knex over pg. Its messages go to our log, its errors name the statement but never the values in it, and a
+ * connection whose query ran into pg's own timeout is never handed out again: it is still busy with that query. Knex is
+ * loaded with the first one: a start that answers reads need not wait.
  */
-export async function createKnex(connection: Knex.Config['connection'], pool: Knex.PoolConfig, log: Log): Promise<Knex> {
+export async function createKnex(
+  connection: Knex.Config['connection'],
+  pool: Knex.PoolConfig,
+  log: Log,
+): Promise<Knex> {
   const { default: knex } = await import('knex');
   const poisoned = new Set<string>();
   const db = knex({
@@ -21,7 +26,8 @@ export async function createKnex(connection: Knex.Config['connection'], pool: Kn
     log: {
       warn: (message: unknown) => log.warn({ from: 'knex' }, String(message)),
       error: (message: unknown) => log.error({ from: 'knex' }, String(message)),
-      deprecate: (method: unknown, alternative: unknown) => log.warn({ from: 'knex', alternative }, `${String(method)} is deprecated`),
+      deprecate: (method: unknown, alternative: unknown) =>
+        log.warn({ from: 'knex', alternative }, `${String(method)} is deprecated`),
       debug: (message: unknown) => log.debug({ from: 'knex' }, String(message)),
     },
   });

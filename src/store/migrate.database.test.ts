@@ -37,7 +37,9 @@ eachDatabase('the schema', (database) => {
     );
     const named = rows.filter(({ table }) => !table.startsWith('schema_migrations'));
     expect(named.length).toBeGreaterThan(60);
-    const strange = named.filter(({ name, table }) => !new RegExp(`^${table}_[a-z_]+_(pkey|unique|foreign|check|index)$`).test(name));
+    const strange = named.filter(
+      ({ name, table }) => !new RegExp(`^${table}_[a-z_]+_(pkey|unique|foreign|check|index)$`).test(name),
+    );
     expect(strange).toEqual([]);
   });
 
@@ -106,7 +108,9 @@ async function withConnection<T>(databaseUrl: string, work: (db: Knex) => Promis
   }
 }
 
-/** A process of its own that migrates; with `halfway` it stops after some tables, holding the lock and its transaction. */
+/**
+ * A process of its own that migrates; with `halfway` it stops after some tables, holding the lock and its transaction.
+ */
 function migratingProcess(databaseUrl: string, halfway?: 'halfway'): ChildProcess {
   const path = (file: string): string => new URL(file, import.meta.url).href;
   const script = `
@@ -161,7 +165,11 @@ function columnsOfRowTypes(): Column[] {
   const members = (name: string) => (interfaces.get(name)?.members ?? []) as readonly ts.PropertySignature[];
   return members('Tables').flatMap((table) => {
     const row = /^Table<(\w+)/.exec(table.type?.getText() ?? '')?.[1] ?? '';
-    return members(row).map((member) => ({ table: table.name.getText(), column: member.name.getText(), ...columnType(member.type) }));
+    return members(row).map((member) => ({
+      table: table.name.getText(),
+      column: member.name.getText(),
+      ...columnType(member.type),
+    }));
   });
 }
 

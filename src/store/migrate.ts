@@ -19,9 +19,9 @@ const settings: Knex.MigratorConfig = {
 };
 
 /**
- * Brings the schema up to date and returns the names of the migrations it ran. Any number of processes may call it at once: one transaction
- * holds an advisory lock, so the others wait and find nothing left to do; a process killed in the middle leaves nothing behind.
- * Throws StoreRefused when a statement is refused.
+ * Brings the schema up to date and returns the names of the migrations it ran. Any number of processes may call it at
+ * once: one transaction holds an advisory lock, so the others wait and find nothing left to do; a process killed in the
+ * middle leaves nothing behind. Throws StoreRefused when a statement is refused.
  */
 export async function migrate(db: Knex): Promise<string[]> {
   try {
@@ -32,7 +32,10 @@ export async function migrate(db: Knex): Promise<string[]> {
   }
 }
 
-/** Takes the newest `count` migrations back, all of them by default, and returns their names. It deletes data: for tests and for the owner's hand. */
+/**
+ * Takes the newest `count` migrations back, all of them by default, and returns their names. It deletes data: for tests
+ * and for the owner's hand.
+ */
 export function migrateBack(db: Knex, count = migrations.length): Promise<string[]> {
   return alone(db, async (trx) => {
     const names: string[] = [];
@@ -47,7 +50,9 @@ export function migrateBack(db: Knex, count = migrations.length): Promise<string
 
 /** The names of the migrations that this build knows and the database lacks; makes nothing. */
 export async function pendingMigrations(db: Knex): Promise<string[]> {
-  const { rows } = await db.raw<{ rows: { present: boolean }[] }>('SELECT to_regclass(?) IS NOT NULL AS present', [table]);
+  const { rows } = await db.raw<{ rows: { present: boolean }[] }>('SELECT to_regclass(?) IS NOT NULL AS present', [
+    table,
+  ]);
   const done = rows[0]?.present ? await db(table).pluck<string[]>('name') : [];
   return migrations.map(({ name }) => name).filter((name) => !done.includes(name));
 }

@@ -8,7 +8,9 @@ import type { Store, StoreHealth, StoreOptions } from './store.js';
 /** How long `destroy` waits for running calls: the whole stop of the process may take 10 s. */
 const drainMs = 10_000;
 
-/** What both forms of the store share: a gate that opens in the background, the calls through it, and an orderly end. */
+/**
+ * What both forms of the store share: a gate that opens in the background, the calls through it, and an orderly end.
+ */
 export abstract class OpeningStore implements Store {
   abstract readonly form: Store['form'];
   readonly opened: Promise<void>;
@@ -81,7 +83,8 @@ export abstract class OpeningStore implements Store {
 
   protected shutDown(error: unknown): void {
     if (this.state === 'ready') this.#outages += 1;
-    if (this.state !== 'down') this.options.log.error({ err: error }, 'The database does not answer; looking again every second.');
+    if (this.state !== 'down')
+      this.options.log.error({ err: error }, 'The database does not answer; looking again every second.');
     this.gate.shut('down', error);
   }
 

@@ -193,7 +193,11 @@ type Nullable<Row> = { [Key in keyof Row]: null extends Row[Key] ? Key : never }
 export type NewRow<Row, Defaulted extends keyof Row = never> = Omit<Row, Nullable<Row> | Defaulted> &
   Partial<Pick<Row, Nullable<Row> | Defaulted>>;
 
-type Table<Row, Defaulted extends keyof Row = never> = Knex.CompositeTableType<Row, NewRow<Row, Defaulted>, Partial<Row>>;
+type Table<Row, Defaulted extends keyof Row = never> = Knex.CompositeTableType<
+  Row,
+  NewRow<Row, Defaulted>,
+  Partial<Row>
+>;
 
 declare module 'knex/types/tables.js' {
   interface Tables {

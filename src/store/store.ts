@@ -9,7 +9,8 @@ export interface WriteOptions<T> {
   /**
    * - `report` (default): throw StoreUnavailable with `outcome: 'unknown'`.
    * - `repeat`: run it again; only for work that is idempotent for this request.
-   * - a function: looks for the row that this request writes, by an id made before the call, and answers by it; `undefined` means it is not there: run it again.
+   * - a function: looks for the row that this request writes, by an id made before the call, and answers by it;
+   *   `undefined` means it is not there: run it again.
    */
   readonly afterLostAnswer?: 'report' | 'repeat' | ((db: Knex) => PromiseLike<T | undefined>);
 }
@@ -17,7 +18,10 @@ export interface WriteOptions<T> {
 export interface StoreHealth {
   readonly form: Store['form'];
   readonly state: StoreState;
-  /** Milliseconds by which the database's clock is ahead of ours; above 2,000 either way the service is not ready (rule 7). */
+  /**
+   * Milliseconds by which the database's clock is ahead of ours; above 2,000 either way the service is not ready (rule
+   * 7).
+   */
   readonly clockDifferenceMs?: number;
   /** How often it was lost after it had been there. */
   readonly outages: number;
@@ -25,12 +29,14 @@ export interface StoreHealth {
   readonly pool?: { readonly used: number; readonly free: number; readonly waiting: number };
 }
 
-/** The one way to Postgres, embedded or on a server. Every method throws StoreUnavailable at once while it is not there. */
+/**
+ * The one way to Postgres, embedded or on a server. Every method throws StoreUnavailable at once while it is not there.
+ */
 export interface Store {
   readonly form: 'embedded' | 'server';
   /**
-   * `opening`: not reached yet; `ready`; `down`: was there, comes back by itself; `behind`: an older schema, and this process may not migrate it;
-   * `refused`: can never open with these settings; `closed`.
+   * `opening`: not reached yet; `ready`; `down`: was there, comes back by itself; `behind`: an older schema, and this
+   * process may not migrate it; `refused`: can never open with these settings; `closed`.
    */
   readonly state: StoreState;
   /** Resolves when the database first is ready; rejects with StoreRefused when it never can be. */
@@ -40,11 +46,15 @@ export interface Store {
   health(): StoreHealth;
   /** One select, or several that need not agree. Repeated after any passing failure. */
   read<T>(query: (db: Knex) => PromiseLike<T>): Promise<T>;
-  /** One conditional statement: the fastest way to write (rules 1 and 9). Repeated when it certainly had no effect, after a conflict at READ COMMITTED. */
+  /**
+   * One conditional statement: the fastest way to write (rules 1 and 9). Repeated when it certainly had no effect,
+   * after a conflict at READ COMMITTED.
+   */
   write<T>(statement: (db: Knex) => PromiseLike<T>, options?: WriteOptions<T>): Promise<T>;
   /**
-   * One short transaction, READ COMMITTED, whose first statement writes the row that it locks (rule 1). `work` may run several times and must
-   * have no effect outside `trx`. Inside it the store itself refuses calls: with one connection they would wait for themselves.
+   * One short transaction, READ COMMITTED, whose first statement writes the row that it locks (rule 1). `work` may run
+   * several times and must have no effect outside `trx`. Inside it the store itself refuses calls: with one connection
+   * they would wait for themselves.
    */
   unit<T>(work: (trx: Knex.Transaction) => Promise<T>, options?: WriteOptions<T>): Promise<T>;
   /** The open database, for a library that brings its own statements; prefer `read`, `write` and `unit`. */
@@ -61,13 +71,21 @@ export interface StoreOptions {
   readonly databaseUrl?: string | undefined;
   /** DATA_DIR; the embedded database lives in its folder `database`. */
   readonly dataDir: string;
-  /** A file made by `writeClusterTemplate`; without it the first start creates the cluster itself, which takes longer and more memory. */
+  /**
+   * A file made by `writeClusterTemplate`; without it the first start creates the cluster itself, which takes longer
+   * and more memory.
+   */
   readonly clusterTemplate?: string | undefined;
-  /** Whether this process brings a server's schema up to date (MIGRATE_ON_START); the embedded database is always brought up to date. */
+  /**
+   * Whether this process brings a server's schema up to date (MIGRATE_ON_START); the embedded database is always
+   * brought up to date.
+   */
   readonly migrateOnStart?: boolean | undefined;
   /** Connections of this process to a server; the sum over all replicas stays below `max_connections` − 10. */
   readonly poolSize?: number | undefined;
-  /** The opening begins when this is settled: a process that answers reads listens first. Without it, it begins at once. */
+  /**
+   * The opening begins when this is settled: a process that answers reads listens first. Without it, it begins at once.
+   */
   readonly after?: Promise<void> | undefined;
   readonly clock: Clock;
   readonly random: Random;

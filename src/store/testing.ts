@@ -113,7 +113,10 @@ export async function freshDataDir(): Promise<string> {
   return dataDir;
 }
 
-/** Puts a fresh cluster, without any schema, into a DATA_DIR that has no database: copied, because making one takes four seconds. */
+/**
+ * Puts a fresh cluster, without any schema, into a DATA_DIR that has no database: copied, because making one takes four
+ * seconds.
+ */
 export async function putFreshCluster(dataDir: string): Promise<void> {
   const template = join(tmpdir(), `vitrine-test-cluster-0.5.16-${process.getuid?.() ?? 0}`);
   if (!existsSync(template)) await makeTemplate(template);

@@ -23,8 +23,8 @@ export interface MetricsOptions extends ServiceParts {
 }
 
 /**
- * Prometheus metrics on a port of their own. The library is loaded here and nowhere else, so that nothing is measured when METRICS_PORT is not
- * set. Throws when the port cannot be had.
+ * Prometheus metrics on a port of their own. The library is loaded here and nowhere else, so that nothing is measured
+ * when METRICS_PORT is not set. Throws when the port cannot be had.
  */
 export async function openMetrics(options: MetricsOptions): Promise<OpenMetrics> {
   const prometheus = await import('prom-client');
@@ -47,7 +47,11 @@ export async function openMetrics(options: MetricsOptions): Promise<OpenMetrics>
       buckets: durationBuckets,
       registers,
     }),
-    inFlight: new prometheus.Gauge({ name: 'http_requests_in_flight', help: 'Requests that are being answered.', registers }),
+    inFlight: new prometheus.Gauge({
+      name: 'http_requests_in_flight',
+      help: 'Requests that are being answered.',
+      registers,
+    }),
     refusals,
     actions: new prometheus.Counter({
       name: 'vitrine_agent_actions_total',
@@ -59,7 +63,8 @@ export async function openMetrics(options: MetricsOptions): Promise<OpenMetrics>
   for (const family of options.families) refusals.inc({ family }, 0);
   serviceMetrics(prometheus, registry, options);
   const server = createServer((request, response) => {
-    if (request.url?.split('?', 1)[0] !== '/metrics') return void response.writeHead(404).end('Metrics are at /metrics.\n');
+    if (request.url?.split('?', 1)[0] !== '/metrics')
+      return void response.writeHead(404).end('Metrics are at /metrics.\n');
     if (request.method !== 'GET') return void response.writeHead(405, { Allow: 'GET' }).end();
     registry.metrics().then(
       (text) => response.writeHead(200, { 'Content-Type': registry.contentType }).end(text),

@@ -22,7 +22,9 @@ export async function openTelemetry(
   if (metrics) log.info({ host: config.metrics?.host, port: metrics.port }, 'Metrics are at /metrics of this port.');
   const traces = config.traces && (await openTraces({ ...config.traces, version, log }));
   return {
-    observers: [traces?.observer, metrics?.observer, config.logRequests ? requestLog(log) : undefined].filter((one) => one !== undefined),
+    observers: [traces?.observer, metrics?.observer, config.logRequests ? requestLog(log) : undefined].filter(
+      (one) => one !== undefined,
+    ),
     close: async () => {
       await Promise.all([metrics?.close(), traces?.close()]);
     },

@@ -2,15 +2,26 @@ import type { RequestObserver } from '../http/observe.js';
 import type { Log } from '../platform/log.js';
 
 /**
- * One line for each request, at level info: what was asked by path and operation, what was answered, how long it took, and the ids that tie it to
- * other lines and traces. Never the query, a header or a body, since those carry secrets, and no client address, which is the proxy's to keep.
+ * One line for each request, at level info: what was asked by path and operation, what was answered, how long it took,
+ * and the ids that tie it to other lines and traces. Never the query, a header or a body, since those carry secrets,
+ * and no client address, which is the proxy's to keep.
  */
 export function requestLog(log: Log): RequestObserver {
   return {
     begin: () => ({
       end({ requestId, trace, method, path, operation, status, refusal, seconds, aborted }) {
         const ms = Math.round(seconds * 1e6) / 1e3;
-        const facts = { requestId, ...trace, method, path, operation, status, code: refusal, ms, ...(aborted && { aborted }) };
+        const facts = {
+          requestId,
+          ...trace,
+          method,
+          path,
+          operation,
+          status,
+          code: refusal,
+          ms,
+          ...(aborted && { aborted }),
+        };
         log.info(facts, `${method} ${path} ${aborted ? 'was left by its client' : status}`);
       },
     }),

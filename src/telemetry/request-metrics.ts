@@ -2,7 +2,10 @@ import type { Counter, Gauge, Histogram } from 'prom-client';
 import type { OperationId } from '../contract.js';
 import type { RequestObserver, Served } from '../http/observe.js';
 
-/** Where the limit of a kept read (under a millisecond), of a token (about ten) and of patience (the drivers' timeouts) lie. Seconds. */
+/**
+ * Where the limit of a kept read (under a millisecond), of a token (about ten) and of patience (the drivers' timeouts)
+ * lie. Seconds.
+ */
 export const durationBuckets = [0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 
 /** What agents and their humans do; each is counted by how it ended. */
@@ -29,7 +32,10 @@ export interface RequestMetrics {
   readonly actions: Counter<'operation' | 'outcome'>;
 }
 
-/** Counts requests. Every label has few values: the contract's operations, five status classes, the families, the closed lists of error codes. */
+/**
+ * Counts requests. Every label has few values: the contract's operations, five status classes, the families, the closed
+ * lists of error codes.
+ */
 export function requestMetrics(metrics: RequestMetrics): RequestObserver {
   const end = (served: Served): void => {
     metrics.inFlight.dec();
@@ -50,7 +56,9 @@ export function requestMetrics(metrics: RequestMetrics): RequestObserver {
   };
 }
 
-/** The operation; else `page` for the owner's pages, and `none` for what leads nowhere, whose paths clients may invent. */
+/**
+ * The operation; else `page` for the owner's pages, and `none` for what leads nowhere, whose paths clients may invent.
+ */
 function operationLabel({ operation, template, status }: Served): string {
   return operation ?? (template === undefined && status < 400 ? 'page' : 'none');
 }

@@ -46,12 +46,19 @@ export function serviceMetrics(prometheus: Prometheus, registry: Registry, parts
 type AddGauge = (name: string, help: string, collect: (self: GaugeType) => void | Promise<void>) => void;
 
 function build(prometheus: Prometheus, registers: Registry[], version: string): void {
-  const info = new prometheus.Gauge({ name: 'vitrine_build_info', help: 'The running build.', labelNames: ['version', 'node'], registers });
+  const info = new prometheus.Gauge({
+    name: 'vitrine_build_info',
+    help: 'The running build.',
+    labelNames: ['version', 'node'],
+    registers,
+  });
   info.set({ version, node: process.version }, 1);
 }
 
 function database(prometheus: Prometheus, registers: Registry[], gauge: AddGauge, store: Store): void {
-  gauge('vitrine_database_ready', 'Whether calls to the database are served.', (self) => self.set(Number(store.ready())));
+  gauge('vitrine_database_ready', 'Whether calls to the database are served.', (self) =>
+    self.set(Number(store.ready())),
+  );
   gauge('vitrine_database_clock_difference_seconds', 'How far the database clock is ahead of ours.', (self) =>
     self.set((store.health().clockDifferenceMs ?? 0) / 1000),
   );
@@ -154,7 +161,12 @@ async function within<T>(store: Store, look: () => Promise<T>): Promise<T | unde
 function counterOf(
   prometheus: Prometheus,
   registers: Registry[],
-  { name, help, label, value }: { name: string; help: string; label?: string; value: () => number | Readonly<Record<string, number>> },
+  {
+    name,
+    help,
+    label,
+    value,
+  }: { name: string; help: string; label?: string; value: () => number | Readonly<Record<string, number>> },
 ): void {
   new prometheus.Counter({
     name,

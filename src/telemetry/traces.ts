@@ -15,8 +15,9 @@ export interface OpenTraces {
 export class TracesMissing extends Error {}
 
 /**
- * A span for every request, child of the caller's by `traceparent`, sent by OpenTelemetry's SDK as its own environment variables say. The SDK is
- * an optional peer of this package: it is loaded only when an endpoint is set. Throws TracesMissing when it is not there.
+ * A span for every request, child of the caller's by `traceparent`, sent by OpenTelemetry's SDK as its own environment
+ * variables say. The SDK is an optional peer of this package: it is loaded only when an endpoint is set. Throws
+ * TracesMissing when it is not there.
  */
 export async function openTraces(options: {
   readonly serviceName: string | undefined;
@@ -26,10 +27,17 @@ export async function openTraces(options: {
   const { api, NodeSDK } = await loadSdk();
   const { serviceName, version, log } = options;
   // Metrics go by Prometheus and the log by standard output.
-  const sdk = new NodeSDK({ ...(serviceName !== undefined && { serviceName }), metricReaders: [], logRecordProcessors: [] });
+  const sdk = new NodeSDK({
+    ...(serviceName !== undefined && { serviceName }),
+    metricReaders: [],
+    logRecordProcessors: [],
+  });
   api.diag.setLogger(diagnosticsTo(log), { logLevel: api.DiagLogLevel.WARN, suppressOverrideMessage: true });
   sdk.start();
-  return { observer: requestSpans(api, api.trace.getTracer('vitrine', version)), close: () => sdk.shutdown().catch(() => {}) };
+  return {
+    observer: requestSpans(api, api.trace.getTracer('vitrine', version)),
+    close: () => sdk.shutdown().catch(() => {}),
+  };
 }
 
 async function loadSdk(): Promise<OpenTelemetry> {

@@ -32,7 +32,12 @@ const question = (parts: unknown[], more: object = {}, configuration?: object): 
   message: { messageId: 'm-1', role: 'ROLE_USER', parts, ...more },
   ...(configuration ? { configuration } : {}),
 });
-const request = (method: string, params: object = {}, id: unknown = 7): object => ({ jsonrpc: '2.0', id, method, params });
+const request = (method: string, params: object = {}, id: unknown = 7): object => ({
+  jsonrpc: '2.0',
+  id,
+  method,
+  params,
+});
 
 async function post(body: unknown, headers: Record<string, string> = { 'A2A-Version': '1.0' }): Promise<Answer> {
   const answer = await ask(service.base, '/api/a2a', {
@@ -43,10 +48,13 @@ async function post(body: unknown, headers: Record<string, string> = { 'A2A-Vers
   expect(operation?.faults(answer.status, 'application/json', answer.json)).toEqual([]);
   return answer;
 }
-const errorOf = ({ json }: Answer): { code: number; data?: { reason: string }[]; error: { code: string; hint: string } } =>
+const errorOf = ({
+  json,
+}: Answer): { code: number; data?: { reason: string }[]; error: { code: string; hint: string } } =>
   (json as { error: { code: number; data?: { reason: string }[]; error: { code: string; hint: string } } }).error;
 const findingsOf = ({ json }: Answer): Findings =>
-  (json as { result: { message: { parts: { data?: Findings }[] } } }).result.message.parts.find(({ data }) => data)?.data as Findings;
+  (json as { result: { message: { parts: { data?: Findings }[] } } }).result.message.parts.find(({ data }) => data)
+    ?.data as Findings;
 
 describe('the A2A endpoint, asked by the official client', () => {
   const say = (parts: object[], configuration?: object) =>
@@ -68,8 +76,9 @@ describe('the A2A endpoint, asked by the official client', () => {
 
   it('is what the agent card names first, as JSONRPC 1.0', async () => {
     const { json } = await ask(service.base, '/.well-known/agent-card.json');
-    const [first, second] = (json as { supportedInterfaces: { url: string; protocolBinding: string; protocolVersion: string }[] })
-      .supportedInterfaces;
+    const [first, second] = (
+      json as { supportedInterfaces: { url: string; protocolBinding: string; protocolVersion: string }[] }
+    ).supportedInterfaces;
     expect(first).toEqual({ url: `${service.base}/api/a2a`, protocolBinding: 'JSONRPC', protocolVersion: '1.0' });
     expect(second?.protocolBinding).toMatch(/modelcontextprotocol/);
   });
@@ -80,7 +89,11 @@ describe('the A2A endpoint, asked by the official client', () => {
     expect([reply.role, reply.contextId, reply.parts.length]).toEqual([Role.ROLE_AGENT, 'c-1', 2]);
     const [words, data] = reply.parts.map(({ content }) => content?.value);
     const { projects, pages, offers } = data as Findings;
-    expect(projects[0]).toMatchObject({ title: 'Harbor Forecast', type: 'project', url: `${service.base}/projects/harbor-forecast` });
+    expect(projects[0]).toMatchObject({
+      title: 'Harbor Forecast',
+      type: 'project',
+      url: `${service.base}/projects/harbor-forecast`,
+    });
     for (const { url } of [...projects, ...pages, ...offers]) {
       expect(words).toContain(url);
       expect((await fetch(url)).status, url).toBe(200);
@@ -96,7 +109,12 @@ describe('the A2A endpoint, asked by the official client', () => {
     await expect(stream()).rejects.toBeInstanceOf(UnsupportedOperationError);
     // The client reads the capabilities off the card and asks no further.
     const push = async () =>
-      client.createTaskPushNotificationConfig({ tenant: '', taskId: 't', id: 'x', url: 'https://client.example/hook' } as never);
+      client.createTaskPushNotificationConfig({
+        tenant: '',
+        taskId: 't',
+        id: 'x',
+        url: 'https://client.example/hook',
+      } as never);
     await expect(push()).rejects.toBeInstanceOf(PushNotificationNotSupportedError);
   });
 });
@@ -117,8 +135,18 @@ describe('the A2A endpoint over HTTP', () => {
     ['SendMessage', question([{ text: 'x' }], { taskId: 't' }), -32001, 'TASK_NOT_FOUND'],
     ['SendMessage', question([{ text: ' \n ' }]), -32602, undefined],
     ['SendMessage', question([{ url: 'https://client.example/a.pdf' }]), -32005, 'CONTENT_TYPE_NOT_SUPPORTED'],
-    ['SendMessage', question([{ text: 'x' }], {}, { acceptedOutputModes: ['image/png'] }), -32005, 'CONTENT_TYPE_NOT_SUPPORTED'],
-    ['SendMessage', question([{ text: 'x' }], {}, { taskPushNotificationConfig: {} }), -32003, 'PUSH_NOTIFICATION_NOT_SUPPORTED'],
+    [
+      'SendMessage',
+      question([{ text: 'x' }], {}, { acceptedOutputModes: ['image/png'] }),
+      -32005,
+      'CONTENT_TYPE_NOT_SUPPORTED',
+    ],
+    [
+      'SendMessage',
+      question([{ text: 'x' }], {}, { taskPushNotificationConfig: {} }),
+      -32003,
+      'PUSH_NOTIFICATION_NOT_SUPPORTED',
+    ],
     ['SendMessage', question([{ data: { query: 'x', type: 'person' } }]), -32602, undefined],
     ['SendMessage', question([{ data: { query: 'x', limit: 0 } }]), -32602, undefined],
     ['ListTasks', { pageSize: 1000 }, -32602, undefined],
@@ -131,12 +159,16 @@ describe('the A2A endpoint over HTTP', () => {
   });
 
   it('lists no tasks, since it makes none', async () => {
-    expect((await post(request('ListTasks'))).json).toMatchObject({ result: { tasks: [], nextPageToken: '', totalSize: 0 } });
+    expect((await post(request('ListTasks'))).json).toMatchObject({
+      result: { tasks: [], nextPageToken: '', totalSize: 0 },
+    });
   });
 
   it('finds what the search finds, of the kind and number that a data part asks for', async () => {
     const { json: searched } = await ask(service.base, '/api/v1/webmcp/search?q=forecast&type=project&limit=2');
-    const found = findingsOf(await post(request('SendMessage', question([{ data: { query: 'forecast', type: 'project', limit: 2 } }]))));
+    const found = findingsOf(
+      await post(request('SendMessage', question([{ data: { query: 'forecast', type: 'project', limit: 2 } }]))),
+    );
     expect(found.projects).toEqual((searched as { results: unknown[] }).results);
     expect(found.projects).toHaveLength(2);
     expect([found.pages, found.offers]).toEqual([[], []]);
@@ -161,7 +193,9 @@ describe('the A2A endpoint over HTTP', () => {
   });
 
   it('takes a long question by its first words, and says so when nothing matches', async () => {
-    const { query, total } = findingsOf(await post(request('SendMessage', question([{ text: 'zzzzqq '.repeat(1000) }]))));
+    const { query, total } = findingsOf(
+      await post(request('SendMessage', question([{ text: 'zzzzqq '.repeat(1000) }]))),
+    );
     expect([query.length <= 200, total]).toEqual([true, 0]);
   });
 
@@ -171,14 +205,22 @@ describe('the A2A endpoint over HTTP', () => {
     [{ 'A2A-Version': '2.0' }, 'a version to come'],
   ] as [Record<string, string>, string][])('refuses %j: %s', async (headers) => {
     const answer = await post(request('SendMessage', question([{ text: 'harbor' }])), headers);
-    expect([answer.status, errorOf(answer).code, errorOf(answer).error.code]).toEqual([200, -32009, 'UNSUPPORTED_PROTOCOL_VERSION']);
+    expect([answer.status, errorOf(answer).code, errorOf(answer).error.code]).toEqual([
+      200,
+      -32009,
+      'UNSUPPORTED_PROTOCOL_VERSION',
+    ]);
   });
 
   it('tells a client of 0.3, whose messages look otherwise, of the version and what to send', async () => {
     const message = { kind: 'message', messageId: 'm', role: 'user', parts: [{ kind: 'text', text: 'harbor' }] };
     const answer = await post(request('message/send', { message }), {});
     const { code, error } = errorOf(answer);
-    expect([code, error.code, (answer.json as { id: unknown }).id]).toEqual([-32009, 'UNSUPPORTED_PROTOCOL_VERSION', 7]);
+    expect([code, error.code, (answer.json as { id: unknown }).id]).toEqual([
+      -32009,
+      'UNSUPPORTED_PROTOCOL_VERSION',
+      7,
+    ]);
     expect(error.hint).toContain('A2A-Version: 1.0');
     expect(error.hint).toContain('SendMessage');
   });
@@ -216,13 +258,23 @@ describe('the A2A endpoint over HTTP', () => {
     expect((await send({ 'Content-Type': 'text/plain' })).status).toBe(415);
     const get = await ask(service.base, '/api/a2a');
     expect([get.status, codeOf(get), get.headers.allow]).toEqual([405, 'METHOD_NOT_ALLOWED', 'POST, OPTIONS']);
-    const big = await send({ 'Content-Type': 'application/json' }, JSON.stringify(request('GetTask', { id: 'x'.repeat(300_000) })));
+    const big = await send(
+      { 'Content-Type': 'application/json' },
+      JSON.stringify(request('GetTask', { id: 'x'.repeat(300_000) })),
+    );
     expect([big.status, codeOf(big)]).toEqual([413, 'PAYLOAD_TOO_LARGE']);
     const own = await send(
       { 'Content-Type': 'application/json', Origin: service.base, 'A2A-Version': '1.0' },
       JSON.stringify(request('ListTasks')),
     );
-    expect([own.status, own.headers['access-control-allow-origin'], own.headers['cache-control']]).toEqual([200, service.base, 'no-store']);
-    expect([own.headers['api-version'], own.headers['ratelimit-policy']]).toEqual(['v1', expect.stringMatching(/^"mcp"/)]);
+    expect([own.status, own.headers['access-control-allow-origin'], own.headers['cache-control']]).toEqual([
+      200,
+      service.base,
+      'no-store',
+    ]);
+    expect([own.headers['api-version'], own.headers['ratelimit-policy']]).toEqual([
+      'v1',
+      expect.stringMatching(/^"mcp"/),
+    ]);
   });
 });

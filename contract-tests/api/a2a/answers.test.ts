@@ -32,18 +32,24 @@ async function send({ base }: Service, part: object): Promise<Json> {
 }
 
 async function reply(service: Service, part: object): Promise<Reply> {
-  const { result, error } = (await send(service, part)) as { result?: { message: { parts: Partial<Reply>[] } }; error?: unknown };
+  const { result, error } = (await send(service, part)) as {
+    result?: { message: { parts: Partial<Reply>[] } };
+    error?: unknown;
+  };
   expect(error).toBeUndefined();
   const parts = result?.message.parts ?? [];
   return { text: parts[0]?.text ?? '', data: parts[1]?.data ?? {} };
 }
 
-const rest = async ({ base }: Service, path: string): Promise<Json> => (await ask(base, `/api/v1/webmcp/${path}`)).json as Json;
+const rest = async ({ base }: Service, path: string): Promise<Json> =>
+  (await ask(base, `/api/v1/webmcp/${path}`)).json as Json;
 const list = async (service: Service, path: string, member: string): Promise<readonly Listed[]> =>
   (await rest(service, path))[member] as Listed[];
 
 async function examples({ base }: Service): Promise<Readonly<Record<string, readonly string[]>>> {
-  const card = (await ask(base, '/.well-known/agent-card.json')).json as { skills: { id: string; examples?: string[] }[] };
+  const card = (await ask(base, '/.well-known/agent-card.json')).json as {
+    skills: { id: string; examples?: string[] }[];
+  };
   return Object.fromEntries(card.skills.map(({ id, examples: asked = [] }) => [id, asked]));
 }
 
@@ -101,24 +107,26 @@ describe('over the sample, A2A', () => {
     expect(text).toBe((await rest(service, 'page?path=/projects/harbor-forecast')).text);
   });
 
-  it.each([{ text: 'What does the page About the studio say?' }, { text: 'read /about' }, { data: { page: '/about' } }])(
-    'gives the page for %j',
-    async (part) => {
-      const { data, text } = await reply(service, part);
-      expect(data.page).toEqual(await rest(service, 'page?path=/about'));
-      expect(text).toBe((data.page as { text: string }).text);
-    },
-  );
+  it.each([
+    { text: 'What does the page About the studio say?' },
+    { text: 'read /about' },
+    { data: { page: '/about' } },
+  ])('gives the page for %j', async (part) => {
+    const { data, text } = await reply(service, part);
+    expect(data.page).toEqual(await rest(service, 'page?path=/about'));
+    expect(text).toBe((data.page as { text: string }).text);
+  });
 
   it.each([{ text: 'What do you offer, and for how much?' }, { text: 'prices?' }, { data: { offers: true } }])(
     'gives the offers with price, currency and availability for %j',
     async (part) => {
       const { data, text } = await reply(service, part);
       expect(data.offerList).toEqual(await rest(service, 'offers'));
-      for (const { title, price, currency, availability } of (await list(service, 'offers', 'offers')) as unknown as Record<
-        string,
-        string
-      >[]) {
+      for (const { title, price, currency, availability } of (await list(
+        service,
+        'offers',
+        'offers',
+      )) as unknown as Record<string, string>[]) {
         for (const fact of [title, price, currency, availability]) expect(text).toContain(fact);
       }
     },
@@ -128,7 +136,9 @@ describe('over the sample, A2A', () => {
     const { data, text } = await reply(service, { data: { projects: true, category: 'Agents' } });
     expect(data.projectList).toEqual(await rest(service, 'projects?category=Agents'));
     for (const { title } of (data.projectList as { projects: Listed[] }).projects) expect(text).toContain(title);
-    expect((await reply(service, { data: { profile: true } })).data.siteProfile).toEqual(await rest(service, 'profile'));
+    expect((await reply(service, { data: { profile: true } })).data.siteProfile).toEqual(
+      await rest(service, 'profile'),
+    );
   });
 
   it.each([
@@ -137,7 +147,9 @@ describe('over the sample, A2A', () => {
     [{ projects: true, cursor: '!' }, /no cursor/],
     [{ offers: 'yes' }, /not true/],
   ])('refuses %j with what to send', async (data, message) => {
-    const { error } = (await send(service, { data })) as { error: { code: number; message: string; error: { hint: string } } };
+    const { error } = (await send(service, { data })) as {
+      error: { code: number; message: string; error: { hint: string } };
+    };
     expect([error.code, error.error.hint === '']).toEqual([-32602, false]);
     expect(error.message).toMatch(message);
   });
@@ -146,7 +158,9 @@ describe('over the sample, A2A', () => {
 const profile = 'role: 技術者\ndescription: 海の予報を作る人。\n';
 const project = (title: string, category: string) => `---\ntitle: ${title}\ncategory: ${category}\n---\n本文です。\n`;
 const shapes: Readonly<Record<string, Readonly<Record<string, string>>>> = {
-  'no projects, no pages and no offers': { 'profile.yaml': 'name: Ines Okafor\nrole: Surveyor\ndescription: Measures old bridges.\n' },
+  'no projects, no pages and no offers': {
+    'profile.yaml': 'name: Ines Okafor\nrole: Surveyor\ndescription: Measures old bridges.\n',
+  },
   'no offers, and names that need care': {
     'profile.yaml': 'name: Ines Okafor\nrole: Surveyor\ndescription: Measures old bridges.\n',
     'projects/one.md': '---\ntitle: \'Projects "and" offers\'\ncategory: C++\n---\nOne.\n',
@@ -167,28 +181,34 @@ describe('over portfolios of other shapes', () => {
   const folders: string[] = [];
   afterAll(() => Promise.all(folders.map((folder) => rm(folder, { recursive: true, force: true }))));
 
-  it.each(Object.entries(shapes))('%s: A2A answers the examples of the card, which has no word of the sample', async (_, files) => {
-    const folder = await mkdtemp(join(tmpdir(), 'vitrine-a2a-'));
-    folders.push(folder);
-    for (const [name, text] of Object.entries(files)) {
-      await mkdir(dirname(join(folder, name)), { recursive: true });
-      await writeFile(join(folder, name), text);
-    }
-    const service = await startService({ PORTFOLIO_DIR: folder });
-    try {
-      await keepsItsPromises(service);
-      const card = (await ask(service.base, '/.well-known/agent-card.json')).text;
-      expect(card).not.toMatch(/mara|lindqvist|northlight|harbor|forecast|studio/i);
-    } finally {
-      await service.close();
-    }
-  });
+  it.each(Object.entries(shapes))(
+    '%s: A2A answers the examples of the card, which has no word of the sample',
+    async (_, files) => {
+      const folder = await mkdtemp(join(tmpdir(), 'vitrine-a2a-'));
+      folders.push(folder);
+      for (const [name, text] of Object.entries(files)) {
+        await mkdir(dirname(join(folder, name)), { recursive: true });
+        await writeFile(join(folder, name), text);
+      }
+      const service = await startService({ PORTFOLIO_DIR: folder });
+      try {
+        await keepsItsPromises(service);
+        const card = (await ask(service.base, '/.well-known/agent-card.json')).text;
+        expect(card).not.toMatch(/mara|lindqvist|northlight|harbor|forecast|studio/i);
+      } finally {
+        await service.close();
+      }
+    },
+  );
 
   it('reads a page of several parts to its end', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'vitrine-a2a-'));
     folders.push(folder);
     await mkdir(join(folder, 'pages'));
-    await writeFile(join(folder, 'profile.yaml'), shapes['no projects, no pages and no offers']?.['profile.yaml'] ?? '');
+    await writeFile(
+      join(folder, 'profile.yaml'),
+      shapes['no projects, no pages and no offers']?.['profile.yaml'] ?? '',
+    );
     const body = Array.from({ length: 8000 }, (_, at) => `word${at}`).join(' ');
     await writeFile(join(folder, 'pages/long.md'), `---\ntitle: Long\ndescription: A long page.\n---\n${body}\n`);
     const service = await startService({ PORTFOLIO_DIR: folder });

@@ -27,9 +27,15 @@ async function discover(): Promise<oauth.AuthorizationServer> {
   const metadataUrl = new URL(challenge?.parameters.resource_metadata ?? '');
   const identifier = new URL(metadataUrl.origin);
   expect(metadataUrl.pathname).toBe('/.well-known/oauth-protected-resource');
-  const metadata = await oauth.processResourceDiscoveryResponse(identifier, await oauth.resourceDiscoveryRequest(identifier, options));
+  const metadata = await oauth.processResourceDiscoveryResponse(
+    identifier,
+    await oauth.resourceDiscoveryRequest(identifier, options),
+  );
   const issuer = new URL(metadata.authorization_servers?.[0] ?? '');
-  return oauth.processDiscoveryResponse(issuer, await oauth.discoveryRequest(issuer, { ...options, algorithm: 'oauth2' }));
+  return oauth.processDiscoveryResponse(
+    issuer,
+    await oauth.discoveryRequest(issuer, { ...options, algorithm: 'oauth2' }),
+  );
 }
 
 /** Registers alone at the endpoint that the metadata names: the one step that is no OAuth. */
@@ -43,13 +49,17 @@ async function assertionFrom(server: oauth.AuthorizationServer): Promise<string>
   return ((await answer.json()) as { readonly identity_assertion: string }).identity_assertion;
 }
 
-const exchange = async (server: oauth.AuthorizationServer, parameters: Record<string, string>): Promise<oauth.TokenEndpointResponse> =>
+const exchange = async (
+  server: oauth.AuthorizationServer,
+  parameters: Record<string, string>,
+): Promise<oauth.TokenEndpointResponse> =>
   oauth.processGenericTokenEndpointResponse(
     server,
     client,
     await oauth.genericTokenEndpointRequest(server, client, publicClient, jwtBearerGrant, parameters, options),
   );
-const call = (token: string): Promise<Response> => oauth.protectedResourceRequest(token, 'GET', resource, undefined, undefined, options);
+const call = (token: string): Promise<Response> =>
+  oauth.protectedResourceRequest(token, 'GET', resource, undefined, undefined, options);
 
 describe('an independent OAuth client', () => {
   it('discovers both metadata documents from a 401, exchanges an assertion, calls, and revokes', async () => {
@@ -60,10 +70,17 @@ describe('an independent OAuth client', () => {
       `${service.base}/oauth2/revoke`,
     ]);
     expect(server.grant_types_supported).toContain(jwtBearerGrant);
-    const token = await exchange(server, { assertion: await assertionFrom(server), resource: service.base, scope: 'read:portfolio' });
+    const token = await exchange(server, {
+      assertion: await assertionFrom(server),
+      resource: service.base,
+      scope: 'read:portfolio',
+    });
     expect(token).toMatchObject({ token_type: 'bearer', expires_in: 3600, scope: 'read:portfolio' });
     const answer = await call(token.access_token);
-    expect([answer.status, await answer.json()]).toMatchObject([200, { registration_type: 'anonymous', scope: ['read:portfolio'] }]);
+    expect([answer.status, await answer.json()]).toMatchObject([
+      200,
+      { registration_type: 'anonymous', scope: ['read:portfolio'] },
+    ]);
     await oauth.processRevocationResponse(
       await oauth.revocationRequest(server, client, publicClient, token.access_token, {
         ...options,
@@ -94,7 +111,10 @@ describe('an independent OAuth client', () => {
   it('verifies the assertion with the published keys', async () => {
     const server = await discover();
     const keys = createRemoteJWKSet(new URL(server.jwks_uri ?? ''));
-    const { payload } = await jwtVerify(await assertionFrom(server), keys, { issuer: server.issuer, audience: server.issuer });
+    const { payload } = await jwtVerify(await assertionFrom(server), keys, {
+      issuer: server.issuer,
+      audience: server.issuer,
+    });
     expect(payload.sub).toMatch(/^reg_/);
   });
 });

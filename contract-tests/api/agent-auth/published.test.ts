@@ -28,7 +28,9 @@ describe('the addresses of the metadata and of /auth.md (case 91)', () => {
       expect(paths.length).toBeGreaterThan(2);
       for (const one of paths) found.add(one.replace(/#.*$/, ''));
     }
-    expect([...found]).toEqual(expect.arrayContaining(['/agent/identity', '/agent/identity/claim', '/oauth2/token', '/oauth2/revoke']));
+    expect([...found]).toEqual(
+      expect.arrayContaining(['/agent/identity', '/agent/identity/claim', '/oauth2/token', '/oauth2/revoke']),
+    );
     const dead: string[] = [];
     for (const path of found) {
       const { status, headers } = await ask(service.base, path);
@@ -38,7 +40,10 @@ describe('the addresses of the metadata and of /auth.md (case 91)', () => {
         if (posted.status >= 400 && posted.status < 500 && ![404, 405].includes(posted.status)) continue;
       }
       // An example of a link of a claim: nobody's, yet of an operation that there is.
-      if (path.includes('EXAMPLE') && operations.some(({ method, path: known }) => method === 'GET' && known === path.split('?')[0]))
+      if (
+        path.includes('EXAMPLE') &&
+        operations.some(({ method, path: known }) => method === 'GET' && known === path.split('?')[0])
+      )
         continue;
       // A protected address answers with its challenge.
       if (status === 401 && headers['www-authenticate']?.startsWith('Bearer resource_metadata=')) continue;

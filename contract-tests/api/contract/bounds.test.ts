@@ -4,19 +4,36 @@ import { document } from '../../support/contract.js';
 type Node = Readonly<Record<string, unknown>>;
 
 /**
- * Schemas of requests without a bound of their own, each with what bounds them. A new one joins only with such a reason: a string has `maxLength`,
- * `enum` or `const`, a list `maxItems`, an object that takes other members `maxProperties`.
+ * Schemas of requests without a bound of their own, each with what bounds them. A new one joins only with such a
+ * reason: a string has `maxLength`, `enum` or `const`, a list `maxItems`, an object that takes other members
+ * `maxProperties`.
  */
 const bodyBounds = 'unknown members are ignored unread; the body has a size, 100 fields as a form, and a depth of 64';
 const exceptions: Readonly<Record<string, string>> = {
   ...Object.fromEntries(
     [
-      ...['A2aRequest', 'A2aMessage', 'A2aPart', 'JsonRpcMessage', 'AnonymousRegistrationRequest', 'IdentityAssertionRequest'],
-      ...['ClaimRequest', 'ClaimViewRequest', 'ClaimDecisionForm', 'SigninRequestForm', 'SigninForm', 'SignoutForm', 'MuteForm'],
+      ...[
+        'A2aRequest',
+        'A2aMessage',
+        'A2aPart',
+        'JsonRpcMessage',
+        'AnonymousRegistrationRequest',
+        'IdentityAssertionRequest',
+      ],
+      ...[
+        'ClaimRequest',
+        'ClaimViewRequest',
+        'ClaimDecisionForm',
+        'SigninRequestForm',
+        'SigninForm',
+        'SignoutForm',
+        'MuteForm',
+      ],
       ...['TokenRequest', 'RevocationRequest', 'AccessRequestForm', 'AccessRevokeForm', 'AccessSignoutForm'],
     ].map((name) => [name, bodyBounds]),
   ),
-  A2aData: 'any JSON; its query is cut to 4,096 characters before it is read, and longer names are refused (src/a2a/structured.ts)',
+  A2aData:
+    'any JSON; its query is cut to 4,096 characters before it is read, and longer names are refused (src/a2a/structured.ts)',
   McpAnyArguments: "answered by the tool's own schema, which bounds each of its members",
 };
 
@@ -24,7 +41,9 @@ function resolved(node: unknown): unknown {
   const { $ref } = (node ?? {}) as { $ref?: string };
   if ($ref === undefined) return node;
   const parts = $ref.slice(2).split('/');
-  return resolved(parts.reduce<unknown>((at, part) => (at as Node)[part.replaceAll('~1', '/').replaceAll('~0', '~')], document));
+  return resolved(
+    parts.reduce<unknown>((at, part) => (at as Node)[part.replaceAll('~1', '/').replaceAll('~0', '~')], document),
+  );
 }
 
 const has = (schema: Node, ...keys: readonly string[]): boolean => keys.some((key) => key in schema);
@@ -36,7 +55,8 @@ function unbounded(schema: Node): string | undefined {
   if (types.includes('string') && !has(schema, 'maxLength', 'enum', 'const')) return 'a string without maxLength';
   if (types.includes('array') && !has(schema, 'maxItems')) return 'a list without maxItems';
   const closed = schema.additionalProperties === false || schema.unevaluatedProperties === false;
-  if (types.includes('object') && !closed && !has(schema, ...openTo)) return 'an object of any members without maxProperties';
+  if (types.includes('object') && !closed && !has(schema, ...openTo))
+    return 'an object of any members without maxProperties';
   const says = [
     'type',
     'enum',
@@ -63,7 +83,9 @@ function gaps(node: unknown, place: string, seen: ReadonlySet<string> = new Set(
   const schema = resolved(node) as Node | boolean;
   if (typeof schema === 'boolean') return schema ? [{ place: here, gap: 'any value' }] : [];
   const gap = unbounded(schema);
-  const lists = ['oneOf', 'anyOf', 'allOf', 'prefixItems'].flatMap((key) => (schema[key] as unknown[] | undefined) ?? []);
+  const lists = ['oneOf', 'anyOf', 'allOf', 'prefixItems'].flatMap(
+    (key) => (schema[key] as unknown[] | undefined) ?? [],
+  );
   const single = ['items', 'additionalProperties', 'propertyNames', 'then', 'else'].flatMap((key) =>
     typeof schema[key] === 'object' ? [schema[key]] : [],
   );
@@ -83,13 +105,20 @@ interface Input {
 /** Every parameter, header and body that a request can carry. */
 function inputs(): Input[] {
   return Object.entries(document.paths).flatMap(([path, item]) => {
-    const { parameters: shared = [], ...methods } = item as unknown as Record<string, Node> & { parameters?: unknown[] };
+    const { parameters: shared = [], ...methods } = item as unknown as Record<string, Node> & {
+      parameters?: unknown[];
+    };
     return Object.entries(methods).flatMap(([method, operation]) => {
-      const parameters = [...shared, ...((operation.parameters as unknown[] | undefined) ?? [])].map(resolved) as Node[];
+      const parameters = [...shared, ...((operation.parameters as unknown[] | undefined) ?? [])].map(
+        resolved,
+      ) as Node[];
       const body = resolved(operation.requestBody) as { content?: Record<string, Node> } | undefined;
       return [
         ...parameters.map(({ in: where, name, schema }) => ({ place: `${method} ${path} ${where} ${name}`, schema })),
-        ...Object.entries(body?.content ?? {}).map(([type, { schema }]) => ({ place: `${method} ${path} ${type}`, schema })),
+        ...Object.entries(body?.content ?? {}).map(([type, { schema }]) => ({
+          place: `${method} ${path} ${type}`,
+          schema,
+        })),
       ];
     });
   });

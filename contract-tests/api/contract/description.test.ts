@@ -5,7 +5,10 @@ import { describe, expect, it } from 'vitest';
 import { document as contract, operations as described } from '../../support/contract.js';
 import { environment, root } from '../../support/process.js';
 
-/** Part 4 of discovery.md, read off the contract itself: what the linters of `make lint-contract` ask, and what none of them asks. */
+/**
+ * Part 4 of discovery.md, read off the contract itself: what the linters of `make lint-contract` ask, and what none of
+ * them asks.
+ */
 type Json = Readonly<Record<string, unknown>>;
 const document = contract as unknown as Json & {
   readonly info: Json & { readonly contact: Json; readonly license: Json };
@@ -40,9 +43,14 @@ const responses = operations.flatMap(({ at, value }) =>
 );
 const contents = [
   ...responses,
-  ...operations.filter(({ value }) => value.requestBody).map(({ at, value }) => ({ at, value: resolve(value.requestBody as Json) })),
+  ...operations
+    .filter(({ value }) => value.requestBody)
+    .map(({ at, value }) => ({ at, value: resolve(value.requestBody as Json) })),
 ].flatMap(({ at, value }) =>
-  Object.entries((value.content ?? {}) as Record<string, Json>).map(([type, media]) => ({ at: `${at} ${type}`, value: media })),
+  Object.entries((value.content ?? {}) as Record<string, Json>).map(([type, media]) => ({
+    at: `${at} ${type}`,
+    value: media,
+  })),
 );
 
 /** Every object of the contract, with its place. */
@@ -53,8 +61,12 @@ function* walk(value: unknown, at = '#'): Generator<Place> {
   for (const [key, each] of Object.entries(value))
     if (!['examples', 'example', 'default', 'enum'].includes(key)) yield* walk(each, `${at}/${key}`);
 }
-const schemas = [...walk(components.schemas, '#/components/schemas'), ...walk(components.parameters, '#/components/parameters')];
-const isOf = ({ type }: Json, wanted: string): boolean => type === wanted || (Array.isArray(type) && type.includes(wanted));
+const schemas = [
+  ...walk(components.schemas, '#/components/schemas'),
+  ...walk(components.parameters, '#/components/parameters'),
+];
+const isOf = ({ type }: Json, wanted: string): boolean =>
+  type === wanted || (Array.isArray(type) && type.includes(wanted));
 const failing = (places: readonly Place[], fine: (value: Json) => boolean): string[] =>
   places.filter(({ value }) => !fine(value)).map(({ at }) => at);
 
@@ -86,7 +98,8 @@ describe('the description', () => {
       version: '1.0.0',
       termsOfService: expect.any(String),
     });
-    for (const topic of ['Rate limits', 'Version', 'Authentication', 'Error']) expect(info.description).toContain(topic);
+    for (const topic of ['Rate limits', 'Version', 'Authentication', 'Error'])
+      expect(info.description).toContain(topic);
     expect(Object.keys(info.contact).sort()).toEqual(['email', 'name', 'url']);
     expect([typeof info.license.url, info.license.identifier]).toEqual(['string', undefined]);
     expect(externalDocs).toMatchObject({ url: expect.stringMatching(/^https:/) });
@@ -108,7 +121,12 @@ describe('the description', () => {
     const ids = operations.map(({ value }) => String(value.operationId));
     expect(new Set(ids).size).toBe(ids.length);
     expect(ids.filter((id) => !/^[a-z][A-Za-z0-9]{0,48}$/.test(id))).toEqual([]);
-    expect(failing(operations, ({ tags: own }) => (own as string[]).length === 1 && tags.includes((own as string[])[0] ?? ''))).toEqual([]);
+    expect(
+      failing(
+        operations,
+        ({ tags: own }) => (own as string[]).length === 1 && tags.includes((own as string[])[0] ?? ''),
+      ),
+    ).toEqual([]);
     expect(failing(operations, ({ summary, description }) => Boolean(summary && description))).toEqual([]);
     expect(failing(responses, ({ description }) => Boolean(description))).toEqual([]);
     const named = ['parameters', 'headers', 'schemas'].flatMap((section) =>
@@ -121,7 +139,11 @@ describe('the description', () => {
     const kinds = ['[{}]', '[{"bearerAuth":[]}]', '[{"bearerAuth":[]},{}]'];
     expect(failing(operations, ({ security }) => kinds.includes(JSON.stringify(security)))).toEqual([]);
     expect(Object.keys(components.securitySchemes ?? {})).toEqual(['bearerAuth']);
-    expect(components.securitySchemes?.bearerAuth).toMatchObject({ type: 'http', scheme: 'bearer', bearerFormat: 'opaque' });
+    expect(components.securitySchemes?.bearerAuth).toMatchObject({
+      type: 'http',
+      scheme: 'bearer',
+      bearerFormat: 'opaque',
+    });
     const needing = operations.filter(({ value }) => JSON.stringify(value.security).includes('bearerAuth'));
     expect(needing.length).toBe(3);
     expect(failing(needing, (operation) => Array.isArray(operation['x-required-scopes']))).toEqual([]);
@@ -138,9 +160,13 @@ describe('the description', () => {
     }
     const refusing = responses.filter(({ status }) => status === '401').map(({ operation }) => operation);
     expect(
-      refusing.filter(({ security, tags }) => JSON.stringify(security) === '[{}]' && !(tags as string[]).includes('agent-auth')),
+      refusing.filter(
+        ({ security, tags }) => JSON.stringify(security) === '[{}]' && !(tags as string[]).includes('agent-auth'),
+      ),
     ).toEqual([]);
-    expect(described.filter(({ tag, responses: own }) => tag === 'portfolio' && own.some(({ status }) => status === 401))).toEqual([]);
+    expect(
+      described.filter(({ tag, responses: own }) => tag === 'portfolio' && own.some(({ status }) => status === 401)),
+    ).toEqual([]);
   });
 
   it('OA-6: has one family of rate limit headers on every answer of a client or of success, and Retry-After on 429', () => {
@@ -152,9 +178,12 @@ describe('the description', () => {
         (response) => names.every((name) => name in headersOf(response)),
       ),
     ).toEqual([]);
-    expect(failing(responses, (response) => !('RateLimit' in headersOf(response) || 'X-RateLimit-Limit' in headersOf(response)))).toEqual(
-      [],
-    );
+    expect(
+      failing(
+        responses,
+        (response) => !('RateLimit' in headersOf(response) || 'X-RateLimit-Limit' in headersOf(response)),
+      ),
+    ).toEqual([]);
     expect(
       failing(
         responses.filter(({ status }) => status === '429'),
@@ -174,7 +203,9 @@ describe('the description', () => {
     const closed = (value: Json): boolean => value.enum !== undefined || value.const !== undefined;
     const strings = schemas.filter(({ value }) => isOf(value, 'string') && !closed(value));
     expect(strings.length).toBeGreaterThan(100);
-    expect(failing(strings, (value) => value.maxLength !== undefined && (value.format ?? value.pattern) !== undefined)).toEqual([]);
+    expect(
+      failing(strings, (value) => value.maxLength !== undefined && (value.format ?? value.pattern) !== undefined),
+    ).toEqual([]);
     expect(
       failing(
         schemas.filter(({ value }) => isOf(value, 'array')),
@@ -183,7 +214,9 @@ describe('the description', () => {
     ).toEqual([]);
     const integers = schemas.filter(({ value }) => isOf(value, 'integer') && !closed(value));
     expect(failing(integers, (value) => ['format', 'minimum', 'maximum'].every((name) => name in value))).toEqual([]);
-    expect(failing(schemas, ({ anyOf }) => !Array.isArray(anyOf) || !anyOf.some((each: Json) => each.type === 'null'))).toEqual([]);
+    expect(
+      failing(schemas, ({ anyOf }) => !Array.isArray(anyOf) || !anyOf.some((each: Json) => each.type === 'null')),
+    ).toEqual([]);
   });
 
   it('OA-8: is no deeper than three levels in what is ours, and as deep as their formats where others made them', () => {
@@ -198,7 +231,8 @@ describe('the description', () => {
       rawMetrics: { operations: Record<string, { maxRequestSchemaDepth: number; maxResponseSchemaDepth: number }> };
     };
     const depths = Object.entries(rawMetrics.operations).map(
-      ([id, { maxRequestSchemaDepth, maxResponseSchemaDepth }]) => [id, Math.max(maxRequestSchemaDepth, maxResponseSchemaDepth)] as const,
+      ([id, { maxRequestSchemaDepth, maxResponseSchemaDepth }]) =>
+        [id, Math.max(maxRequestSchemaDepth, maxResponseSchemaDepth)] as const,
     );
     expect(depths.length).toBe(described.length);
     expect(Object.fromEntries(depths.filter(([, depth]) => depth > 3))).toEqual(deeper);
@@ -243,6 +277,8 @@ describe('the description', () => {
     };
     expect(parametersOf('sendMessage')).toContain('Idempotency-Key');
     expect(parametersOf('listProjects')).toEqual(expect.arrayContaining(['limit', 'cursor']));
-    expect(readFileSync(new URL('../../../openapi/openapi.yaml', import.meta.url), 'utf8')).not.toMatch(/^ {2,4}(head|options):/m);
+    expect(readFileSync(new URL('../../../openapi/openapi.yaml', import.meta.url), 'utf8')).not.toMatch(
+      /^ {2,4}(head|options):/m,
+    );
   });
 });

@@ -7,7 +7,8 @@ import { document } from '../../support/contract.js';
 /** The order of openapi/openapi.yaml and the map of it, as openapi/README.md promises them. */
 const text = readFileSync(new URL('../../../openapi/openapi.yaml', import.meta.url), 'utf8');
 const readme = readFileSync(new URL('../../../openapi/README.md', import.meta.url), 'utf8');
-// Redocly's rating counts a shared answer with the first operation that uses it, so messages, which share with getResource, come before it.
+// Redocly's rating counts a shared answer with the first operation that uses it, so messages, which share with
+// getResource, come before it.
 const order = ['shared', 'portfolio', 'site', 'discovery', 'a2a', 'mcp', 'messages', 'agent-auth'];
 
 interface Entry {
@@ -28,7 +29,10 @@ const entries = (() => {
   };
   const components = root.get('components') as YAMLMap;
   const sections = components.items.map(({ key }) => String(key)).filter((section) => section !== 'securitySchemes');
-  return [...within('paths', root.get('paths')), ...sections.flatMap((section) => within(section, components.get(section)))];
+  return [
+    ...within('paths', root.get('paths')),
+    ...sections.flatMap((section) => within(section, components.get(section))),
+  ];
 })();
 
 /** The tags whose operations reach each component, in the order of the file. */
@@ -44,7 +48,8 @@ const usedBy = (() => {
       }
     }
   };
-  for (const item of Object.values(document.paths)) for (const operation of Object.values(item)) visit(operation, operation.tags[0] ?? '');
+  for (const item of Object.values(document.paths))
+    for (const operation of Object.values(item)) visit(operation, operation.tags[0] ?? '');
   return (section: string, name: string): string[] => {
     const tags = found.get(`#/components/${section}/${name}`) ?? new Set();
     return order.filter((tag) => tags.has(tag));
@@ -56,7 +61,10 @@ function at(reference: string): unknown {
   return steps.reduce<unknown>((node, step) => (node as Record<string, unknown>)[step], document);
 }
 
-/** Where an entry belongs: a path with its tag, a component with the first tag that uses it, or under `shared` where three or more do. */
+/**
+ * Where an entry belongs: a path with its tag, a component with the first tag that uses it, or under `shared` where
+ * three or more do.
+ */
 function belongs({ section, name }: Entry): string | undefined {
   if (section === 'paths') return Object.values(document.paths[name] ?? {})[0]?.tags[0];
   const tags = usedBy(section, name);
@@ -71,12 +79,16 @@ describe('the order of openapi.yaml', () => {
     const stands = (entry: Entry): string | undefined =>
       groups.findLast(({ section, line }) => section === entry.section && line < entry.line)?.tag;
     const astray = entries.filter((entry) => stands(entry) !== belongs(entry));
-    expect(astray.map((entry) => `${entry.section}/${entry.name}, line ${entry.line}: belongs under ${belongs(entry)}`)).toEqual([]);
+    expect(
+      astray.map((entry) => `${entry.section}/${entry.name}, line ${entry.line}: belongs under ${belongs(entry)}`),
+    ).toEqual([]);
   });
 
   it('has the groups of every section in the order of the tags, each once', () => {
-    const tagsOf = (wanted: string): string[] => groups.filter(({ section }) => section === wanted).map(({ tag }) => tag);
-    for (const { section } of groups) expect(tagsOf(section), section).toEqual(order.filter((tag) => tagsOf(section).includes(tag)));
+    const tagsOf = (wanted: string): string[] =>
+      groups.filter(({ section }) => section === wanted).map(({ tag }) => tag);
+    for (const { section } of groups)
+      expect(tagsOf(section), section).toEqual(order.filter((tag) => tagsOf(section).includes(tag)));
     expect(tagsOf('paths')).toEqual(order.slice(1));
     const { tags } = document as unknown as { readonly tags: readonly { readonly name: string }[] };
     expect(order.slice(1).sort()).toEqual(tags.map(({ name }) => name));

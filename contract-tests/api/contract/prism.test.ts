@@ -3,7 +3,10 @@ import { createVitrineClient } from '../../../generated/client.js';
 import { operations } from '../../support/contract.js';
 import { freePort, type ServerProcess, startServer } from '../../support/process.js';
 
-/** A consumer mocks the whole service from the contract before any backend exists: each operation answers each documented status. */
+/**
+ * A consumer mocks the whole service from the contract before any backend exists: each operation answers each
+ * documented status.
+ */
 describe('Prism mocks the whole contract', () => {
   let prism: ServerProcess;
   let base: string;
@@ -32,7 +35,10 @@ describe('Prism mocks the whole contract', () => {
       it.each(
         responses.flatMap(
           ({ status, types }) =>
-            (types.length === 0 ? [[status, undefined]] : types.map((type) => [status, type])) as [number, string | undefined][],
+            (types.length === 0 ? [[status, undefined]] : types.map((type) => [status, type])) as [
+              number,
+              string | undefined,
+            ][],
         ),
       )('mocks %d %s', async (status, type) => {
         const answer = await fetch(base + request.path, {

@@ -16,8 +16,9 @@ const zone = readFileSync(new URL('deploy/dns.zone', root), 'utf8');
 
 /** The records of a zone text as `name type data`, names in full and blanks as one. */
 const records = (text: string): string[] =>
-  [...text.matchAll(/^(\S*_agents\S*)\s+(?:\d+\s+)?IN\s+(HTTPS|SVCB|TXT)\s+(.+)$/gm)].map(([, name = '', type, data = '']) =>
-    [name.endsWith('.') ? name : `${name}.${host}.`, type, data.replace(/\s+/g, ' ')].join(' '),
+  [...text.matchAll(/^(\S*_agents\S*)\s+(?:\d+\s+)?IN\s+(HTTPS|SVCB|TXT)\s+(.+)$/gm)].map(
+    ([, name = '', type, data = '']) =>
+      [name.endsWith('.') ? name : `${name}.${host}.`, type, data.replace(/\s+/g, ' ')].join(' '),
   );
 
 describe('D-4: discovery by DNS', () => {

@@ -8,14 +8,28 @@ import { ask } from '../../support/http.js';
 import { root } from '../../support/process.js';
 import { type Service, startService } from '../../support/service.js';
 
-/** Portfolios of people who share nothing with the sample: a line, a working life, a folder with everything, another script. */
+/**
+ * Portfolios of people who share nothing with the sample: a line, a working life, a folder with everything, another
+ * script.
+ */
 const portfolios: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   'a resume of one line': { 'resume.json': '{"basics":{"name":"Zed Quark"}}' },
   'a resume without projects': {
     'resume.json': JSON.stringify({
-      basics: { name: 'Wim Teunissen', label: 'Glazier', summary: 'Sets panes.', location: { city: 'Zwolle', countryCode: 'NL' } },
+      basics: {
+        name: 'Wim Teunissen',
+        label: 'Glazier',
+        summary: 'Sets panes.',
+        location: { city: 'Zwolle', countryCode: 'NL' },
+      },
       work: [
-        { name: 'Kozijn BV', position: 'Glazier', startDate: '2019-03', summary: 'Shop fronts.', highlights: ['A roof of 900 panes'] },
+        {
+          name: 'Kozijn BV',
+          position: 'Glazier',
+          startDate: '2019-03',
+          summary: 'Shop fronts.',
+          highlights: ['A roof of 900 panes'],
+        },
       ],
       education: [{ institution: 'Ambacht College', area: 'Glass', startDate: '2015', endDate: '2018' }],
       skills: [{ name: 'Cutting', keywords: ['diamond wheel'] }],
@@ -23,8 +37,10 @@ const portfolios: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   },
   'a folder with projects and offers': {
     'profile.yaml': 'name: Oleander & Sons\nrole: Piano tuners\ndescription: Tunes pianos at home.\nlanguage: en\n',
-    'offers.yaml': '- slug: tuning\n  title: A tuning\n  description: One piano, one visit.\n  price: "120"\n  currency: EUR\n',
-    'projects/bechstein-1903.md': '---\ntitle: Bechstein 1903\ncategory: Restoration\ndescription: A grand, strung anew.\n---\nIt sings.\n',
+    'offers.yaml':
+      '- slug: tuning\n  title: A tuning\n  description: One piano, one visit.\n  price: "120"\n  currency: EUR\n',
+    'projects/bechstein-1903.md':
+      '---\ntitle: Bechstein 1903\ncategory: Restoration\ndescription: A grand, strung anew.\n---\nIt sings.\n',
     'pages/prices.md': '---\ntitle: Prices\ndescription: What it costs.\n---\nSee [the tuning](/offers).\n',
   },
   'a resume in Japanese': {
@@ -45,7 +61,9 @@ const question = (text: string): object =>
 
 /** What the two endpoints for agents say of themselves, of what there is, and of what there is not. */
 const asked: readonly (readonly [path: string, body: object])[] = [
-  ...['initialize', 'tools/list', 'prompts/list', 'resources/list', 'resources/templates/list'].map((name) => call(name)),
+  ...['initialize', 'tools/list', 'prompts/list', 'resources/list', 'resources/templates/list'].map((name) =>
+    call(name),
+  ),
   call('prompts/get', { name: 'tour_portfolio' }),
   call('prompts/get', { name: 'match_project', arguments: { need: 'x' } }),
   ...['list_projects', 'get_site_profile', 'list_offers'].map((name) => tool(name)),
@@ -58,8 +76,19 @@ const asked: readonly (readonly [path: string, body: object])[] = [
   .concat(['Which projects are there?', 'What is on offer?', 'zzzqqq', ''].map((text) => ['/api/a2a', question(text)]));
 
 /** Addresses that answer with an error, each in its own form. */
-const wrong = ['/no-such-page', '/no-such-page.md', '/projects/no-such-project', '/api/v1/webmcp/projects/no-such-project', '/api/nothing'];
-const misused = ['/api/v1/webmcp/search', '/api/v1/webmcp/projects?limit=x', '/search?q=zzzqqq', '/api/v1/webmcp/page?path=nowhere'];
+const wrong = [
+  '/no-such-page',
+  '/no-such-page.md',
+  '/projects/no-such-project',
+  '/api/v1/webmcp/projects/no-such-project',
+  '/api/nothing',
+];
+const misused = [
+  '/api/v1/webmcp/search',
+  '/api/v1/webmcp/projects?limit=x',
+  '/search?q=zzzqqq',
+  '/api/v1/webmcp/page?path=nowhere',
+];
 
 interface Text {
   readonly from: string;
@@ -67,14 +96,21 @@ interface Text {
   readonly text: string;
 }
 
-/** What everything that is published says: each read of the contract in each of its forms, all that those link to, and the answers to agents. */
+/**
+ * What everything that is published says: each read of the contract in each of its forms, all that those link to, and
+ * the answers to agents.
+ */
 async function everything({ base }: Service): Promise<Text[]> {
   const texts: Text[] = [];
   const reads = operations.filter(({ method, path }) => method === 'GET' && !path.includes('{') && path !== '/events');
   const seen = new Set<string>(reads.map(({ path }) => path).concat(wrong, misused));
   for (const path of seen) {
     const types = operations.filter((each) => each.method === 'GET' && each.path === path.split('?', 1)[0]);
-    const accepted = new Set(['*/*', 'text/html', ...types.flatMap(({ responses }) => responses.flatMap((each) => each.types))]);
+    const accepted = new Set([
+      '*/*',
+      'text/html',
+      ...types.flatMap(({ responses }) => responses.flatMap((each) => each.types)),
+    ]);
     for (const Accept of accepted) {
       const answer = await ask(base, path, { headers: { Accept } });
       if (!isText(answer.headers['content-type'])) continue;
@@ -92,15 +128,22 @@ async function everything({ base }: Service): Promise<Text[]> {
 }
 
 /** The viewer of the reference and the drawings hold nothing of a portfolio. */
-const isText = (type = ''): boolean => /^(?:text\/(?!css)|application\/(?!pdf|octet))/.test(type) && !/javascript/.test(type);
+const isText = (type = ''): boolean =>
+  /^(?:text\/(?!css)|application\/(?!pdf|octet))/.test(type) && !/javascript/.test(type);
 
-/** The contract's own examples, in every owner's service the same bytes, are of the sample; everything else in it is not. */
+/**
+ * The contract's own examples, in every owner's service the same bytes, are of the sample; everything else in it is
+ * not.
+ */
 function withoutExamples(path: string, text: string): string {
   if (!path.endsWith('openapi.json') || !text.startsWith('{')) return text;
   return JSON.stringify(JSON.parse(text), (key, value) => (/^examples?$/.test(key) ? undefined : value));
 }
 
-/** The addresses of this site that a text names, in full, as links, or as paths between the marks of code; with a slash at the end it is a folder. */
+/**
+ * The addresses of this site that a text names, in full, as links, or as paths between the marks of code; with a slash
+ * at the end it is a folder.
+ */
 function addressesIn(source: string, base: string): string[] {
   const text = source.replaceAll('&quot;', '"').replaceAll('&#39;', "'").replaceAll('&amp;', '&');
   const inFull = [...text.matchAll(/https?:\/\/[^\s"'<>()[\]`{}\\|*…]+/g)]
@@ -108,7 +151,9 @@ function addressesIn(source: string, base: string): string[] {
     .filter((address) => address.startsWith(`${base}/`))
     .map((address) => address.slice(base.length));
   const linked = [...text.matchAll(/(?:href|src)="(\/(?!\/)[^"]*)"/g)].map(([, path = '']) => path);
-  const named = [...text.matchAll(/(?:`|<code>|")(?:GET )?(\/(?!\/)[A-Za-z][\w./-]*)(?=`|<\/code>|")/g)].map(([, path = '']) => path);
+  const named = [...text.matchAll(/(?:`|<code>|")(?:GET )?(\/(?!\/)[A-Za-z][\w./-]*)(?=`|<\/code>|")/g)].map(
+    ([, path = '']) => path,
+  );
   const paths = [...inFull, ...linked, ...named].map((path) => encodeURI(decodeURI(path.replace(/#.*$/, ''))));
   return paths.filter((path) => path === '/' || !path.endsWith('/'));
 }
@@ -127,7 +172,15 @@ function wordsOfTheSample(): readonly string[] {
   const names = [...profile.name.split(' '), 'Northlight', profile.location.split(',')[0] ?? ''];
   const pages = [...slugsIn('pages/guides/'), 'how-we-work'];
   return [
-    ...new Set([...names, ...projects, ...titles, ...offers.flatMap(({ slug, title }) => [slug, title]), ...pages, 'harbour', 'forecast']),
+    ...new Set([
+      ...names,
+      ...projects,
+      ...titles,
+      ...offers.flatMap(({ slug, title }) => [slug, title]),
+      ...pages,
+      'harbour',
+      'forecast',
+    ]),
   ];
 }
 
@@ -163,12 +216,23 @@ describe.each(Object.entries(portfolios))('what is served of %s', (_name, files)
   });
 
   it('names no address that is not there', () => {
-    // The contract names the sections of a resume, which not everyone has; none of these owners gives a contact, and the root of the alias is named as what other addresses begin with.
-    const expected = new Set([...wrong, ...misused, '/.well-known/security.txt', '/api/webmcp', '/work', '/volunteer', '/education']);
+    // The contract names the sections of a resume, which not everyone has; none of these owners gives a contact, and
+    // the root of the alias is named as what other addresses begin with.
+    const expected = new Set([
+      ...wrong,
+      ...misused,
+      '/.well-known/security.txt',
+      '/api/webmcp',
+      '/work',
+      '/volunteer',
+      '/education',
+    ]);
     const missing = texts.filter(({ status }) => status === 404).map(({ from }) => from.split(' ', 1)[0] ?? '');
     const namedBy = (path: string): string | undefined =>
       texts.find(({ from, text }) => !from.startsWith(path) && text.includes(path))?.from;
-    expect([...new Set(missing)].filter((path) => !expected.has(path)).map((path) => [path, namedBy(path)])).toEqual([]);
+    expect([...new Set(missing)].filter((path) => !expected.has(path)).map((path) => [path, namedBy(path)])).toEqual(
+      [],
+    );
   });
 
   it('holds nothing that was left unfilled', () => {

@@ -4,7 +4,10 @@ import { document, operations } from '../../support/contract.js';
 import { type Answer, ask, type Options } from '../../support/http.js';
 import { type Service, startService } from '../../support/service.js';
 
-/** Part 1.1 of discovery.md over every address that answers GET without a token: one test for each rule, each over the whole table. */
+/**
+ * Part 1.1 of discovery.md over every address that answers GET without a token: one test for each rule, each over the
+ * whole table.
+ */
 let service: Service;
 beforeAll(async () => {
   service = await startService({ DATABASE: 'embedded' });
@@ -41,8 +44,11 @@ const ageOf = (path: string): string => ages[kinds.find(([, paths]) => paths.tes
 const typed = (type: string): string =>
   type.startsWith('text/') || ['application/json', 'application/xml'].includes(type) ? `${type}; charset=utf-8` : type;
 const catalogType = 'application/linkset+json; profile="https://www.rfc-editor.org/info/rfc9727"';
-const isPublic = ({ path }: { path: string }): boolean => document.paths[path]?.get?.security[0]?.bearerAuth === undefined;
-const reads = operations.filter((operation) => operation.method === 'GET' && !operation.path.includes('{') && isPublic(operation));
+const isPublic = ({ path }: { path: string }): boolean =>
+  document.paths[path]?.get?.security[0]?.bearerAuth === undefined;
+const reads = operations.filter(
+  (operation) => operation.method === 'GET' && !operation.path.includes('{') && isPublic(operation),
+);
 /** Each of these answers only to who holds a token of the ceremony; the tests of agent-auth ask them. */
 const ceremony = reads.filter(({ tag }) => tag === 'agent-auth').filter(({ path }) => path.startsWith('/agent/'));
 
@@ -70,7 +76,9 @@ const pages: readonly Row[] = [
 ].flatMap((path) => {
   const page = { cache: ages.page, allow: 'GET, HEAD, OPTIONS', described: false };
   const html = { ...page, path, type: 'text/html; charset=utf-8' };
-  return path.startsWith('/search') ? [html] : [html, { ...page, path: `${path}.md`, type: 'text/markdown; charset=utf-8' }];
+  return path.startsWith('/search')
+    ? [html]
+    : [html, { ...page, path: `${path}.md`, type: 'text/markdown; charset=utf-8' }];
 });
 const table = [...described, ...pages];
 
@@ -121,7 +129,9 @@ describe('every address that answers GET', () => {
     each(async ({ path }) => {
       const [full, head] = [await get(path), await get(path, { method: 'HEAD' })];
       const lasting = ({ headers }: Answer): object =>
-        Object.fromEntries(Object.entries(headers).filter(([name]) => !/^(date|x-request-id|(x-)?ratelimit.*)$/.test(name)));
+        Object.fromEntries(
+          Object.entries(headers).filter(([name]) => !/^(date|x-request-id|(x-)?ratelimit.*)$/.test(name)),
+        );
       expect([head.status, head.bytes.length]).toEqual([full.status, 0]);
       expect(lasting(head)).toEqual(lasting(full));
       expect(Object.keys(head.headers).sort()).toEqual(Object.keys(full.headers).sort());
@@ -149,7 +159,11 @@ describe('every address that answers GET', () => {
     each(async ({ path, allow }) => {
       const { status, headers, bytes } = await get(path, { method: 'OPTIONS' });
       expect([status, bytes.length]).toEqual([204, 0]);
-      expect(headers).toMatchObject({ allow, 'access-control-allow-methods': allow, 'access-control-max-age': '86400' });
+      expect(headers).toMatchObject({
+        allow,
+        'access-control-allow-methods': allow,
+        'access-control-max-age': '86400',
+      });
       expect(namesIn(headers['access-control-allow-headers'])).toEqual(expect.arrayContaining(namesIn(accepted)));
     }),
   );
@@ -167,7 +181,11 @@ describe('every address that answers GET', () => {
     each(async ({ path, allow }) => {
       for (const method of ['PUT', 'DELETE', 'PATCH']) {
         const answer = await get(path, { method });
-        expect([answer.status, answer.headers.allow, answer.headers['cache-control']]).toEqual([405, allow, 'no-store']);
+        expect([answer.status, answer.headers.allow, answer.headers['cache-control']]).toEqual([
+          405,
+          allow,
+          'no-store',
+        ]);
         expect(answer.json).toMatchObject({ error: { code: 'METHOD_NOT_ALLOWED', hint: expect.any(String) } });
       }
     }),
@@ -184,7 +202,8 @@ describe('every address that answers GET', () => {
           expect([again.status, again.bytes.length], tags).toEqual([304, 0]);
           for (const name of ['etag', 'cache-control', 'vary', 'access-control-allow-origin', 'api-version'])
             expect(again.headers[name], name).toEqual(headers[name]);
-          if (limited) for (const name of [...limitHeaders, 'api-version']) expect(again.headers[name], name).toBeTruthy();
+          if (limited)
+            for (const name of [...limitHeaders, 'api-version']) expect(again.headers[name], name).toBeTruthy();
         }
         expect((await get(path, { headers: { 'If-None-Match': '"other"' } })).status).toBe(200);
       },
@@ -199,7 +218,10 @@ describe('every address that answers GET', () => {
       for (const accept of accepts) {
         const { status, headers } = await get(path, { headers: { Accept: accept } });
         if (status === 200)
-          tags.set(String(headers.etag), new Set([...(tags.get(String(headers.etag)) ?? []), String(headers['content-type'])]));
+          tags.set(
+            String(headers.etag),
+            new Set([...(tags.get(String(headers.etag)) ?? []), String(headers['content-type'])]),
+          );
       }
       expect(tags.size, path).toBeGreaterThanOrEqual(2);
       for (const types of tags.values()) expect(types.size, path).toBe(1);
@@ -251,8 +273,10 @@ describe('every address that answers GET', () => {
       if (path === '/') return;
       const [target = '', query] = path.split('?');
       const slashed = await get(`${target}/${query ? `?${query}` : ''}`);
-      if (operation && !type.startsWith('text/html')) expect([slashed.status, slashed.headers.location]).toEqual([404, undefined]);
-      else if (!target.endsWith('.md')) expect([slashed.status, slashed.headers.location]).toEqual([308, service.base + path]);
+      if (operation && !type.startsWith('text/html'))
+        expect([slashed.status, slashed.headers.location]).toEqual([404, undefined]);
+      else if (!target.endsWith('.md'))
+        expect([slashed.status, slashed.headers.location]).toEqual([308, service.base + path]);
     }),
   );
 
@@ -272,7 +296,8 @@ describe('every address that answers GET', () => {
       expect(forged.headers.etag).toBe(usual.headers.etag);
       expect(`${forged.text}${JSON.stringify(forged.headers)}`).not.toContain('evil.example');
       // A link back to the base with a slash behind it would be another issuer for who compares bytes.
-      for (const [, value] of forged.text.matchAll(/"(?:resource|issuer)":\s*"([^"]+)"/g)) expect(value?.endsWith('/')).toBe(false);
+      for (const [, value] of forged.text.matchAll(/"(?:resource|issuer)":\s*"([^"]+)"/g))
+        expect(value?.endsWith('/')).toBe(false);
     }),
   );
 
@@ -287,7 +312,8 @@ describe('every address that answers GET', () => {
       expect(headers['strict-transport-security']).toBeUndefined();
       expect(headers['x-powered-by']).toBeUndefined();
       if (!type.startsWith('text/html')) return;
-      if (path === '/developers/reference') expect(headers['content-security-policy']).toContain("style-src 'self' 'unsafe-inline'");
+      if (path === '/developers/reference')
+        expect(headers['content-security-policy']).toContain("style-src 'self' 'unsafe-inline'");
       else expect(headers['content-security-policy']).toBe(policy);
     }),
   );
@@ -305,7 +331,12 @@ describe('every address that answers GET', () => {
   it(
     'H-14: has an identifier of its own for each answer',
     each(async ({ path }) => {
-      const answers = [await get(path), await get(path), await get(path, { method: 'DELETE' }), await get(path, { method: 'OPTIONS' })];
+      const answers = [
+        await get(path),
+        await get(path),
+        await get(path, { method: 'DELETE' }),
+        await get(path, { method: 'OPTIONS' }),
+      ];
       const ids = answers.map(({ headers }) => headers['x-request-id']);
       for (const id of ids) expect(id).toMatch(/^[0-9a-f-]{36}$/);
       expect(new Set(ids).size).toBe(ids.length);
@@ -335,11 +366,13 @@ describe('versions', () => {
     ['the path', canonical, {}, 200, plain],
     ['the header', alias, { 'API-Version': 'v1' }, 200, plain],
     ['Accept', alias, { Accept: vendor }, 200, vendor],
-    // The path and the header stand above Accept: they are asked first, and Accept then chooses a form of what they chose.
+    // The path and the header stand above Accept: they are asked first, and Accept then chooses a form of what they
+    // chose.
     ['the path, before Accept', canonical, { Accept: `${later}, ${plain};q=0.5` }, 200, plain],
     ['the path, with a form that Accept names', canonical, { Accept: vendor }, 200, vendor],
     ['the header, before Accept', alias, { 'API-Version': 'v1', Accept: `${later}, ${vendor};q=0.5` }, 200, vendor],
-    // A header that names no version is refused wherever it stands, before Accept is looked at, and although the path says v1.
+    // A header that names no version is refused wherever it stands, before Accept is looked at, and although the path
+    // says v1.
     ['the header, refused before Accept helps', alias, { 'API-Version': 'v2', Accept: vendor }, 400, plain],
     ['the header, refused before Accept is refused', alias, { 'API-Version': 'v2', Accept: later }, 400, plain],
     ['the header, refused although the path is right', canonical, { 'API-Version': 'v2', Accept: vendor }, 400, plain],
@@ -349,9 +382,14 @@ describe('versions', () => {
     ['Accept, refused under the header', alias, { 'API-Version': 'v1', Accept: later }, 406, plain],
   ])('V-1: %s selects the version', async (_what, path, headers, status, type) => {
     const answer = await get(path, { headers });
-    expect([answer.status, answer.headers['content-type'], answer.headers['api-version']]).toEqual([status, typed(type), 'v1']);
+    expect([answer.status, answer.headers['content-type'], answer.headers['api-version']]).toEqual([
+      status,
+      typed(type),
+      'v1',
+    ]);
     expect(namesIn(answer.headers.vary)).toEqual(expect.arrayContaining(['Accept', 'API-Version']));
-    if (status === 200) expect(answer.json).toMatchObject(path === canonical ? { version: 'v1' } : { count: expect.any(Number) });
+    if (status === 200)
+      expect(answer.json).toMatchObject(path === canonical ? { version: 'v1' } : { count: expect.any(Number) });
     if (status === 200 && path === alias) expect(answer.json).not.toHaveProperty('version');
   });
 
@@ -382,7 +420,9 @@ describe('versions', () => {
         for (const version of ['v2', 'V1', '1.0']) {
           const { status, json } = await get(path, { headers: { 'API-Version': version } });
           expect(status).toBe(400);
-          expect(json).toMatchObject({ error: { code: 'UNSUPPORTED_API_VERSION', details: { requested: version, supported: ['v1'] } } });
+          expect(json).toMatchObject({
+            error: { code: 'UNSUPPORTED_API_VERSION', details: { requested: version, supported: ['v1'] } },
+          });
         }
       },
       described.filter(({ path }) => path.startsWith('/api/')),
@@ -411,15 +451,25 @@ describe('what has rules of its own', () => {
       expect(headers['access-control-allow-methods'], path).toBe(closed ? undefined : headers.allow);
     }
     const events = await get('/agent/event/notify', { method: 'OPTIONS' });
-    expect([events.headers.allow, events.headers['access-control-allow-methods']]).toEqual(['POST, OPTIONS', undefined]);
+    expect([events.headers.allow, events.headers['access-control-allow-methods']]).toEqual([
+      'POST, OPTIONS',
+      undefined,
+    ]);
   });
 
   it('H-3: OPTIONS on what is not there is 404', async () => {
-    for (const path of ['/nothing', '/api/nothing']) expect((await get(path, { method: 'OPTIONS' })).status, path).toBe(404);
+    for (const path of ['/nothing', '/api/nothing'])
+      expect((await get(path, { method: 'OPTIONS' })).status, path).toBe(404);
   });
 
   it('H-2: the pages of the ceremony say nothing to other origins', async () => {
-    for (const path of ['/agent/claim', '/agent/claim/signin', '/agent/claim/mute', '/agent/access', '/agent/access/signin']) {
+    for (const path of [
+      '/agent/claim',
+      '/agent/claim/signin',
+      '/agent/claim/mute',
+      '/agent/access',
+      '/agent/access/signin',
+    ]) {
       const { headers } = await get(path, { headers: { Origin: 'https://elsewhere.example' } });
       expect([headers['access-control-allow-origin'], headers['cache-control']], path).toEqual([undefined, 'no-store']);
     }
@@ -429,7 +479,10 @@ describe('what has rules of its own', () => {
     for (const path of ['/oauth2/token', '/oauth2/revoke', '/agent/identity', '/agent/identity/claim']) {
       const { status, headers, json } = await get(path, { method: 'DELETE' });
       expect([status, headers.allow], path).toEqual([405, 'POST, OPTIONS']);
-      expect(json, path).toMatchObject({ error: expect.stringMatching(/^[a-z_]+$/), error_description: expect.any(String) });
+      expect(json, path).toMatchObject({
+        error: expect.stringMatching(/^[a-z_]+$/),
+        error_description: expect.any(String),
+      });
     }
   });
 
@@ -452,37 +505,44 @@ describe('what has rules of its own', () => {
     for (const named of ['/nothing', '/llms.txt', '/sitemap.md', '/developers']) expect(text.text).toContain(named);
   });
 
-  it.each(['/%ZZ', '/about/%00', '/nothing?x=%ZZ', '/?x=%ZZ', '/developers?x=%ZZ', '/developers/reference?x=%ZZ', `/${'a'.repeat(9000)}`])(
-    'E-3: %.20s is refused to people on a page, to programs in a record',
-    async (path) => {
-      const browser = 'text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8';
-      const status = path.length > 8192 ? 414 : 400;
-      for (const accept of [browser, '*/*', 'text/html, application/json;q=0.9']) {
-        const page = await get(path, { headers: { Accept: accept } });
-        expect([page.status, page.headers['content-type'], page.headers['cache-control']], accept).toEqual([
-          status,
-          'text/html; charset=utf-8',
-          'no-store',
-        ]);
-        expect(page.headers['content-security-policy']).toBe(policy);
-        expect(page.text).toMatch(/<h1>[A-Z]/);
-        expect(namesIn(page.headers.vary)).toContain('Accept');
-      }
-      const text = await get(path, { headers: { Accept: 'text/markdown' } });
-      expect([text.status, text.headers['content-type']]).toEqual([status, 'text/markdown; charset=utf-8']);
-      expect(text.text).toMatch(/^# [A-Z]/);
-      for (const [accept, type] of [
-        ['application/json', 'application/json; charset=utf-8'],
-        ['image/png', 'application/json; charset=utf-8'],
-      ]) {
-        const record = await get(path, { headers: { Accept: accept as string } });
-        expect([record.status, record.headers['content-type']]).toEqual([status, type]);
-        expect(record.json).toMatchObject({ error: { code: status === 414 ? 'URI_TOO_LONG' : 'BAD_REQUEST', hint: expect.any(String) } });
-      }
-      const api = await get(`/api${path}`, { headers: { Accept: browser } });
-      expect([api.status, api.headers['content-type']]).toEqual([status, 'application/json; charset=utf-8']);
-    },
-  );
+  it.each([
+    '/%ZZ',
+    '/about/%00',
+    '/nothing?x=%ZZ',
+    '/?x=%ZZ',
+    '/developers?x=%ZZ',
+    '/developers/reference?x=%ZZ',
+    `/${'a'.repeat(9000)}`,
+  ])('E-3: %.20s is refused to people on a page, to programs in a record', async (path) => {
+    const browser = 'text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8';
+    const status = path.length > 8192 ? 414 : 400;
+    for (const accept of [browser, '*/*', 'text/html, application/json;q=0.9']) {
+      const page = await get(path, { headers: { Accept: accept } });
+      expect([page.status, page.headers['content-type'], page.headers['cache-control']], accept).toEqual([
+        status,
+        'text/html; charset=utf-8',
+        'no-store',
+      ]);
+      expect(page.headers['content-security-policy']).toBe(policy);
+      expect(page.text).toMatch(/<h1>[A-Z]/);
+      expect(namesIn(page.headers.vary)).toContain('Accept');
+    }
+    const text = await get(path, { headers: { Accept: 'text/markdown' } });
+    expect([text.status, text.headers['content-type']]).toEqual([status, 'text/markdown; charset=utf-8']);
+    expect(text.text).toMatch(/^# [A-Z]/);
+    for (const [accept, type] of [
+      ['application/json', 'application/json; charset=utf-8'],
+      ['image/png', 'application/json; charset=utf-8'],
+    ]) {
+      const record = await get(path, { headers: { Accept: accept as string } });
+      expect([record.status, record.headers['content-type']]).toEqual([status, type]);
+      expect(record.json).toMatchObject({
+        error: { code: status === 414 ? 'URI_TOO_LONG' : 'BAD_REQUEST', hint: expect.any(String) },
+      });
+    }
+    const api = await get(`/api${path}`, { headers: { Accept: browser } });
+    expect([api.status, api.headers['content-type']]).toEqual([status, 'application/json; charset=utf-8']);
+  });
 
   it('E-3: who reads too fast is told so on a page', async () => {
     const limited = await startService({ RATE_LIMIT_DOCUMENTS: '1' });
@@ -535,7 +595,11 @@ describe('what has rules of its own', () => {
       await get('/api/v1/webmcp/projects?limit=0'),
       await get('/api/mcp', { method: 'POST', headers: json, body: '{"jsonrpc":"2.0","id":1,"method":"ping"}' }),
       await get('/api/v1/messages', { method: 'POST', headers: json, body: '{}' }),
-      await get('/oauth2/token', { method: 'POST', headers: { 'Content-Type': 'application/x-www-form-urlencoded' }, body: 'a=b' }),
+      await get('/oauth2/token', {
+        method: 'POST',
+        headers: { 'Content-Type': 'application/x-www-form-urlencoded' },
+        body: 'a=b',
+      }),
       await get('/agent/identity', { method: 'POST', headers: json, body: '{"type":"anonymous"}' }),
     ];
     expect(answers.map(({ status }) => status)).toEqual([404, 404, 401, 406, 400, 200, 401, 400, 200]);

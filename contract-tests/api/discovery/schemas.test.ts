@@ -5,8 +5,8 @@ import { ask } from '../../support/http.js';
 import { type Service, startService } from '../../support/service.js';
 
 /**
- * The server card and the AI catalog against JSON Schemas of their own, apart from the contract. The schemas are ours, written from the prose of
- * the two formats (discovery.md D-1 to D-3, mcp.md §11), so that nothing is copied.
+ * The server card and the AI catalog against JSON Schemas of their own, apart from the contract. The schemas are ours,
+ * written from the prose of the two formats (discovery.md D-1 to D-3, mcp.md §11), so that nothing is copied.
  */
 let service: Service;
 beforeAll(async () => {
@@ -40,7 +40,11 @@ const serverCard = closed(
     websiteUrl: uri,
     icons: {
       type: 'array',
-      items: closed({ src: uri, mimeType: text(100), sizes: { type: 'array', items: { type: 'string', pattern: '^(\\d+x\\d+|any)$' } } }),
+      items: closed({
+        src: uri,
+        mimeType: text(100),
+        sizes: { type: 'array', items: { type: 'string', pattern: '^(\\d+x\\d+|any)$' } },
+      }),
     },
     remotes: {
       type: 'array',
@@ -75,7 +79,11 @@ const aiCatalog = closed({
           identifier: { type: 'string', pattern: '^urn:air:[a-z0-9.-]+(:[a-z0-9._-]+){2,}$' },
           displayName: text(200),
           type: {
-            enum: ['application/mcp-server-card+json', 'application/a2a-agent-card+json', 'text/markdown; profile="urn:air:agent-skills"'],
+            enum: [
+              'application/mcp-server-card+json',
+              'application/a2a-agent-card+json',
+              'text/markdown; profile="urn:air:agent-skills"',
+            ],
           },
           url: uri,
           data: { type: 'object' },
@@ -107,9 +115,12 @@ const firstOf = (list: unknown): Json => (list as Json[])[0] as Json;
 describe('the server card', () => {
   const validate = ajv.compile(serverCard);
 
-  it.each(['/.well-known/mcp/server-card.json', '/api/mcp/server-card'])('M-2: obeys the schema of its format at %s', async (path) => {
-    expect(faultsOf(validate, await documentAt(path))).toEqual([]);
-  });
+  it.each(['/.well-known/mcp/server-card.json', '/api/mcp/server-card'])(
+    'M-2: obeys the schema of its format at %s',
+    async (path) => {
+      expect(faultsOf(validate, await documentAt(path))).toEqual([]);
+    },
+  );
 
   it.each<[string, (card: Json) => void]>([
     ['without a name', (card) => delete card.name],
@@ -117,7 +128,10 @@ describe('the server card', () => {
     ['with tools', (card) => Object.assign(card, { tools: [] })],
     ['with a description over 100 characters', (card) => Object.assign(card, { description: 'x'.repeat(101) })],
     ['with a remote of another transport', (card) => Object.assign(firstOf(card.remotes), { type: 'stdio' })],
-    ['with a version of MCP that is no date', (card) => Object.assign(firstOf(card.remotes), { supportedProtocolVersions: ['1.0'] })],
+    [
+      'with a version of MCP that is no date',
+      (card) => Object.assign(firstOf(card.remotes), { supportedProtocolVersions: ['1.0'] }),
+    ],
   ])('is refused by it %s', async (_, change) => {
     expect(faultsOf(validate, changed(await documentAt('/api/mcp/server-card'), change))).not.toEqual([]);
   });
@@ -126,19 +140,31 @@ describe('the server card', () => {
 describe('the AI catalog', () => {
   const validate = ajv.compile(aiCatalog);
 
-  it.each(['/.well-known/ai-catalog.json', '/.well-known/ard.json'])('D-1, D-2: obeys the schema of its format at %s', async (path) => {
-    expect(faultsOf(validate, await documentAt(path))).toEqual([]);
-  });
+  it.each(['/.well-known/ai-catalog.json', '/.well-known/ard.json'])(
+    'D-1, D-2: obeys the schema of its format at %s',
+    async (path) => {
+      expect(faultsOf(validate, await documentAt(path))).toEqual([]);
+    },
+  );
 
   it.each<[string, (catalog: Json) => void]>([
     ['with another member on top', (catalog) => Object.assign(catalog, { links: [] })],
     ['of another version', (catalog) => Object.assign(catalog, { specVersion: '0.9' })],
     ['with an entry of both address and data', (catalog) => Object.assign(firstOf(catalog.entries), { data: {} })],
     ['with an entry of neither', (catalog) => delete firstOf(catalog.entries).url],
-    ['with an entry of an unknown type', (catalog) => Object.assign(firstOf(catalog.entries), { type: 'application/openapi+json' })],
-    ['with an entry of one question', (catalog) => Object.assign(firstOf(catalog.entries), { representativeQueries: ['What is here?'] })],
+    [
+      'with an entry of an unknown type',
+      (catalog) => Object.assign(firstOf(catalog.entries), { type: 'application/openapi+json' }),
+    ],
+    [
+      'with an entry of one question',
+      (catalog) => Object.assign(firstOf(catalog.entries), { representativeQueries: ['What is here?'] }),
+    ],
     ['with a day that is no time', (catalog) => Object.assign(firstOf(catalog.entries), { updatedAt: '2026-01-01' })],
-    ['with a name outside its domain', (catalog) => Object.assign(firstOf(catalog.entries), { identifier: 'urn:uuid:1' })],
+    [
+      'with a name outside its domain',
+      (catalog) => Object.assign(firstOf(catalog.entries), { identifier: 'urn:uuid:1' }),
+    ],
   ])('is refused by it %s', async (_, change) => {
     expect(faultsOf(validate, changed(await documentAt('/.well-known/ard.json'), change))).not.toEqual([]);
   });

@@ -29,18 +29,27 @@ function requestOf(command: string): { readonly url: string; readonly init: Requ
   const words = [...command.matchAll(/'([^']*)'|"((?:[^"\\]|\\.)*)"|(\S+)/g)].map(
     ([, quoted, double, bare]) => quoted ?? double ?? bare ?? '',
   );
-  const headers = words.flatMap((word, i) => (words[i - 1] === '-H' ? [word.split(/: (.*)/).slice(0, 2) as [string, string]] : []));
+  const headers = words.flatMap((word, i) =>
+    words[i - 1] === '-H' ? [word.split(/: (.*)/).slice(0, 2) as [string, string]] : [],
+  );
   const body = words.find((_, i) => words[i - 1] === '-d');
-  return { url: words.find((word) => word.startsWith('http')) ?? '', init: { headers, ...(body ? { method: 'POST', body } : {}) } };
+  return {
+    url: words.find((word) => word.startsWith('http')) ?? '',
+    init: { headers, ...(body ? { method: 'POST', body } : {}) },
+  };
 }
 
 /** The path of the contract that an address is of: the same one, or one with a parameter in its place. */
 function templateOf(path: string): string | undefined {
   if (path in document.paths) return path;
-  return Object.keys(document.paths).find((one) => new RegExp(`^${one.replaceAll('.', '\\.').replace(/\{[^}]+\}/g, '[^/]+')}$`).test(path));
+  return Object.keys(document.paths).find((one) =>
+    new RegExp(`^${one.replaceAll('.', '\\.').replace(/\{[^}]+\}/g, '[^/]+')}$`).test(path),
+  );
 }
 
-/** The statuses with which an address may answer a plain GET: 405 where only POST is known, 401 where a token is needed. */
+/**
+ * The statuses with which an address may answer a plain GET: 405 where only POST is known, 401 where a token is needed.
+ */
 function allowed(path: string): readonly number[] {
   if (path.includes('claim_attempt_token=')) return [200, 400, 404, 410, 503];
   const template = templateOf(path.replace(/\?.*$/, ''));
@@ -55,7 +64,10 @@ function named(body: string, link: string, html: boolean): string[] {
   const escaped = service.base.replaceAll('.', '\\.');
   const absolute = `${body} ${link}`.matchAll(new RegExp(`${escaped}(/[^\\s"'\`<>)\\\\\\],;]*)?`, 'g'));
   const relative = html ? [...body.matchAll(/(?:href|src)="(\/[^"]*)"/g)].map(([, path = '']) => path) : [];
-  return [...[...absolute].map(([, path = '/']) => path.replace(/&(?:quot|#x27|#39|lt|gt)\b.*|[.:]+$/, '')), ...relative]
+  return [
+    ...[...absolute].map(([, path = '/']) => path.replace(/&(?:quot|#x27|#39|lt|gt)\b.*|[.:]+$/, '')),
+    ...relative,
+  ]
     .map((path) => path.replaceAll('&amp;', '&').replace(/#.*$/, ''))
     .filter((path) => path !== '' && !path.includes('{'));
 }
@@ -63,7 +75,10 @@ function named(body: string, link: string, html: boolean): string[] {
 describe('the documents as served', () => {
   it('name only addresses that answer, without a redirect', async () => {
     const documents = operations.filter(({ tag }) => tag === 'discovery').map(({ path }) => path);
-    const waiting = ['/', ...documents.filter((path) => !path.includes('{'))].map((path) => ({ path, from: 'the contract' }));
+    const waiting = ['/', ...documents.filter((path) => !path.includes('{'))].map((path) => ({
+      path,
+      from: 'the contract',
+    }));
     const seen = new Set<string>();
     const wrong: string[] = [];
     for (let next = waiting.shift(); next; next = waiting.shift()) {
@@ -83,11 +98,15 @@ describe('the documents as served', () => {
   });
 
   it('have the media type that catalogs and Link headers advertise', async () => {
-    const { linkset } = JSON.parse(await text('/.well-known/api-catalog')) as { linkset: { links: { href: string; type?: string }[] }[] };
+    const { linkset } = JSON.parse(await text('/.well-known/api-catalog')) as {
+      linkset: { links: { href: string; type?: string }[] }[];
+    };
     const home = (await get('/')).headers.get('link') ?? '';
     const advertised = [
       ...linkset.flatMap(({ links }) => links).map(({ href, type }) => [href, type] as const),
-      ...[...home.matchAll(/<([^>]+)>; rel="[^"]+"; type="([^"]+)"/g)].map(([, href = '', type]) => [href, type] as const),
+      ...[...home.matchAll(/<([^>]+)>; rel="[^"]+"; type="([^"]+)"/g)].map(
+        ([, href = '', type]) => [href, type] as const,
+      ),
     ].filter(([, type]) => type !== undefined);
     expect(advertised.length).toBeGreaterThan(15);
     for (const [href, type] of advertised) {
@@ -98,15 +117,22 @@ describe('the documents as served', () => {
 
   it('C-1, C-2: the API catalog says its profile whatever Accept says, on GET and HEAD', async () => {
     for (const method of ['GET', 'HEAD']) {
-      const answer = await fetch(`${service.base}/.well-known/api-catalog`, { method, headers: { accept: 'text/html' } });
+      const answer = await fetch(`${service.base}/.well-known/api-catalog`, {
+        method,
+        headers: { accept: 'text/html' },
+      });
       expect(answer.status).toBe(200);
-      expect(answer.headers.get('content-type')).toBe('application/linkset+json; profile="https://www.rfc-editor.org/info/rfc9727"');
+      expect(answer.headers.get('content-type')).toBe(
+        'application/linkset+json; profile="https://www.rfc-editor.org/info/rfc9727"',
+      );
       expect(answer.headers.get('link')).toContain('rel="api-catalog"');
     }
   });
 
   it('skills have the digests of the bytes that arrive, compression or not', async () => {
-    const { skills } = JSON.parse(await text('/.well-known/agent-skills/index.json')) as { skills: { url: string; digest: string }[] };
+    const { skills } = JSON.parse(await text('/.well-known/agent-skills/index.json')) as {
+      skills: { url: string; digest: string }[];
+    };
     for (const { url, digest } of skills) {
       for (const encoding of ['identity', 'gzip, br']) {
         const answer = await get(url.slice(service.base.length), { 'accept-encoding': encoding });
@@ -160,7 +186,16 @@ describe('the documents as served', () => {
       await writeFile(join(folder, 'client.ts'), program);
       const bin = (name: string): string => join(root, 'node_modules', '.bin', name);
       await run(bin('openapi-typescript'), generate.split(' ').slice(2), { cwd: folder });
-      const strict = ['--noEmit', '--strict', '--skipLibCheck', '--module', 'nodenext', '--target', 'es2022', 'client.ts'];
+      const strict = [
+        '--noEmit',
+        '--strict',
+        '--skipLibCheck',
+        '--module',
+        'nodenext',
+        '--target',
+        'es2022',
+        'client.ts',
+      ];
       await run(bin('tsc'), strict, { cwd: folder });
       const { stdout } = await run(bin('tsx'), ['client.ts'], { cwd: folder });
       expect(stdout).toContain('Harbor Forecast');

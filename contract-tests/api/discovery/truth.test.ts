@@ -26,7 +26,8 @@ async function wrongAmong(links: readonly (readonly [url: string, type: string])
   const wrong: string[] = [];
   for (const [url, type] of links) {
     const answer = await get(url);
-    if (answer.status !== 200 || typeOf(answer) !== type) wrong.push(`${url}: ${answer.status} ${typeOf(answer)}, not 200 ${type}`);
+    if (answer.status !== 200 || typeOf(answer) !== type)
+      wrong.push(`${url}: ${answer.status} ${typeOf(answer)}, not 200 ${type}`);
   }
   return wrong;
 }
@@ -37,8 +38,12 @@ interface Tool {
 
 describe('what a document says of an address is what answers there', () => {
   it('the pages of sitemap.xml are HTML, the links of llms.txt Markdown', async () => {
-    const pages = [...(await get('/sitemap.xml')).text.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, url = '']) => [url, 'text/html'] as const);
-    const twins = [...(await get('/llms.txt')).text.matchAll(/\]\((http[^)]+)\)/g)].map(([, url = '']) => [url, 'text/markdown'] as const);
+    const pages = [...(await get('/sitemap.xml')).text.matchAll(/<loc>([^<]+)<\/loc>/g)].map(
+      ([, url = '']) => [url, 'text/html'] as const,
+    );
+    const twins = [...(await get('/llms.txt')).text.matchAll(/\]\((http[^)]+)\)/g)].map(
+      ([, url = '']) => [url, 'text/markdown'] as const,
+    );
     expect(Math.min(pages.length, twins.length)).toBeGreaterThan(20);
     expect(await wrongAmong([...pages, ...twins])).toEqual([]);
   });
@@ -118,12 +123,16 @@ describe('the documents agree', () => {
     type Metadata = Readonly<Record<string, string & string[]>>;
     const resource = await json<Metadata>('/.well-known/oauth-protected-resource');
     const server = await json<Metadata>('/.well-known/oauth-authorization-server');
-    expect([resource.resource, resource.authorization_servers?.[0], server.issuer]).toEqual(Array(3).fill(service.base));
+    expect([resource.resource, resource.authorization_servers?.[0], server.issuer]).toEqual(
+      Array(3).fill(service.base),
+    );
     const guide = await ask(service.base, '/auth.md', { headers: { Accept: 'application/json' } });
     const { scopes } = guide.json as { scopes: string[] };
     expect([resource.scopes_supported, server.scopes_supported]).toEqual([scopes, scopes]);
     const required = Object.values(document.paths).flatMap((item) =>
-      Object.values(item).flatMap((operation) => (operation as { 'x-required-scopes'?: string[] })['x-required-scopes'] ?? []),
+      Object.values(item).flatMap(
+        (operation) => (operation as { 'x-required-scopes'?: string[] })['x-required-scopes'] ?? [],
+      ),
     );
     expect(required.length).toBeGreaterThan(0);
     expect(scopes).toEqual(expect.arrayContaining(required));
@@ -136,7 +145,9 @@ describe('the documents agree', () => {
     const named = JSON.stringify(server).match(new RegExp(`${service.base}/(?:agent|oauth2)/[^"]*`, 'g')) ?? [];
     expect(named.length).toBeGreaterThan(4);
     for (const url of named)
-      expect(operations.map(({ method, path }) => `${method} ${path}`)).toContain(`POST ${url.slice(service.base.length)}`);
+      expect(operations.map(({ method, path }) => `${method} ${path}`)).toContain(
+        `POST ${url.slice(service.base.length)}`,
+      );
   });
 
   it('on the tools: MCP, its descriptor, manifest and the home page name the same six', async () => {
@@ -149,7 +160,9 @@ describe('the documents agree', () => {
     expect(names).toHaveLength(6);
     expect((await json<{ tools: Tool[] }>('/api/mcp')).tools.map(({ name }) => name)).toEqual(names);
     const manifest = (await get('/.well-known/mcp.json')).text;
-    const block = /<script type="application\/json" id="webmcp-tools"[^>]*>([\s\S]*?)<\/script>/.exec((await get('/')).text)?.[1] ?? '';
+    const block =
+      /<script type="application\/json" id="webmcp-tools"[^>]*>([\s\S]*?)<\/script>/.exec((await get('/')).text)?.[1] ??
+      '';
     for (const name of names) {
       expect(manifest).toContain(`"${name}"`);
       expect(block).toContain(`"${name}"`);
@@ -175,11 +188,13 @@ describe('the documents agree', () => {
     const plain = await startService({ RATE_LIMIT_READ: '100' });
     try {
       const hub = await ask(plain.base, '/developers', { headers: { Accept: 'application/json' } });
-      const { limit, windowSeconds, headers } = (hub.json as { rateLimit: { limit: number; windowSeconds: number; headers: string[] } })
-        .rateLimit;
+      const { limit, windowSeconds, headers } = (
+        hub.json as { rateLimit: { limit: number; windowSeconds: number; headers: string[] } }
+      ).rateLimit;
       const read = await ask(plain.base, '/api/v1/webmcp/projects');
       expect(read.headers['ratelimit-policy']).toBe(`"portfolio-read";q=${limit};w=${windowSeconds}`);
-      for (const header of headers.filter((each) => each !== 'Retry-After')) expect(read.headers).toHaveProperty(header.toLowerCase());
+      for (const header of headers.filter((each) => each !== 'Retry-After'))
+        expect(read.headers).toHaveProperty(header.toLowerCase());
     } finally {
       await plain.close();
     }
@@ -195,8 +210,18 @@ describe('A-2: the agent card', () => {
 
   it('tells readers of 0.3 what both versions have, and no address that would not speak with them', async () => {
     const card = await json<Readonly<Record<string, unknown>>>('/.well-known/agent-card.json');
-    const shared = ['name', 'description', 'version', 'provider', 'documentationUrl', 'iconUrl', 'capabilities', 'defaultInputModes'];
+    const shared = [
+      'name',
+      'description',
+      'version',
+      'provider',
+      'documentationUrl',
+      'iconUrl',
+      'capabilities',
+      'defaultInputModes',
+    ];
     expect(Object.keys(card)).toEqual(expect.arrayContaining([...shared, 'defaultOutputModes', 'skills']));
-    for (const member of ['url', 'preferredTransport', 'additionalInterfaces', 'protocolVersion']) expect(card).not.toHaveProperty(member);
+    for (const member of ['url', 'preferredTransport', 'additionalInterfaces', 'protocolVersion'])
+      expect(card).not.toHaveProperty(member);
   });
 });

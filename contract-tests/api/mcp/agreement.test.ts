@@ -4,7 +4,10 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ask } from '../../support/http.js';
 import { type Service, startService } from '../../support/service.js';
 
-/** One truth (mcp.md §11 and §17.5, discovery.md M-1 to M-3): whatever names the tools, versions or capabilities says the same. */
+/**
+ * One truth (mcp.md §11 and §17.5, discovery.md M-1 to M-3): whatever names the tools, versions or capabilities says
+ * the same.
+ */
 let service: Service;
 beforeAll(async () => {
   service = await startService({ PUBLIC_DOMAIN: 'studio.example.org' });
@@ -23,12 +26,22 @@ type Json = Readonly<Record<string, unknown>>;
 const get = async (path: string, base = service.base): Promise<Json> => (await ask(base, path)).json as Json;
 async function rpc(method: string, params: object = {}, base = service.base): Promise<Json> {
   const body = JSON.stringify({ jsonrpc: '2.0', id: 1, method, params });
-  return ((await ask(base, '/api/mcp', { method: 'POST', headers: { 'Content-Type': 'application/json' }, body })).json as { result: Json })
-    .result;
+  return (
+    (await ask(base, '/api/mcp', { method: 'POST', headers: { 'Content-Type': 'application/json' }, body })).json as {
+      result: Json;
+    }
+  ).result;
 }
 async function discover(): Promise<Json> {
-  const meta = { 'io.modelcontextprotocol/protocolVersion': '2026-07-28', 'io.modelcontextprotocol/clientCapabilities': {} };
-  const headers = { 'Content-Type': 'application/json', 'MCP-Protocol-Version': '2026-07-28', 'Mcp-Method': 'server/discover' };
+  const meta = {
+    'io.modelcontextprotocol/protocolVersion': '2026-07-28',
+    'io.modelcontextprotocol/clientCapabilities': {},
+  };
+  const headers = {
+    'Content-Type': 'application/json',
+    'MCP-Protocol-Version': '2026-07-28',
+    'Mcp-Method': 'server/discover',
+  };
   const body = JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'server/discover', params: { _meta: meta } });
   return ((await ask(service.base, '/api/mcp', { method: 'POST', headers, body })).json as { result: Json }).result;
 }
@@ -45,7 +58,10 @@ describe('the tools', () => {
 
   it('are the same on the home page, for browsers that have the API', async () => {
     const page = (await ask(service.base, '/', { headers: { Accept: 'text/html' } })).text;
-    const block = /<script type="application\/json" id="webmcp-tools" data-endpoint="\/api\/mcp">([^<]*)<\/script>/.exec(page)?.[1] ?? '';
+    const block =
+      /<script type="application\/json" id="webmcp-tools" data-endpoint="\/api\/mcp">([^<]*)<\/script>/.exec(
+        page,
+      )?.[1] ?? '';
     const listed = (await rpc('tools/list')).tools as readonly Tool[];
     expect(JSON.parse(block)).toEqual(
       listed.map(({ name, title, description, inputSchema }) => ({ name, title, description, inputSchema })),
@@ -127,7 +143,10 @@ describe('the documents', () => {
   });
 
   it('M-2: show the card in two places and media types, with tag and age', async () => {
-    const [first, second] = [await ask(service.base, '/.well-known/mcp/server-card.json'), await ask(service.base, '/api/mcp/server-card')];
+    const [first, second] = [
+      await ask(service.base, '/.well-known/mcp/server-card.json'),
+      await ask(service.base, '/api/mcp/server-card'),
+    ];
     expect(second.json).toEqual(first.json);
     expect(first.headers['content-type']).toMatch(/^application\/json/);
     expect(second.headers['content-type']).toBe('application/mcp-server-card+json');
@@ -192,7 +211,9 @@ describe('a tool and its REST twin', () => {
 
 describe('the resources', () => {
   it('are served at their addresses, in the same text', async () => {
-    const { resources } = (await rpc('resources/list')) as unknown as { resources: readonly { uri: string; mimeType: string }[] };
+    const { resources } = (await rpc('resources/list')) as unknown as {
+      resources: readonly { uri: string; mimeType: string }[];
+    };
     const uris = resources.map(({ uri }) => uri.slice(service.base.length));
     expect(uris).toEqual(expect.arrayContaining(['', '/about', '/llms.txt', '/auth.md']));
     for (const path of ['/llms.txt', '/auth.md']) {

@@ -11,7 +11,9 @@ import { type Outcome, run } from '../../support/process.js';
 import { type Recorder, record } from '../../support/recorder.js';
 import { type Service, startService } from '../../support/service.js';
 
-/** Clients as people have them: mcp.md §16. Each lists, calls every tool, and meets an unknown slug and an unknown tool. */
+/**
+ * Clients as people have them: mcp.md §16. Each lists, calls every tool, and meets an unknown slug and an unknown tool.
+ */
 let service: Service;
 let recorder: Recorder;
 const home = mkdtempSync(join(tmpdir(), 'mcp-clients-'));
@@ -62,7 +64,10 @@ async function useEverything(client: AnyClient): Promise<void> {
     expect(JSON.parse(result.content[0]?.text ?? '')).toEqual(result.structuredContent);
   }
   const unknown = (await client.callTool({ name: 'get_project', arguments: { slug: 'nope' } })) as CallResult;
-  expect([unknown.isError, JSON.parse(unknown.content[0]?.text ?? '')]).toMatchObject([true, { error: { code: 'NOT_FOUND' } }]);
+  expect([unknown.isError, JSON.parse(unknown.content[0]?.text ?? '')]).toMatchObject([
+    true,
+    { error: { code: 'NOT_FOUND' } },
+  ]);
   await expect(client.callTool({ name: 'nope', arguments: {} })).rejects.toMatchObject({
     code: -32602,
     data: { error: { code: 'TOOL_NOT_FOUND' } },
@@ -70,7 +75,9 @@ async function useEverything(client: AnyClient): Promise<void> {
   const { resources } = await client.listResources();
   expect((await client.readResource({ uri: resources[0]?.uri ?? '' })).contents).toHaveLength(1);
   expect((await client.listPrompts()).prompts.map(({ name }) => name)).toEqual(['tour_portfolio', 'match_project']);
-  expect((await client.getPrompt({ name: 'match_project', arguments: { need: 'a forecast' } })).messages).toHaveLength(1);
+  expect((await client.getPrompt({ name: 'match_project', arguments: { need: 'a forecast' } })).messages).toHaveLength(
+    1,
+  );
 }
 
 const identity = { name: 'contract-test', version: '1.0.0' };
@@ -116,7 +123,13 @@ describe('SDK v2', () => {
 describe('mcp-remote', () => {
   it('bridges a client that only speaks over standard input and output', async () => {
     const client = new ClientV1(identity);
-    const args = [packageFile('mcp-remote/dist/proxy.js'), `${service.base}/api/mcp`, '--allow-http', '--transport', 'http-only'];
+    const args = [
+      packageFile('mcp-remote/dist/proxy.js'),
+      `${service.base}/api/mcp`,
+      '--allow-http',
+      '--transport',
+      'http-only',
+    ];
     await client.connect(
       new StdioClientTransport({
         command: newerNode(),
@@ -156,7 +169,11 @@ describe("the Inspector's command line", () => {
 
   it.each(['legacy', 'auto', 'modern'])('finds nothing to say about the tool schemas (%s)', async (era) => {
     const { code, output } = await inspect(era, '--method', 'tools/list', '--strict');
-    expect({ code, tools: names.filter((name) => !output.includes(`"${name}"`)), output: code === 0 ? '' : output }).toEqual({
+    expect({
+      code,
+      tools: names.filter((name) => !output.includes(`"${name}"`)),
+      output: code === 0 ? '' : output,
+    }).toEqual({
       code: 0,
       tools: [],
       output: '',
@@ -165,13 +182,29 @@ describe("the Inspector's command line", () => {
 
   it.each(['legacy', 'modern'])('calls every tool (%s)', async (era) => {
     for (const [name, args] of Object.entries(calls)) {
-      const { code, output } = await inspect(era, '--method', 'tools/call', '--tool-name', name, '--tool-args-json', JSON.stringify(args));
+      const { code, output } = await inspect(
+        era,
+        '--method',
+        'tools/call',
+        '--tool-name',
+        name,
+        '--tool-args-json',
+        JSON.stringify(args),
+      );
       expect([name, code, output.includes('structuredContent')]).toEqual([name, 0, true]);
     }
   });
 
   it('shows the tool error of an unknown slug, and refuses an unknown tool', async () => {
-    const slugless = await inspect('auto', '--method', 'tools/call', '--tool-name', 'get_project', '--tool-arg', 'slug=nope');
+    const slugless = await inspect(
+      'auto',
+      '--method',
+      'tools/call',
+      '--tool-name',
+      'get_project',
+      '--tool-arg',
+      'slug=nope',
+    );
     expect([slugless.code === 0, slugless.output.includes('NOT_FOUND')]).toEqual([false, true]);
     const toolless = await inspect('auto', '--method', 'tools/call', '--tool-name', 'nope');
     expect(toolless.code).not.toBe(0);

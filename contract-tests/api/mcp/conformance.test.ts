@@ -24,7 +24,14 @@ const green: Readonly<Record<Kind, Readonly<Record<Revision, readonly string[]>>
       'sep-2164-resource-not-found',
       'http-header-validation',
     ],
-    '2025-11-25': ['server-initialize', 'ping', 'tools-list', 'resources-list', 'prompts-list', 'dns-rebinding-protection'],
+    '2025-11-25': [
+      'server-initialize',
+      'ping',
+      'tools-list',
+      'resources-list',
+      'prompts-list',
+      'dns-rebinding-protection',
+    ],
   },
   fixture: {
     '2026-07-28': [
@@ -61,7 +68,11 @@ function judge(kind: Kind, revision: Revision): Promise<Outcome> {
   const url = `http://127.0.0.1:${services.get(kind)?.port}/api/mcp`;
   const suite = packageFile('@modelcontextprotocol/conformance/dist/index.js');
   const expected = fileURLToPath(new URL(baseline, import.meta.url));
-  return run(newerNode(), [suite, 'server', '--url', url, '--requirements', revision, '--expected-failures', expected], { cwd: folder });
+  return run(
+    newerNode(),
+    [suite, 'server', '--url', url, '--requirements', revision, '--expected-failures', expected],
+    { cwd: folder },
+  );
 }
 
 describe.each(['real', 'fixture'] as const)('the official conformance suite, %s server', (kind) => {
@@ -76,6 +87,7 @@ describe.each(['real', 'fixture'] as const)('the official conformance suite, %s 
       verdict: true,
       output: '',
     });
-    for (const scenario of green[kind][revision]) expect(output).toMatch(new RegExp(`✓ ${scenario}: [1-9][0-9]* passed, 0 failed`));
+    for (const scenario of green[kind][revision])
+      expect(output).toMatch(new RegExp(`✓ ${scenario}: [1-9][0-9]* passed, 0 failed`));
   });
 });

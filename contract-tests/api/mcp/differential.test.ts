@@ -4,8 +4,8 @@ import { type ListedTool, type SdkServer, startSdkServer, type ToolAnswer } from
 import { type Service, startService } from '../../support/service.js';
 
 /**
- * The same messages to this service and to the official SDK's server with the same tools: status and JSON-RPC code must be equal. Where they differ on
- * purpose, the row says how and why.
+ * The same messages to this service and to the official SDK's server with the same tools: status and JSON-RPC code must
+ * be equal. Where they differ on purpose, the row says how and why.
  */
 let service: Service;
 let sdk: SdkServer;
@@ -19,13 +19,24 @@ const post = (base: string, body: unknown, headers: Record<string, string> = {})
 
 beforeAll(async () => {
   service = await startService();
-  const listed = (await post(service.base, { jsonrpc: '2.0', id: 1, method: 'tools/list' })).json as { result: { tools: ListedTool[] } };
+  const listed = (await post(service.base, { jsonrpc: '2.0', id: 1, method: 'tools/list' })).json as {
+    result: { tools: ListedTool[] };
+  };
   const answers = new Map<string, ReturnType<ToolAnswer>>();
   for (const [name, args] of Object.entries(fitting)) {
-    const { json } = await post(service.base, { jsonrpc: '2.0', id: 1, method: 'tools/call', params: { name, arguments: args } });
+    const { json } = await post(service.base, {
+      jsonrpc: '2.0',
+      id: 1,
+      method: 'tools/call',
+      params: { name, arguments: args },
+    });
     answers.set(name, (json as { result: ReturnType<ToolAnswer> }).result);
   }
-  sdk = await startSdkServer(listed.result.tools, (name) => answers.get(name) as ReturnType<ToolAnswer>, 'A portfolio.');
+  sdk = await startSdkServer(
+    listed.result.tools,
+    (name) => answers.get(name) as ReturnType<ToolAnswer>,
+    'A portfolio.',
+  );
 });
 afterAll(async () => {
   await sdk?.close();
@@ -53,7 +64,8 @@ function outcomeOf({ status, text }: Awaited<ReturnType<typeof ask>>): Outcome {
     result?: { isError?: boolean };
   }[];
   const [first] = messages;
-  if (first?.result) return [status, first.result.isError ? 'isError' : 'result', ...(messages.length > 1 ? [messages.length] : [])];
+  if (first?.result)
+    return [status, first.result.isError ? 'isError' : 'result', ...(messages.length > 1 ? [messages.length] : [])];
   return typeof first?.error?.code === 'number' ? [status, first.error.code] : [status];
 }
 
@@ -72,7 +84,8 @@ const request = (method: unknown, params?: object, more: object = {}): object =>
   ...(params ? { params } : {}),
   ...more,
 });
-const call = (name: unknown, args?: unknown): object => request('tools/call', { name, ...(args === undefined ? {} : { arguments: args }) });
+const call = (name: unknown, args?: unknown): object =>
+  request('tools/call', { name, ...(args === undefined ? {} : { arguments: args }) });
 const version = (value: string): Record<string, string> => ({ 'MCP-Protocol-Version': value });
 const handshake = (protocolVersion: string): object =>
   request('initialize', { protocolVersion, capabilities: {}, clientInfo: { name: 'test', version: '1' } });
@@ -98,7 +111,9 @@ const base64 = `=?base64?${Buffer.from('get_project').toString('base64')}?=`;
 
 const equal: readonly Row[] = [
   ...Object.entries(fitting).map(([name, args]): Row => [`legacy: ${name}`, call(name, args)]),
-  ...Object.entries(fitting).map(([name, args]): Row => [`modern: ${name}`, ...modern('tools/call', { name, arguments: args })]),
+  ...Object.entries(fitting).map(
+    ([name, args]): Row => [`modern: ${name}`, ...modern('tools/call', { name, arguments: args })],
+  ),
   ['legacy: initialize with 2025-11-25', handshake('2025-11-25')],
   ['legacy: initialize with 2024-11-05', handshake('2024-11-05')],
   ['legacy: initialize with an unknown version', handshake('1999-01-01')],
@@ -125,7 +140,11 @@ const equal: readonly Row[] = [
   ['modern: Mcp-Name as Base64', ...modern('tools/call', get, { 'Mcp-Name': base64 })],
   ['modern: Mcp-Name as broken Base64', ...modern('tools/call', get, { 'Mcp-Name': '=?base64?Z2V0X3Byb2plY3?=' })],
   ['modern: Mcp-Name that differs', ...modern('tools/call', get, { 'Mcp-Name': 'list_offers' })],
-  ['modern: Mcp-Name missing', request('tools/call', { ...get, _meta: meta() }), { ...version(current), 'Mcp-Method': 'tools/call' }],
+  [
+    'modern: Mcp-Name missing',
+    request('tools/call', { ...get, _meta: meta() }),
+    { ...version(current), 'Mcp-Method': 'tools/call' },
+  ],
   ['modern: Mcp-Method missing', request('tools/list', { _meta: meta() }), version(current)],
   ['modern: Mcp-Method in another case', ...modern('tools/list', {}, { 'Mcp-Method': 'Tools/List' })],
   ['modern: Mcp-Method with blanks', ...modern('tools/list', {}, { 'Mcp-Method': ' tools/list ' })],
@@ -213,7 +232,14 @@ const different: readonly Difference[] = [
     [200, 'result', 21],
     'each message counts against the limit, so a batch has a bound',
   ],
-  ['a batch under 2025-06-18', [request('ping')], version('2025-06-18'), [400], [200, 'result'], 'that revision has no batches'],
+  [
+    'a batch under 2025-06-18',
+    [request('ping')],
+    version('2025-06-18'),
+    [400],
+    [200, 'result'],
+    'that revision has no batches',
+  ],
   [
     'a posted response',
     { jsonrpc: '2.0', id: 1, result: {} },
@@ -248,13 +274,22 @@ const different: readonly Difference[] = [
 ];
 
 describe('the service and the official SDK server', () => {
-  it.each(equal.map(([what, body, headers = {}]) => [what, body, headers] as const))('answer alike: %s', async (_, body, headers) => {
-    const [ours, theirs] = [outcomeOf(await post(service.base, body, headers)), outcomeOf(await post(sdk.url, body, headers))];
-    expect(ours).toEqual(theirs);
-  });
+  it.each(equal.map(([what, body, headers = {}]) => [what, body, headers] as const))(
+    'answer alike: %s',
+    async (_, body, headers) => {
+      const [ours, theirs] = [
+        outcomeOf(await post(service.base, body, headers)),
+        outcomeOf(await post(sdk.url, body, headers)),
+      ];
+      expect(ours).toEqual(theirs);
+    },
+  );
 
   it.each(different)('differ on purpose: %s', async (_, body, headers, ours, theirs) => {
-    expect({ ours: outcomeOf(await post(service.base, body, headers)), theirs: outcomeOf(await post(sdk.url, body, headers)) }).toEqual({
+    expect({
+      ours: outcomeOf(await post(service.base, body, headers)),
+      theirs: outcomeOf(await post(sdk.url, body, headers)),
+    }).toEqual({
       ours,
       theirs,
     });

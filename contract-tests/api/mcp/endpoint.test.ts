@@ -15,7 +15,11 @@ const path = '/api/mcp';
 const send = (options: Options = {}, at = path): Promise<Answer> => ask(service.base, at, options);
 const json = { 'Content-Type': 'application/json' };
 const post = (body: unknown, headers: Record<string, string> = {}, method = 'POST'): Promise<Answer> =>
-  send({ method, headers: { ...json, ...headers }, body: typeof body === 'string' || Buffer.isBuffer(body) ? body : JSON.stringify(body) });
+  send({
+    method,
+    headers: { ...json, ...headers },
+    body: typeof body === 'string' || Buffer.isBuffer(body) ? body : JSON.stringify(body),
+  });
 const ping = { jsonrpc: '2.0', id: 1, method: 'ping' };
 const codeOf = ({ json: body }: Answer): string => (body as { error: { code: string } }).error.code;
 const postOperation = operations.find(({ id }) => id === 'postMcp');
@@ -42,7 +46,10 @@ describe('a web origin', () => {
     '%s is refused in every method, without CORS headers',
     async (origin) => {
       for (const method of ['GET', 'POST', 'OPTIONS', 'DELETE']) {
-        const answer = method === 'POST' ? await post(ping, { Origin: origin }) : await send({ method, headers: { Origin: origin } });
+        const answer =
+          method === 'POST'
+            ? await post(ping, { Origin: origin })
+            : await send({ method, headers: { Origin: origin } });
         expect([method, answer.status, codeOf(answer)]).toEqual([method, 403, 'ORIGIN_NOT_ALLOWED']);
         expect(Object.keys(answer.headers).filter((name) => name.startsWith('access-control-'))).toEqual([]);
         if (method !== 'OPTIONS') expectOwnHeaders(answer);
@@ -50,16 +57,21 @@ describe('a web origin', () => {
     },
   );
 
-  it.each(['http://localhost', 'http://localhost:5173', 'https://127.0.0.1:8443', 'http://[::1]:6274', 'https://app.example.org'])(
-    '%s is allowed and reflected',
-    async (origin) => {
-      const answer = await post(ping, { Origin: origin });
-      expect([answer.status, answer.headers['access-control-allow-origin']]).toEqual([200, origin]);
-      expect(answer.headers.vary).toContain('Origin');
-      expect(answer.headers['access-control-expose-headers']).toMatch(/RateLimit-Limit.*Retry-After.*API-Version.*WWW-Authenticate/);
-      expect(answer.headers['access-control-allow-credentials']).toBeUndefined();
-    },
-  );
+  it.each([
+    'http://localhost',
+    'http://localhost:5173',
+    'https://127.0.0.1:8443',
+    'http://[::1]:6274',
+    'https://app.example.org',
+  ])('%s is allowed and reflected', async (origin) => {
+    const answer = await post(ping, { Origin: origin });
+    expect([answer.status, answer.headers['access-control-allow-origin']]).toEqual([200, origin]);
+    expect(answer.headers.vary).toContain('Origin');
+    expect(answer.headers['access-control-expose-headers']).toMatch(
+      /RateLimit-Limit.*Retry-After.*API-Version.*WWW-Authenticate/,
+    );
+    expect(answer.headers['access-control-allow-credentials']).toBeUndefined();
+  });
 
   it('of the service itself is allowed, and none at all passes without CORS headers', async () => {
     expect((await post(ping, { Origin: service.base })).status).toBe(200);
@@ -77,7 +89,10 @@ describe('a web origin', () => {
 
 describe('OPTIONS', () => {
   it('says what may be sent, and is not counted', async () => {
-    const answer = await send({ method: 'OPTIONS', headers: { Origin: 'http://localhost:5173', 'Access-Control-Request-Method': 'POST' } });
+    const answer = await send({
+      method: 'OPTIONS',
+      headers: { Origin: 'http://localhost:5173', 'Access-Control-Request-Method': 'POST' },
+    });
     expect([answer.status, answer.text, answer.headers.allow, answer.headers['access-control-allow-methods']]).toEqual([
       204,
       '',
@@ -104,42 +119,53 @@ describe('OPTIONS', () => {
 });
 
 describe('GET and HEAD', () => {
-  it.each(['text/event-stream', 'application/json, text/event-stream', 'text/event-stream;q=0.1, */*', 'Text/Event-Stream'])(
-    'M-4: that list an event stream (%s) are told that there is none',
-    async (accept) => {
-      for (const method of ['GET', 'HEAD']) {
-        const answer = await send({ method, headers: { Accept: accept } });
-        expect([answer.status, answer.headers.allow]).toEqual([405, allowed]);
-        if (method === 'GET') expectRecord(answer, 405, 'METHOD_NOT_ALLOWED');
-        else expect(answer.text).toBe('');
-      }
-    },
-  );
+  it.each([
+    'text/event-stream',
+    'application/json, text/event-stream',
+    'text/event-stream;q=0.1, */*',
+    'Text/Event-Stream',
+  ])('M-4: that list an event stream (%s) are told that there is none', async (accept) => {
+    for (const method of ['GET', 'HEAD']) {
+      const answer = await send({ method, headers: { Accept: accept } });
+      expect([answer.status, answer.headers.allow]).toEqual([405, allowed]);
+      if (method === 'GET') expectRecord(answer, 405, 'METHOD_NOT_ALLOWED');
+      else expect(answer.text).toBe('');
+    }
+  });
 
   it('M-4: hear it before anything else that is wrong with the request, but for its origin', async () => {
     const headers = { Accept: 'text/event-stream', 'API-Version': 'v2' };
     for (const path of ['/api/mcp', '/api/mcp?unknown=1'])
       expectRecord(await ask(service.base, path, { headers }), 405, 'METHOD_NOT_ALLOWED');
-    expectRecord(await send({ headers: { ...headers, Origin: 'https://elsewhere.example' } }), 403, 'ORIGIN_NOT_ALLOWED');
+    expectRecord(
+      await send({ headers: { ...headers, Origin: 'https://elsewhere.example' } }),
+      403,
+      'ORIGIN_NOT_ALLOWED',
+    );
     expectRecord(await send({ headers: { 'API-Version': 'v2' } }), 400, 'UNSUPPORTED_API_VERSION');
   });
 
-  it.each([undefined, '*/*', 'text/html', 'application/json', 'application/json, text/event-stream;q=0', 'text/*', 'image/png'])(
-    'with Accept %s get the descriptor',
-    async (accept) => {
-      const headers = accept === undefined ? {} : { Accept: accept };
-      const answer = await send({ headers });
-      expect([answer.status, answer.headers['content-type']]).toEqual([200, 'application/json; charset=utf-8']);
-      expect(answer.json).toMatchObject({ protocolVersion: '2024-11-05', serverInfo: { version: '1.0.0' } });
-      expect(answer.headers.vary).toMatch(/(?=.*\bAccept\b)(?=.*\bOrigin\b)/);
-      expect(answer.headers['cache-control']).toBe('public, max-age=300');
-      expectOwnHeaders(answer);
-      const head = await send({ method: 'HEAD', headers });
-      expect([head.status, head.text, head.headers.etag]).toEqual([200, '', answer.headers.etag]);
-      const again = await send({ headers: { ...headers, 'If-None-Match': String(answer.headers.etag) } });
-      expect([again.status, again.text]).toEqual([304, '']);
-    },
-  );
+  it.each([
+    undefined,
+    '*/*',
+    'text/html',
+    'application/json',
+    'application/json, text/event-stream;q=0',
+    'text/*',
+    'image/png',
+  ])('with Accept %s get the descriptor', async (accept) => {
+    const headers = accept === undefined ? {} : { Accept: accept };
+    const answer = await send({ headers });
+    expect([answer.status, answer.headers['content-type']]).toEqual([200, 'application/json; charset=utf-8']);
+    expect(answer.json).toMatchObject({ protocolVersion: '2024-11-05', serverInfo: { version: '1.0.0' } });
+    expect(answer.headers.vary).toMatch(/(?=.*\bAccept\b)(?=.*\bOrigin\b)/);
+    expect(answer.headers['cache-control']).toBe('public, max-age=300');
+    expectOwnHeaders(answer);
+    const head = await send({ method: 'HEAD', headers });
+    expect([head.status, head.text, head.headers.etag]).toEqual([200, '', answer.headers.etag]);
+    const again = await send({ headers: { ...headers, 'If-None-Match': String(answer.headers.etag) } });
+    expect([again.status, again.text]).toEqual([304, '']);
+  });
 });
 
 describe('other methods', () => {
@@ -176,7 +202,13 @@ describe('POST', () => {
 
   it('takes parameters of the media type, and no other media type', async () => {
     expect(
-      (await send({ method: 'POST', headers: { 'Content-Type': 'Application/JSON; charset=UTF-8' }, body: JSON.stringify(ping) })).status,
+      (
+        await send({
+          method: 'POST',
+          headers: { 'Content-Type': 'Application/JSON; charset=UTF-8' },
+          body: JSON.stringify(ping),
+        })
+      ).status,
     ).toBe(200);
     for (const type of [
       'text/plain',
@@ -241,8 +273,14 @@ describe('what the contract refuses', () => {
     ['a batch of 10,000', Array.from({ length: 10_000 }, () => ({ method: 'ping' }))],
     ['a batch of 130,000 numbers', Array.from({ length: 130_000 }, () => 0)],
     ['a batch of no objects', [1, 2]],
-    ['a nest of 65 levels', `{"jsonrpc":"2.0","id":1,"method":"ping","params":{"a":${'['.repeat(65)}${']'.repeat(65)}}}`],
-    ['a nest of 100,000 levels', `{"jsonrpc":"2.0","id":1,"method":"ping","params":{"a":${'['.repeat(100_000)}${']'.repeat(100_000)}}}`],
+    [
+      'a nest of 65 levels',
+      `{"jsonrpc":"2.0","id":1,"method":"ping","params":{"a":${'['.repeat(65)}${']'.repeat(65)}}}`,
+    ],
+    [
+      'a nest of 100,000 levels',
+      `{"jsonrpc":"2.0","id":1,"method":"ping","params":{"a":${'['.repeat(100_000)}${']'.repeat(100_000)}}}`,
+    ],
   ])('%s is an Error record with INVALID_REQUEST', async (_, body) => {
     expectRecord(await post(body), 400, 'INVALID_REQUEST');
   });
@@ -266,17 +304,29 @@ describe('what the contract refuses', () => {
   });
 
   it('is −32600 where the protocol itself has nothing against it', async () => {
-    const meta = { 'io.modelcontextprotocol/protocolVersion': '2026-07-28', 'io.modelcontextprotocol/clientCapabilities': {} };
+    const meta = {
+      'io.modelcontextprotocol/protocolVersion': '2026-07-28',
+      'io.modelcontextprotocol/clientCapabilities': {},
+    };
     const many = Object.fromEntries(Array.from({ length: 150 }, (_, i) => [`p${i}`, i]));
     const headers = { ...versionHeader, 'Mcp-Method': 'tools/list' };
     const answer = await post({ ...ping, method: 'tools/list', params: { ...many, _meta: meta } }, headers);
-    expect([answer.status, answer.json]).toMatchObject([400, { id: 1, error: { code: -32600, error: { code: 'INVALID_REQUEST' } } }]);
+    expect([answer.status, answer.json]).toMatchObject([
+      400,
+      { id: 1, error: { code: -32600, error: { code: 'INVALID_REQUEST' } } },
+    ]);
   });
 
   it('is 404 where the method is unknown besides', async () => {
-    const meta = { 'io.modelcontextprotocol/protocolVersion': '2026-07-28', 'io.modelcontextprotocol/clientCapabilities': {} };
+    const meta = {
+      'io.modelcontextprotocol/protocolVersion': '2026-07-28',
+      'io.modelcontextprotocol/clientCapabilities': {},
+    };
     const many = Object.fromEntries(Array.from({ length: 150 }, (_, i) => [`p${i}`, i]));
-    const answer = await post({ ...ping, params: { ...many, _meta: meta } }, { ...versionHeader, 'Mcp-Method': 'ping' });
+    const answer = await post(
+      { ...ping, params: { ...many, _meta: meta } },
+      { ...versionHeader, 'Mcp-Method': 'ping' },
+    );
     expect([answer.status, answer.json]).toMatchObject([404, { error: { code: -32601 } }]);
   });
 });
@@ -296,23 +346,30 @@ describe('a body that is no JSON', () => {
   });
 
   it('declared as UTF-16 or compressed in an unknown way is 415', async () => {
-    expectRecord(await post(ping, { 'Content-Type': 'application/json; charset=utf-16' }), 415, 'UNSUPPORTED_MEDIA_TYPE');
+    expectRecord(
+      await post(ping, { 'Content-Type': 'application/json; charset=utf-16' }),
+      415,
+      'UNSUPPORTED_MEDIA_TYPE',
+    );
     expectRecord(await post(ping, { 'Content-Encoding': 'zstd' }), 415, 'UNSUPPORTED_MEDIA_TYPE');
   });
 });
 
 describe('names of the language', () => {
-  it.each(['__proto__', 'constructor', 'toString', 'hasOwnProperty'])('%s is an ordinary unknown name everywhere', async (name) => {
-    expect((await post({ ...ping, method: name })).json).toMatchObject({ error: { code: -32601 } });
-    expect((await post({ ...ping, method: 'tools/call', params: { name } })).json).toMatchObject({
-      error: { error: { code: 'TOOL_NOT_FOUND' } },
-    });
-    const args = `{"jsonrpc":"2.0","id":1,"method":"tools/call","params":{"name":"list_offers","arguments":{"${name}":{"a":1}}}}`;
-    expect((await post(args)).json).toMatchObject({ result: { isError: true } });
-    expect((await post({ ...ping, method: 'prompts/get', params: { name } })).json).toMatchObject({
-      error: { error: { code: 'PROMPT_NOT_FOUND' } },
-    });
-  });
+  it.each(['__proto__', 'constructor', 'toString', 'hasOwnProperty'])(
+    '%s is an ordinary unknown name everywhere',
+    async (name) => {
+      expect((await post({ ...ping, method: name })).json).toMatchObject({ error: { code: -32601 } });
+      expect((await post({ ...ping, method: 'tools/call', params: { name } })).json).toMatchObject({
+        error: { error: { code: 'TOOL_NOT_FOUND' } },
+      });
+      const args = `{"jsonrpc":"2.0","id":1,"method":"tools/call","params":{"name":"list_offers","arguments":{"${name}":{"a":1}}}}`;
+      expect((await post(args)).json).toMatchObject({ result: { isError: true } });
+      expect((await post({ ...ping, method: 'prompts/get', params: { name } })).json).toMatchObject({
+        error: { error: { code: 'PROMPT_NOT_FOUND' } },
+      });
+    },
+  );
 
   it('change nothing for the next caller', async () => {
     await post(
@@ -384,7 +441,9 @@ describe('the limit', () => {
 describe('a client that never finishes', () => {
   it('its half message disturbs nobody else', async () => {
     const socket = connect(service.port, '127.0.0.1');
-    socket.write('POST /api/mcp HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 100\r\n\r\n{"jsonrpc"');
+    socket.write(
+      'POST /api/mcp HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 100\r\n\r\n{"jsonrpc"',
+    );
     expect((await post(ping)).status).toBe(200);
     socket.destroy();
     expect((await post(ping)).status).toBe(200);

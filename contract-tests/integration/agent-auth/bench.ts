@@ -13,7 +13,10 @@ import { type AgentLimits, parseLimits } from '../../../src/agent-auth/limits/li
 import { agentOperations } from '../../../src/agent-auth/operations.js';
 import { createJwksFetch } from '../../../src/agent-auth/provider/jwks-fetch.js';
 import { createProviderKeys } from '../../../src/agent-auth/provider/provider-keys.js';
-import { type IdentityProvider, startIdentityProvider } from '../../../src/agent-auth/provider/testing/identity-provider.js';
+import {
+  type IdentityProvider,
+  startIdentityProvider,
+} from '../../../src/agent-auth/provider/testing/identity-provider.js';
 import { createTrustList } from '../../../src/agent-auth/provider/trust.js';
 import type { AgentService, AgentSettings } from '../../../src/agent-auth/service.js';
 import { loadContract, type OperationId } from '../../../src/contract.js';
@@ -74,7 +77,10 @@ export interface Reply extends Answer {
   readonly json: Json;
 }
 
-/** The agent's half of the service over HTTP: the real pipeline and contract, a clock that a test moves, and a provider that it trusts. */
+/**
+ * The agent's half of the service over HTTP: the real pipeline and contract, a clock that a test moves, and a provider
+ * that it trusts.
+ */
 export interface Bench {
   readonly base: string;
   readonly provider: IdentityProvider;
@@ -119,7 +125,12 @@ export async function startBench(
   const lifetimes = parseLifetimes().value;
   const urls = createUrls(publicUrl);
   let entry: Record<string, unknown> = options.trustEntry ?? {};
-  const context = { ownIssuer: publicUrl, production: false, firstSeen: 'match', maxAuthAge: lifetimes.maxAuthAge } as const;
+  const context = {
+    ownIssuer: publicUrl,
+    production: false,
+    firstSeen: 'match',
+    maxAuthAge: lifetimes.maxAuthAge,
+  } as const;
   const trust = createTrustList(() => JSON.stringify([provider.trustEntry(entry)]), context);
   const secrets = deriveKeys(systemRandom.bytes(32));
   const jwk = await newSigningKey(systemRandom);
@@ -142,7 +153,10 @@ export async function startBench(
     },
     limits: { ...parseLimits('off', { production: false }).value, ...options.limits },
     lifetimes,
-    keys: { active: async () => ({ kid: jwk.kid, privateKey }), verificationKey: async (kid) => (kid === jwk.kid ? publicKey : undefined) },
+    keys: {
+      active: async () => ({ kid: jwk.kid, privateKey }),
+      verificationKey: async (kid) => (kid === jwk.kid ? publicKey : undefined),
+    },
     secrets,
     trust,
     claimed: options.notifyClaims ? claimNote({ mail, ownerEmail, serviceName }) : undefined,
@@ -183,7 +197,8 @@ export async function startBench(
     surfaces: [agentErrorSurface(urls) as never],
   });
   server.on('request', pipeline.handler);
-  const send = async (path: string, given: Parameters<typeof ask>[2] = {}): Promise<Reply> => (await ask(base, path, given)) as Reply;
+  const send = async (path: string, given: Parameters<typeof ask>[2] = {}): Promise<Reply> =>
+    (await ask(base, path, given)) as Reply;
   const human: Bench['human'] = async (uri, decision, code = '') => {
     const token = new URL(uri).searchParams.get('claim_attempt_token') ?? '';
     const found = await findClaim({ store }, { by: 'token', token });
@@ -201,7 +216,11 @@ export async function startBench(
       trust.reload();
     },
     post: (path, body, headers = {}) =>
-      send(path, { method: 'POST', headers: { 'Content-Type': 'application/json', ...headers }, body: JSON.stringify(body) }),
+      send(path, {
+        method: 'POST',
+        headers: { 'Content-Type': 'application/json', ...headers },
+        body: JSON.stringify(body),
+      }),
     form: (path, fields, headers = {}) =>
       send(path, {
         method: 'POST',

@@ -8,7 +8,13 @@ eachDatabase('starting a claim', (database) => {
 
   it('refuses an unknown claim_token with a challenge, whatever it looks like (case 33)', async () => {
     const { json } = await register(bench());
-    const strange = [`${json.claim_token.slice(0, -1)}x`, "' OR 1=1 --", 'x'.repeat(9000), 'clm_\0', `clm_${'A'.repeat(65)}`];
+    const strange = [
+      `${json.claim_token.slice(0, -1)}x`,
+      "' OR 1=1 --",
+      'x'.repeat(9000),
+      'clm_\0',
+      `clm_${'A'.repeat(65)}`,
+    ];
     for (const token of strange) {
       for (const answer of [await claim(bench(), token), await view(bench(), token)]) {
         expect([answer.status, answer.json.error]).toEqual([401, 'invalid_claim_token']);
@@ -91,7 +97,9 @@ eachDatabase('starting a claim', (database) => {
     const { json } = await register(bench());
     const { claim_attempt } = (await claim(bench(), json.claim_token)).json;
     expect(claim_attempt.user_code).toMatch(/^\d{6}$/);
-    expect(claim_attempt.verification_uri).toMatch(new RegExp(`^${bench().base}/agent/claim\\?claim_attempt_token=cat_[\\w-]{65}$`));
+    expect(claim_attempt.verification_uri).toMatch(
+      new RegExp(`^${bench().base}/agent/claim\\?claim_attempt_token=cat_[\\w-]{65}$`),
+    );
     expect(claim_attempt.verification_uri).not.toContain(claim_attempt.user_code);
     expect(bench().mails).toEqual([]);
   });
@@ -99,14 +107,21 @@ eachDatabase('starting a claim', (database) => {
 
 eachDatabase('limits of claims', (database) => {
   const bench = benchFor(database, {
-    limits: { claimsPerRegistration: { limit: 5, windowSeconds: 3600 }, claimsPerEmail: { limit: 7, windowSeconds: 3600 } },
+    limits: {
+      claimsPerRegistration: { limit: 5, windowSeconds: 3600 },
+      claimsPerEmail: { limit: 7, windowSeconds: 3600 },
+    },
   });
 
   it('lets five initiations an hour through for a registration (case 39)', async () => {
     const { json } = await register(bench());
     for (let call = 0; call < 5; call += 1) expect((await claim(bench(), json.claim_token)).status).toBe(200);
     const sixth = await claim(bench(), json.claim_token);
-    expect([sixth.status, sixth.json.error, sixth.headers['retry-after']]).toEqual([429, 'rate_limited', String(sixth.json.retry_after)]);
+    expect([sixth.status, sixth.json.error, sixth.headers['retry-after']]).toEqual([
+      429,
+      'rate_limited',
+      String(sixth.json.retry_after),
+    ]);
     database.clock.passSeconds(sixth.json.retry_after);
     expect((await claim(bench(), json.claim_token)).status).toBe(200);
   });
@@ -129,7 +144,11 @@ eachDatabase('settings of claims', (database) => {
     const registered = await register(bench());
     expect(registered.status).toBe(200);
     const answer = await claim(bench(), registered.json.claim_token);
-    expect([answer.status, answer.json.error, answer.headers['retry-after']]).toEqual([503, 'temporarily_unavailable', '3600']);
+    expect([answer.status, answer.json.error, answer.headers['retry-after']]).toEqual([
+      503,
+      'temporarily_unavailable',
+      '3600',
+    ]);
   });
 
   it('lets only allowed addresses claim', async () => {
@@ -153,7 +172,9 @@ eachDatabase('the polling view', (database) => {
       interval: 5,
     });
     await claim(bench(), json.claim_token);
-    expect((await bench().get(`/agent/identity/claim/view?claim_token=${json.claim_token}`)).json.status).toBe('initiated');
+    expect((await bench().get(`/agent/identity/claim/view?claim_token=${json.claim_token}`)).json.status).toBe(
+      'initiated',
+    );
     database.clock.passSeconds(600);
     expect((await view(bench(), json.claim_token)).json.status).toBe('expired');
   });
@@ -174,6 +195,8 @@ eachDatabase('an owner who wants to hear of claims', (database) => {
     await confirm(bench(), asked);
     expect((await present(bench(), bench().provider.idJag())).status).toBe(200);
     expect(bench().mails.map(({ to, kind }) => [to, kind])).toEqual(Array(2).fill(['owner@example.org', 'claim-note']));
-    expect(bench().mails[0]?.text).toContain(`${registrationId} may write to you from now on, for mara (at) example (dot) net.`);
+    expect(bench().mails[0]?.text).toContain(
+      `${registrationId} may write to you from now on, for mara (at) example (dot) net.`,
+    );
   });
 });

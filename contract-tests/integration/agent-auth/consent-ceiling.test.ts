@@ -30,7 +30,13 @@ eachDatabase('consent as the ceiling (A9)', (database) => {
     const { json } = await exchange(bench(), (await ask()).json.identity_assertion);
     expect(json.scope).toBe(read);
     expect(
-      (await bench().post('/api/v1/messages', { subject: 'a', body: 'b' }, { Authorization: `Bearer ${json.access_token}` })).status,
+      (
+        await bench().post(
+          '/api/v1/messages',
+          { subject: 'a', body: 'b' },
+          { Authorization: `Bearer ${json.access_token}` },
+        )
+      ).status,
     ).toBe(403);
   });
 
@@ -59,7 +65,9 @@ eachDatabase('consent as the ceiling (A9)', (database) => {
     expect(told(await ask(read))).toEqual([read]);
     expect(told(await ask(both))).toEqual(both.split(' '));
     expect(await row()).toMatchObject({ scope_ceiling: both.split(' '), consented_at: null });
-    const trail = await database.store.read((db) => db('audit_events').where({ name: 'scopes.widened' }).select('data'));
+    const trail = await database.store.read((db) =>
+      db('audit_events').where({ name: 'scopes.widened' }).select('data'),
+    );
     expect(trail).toEqual([{ data: { scopes: both.split(' '), by: 'policy' } }]);
     expect(told(await ask(read, { sub: 'other', email: 'other@example.net' }))).toEqual([read]);
     bench().trust({ first_seen: 'confirm' });
@@ -71,23 +79,37 @@ eachDatabase('consent as the ceiling (A9)', (database) => {
 eachDatabase('addresses that may not claim (A10)', (database) => {
   const bench = benchFor(database, { settings: { claimAllowedEmails: ['example.org', 'mara@example.net'] } });
   const ask = (claims: Claims) => present(bench(), bench().provider.idJag(claims));
-  const phone = { email: undefined, email_verified: undefined, phone_number: '+46700000001', phone_number_verified: true };
+  const phone = {
+    email: undefined,
+    email_verified: undefined,
+    phone_number: '+46700000001',
+    phone_number_verified: true,
+  };
 
-  it.each(['match', 'confirm'])('are refused by whichever way under the policy %s, and burn no jti', async (first_seen) => {
-    bench().trust({ first_seen });
-    for (const claims of [{ email: 'eve@evil.example' }, { email: 'eve@sub.example.org' }, { email: 'mara@example.net.evil.example' }]) {
-      const answer = await ask(claims);
-      expect([answer.status, answer.json.error, answer.json.error_description]).toEqual([
-        400,
-        'invalid_request',
-        'This address may not claim agents here.',
-      ]);
-    }
-    expect((await ask(phone)).status).toBe(400);
-    expect(await database.store.read((db) => db('seen_jtis').select())).toEqual([]);
-    expect(told(await ask({ email: 'eve@example.org' }))).toEqual(first_seen === 'match' ? both.split(' ') : 'interaction_required');
-    bench().trust({});
-  });
+  it.each(['match', 'confirm'])(
+    'are refused by whichever way under the policy %s, and burn no jti',
+    async (first_seen) => {
+      bench().trust({ first_seen });
+      for (const claims of [
+        { email: 'eve@evil.example' },
+        { email: 'eve@sub.example.org' },
+        { email: 'mara@example.net.evil.example' },
+      ]) {
+        const answer = await ask(claims);
+        expect([answer.status, answer.json.error, answer.json.error_description]).toEqual([
+          400,
+          'invalid_request',
+          'This address may not claim agents here.',
+        ]);
+      }
+      expect((await ask(phone)).status).toBe(400);
+      expect(await database.store.read((db) => db('seen_jtis').select())).toEqual([]);
+      expect(told(await ask({ email: 'eve@example.org' }))).toEqual(
+        first_seen === 'match' ? both.split(' ') : 'interaction_required',
+      );
+      bench().trust({});
+    },
+  );
 
   it('are refused to a subject that is known already, by its own address and by the one on record', async () => {
     expect((await ask({ email: 'june@example.org' })).status).toBe(200);
@@ -100,13 +122,15 @@ eachDatabase('addresses that may not claim (A10)', (database) => {
 
 eachDatabase('clients of one subject (A11)', (database) => {
   const bench = benchFor(database);
-  const ask = (client_id: string | undefined, claims: Claims = {}) => present(bench(), bench().provider.idJag({ client_id, ...claims }));
+  const ask = (client_id: string | undefined, claims: Claims = {}) =>
+    present(bench(), bench().provider.idJag({ client_id, ...claims }));
   const tokenOf = async (client: string): Promise<string> =>
     (await exchange(bench(), (await ask(client)).json.identity_assertion)).json.access_token;
   const bearer = (token: string) => ({ Authorization: `Bearer ${token}` });
   const write = async (token: string, subject: string) =>
     (await bench().post('/api/v1/messages', { subject, body: 'Text' }, bearer(token))).json.id;
-  const listed = async (token: string) => (await bench().get('/api/v1/messages', token)).json.messages.map(({ id }) => id);
+  const listed = async (token: string) =>
+    (await bench().get('/api/v1/messages', token)).json.messages.map(({ id }) => id);
 
   it('are confirmed one by one, and read what they wrote themselves', async () => {
     const one = await tokenOf('agent-1');
@@ -150,11 +174,13 @@ eachDatabase('clients of one subject (A11)', (database) => {
     const { json: two } = await poll(bench(), asked.claim_token);
     await notify(bench(), bench().provider.securityEvent());
     for (const token of [one, two.access_token]) expect((await bench().get('/api/resource', token)).status).toBe(401);
-    for (const client of ['agent-1', 'agent-2', 'agent-3']) expect((await ask(client)).json.error).toBe('interaction_required');
+    for (const client of ['agent-1', 'agent-2', 'agent-3'])
+      expect((await ask(client)).json.error).toBe('interaction_required');
   });
 
   it('that are odd texts are refused or kept, and never a fault of ours', async () => {
-    for (const client_id of ['a\u0000b', '\ud800', 'x'.repeat(256)]) expect((await ask(client_id)).json.reason).toBe('invalid_client_id');
+    for (const client_id of ['a\u0000b', '\ud800', 'x'.repeat(256)])
+      expect((await ask(client_id)).json.reason).toBe('invalid_client_id');
     expect((await ask("'; DROP TABLE users; --")).status).toBe(200);
   });
 
@@ -184,7 +210,9 @@ eachDatabase('a number that is known without an address (A12)', (database) => {
       database.clock.passSeconds(200);
       const { json } = await ask({ sub, email });
       expect(json.error).toBe('interaction_required');
-      const asked = await database.store.read((db) => db('registrations').where({ id: json.registration_id }).first('bound_email'));
+      const asked = await database.store.read((db) =>
+        db('registrations').where({ id: json.registration_id }).first('bound_email'),
+      );
       expect(asked?.bound_email).toBe(email);
       await confirm(bench(), json);
       const { json: collected } = await poll(bench(), json.claim_token);

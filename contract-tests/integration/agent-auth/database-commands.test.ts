@@ -41,7 +41,8 @@ afterAll(async () => {
 
 const vitrine = (args: readonly string[], more: NodeJS.ProcessEnv = {}): Promise<Outcome> =>
   run('node', [program, ...args], { env: { ...settings, ...more } });
-const start = async (): Promise<ServerProcess> => startServer('node', [program], /The database is open/, { env: settings });
+const start = async (): Promise<ServerProcess> =>
+  startServer('node', [program], /The database is open/, { env: settings });
 const base = (): string => settings.BASE_URL ?? '';
 
 describe('a dump of the embedded database', () => {
@@ -79,7 +80,10 @@ describe('a dump of the embedded database', () => {
     rmSync(join(data, 'database'), { recursive: true });
     const restored = await vitrine(['database', 'restore', dump, '--json']);
     expect(restored.code).toBe(0);
-    expect(JSON.parse(restored.output)).toMatchObject({ file: dump, rows: readFileSync(dump, 'utf8').trim().split('\n').length - 2 });
+    expect(JSON.parse(restored.output)).toMatchObject({
+      file: dump,
+      rows: readFileSync(dump, 'utf8').trim().split('\n').length - 2,
+    });
     const twice = await vitrine(['database', 'restore', dump]);
     expect([twice.code, twice.output]).toEqual([1, expect.stringContaining('already has rows in')]);
     server = await start();
@@ -95,7 +99,10 @@ describe('a dump of the embedded database', () => {
   it('moves to a server, whose schema a command makes first', async () => {
     const DATABASE_URL = await postgres.freshDatabase();
     const made = await vitrine(['database', 'migrate'], { DATABASE_URL });
-    expect([made.code, made.output]).toEqual([0, expect.stringMatching(/^The schema was brought up to date: 0001-users, /)]);
+    expect([made.code, made.output]).toEqual([
+      0,
+      expect.stringMatching(/^The schema was brought up to date: 0001-users, /),
+    ]);
     expect((await vitrine(['database', 'migrate'], { DATABASE_URL })).output).toBe('The schema is up to date.\n');
     expect((await vitrine(['database', 'restore', dump], { DATABASE_URL, MIGRATE_ON_START: 'false' })).code).toBe(0);
     const KEY_ENCRYPTION_KEY = readFileSync(join(data, 'key-encryption-key'), 'utf8').trim();
@@ -113,7 +120,10 @@ describe('the commands on a database that is away', () => {
   it('say so in one sentence', async () => {
     const DATABASE_URL = 'postgresql://127.0.0.1:1/nothing';
     const away = await vitrine(['database', 'migrate'], { DATABASE_URL });
-    expect([away.code, away.output]).toEqual([1, 'The database does not answer; check DATABASE_URL and whether it runs.\n']);
+    expect([away.code, away.output]).toEqual([
+      1,
+      'The database does not answer; check DATABASE_URL and whether it runs.\n',
+    ]);
   });
 });
 
@@ -130,11 +140,17 @@ describe("the owner's commands on a folder without a database", () => {
   it.each(commands)('%s %s names what was looked for, and makes nothing', async (...args) => {
     const missing = join(folder, 'missing');
     const gone = await vitrine(args, { DATA_DIR: missing });
-    expect([gone.code, gone.output]).toEqual([1, expect.stringMatching(`^${missing} does not exist\\. Nothing was made\\. .*DATA_DIR`)]);
+    expect([gone.code, gone.output]).toEqual([
+      1,
+      expect.stringMatching(`^${missing} does not exist\\. Nothing was made\\. .*DATA_DIR`),
+    ]);
     expect(existsSync(missing)).toBe(false);
     const empty = mkdtempSync(join(folder, 'empty-'));
     const { code, output } = await vitrine(args, { DATA_DIR: empty });
-    expect([code, output]).toEqual([1, expect.stringContaining(`${empty} holds no database: there is no ${join(empty, 'database')}.`)]);
+    expect([code, output]).toEqual([
+      1,
+      expect.stringContaining(`${empty} holds no database: there is no ${join(empty, 'database')}.`),
+    ]);
     expect(output.trim().split('\n')).toHaveLength(1);
     expect(readdirSync(empty)).toEqual([]);
   });

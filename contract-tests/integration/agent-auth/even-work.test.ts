@@ -16,7 +16,8 @@ async function statementsOf({ store }: TestDatabase, work: () => Promise<unknown
   return statements;
 }
 
-const median = (numbers: readonly number[]): number => [...numbers].sort((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? Number.NaN;
+const median = (numbers: readonly number[]): number =>
+  [...numbers].sort((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? Number.NaN;
 
 eachDatabase('a claim for a known address and for an unknown one', (database) => {
   const bench = benchFor(database);
@@ -26,7 +27,9 @@ eachDatabase('a claim for a known address and for an unknown one', (database) =>
     await becomeClaimed(bench(), known);
     const asked = async (email: string) => {
       const { json } = await register(bench());
-      return statementsOf(database, async () => expect((await claim(bench(), json.claim_token, email)).status).toBe(200));
+      return statementsOf(database, async () =>
+        expect((await claim(bench(), json.claim_token, email)).status).toBe(200),
+      );
     };
     const forKnown = await asked(known);
     expect(forKnown.length).toBeGreaterThan(0);
@@ -60,7 +63,8 @@ eachDatabase('a claim for a known address and for an unknown one', (database) =>
     };
     // A difference that the service makes is there in each series; one that the machine makes is not.
     let ratio = Number.NaN;
-    for (let series = 0; series < 3 && !(ratio > 1 / 1.5 && ratio < 1.5); series += 1) ratio = await ratioOfSeries(series);
+    for (let series = 0; series < 3 && !(ratio > 1 / 1.5 && ratio < 1.5); series += 1)
+      ratio = await ratioOfSeries(series);
     expect(ratio).toBeGreaterThan(1 / 1.5);
     expect(ratio).toBeLessThan(1.5);
   });

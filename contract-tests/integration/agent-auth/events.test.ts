@@ -22,7 +22,10 @@ eachDatabase('security events', (database) => {
       [provider.securityEvent({ iat: now + 3600 }), 'invalid_request'],
       [provider.securityEvent({ events: {} }), 'invalid_request'],
       [
-        provider.securityEvent({ sub: undefined, sub_id: { format: 'iss_sub', iss: 'https://victim.example', sub: 'user-1' } }),
+        provider.securityEvent({
+          sub: undefined,
+          sub_id: { format: 'iss_sub', iss: 'https://victim.example', sub: 'user-1' },
+        }),
         'access_denied',
       ],
     ];
@@ -48,7 +51,11 @@ eachDatabase('security events', (database) => {
     expect((await bench().get('/api/resource', bought.access_token)).status).toBe(401);
     expect((await exchange(bench(), identity_assertion)).json.error).toBe('invalid_grant');
     const asked = await present(bench(), bench().provider.idJag());
-    expect([asked.status, asked.json.error, asked.json.registration_id]).toEqual([401, 'interaction_required', registration_id]);
+    expect([asked.status, asked.json.error, asked.json.registration_id]).toEqual([
+      401,
+      'interaction_required',
+      registration_id,
+    ]);
     await confirm(bench(), asked.json);
     expect((await poll(bench(), asked.json.claim_token)).status).toBe(200);
     expect((await exchange(bench(), identity_assertion)).json.error).toBe('invalid_grant');
@@ -108,7 +115,10 @@ eachDatabase('security events', (database) => {
 });
 
 eachDatabase('a provider that may not push events', (database) => {
-  const bench = benchFor(database, { trustEntry: { events: false }, limits: { eventsPerIssuer: { limit: 1, windowSeconds: 60 } } });
+  const bench = benchFor(database, {
+    trustEntry: { events: false },
+    limits: { eventsPerIssuer: { limit: 1, windowSeconds: 60 } },
+  });
 
   it('is refused, and one that may is limited', async () => {
     expect((await notify(bench(), bench().provider.securityEvent())).json.err).toBe('access_denied');
@@ -122,10 +132,14 @@ eachDatabase('a provider that may not push events', (database) => {
 
 eachDatabase("the owner's revocation", (database) => {
   const bench = benchFor(database);
-  const revoke = (selector: RegistrationSelector) => database.store.unit((trx) => revokeRegistrations(trx, selector, database.clock.now()));
+  const revoke = (selector: RegistrationSelector) =>
+    database.store.unit((trx) => revokeRegistrations(trx, selector, database.clock.now()));
 
   it('cuts off by id, address, issuer or all, at once and once (case 88)', async () => {
-    const [one, two] = [await becomeClaimed(bench(), 'one@example.net'), await becomeClaimed(bench(), 'two@example.net')];
+    const [one, two] = [
+      await becomeClaimed(bench(), 'one@example.net'),
+      await becomeClaimed(bench(), 'two@example.net'),
+    ];
     const { json: provided } = await present(bench(), bench().provider.idJag());
     const { json: alone } = await register(bench());
     expect(await revoke({ id: one.registrationId })).toEqual([one.registrationId]);

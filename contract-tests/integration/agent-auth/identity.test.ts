@@ -24,7 +24,11 @@ eachDatabase('registering', (database) => {
     ['no assertion', '{"type":"identity_assertion","assertion_type":"urn:ietf:params:oauth:token-type:id-jag"}'],
     ['another assertion type', '{"type":"identity_assertion","assertion_type":"x","assertion":"y"}'],
   ])('refuses %s with a 400 in JSON (cases 29, 31)', async (_name, body) => {
-    const answer = await bench().send('/agent/identity', { method: 'POST', headers: { 'Content-Type': 'application/json' }, body });
+    const answer = await bench().send('/agent/identity', {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body,
+    });
     expect([answer.status, answer.json.error]).toEqual([400, 'invalid_request']);
     expect(await rows('registrations')).toBe(0);
   });
@@ -37,7 +41,11 @@ eachDatabase('registering', (database) => {
       body: JSON.stringify({ type: 'anonymous', x: 'x'.repeat(1e6) }),
     });
     expect([big.status, big.json.error]).toEqual([413, 'invalid_request']);
-    const bytes = Buffer.concat([Buffer.from('{"type":"anonymous","x":"'), Buffer.from([0xff, 0xfe]), Buffer.from('"}')]);
+    const bytes = Buffer.concat([
+      Buffer.from('{"type":"anonymous","x":"'),
+      Buffer.from([0xff, 0xfe]),
+      Buffer.from('"}'),
+    ]);
     expect((await bench().send('/agent/identity', { method: 'POST', headers, body: bytes })).status).toBe(400);
   });
 
@@ -55,10 +63,13 @@ eachDatabase('registering', (database) => {
     expect((await register(bench())).status).toBe(200);
   });
 
-  it.each(['text/plain', 'application/x-www-form-urlencoded', 'application/jsonp'])('refuses JSON sent as %s (case 30)', async (type) => {
-    const answer = await bench().post('/agent/identity', { type: 'anonymous' }, { 'Content-Type': type });
-    expect([answer.status, answer.json.error]).toEqual([400, 'invalid_request']);
-  });
+  it.each(['text/plain', 'application/x-www-form-urlencoded', 'application/jsonp'])(
+    'refuses JSON sent as %s (case 30)',
+    async (type) => {
+      const answer = await bench().post('/agent/identity', { type: 'anonymous' }, { 'Content-Type': type });
+      expect([answer.status, answer.json.error]).toEqual([400, 'invalid_request']);
+    },
+  );
 
   it('ignores unknown members', async () => {
     expect((await bench().post('/agent/identity', { type: 'anonymous', name: 'x' })).status).toBe(200);
@@ -111,7 +122,13 @@ eachDatabase('registering', (database) => {
     expect([told[0], told[2]].sort()).toEqual(['one', 'replay_detected']);
     expect([told[3], told[4]].filter((one) => one === 'replay_detected')).toHaveLength(1);
     expect([told[3], told[4]].filter((one) => one === 'two' || one === 'three')).toHaveLength(1);
-    expect([told[1], told[5], told[6], told[7], told[8]]).toEqual(['two', 'new', 'interaction_required', 'one', 'three']);
+    expect([told[1], told[5], told[6], told[7], told[8]]).toEqual([
+      'two',
+      'new',
+      'interaction_required',
+      'one',
+      'three',
+    ]);
     for (const { json } of answers.filter(({ status }) => status === 200)) {
       const { json: token } = await exchange(bench(), json.identity_assertion);
       expect((await bench().get('/api/resource', token.access_token)).json.registration_id).toBe(json.registration_id);
@@ -121,7 +138,13 @@ eachDatabase('registering', (database) => {
   it('lets two issuers use one jti, and keeps ID-JAGs and SETs apart (case 17)', async () => {
     await database.store.write((db) =>
       db('seen_jtis').insert([
-        { kind: 'id-jag', iss: 'https://other.example', jti: 'same', request_id: 'r', expires_at: database.clock.now() },
+        {
+          kind: 'id-jag',
+          iss: 'https://other.example',
+          jti: 'same',
+          request_id: 'r',
+          expires_at: database.clock.now(),
+        },
         { kind: 'set', iss: bench().provider.issuer, jti: 'same', request_id: 'r', expires_at: database.clock.now() },
       ]),
     );
@@ -131,14 +154,19 @@ eachDatabase('registering', (database) => {
   it('neither matches nor stores an address that the provider did not verify (case 19)', async () => {
     await becomeClaimed(bench(), 'mara@example.net');
     const { provider } = bench();
-    expect((await present(bench(), provider.idJag({ email_verified: 'true' }))).json.reason).toBe('unverified_identity');
+    expect((await present(bench(), provider.idJag({ email_verified: 'true' }))).json.reason).toBe(
+      'unverified_identity',
+    );
     const byPhone = await present(
       bench(),
       provider.idJag({ email_verified: false, phone_number: '+46700000001', phone_number_verified: true }),
     );
     expect(byPhone.status).toBe(200);
     const { json } = await exchange(bench(), byPhone.json.identity_assertion);
-    expect((await bench().get('/api/resource', json.access_token)).json).toMatchObject({ claimed: true, user: { email: null } });
+    expect((await bench().get('/api/resource', json.access_token)).json).toMatchObject({
+      claimed: true,
+      user: { email: null },
+    });
     const users = await database.store.read((db) => db('users').orderBy('created_at').select('email', 'phone'));
     expect(users).toEqual(
       expect.arrayContaining([
@@ -154,7 +182,9 @@ eachDatabase('registering', (database) => {
     await present(bench(), provider.idJag({ sub: 'first', email: 'stored@example.net', ...phone }));
     const asked = await present(bench(), provider.idJag({ sub: 'second', email: 'other@example.net', ...phone }));
     expect(asked.json.error).toBe('interaction_required');
-    const row = await database.store.read((db) => db('registrations').where({ id: asked.json.registration_id }).first('bound_email'));
+    const row = await database.store.read((db) =>
+      db('registrations').where({ id: asked.json.registration_id }).first('bound_email'),
+    );
     expect(row?.bound_email).toBe('stored@example.net');
   });
 
@@ -162,7 +192,9 @@ eachDatabase('registering', (database) => {
     const { provider } = bench();
     const phone = { email_verified: false, phone_number: '+46700000001', phone_number_verified: true };
     await present(bench(), provider.idJag({ sub: 'first', ...phone }));
-    expect((await present(bench(), provider.idJag({ sub: 'second', ...phone }))).json.reason).toBe('no_confirmation_channel');
+    expect((await present(bench(), provider.idJag({ sub: 'second', ...phone }))).json.reason).toBe(
+      'no_confirmation_channel',
+    );
   });
 
   it('replaces a pending ceremony by a fresh one, and collects a yes by the next ID-JAG', async () => {
@@ -209,7 +241,9 @@ eachDatabase('registering', (database) => {
     const now = database.clock.now().getTime();
     const { json: provided } = await present(bench(), bench().provider.idJag());
     const { json: alone } = await register(bench());
-    expect([provided.assertion_expires, alone.assertion_expires].map((end) => (Date.parse(end) - now) / 1000)).toEqual([3600, 86_400]);
+    expect([provided.assertion_expires, alone.assertion_expires].map((end) => (Date.parse(end) - now) / 1000)).toEqual([
+      3600, 86_400,
+    ]);
   });
 });
 
@@ -234,7 +268,8 @@ eachDatabase('settings of registration', (database) => {
   });
 
   it('limits registrations by provider whatever the assertion is', async () => {
-    for (let call = 0; call < 3; call += 1) expect((await present(bench(), 'x')).json.reason).toBe('malformed_assertion');
+    for (let call = 0; call < 3; call += 1)
+      expect((await present(bench(), 'x')).json.reason).toBe('malformed_assertion');
     expect((await present(bench(), bench().provider.idJag())).status).toBe(429);
     const elsewhere = await bench().post(
       '/agent/identity',

@@ -53,7 +53,11 @@ eachDatabase('journey B: claimed', (database) => {
     expect(between.json.scope).toBe('read:portfolio');
     const collected = await poll(bench(), registration.claim_token);
     expect(collected.status).toBe(200);
-    expect(collected.json).toMatchObject({ token_type: 'Bearer', scope: 'read:portfolio write:messages', expires_in: 3600 });
+    expect(collected.json).toMatchObject({
+      token_type: 'Bearer',
+      scope: 'read:portfolio write:messages',
+      expires_in: 3600,
+    });
     for (const dead of [before.access_token, between.json.access_token]) {
       const answer = await bench().get('/api/resource', dead);
       expect(answer.headers['www-authenticate']).toContain('error="invalid_token"');
@@ -85,7 +89,11 @@ eachDatabase('journey B: claimed', (database) => {
     });
     expect(bench().mails[0]?.text).toContain(`agents revoke ${registrationId}`);
     const listed = await bench().get('/api/v1/messages', token);
-    expect(listed.json).toMatchObject({ count: 1, total: 1, messages: [{ ...first.json, ...message, reply_to: null }] });
+    expect(listed.json).toMatchObject({
+      count: 1,
+      total: 1,
+      messages: [{ ...first.json, ...message, reply_to: null }],
+    });
   });
 
   it('revokes one token, which ends at once while its assertion still buys another (cases 71, 72)', async () => {
@@ -103,7 +111,10 @@ eachDatabase('journey C: by a provider', (database) => {
     const jag = bench().provider.idJag();
     const first = await present(bench(), jag);
     expect(first.status).toBe(200);
-    expect(first.json).toMatchObject({ registration_type: 'identity_assertion', scopes: ['read:portfolio', 'write:messages'] });
+    expect(first.json).toMatchObject({
+      registration_type: 'identity_assertion',
+      scopes: ['read:portfolio', 'write:messages'],
+    });
     expect((await present(bench(), jag)).json.reason).toBe('replay_detected');
     const again = await present(bench(), bench().provider.idJag({ scope: 'read:portfolio' }));
     expect(again.json).toMatchObject({ registration_id: first.json.registration_id, scopes: ['read:portfolio'] });
@@ -122,7 +133,9 @@ eachDatabase('journey C: by a provider', (database) => {
     expect(asked.status).toBe(401);
     expect(asked.json.error).toBe('interaction_required');
     expect(asked.json).not.toHaveProperty('identity_assertion');
-    expect(asked.headers['www-authenticate']).toMatch(/^Bearer resource_metadata="[^"]+", AgentAuth error="interaction_required"/);
+    expect(asked.headers['www-authenticate']).toMatch(
+      /^Bearer resource_metadata="[^"]+", AgentAuth error="interaction_required"/,
+    );
     expect(await database.store.read((db) => db('subjects').whereNotNull('established_at'))).toEqual([]);
     expect((await poll(bench(), asked.json.claim_token)).json.error).toBe('authorization_pending');
     await confirm(bench(), asked.json);

@@ -35,9 +35,14 @@ async function start(databaseUrl: string, keyEncryptionKey = key): Promise<{ bas
 interface Jwks {
   readonly keys: readonly Record<string, string>[];
 }
-const jwks = async (base: string): Promise<Jwks> => (await fetch(`${base}/.well-known/jwks.json`)).json() as Promise<Jwks>;
+const jwks = async (base: string): Promise<Jwks> =>
+  (await fetch(`${base}/.well-known/jwks.json`)).json() as Promise<Jwks>;
 const register = (base: string): Promise<Response> =>
-  fetch(`${base}/agent/identity`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: '{"type":"anonymous"}' });
+  fetch(`${base}/agent/identity`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: '{"type":"anonymous"}',
+  });
 
 describe('signing keys and processes (case 86)', () => {
   it('gives two processes that start at once on an empty database one active key, without a private member', async () => {

@@ -5,8 +5,8 @@ import { benchFor } from './bench.js';
 import { becomeClaimed, claim, confirm, exchange, notify, poll, present, register, tally } from './steps.js';
 
 /**
- * A store that commits each write and then forgets the answer, as a connection does that dies at COMMIT: what the rules then do is all there is
- * (persistence.md, rule 5).
+ * A store that commits each write and then forgets the answer, as a connection does that dies at COMMIT: what the rules
+ * then do is all there is (persistence.md, rule 5).
  */
 function forgetful(database: TestDatabase): Store {
   const lose = async <T>(once: () => Promise<T>, after: unknown, read: Store['read']): Promise<T> => {
@@ -45,7 +45,9 @@ eachDatabase('when every answer to a write is lost', (database) => {
     await confirm(bench(), started);
     const collected = await poll(bench(), json.claim_token);
     expect(collected.status).toBe(200);
-    expect([await count('registrations'), await count('claim_attempts'), await count('access_tokens')]).toEqual([1, 1, 1]);
+    expect([await count('registrations'), await count('claim_attempts'), await count('access_tokens')]).toEqual([
+      1, 1, 1,
+    ]);
     const bought = await exchange(bench(), collected.json.identity_assertion);
     expect((await bench().get('/api/resource', bought.json.access_token)).status).toBe(200);
     expect(await count('access_tokens')).toBe(2);
@@ -65,10 +67,16 @@ eachDatabase('when every answer to a write is lost', (database) => {
 
   it('a SET acts once, and a message is stored once without a key', async () => {
     const { token } = await becomeClaimed(bench());
-    const sent = await bench().post('/api/v1/messages', { subject: 'a', body: 'b' }, { Authorization: `Bearer ${token}` });
+    const sent = await bench().post(
+      '/api/v1/messages',
+      { subject: 'a', body: 'b' },
+      { Authorization: `Bearer ${token}` },
+    );
     expect([sent.status, sent.headers['idempotency-replayed'], await count('messages')]).toEqual([201, undefined, 1]);
     await present(bench(), bench().provider.idJag());
     expect((await notify(bench(), bench().provider.securityEvent())).status).toBe(202);
-    expect(await database.store.read((db) => db('audit_events').where({ name: 'registration.revoked' }))).toHaveLength(1);
+    expect(await database.store.read((db) => db('audit_events').where({ name: 'registration.revoked' }))).toHaveLength(
+      1,
+    );
   });
 });

@@ -18,9 +18,17 @@ let service: Service;
 let smtpUrl: string;
 
 beforeAll(async () => {
-  relay = await startServer('node', ['--import', 'tsx', fileURLToPath(new URL('./smtp-process.ts', import.meta.url))], /listening \d+/);
+  relay = await startServer(
+    'node',
+    ['--import', 'tsx', fileURLToPath(new URL('./smtp-process.ts', import.meta.url))],
+    /listening \d+/,
+  );
   smtpUrl = `smtp://owner:relay@127.0.0.1:${/listening (\d+)/.exec(relay.output())?.[1]}`;
-  service = await startService({ DATABASE: 'embedded', SMTP_URL: smtpUrl, MAIL_FROM: 'no-reply@portfolio.example.org' });
+  service = await startService({
+    DATABASE: 'embedded',
+    SMTP_URL: smtpUrl,
+    MAIL_FROM: 'no-reply@portfolio.example.org',
+  });
 });
 afterAll(async () => {
   await service?.close();

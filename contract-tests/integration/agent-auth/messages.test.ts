@@ -33,12 +33,16 @@ eachDatabase('messages', (database) => {
     const byMailbox = await becomeClaimed(bench(), 'jo@example.net');
     await write(byMailbox.token, { subject: 'One', body: 'b', reply_to: 'https://agent.example/inbox' });
     const tokenOf = async (claims: object) =>
-      (await exchange(bench(), (await present(bench(), bench().provider.idJag({ ...claims }))).json.identity_assertion)).json.access_token;
+      (await exchange(bench(), (await present(bench(), bench().provider.idJag({ ...claims }))).json.identity_assertion))
+        .json.access_token;
     await write(await tokenOf({}), { subject: 'Two', body: 'b' });
-    await write(await tokenOf({ sub: 'phone', email: undefined, phone_number: '+46700000001', phone_number_verified: true }), {
-      subject: 'Three',
-      body: 'b',
-    });
+    await write(
+      await tokenOf({ sub: 'phone', email: undefined, phone_number: '+46700000001', phone_number_verified: true }),
+      {
+        subject: 'Three',
+        body: 'b',
+      },
+    );
     const [one, two, three] = bench().mails.slice(-3);
     expect([one?.replyTo, two?.replyTo, three?.replyTo]).toEqual(['jo@example.net', 'mara@example.net', undefined]);
     expect(one?.text).toContain('For jo@example.net, who proved this mailbox.');
@@ -51,10 +55,13 @@ eachDatabase('messages', (database) => {
     const { token, assertion } = await becomeClaimed(bench());
     const first = await write(token, { subject: '0', body: 'b' }, { 'Idempotency-Key': 'first' });
     database.clock.passSeconds(100);
-    for (let sent = 1; sent < 10; sent += 1) expect((await write(token, { subject: `${sent}`, body: 'b' })).status).toBe(201);
+    for (let sent = 1; sent < 10; sent += 1)
+      expect((await write(token, { subject: `${sent}`, body: 'b' })).status).toBe(201);
     const eleventh = await write(token, { subject: '11', body: 'b' });
     expect([eleventh.status, eleventh.headers['retry-after']]).toEqual([429, String(86_400 - 100)]);
-    expect((await write(token, { subject: '0', body: 'b' }, { 'Idempotency-Key': 'first' })).json.id).toBe(first.json.id);
+    expect((await write(token, { subject: '0', body: 'b' }, { 'Idempotency-Key': 'first' })).json.id).toBe(
+      first.json.id,
+    );
     database.clock.passSeconds(86_400 - 101);
     const { json: later } = await exchange(bench(), assertion);
     expect((await write(later.access_token, { subject: '11', body: 'b' })).status).toBe(429);
@@ -63,7 +70,10 @@ eachDatabase('messages', (database) => {
   });
 
   it('are listed newest first, page by page, and never to another registration (case 84)', async () => {
-    const [one, two] = [await becomeClaimed(bench(), 'one@example.net'), await becomeClaimed(bench(), 'two@example.net')];
+    const [one, two] = [
+      await becomeClaimed(bench(), 'one@example.net'),
+      await becomeClaimed(bench(), 'two@example.net'),
+    ];
     const ids: string[] = [];
     for (let sent = 0; sent < 5; sent += 1) {
       ids.unshift((await write(one.token, { subject: `${sent}`, body: 'b' })).json.id);

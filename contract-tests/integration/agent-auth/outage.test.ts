@@ -3,7 +3,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type IdentityProvider, revokedEvent, startIdentityProvider } from '../../../src/agent-auth/provider/testing/identity-provider.js';
+import {
+  type IdentityProvider,
+  revokedEvent,
+  startIdentityProvider,
+} from '../../../src/agent-auth/provider/testing/identity-provider.js';
 import { jwtBearerGrant } from '../../../src/agent-auth/urns.js';
 import { TestNetwork, TestPostgres } from '../../../src/store/testing.js';
 import { type Answer, ask, type Options } from '../../support/http.js';
@@ -20,7 +24,11 @@ beforeAll(async () => {
   writeFileSync(trustList, JSON.stringify([provider.trustEntry()]));
   postgres = await TestPostgres.start();
   network = await TestNetwork.inFrontOf(await postgres.freshDatabase());
-  service = await startService({ DATABASE_URL: network.url, TRUSTED_ISSUERS_FILE: trustList, ALLOW_PRIVATE_JWKS: 'on' });
+  service = await startService({
+    DATABASE_URL: network.url,
+    TRUSTED_ISSUERS_FILE: trustList,
+    ALLOW_PRIVATE_JWKS: 'on',
+  });
 });
 afterAll(async () => {
   await service?.close();
@@ -30,7 +38,10 @@ afterAll(async () => {
   rmSync(trustList, { force: true });
 });
 
-/** A private server really ends and starts again; one that TEST_DATABASE_URL names is not ours to end, so its network is. */
+/**
+ * A private server really ends and starts again; one that TEST_DATABASE_URL names is not ours to end, so its network
+ * is.
+ */
 const ours = !process.env.TEST_DATABASE_URL;
 const stop = (): Promise<void> => (ours ? postgres.halt() : network.stop());
 const start = (): Promise<void> => (ours ? postgres.resume() : network.resume());
@@ -67,20 +78,30 @@ const reads: readonly (() => Promise<Answer>)[] = [
   () => mcp('tools/call', { name: 'list_projects', arguments: {} }),
 ];
 const looks = async (): Promise<readonly unknown[]> =>
-  Promise.all(reads.map(async (read) => read().then(({ status, headers, text }) => [status, headers['content-type'], headers.etag, text])));
+  Promise.all(
+    reads.map(async (read) =>
+      read().then(({ status, headers, text }) => [status, headers['content-type'], headers.etag, text]),
+    ),
+  );
 
 /** An agent in the middle of its claim. */
 async function agent() {
   const registered = (await json('/agent/identity', { type: 'anonymous' })).json as Record<string, string>;
   const { identity_assertion: assertion = '', claim_token: claimToken = '' } = registered;
-  const bought = (await form('/oauth2/token', { grant_type: jwtBearerGrant, assertion })).json as Record<string, string>;
+  const bought = (await form('/oauth2/token', { grant_type: jwtBearerGrant, assertion })).json as Record<
+    string,
+    string
+  >;
   const claimed = await json('/agent/identity/claim', { claim_token: claimToken, email: 'jo@example.net' });
   const { verification_uri } = (claimed.json as { claim_attempt: { verification_uri: string } }).claim_attempt;
   return { claimToken, assertion, token: bought.access_token ?? '', page: verification_uri.slice(service.base.length) };
 }
 type Agent = Awaited<ReturnType<typeof agent>>;
 
-/** Every endpoint that needs the database, with what it answers when all is well; a claim anew would end the page of the first agent. */
+/**
+ * Every endpoint that needs the database, with what it answers when all is well; a claim anew would end the page of the
+ * first agent.
+ */
 const endpoints = (
   { claimToken, assertion, token, page }: Agent,
   other: Agent,
@@ -153,7 +174,9 @@ describe('a Postgres that is stopped and comes back (case 85)', () => {
     // At the moment of the fall, before the service can have noticed, and once it has.
     for (let round = 0; round < 3; round += 1) {
       const answers = await Promise.all(endpoints(one, other).map(([name, , call]) => timed(name, call)));
-      expect(answers.map(({ name, status, retryAfter }) => [name, status, retryAfter])).toEqual(calls.map(([name]) => [name, 503, '5']));
+      expect(answers.map(({ name, status, retryAfter }) => [name, status, retryAfter])).toEqual(
+        calls.map(([name]) => [name, 503, '5']),
+      );
       expect(answers.filter(({ seconds }) => seconds > 2)).toEqual([]);
     }
     expect(await looks()).toEqual(before);

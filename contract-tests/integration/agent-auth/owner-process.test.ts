@@ -12,7 +12,13 @@ let environment: NodeJS.ProcessEnv;
 
 beforeAll(async () => {
   const port = String(await freePort());
-  environment = { ...process.env, PORT: port, BASE_URL: `http://127.0.0.1:${port}`, DATA_DIR: folder, NODE_ENV: 'development' };
+  environment = {
+    ...process.env,
+    PORT: port,
+    BASE_URL: `http://127.0.0.1:${port}`,
+    DATA_DIR: folder,
+    NODE_ENV: 'development',
+  };
   server = await startServer('node', [program], /The database is open/, { env: environment });
 });
 afterAll(async () => {
@@ -50,10 +56,13 @@ describe('the command line beside a service with an embedded database', () => {
       const answer = await fetch(`${base()}/agent/identity`, { method: 'POST', headers, body: '{"type":"anonymous"}' });
       return ((await answer.json()) as { identity_assertion: string }).identity_assertion;
     };
-    const kid = (assertion: string): string => JSON.parse(Buffer.from(assertion.split('.')[0] ?? '', 'base64url').toString()).kid;
+    const kid = (assertion: string): string =>
+      JSON.parse(Buffer.from(assertion.split('.')[0] ?? '', 'base64url').toString()).kid;
     const exchange = async (assertion: string): Promise<number> => {
       const grant_type = 'urn:ietf:params:oauth:grant-type:jwt-bearer';
-      return (await fetch(`${base()}/oauth2/token`, { method: 'POST', body: new URLSearchParams({ grant_type, assertion }) })).status;
+      return (
+        await fetch(`${base()}/oauth2/token`, { method: 'POST', body: new URLSearchParams({ grant_type, assertion }) })
+      ).status;
     };
     const before = await register();
     const { code, output } = await vitrine('keys', 'rotate', '--now', '--json');

@@ -104,8 +104,14 @@ describe('the ceremony in a browser without JavaScript', () => {
     clock.passSeconds(6);
     const { status, body } = await agent.poll();
     expect([status, body.scope]).toEqual([200, 'read:portfolio write:messages']);
-    const me = await fetch(`${service.base}/api/resource`, { headers: { authorization: `Bearer ${body.access_token}` } });
-    expect(await me.json()).toMatchObject({ claimed: true, user: { email: agent.email }, registration_id: agent.registrationId });
+    const me = await fetch(`${service.base}/api/resource`, {
+      headers: { authorization: `Bearer ${body.access_token}` },
+    });
+    expect(await me.json()).toMatchObject({
+      claimed: true,
+      user: { email: agent.email },
+      registration_id: agent.registrationId,
+    });
   });
 
   it('opens the code form on the device where the mail is read (case 89)', async () => {
@@ -228,20 +234,28 @@ describe('what acts for a mailbox, in a browser without JavaScript', () => {
     expect(await heading(page)).toBe('You are signed out');
   });
 
-  it.each(['light', 'dark'] as const)('has no finding of axe in %s, nor a text that is cut off', async (colorScheme) => {
-    const agent = await asked();
-    const page = await device({ viewport: { width: 390, height: 844 }, colorScheme, javaScriptEnabled: true, bypassCSP: true });
-    await signIn(page, agent);
-    await enter(page, agent.userCode);
-    await page.goto(`${service.base}/agent/access`);
-    expect(await findings(page)).toEqual([]);
-    await list(page, agent.email);
-    expect(await findings(page)).toEqual([]);
-    const seen = await page.evaluate<{ overflow: number; smallest: number; contrast: number }>(measure);
-    expect(seen.overflow).toBeLessThanOrEqual(0);
-    expect(seen.smallest).toBeGreaterThanOrEqual(24);
-    expect(seen.contrast).toBeGreaterThanOrEqual(4.5);
-  });
+  it.each(['light', 'dark'] as const)(
+    'has no finding of axe in %s, nor a text that is cut off',
+    async (colorScheme) => {
+      const agent = await asked();
+      const page = await device({
+        viewport: { width: 390, height: 844 },
+        colorScheme,
+        javaScriptEnabled: true,
+        bypassCSP: true,
+      });
+      await signIn(page, agent);
+      await enter(page, agent.userCode);
+      await page.goto(`${service.base}/agent/access`);
+      expect(await findings(page)).toEqual([]);
+      await list(page, agent.email);
+      expect(await findings(page)).toEqual([]);
+      const seen = await page.evaluate<{ overflow: number; smallest: number; contrast: number }>(measure);
+      expect(seen.overflow).toBeLessThanOrEqual(0);
+      expect(seen.smallest).toBeGreaterThanOrEqual(24);
+      expect(seen.contrast).toBeGreaterThanOrEqual(4.5);
+    },
+  );
 });
 
 /** From the form for the address to the list, by the mail. */
@@ -266,7 +280,9 @@ describe('the page and the rest of the web', () => {
   beforeAll(async () => {
     elsewhere = createServer((request, response) => {
       const uri = new URL(request.url ?? '/', 'http://x').searchParams.get('uri') ?? '';
-      response.setHeader('Content-Type', 'text/html').end(`<!doctype html><title>Framing</title><iframe src="${uri}"></iframe>`);
+      response
+        .setHeader('Content-Type', 'text/html')
+        .end(`<!doctype html><title>Framing</title><iframe src="${uri}"></iframe>`);
     });
     await new Promise<void>((resolve) => elsewhere.listen(0, '127.0.0.1', resolve));
     framing = `http://127.0.0.1:${(elsewhere.address() as AddressInfo).port}/`;
@@ -276,7 +292,9 @@ describe('the page and the rest of the web', () => {
   it('cannot be framed (case 51)', async () => {
     const agent = await asked();
     const page = await device();
-    const refused = page.waitForEvent('requestfailed', ({ url }) => url() === agent.verificationUri).catch(() => undefined);
+    const refused = page
+      .waitForEvent('requestfailed', ({ url }) => url() === agent.verificationUri)
+      .catch(() => undefined);
     await page.goto(`${framing}?uri=${encodeURIComponent(agent.verificationUri)}`);
     const frame = page.frames()[1];
     await Promise.race([refused, page.waitForTimeout(1500)]);
@@ -308,20 +326,28 @@ describe('the page and the rest of the web', () => {
 });
 
 describe.each(['light', 'dark'] as const)('the look in %s', (colorScheme) => {
-  it.each([320, 390, 1280])('fits %i pixels, with controls that a thumb meets and text that can be read', async (width) => {
-    const agent = await asked();
-    const page = await device({ viewport: { width, height: 844 }, colorScheme, javaScriptEnabled: true });
-    await signIn(page, agent);
-    await enter(page, agent.otherCode);
-    const seen = await page.evaluate<{ overflow: number; smallest: number; contrast: number; texts: number }>(measure);
-    expect(seen.texts).toBeGreaterThan(15);
-    expect(seen.overflow).toBeLessThanOrEqual(0);
-    expect(seen.smallest).toBeGreaterThanOrEqual(24);
-    expect(seen.contrast).toBeGreaterThanOrEqual(4.5);
-  });
+  it.each([320, 390, 1280])(
+    'fits %i pixels, with controls that a thumb meets and text that can be read',
+    async (width) => {
+      const agent = await asked();
+      const page = await device({ viewport: { width, height: 844 }, colorScheme, javaScriptEnabled: true });
+      await signIn(page, agent);
+      await enter(page, agent.otherCode);
+      const seen = await page.evaluate<{ overflow: number; smallest: number; contrast: number; texts: number }>(
+        measure,
+      );
+      expect(seen.texts).toBeGreaterThan(15);
+      expect(seen.overflow).toBeLessThanOrEqual(0);
+      expect(seen.smallest).toBeGreaterThanOrEqual(24);
+      expect(seen.contrast).toBeGreaterThanOrEqual(4.5);
+    },
+  );
 });
 
-/** In the page: how far it is too wide, the height of its lowest control, and the weakest contrast of its texts (WCAG 2.2, 1.4.3). */
+/**
+ * In the page: how far it is too wide, the height of its lowest control, and the weakest contrast of its texts (WCAG
+ * 2.2, 1.4.3).
+ */
 const measure = `(() => {
   const channels = (colour) => (colour.match(/[\\d.]+/g) ?? []).map(Number);
   const linear = (value) => (value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4);

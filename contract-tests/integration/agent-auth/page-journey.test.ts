@@ -35,10 +35,13 @@ async function dump(): Promise<string> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   const tables = (
-    await client.query<{ name: string }>("SELECT table_name AS name FROM information_schema.tables WHERE table_schema = 'public'")
+    await client.query<{ name: string }>(
+      "SELECT table_name AS name FROM information_schema.tables WHERE table_schema = 'public'",
+    )
   ).rows;
   const parts: string[] = [];
-  for (const { name } of tables) parts.push(JSON.stringify((await client.query(`SELECT t::text FROM "${name}" t`)).rows));
+  for (const { name } of tables)
+    parts.push(JSON.stringify((await client.query(`SELECT t::text FROM "${name}" t`)).rows));
   await client.end();
   return parts.join('\n');
 }
@@ -61,9 +64,13 @@ describe('journey B', () => {
     const all = await dump();
     expect(all).toContain('june@example.org');
     const cookie = human.cookie?.split('=')[1] ?? '';
-    const secrets = [agent.verificationUri.split('=')[1], link.split('t=')[1], body.access_token, body.identity_assertion, cookie].map(
-      String,
-    );
+    const secrets = [
+      agent.verificationUri.split('=')[1],
+      link.split('t=')[1],
+      body.access_token,
+      body.identity_assertion,
+      cookie,
+    ].map(String);
     for (const secret of secrets) {
       expect(secret.length).toBeGreaterThan(40);
       expect(all).not.toContain(secret);
@@ -94,10 +101,9 @@ describe('journey B', () => {
 
   it('ends at once when the owner revokes the agent from the command line (case 88)', async () => {
     const { base } = await started();
-    const registration = (await (await post(base, '/agent/identity', '{"type":"anonymous"}', 'application/json')).json()) as Record<
-      string,
-      string
-    >;
+    const registration = (await (
+      await post(base, '/agent/identity', '{"type":"anonymous"}', 'application/json')
+    ).json()) as Record<string, string>;
     const grant = () =>
       post(
         base,
@@ -108,7 +114,8 @@ describe('journey B', () => {
         }),
       );
     const { access_token } = (await (await grant()).json()) as { access_token: string };
-    const use = async () => (await fetch(`${base}/api/resource`, { headers: { authorization: `Bearer ${access_token}` } })).status;
+    const use = async () =>
+      (await fetch(`${base}/api/resource`, { headers: { authorization: `Bearer ${access_token}` } })).status;
     expect(await use()).toBe(200);
     const said: string[] = [];
     const terminal = {
@@ -134,10 +141,17 @@ describe('production without SMTP (case 90)', () => {
     const answer = await post(base, '/agent/identity', '{"type":"anonymous"}', 'application/json');
     expect(answer.status).toBe(200);
     const { claim_token } = (await answer.json()) as { claim_token: string };
-    const claim = await post(base, '/agent/identity/claim', JSON.stringify({ claim_token, email: 'june@example.org' }), 'application/json');
+    const claim = await post(
+      base,
+      '/agent/identity/claim',
+      JSON.stringify({ claim_token, email: 'june@example.org' }),
+      'application/json',
+    );
     expect([claim.status, claim.headers.get('retry-after')]).toEqual([503, '3600']);
     expect(await claim.json()).toMatchObject({ error: 'temporarily_unavailable' });
-    expect(await (await fetch(`${base}/auth.md`)).text()).toMatch(/claim\w* (is|are) not available|cannot be claimed|no mail/i);
+    expect(await (await fetch(`${base}/auth.md`)).text()).toMatch(
+      /claim\w* (is|are) not available|cannot be claimed|no mail/i,
+    );
   });
 });
 

@@ -15,7 +15,11 @@ eachDatabase('protected calls', (database) => {
   const prefix = () => `Bearer resource_metadata="${bench().base}/.well-known/oauth-protected-resource"`;
 
   it('challenge without an error where no bearer token is in the header (case 73)', async () => {
-    const none = [await resource(), await resource({ Authorization: 'Basic YTpi' }), await resource({ Authorization: '' })];
+    const none = [
+      await resource(),
+      await resource({ Authorization: 'Basic YTpi' }),
+      await resource({ Authorization: '' }),
+    ];
     for (const answer of none) {
       expect([answer.status, answer.headers['www-authenticate']]).toEqual([401, prefix()]);
       expect(answer.json.error).toMatchObject({ code: 'UNAUTHORIZED' });
@@ -81,7 +85,10 @@ eachDatabase('protected calls', (database) => {
     ];
     for (const headers of malformed) {
       const answer = await resource(headers);
-      expect([answer.status, answer.headers['www-authenticate']]).toEqual([400, `${prefix()}, error="invalid_request"`]);
+      expect([answer.status, answer.headers['www-authenticate']]).toEqual([
+        400,
+        `${prefix()}, error="invalid_request"`,
+      ]);
     }
     expect((await resource({ Authorization: `bearer ${token}` })).status).toBe(200);
   });
@@ -89,7 +96,11 @@ eachDatabase('protected calls', (database) => {
   it('need the scope to write (case 74)', async () => {
     const { json } = await register(bench());
     const { json: bought } = await exchange(bench(), json.identity_assertion);
-    const answer = await bench().post('/api/v1/messages', { subject: 'a', body: 'b' }, { Authorization: `Bearer ${bought.access_token}` });
+    const answer = await bench().post(
+      '/api/v1/messages',
+      { subject: 'a', body: 'b' },
+      { Authorization: `Bearer ${bought.access_token}` },
+    );
     expect([answer.status, answer.headers['www-authenticate']]).toEqual([
       403,
       `${prefix()}, error="insufficient_scope", scope="write:messages"`,
@@ -108,7 +119,12 @@ eachDatabase('protected calls', (database) => {
       const { json: bought } = await exchange(bench(), json.identity_assertion);
       return { id: String(json.registration_id), token: String(bought.access_token) };
     };
-    const [one, two, three, four] = [await agentWithToken(), await agentWithToken(), await agentWithToken(), await agentWithToken()];
+    const [one, two, three, four] = [
+      await agentWithToken(),
+      await agentWithToken(),
+      await agentWithToken(),
+      await agentWithToken(),
+    ];
     // The secret of the one under the id of the other, before and after the right one.
     const moved = `at_${two.id.slice(4)}${one.token.slice(25)}`;
     const crowd = [moved, one.token, moved, two.token, `at_${'A'.repeat(65)}`, three.token, one.token, four.token];
@@ -119,13 +135,17 @@ eachDatabase('protected calls', (database) => {
     });
     expect(answers).toEqual(expected);
     expect(together).toHaveLength(1);
-    const strangers = Array.from({ length: 120 }, () => present(`at_${randomBytes(49).toString('base64url').slice(0, 65)}`));
+    const strangers = Array.from({ length: 120 }, () =>
+      present(`at_${randomBytes(49).toString('base64url').slice(0, 65)}`),
+    );
     const inFifties = await statementsOf(database.store.db(), async () => {
       expect(new Set(await Promise.all([...strangers, present(one.token)]))).toEqual(new Set(['UNAUTHORIZED', one.id]));
     });
     expect(inFifties).toHaveLength(3);
     await bench().form('/oauth2/revoke', { token: two.token });
-    expect(await Promise.all(crowd.map(present))).toEqual(expected.map((was) => (was === two.id ? 'UNAUTHORIZED' : was)));
+    expect(await Promise.all(crowd.map(present))).toEqual(
+      expected.map((was) => (was === two.id ? 'UNAUTHORIZED' : was)),
+    );
   });
 
   it('are closed to 10,000 mutated tokens', async () => {

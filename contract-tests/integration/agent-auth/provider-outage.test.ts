@@ -40,7 +40,10 @@ beforeAll(async () => {
   }
   const trustList = join(folder, 'trust.json');
   writeFileSync(trustList, JSON.stringify([...providers.values()].map((provider) => provider.trustEntry())));
-  service = await startService({ DATABASE: 'embedded', TRUSTED_ISSUERS_FILE: trustList, ALLOW_PRIVATE_JWKS: 'on' }, { clock });
+  service = await startService(
+    { DATABASE: 'embedded', TRUSTED_ISSUERS_FILE: trustList, ALLOW_PRIVATE_JWKS: 'on' },
+    { clock },
+  );
 });
 afterAll(async () => {
   await service?.close();
@@ -59,7 +62,11 @@ const present = (assertion: string): Promise<Answer> =>
   ask(service.base, '/agent/identity', {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ type: 'identity_assertion', assertion_type: 'urn:ietf:params:oauth:token-type:id-jag', assertion }),
+    body: JSON.stringify({
+      type: 'identity_assertion',
+      assertion_type: 'urn:ietf:params:oauth:token-type:id-jag',
+      assertion,
+    }),
   });
 
 async function presented(behaviour: JwksBehaviour, assertion: string) {
@@ -100,7 +107,9 @@ describe('a provider whose keys cannot be had (case 27)', () => {
     // Half a minute later the very same tokens are good, so no jti was burned; and each is good once.
     clock.passSeconds(31);
     const served = await Promise.all(tokens.map(([behaviour, token]) => presented(behaviour, token)));
-    expect(served.map(({ behaviour, answer }) => [behaviour, answer[0]])).toEqual(bad.map((behaviour) => [behaviour, 200]));
+    expect(served.map(({ behaviour, answer }) => [behaviour, answer[0]])).toEqual(
+      bad.map((behaviour) => [behaviour, 200]),
+    );
     const replayed = (await present(tokens[0]?.[1] ?? '')).json;
     expect(replayed).toMatchObject({ error: 'invalid_request', reason: 'replay_detected' });
   });

@@ -42,7 +42,10 @@ onServer('races', (database) => {
   it('lets exactly one of 50 copies start a confirmation (case 16)', async () => {
     await becomeClaimed(one(), 'mara@example.net');
     const jag = one().provider.idJag();
-    expect(tally(await times(50, () => present(one(), jag)))).toEqual({ '401 interaction_required': 1, '400 replay_detected': 49 });
+    expect(tally(await times(50, () => present(one(), jag)))).toEqual({
+      '401 interaction_required': 1,
+      '400 replay_detected': 49,
+    });
     expect(await count('claim_attempts', { state: 'initiated' })).toBe(1);
   });
 
@@ -68,9 +71,15 @@ onServer('races', (database) => {
 
   it('never gives a token that outlives a revocation at the same moment', async () => {
     for (let round = 0; round < 10; round += 1) {
-      const { json } = await present(one(), one().provider.idJag({ sub: `s-${round}`, email: `s${round}@example.net` }));
+      const { json } = await present(
+        one(),
+        one().provider.idJag({ sub: `s-${round}`, email: `s${round}@example.net` }),
+      );
       const event = one().provider.securityEvent({ sub: `s-${round}` });
-      const [answers, told] = await Promise.all([times(10, () => exchange(one(), json.identity_assertion)), notify(one(), event)]);
+      const [answers, told] = await Promise.all([
+        times(10, () => exchange(one(), json.identity_assertion)),
+        notify(one(), event),
+      ]);
       expect(told.status).toBe(202);
       for (const { json: token } of answers.filter(({ status }) => status === 200)) {
         expect((await one().get('/api/resource', token.access_token)).status).toBe(401);
@@ -83,7 +92,8 @@ onServer('races', (database) => {
       const claims = { sub: `r-${round}`, email: `r${round}@example.net` };
       const [jag, event] = [one().provider.idJag(claims), one().provider.securityEvent({ sub: claims.sub })];
       const [answer] = await Promise.all([present(one(), jag), notify(one(), event)]);
-      if (answer.status === 200) expect((await exchange(one(), answer.json.identity_assertion)).json.error).toBe('invalid_grant');
+      if (answer.status === 200)
+        expect((await exchange(one(), answer.json.identity_assertion)).json.error).toBe('invalid_grant');
       else expect(answer.json.error).toBe('interaction_required');
     }
   });
@@ -101,7 +111,9 @@ onServer('races', (database) => {
       expect(answers.filter(({ status }) => status >= 500)).toEqual([]);
       const collected = answers.slice(0, 5).filter(({ status }) => status === 200);
       expect(collected.length).toBeLessThanOrEqual(1);
-      await database.store.unit((trx) => revokeRegistrations(trx, { issuer: one().provider.issuer }, database.clock.now()));
+      await database.store.unit((trx) =>
+        revokeRegistrations(trx, { issuer: one().provider.issuer }, database.clock.now()),
+      );
       for (const { json } of collected) expect((await one().get('/api/resource', json.access_token)).status).toBe(401);
     }
   });
@@ -132,7 +144,9 @@ onServer('races', (database) => {
     const event = one().provider.securityEvent();
     const answers = await times(20, () => notify(one(), event));
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([202]));
-    expect(await database.store.read((db) => db('audit_events').where({ name: 'registration.revoked' }))).toHaveLength(1);
+    expect(await database.store.read((db) => db('audit_events').where({ name: 'registration.revoked' }))).toHaveLength(
+      1,
+    );
   });
 
   it('makes one message of ten copies with one Idempotency-Key (case 83)', async () => {
@@ -169,7 +183,10 @@ onServer('limits in races', (database) => {
 
   it('never starts more claims than the limit', async () => {
     const { json } = await register(bench());
-    expect(tally(await times(20, () => claim(bench(), json.claim_token)))).toEqual({ '200': 5, '429 rate_limited': 15 });
+    expect(tally(await times(20, () => claim(bench(), json.claim_token)))).toEqual({
+      '200': 5,
+      '429 rate_limited': 15,
+    });
   });
 });
 
@@ -178,7 +195,10 @@ describe('two replicas', () => {
     const postgres = await TestPostgres.start();
     const databaseUrl = await postgres.freshDatabase();
     const clock = new TestClock();
-    const stores = [openStore(testOptions({ databaseUrl, clock })), openStore(testOptions({ databaseUrl, clock }))] as const;
+    const stores = [
+      openStore(testOptions({ databaseUrl, clock })),
+      openStore(testOptions({ databaseUrl, clock })),
+    ] as const;
     await Promise.all(stores.map(({ opened }) => opened));
     const provider = await startIdentityProvider({ audience: 'https://portfolio.example.org', now: () => clock.now() });
     const shared = { publicUrl: 'https://portfolio.example.org', provider };
@@ -187,9 +207,15 @@ describe('two replicas', () => {
     const either = (index: number) => (index % 2 === 0 ? a : b);
     const { json } = await register(a);
     await confirm(a, (await claim(a, json.claim_token)).json);
-    expect(tally(await times(60, (index) => poll(either(index), json.claim_token)))).toEqual({ '200': 1, '400 invalid_grant': 59 });
+    expect(tally(await times(60, (index) => poll(either(index), json.claim_token)))).toEqual({
+      '200': 1,
+      '400 invalid_grant': 59,
+    });
     const jag = a.provider.idJag();
-    expect(tally(await times(60, (index) => present(either(index), jag)))).toEqual({ '200': 1, '400 replay_detected': 59 });
+    expect(tally(await times(60, (index) => present(either(index), jag)))).toEqual({
+      '200': 1,
+      '400 replay_detected': 59,
+    });
     for (const bench of [a, b]) await bench.close();
     await provider.close();
     for (const store of stores) await store.destroy();

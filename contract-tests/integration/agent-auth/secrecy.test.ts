@@ -24,7 +24,11 @@ eachDatabase('secrets', (database) => {
     await present(bench(), jag);
     await present(bench(), jag);
     await notify(bench(), bench().provider.securityEvent());
-    await bench().post('/api/v1/messages', { subject: 'a', body: 'b' }, { Authorization: `Bearer ${collected.access_token}` });
+    await bench().post(
+      '/api/v1/messages',
+      { subject: 'a', body: 'b' },
+      { Authorization: `Bearer ${collected.access_token}` },
+    );
     await bench().form('/oauth2/revoke', { token: collected.access_token });
     const secret = /clm_|cat_|\bat_[\w-]{30}|eyJ/;
     expect(lines.join('\n')).not.toMatch(secret);
@@ -33,7 +37,12 @@ eachDatabase('secrets', (database) => {
     const dump = await dumpOf(database);
     expect(dump).toContain(json.registration_id);
     expect(dump).not.toMatch(secret);
-    for (const word of [attemptSecret, json.claim_token.slice(-43), collected.access_token.slice(-43), `"${user_code}"`])
+    for (const word of [
+      attemptSecret,
+      json.claim_token.slice(-43),
+      collected.access_token.slice(-43),
+      `"${user_code}"`,
+    ])
       expect(dump).not.toContain(word);
   });
 });
@@ -53,11 +62,14 @@ async function dumpOf({ store }: TestDatabase): Promise<string> {
   ];
   const rows = await store.read((db) => Promise.all(tables.map((table) => db.select<object[]>().from(table))));
   return JSON.stringify(rows, (_key, value: unknown) =>
-    isBytes(value) ? `${Buffer.from(value.data).toString('latin1')} ${Buffer.from(value.data).toString('base64url')}` : value,
+    isBytes(value)
+      ? `${Buffer.from(value.data).toString('latin1')} ${Buffer.from(value.data).toString('base64url')}`
+      : value,
   );
 }
 
-const isBytes = (value: unknown): value is { data: number[] } => (value as { type?: unknown } | null)?.type === 'Buffer';
+const isBytes = (value: unknown): value is { data: number[] } =>
+  (value as { type?: unknown } | null)?.type === 'Buffer';
 
 eachDatabase('without a database', (database) => {
   let down = false;
@@ -91,7 +103,9 @@ eachDatabase('without a database', (database) => {
     ];
     down = true;
     const answers = await Promise.all(calls.map((call) => call()));
-    expect(answers.map(({ status, headers }) => [status, headers['retry-after']])).toEqual(answers.map(() => [503, '5']));
+    expect(answers.map(({ status, headers }) => [status, headers['retry-after']])).toEqual(
+      answers.map(() => [503, '5']),
+    );
     expect(answers.map((answer) => (answer.text === '' ? '' : answer.json.error)).slice(0, 8)).toEqual([
       ...Array<string>(7).fill('temporarily_unavailable'),
       '',

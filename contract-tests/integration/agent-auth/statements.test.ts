@@ -4,7 +4,10 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { parseLifetimes } from '../../../src/agent-auth/limits/lifetimes.js';
-import { type IdentityProvider, startIdentityProvider } from '../../../src/agent-auth/provider/testing/identity-provider.js';
+import {
+  type IdentityProvider,
+  startIdentityProvider,
+} from '../../../src/agent-auth/provider/testing/identity-provider.js';
 import { purge } from '../../../src/agent-auth/purge.js';
 import { liveToken } from '../../../src/agent-auth/records/access-tokens.js';
 import { loadContract } from '../../../src/contract.js';
@@ -84,8 +87,8 @@ afterAll(async () => {
 });
 
 /**
- * Protected calls that come in one turn of the event loop, with tokens of as many registrations: the last that each of them has, so that a search which
- * goes by the registration alone would come past all its others.
+ * Protected calls that come in one turn of the event loop, with tokens of as many registrations: the last that each of
+ * them has, so that a search which goes by the registration alone would come past all its others.
  */
 async function crowdOfTokens(): Promise<void> {
   const { rows: tokens } = await client.query<{ registrationId: string; hash: Buffer }>(
@@ -97,7 +100,8 @@ async function crowdOfTokens(): Promise<void> {
   expect(found.filter((token) => token !== undefined).length).toBeGreaterThan(1);
 }
 
-const recorded = (work: () => Promise<unknown>): Promise<readonly Statement[]> => statementsOf(service.store.db(), work);
+const recorded = (work: () => Promise<unknown>): Promise<readonly Statement[]> =>
+  statementsOf(service.store.db(), work);
 
 describe('the statements of the agent endpoints, on tables with 20,000 rows', () => {
   it('reach every row by an index and read no more than they need', async () => {
@@ -111,7 +115,9 @@ describe('the statements of the agent endpoints, on tables with 20,000 rows', ()
       await crowdOfTokens();
       await purge({ store: service.store, clock: systemClock, lifetimes: parseLifetimes().value });
     });
-    const offered = [...contract.operations.values()].filter(({ object }) => ['agent-auth', 'messages'].includes(object.tags[0] ?? ''));
+    const offered = [...contract.operations.values()].filter(({ object }) =>
+      ['agent-auth', 'messages'].includes(object.tags[0] ?? ''),
+    );
     expect(offered.map(({ id }) => id).filter((id) => !called.has(id))).toEqual([]);
     // The purge has taken what was over: it shall meet more than a batch again.
     const over = { from: 2 * rows, to: 2 * rows + 5000, now: new Date(Date.now() - 2 * day), tables: purged };
@@ -150,7 +156,8 @@ describe('the statements of the agent endpoints, on tables with 20,000 rows', ()
   });
 });
 
-const readsTooMuch = ({ table, way, read = 0 }: Access): boolean => !alwaysSmall.includes(table) && (way === 'Seq Scan' || read > mostRead);
+const readsTooMuch = ({ table, way, read = 0 }: Access): boolean =>
+  !alwaysSmall.includes(table) && (way === 'Seq Scan' || read > mostRead);
 
 describe('the round trips of a call', () => {
   it('are one for an exchange, one for a protected call, and two for a registration, of which one counts', async () => {
@@ -167,7 +174,8 @@ describe('the round trips of a call', () => {
     const registration = await recorded(() => registerAlone(service.base));
     expect(registration).toHaveLength(2);
     const known = { aud: service.base, sub: 'comes again', email: 'again@example.org' };
-    const present = async () => expect((await registerByProvider(service.base, provider.idJag(known))).status).toBe(200);
+    const present = async () =>
+      expect((await registerByProvider(service.base, provider.idJag(known))).status).toBe(200);
     await present();
     expect(await recorded(present)).toHaveLength(2);
   });

@@ -25,7 +25,11 @@ export const view = (bench: Bench, claimToken: string): Promise<Reply> =>
   bench.post('/agent/identity/claim/view', { claim_token: claimToken });
 
 export const notify = (bench: Bench, set: string): Promise<Reply> =>
-  bench.send('/agent/event/notify', { method: 'POST', headers: { 'Content-Type': 'application/secevent+jwt' }, body: set });
+  bench.send('/agent/event/notify', {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/secevent+jwt' },
+    body: set,
+  });
 
 /** What a claimed agent holds. */
 export interface Claimed {

@@ -13,7 +13,11 @@ eachDatabase('the token endpoint', (database) => {
     ['an empty grant_type', 'grant_type=&assertion=x', 'invalid_request'],
     ['an unknown grant', 'grant_type=password&username=a', 'unsupported_grant_type'],
     ['a repeated assertion', `grant_type=${jwtBearerGrant}&assertion=a&assertion=b`, 'invalid_request'],
-    ['a repeated grant_type', `grant_type=${jwtBearerGrant}&grant_type=${jwtBearerGrant}&assertion=a`, 'invalid_request'],
+    [
+      'a repeated grant_type',
+      `grant_type=${jwtBearerGrant}&grant_type=${jwtBearerGrant}&assertion=a`,
+      'invalid_request',
+    ],
     ['no assertion', `grant_type=${jwtBearerGrant}`, 'invalid_request'],
     ['an empty assertion', `grant_type=${jwtBearerGrant}&assertion=`, 'invalid_request'],
     ['an assertion that is too long', `grant_type=${jwtBearerGrant}&assertion=${'a'.repeat(8193)}`, 'invalid_request'],
@@ -67,7 +71,8 @@ eachDatabase('the token endpoint', (database) => {
           ...resources.map((one): [string, string] => ['resource', one]),
         ]).toString(),
       );
-    for (const good of [[base], [`${base}/`], [`${base}/api/mcp`], [base, `${base}/`]]) expect((await ask(...good)).status).toBe(200);
+    for (const good of [[base], [`${base}/`], [`${base}/api/mcp`], [base, `${base}/`]])
+      expect((await ask(...good)).status).toBe(200);
     for (const bad of ['https://other.example', `${base}.evil.example`, `${base}/elsewhere`]) {
       expect((await ask(base, bad)).json.error).toBe('invalid_target');
     }
@@ -155,7 +160,8 @@ eachDatabase('polling', (database) => {
     const { json: next } = await claim(bench(), claimToken);
     const wrong = String((Number(next.claim_attempt.user_code) + 1) % 1_000_000).padStart(6, '0');
     const said = [];
-    for (let entry = 0; entry < 5; entry += 1) said.push(await bench().human(next.claim_attempt.verification_uri, 'authorize', wrong));
+    for (let entry = 0; entry < 5; entry += 1)
+      said.push(await bench().human(next.claim_attempt.verification_uri, 'authorize', wrong));
     expect(said).toEqual(['wrong', 'wrong', 'wrong', 'wrong', 'locked']);
     expect((await poll(bench(), claimToken)).json.error).toBe('expired_token');
     expect((await claim(bench(), claimToken)).status).toBe(200);
@@ -167,7 +173,8 @@ eachDatabase('failed assertions', (database) => {
 
   it('block their address after the limit, and not for ever', async () => {
     const { json } = await register(bench());
-    for (let failure = 0; failure < 3; failure += 1) expect((await exchange(bench(), 'x')).json.error).toBe('invalid_grant');
+    for (let failure = 0; failure < 3; failure += 1)
+      expect((await exchange(bench(), 'x')).json.error).toBe('invalid_grant');
     const refused = await exchange(bench(), 'x');
     expect([refused.status, refused.json.error]).toEqual([429, 'rate_limited']);
     expect(Number(refused.headers['retry-after'])).toBe(refused.json.retry_after);

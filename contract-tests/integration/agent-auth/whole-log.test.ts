@@ -18,7 +18,11 @@ it('the log, the metrics and the traces of a process at its most talkative hold 
       ...environment,
       ...{ PORT: String(port), BASE_URL: base, DATA_DIR: folder, LOG_LEVEL: 'trace', AGENT_LIMITS: 'off' },
       ...{ LOG_REQUESTS: 'on', METRICS_PORT: String(metricsPort) },
-      ...{ OTEL_EXPORTER_OTLP_ENDPOINT: collector.endpoint, OTEL_EXPORTER_OTLP_PROTOCOL: 'http/json', OTEL_BSP_SCHEDULE_DELAY: '100' },
+      ...{
+        OTEL_EXPORTER_OTLP_ENDPOINT: collector.endpoint,
+        OTEL_EXPORTER_OTLP_PROTOCOL: 'http/json',
+        OTEL_BSP_SCHEDULE_DELAY: '100',
+      },
     },
   });
   const at = (link: string): string => link.slice(base.length);
@@ -31,15 +35,26 @@ it('the log, the metrics and the traces of a process at its most talkative hold 
     const link = await signinLink({ folder }, 'june@example.org');
     await human.submit(await human.get(at(link)), '/agent/claim/signin/confirm');
     const decide = async (user_code: string) =>
-      human.submit(await human.get('/agent/claim'), '/agent/identity/claim/complete', { user_code, decision: 'authorize' });
+      human.submit(await human.get('/agent/claim'), '/agent/identity/claim/complete', {
+        user_code,
+        decision: 'authorize',
+      });
     await decide(agent.otherCode);
     await decide(agent.userCode);
     const { status, body } = await agent.poll();
     expect(status).toBe(200);
-    const [token, assertion, cookie] = [String(body.access_token), String(body.identity_assertion), human.cookie?.split('=')[1] ?? ''];
+    const [token, assertion, cookie] = [
+      String(body.access_token),
+      String(body.identity_assertion),
+      human.cookie?.split('=')[1] ?? '',
+    ];
     const bearer = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
     const message = { subject: 'A subject to keep', body: 'A body to keep' };
-    const written = await ask(base, '/api/v1/messages', { method: 'POST', headers: bearer, body: JSON.stringify(message) });
+    const written = await ask(base, '/api/v1/messages', {
+      method: 'POST',
+      headers: bearer,
+      body: JSON.stringify(message),
+    });
     expect(written.status).toBe(201);
     // Bad ones too: faults are what logs like to quote.
     await ask(base, `/api/resource?access_token=${token}`, { headers: { authorization: `Bearer ${token}x` } });

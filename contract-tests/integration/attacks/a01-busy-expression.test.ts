@@ -46,18 +46,28 @@ const read = (name: string, path: (text: string) => string): Door => ({
 const header = (name: string): Door => ({
   name: `header ${name}`,
   size: target,
-  send: (base, text) => fetch(`${base}/projects`, { headers: { [name]: text.replaceAll(/[^ -~]/g, 'x').trim() || 'x' } }),
+  send: (base, text) =>
+    fetch(`${base}/projects`, { headers: { [name]: text.replaceAll(/[^ -~]/g, 'x').trim() || 'x' } }),
 });
 
 const doors: readonly Door[] = [
   a2a('text', (text) => [{ text }]),
   a2a('data', (text) => [{ data: { query: text } }]),
-  a2a('many parts', (text) => Array.from({ length: 100 }, (_, at) => ({ text: text.slice(at * 2500, (at + 1) * 2500) }))),
+  a2a('many parts', (text) =>
+    Array.from({ length: 100 }, (_, at) => ({ text: text.slice(at * 2500, (at + 1) * 2500) })),
+  ),
   rpc('resources/read', (uri) => ({ uri })),
   rpc('prompts/get', (name) => ({ name, arguments: { topic: name.slice(0, 900) } })),
-  rpc('completion/complete', (value) => ({ ref: { type: 'ref/prompt', name: 'x' }, argument: { name: 'slug', value } })),
+  rpc('completion/complete', (value) => ({
+    ref: { type: 'ref/prompt', name: 'x' },
+    argument: { name: 'slug', value },
+  })),
   rpc('tools/list', (cursor) => ({ cursor })),
-  rpc('initialize', (protocolVersion) => ({ protocolVersion, capabilities: {}, clientInfo: { name: protocolVersion } })),
+  rpc('initialize', (protocolVersion) => ({
+    protocolVersion,
+    capabilities: {},
+    clientInfo: { name: protocolVersion },
+  })),
   rpc('tools/call of an unknown tool', (name) => ({ name })),
   ...['list_projects', 'get_project', 'search_site', 'get_page_content', 'fetch'].map((name) =>
     rpc(`tools/call ${name}`, (text) => ({ name, arguments: { query: text, slug: text, path: text, category: text } })),
@@ -84,14 +94,26 @@ const doors: readonly Door[] = [
     size: form,
     send: json('/agent/identity', (text) => ({ type: 'anonymous', client_name: text, assertion: text })),
   },
-  { name: 'claim', size: form, send: json('/agent/identity/claim', (text) => ({ claim_token: text, email: `${text}@${text}` })) },
+  {
+    name: 'claim',
+    size: form,
+    send: json('/agent/identity/claim', (text) => ({ claim_token: text, email: `${text}@${text}` })),
+  },
   {
     name: 'token',
     size: form,
     send: (base, text) =>
-      posted('/oauth2/token', 'application/x-www-form-urlencoded', `grant_type=${text}&assertion=${text}`.slice(0, form))(base),
+      posted(
+        '/oauth2/token',
+        'application/x-www-form-urlencoded',
+        `grant_type=${text}&assertion=${text}`.slice(0, form),
+      )(base),
   },
-  { name: 'event', size: 32_000, send: (base, text) => posted('/agent/event/notify', 'application/secevent+jwt', text)(base) },
+  {
+    name: 'event',
+    size: 32_000,
+    send: (base, text) => posted('/agent/event/notify', 'application/secevent+jwt', text)(base),
+  },
 ];
 
 const pieces = [
@@ -126,7 +148,10 @@ attack('A1', () => {
   beforeAll(() => loop.enable());
   afterAll(() => loop.disable());
 
-  /** The longest wait of the loop in milliseconds, client and server together: the best of some tries on a machine that does other things too. */
+  /**
+   * The longest wait of the loop in milliseconds, client and server together: the best of some tries on a machine that
+   * does other things too.
+   */
   async function longestWait({ send }: Door, text: string): Promise<number> {
     let best = Number.POSITIVE_INFINITY;
     for (let tried = 0; tried < 6 && best > 100; tried += 1) {
@@ -145,7 +170,10 @@ attack('A1', () => {
       const always = ['"', '/'];
       let worst = 0;
       for (const piece of [...always, ...texts]) {
-        for (const text of [`"${piece.repeat(door.size)}`.slice(0, door.size), `${piece.repeat(door.size).slice(0, door.size - 1)}x`]) {
+        for (const text of [
+          `"${piece.repeat(door.size)}`.slice(0, door.size),
+          `${piece.repeat(door.size).slice(0, door.size - 1)}x`,
+        ]) {
           const wait = await longestWait(door, text);
           expect(wait, `${JSON.stringify(piece)} repeated`).toBeLessThan(100);
           worst = Math.max(worst, wait);

@@ -20,7 +20,10 @@ attack('A2', () => {
     ['tools/list', 'cursor', 1000],
     ['initialize', 'protocolVersion', 100],
   ])('%s says what is wrong with a %s of more than %d characters', async (method, member, longest) => {
-    for (const length of [longest + 1, ...Array.from({ length: times({ full: 20, quick: 2 }) }, () => longest + 1 + draw.below(200_000))]) {
+    for (const length of [
+      longest + 1,
+      ...Array.from({ length: times({ full: 20, quick: 2 }) }, () => longest + 1 + draw.below(200_000)),
+    ]) {
       const began = performance.now();
       const answer = await rpc(method, { [member]: draw.pick(['/', 'a', '../']).repeat(length).slice(0, length) });
       const text = await answer.text();

@@ -10,7 +10,9 @@ attack('A3', () => {
   const service = freshService({ AGENT_LIMITS: '{}', TRUST_PROXY: '1' });
   const draw = dice('A3');
 
-  /** An agent registers from this address, names an invented one and presses the button three times, as the attack did. */
+  /**
+   * An agent registers from this address, names an invented one and presses the button three times, as the attack did.
+   */
   async function three(ip: string): Promise<readonly number[]> {
     const { base } = service();
     const address = `${draw.text(12)}@example.org`;
@@ -26,7 +28,8 @@ attack('A3', () => {
   it('A3: one network gets at most 20 mails, two for each attempt, and a person elsewhere still gets one', async () => {
     const clients = draw.shuffled(Array.from({ length: 254 }, (_, at) => `203.0.113.${at + 1}`));
     const pressed: number[] = [];
-    for (let agent = 0; agent < times({ full: 33, quick: 14 }); agent += 1) pressed.push(...(await three(clients[agent] ?? '')));
+    for (let agent = 0; agent < times({ full: 33, quick: 14 }); agent += 1)
+      pressed.push(...(await three(clients[agent] ?? '')));
     expect(pressed.filter((status) => status === 303)).toHaveLength(20);
     expect(new Set(pressed)).toEqual(new Set([303, 429]));
 

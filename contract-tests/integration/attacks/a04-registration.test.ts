@@ -2,13 +2,20 @@ import { rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type IdentityProvider, startIdentityProvider } from '../../../src/agent-auth/provider/testing/identity-provider.js';
+import {
+  type IdentityProvider,
+  startIdentityProvider,
+} from '../../../src/agent-auth/provider/testing/identity-provider.js';
 import { type Answer, ask } from '../../support/http.js';
 import { type Service, startService } from '../../support/service.js';
 import { attack, dice, times } from './frame.js';
 
 /** Smaller numbers in the same order, so that the attack that took a thousand requests takes fewer. */
-const limits = { anonymousRegistrationsPerNetwork: 60, anonymousRegistrationsInAll: 150, providerRegistrationsInAll: 40 };
+const limits = {
+  anonymousRegistrationsPerNetwork: 60,
+  anonymousRegistrationsInAll: 150,
+  providerRegistrationsInAll: 40,
+};
 const trustList = join(tmpdir(), `vitrine-a04-trust-${process.pid}.json`);
 
 attack('A4', () => {
@@ -41,7 +48,8 @@ attack('A4', () => {
   const anonymously = (ip: string): Promise<Answer> => register({ type: 'anonymous' }, ip);
   const present = (assertion: string, ip: string): Promise<Answer> =>
     register({ type: 'identity_assertion', assertion_type: 'urn:ietf:params:oauth:token-type:id-jag', assertion }, ip);
-  const idJag = (): string => provider.idJag({ aud: service.base, sub: draw.text(12), email: `${draw.text(12)}@example.org` });
+  const idJag = (): string =>
+    provider.idJag({ aud: service.base, sub: draw.text(12), email: `${draw.text(12)}@example.org` });
 
   it('A4: assertions that prove nothing close provider registration for nobody but their senders', async () => {
     const hostile = [
@@ -68,7 +76,10 @@ attack('A4', () => {
   });
 
   it('A4: one network registers 60 agents an hour, as a /24 and as a /48, and no more; others go on; CORS stays', async () => {
-    const networks = [(host: number) => `203.0.113.${host % 250}`, (host: number) => `2001:db8:7:${host.toString(16)}::1`];
+    const networks = [
+      (host: number) => `203.0.113.${host % 250}`,
+      (host: number) => `2001:db8:7:${host.toString(16)}::1`,
+    ];
     for (const address of networks) {
       const statuses: number[] = [];
       for (let sent = 0; sent < 70; sent += 1) statuses.push((await anonymously(address(sent + 1))).status);

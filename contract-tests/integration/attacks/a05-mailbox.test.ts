@@ -22,7 +22,11 @@ attack('A5', () => {
       (
         await bench().post(
           '/agent/identity',
-          { type: 'identity_assertion', assertion_type: idJag, assertion: bench().provider.idJag({ sub, email: victim }) },
+          {
+            type: 'identity_assertion',
+            assertion_type: idJag,
+            assertion: bench().provider.idJag({ sub, email: victim }),
+          },
           { 'X-Forwarded-For': ip },
         )
       ).status;
@@ -37,14 +41,16 @@ attack('A5', () => {
 
     it('A5: from one network they are three an hour, with plus tags too, and each registration has five', async () => {
       const statuses: number[] = [];
-      for (let host = 1; host <= 5; host += 1) statuses.push(await claimFrom(`203.0.113.${host}`, `victim+${host}@example.net`));
+      for (let host = 1; host <= 5; host += 1)
+        statuses.push(await claimFrom(`203.0.113.${host}`, `victim+${host}@example.net`));
       expect(statuses).toEqual([200, 200, 200, 429, 429]);
       expect(await claimFrom('203.0.113.9', 'other@example.net')).toBe(200);
     });
 
     it('A5: confirmations that a provider asks for cost the mailbox nothing either', async () => {
       bench().trust({ first_seen: 'confirm' });
-      for (let network = 0; network < 12; network += 1) expect(await confirmFrom(`203.0.${network}.1`, `sub ${network}`)).toBe(401);
+      for (let network = 0; network < 12; network += 1)
+        expect(await confirmFrom(`203.0.${network}.1`, `sub ${network}`)).toBe(401);
       expect(await confirmFrom('198.51.100.9', 'the victim')).toBe(401);
       expect(await claimFrom('198.51.100.9')).toBe(200);
       bench().trust({});

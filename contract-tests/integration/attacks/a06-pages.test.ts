@@ -9,7 +9,12 @@ attack('A6', () => {
   let service: Service;
   const draw = dice('A6');
   beforeAll(async () => {
-    service = await startService({ RATE_LIMIT_PAGES: String(most), RATE_LIMIT_READ: '10', READ_CACHE_MB: '8', TRUST_PROXY: '1' });
+    service = await startService({
+      RATE_LIMIT_PAGES: String(most),
+      RATE_LIMIT_READ: '10',
+      READ_CACHE_MB: '8',
+      TRUST_PROXY: '1',
+    });
   });
   afterAll(() => service.close());
   const from = (ip: string, path: string, headers: Record<string, string> = {}) =>
@@ -32,7 +37,10 @@ attack('A6', () => {
     expect(statuses.slice(0, most)).not.toContain(429);
     expect(new Set(statuses.slice(most))).toEqual(new Set([429]));
     const [page, record] = [await from(ip, path()), await from(ip, path(), { Accept: 'application/json' })];
-    expect([page.headers['content-type'], Number(page.headers['retry-after']) > 0]).toEqual(['text/html; charset=utf-8', true]);
+    expect([page.headers['content-type'], Number(page.headers['retry-after']) > 0]).toEqual([
+      'text/html; charset=utf-8',
+      true,
+    ]);
     expect(record.json).toMatchObject({ error: { code: 'RATE_LIMITED', details: { family: 'pages', limit: most } } });
     expect((await from('198.51.100.9', '/about')).status).toBe(200);
   });

@@ -25,7 +25,9 @@ attack('A7', () => {
       const crowd = times({ full: 1050, quick: 130 });
       const answers = [];
       for (let asked = 0; asked < crowd; asked += 50) {
-        answers.push(...(await Promise.all(Array.from({ length: 50 }, () => exchange(bench(), json.identity_assertion)))));
+        answers.push(
+          ...(await Promise.all(Array.from({ length: 50 }, () => exchange(bench(), json.identity_assertion)))),
+        );
       }
       expect(tally(answers)['200']).toBe(60);
       expect(tally(answers)['429 rate_limited']).toBe(answers.length - 60);
@@ -49,9 +51,11 @@ attack('A7', () => {
       expect((await exchange(bench(), `${json.identity_assertion}x`)).json.error).toBe('invalid_grant');
       database.clock.passSeconds(refused.json.retry_after);
       expect((await exchange(bench(), json.identity_assertion)).status).toBe(200);
-      expect((await trail(json.registration_id)).map(({ data }) => data.count).reduce((sum: number, count) => sum + Number(count), 0)).toBe(
-        61,
-      );
+      expect(
+        (await trail(json.registration_id))
+          .map(({ data }) => data.count)
+          .reduce((sum: number, count) => sum + Number(count), 0),
+      ).toBe(61);
     });
 
     it('A7: a claimed agent is bounded too, and each of its tokens is in the trail', async () => {
@@ -68,7 +72,8 @@ attack('A7', () => {
       const { json } = await register(bench());
       await exchange(bench(), json.identity_assertion);
       const lifetimes = parseLifetimes().value;
-      const names = async () => (await database.store.read((db) => db('audit_events').select('name'))).map(({ name }) => name);
+      const names = async () =>
+        (await database.store.read((db) => db('audit_events').select('name'))).map(({ name }) => name);
       const kept = { store: database.store, clock: database.clock, lifetimes };
       database.clock.passSeconds(29 * day);
       await purge(kept);

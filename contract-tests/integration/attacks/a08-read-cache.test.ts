@@ -52,7 +52,8 @@ attack('A8', () => {
     }
   }
 
-  const accept = (nonce: string, length: number): string => `application/json, text/html, ${nonce}/${'x'.repeat(Math.max(0, length - 42))}`;
+  const accept = (nonce: string, length: number): string =>
+    `application/json, text/html, ${nonce}/${'x'.repeat(Math.max(0, length - 42))}`;
   const found = (nonce: string): string => `/api/v1/webmcp/search?q=${nonce}${'%20tide'.repeat(20)}`;
   const headers =
     (length: number) =>

@@ -35,7 +35,9 @@ attack('A9', () => {
     const subject = { sub: chance.text(12), email: `${chance.text(8)}@example.net` };
     expect((await present({ ...subject, scope: read })).scopes).toEqual([read]);
     expect((await present({ ...subject, scope: both })).scopes).toEqual(both.split(' '));
-    const row = await service.store.read((db) => db('registrations').where({ sub: subject.sub }).first('scope_ceiling'));
+    const row = await service.store.read((db) =>
+      db('registrations').where({ sub: subject.sub }).first('scope_ceiling'),
+    );
     expect(row?.scope_ceiling).toEqual(both.split(' '));
   });
 });

@@ -2,7 +2,14 @@ import { createHash } from 'node:crypto';
 import { expect, it } from 'vitest';
 import { TestBrowser } from '../../../src/agent-auth/claim-page/testing.js';
 import { signInToAccess, use } from '../../support/every-journey.js';
-import { accessLink, agentThatAsks, mailsOnceThere, mailsTo, signinLink, type WaitingAgent } from '../../support/people.js';
+import {
+  accessLink,
+  agentThatAsks,
+  mailsOnceThere,
+  mailsTo,
+  signinLink,
+  type WaitingAgent,
+} from '../../support/people.js';
 import { attack, dice } from './frame.js';
 import { freshService } from './fresh-service.js';
 
@@ -27,7 +34,11 @@ attack('A13', () => {
     const link = await signinLink(service(), email);
     await human.submit(await human.get(link.slice(base.length)), '/agent/claim/signin/confirm');
     const decided = { decision: 'authorize', user_code: agent.userCode };
-    const { text: last } = await human.submit(await human.get('/agent/claim'), '/agent/identity/claim/complete', decided);
+    const { text: last } = await human.submit(
+      await human.get('/agent/claim'),
+      '/agent/identity/claim/complete',
+      decided,
+    );
     return { agent, human, last };
   }
 
@@ -36,7 +47,15 @@ attack('A13', () => {
 
   /** Everything that is stored of agents, sessions, links and mails. */
   async function stored(): Promise<string> {
-    const tables = ['users', 'registrations', 'access_tokens', 'signin_links', 'page_sessions', 'mail_suppressions', 'audit_events'];
+    const tables = [
+      'users',
+      'registrations',
+      'access_tokens',
+      'signin_links',
+      'page_sessions',
+      'mail_suppressions',
+      'audit_events',
+    ];
     const rows = await service().store.read((db) => Promise.all(tables.map((table) => db(table).select())));
     return createHash('sha256').update(JSON.stringify(rows)).digest('hex');
   }
@@ -91,7 +110,8 @@ attack('A13', () => {
       [form, { 'sec-fetch-site': 'cross-site' }],
       [form, { 'sec-fetch-site': 'same-site' }],
     ];
-    for (const [fields, headers] of faulty) expect((await human.post('/agent/access/revoke', fields, headers)).status).toBe(403);
+    for (const [fields, headers] of faulty)
+      expect((await human.post('/agent/access/revoke', fields, headers)).status).toBe(403);
     const stranger = new TestBrowser(service().base);
     const { csrf = '' } = fieldsOf((await stranger.get('/agent/access')).text);
     expect((await stranger.post('/agent/access/revoke', { registration_id: id, csrf })).status).toBe(403);
@@ -148,7 +168,9 @@ attack('A13', () => {
     const answers: object[] = [];
     for (const email of [known, unknown]) {
       const human = new TestBrowser(service().base);
-      const { status, headers, text } = await human.submit(await human.get('/agent/access'), '/agent/access/signin', { email });
+      const { status, headers, text } = await human.submit(await human.get('/agent/access'), '/agent/access/signin', {
+        email,
+      });
       answers.push({ status, location: headers.get('location'), text });
     }
     expect(answers[0]).toEqual(answers[1]);

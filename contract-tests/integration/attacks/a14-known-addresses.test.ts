@@ -16,7 +16,8 @@ async function seenOf(base: string, path: string): Promise<object> {
   return { status, headers: kept, text: text.replace(/value="[^"]*"/g, 'value').replace(/<time.*?<\/time>/g, 'time') };
 }
 
-const median = (numbers: readonly number[]): number => numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? 0;
+const median = (numbers: readonly number[]): number =>
+  numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? 0;
 
 attack('A14', () => {
   const service = freshService();
@@ -25,7 +26,11 @@ attack('A14', () => {
   const unknown = `j${chance.text(6)}@example.org`;
   const pathOf = async (email: string): Promise<string> =>
     (await agentThatAsks(service(), email)).verificationUri.slice(service().base.length);
-  const signedIn = async (agent: { readonly verificationUri: string }, email: string, mails: number): Promise<TestBrowser> => {
+  const signedIn = async (
+    agent: { readonly verificationUri: string },
+    email: string,
+    mails: number,
+  ): Promise<TestBrowser> => {
     const { base } = service();
     const browser = new TestBrowser(base);
     await browser.submit(await browser.get(agent.verificationUri.slice(base.length)), '/agent/claim/signin');

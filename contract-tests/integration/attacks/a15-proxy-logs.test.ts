@@ -15,13 +15,24 @@ const shipped = (path: string): string => readFileSync(new URL(path, root), 'utf
 const host = 'portfolio.example.org';
 const secret = dice('A15').text(43);
 /** Links that are mailed, and ways of writing a query that a log format may not expect. */
-const targets = [`/agent/claim/signin?t=${secret}`, `/a%3Fb?${secret}`, `//x?y?${secret}`, `/?t=${secret}&u=?${secret}`];
+const targets = [
+  `/agent/claim/signin?t=${secret}`,
+  `/a%3Fb?${secret}`,
+  `//x?y?${secret}`,
+  `/?t=${secret}&u=?${secret}`,
+];
 
 /** The status that a TLS server answers with, whose certificate is the test's own. */
 const statusOf = (port: number, path: string): Promise<number | undefined> =>
   new Promise((resolve, reject) => {
     get(
-      { port, path, host: '127.0.0.1', rejectUnauthorized: false, headers: { host, referer: `https://${host}/?t=${secret}` } },
+      {
+        port,
+        path,
+        host: '127.0.0.1',
+        rejectUnauthorized: false,
+        headers: { host, referer: `https://${host}/?t=${secret}` },
+      },
       (answer) => {
         answer.resume().on('end', () => resolve(answer.statusCode));
       },
@@ -43,7 +54,10 @@ attack('A15', () => {
   const servicePort = (): number => (service.address() as AddressInfo).port;
 
   /** The shipped file on free ports, its folders and certificate in a folder of the test; the rest is as shipped. */
-  async function withNginx(port: number, work: (at: { plain: number; secure: number; logs(): string }) => Promise<void>): Promise<void> {
+  async function withNginx(
+    port: number,
+    work: (at: { plain: number; secure: number; logs(): string }) => Promise<void>,
+  ): Promise<void> {
     const at = mkdtempSync(join(folder, 'nginx-'));
     const logs = join(at, 'logs');
     mkdirSync(logs);
@@ -51,7 +65,9 @@ attack('A15', () => {
     const pair = ['-newkey', 'rsa:2048', '-nodes', '-keyout', key, '-out', certificate];
     execFileSync('openssl', ['req', '-x509', ...pair, '-subj', `/CN=${host}`, '-days', '1'], { stdio: 'ignore' });
     const [plain, secure] = [await freePort(), await freePort()];
-    const folders = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map((kind) => `${kind}_temp_path ${at}/${kind};`);
+    const folders = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map(
+      (kind) => `${kind}_temp_path ${at}/${kind};`,
+    );
     const text = shipped('deploy/nginx.conf')
       .replaceAll('/var/log/nginx/', `${logs}/`)
       .replace('listen 80;', `listen 127.0.0.1:${plain};`)
@@ -62,7 +78,8 @@ attack('A15', () => {
       .replace('http {', `http {\n${folders.join('\n')}`);
     const configuration = join(at, 'nginx.conf');
     writeFileSync(configuration, `pid ${at}/nginx.pid;\n${process.getuid?.() === 0 ? 'user root;' : ''}\n${text}`);
-    const nginx = (...more: string[]) => run('nginx', ['-p', at, '-e', join(logs, 'start.log'), '-c', configuration, ...more]);
+    const nginx = (...more: string[]) =>
+      run('nginx', ['-p', at, '-e', join(logs, 'start.log'), '-c', configuration, ...more]);
     expect(await nginx()).toMatchObject({ code: 0 });
     try {
       const read = (): string =>
@@ -83,9 +100,10 @@ attack('A15', () => {
       await withNginx(port, async ({ plain, secure, logs }) => {
         for (const target of targets) {
           expect(await statusOf(secure, target)).toBe(status);
-          expect((await ask(`http://127.0.0.1:${plain}`, target, { headers: { referer: `http://${host}/?t=${secret}` } })).status).toBe(
-            308,
-          );
+          expect(
+            (await ask(`http://127.0.0.1:${plain}`, target, { headers: { referer: `http://${host}/?t=${secret}` } }))
+              .status,
+          ).toBe(308);
         }
         await expect.poll(() => logs().split('\n').length, { timeout: 10_000 }).toBeGreaterThan(targets.length * 2);
         expect(logs()).toContain(`GET "/agent/claim/signin" ${status} `);
@@ -97,7 +115,9 @@ attack('A15', () => {
   it('redirects from port 80 to the configured host, whatever Host says (A15)', async () => {
     await withNginx(servicePort(), async ({ plain }) => {
       for (const named of [host, 'evil.example', 'evil.example:80', `${host}.evil.example`, '127.0.0.1']) {
-        const { status, headers } = await ask(`http://127.0.0.1:${plain}`, '/projects?tag=a', { headers: { host: named } });
+        const { status, headers } = await ask(`http://127.0.0.1:${plain}`, '/projects?tag=a', {
+          headers: { host: named },
+        });
         expect([status, headers.location]).toEqual([308, `https://${host}/projects?tag=a`]);
       }
     });
@@ -134,8 +154,12 @@ attack('A15', () => {
       services: Record<string, { image?: string; volumes?: string[] }>;
     };
     const proxies = Object.values(services).filter(({ image = '' }) => /haproxy|nginx|caddy|traefik|envoy/.test(image));
-    expect(proxies.map(({ volumes }) => volumes?.[0])).toEqual(['./deploy/haproxy.cfg:/usr/local/etc/haproxy/haproxy.cfg:ro']);
-    const { metadata } = parse(shipped('deploy/kubernetes/ingress.yaml')) as { metadata: { annotations: Record<string, string> } };
+    expect(proxies.map(({ volumes }) => volumes?.[0])).toEqual([
+      './deploy/haproxy.cfg:/usr/local/etc/haproxy/haproxy.cfg:ro',
+    ]);
+    const { metadata } = parse(shipped('deploy/kubernetes/ingress.yaml')) as {
+      metadata: { annotations: Record<string, string> };
+    };
     expect(metadata.annotations['nginx.ingress.kubernetes.io/enable-access-log']).toBe('false');
   });
 });

@@ -43,7 +43,11 @@ attack('A16', () => {
         `Pay 0${chance.below(9)} 12 34 56 78`,
       ]);
       const email = `${chance.text(5)}+www.${host}/pay@example.net`;
-      const { mail, page } = await shownTo(email, { client_name }, `See https://${host}/pay now, www.${host} or mail x@${host}`);
+      const { mail, page } = await shownTo(
+        email,
+        { client_name },
+        `See https://${host}/pay now, www.${host} or mail x@${host}`,
+      );
       expect(bodyOf(mail)).not.toMatch(linkable);
       expect(mail.slice(mail.indexOf('\r\n\r\n'))).not.toContain(host);
       expect(page).toContain(`<q><bdi>${client_name}</bdi></q> (unverified)`);
@@ -76,10 +80,15 @@ attack('A16', () => {
       ['a'],
     ];
     for (const client_name of chance.shuffled(odd)) {
-      for (const body of [{}, { type: 'identity_assertion', assertion_type: 'urn:ietf:params:oauth:token-type:id-jag', assertion: 'x' }]) {
+      for (const body of [
+        {},
+        { type: 'identity_assertion', assertion_type: 'urn:ietf:params:oauth:token-type:id-jag', assertion: 'x' },
+      ]) {
         const { status, json } = await register({ ...body, client_name });
         expect([status, json.error], JSON.stringify(client_name)).toEqual([400, 'invalid_request']);
-        expect(json.error_description, JSON.stringify(client_name)).toContain('client_name must have 1 to 60 characters');
+        expect(json.error_description, JSON.stringify(client_name)).toContain(
+          'client_name must have 1 to 60 characters',
+        );
       }
     }
   });

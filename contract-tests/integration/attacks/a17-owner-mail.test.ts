@@ -56,13 +56,16 @@ attack('A17', () => {
         headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
         body: JSON.stringify(message),
       });
-    for (const end of refused) expect((await write({ subject: 'a', body: `one${end}${ours[1]}` })).status, JSON.stringify(end)).toBe(400);
+    for (const end of refused)
+      expect((await write({ subject: 'a', body: `one${end}${ours[1]}` })).status, JSON.stringify(end)).toBe(400);
     const chance = dice('A17');
     const rounds = times({ full: 300, quick: 25 });
     for (let round = 0; round < rounds; round += 1) {
       // Many blanks push the next word to where a narrow window begins a new line.
       const between = () =>
-        chance.below(4) === 0 ? chance.pick([' ', '\u00a0', '\u3000', '\u2800']).repeat(1 + chance.below(90)) : chance.pick(breaks);
+        chance.below(4) === 0
+          ? chance.pick([' ', '\u00a0', '\u3000', '\u2800']).repeat(1 + chance.below(90))
+          : chance.pick(breaks);
       const body = Array.from({ length: 1 + chance.below(12) }, () => `${chance.pick(ours)}${between()}`)
         .join('')
         .slice(0, 5000)

@@ -5,13 +5,19 @@ import { attack, times } from './frame.js';
 import { ownedService } from './owner-commands.js';
 
 interface Shown {
-  readonly audit: readonly { readonly name: string; readonly count: number; readonly at: string; readonly first_at: string }[];
+  readonly audit: readonly {
+    readonly name: string;
+    readonly count: number;
+    readonly at: string;
+    readonly first_at: string;
+  }[];
   readonly audit_left_out: Shown['audit'];
 }
 
 attack('A18', () => {
   const service = ownedService();
-  const show = async (id: string): Promise<Shown> => JSON.parse((await service().vitrine('agents', 'show', id, '--json')).output);
+  const show = async (id: string): Promise<Shown> =>
+    JSON.parse((await service().vitrine('agents', 'show', id, '--json')).output);
 
   it('shows a deed whatever number of others came before and after it (A18)', async () => {
     const { base } = service();
@@ -34,7 +40,8 @@ attack('A18', () => {
     expect(output).toContain(`  ${flood.toLocaleString('en')} × token.issued, first 2`);
 
     // Two deeds in turn cannot be folded; what they push out is told by its name, with its number and its times.
-    for (let sent = 0; sent < 110; sent += 1) await post(base, '/oauth2/revoke', new URLSearchParams({ token: await exchange() }));
+    for (let sent = 0; sent < 110; sent += 1)
+      await post(base, '/oauth2/revoke', new URLSearchParams({ token: await exchange() }));
     const pushed = await show(agent.registrationId);
     expect(pushed.audit).toHaveLength(200);
     const kept = pushed.audit.map(({ at }) => at);
@@ -43,6 +50,8 @@ attack('A18', () => {
     expect(left.get('message.received')).toMatchObject({ count: 1, at: folded.audit[1]?.at });
     expect(left.get('token.issued')?.count).toBeGreaterThanOrEqual(2 * flood);
     expect(left.get('registration.created')?.count).toBe(1);
-    expect((await service().vitrine('agents', 'show', agent.registrationId)).output).toMatch(/\nLeft out, [\d,]+ older entries:\n/);
+    expect((await service().vitrine('agents', 'show', agent.registrationId)).output).toMatch(
+      /\nLeft out, [\d,]+ older entries:\n/,
+    );
   });
 });

@@ -34,11 +34,20 @@ attack('A19', () => {
     );
     await service.close();
     const trust = join(folder, 'trust.json');
-    const entry = (number: number) => ({ issuer: `https://id-${number}.example`, display_name: `Provider ${number} ${'x'.repeat(60)}` });
+    const entry = (number: number) => ({
+      issuer: `https://id-${number}.example`,
+      display_name: `Provider ${number} ${'x'.repeat(60)}`,
+    });
     writeFileSync(trust, JSON.stringify(Array.from({ length: 800 }, (_, number) => entry(number))));
     const faulty = { basics: { name: 'June' }, projects: Array.from({ length: 3000 }, () => ({ name: 7 })) };
     writeFileSync(join(folder, 'resume.json'), JSON.stringify(faulty));
-    env = { ...environment, DATABASE_URL, KEY_ENCRYPTION_KEY, DATA_DIR: join(folder, 'data'), TRUSTED_ISSUERS_FILE: trust };
+    env = {
+      ...environment,
+      DATABASE_URL,
+      KEY_ENCRYPTION_KEY,
+      DATA_DIR: join(folder, 'data'),
+      TRUSTED_ISSUERS_FILE: trust,
+    };
   });
   afterAll(async () => {
     await postgres?.stop();
@@ -57,15 +66,18 @@ attack('A19', () => {
   const inBash = (script: string, args: readonly string[]): Promise<Outcome> =>
     run('bash', ['-c', script, process.execPath, ...args], { env: { ...env, OUT: join(folder, 'out') } });
 
-  it.each(Object.entries(commands))('says all of %s through a pipe that is read late, with its exit code (A19)', async (name, args) => {
-    const intoFile = await inBash('"$0" "$@" >"$OUT" 2>&1; code=$?; wc -c <"$OUT"; echo $code', args);
-    const late = await inBash('"$0" "$@" 2>&1 | { sleep 2; cmp - "$OUT" && wc -c <"$OUT"; }; echo $PIPESTATUS', args);
-    expect(late.output).toBe(intoFile.output);
-    const [bytes = 0, code] = intoFile.output.trim().split(/\s+/).map(Number);
-    // A check folds what repeats, and the list of checks is as long as the contract.
-    if (name !== 'vitrine-contract --list' && name !== 'check') expect(bytes).toBeGreaterThan(pipeBytes);
-    if (name !== 'check') expect(code).toBe(0);
-  });
+  it.each(Object.entries(commands))(
+    'says all of %s through a pipe that is read late, with its exit code (A19)',
+    async (name, args) => {
+      const intoFile = await inBash('"$0" "$@" >"$OUT" 2>&1; code=$?; wc -c <"$OUT"; echo $code', args);
+      const late = await inBash('"$0" "$@" 2>&1 | { sleep 2; cmp - "$OUT" && wc -c <"$OUT"; }; echo $PIPESTATUS', args);
+      expect(late.output).toBe(intoFile.output);
+      const [bytes = 0, code] = intoFile.output.trim().split(/\s+/).map(Number);
+      // A check folds what repeats, and the list of checks is as long as the contract.
+      if (name !== 'vitrine-contract --list' && name !== 'check') expect(bytes).toBeGreaterThan(pipeBytes);
+      if (name !== 'check') expect(code).toBe(0);
+    },
+  );
 
   it.each(Object.entries(commands))('ends quietly when nobody reads on: %s | head (A19)', async (name, args) => {
     const began = performance.now();

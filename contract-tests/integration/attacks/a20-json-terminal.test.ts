@@ -4,9 +4,25 @@ import { claimedAgent } from './claimed-agent.js';
 import { attack, dice, times } from './frame.js';
 import { ownedService } from './owner-commands.js';
 
-/** What a terminal acts on: C1 controls (CSI, OSC), marks and overrides that turn text around, separators, zero-width characters, tags. */
+/**
+ * What a terminal acts on: C1 controls (CSI, OSC), marks and overrides that turn text around, separators, zero-width
+ * characters, tags.
+ */
 const steering = [
-  ...['\u202a', '\u202b', '\u202c', '\u202d', '\u202e', '\u2066', '\u2067', '\u2068', '\u2069', '\u200e', '\u200f', '\u061c'],
+  ...[
+    '\u202a',
+    '\u202b',
+    '\u202c',
+    '\u202d',
+    '\u202e',
+    '\u2066',
+    '\u2067',
+    '\u2068',
+    '\u2069',
+    '\u200e',
+    '\u200f',
+    '\u061c',
+  ],
   ...['\u2028', '\u2029', '\u00ad', '\u200b', '\u2060', '\ufeff', '\u{e0041}', '\u{e007f}', '\ufff9', '\u{1d173}'],
 ];
 const acting = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/u;
@@ -22,7 +38,9 @@ attack('A20', () => {
     const headers = { authorization: `Bearer ${agent.token}` };
     const sent = new Map<string, string>();
     for (let round = 0; round < times({ full: 100, quick: 8 }); round += 1) {
-      const text = [...chance.shuffled([...steering, ...'words between them 🙂 ש']), ...chance.shuffled(steering)].join('');
+      const text = [...chance.shuffled([...steering, ...'words between them 🙂 ש']), ...chance.shuffled(steering)].join(
+        '',
+      );
       const { status, json } = await post(
         base,
         '/api/v1/messages',

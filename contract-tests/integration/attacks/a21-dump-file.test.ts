@@ -15,7 +15,8 @@ attack('A21', () => {
     const at = (name: string): string => join(folder, name);
     const dump = (name: string) => service().vitrine('database', 'dump', at(name));
     try {
-      // A neighbour of the machine makes a file for all where the dump would be written first, and a link where it would end.
+      // A neighbour of the machine makes a file for all where the dump would be written first, and a link where it
+      // would end.
       writeFileSync(at('one.unfinished'), '', { mode: 0o666 });
       expect((await dump('one')).code).toBe(0);
       expect(statSync(at('one')).mode & 0o777).toBe(0o600);

@@ -15,10 +15,18 @@ attack('A22', () => {
       try {
         chmodSync(folder, open);
         const port = String(await freePort());
-        const env = { ...environment, NODE_ENV: 'production', PORT: port, BASE_URL: `http://127.0.0.1:${port}`, DATA_DIR: folder };
+        const env = {
+          ...environment,
+          NODE_ENV: 'production',
+          PORT: port,
+          BASE_URL: `http://127.0.0.1:${port}`,
+          DATA_DIR: folder,
+        };
         const { code, output } = await run(process.execPath, [program], { env });
         expect(code).toBe(1);
-        expect(output).toContain(`DATA_DIR ${folder} is open to other users of this machine (mode ${open.toString(8).padStart(4, '0')})`);
+        expect(output).toContain(
+          `DATA_DIR ${folder} is open to other users of this machine (mode ${open.toString(8).padStart(4, '0')})`,
+        );
         expect(output).toContain(`chmod 700 ${folder}`);
         expect(output).not.toContain('    at ');
         expect(readdirSync(folder)).toEqual([]);

@@ -2,25 +2,53 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type IdentityProvider, startIdentityProvider } from '../../../src/agent-auth/provider/testing/identity-provider.js';
+import {
+  type IdentityProvider,
+  startIdentityProvider,
+} from '../../../src/agent-auth/provider/testing/identity-provider.js';
 import { type Service, startService } from '../../support/service.js';
 import { attack, dice, times } from './frame.js';
 
 const draw = dice('A24');
-const absurd = [1e300, -1e300, 1e15, -1e15, 253_402_300_800, -1, 0.5, -0.5, 1e-300, 8_640_000_000_001, '1', true, null, [], {}];
-const drawn = Array.from({ length: times({ full: 200, quick: 10 }) }, () => -(draw.below(2 ** 31) + 1) * 10 ** draw.below(300));
+const absurd = [
+  1e300,
+  -1e300,
+  1e15,
+  -1e15,
+  253_402_300_800,
+  -1,
+  0.5,
+  -0.5,
+  1e-300,
+  8_640_000_000_001,
+  '1',
+  true,
+  null,
+  [],
+  {},
+];
+const drawn = Array.from(
+  { length: times({ full: 200, quick: 10 }) },
+  () => -(draw.below(2 ** 31) + 1) * 10 ** draw.below(300),
+);
 
 attack('A24', () => {
   const folder = mkdtempSync(join(tmpdir(), 'vitrine-a24-'));
   let provider: IdentityProvider;
   let service: Service;
   beforeAll(async () => {
-    // The provider has to know the address for which it signs, and the service its provider: it takes a base URL of its own.
+    // The provider has to know the address for which it signs, and the service its provider: it takes a base URL of its
+    // own.
     provider = await startIdentityProvider({ audience: 'http://localhost:3000' });
     const trust = join(folder, 'trust.json');
     writeFileSync(trust, JSON.stringify([provider.trustEntry()]));
     service = await startService({
-      ...{ DATABASE: 'embedded', BASE_URL: 'http://localhost:3000', TRUSTED_ISSUERS_FILE: trust, ALLOW_PRIVATE_JWKS: 'on' },
+      ...{
+        DATABASE: 'embedded',
+        BASE_URL: 'http://localhost:3000',
+        TRUSTED_ISSUERS_FILE: trust,
+        ALLOW_PRIVATE_JWKS: 'on',
+      },
     });
   });
   afterAll(async () => {
@@ -29,7 +57,11 @@ attack('A24', () => {
     rmSync(folder, { recursive: true, force: true });
   });
   const post = async (path: string, type: string, body: string): Promise<{ status: number; text: string }> => {
-    const answer = await fetch(`http://127.0.0.1:${service.port}${path}`, { method: 'POST', headers: { 'Content-Type': type }, body });
+    const answer = await fetch(`http://127.0.0.1:${service.port}${path}`, {
+      method: 'POST',
+      headers: { 'Content-Type': type },
+      body,
+    });
     return { status: answer.status, text: await answer.text() };
   };
   const notify = (claims: Record<string, unknown>) =>

@@ -3,7 +3,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll } from 'vitest';
 import { TestBrowser } from '../../../src/agent-auth/claim-page/testing.js';
-import { type Claims, type IdentityProvider, startIdentityProvider } from '../../../src/agent-auth/provider/testing/identity-provider.js';
+import {
+  type Claims,
+  type IdentityProvider,
+  startIdentityProvider,
+} from '../../../src/agent-auth/provider/testing/identity-provider.js';
 import { post, registerByProvider } from '../../support/every-journey.js';
 import { claimGrantType, signinLink } from '../../support/people.js';
 import { type Service, startService } from '../../support/service.js';
@@ -26,7 +30,10 @@ export interface ProviderBench {
   present(claims: Claims): Promise<Heard>;
   /** What the assertion of this answer buys. */
   exchange(heard: Heard): Promise<Heard>;
-  /** The human at this address follows the mail and confirms, then the agent collects; the text of the code page comes with it. */
+  /**
+   * The human at this address follows the mail and confirms, then the agent collects; the text of the code page comes
+   * with it.
+   */
   confirm(heard: Heard, email: string): Promise<Heard & { readonly page: string }>;
   write(token: string | undefined, subject: string): Promise<number>;
   /** The subjects of the messages that this token sees. */
@@ -34,7 +41,10 @@ export interface ProviderBench {
 }
 
 /** One for all tests of a suite; call it once in the suite, and what it returns inside the tests. */
-export function providerBench(settings: Readonly<Record<string, string>> = {}, entry: Claims = {}): () => ProviderBench {
+export function providerBench(
+  settings: Readonly<Record<string, string>> = {},
+  entry: Claims = {},
+): () => ProviderBench {
   const folder = mkdtempSync(join(tmpdir(), 'vitrine-attack-'));
   const mails = new Map<string, number>();
   let provider: IdentityProvider;
@@ -43,7 +53,12 @@ export function providerBench(settings: Readonly<Record<string, string>> = {}, e
     provider = await startIdentityProvider({ audience: 'given with each token' });
     const list = join(folder, 'trust.json');
     writeFileSync(list, JSON.stringify([provider.trustEntry(entry)]));
-    service = await startService({ DATABASE: 'embedded', TRUSTED_ISSUERS_FILE: list, ALLOW_PRIVATE_JWKS: 'on', ...settings });
+    service = await startService({
+      DATABASE: 'embedded',
+      TRUSTED_ISSUERS_FILE: list,
+      ALLOW_PRIVATE_JWKS: 'on',
+      ...settings,
+    });
   });
   afterAll(async () => {
     await service?.close();
@@ -54,7 +69,8 @@ export function providerBench(settings: Readonly<Record<string, string>> = {}, e
   const bearer = (token = ''): Record<string, string> => ({ authorization: `Bearer ${token}` });
   return () => ({
     service,
-    present: async (claims) => heard(await registerByProvider(service.base, provider.idJag({ aud: service.base, ...claims }))),
+    present: async (claims) =>
+      heard(await registerByProvider(service.base, provider.idJag({ aud: service.base, ...claims }))),
     exchange: async ({ identity_assertion: assertion = '' }) =>
       heard(
         await post(
@@ -77,7 +93,8 @@ export function providerBench(settings: Readonly<Record<string, string>> = {}, e
       const form = new URLSearchParams({ grant_type: claimGrantType, claim_token });
       return { ...heard(await post(service.base, '/oauth2/token', form)), page: page.text };
     },
-    write: async (token, subject) => (await post(service.base, '/api/v1/messages', { subject, body: 'Some words.' }, bearer(token))).status,
+    write: async (token, subject) =>
+      (await post(service.base, '/api/v1/messages', { subject, body: 'Some words.' }, bearer(token))).status,
     async read(token) {
       const answer = await fetch(`${service.base}/api/v1/messages`, { headers: bearer(token) });
       return ((await answer.json()) as { messages: { subject: string }[] }).messages.map(({ subject }) => subject);

@@ -4,34 +4,54 @@ import { readdirSync } from 'node:fs';
 export interface Attack {
   readonly attack: string;
   readonly holds: string;
-  /** Tests elsewhere in the tree that prove a part of the row; they run with it in `make attack`. Paths from the root. */
+  /**
+   * Tests elsewhere in the tree that prove a part of the row; they run with it in `make attack`. Paths from the root.
+   */
   readonly also?: readonly string[];
 }
 
 /** The attacks that worked, by number; each has a file of this folder whose name begins with it (`a01-….test.ts`). */
 export const worked = {
-  A1: { attack: 'one request whose text keeps a regular expression busy', holds: 'no request holds the event loop over 100 ms' },
+  A1: {
+    attack: 'one request whose text keeps a regular expression busy',
+    holds: 'no request holds the event loop over 100 ms',
+  },
   A2: {
     attack: 'long members and addresses without a bound',
     holds: 'every text that a request carries is bounded, and read in linear time',
   },
-  A3: { attack: 'using up the mails of a day', holds: 'mails are bounded per client, network, attempt and registration before the whole' },
+  A3: {
+    attack: 'using up the mails of a day',
+    holds: 'mails are bounded per client, network, attempt and registration before the whole',
+  },
   A4: {
     attack: 'closing registration for everyone',
     holds: 'what proves nothing counts against its sender, and no one network reaches the whole',
   },
   A5: { attack: "using up a mailbox's claims", holds: 'naming an address costs its mailbox nothing' },
   A6: { attack: 'a flood of pages', holds: 'every page has a limit, and a search counts as one' },
-  A7: { attack: 'buying tokens by the thousand', holds: '60 tokens an hour and registration, their audit folded into counts' },
+  A7: {
+    attack: 'buying tokens by the thousand',
+    holds: '60 tokens an hour and registration, their audit folded into counts',
+  },
   A8: { attack: 'filling the read cache', holds: 'its memory stays under 1.5 times its bound' },
-  A9: { attack: 'more scopes than the human consented to', holds: 'consent is the ceiling, and more begins a ceremony' },
+  A9: {
+    attack: 'more scopes than the human consented to',
+    holds: 'consent is the ceiling, and more begins a ceremony',
+  },
   A10: { attack: 'an outside address by way of a provider', holds: 'CLAIM_ALLOWED_EMAILS binds every way in' },
   A11: {
     attack: "one agent reading another's messages",
     holds: 'a caller sees what its own client wrote, and a new client needs a confirmation',
   },
-  A12: { attack: 'a phone number that shuts an address out', holds: 'the ceremony takes the verified address of the assertion' },
-  A13: { attack: 'a confirmation that cannot be taken back', holds: 'who confirmed sees and revokes it, by a link that is mailed' },
+  A12: {
+    attack: 'a phone number that shuts an address out',
+    holds: 'the ceremony takes the verified address of the assertion',
+  },
+  A13: {
+    attack: 'a confirmation that cannot be taken back',
+    holds: 'who confirmed sees and revokes it, by a link that is mailed',
+  },
   A14: {
     attack: 'learning from the landing page who has an agent',
     holds: 'known and unknown addresses look and last the same before sign-in',
@@ -48,20 +68,38 @@ export const worked = {
     attack: "a message that imitates the facts in the owner's mail",
     holds: 'facts stand above, every line of the text is quoted, nothing follows',
   },
-  A18: { attack: 'hiding deeds behind a thousand others', holds: 'the newest first, repeats folded, what is left out is said' },
-  A19: { attack: 'output cut at 64 KiB by a pipe', holds: 'all of it comes, and a closed pipe ends the command quietly' },
-  A20: { attack: 'steering a terminal through --json', holds: 'control and format characters are escaped, and the JSON means the same' },
+  A18: {
+    attack: 'hiding deeds behind a thousand others',
+    holds: 'the newest first, repeats folded, what is left out is said',
+  },
+  A19: {
+    attack: 'output cut at 64 KiB by a pipe',
+    holds: 'all of it comes, and a closed pipe ends the command quietly',
+  },
+  A20: {
+    attack: 'steering a terminal through --json',
+    holds: 'control and format characters are escaped, and the JSON means the same',
+  },
   A21: {
     attack: 'a dump through a link or into a file of another',
     holds: 'a new file for its owner alone; a link or file at the place is refused',
   },
-  A22: { attack: 'reading a DATA_DIR that is open to all', holds: 'refused in production, said in development; private files are private' },
+  A22: {
+    attack: 'reading a DATA_DIR that is open to all',
+    holds: 'refused in production, said in development; private files are private',
+  },
   A23: { attack: 'javascript: addresses in a resume', holds: 'addresses are https, http, mailto or tel at every door' },
-  A24: { attack: 'a signed event with an absurd time', holds: '400: every number of a foreign token is bounded before it is used' },
+  A24: {
+    attack: 'a signed event with an absurd time',
+    holds: '400: every number of a foreign token is bounded before it is used',
+  },
   A25: { attack: 'an inner address in the form of SIIT', holds: 'refused as the other mapped forms are' },
 } as const satisfies Readonly<Record<string, Attack>>;
 
-/** What was tried and held, and must go on holding; a file of its own is `held-name.test.ts`, and most have their tests elsewhere. */
+/**
+ * What was tried and held, and must go on holding; a file of its own is `held-name.test.ts`, and most have their tests
+ * elsewhere.
+ */
 export const held = {
   'tokens-confused': {
     attack: 'a token of one kind in the place of another, or dressed up as it',
@@ -101,7 +139,11 @@ export const held = {
   'hostile-requests': {
     attack: 'smuggled, giant, compressed and deeply nested requests',
     holds: '4xx or a closed connection, flat memory',
-    also: ['contract-tests/integration/faults/hostile-requests.test.ts', 'src/http/pipeline.test.ts', 'src/http/large-bodies.test.ts'],
+    also: [
+      'contract-tests/integration/faults/hostile-requests.test.ts',
+      'src/http/pipeline.test.ts',
+      'src/http/large-bodies.test.ts',
+    ],
   },
   script: {
     attack: 'script in names, in content and in links',
@@ -116,7 +158,11 @@ export const held = {
   traversal: {
     attack: 'addresses and links that lead out of the content folder',
     holds: 'nothing outside it is read',
-    also: ['contract-tests/api/read-api.test.ts', 'src/portfolio/content/load.test.ts', 'contract-tests/api/discovery/http-rules.test.ts'],
+    also: [
+      'contract-tests/api/read-api.test.ts',
+      'src/portfolio/content/load.test.ts',
+      'contract-tests/api/discovery/http-rules.test.ts',
+    ],
   },
   'file-modes': {
     attack: 'reading socket, key, database and outbox as another user',
@@ -130,13 +176,19 @@ export const held = {
   'debug-log': {
     attack: 'reading secrets in the log at its most talkative',
     holds: 'none is in it',
-    also: ['contract-tests/integration/agent-auth/whole-log.test.ts', 'contract-tests/integration/agent-auth/secrecy.test.ts'],
+    also: [
+      'contract-tests/integration/agent-auth/whole-log.test.ts',
+      'contract-tests/integration/agent-auth/secrecy.test.ts',
+    ],
   },
 } as const satisfies Readonly<Record<string, Attack>>;
 
 /** What is measured and not told in one sentence; the files of each begin with its name. */
 export const simulations = {
-  limits: { attack: 'an attacker with 1, 10 and 100 of 1,000 networks', holds: 'no limit is closed for others by one network' },
+  limits: {
+    attack: 'an attacker with 1, 10 and 100 of 1,000 networks',
+    holds: 'no limit is closed for others by one network',
+  },
 } as const satisfies Readonly<Record<string, Attack>>;
 
 export type AttackNumber = keyof typeof worked;
@@ -167,11 +219,15 @@ export function ownFiles(name: string): readonly string[] {
     .sort();
 }
 
-/** Reads a list such as `A1,limits`, in any case; throws with the accepted names for any other. Empty where nothing is asked for. */
+/**
+ * Reads a list such as `A1,limits`, in any case; throws with the accepted names for any other. Empty where nothing is
+ * asked for.
+ */
 export function rowList(value: string | undefined): ReadonlySet<string> {
   const words = (value ?? '').split(',').flatMap((word) => word.trim() || []);
   const known = new Map(rowNames.map((name) => [name.toLowerCase(), name]));
   const unknown = words.filter((word) => !known.has(word.toLowerCase()));
-  if (unknown.length > 0) throw new Error(`ROWS has "${unknown.join('", "')}"; it accepts ${rowNames.join(', ')}, separated by commas.`);
+  if (unknown.length > 0)
+    throw new Error(`ROWS has "${unknown.join('", "')}"; it accepts ${rowNames.join(', ')}, separated by commas.`);
   return new Set(words.map((word) => known.get(word.toLowerCase()) as string));
 }

@@ -18,7 +18,10 @@ export async function claimedAgent(service: Pick<Service, 'base' | 'folder'>, ad
   const link = await signinLink(service, address);
   await human.submit(await human.get(link.slice(base.length)), '/agent/claim/signin/confirm');
   const { userCode: user_code, registrationId } = agent;
-  await human.submit(await human.get('/agent/claim'), '/agent/identity/claim/complete', { user_code, decision: 'authorize' });
+  await human.submit(await human.get('/agent/claim'), '/agent/identity/claim/complete', {
+    user_code,
+    decision: 'authorize',
+  });
   const { status, body } = await agent.poll();
   if (status !== 200) throw new Error(`The claim was not collected: ${status} ${JSON.stringify(body)}`);
   return { registrationId, token: String(body.access_token), assertion: String(body.identity_assertion) };

@@ -3,10 +3,16 @@ import { environment } from '../../support/process.js';
 import { type AttackNumber, type HeldName, rowOf, type SimulationName } from './attacks.js';
 import { type Dice, diceOf } from './random.js';
 
-/** True in `make attack`, where every attack is made in full; false in `make test`, which makes the same ones less often. */
+/**
+ * True in `make attack`, where every attack is made in full; false in `make test`, which makes the same ones less
+ * often.
+ */
 export const full = environment.ATTACK === 'full';
 
-/** What all chance of a run comes from. `make attack` draws one and prints it; `make test` always has the same, so that it fails for all or for none. */
+/**
+ * What all chance of a run comes from. `make attack` draws one and prints it; `make test` always has the same, so that
+ * it fails for all or for none.
+ */
 export const seed = Number(environment.SEED ?? 1);
 
 /** How often to repeat. Never zero in either, since less often must still prove the same. */

@@ -22,7 +22,12 @@ const form = () => ({ 'content-type': 'application/x-www-form-urlencoded' });
 const fields = (given: Record<string, string>): string => new URLSearchParams(given).toString();
 const idJag = 'urn:ietf:params:oauth:token-type:id-jag';
 const doors: readonly Door[] = [
-  { name: 'bearer', takes: 'access token', path: () => '/api/resource', headers: (value) => ({ authorization: `Bearer ${value}` }) },
+  {
+    name: 'bearer',
+    takes: 'access token',
+    path: () => '/api/resource',
+    headers: (value) => ({ authorization: `Bearer ${value}` }),
+  },
   {
     name: 'jwt-bearer',
     takes: 'assertion',
@@ -51,7 +56,11 @@ const doors: readonly Door[] = [
     headers: json,
     body: (value) => JSON.stringify({ claim_token: value }),
   },
-  { name: 'landing page', takes: 'attempt token', path: (value) => `/agent/claim?claim_attempt_token=${encodeURIComponent(value)}` },
+  {
+    name: 'landing page',
+    takes: 'attempt token',
+    path: (value) => `/agent/claim?claim_attempt_token=${encodeURIComponent(value)}`,
+  },
   {
     name: 'ID-JAG',
     takes: undefined,
@@ -94,13 +103,17 @@ held('tokens-confused', () => {
     for (const door of doors) {
       for (const kind of kinds.filter((one) => one !== door.takes)) {
         const { status, text } = await knock(door, values[kind]);
-        expect([status >= 400 && status < 500, status], `${kind} at ${door.name}: ${text.slice(0, 200)}`).toEqual([true, status]);
+        expect([status >= 400 && status < 500, status], `${kind} at ${door.name}: ${text.slice(0, 200)}`).toEqual([
+          true,
+          status,
+        ]);
         cases += 1;
       }
     }
     expect(cases).toBeGreaterThan(40);
 
-    // A token of one kind under the prefix of another, cut, lengthened, with one character changed, or in another's place.
+    // A token of one kind under the prefix of another, cut, lengthened, with one character changed, or in another's
+    // place.
     const chance = dice('tokens-confused');
     const own = new Map(doors.map((door) => [door.name, door.takes === undefined ? '' : values[door.takes]]));
     for (let round = 0; round < times({ full: 1500, quick: 100 }); round += 1) {

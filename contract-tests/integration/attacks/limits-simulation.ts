@@ -18,7 +18,9 @@ interface Try {
 export interface Target {
   readonly what: string;
   readonly windowSeconds: number;
-  /** How many addresses of each network the attacker uses; all, unless more would show nothing that the first does not. */
+  /**
+   * How many addresses of each network the attacker uses; all, unless more would show nothing that the first does not.
+   */
   readonly clients?: number;
   attack(one: Try): readonly Counted[];
   /** The ways in that another person has, tried in this order. */
@@ -38,7 +40,10 @@ const claim = ({ ip, fresh }: Try): readonly Counted[] => [
   ...counted('claim', { ip }),
   ...counted('claimOfMailbox', { ip, email: 'victim@example.org', registration: fresh }),
 ];
-const invented = (one: Try): readonly Counted[] => [...mail(one, `${one.fresh}@example.org`), ...counted('signinMailBudget', {})];
+const invented = (one: Try): readonly Counted[] => [
+  ...mail(one, `${one.fresh}@example.org`),
+  ...counted('signinMailBudget', {}),
+];
 const toVictim = (one: Try): readonly Counted[] => mail(one, 'victim@example.org');
 const toAccess = ({ ip }: Try): readonly Counted[] => counted('accessMail', { ip, email: 'victim@example.org' });
 /** Acts that no two clients share a limit of. */
@@ -66,21 +71,53 @@ export const targets: readonly Target[] = [
     attack: ({ ip }) => counted('providerRegistration', { ip }),
     other: (one) => [vouched(one)],
   },
-  { what: 'registration by one provider, with its good signatures', windowSeconds: hour, attack: vouched, other: (one) => [vouched(one)] },
+  {
+    what: 'registration by one provider, with its good signatures',
+    windowSeconds: hour,
+    attack: vouched,
+    other: (one) => [vouched(one)],
+  },
   { what: "claims of one person's mailbox", windowSeconds: day, attack: claim, other: (one) => [claim(one)] },
-  { what: "sign-in mails to one person's mailbox", windowSeconds: day, attack: toVictim, other: (one) => [toVictim(one)] },
-  { what: "mails of the access page to one person's mailbox", windowSeconds: day, attack: toAccess, other: (one) => [toAccess(one)] },
-  { what: 'sign-in mails to addresses that are new here', windowSeconds: day, attack: invented, other: (one) => [invented(one)] },
+  {
+    what: "sign-in mails to one person's mailbox",
+    windowSeconds: day,
+    attack: toVictim,
+    other: (one) => [toVictim(one)],
+  },
+  {
+    what: "mails of the access page to one person's mailbox",
+    windowSeconds: day,
+    attack: toAccess,
+    other: (one) => [toAccess(one)],
+  },
+  {
+    what: 'sign-in mails to addresses that are new here',
+    windowSeconds: day,
+    attack: invented,
+    other: (one) => [invented(one)],
+  },
   {
     what: 'sign-in mails to addresses that have claimed here before',
     windowSeconds: day,
     attack: invented,
-    other: (one) => [invented(one), [...mail(one, `${one.fresh}@example.net`), ...countedAsKept('signinMailBudget', {})]],
+    other: (one) => [
+      invented(one),
+      [...mail(one, `${one.fresh}@example.net`), ...countedAsKept('signinMailBudget', {})],
+    ],
   },
-  { what: 'codes, pages, tokens, views, revocations, events', windowSeconds: hour, clients: 1, attack: own, other: (one) => [own(one)] },
+  {
+    what: 'codes, pages, tokens, views, revocations, events',
+    windowSeconds: hour,
+    clients: 1,
+    attack: own,
+    other: (one) => [own(one)],
+  },
 ];
 
-/** Every act that a target's people can do; the rest is bounded by a registration or an issuer that its sender alone holds. */
+/**
+ * Every act that a target's people can do; the rest is bounded by a registration or an issuer that its sender alone
+ * holds.
+ */
 export const actsOfTargets: readonly Act[] = [
   'anonymousRegistration',
   'providerRegistration',
@@ -92,9 +129,14 @@ export const actsOfTargets: readonly Act[] = [
   'signinMailBudget',
   ...ownActs,
 ];
-export const heldByOne: readonly Act[] = (Object.keys(limitsOfActs) as Act[]).filter((act) => !actsOfTargets.includes(act));
+export const heldByOne: readonly Act[] = (Object.keys(limitsOfActs) as Act[]).filter(
+  (act) => !actsOfTargets.includes(act),
+);
 
-/** What an attacker closes for others: the part of the attack during which they are refused, and the seconds from the last thing it got until they fit. */
+/**
+ * What an attacker closes for others: the part of the attack during which they are refused, and the seconds from the
+ * last thing it got until they fit.
+ */
 export interface Closed {
   readonly share: number;
   readonly secondsAfter: number;
@@ -104,10 +146,19 @@ export interface Closed {
 const tries = 3;
 const steps = 2 * tries;
 
-/** Attacks one target on the real counters at moments of our own making. The attacker's networks are the first ones; another person has one of the rest. */
+/**
+ * Attacks one target on the real counters at moments of our own making. The attacker's networks are the first ones;
+ * another person has one of the rest.
+ */
 export async function attackOn(
   target: Target,
-  { store, limits, size, begin, otherAt }: { store: Store; limits: AgentLimits; size: number; begin: Date; otherAt: () => number },
+  {
+    store,
+    limits,
+    size,
+    begin,
+    otherAt,
+  }: { store: Store; limits: AgentLimits; size: number; begin: Date; otherAt: () => number },
 ): Promise<Closed> {
   let serial = 0;
   const used = new Map<number, number>();
@@ -149,7 +200,8 @@ export async function attackOn(
   return { share: refused / steps, secondsAfter: open - lastTaken };
 }
 
-const span = (seconds: number): string => (seconds < 7200 ? `${Math.round(seconds / 60)} min` : `${Math.round(seconds / 360) / 10} h`);
+const span = (seconds: number): string =>
+  seconds < 7200 ? `${Math.round(seconds / 60)} min` : `${Math.round(seconds / 360) / 10} h`;
 
 /** One cell of the table. */
 export function inWords({ share, secondsAfter }: Closed): string {

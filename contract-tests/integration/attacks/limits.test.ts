@@ -19,7 +19,13 @@ simulation('limits', () => {
       for (const size of full ? attackers : attackers.slice(0, 2)) {
         const begin = new Date(Date.UTC(2030, 0, 1) + begun * apart);
         begun += 1;
-        const closed = await attackOn(target, { store: database.store, limits, size, begin, otherAt: () => draw.below(networks - size) });
+        const closed = await attackOn(target, {
+          store: database.store,
+          limits,
+          size,
+          begin,
+          otherAt: () => draw.below(networks - size),
+        });
         if (size === 1) expect(closed.share, 'one network closes nothing for others').toBe(0);
         cells.push(inWords(closed));
       }

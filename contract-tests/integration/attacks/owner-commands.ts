@@ -10,7 +10,10 @@ export interface OwnedService extends Service {
   vitrine(...args: readonly string[]): Promise<Outcome>;
 }
 
-/** One for all tests of a suite; call it once in the suite, and what it returns inside the tests. A server's database is quick to reach from a command. */
+/**
+ * One for all tests of a suite; call it once in the suite, and what it returns inside the tests. A server's database is
+ * quick to reach from a command.
+ */
 export function ownedService(): () => OwnedService {
   let postgres: TestPostgres | undefined;
   let service: OwnedService | undefined;

@@ -11,7 +11,9 @@ export default class AttackTable extends ClosingLine {
     const byPath = new Map(modules.map((module) => [relative(fileURLToPath(root), module.moduleId), module]));
     const rows = asked().map((name) => ({ name, outcome: outcomeOf(name, byPath) }));
     const width = Math.max(...rows.map(({ name }) => name.length));
-    const lines = rows.map(({ name, outcome }) => `${name.padEnd(width)}  ${outcome.padEnd(11)}  ${rowOf(name).attack}`);
+    const lines = rows.map(
+      ({ name, outcome }) => `${name.padEnd(width)}  ${outcome.padEnd(11)}  ${rowOf(name).attack}`,
+    );
     console.log(`\n${lines.join('\n')}\n\nMade with SEED=${environment.SEED}; give it again to make the same attacks.`);
     const without = rows.filter(({ outcome }) => outcome === 'NO TEST YET').map(({ name }) => `${name} has no test`);
     if (without.length > 0) process.exitCode = 1;

@@ -1,4 +1,13 @@
-import { chmodSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  chmodSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -30,20 +39,33 @@ async function serving(args: readonly string[], env: NodeJS.ProcessEnv = {}): Pr
 }
 
 const resume = {
-  basics: { name: 'June Okafor', label: 'Cartographer', summary: 'Draws maps of places that change every day, such as tidal flats.' },
+  basics: {
+    name: 'June Okafor',
+    label: 'Cartographer',
+    summary: 'Draws maps of places that change every day, such as tidal flats.',
+  },
   projects: [{ name: 'Tidal Atlas', description: 'A map of the flats for every hour of the tide.' }],
 };
 writeFileSync(join(folder, 'resume.json'), JSON.stringify(resume));
 
 describe('vitrine', () => {
-  it.each([[], ['serve'], ['init'], ['import'], ['check'], ['export'], ['agents'], ['messages'], ['keys'], ['trust'], ['database']])(
-    'helps with %s, by --help and by help',
-    async (...command) => {
-      const { code, output } = await vitrine([...command, '--help']);
-      expect([code, output]).toEqual([0, expect.stringMatching(/^Usage: vitrine/)]);
-      expect((await vitrine(['help', ...command])).output).toBe(output);
-    },
-  );
+  it.each([
+    [],
+    ['serve'],
+    ['init'],
+    ['import'],
+    ['check'],
+    ['export'],
+    ['agents'],
+    ['messages'],
+    ['keys'],
+    ['trust'],
+    ['database'],
+  ])('helps with %s, by --help and by help', async (...command) => {
+    const { code, output } = await vitrine([...command, '--help']);
+    expect([code, output]).toEqual([0, expect.stringMatching(/^Usage: vitrine/)]);
+    expect((await vitrine(['help', ...command])).output).toBe(output);
+  });
 
   it.each([['serve'], ['init'], ['import'], ['check'], ['export']])('shows how %s is used', async (command) => {
     expect((await vitrine([command, '--help'])).output).toMatch(/\nExamples:\n {2}vitrine /);
@@ -54,10 +76,16 @@ describe('vitrine', () => {
   });
 
   it.each([
-    [['chek', 'me'], /^Unknown command 'chek'\. There is no \S+\/chek to serve either\. Did you mean check\? See vitrine --help\.\n$/],
+    [
+      ['chek', 'me'],
+      /^Unknown command 'chek'\. There is no \S+\/chek to serve either\. Did you mean check\? See vitrine --help\.\n$/,
+    ],
     [['agents', 'lst'], /^Unknown command 'lst'\. Did you mean list\? See vitrine agents --help\.\n$/],
     [['import', 'x'], /^Missing required argument 'to'\. See vitrine import --help\.\n$/],
-    [['export', '--replce', 'x'], /^Unknown option '--replce'\. Did you mean --replace\? See vitrine export --help\.\n$/],
+    [
+      ['export', '--replce', 'x'],
+      /^Unknown option '--replce'\. Did you mean --replace\? See vitrine export --help\.\n$/,
+    ],
     [['--prot', '4000'], /^Unknown option '--prot'\. Did you mean --port\? See vitrine serve --help\.\n$/],
     [['init', 'x', '--yes', '--show', 'cats'], /^"cats" is none of: projects, experience, offers\.\n$/],
     [['init', 'x', '--yes', '--language', '!'], /^"!" is no tag of a language; write en, /],
@@ -90,13 +118,24 @@ describe('vitrine serve', () => {
     const { port } = taken.address() as AddressInfo;
     const { code, output } = await vitrine(['resume.json', '--port', String(port)], { DATA_DIR: join(folder, 'data') });
     taken.close();
-    expect([code, output]).toEqual([1, expect.stringContaining(`Port ${port} on 127.0.0.1 is already in use; choose another with --port`)]);
+    expect([code, output]).toEqual([
+      1,
+      expect.stringContaining(`Port ${port} on 127.0.0.1 is already in use; choose another with --port`),
+    ]);
   });
 
   it('is told for people where that is asked for, without colours in a pipe', async () => {
     const port = '0';
-    const env = { ...environment, LOG_FORMAT: 'text', DATA_DIR: join(folder, 'data'), BASE_URL: 'http://localhost:4321' };
-    server = await startServer('node', [program, 'resume.json', '--port', port], /Vitrine serves/, { cwd: folder, env });
+    const env = {
+      ...environment,
+      LOG_FORMAT: 'text',
+      DATA_DIR: join(folder, 'data'),
+      BASE_URL: 'http://localhost:4321',
+    };
+    server = await startServer('node', [program, 'resume.json', '--port', port], /Vitrine serves/, {
+      cwd: folder,
+      env,
+    });
     expect(server.output()).toMatch(
       /^\d\d:\d\d:\d\d {2}Vitrine serves June Okafor’s portfolio: http:\/\/localhost:4321( · 1 remark: vitrine check \S+)?\n/m,
     );
@@ -143,20 +182,36 @@ describe('a portfolio on the web', () => {
     const { code, output } = await vitrine(['check', `${base}/resume.json`], production);
     expect([code, output]).toEqual([1, expect.stringContaining('is not https; nothing was fetched')]);
     const inner = await vitrine(['check', `${base.replace('http:', 'https:')}/resume.json`], production);
-    expect([inner.code, inner.output]).toEqual([1, expect.stringContaining('is a private address, which is not fetched in production')]);
+    expect([inner.code, inner.output]).toEqual([
+      1,
+      expect.stringContaining('is a private address, which is not fetched in production'),
+    ]);
   });
 });
 
 describe('vitrine init', () => {
   it('begins a small portfolio without a fault, and writes over nothing', async () => {
-    const begun = await vitrine(['init', 'me', '--yes', '--name', 'Ada: "Example" #1', '--show', 'projects,experience,offers']);
+    const begun = await vitrine([
+      'init',
+      'me',
+      '--yes',
+      '--name',
+      'Ada: "Example" #1',
+      '--show',
+      'projects,experience,offers',
+    ]);
     expect([begun.code, begun.output]).toEqual([0, expect.stringContaining('See it grow while you write: vitrine me')]);
-    expect(readdirSync(join(folder, 'me'))).toEqual(expect.arrayContaining(['profile.yaml', 'projects', 'pages', 'offers.yaml']));
+    expect(readdirSync(join(folder, 'me'))).toEqual(
+      expect.arrayContaining(['profile.yaml', 'projects', 'pages', 'offers.yaml']),
+    );
     expect(await serving(['me'])).toMatchObject({ name: 'Ada: "Example" #1' });
     const checked = await vitrine(['check', 'me']);
     expect([checked.code, checked.output]).toEqual([0, expect.stringContaining('1 project')]);
     const again = await vitrine(['init', 'me', '--yes']);
-    expect([again.code, again.output]).toEqual([1, expect.stringContaining('is not empty. Name a new folder; nothing was written.')]);
+    expect([again.code, again.output]).toEqual([
+      1,
+      expect.stringContaining('is not empty. Name a new folder; nothing was written.'),
+    ]);
     const onFile = await vitrine(['init', 'resume.json', '--yes']);
     expect([onFile.code, onFile.output]).toEqual([1, expect.stringContaining('is a file')]);
   });
@@ -190,7 +245,10 @@ describe('vitrine import', () => {
   it('takes the site of a generator, says what it left, and what it made can be served', async () => {
     mkdirSync(join(folder, 'site/_posts'), { recursive: true });
     writeFileSync(join(folder, 'site/_config.yml'), 'author: Jo Keeper\n');
-    writeFileSync(join(folder, 'site/_posts/2020-01-02-first.md'), '---\ntitle: First\n---\n{% include x.html %}Words.\n');
+    writeFileSync(
+      join(folder, 'site/_posts/2020-01-02-first.md'),
+      '---\ntitle: First\n---\n{% include x.html %}Words.\n',
+    );
     writeFileSync(join(folder, 'site/README.md'), '# Code\n');
     const { code, output } = await vitrine(['import', 'site', 'taken']);
     expect([code, output.split('\n')]).toEqual([
@@ -212,7 +270,9 @@ describe('vitrine import', () => {
   it('is proposed for a folder that does not say whose it is, where another of its files does', async () => {
     const { code, output } = await vitrine(['site']);
     expect(code).toBe(1);
-    expect(output).toContain('holds no profile.yaml, which names whose portfolio it is. _config.yml suggests:\n  name: "Jo Keeper"');
+    expect(output).toContain(
+      'holds no profile.yaml, which names whose portfolio it is. _config.yml suggests:\n  name: "Jo Keeper"',
+    );
     expect(output).toContain('vitrine import ');
   });
 
@@ -224,6 +284,9 @@ describe('vitrine import', () => {
     const asReader = process.getuid?.() === 0 ? ['setpriv', '--bounding-set=-all', '--inh-caps=-all'] : [];
     const [command = 'node', ...rest] = [...asReader, 'node', program, 'check', secret];
     const { code, output } = await run(command, rest, { cwd: folder, env: environment });
-    expect([code, output]).toEqual([1, `${secret} may not be read by this user; change its permissions, or run as the user who may.\n`]);
+    expect([code, output]).toEqual([
+      1,
+      `${secret} may not be read by this user; change its permissions, or run as the user who may.\n`,
+    ]);
   });
 });

@@ -8,13 +8,18 @@ import { type FileHost, type HostForm, hostFiles } from '../../support/file-host
 import { ask } from '../../support/http.js';
 import { environment, freePort, run } from '../../support/process.js';
 
-/** The files of an export as a visitor meets them: in a browser, on both kinds of hosts, with the headers that the export asks for. */
+/**
+ * The files of an export as a visitor meets them: in a browser, on both kinds of hosts, with the headers that the
+ * export asks for.
+ */
 const content = {
-  'profile.yaml': 'name: Noor Özgür\nrole: Bookbinder\ndescription: Binds what others write.\nlanguage: en\nlocation: Delft\n',
+  'profile.yaml':
+    'name: Noor Özgür\nrole: Bookbinder\ndescription: Binds what others write.\nlanguage: en\nlocation: Delft\n',
   'offers.yaml': '- slug: rebinding\n  title: Rebinding\n  description: A worn spine, made new.\n',
   'projects/atlas.md':
     '---\ntitle: Atlas of Tidelands\ncategory: Maps\ndescription: Four hundred leaves.\n---\nSewn on cords, in Ürümqi.\n',
-  'pages/notes/vellum.md': '---\ntitle: On vellum\ndescription: Skin and humidity.\n---\nSee [the atlas](/projects/atlas).\n',
+  'pages/notes/vellum.md':
+    '---\ntitle: On vellum\ndescription: Skin and humidity.\n---\nSee [the atlas](/projects/atlas).\n',
   'pages/kami.md': '---\ntitle: 和紙\ndescription: 紙について。\n---\n越前和紙は楮から作られる丈夫な紙です。\n',
   'pages/kaghaz.md': '---\ntitle: کاغذ\ndescription: دربارهٔ کاغذ.\n---\nکاغذ سمرقندی از کهنهٔ پارچه ساخته می‌شد.\n',
 };
@@ -69,7 +74,9 @@ describe.each<HostForm>(['x/index.html', 'x.html'])('an export on a host that an
   it('leads to every page, asks for nothing that is not there, and keeps its own policy', async () => {
     const map = await (await fetch(`${base}/sitemap.xml`)).text();
     const paths = [...map.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, url = '']) => new URL(url).pathname);
-    expect(paths).toEqual(expect.arrayContaining(['/', '/projects', '/projects/atlas', '/offers', '/notes/vellum', '/kami']));
+    expect(paths).toEqual(
+      expect.arrayContaining(['/', '/projects', '/projects/atlas', '/offers', '/notes/vellum', '/kami']),
+    );
     const links = new Set<string>();
     for (const path of [...paths, '/search']) {
       expect((await page.goto(base + path))?.status(), path).toBe(200);

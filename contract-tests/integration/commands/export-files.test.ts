@@ -1,21 +1,44 @@
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ask } from '../../support/http.js';
 import { environment, freePort, root, run, type ServerProcess, startServer } from '../../support/process.js';
 
-/** Files alone, of people who have little in common, served by the plainest file host there is: no headers, no rules, folders by their index.html. */
+/**
+ * Files alone, of people who have little in common, served by the plainest file host there is: no headers, no rules,
+ * folders by their index.html.
+ */
 const files = (content: Record<string, string>) => content;
 const portfolios: Readonly<
-  Record<string, { readonly content?: Record<string, string>; readonly lang: string; readonly pages: readonly string[] }>
+  Record<
+    string,
+    { readonly content?: Record<string, string>; readonly lang: string; readonly pages: readonly string[] }
+  >
 > = {
-  'the sample': { lang: '<html lang="en">', pages: ['/projects/harbor-forecast', '/guides/shipping-models', '/contact'] },
-  'a resume of one line': { content: files({ 'resume.json': '{"basics":{"name":"Zed Quark"}}' }), lang: '<html lang="en">', pages: [] },
+  'the sample': {
+    lang: '<html lang="en">',
+    pages: ['/projects/harbor-forecast', '/guides/shipping-models', '/contact'],
+  },
+  'a resume of one line': {
+    content: files({ 'resume.json': '{"basics":{"name":"Zed Quark"}}' }),
+    lang: '<html lang="en">',
+    pages: [],
+  },
   'no projects': {
     content: files({
       'profile.yaml': 'name: Noa Field\nrole: Writer\ndescription: Writes about rivers.\nlanguage: en\n',
-      'pages/rivers.md': '---\ntitle: Rivers\ndescription: Of rivers.\n---\nSee [what only a service has](/auth.md), and [me](/).\n',
+      'pages/rivers.md':
+        '---\ntitle: Rivers\ndescription: Of rivers.\n---\nSee [what only a service has](/auth.md), and [me](/).\n',
     }),
     lang: '<html lang="en">',
     pages: ['/rivers'],
@@ -34,7 +57,8 @@ const portfolios: Readonly<
   },
   'a Persian folder': {
     content: files({
-      'profile.yaml': 'name: نگار مرادی\nrole: مهندس نرم‌افزار\ndescription: سامانه‌هایی برای پردازش زبان می‌سازد.\nlanguage: fa\n',
+      'profile.yaml':
+        'name: نگار مرادی\nrole: مهندس نرم‌افزار\ndescription: سامانه‌هایی برای پردازش زبان می‌سازد.\nlanguage: fa\n',
       'projects/bandar.md': '---\ntitle: پیش‌بینی بندر\ncategory: زبان\n---\nمتن پروژه.\n',
       'pages/about.md': '---\ntitle: درباره\ndescription: درباره من.\n---\nمتن.\n',
     }),
@@ -70,7 +94,11 @@ const written = (content: Record<string, string>): string => {
   return 'profile.yaml' in content ? path : join(path, 'resume.json');
 };
 
-async function exported(content: Record<string, string> | undefined, base: string, flags: readonly string[] = []): Promise<string> {
+async function exported(
+  content: Record<string, string> | undefined,
+  base: string,
+  flags: readonly string[] = [],
+): Promise<string> {
   const to = mkdtempSync(join(folder, 'export-'));
   const source = content === undefined ? {} : { PORTFOLIO_DIR: written(content) };
   const env = { ...environment, ...source, BASE_URL: base };
@@ -80,8 +108,13 @@ async function exported(content: Record<string, string> | undefined, base: strin
   return to;
 }
 
-/** Follows every link of every page and document, from the front page on; gives the addresses that answered and those that did not. */
-async function followed(base: string): Promise<{ readonly found: ReadonlyMap<string, string>; readonly dead: readonly string[] }> {
+/**
+ * Follows every link of every page and document, from the front page on; gives the addresses that answered and those
+ * that did not.
+ */
+async function followed(
+  base: string,
+): Promise<{ readonly found: ReadonlyMap<string, string>; readonly dead: readonly string[] }> {
   const found = new Map<string, string>();
   const dead: string[] = [];
   const seen = new Set(['/', '/llms.txt', '/sitemap.xml', '/robots.txt', '/resume.json']);
@@ -131,13 +164,22 @@ describe.each(Object.entries(portfolios))('files alone: %s', (_name, { content, 
       .filter((file) => content !== undefined || !/contact|privacy|llms-full|search-index|guides/.test(file))
       .flatMap((file) => promises.exec(readFileSync(join(to, file), 'utf8'))?.[0].concat(` in ${file}`) ?? []);
     expect(said).toEqual([]);
-    for (const gone of ['openapi.json', 'auth.md', 'developers', 'api', '.well-known/agent-card.json', 'webmcp.tools.js'])
+    for (const gone of [
+      'openapi.json',
+      'auth.md',
+      'developers',
+      'api',
+      '.well-known/agent-card.json',
+      'webmcp.tools.js',
+    ])
       expect(existsSync(join(to, gone)), gone).toBe(false);
   });
 
   it('says no word of the sample', () => {
     if (content === undefined) return;
-    const said = filesIn(to).filter((file) => !/\.png$/.test(file) && ofSample.test(readFileSync(join(to, file), 'utf8')));
+    const said = filesIn(to).filter(
+      (file) => !/\.png$/.test(file) && ofSample.test(readFileSync(join(to, file), 'utf8')),
+    );
     expect(said).toEqual([]);
   });
 });
@@ -177,16 +219,23 @@ describe('an export of files alone', () => {
     const base = `http://127.0.0.1:${port}`;
     const to = await exported(undefined, base);
     const place = mkdtempSync(join(folder, 'nginx-'));
-    const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map((kind) => `${kind}_temp_path ${place}/${kind};`).join(' ');
+    const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']
+      .map((kind) => `${kind}_temp_path ${place}/${kind};`)
+      .join(' ');
     writeFileSync(
       join(place, 'nginx.conf'),
       `daemon off; pid ${place}/pid; error_log stderr notice;\n${process.getuid?.() === 0 ? 'user root;' : ''}\nevents {}\nhttp { access_log off; ${temporary}\n` +
         `server { listen 127.0.0.1:${port}; root ${to}; include ${to}/nginx.conf; } }`,
     );
-    const host = await startServer('nginx', ['-p', place, '-c', join(place, 'nginx.conf')], /start worker process/, { cwd: root });
+    const host = await startServer('nginx', ['-p', place, '-c', join(place, 'nginx.conf')], /start worker process/, {
+      cwd: root,
+    });
     try {
       const page = await ask(base, '/projects');
-      expect([page.status, page.headers['content-security-policy']]).toEqual([200, expect.stringContaining("default-src 'none'")]);
+      expect([page.status, page.headers['content-security-policy']]).toEqual([
+        200,
+        expect.stringContaining("default-src 'none'"),
+      ]);
       expect(page.headers.link ?? '').not.toMatch(promises);
       const missing = await ask(base, '/nowhere');
       expect([missing.status, missing.text.includes('<h1')]).toEqual([404, true]);

@@ -8,7 +8,10 @@ import { type Answer, ask } from '../../support/http.js';
 import { environment, freePort, run, type ServerProcess, startServer } from '../../support/process.js';
 import { liftedLimits, type Service, startService } from '../../support/service.js';
 
-/** The export in front of a service, served by nginx with the file that the export wrote for it, beside a live service of the same address. */
+/**
+ * The export in front of a service, served by nginx with the file that the export wrote for it, beside a live service
+ * of the same address.
+ */
 const main = 'dist/src/main.js';
 let folder: string;
 let base: string;
@@ -89,8 +92,13 @@ describe('vitrine export', () => {
       if (id === 'getStaticFile') continue; // Its example is a name of another build; the pages lead to the ones of this.
       expect(paths, id).toContain(request.path);
       const answer = await fromHost(request.path);
-      const type = responses[0]?.types.find((each) => answer.headers['content-type']?.startsWith(each)) ?? 'none of the contract';
-      const body = type.endsWith('json') ? JSON.parse(answer.text) : type.startsWith('image/') ? undefined : answer.text;
+      const type =
+        responses[0]?.types.find((each) => answer.headers['content-type']?.startsWith(each)) ?? 'none of the contract';
+      const body = type.endsWith('json')
+        ? JSON.parse(answer.text)
+        : type.startsWith('image/')
+          ? undefined
+          : answer.text;
       if (body !== undefined) expect(faults(200, type, body), id).toEqual([]);
     }
   });
@@ -115,7 +123,11 @@ describe('vitrine export', () => {
     const path = '/api/v1/webmcp/projects';
     const full = await fromHost(path);
     const head = await fromHost(path, {}, 'HEAD');
-    expect([head.status, head.bytes.length, head.headers['content-length']]).toEqual([200, 0, String(full.bytes.length)]);
+    expect([head.status, head.bytes.length, head.headers['content-length']]).toEqual([
+      200,
+      0,
+      String(full.bytes.length),
+    ]);
     expect((await fromHost(path, { 'If-None-Match': full.headers.etag ?? '' })).status).toBe(304);
     expect((await fromHost(path, {}, 'POST')).status).toBe(405);
     const missing = await fromHost('/no-such-page', { Accept: 'text/html' });
@@ -163,7 +175,10 @@ describe('vitrine export', () => {
     });
     expect([called.status, called.text.includes('search_site')]).toEqual([200, true]);
     expect((await fromHost('/search?q=harbor', { Accept: 'text/html' })).text).toContain('Harbor Forecast');
-    expect([(await fromHost('/projects/')).status, (await fromHost('/projects/')).headers.location]).toEqual([308, `${base}/projects`]);
+    expect([(await fromHost('/projects/')).status, (await fromHost('/projects/')).headers.location]).toEqual([
+      308,
+      `${base}/projects`,
+    ]);
   });
 
   it.each([

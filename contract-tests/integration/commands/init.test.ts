@@ -12,7 +12,8 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 const asked = (args: readonly string[], steps: readonly Step[]): Promise<Outcome> =>
   onTerminal(['node', program, 'init', ...args], steps, { cwd: folder, env: environment });
-const check = (path: string): Promise<Outcome> => run('node', [program, 'check', path], { cwd: folder, env: environment });
+const check = (path: string): Promise<Outcome> =>
+  run('node', [program, 'check', path], { cwd: folder, env: environment });
 const read = (path: string): string => readFileSync(join(folder, path), 'utf8');
 const [name, role, language, show] = ['Your name,', 'What do you do,', 'Which language', 'What do you want to show?'];
 
@@ -28,7 +29,13 @@ describe('vitrine init on a terminal', () => {
       ],
     );
     expect([code, output]).toEqual([0, expect.stringContaining('See it grow while you write: vitrine otto')]);
-    expect(readdirSync(join(folder, 'otto')).toSorted()).toEqual(['offers.yaml', 'pages', 'profile.yaml', 'projects', 'resume.yaml']);
+    expect(readdirSync(join(folder, 'otto')).toSorted()).toEqual([
+      'offers.yaml',
+      'pages',
+      'profile.yaml',
+      'projects',
+      'resume.yaml',
+    ]);
     expect(read('otto/profile.yaml')).toContain('name: Otto "Ö" Brandt\nrole: Orgelbauer\nlanguage: de\n');
     const checked = await check('otto');
     expect([checked.code, checked.output]).toEqual([0, expect.stringContaining('1 job')]);
@@ -81,7 +88,10 @@ describe('vitrine init on a terminal', () => {
         [role, typed],
       ],
     );
-    expect([code, output]).toEqual([1, expect.stringMatching(/\nStopped before the last answer; nothing was done\.\n$/)]);
+    expect([code, output]).toEqual([
+      1,
+      expect.stringMatching(/\nStopped before the last answer; nothing was done\.\n$/),
+    ]);
     expect(existsSync(join(folder, 'none'))).toBe(false);
   });
 });

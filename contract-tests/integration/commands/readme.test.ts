@@ -9,14 +9,20 @@ interface Block {
   readonly text: string;
 }
 
-// Of docs/consume.md the snippets for pipelines run in ci-snippets.test.ts, the commands that generate clients in clients/clients.test.ts.
+// Of docs/consume.md the snippets for pipelines run in ci-snippets.test.ts, the commands that generate clients in
+// clients/clients.test.ts.
 const readme = readFileSync(new URL('README.md', root), 'utf8');
-const blocks: Block[] = [...readme.matchAll(/^```(\w+)\n([\s\S]*?)^```/gm)].map(([, language = '', text = '']) => ({ language, text }));
+const blocks: Block[] = [...readme.matchAll(/^```(\w+)\n([\s\S]*?)^```/gm)].map(([, language = '', text = '']) => ({
+  language,
+  text,
+}));
 const shell = blocks.filter(({ language }) => language === 'sh');
 
 async function untilOpen(port: number): Promise<void> {
   for (let i = 0; i < 300; i += 1) {
-    const { checks } = (await (await fetch(`http://localhost:${port}/api/health`)).json()) as { checks: { database: string } };
+    const { checks } = (await (await fetch(`http://localhost:${port}/api/health`)).json()) as {
+      checks: { database: string };
+    };
     if (checks.database === 'ok') return;
     await new Promise((resolve) => setTimeout(resolve, 200));
   }
@@ -29,7 +35,13 @@ const resume = {
     label: 'Cartographer',
     summary: 'Draws maps of places that change every day, such as tidal flats and building sites.',
   },
-  projects: [{ name: 'Tidal Atlas', description: 'A map of the flats for every hour of the tide.', keywords: ['QGIS', 'PostGIS'] }],
+  projects: [
+    {
+      name: 'Tidal Atlas',
+      description: 'A map of the flats for every hour of the tide.',
+      keywords: ['QGIS', 'PostGIS'],
+    },
+  ],
 };
 
 describe('the README', () => {
@@ -37,7 +49,8 @@ describe('the README', () => {
   const data = mkdtempSync(join(tmpdir(), 'vitrine-readme-data-'));
   writeFileSync(join(mine, 'resume.json'), JSON.stringify(resume));
   /** The reader's own files stand in a folder of the test. */
-  const inFolder = (command: string): string => command.replaceAll(/(?<=[= ])(resume\.json|portfolio|public|me)\b/g, `${mine}/$1`);
+  const inFolder = (command: string): string =>
+    command.replaceAll(/(?<=[= ])(resume\.json|portfolio|public|me)\b/g, `${mine}/$1`);
   const withData = (folder: string): NodeJS.ProcessEnv => ({ ...environment, DATA_DIR: folder });
 
   let server: ServerProcess;
@@ -58,19 +71,26 @@ describe('the README', () => {
   it('begins with make run, a request and its answer, and a block for MCP clients', () => {
     expect(blocks.slice(0, 4).map(({ language }) => language)).toEqual(['sh', 'sh', 'json', 'json']);
     expect(shell[0]?.text.trim()).toBe('make run');
-    expect(JSON.parse(blocks[3]?.text ?? '')).toMatchObject({ mcpServers: { portfolio: { url: 'http://localhost:3000/api/mcp' } } });
+    expect(JSON.parse(blocks[3]?.text ?? '')).toMatchObject({
+      mcpServers: { portfolio: { url: 'http://localhost:3000/api/mcp' } },
+    });
   });
 
-  const requests = blocks.flatMap((block, i) => (block.text.startsWith('curl ') ? [[block.text.trim(), blocks[i + 1]] as const] : []));
+  const requests = blocks.flatMap((block, i) =>
+    block.text.startsWith('curl ') ? [[block.text.trim(), blocks[i + 1]] as const] : [],
+  );
   it.each(requests)('answers %s as shown', async (command, shown) => {
-    // Without --norc bash reads its start files where standard input is a socket, as Node's pipes are, and may print their faults.
+    // Without --norc bash reads its start files where standard input is a socket, as Node's pipes are, and may print
+    // their faults.
     const { code, output } = await run('bash', ['--norc', '-euo', 'pipefail', '-c', here(command)]);
     expect(code, output).toBe(0);
     if (shown?.language === 'json') expect(JSON.parse(output)).toMatchObject(JSON.parse(here(shown.text)) as object);
     else expect(output.length).toBeGreaterThan(0);
   });
 
-  const commands = shell.flatMap(({ text }) => text.trim().split('\n')).filter((line) => !line.startsWith('curl ') && line !== 'make run');
+  const commands = shell
+    .flatMap(({ text }) => text.trim().split('\n'))
+    .filter((line) => !line.startsWith('curl ') && line !== 'make run');
   it.each(commands)('runs %s', async (command) => {
     const line = inFolder(command);
     if (!line.startsWith('make run ')) {
@@ -79,7 +99,10 @@ describe('the README', () => {
       return;
     }
     const port = await freePort();
-    const own = await startServer('bash', ['-c', `exec ${line} PORT=${port}`], /"Listening/, { detached: true, env: withData(mine) });
+    const own = await startServer('bash', ['-c', `exec ${line} PORT=${port}`], /"Listening/, {
+      detached: true,
+      env: withData(mine),
+    });
     const profile: unknown = await (await fetch(`http://localhost:${port}/api/v1/webmcp/profile`)).json();
     await own.stop();
     expect(profile).toMatchObject({ name: 'June Okafor' });

@@ -35,7 +35,8 @@ async function start(settings: NodeJS.ProcessEnv = {}): Promise<ServerProcess> {
   return server;
 }
 
-const pageText = (words: string, title = 'About'): string => `---\ntitle: ${title}\ndescription: Who I am.\n---\n${words}\n`;
+const pageText = (words: string, title = 'About'): string =>
+  `---\ntitle: ${title}\ndescription: Who I am.\n---\n${words}\n`;
 const broken = '---\ntitle: [About\ndescription: Who I am.\n---\nText.\n';
 
 /** How long the browser takes to show these words on the page after they were saved. Milliseconds. */
@@ -59,7 +60,8 @@ describe('while the owner writes', () => {
 
   it('the browser shows what was saved within 0.3 s', async ({ annotate }) => {
     const times: number[] = [];
-    for (let save = 1; save <= 8; save += 1) times.push(await timeToShow(page, `The words of save ${save} stand here.`));
+    for (let save = 1; save <= 8; save += 1)
+      times.push(await timeToShow(page, `The words of save ${save} stand here.`));
     await annotate(times.map((time) => `${Math.round(time)} ms`).join(', '));
     // A busy machine is slower now and then; the way itself is not.
     expect(Math.min(...times)).toBeLessThan(300);
@@ -109,7 +111,15 @@ describe('while the owner writes', () => {
 });
 
 describe('in production', () => {
-  const paths = ['/', '/about', '/projects', '/projects/first-project', '/search?q=first', '/developers', '/nothing-here'];
+  const paths = [
+    '/',
+    '/about',
+    '/projects',
+    '/projects/first-project',
+    '/search?q=first',
+    '/developers',
+    '/nothing-here',
+  ];
   const documents = [
     '/sitemap.xml',
     '/sitemap.md',
@@ -152,10 +162,14 @@ describe('in production', () => {
   it('an export holds none of it', async () => {
     // Named by its path, the sample counts as files of the owner's own.
     const owned = fileURLToPath(new URL('portfolio/sample', pathToFileURL(program)));
-    const { code, output } = await run('node', [program, 'export', 'files', owned, '--base-url', 'https://portfolio.example.org'], {
-      cwd: folder,
-      env: { ...environment, SECURITY_CONTACT: 'mailto:security@portfolio.example.org' },
-    });
+    const { code, output } = await run(
+      'node',
+      [program, 'export', 'files', owned, '--base-url', 'https://portfolio.example.org'],
+      {
+        cwd: folder,
+        env: { ...environment, SECURITY_CONTACT: 'mailto:security@portfolio.example.org' },
+      },
+    );
     expect(code, output).toBe(0);
     expect(readFileSync(join(folder, 'files/manifest.json'), 'utf8')).not.toContain('_dev');
     expect((await run('grep', ['-rl', '/_dev/', 'files'], { cwd: folder })).output).toBe('');

@@ -49,7 +49,10 @@ describe('the snippets for pipelines', () => {
     rmSync(folder, { recursive: true, force: true });
   });
 
-  /** As pasted, but for packages that npx would fetch: here they are installed, and this version is not published yet (package.test.ts runs it by npx). */
+  /**
+   * As pasted, but for packages that npx would fetch: here they are installed, and this version is not published yet
+   * (package.test.ts runs it by npx).
+   */
   const installed = (command: string): string =>
     command
       .replaceAll(prism, fileURLToPath(new URL('node_modules/.bin/prism', root)))
@@ -64,7 +67,10 @@ describe('the snippets for pipelines', () => {
   it('are the same in docs/consume.md, where the address is that of the examples', () => {
     const own = blocksOf(readFileSync(new URL('docs/consume.md', root), 'utf8'));
     const here = new Map(
-      [...blocks].map(([language, texts]) => [language, texts.map((text) => text.replaceAll(service.base, exampleBase))]),
+      [...blocks].map(([language, texts]) => [
+        language,
+        texts.map((text) => text.replaceAll(service.base, exampleBase)),
+      ]),
     );
     expect(own).toEqual(here);
     expect([...own.keys()].sort()).toEqual(['make', 'sh', 'yaml']);
@@ -107,7 +113,10 @@ describe('the snippets for pipelines', () => {
     const [text = ''] = blocks.get('make') ?? [];
     writeFileSync(join(folder, 'Makefile'), installed(text));
     rmSync(join(folder, 'contract.xml'), { force: true });
-    const check = await run('make', ['portfolio-contract', 'PORTFOLIO=http://127.0.0.1:1'], { cwd: folder, env: environment });
+    const check = await run('make', ['portfolio-contract', 'PORTFOLIO=http://127.0.0.1:1'], {
+      cwd: folder,
+      env: environment,
+    });
     expect(check.output).toContain('http://127.0.0.1:1');
     expect(check.code).not.toBe(0);
     const dry = await run('make', ['-n', 'portfolio-mock'], { cwd: folder, env: environment });

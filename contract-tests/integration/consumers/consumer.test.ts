@@ -5,7 +5,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { environment, type Outcome, root, run } from '../../support/process.js';
 import { type Service, startService } from '../../support/service.js';
 
-/** A consumer's project of its own installs the packed package, type-checks against it and calls the running service. */
+/**
+ * A consumer's project of its own installs the packed package, type-checks against it and calls the running service.
+ */
 describe('a consumer of the package', () => {
   let folder: string;
   let service: Service;
@@ -44,13 +46,20 @@ describe('a consumer of the package', () => {
   it('calls the running service', async () => {
     const { code, output } = await inFolder('node', 'out/right.js', service.base);
     expect(code, output).toBe(0);
-    expect(JSON.parse(output)).toMatchObject({ count: expect.any(Number), title: expect.any(String), status: 404, code: 'NOT_FOUND' });
+    expect(JSON.parse(output)).toMatchObject({
+      count: expect.any(Number),
+      title: expect.any(String),
+      status: 404,
+      code: 'NOT_FOUND',
+    });
   });
 
   it('says what to install where requests shall be counted in Redis, whose driver does not come with the package', async () => {
     const env = { ...environment, RATE_LIMIT_STORE: 'redis://:open-sesame@127.0.0.1:1' };
     const { code, output } = await run('node', ['node_modules/vitrine/dist/src/main.js'], { cwd: folder, env });
-    expect(output).toMatch(/^RATE_LIMIT_STORE names a Redis server, but the package "ioredis".* "npm install ioredis@6"/);
+    expect(output).toMatch(
+      /^RATE_LIMIT_STORE names a Redis server, but the package "ioredis".* "npm install ioredis@6"/,
+    );
     expect(output.trim().split('\n')).toHaveLength(1);
     expect(code).toBe(1);
   });

@@ -54,7 +54,13 @@ describe('the packages', () => {
       /^(package\.json|README\.md|LICENSE|CHANGELOG\.md|docs\/settings\.md|openapi\/openapi\.yaml|dist\/generated\/(openapi|arazzo)\.json|dist\/(src|generated|migrations|contract-tests\/conformance)\/.*(?<!\.test)\.(js|d\.ts)|dist\/src\/(portfolio\/sample|site\/static|discovery\/static)\/.+|dist\/src\/store\/cluster\.tar\.br)$/;
     expect(paths.filter((path) => !expected.test(path))).toEqual([]);
     const { bin } = readManifest('package.json');
-    for (const path of ['LICENSE', 'README.md', 'openapi/openapi.yaml', 'dist/generated/types.d.ts', ...Object.values(bin)])
+    for (const path of [
+      'LICENSE',
+      'README.md',
+      'openapi/openapi.yaml',
+      'dist/generated/types.d.ts',
+      ...Object.values(bin),
+    ])
       expect(paths).toContain(path);
     expect(client.files.map(({ path }) => path).sort()).toEqual([
       'LICENSE',
@@ -83,20 +89,26 @@ describe('the packages', () => {
   });
 
   it('depend on nothing at run time that has no allowed licence, or a script that runs when it is installed', () => {
-    const { packages } = JSON.parse(readFileSync(new URL('package-lock.json', root), 'utf8')) as { packages: Record<string, Locked> };
+    const { packages } = JSON.parse(readFileSync(new URL('package-lock.json', root), 'utf8')) as {
+      packages: Record<string, Locked>;
+    };
     const needed = Object.entries(packages).filter(([path, { dev }]) => path !== '' && !dev);
     expect(needed.length).toBeGreaterThan(50);
     const licenceOf = (path: string, { license }: Locked): string => {
       if (license !== undefined) return license;
       const manifest = readManifest(`${path}/package.json`);
-      return typeof manifest.license === 'object' ? manifest.license.type : (manifest.license ?? manifest.licenses?.[0]?.type ?? 'none');
+      return typeof manifest.license === 'object'
+        ? manifest.license.type
+        : (manifest.license ?? manifest.licenses?.[0]?.type ?? 'none');
     };
     const fits = (licence: string): boolean =>
       licence
         .replaceAll(/[()]/g, '')
         .split(' OR ')
         .some((choice) => choice.split(' AND ').every((one) => allowedLicences.includes(one)));
-    expect(needed.map(([path, locked]) => [path, licenceOf(path, locked)] as const).filter(([, licence]) => !fits(licence))).toEqual([]);
+    expect(
+      needed.map(([path, locked]) => [path, licenceOf(path, locked)] as const).filter(([, licence]) => !fits(licence)),
+    ).toEqual([]);
     expect(needed.filter(([, { hasInstallScript }]) => hasInstallScript).map(([path]) => path)).toEqual([]);
   });
 
@@ -107,7 +119,13 @@ describe('the packages', () => {
       const { buffer } = new Uint8Array(readFileSync(tarball));
       const { messages } = await publint({ pack: { tarball: buffer }, strict: true });
       expect(messages).toEqual([]);
-      const { code, output } = await run('node_modules/.bin/attw', [tarball, '--profile', 'esm-only', '--no-color', '--no-emoji']);
+      const { code, output } = await run('node_modules/.bin/attw', [
+        tarball,
+        '--profile',
+        'esm-only',
+        '--no-color',
+        '--no-emoji',
+      ]);
       expect(code, output).toBe(0);
       expect(output).toContain(name);
     },
@@ -146,23 +164,42 @@ describe('the packages', () => {
 
     it('npx vitrine-contract finds nothing violated in it', { timeout: 300_000 }, async () => {
       await expect
-        .poll(async () => ((await (await fetch(`${base}/api/health`)).json()) as { checks: { database: string } }).checks.database, {
-          timeout: 120_000,
-        })
+        .poll(
+          async () =>
+            ((await (await fetch(`${base}/api/health`)).json()) as { checks: { database: string } }).checks.database,
+          {
+            timeout: 120_000,
+          },
+        )
         .toBe('ok');
-      const { code, output } = await command('vitrine-contract', '--url', base, '--only', 'getProject,getHome,truth,journeys');
+      const { code, output } = await command(
+        'vitrine-contract',
+        '--url',
+        base,
+        '--only',
+        'getProject,getHome,truth,journeys',
+      );
       expect(code, output).toBe(0);
       expect(output).toMatch(/claim journey: \d+ passed\n/);
     });
 
-    it('npx vitrine begins, checks, imports, exports and serves a portfolio in a folder of its own', { timeout: 300_000 }, async () => {
+    it('npx vitrine begins, checks, imports, exports and serves a portfolio in a folder of its own', {
+      timeout: 300_000,
+    }, async () => {
       const own = join(folder, 'own');
       mkdirSync(own);
-      const resume = { basics: { name: 'Teo Marsh' }, work: [{ name: 'Salt Works', position: 'Raker', startDate: '2020' }] };
+      const resume = {
+        basics: { name: 'Teo Marsh' },
+        work: [{ name: 'Salt Works', position: 'Raker', startDate: '2020' }],
+      };
       writeFileSync(join(own, 'resume.json'), JSON.stringify(resume));
-      const vitrine = (...args: string[]): Promise<Outcome> => run('npx', npx('vitrine', ...args), { cwd: own, env: bare });
+      const vitrine = (...args: string[]): Promise<Outcome> =>
+        run('npx', npx('vitrine', ...args), { cwd: own, env: bare });
       for (const [args, said] of [
-        [['init', 'me', '--yes', '--name', 'Ada Example', '--show', 'projects,experience,offers'], 'resume.yaml, offers.yaml'],
+        [
+          ['init', 'me', '--yes', '--name', 'Ada Example', '--show', 'projects,experience,offers'],
+          'resume.yaml, offers.yaml',
+        ],
         [['check', 'me'], 'me shows 1 job, 1 project'],
         [['import', 'resume.json', 'taken'], 'Serve'],
         [['check', 'taken', '--strict'], 'taken shows 1 job'],
@@ -174,9 +211,15 @@ describe('the packages', () => {
       expect(readFileSync(join(own, 'public/work/index.html'), 'utf8')).toContain('Salt Works');
       expect(existsSync(join(own, 'public/search-index.json'))).toBe(true);
       const [door, args] = [await freePort(), npx('vitrine', 'taken')];
-      const serving = await startServer('npx', args, /Listening on/, { cwd: own, env: { ...bare, PORT: String(door) }, detached: true });
+      const serving = await startServer('npx', args, /Listening on/, {
+        cwd: own,
+        env: { ...bare, PORT: String(door) },
+        detached: true,
+      });
       try {
-        expect(await (await fetch(`http://localhost:${door}/api/v1/webmcp/profile`)).json()).toMatchObject({ name: 'Teo Marsh' });
+        expect(await (await fetch(`http://localhost:${door}/api/v1/webmcp/profile`)).json()).toMatchObject({
+          name: 'Teo Marsh',
+        });
       } finally {
         await serving.stop();
       }
@@ -196,7 +239,16 @@ describe('the packages', () => {
     const project = join(folder, 'client-only');
     mkdirSync(project);
     const inProject = (name: string, ...args: string[]): Promise<Outcome> => run(name, args, { cwd: project });
-    const installed = await inProject('npm', 'install', '--silent', '--no-audit', '--no-fund', '--prefix', '.', client.tarball);
+    const installed = await inProject(
+      'npm',
+      'install',
+      '--silent',
+      '--no-audit',
+      '--no-fund',
+      '--prefix',
+      '.',
+      client.tarball,
+    );
     expect(installed.code, installed.output).toBe(0);
     const { output } = await inProject('npm', 'ls', '--all', '--parseable', '--prefix', '.');
     expect(output.split('\n').filter((line) => line.includes('node_modules/')).length).toBeLessThanOrEqual(3);

@@ -22,7 +22,8 @@ fault('F25', () => {
     rmSync(folder, { recursive: true, force: true });
   });
 
-  const view = (token: string, from: string): Promise<Answer> => post('/agent/identity/claim/view', { claim_token: token }, from);
+  const view = (token: string, from: string): Promise<Answer> =>
+    post('/agent/identity/claim/view', { claim_token: token }, from);
   const resource = (token: string, from: string): Promise<Answer> =>
     ask(service.base, '/api/resource', { headers: { authorization: `Bearer ${token}`, 'x-forwarded-for': from } });
   const post = (path: string, body: object, from: string): Promise<Answer> =>

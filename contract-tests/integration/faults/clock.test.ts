@@ -3,7 +3,11 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type IdentityProvider, revokedEvent, startIdentityProvider } from '../../../src/agent-auth/provider/testing/identity-provider.js';
+import {
+  type IdentityProvider,
+  revokedEvent,
+  startIdentityProvider,
+} from '../../../src/agent-auth/provider/testing/identity-provider.js';
 import { fault, report, times } from '../../support/faults/frame.js';
 import { ask } from '../../support/http.js';
 import { accepted, agentCalls, notStatus } from '../../support/load/agent-calls.js';
@@ -25,7 +29,10 @@ fault('F8', () => {
   let caller: Caller;
   let agent: ReturnType<typeof agentCalls>;
   beforeAll(async () => {
-    provider = await startIdentityProvider({ audience: 'given with each token', now: () => new Date(Date.now() + shift) });
+    provider = await startIdentityProvider({
+      audience: 'given with each token',
+      now: () => new Date(Date.now() + shift),
+    });
     const trust = join(folder, 'trust.json');
     writeFileSync(trust, JSON.stringify([provider.trustEntry()]));
     const settings = { CLOCK_SHIFT: shiftFile, TRUSTED_ISSUERS_FILE: trust, ALLOW_PRIVATE_JWKS: 'on' };
@@ -33,7 +40,8 @@ fault('F8', () => {
     caller = new Caller(service.base);
     agent = agentCalls(caller);
     // A first start makes its signing key once the database is open; until then agents hear 503.
-    while (!accepted(await agent.exchange(accepted(await agent.register())?.identity_assertion ?? ''))) await pause(200);
+    while (!accepted(await agent.exchange(accepted(await agent.register())?.identity_assertion ?? '')))
+      await pause(200);
   });
   afterAll(async () => {
     caller?.close();
@@ -72,7 +80,10 @@ fault('F8', () => {
     report(task, { jumps: jumps.length, calls: calls.length, 'server errors': 0 });
   });
 
-  /** A token revoked by its agent, all of an agent revoked by its provider, and a used ID-JAG; the answer asks for each and lists what revived. */
+  /**
+   * A token revoked by its agent, all of an agent revoked by its provider, and a used ID-JAG; the answer asks for each
+   * and lists what revived.
+   */
   async function revokedThings(): Promise<() => Promise<readonly string[]>> {
     const own = accepted(await agent.register());
     const ownToken = accepted(await agent.exchange(own?.identity_assertion ?? ''))?.access_token ?? '';
@@ -99,7 +110,8 @@ fault('F8', () => {
   async function startedClaim(): Promise<() => Promise<string | undefined>> {
     const registered = accepted(await agent.register());
     expect((await agent.claim(registered?.claim_token ?? '', 'waiting@example.net'))?.status).toBe(200);
-    return async () => ((await agent.poll(registered?.claim_token ?? ''))?.json as { error?: string } | undefined)?.error;
+    return async () =>
+      ((await agent.poll(registered?.claim_token ?? ''))?.json as { error?: string } | undefined)?.error;
   }
 
   async function whoComesNowIsServed(name: string): Promise<void> {

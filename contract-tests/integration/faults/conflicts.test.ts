@@ -26,7 +26,8 @@ fault('F15', () => {
   let service: Service;
   beforeAll(async () => {
     postgres = await TestPostgres.start();
-    // Conflicts of its own making besides: what runs side by side is serializable, so Postgres refuses some of it itself.
+    // Conflicts of its own making besides: what runs side by side is serializable, so Postgres refuses some of it
+    // itself.
     databaseUrl = await postgres.freshDatabase({ default_transaction_isolation: 'serializable' });
     const trusted = await trustedProvider(folder);
     provider = trusted.provider;
@@ -72,7 +73,10 @@ fault('F15', () => {
     });
   });
 
-  /** Every writing statement meets a trigger that fails by chance; a sequence counts, because it alone outlives a rollback. */
+  /**
+   * Every writing statement meets a trigger that fails by chance; a sequence counts, because it alone outlives a
+   * rollback.
+   */
   async function inject(): Promise<void> {
     const client = new pg.Client({ connectionString: databaseUrl });
     await client.connect();
@@ -89,7 +93,9 @@ fault('F15', () => {
       "SELECT tablename AS name FROM pg_tables WHERE schemaname = 'public' AND tablename NOT LIKE 'schema_migrations%'",
     );
     for (const { name } of rows)
-      await client.query(`CREATE TRIGGER inject AFTER INSERT OR UPDATE OR DELETE ON ${name} FOR EACH STATEMENT EXECUTE FUNCTION inject()`);
+      await client.query(
+        `CREATE TRIGGER inject AFTER INSERT OR UPDATE OR DELETE ON ${name} FOR EACH STATEMENT EXECUTE FUNCTION inject()`,
+      );
     await client.end();
   }
 

@@ -50,15 +50,19 @@ fault('F20', () => {
   const lines = (message: string): readonly string[] =>
     (service?.output() ?? '').split('\n').filter((line) => line.includes(`"msg":"${message}`));
   const served = (): readonly string[] => lines('The changed content is being served.');
-  const refused = (): readonly string[] => lines('The changed content is refused; the last good content goes on being served.');
+  const refused = (): readonly string[] =>
+    lines('The changed content is refused; the last good content goes on being served.');
   const title = async (): Promise<string> =>
-    /<title>([^<]*)/.exec((await caller.call('read', 'about', '/about', { headers: { accept: 'text/html' } }))?.text ?? '')?.[1] ?? '';
+    /<title>([^<]*)/.exec(
+      (await caller.call('read', 'about', '/about', { headers: { accept: 'text/html' } }))?.text ?? '',
+    )?.[1] ?? '';
   function retitle(to: string): void {
     fs.writeFileSync(page, fs.readFileSync(page, 'utf8').replace(/^title: .*$/m, `title: ${to}`));
   }
   /** Until nothing has been said for a while about content. */
   async function settled(): Promise<void> {
-    for (let before = -1; before !== served().length + refused().length; await pause(1_500)) before = served().length + refused().length;
+    for (let before = -1; before !== served().length + refused().length; await pause(1_500))
+      before = served().length + refused().length;
   }
   async function refusedAnew(change: () => void): Promise<string> {
     const [before, loads] = [await title(), refused().length];
@@ -83,7 +87,9 @@ fault('F20', () => {
   it('serves the last good state while a file is half-written, and names the file', async () => {
     const file = join(folder, 'projects', 'harbor-forecast.md');
     const whole = fs.readFileSync(file, 'utf8');
-    expect(await refusedAnew(() => fs.writeFileSync(file, whole.slice(0, 40)))).toContain('projects/harbor-forecast.md');
+    expect(await refusedAnew(() => fs.writeFileSync(file, whole.slice(0, 40)))).toContain(
+      'projects/harbor-forecast.md',
+    );
     await servesAgain(() => fs.writeFileSync(file, whole), 'Whole');
   });
 
@@ -93,7 +99,9 @@ fault('F20', () => {
     await servesAgain(() => fs.rmSync(link), 'Straight');
   });
 
-  it('serves thousands of changed files as one new state, reads on meanwhile, and loads nothing twice', async ({ task }) => {
+  it('serves thousands of changed files as one new state, reads on meanwhile, and loads nothing twice', async ({
+    task,
+  }) => {
     const count = times({ full: 10_000, quick: 1_000 });
     const aside = join(dirname(folder), 'aside');
     fs.mkdirSync(aside);
@@ -107,7 +115,8 @@ fault('F20', () => {
     const reads = calls.filter(({ group, sentAt }) => group === 'read' && sentAt > from);
     expect(served().length - before).toBe(1);
     const now = new Date();
-    for (let index = 0; index < count; index += 1) fs.utimesSync(join(folder, 'assets', 'many', `picture-${index}.svg`), now, now);
+    for (let index = 0; index < count; index += 1)
+      fs.utimesSync(join(folder, 'assets', 'many', `picture-${index}.svg`), now, now);
     await servesAgain(() => {}, 'Touched');
     expect(calls.filter(({ group, status }) => group === 'read' && status !== 200)).toEqual([]);
     report(task, { files: count, reloads: 1, 'reads meanwhile': reads.length, 'not answered': 0 });

@@ -13,7 +13,10 @@ import { trustedProvider } from '../../support/load/trusting.js';
 import { type Service, startService } from '../../support/service.js';
 import { freshFolder } from '../../support/vitrine.js';
 
-/** Words of the messages at which a connection is cut: before the server hears them, or after, so that its answer is lost. */
+/**
+ * Words of the messages at which a connection is cut: before the server hears them, or after, so that its answer is
+ * lost.
+ */
 const moments = ['COMMIT', 'BEGIN', 'insert into', 'update ', 'select '];
 
 fault('F11', () => {
@@ -42,7 +45,11 @@ fault('F11', () => {
   it('does each thing once or not at all, and says 503 where it cannot know', async ({ task }) => {
     const cuts = times({ full: 300, quick: 25 });
     const calls: Call[] = [];
-    const load = startMixedLoad(service.base, { provider, outbox: new Outbox(service.folder), observe: (call) => calls.push(call) });
+    const load = startMixedLoad(service.base, {
+      provider,
+      outbox: new Outbox(service.folder),
+      observe: (call) => calls.push(call),
+    });
     for (let cut = 0; cut < cuts; cut += 1) {
       const seen = calls.length;
       if (cut % 6 === 5) network.cut({ hard: cut % 12 === 5 });

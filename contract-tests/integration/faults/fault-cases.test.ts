@@ -27,5 +27,7 @@ it('points only at tests that are there', () => {
 it('reads lists of faults, and says of any other word what it accepts', () => {
   expect([...faultList('ONLY', 'f1, F10')]).toEqual(['F1', 'F10']);
   expect([...faultList('ONLY', undefined)]).toEqual([]);
-  expect(() => faultList('CHAOS_SKIP', 'F1,F99')).toThrow('CHAOS_SKIP has "F99"; it accepts F1 to F28, separated by commas.');
+  expect(() => faultList('CHAOS_SKIP', 'F1,F99')).toThrow(
+    'CHAOS_SKIP has "F99"; it accepts F1 to F28, separated by commas.',
+  );
 });

@@ -7,11 +7,21 @@ import { type Service, startService } from '../../support/service.js';
 /** Headers by which proxies, frameworks and caches have been led astray. */
 const forged: readonly Readonly<Record<string, string>>[] = [
   { Host: 'evil.example' },
-  { 'X-Forwarded-Host': 'evil.example', 'X-Forwarded-Proto': 'gopher', 'X-Forwarded-Port': '1', 'X-Forwarded-Prefix': '/evil' },
+  {
+    'X-Forwarded-Host': 'evil.example',
+    'X-Forwarded-Proto': 'gopher',
+    'X-Forwarded-Port': '1',
+    'X-Forwarded-Prefix': '/evil',
+  },
   { Forwarded: 'for=evil.example;host=evil.example;proto=gopher' },
   { 'X-HTTP-Method-Override': 'DELETE', 'X-HTTP-Method': 'PUT', 'X-Method-Override': 'POST' },
   { 'X-Original-URL': '/evil', 'X-Rewrite-URL': '/evil', 'X-Original-Host': 'evil.example', 'X-Host': 'evil.example' },
-  { 'X-Forwarded-Scheme': 'http', 'X-Forwarded-Ssl': 'off', 'X-Forwarded-Server': 'evil.example', Via: '1.1 evil.example' },
+  {
+    'X-Forwarded-Scheme': 'http',
+    'X-Forwarded-Ssl': 'off',
+    'X-Forwarded-Server': 'evil.example',
+    Via: '1.1 evil.example',
+  },
   { Cookie: 'session=evil', Origin: 'https://evil.example', Referer: 'https://evil.example/' },
   { 'Accept-Language': 'xx-evil', 'User-Agent': '<script>evil</script>' },
 ];
@@ -23,7 +33,9 @@ fault('F28', () => {
   });
   afterAll(() => service?.close());
 
-  const reads = operations.filter(({ dependsOn, method, id }) => dependsOn !== undefined && method === 'GET' && id !== 'getStaticFile');
+  const reads = operations.filter(
+    ({ dependsOn, method, id }) => dependsOn !== undefined && method === 'GET' && id !== 'getStaticFile',
+  );
 
   it('answers the same bytes as ever, and keeps nothing forged for the next', async ({ task }) => {
     for (const { request, id } of reads) {
@@ -49,7 +61,9 @@ fault('F28', () => {
 
   it('does what the method says, whatever a header or the query says', async () => {
     for (const override of [{ 'X-HTTP-Method-Override': 'GET' }, { 'X-Method-Override': 'GET' }]) {
-      expect((await ask(service.base, '/api/v1/webmcp/projects', { method: 'DELETE', headers: override })).status).toBe(405);
+      expect((await ask(service.base, '/api/v1/webmcp/projects', { method: 'DELETE', headers: override })).status).toBe(
+        405,
+      );
     }
     expect((await ask(service.base, '/api/v1/webmcp/projects?_method=DELETE')).status).toBe(400);
   });

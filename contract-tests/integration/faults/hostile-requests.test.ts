@@ -14,24 +14,33 @@ const deep = `${'['.repeat(100_000)}${']'.repeat(100_000)}`;
 const bomb = gzipSync(Buffer.alloc(64 * megabyte));
 
 /** A body of so many megabytes, made as it is sent. */
-function* large(head: string, megabytes: number, framed: (chunk: Buffer) => Buffer = (chunk) => chunk): Generator<string | Buffer> {
+function* large(
+  head: string,
+  megabytes: number,
+  framed: (chunk: Buffer) => Buffer = (chunk) => chunk,
+): Generator<string | Buffer> {
   yield head;
   const chunk = framed(Buffer.alloc(megabyte, 'a'));
   for (let i = 0; i < megabytes; i += 1) yield chunk;
 }
-const asChunk = (chunk: Buffer): Buffer => Buffer.concat([Buffer.from(`${chunk.length.toString(16)}\r\n`), chunk, Buffer.from('\r\n')]);
+const asChunk = (chunk: Buffer): Buffer =>
+  Buffer.concat([Buffer.from(`${chunk.length.toString(16)}\r\n`), chunk, Buffer.from('\r\n')]);
 
 const bodyMegabytes = times({ full: 1024, quick: 64 });
 const attacks: Readonly<Record<string, () => Iterable<string | Buffer>>> = {
   'a giant body': () => large(post(`Content-Length: ${bodyMegabytes * megabyte}\r\n`), bodyMegabytes),
   'a giant body in chunks': () => large(post('Transfer-Encoding: chunked\r\n'), bodyMegabytes, asChunk),
-  'a giant body for MCP': () => large(post(`Content-Length: ${bodyMegabytes * megabyte}\r\n`, '/api/mcp'), bodyMegabytes),
+  'a giant body for MCP': () =>
+    large(post(`Content-Length: ${bodyMegabytes * megabyte}\r\n`, '/api/mcp'), bodyMegabytes),
   '100,000 headers': () => [get('/', Array.from({ length: 100_000 }, (_, i) => `X-${i}: 1\r\n`).join(''))],
   'a target of 1 MB': () => [get(`/${'a'.repeat(megabyte)}`)],
   'JSON 100,000 levels deep': () => [post(`Content-Length: ${deep.length}\r\n`), deep],
   'JSON 100,000 levels deep for MCP': () => [post(`Content-Length: ${deep.length}\r\n`, '/api/mcp'), deep],
   'a compressed bomb': () => [post(`Content-Encoding: gzip\r\nContent-Length: ${bomb.length}\r\n`, '/api/mcp'), bomb],
-  'both framings': () => [post('Content-Length: 4\r\nTransfer-Encoding: chunked\r\n'), '0\r\n\r\nGET /api/health HTTP/1.1\r\n'],
+  'both framings': () => [
+    post('Content-Length: 4\r\nTransfer-Encoding: chunked\r\n'),
+    '0\r\n\r\nGET /api/health HTTP/1.1\r\n',
+  ],
   'two lengths': () => [post('Content-Length: 2\r\nContent-Length: 3\r\n'), '{}'],
   'a length that is no number': () => [post('Content-Length: +2\r\n'), '{}'],
   'a coding in disguise': () => [post('Transfer-Encoding: xchunked\r\n'), '0\r\n\r\n'],

@@ -1,15 +1,34 @@
 import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type IdentityProvider, startIdentityProvider } from '../../../src/agent-auth/provider/testing/identity-provider.js';
+import {
+  type IdentityProvider,
+  startIdentityProvider,
+} from '../../../src/agent-auth/provider/testing/identity-provider.js';
 import { fault, report } from '../../support/faults/frame.js';
 import { ask } from '../../support/http.js';
 import { type Service, startService } from '../../support/service.js';
 import { freshFolder } from '../../support/vitrine.js';
 
-/** Ways to write this machine's own address as a host of a URL; a name service answers the first, and a URL parser makes the same of the others. */
-const ownHosts = ['localhost', '127.0.0.1', '127.1', '2130706433', '0x7f000001', '0.0.0.0', '[::1]', '[::ffff:127.0.0.1]', '[::]'];
-/** Addresses of others' inner networks, and the one at which clouds give out credentials; nobody is there, and nobody must be asked. */
+/**
+ * Ways to write this machine's own address as a host of a URL; a name service answers the first, and a URL parser makes
+ * the same of the others.
+ */
+const ownHosts = [
+  'localhost',
+  '127.0.0.1',
+  '127.1',
+  '2130706433',
+  '0x7f000001',
+  '0.0.0.0',
+  '[::1]',
+  '[::ffff:127.0.0.1]',
+  '[::]',
+];
+/**
+ * Addresses of others' inner networks, and the one at which clouds give out credentials; nobody is there, and nobody
+ * must be asked.
+ */
 const innerHosts = ['10.0.0.1', '192.168.0.1', '172.16.0.1', '169.254.169.254', '100.64.0.1', '[fd00::1]', '[fe80::1]'];
 
 fault('F18', () => {

@@ -12,10 +12,16 @@ import { cpuSeconds } from '../../support/machine.js';
 import { freePort } from '../../support/process.js';
 import { freshFolder, listening, startVitrine, type Vitrine } from '../../support/vitrine.js';
 
-/** From the start of the process to its first read; as CPU time of its own, because a wall clock would measure the neighbours too. */
+/**
+ * From the start of the process to its first read; as CPU time of its own, because a wall clock would measure the
+ * neighbours too.
+ */
 const mostSecondsToRead = 3;
 
-/** Every kind of write is acknowledged before the first kill, and anew before each tenth, since a whole claim outlasts most lives. */
+/**
+ * Every kind of write is acknowledged before the first kill, and anew before each tenth, since a whole claim outlasts
+ * most lives.
+ */
 const kinds = ['registration', 'token', 'revocation', 'message', 'event', 'attempt', 'used jti', 'collection'];
 
 fault('F1', () => {
@@ -51,7 +57,9 @@ fault('F1', () => {
       await service.kill();
       await load.stop();
       ofLastLife = ledger.acknowledged - before;
-      progress(`${life + 1} of ${kills} kills, ${ledger.acknowledged} writes acknowledged, those before the last kill all there`);
+      progress(
+        `${life + 1} of ${kills} kills, ${ledger.acknowledged} writes acknowledged, those before the last kill all there`,
+      );
     }
     service = await restarted();
     expect(await ledger.faults()).toEqual([]);
@@ -77,7 +85,8 @@ fault('F1', () => {
       expect((await ask(started.base, '/api/v1/webmcp/projects')).status).toBe(200);
       untilRead.push(cpuSeconds(started.pid));
       wallUntilRead.push((performance.now() - began) / 1000);
-      const healthy = async () => ((await ask(started.base, '/api/health')).json as { checks: { database: string } }).checks.database;
+      const healthy = async () =>
+        ((await ask(started.base, '/api/health')).json as { checks: { database: string } }).checks.database;
       await expect.poll(healthy, { timeout: 300_000, interval: 50 }).toBe('ok');
       return started;
     }

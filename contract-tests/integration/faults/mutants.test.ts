@@ -76,7 +76,10 @@ fault('F24', () => {
     report(task, { events: texts.length, accepted: 0 });
   });
 
-  /** The mutator edits the segments of a JWT; a token is given to it as the last of three. There are few single edits, so what was edited is edited again. */
+  /**
+   * The mutator edits the segments of a JWT; a token is given to it as the last of three. There are few single edits,
+   * so what was edited is edited again.
+   */
   function tokenMutants(token: string): string[] {
     const head = `${Buffer.from('{}').toString('base64url')}.${Buffer.from('{}').toString('base64url')}.`;
     const found = new Set<string>();

@@ -32,7 +32,9 @@ fault('F4', () => {
     let written = 0;
     for (let round = 0; round < rounds; round += 1) {
       let trying = true;
-      const intruders = [0, 1].map(() => run(process.execPath, [program], { env: { ...environment, PORT: '0', DATA_DIR: folder } }));
+      const intruders = [0, 1].map(() =>
+        run(process.execPath, [program], { env: { ...environment, PORT: '0', DATA_DIR: folder } }),
+      );
       const writing = (async () => {
         while (trying) {
           expect(await register()).toBe(200);
@@ -46,7 +48,8 @@ fault('F4', () => {
         const spoken = output.split('\n').filter((line) => line !== '' && !line.startsWith('{'));
         expect([code, spoken.length]).toEqual([1, 1]);
         // An owner that is too busy to say its number at once is not named.
-        const [, named = first.pid] = /is in use by another Vitrine process(?: \(process (\d+)\))?: /.exec(spoken[0] ?? '') ?? [];
+        const [, named = first.pid] =
+          /is in use by another Vitrine process(?: \(process (\d+)\))?: /.exec(spoken[0] ?? '') ?? [];
         expect(Number(named)).toBe(first.pid);
         expect(spoken[0]).toMatch(/stop that one, .*DATA_DIR, .*DATABASE_URL/);
       }

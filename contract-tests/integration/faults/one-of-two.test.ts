@@ -58,9 +58,12 @@ fault('F2', () => {
       await load.stop();
       // All of the traffic went to the other, and it answered well.
       expect(await balancer.count(survivor, 'hrsp_5xx')).toBe(0);
-      expect(calls.filter(({ sentAt, status }) => sentAt > killedAt && status > 0 && status < 500).length).toBeGreaterThan(20);
+      expect(
+        calls.filter(({ sentAt, status }) => sentAt > killedAt && status > 0 && status < 500).length,
+      ).toBeGreaterThan(20);
       const failed = calls.filter(({ status }) => status === 0 || status >= 500);
-      // Only what the dead one had in its hands: a worker waits for its answer, so at most one each; readers are asked again elsewhere.
+      // Only what the dead one had in its hands: a worker waits for its answer, so at most one each; readers are asked
+      // again elsewhere.
       expect(failed.length).toBeLessThanOrEqual(8);
       const lost = await ledger.faults();
       expect(lost).toEqual([]);

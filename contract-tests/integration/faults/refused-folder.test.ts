@@ -29,8 +29,16 @@ fault('F5', () => {
       () => fs.truncateSync(inside('global', 'pg_control'), 100),
       /does not open \(.*pg_control.*\): restore it from a backup/,
     ],
-    ['whose log-ahead is gone', () => fs.rmSync(inside('pg_wal'), { recursive: true }), /does not open \(.*\): restore it from a backup/],
-    ['of another major version', () => fs.writeFileSync(inside('PG_VERSION'), '19\n'), /is of Postgres 19, this Vitrine runs Postgres 18/],
+    [
+      'whose log-ahead is gone',
+      () => fs.rmSync(inside('pg_wal'), { recursive: true }),
+      /does not open \(.*\): restore it from a backup/,
+    ],
+    [
+      'of another major version',
+      () => fs.writeFileSync(inside('PG_VERSION'), '19\n'),
+      /is of Postgres 19, this Vitrine runs Postgres 18/,
+    ],
     ['of something else', () => replacedByPictures(inside()), /is not a database folder of Vitrine/],
   ])('ends with one sentence on a folder %s, and writes nothing there', async (_name, spoil, sentence) => {
     spoil();

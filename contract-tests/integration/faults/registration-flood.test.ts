@@ -38,8 +38,12 @@ fault('F26', () => {
     }
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(inAll - 5);
     const refused = answers.filter(({ status }) => status !== 200);
-    expect(refused.filter(({ status, headers }) => status !== 429 || !(Number(headers['retry-after']) > 0))).toEqual([]);
-    const listed = await run(process.execPath, [program, 'agents', 'list', '--json'], { env: { ...environment, DATA_DIR: folder } });
+    expect(refused.filter(({ status, headers }) => status !== 429 || !(Number(headers['retry-after']) > 0))).toEqual(
+      [],
+    );
+    const listed = await run(process.execPath, [program, 'agents', 'list', '--json'], {
+      env: { ...environment, DATA_DIR: folder },
+    });
     expect(listed.code, listed.output).toBe(0);
     const rows = [...listed.output.matchAll(/"reg_[^"]+"/g)].map(([id]) => id);
     expect(new Set(rows).size).toBe(inAll);

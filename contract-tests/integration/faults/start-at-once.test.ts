@@ -34,7 +34,11 @@ fault('F9', () => {
     const rounds = times({ full: 10, quick: 1 });
     for (let round = 0; round < rounds; round += 1) {
       const databaseUrl = await postgres.freshDatabase();
-      const settings = { DATABASE_URL: bouncer.through(databaseUrl), RATE_LIMIT_STORE: 'postgres', RATE_LIMIT_MCP: String(limit) };
+      const settings = {
+        DATABASE_URL: bouncer.through(databaseUrl),
+        RATE_LIMIT_STORE: 'postgres',
+        RATE_LIMIT_MCP: String(limit),
+      };
       const replicas = await startReplicas(3, settings);
       try {
         await oneMigration(replicas, databaseUrl);
@@ -96,12 +100,16 @@ async function oneCollection({ base, folder }: Replicas): Promise<void> {
   expect(await ledger.faults()).toEqual([]);
 }
 
-/** One client's budget, whichever replica answers; a machine too busy to count within 50 ms is asked again as another client. */
+/**
+ * One client's budget, whichever replica answers; a machine too busy to count within 50 ms is asked again as another
+ * client.
+ */
 async function oneBudget({ base, all }: Replicas, limit: number): Promise<void> {
   const distracted = (): boolean => all.some(({ output }) => output().includes('each process counts alone'));
   for (let client = 2; ; client += 1) {
     const answers: Answer[] = [];
-    for (let i = 0; i < limit + 6; i += 1) answers.push(await ask(base, '/api/mcp', { localAddress: `127.0.0.${client}` }));
+    for (let i = 0; i < limit + 6; i += 1)
+      answers.push(await ask(base, '/api/mcp', { localAddress: `127.0.0.${client}` }));
     const refused = answers.slice(limit).filter(({ status }) => status === 429).length;
     const granted = answers.slice(0, limit).filter(({ status }) => status === 200).length;
     if (refused < answers.length - limit && distracted() && client < 20) {

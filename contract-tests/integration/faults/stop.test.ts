@@ -11,7 +11,10 @@ import { startMixedLoad } from '../../support/load/mixed-load.js';
 import { trustedProvider } from '../../support/load/trusting.js';
 import { freshFolder, startVitrine, type Vitrine } from '../../support/vitrine.js';
 
-/** Long enough for a load balancer, here for a poll of the health endpoint, to see "not ready" and to send nobody any more. */
+/**
+ * Long enough for a load balancer, here for a poll of the health endpoint, to see "not ready" and to send nobody any
+ * more.
+ */
 const stopDelaySeconds = 5;
 
 fault('F3', () => {

@@ -37,8 +37,12 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-const command = (...args: string[]): Promise<Outcome> => run(process.execPath, [redocly, ...args], { cwd: folder, env });
-/** Runs journeys with the runner of Redocly, which reads the service's own description for servers, statuses and schemas. */
+const command = (...args: string[]): Promise<Outcome> =>
+  run(process.execPath, [redocly, ...args], { cwd: folder, env });
+/**
+ * Runs journeys with the runner of Redocly, which reads the service's own description for servers, statuses and
+ * schemas.
+ */
 async function walk(journeys: Journeys, ...options: string[]): Promise<Outcome & { readonly report: string }> {
   writeFileSync(join(folder, 'arazzo.json'), JSON.stringify(journeys));
   const outcome = await command('respect', 'arazzo.json', '--json-output=report.json', ...options);
@@ -53,11 +57,15 @@ function steps(report: string, workflow: string): string[] {
     readonly stepId: string;
     readonly status: string;
   }
-  const { files } = JSON.parse(report) as { files: Record<string, { executedWorkflows: { workflowId: string; executedSteps: Step[] }[] }> };
+  const { files } = JSON.parse(report) as {
+    files: Record<string, { executedWorkflows: { workflowId: string; executedSteps: Step[] }[] }>;
+  };
   const walked = Object.values(files)
     .flatMap(({ executedWorkflows }) => executedWorkflows)
     .find(({ workflowId }) => workflowId === workflow);
-  return (walked?.executedSteps ?? []).filter(({ type }) => type === 'step').map(({ stepId, status }) => `${stepId}: ${status}`);
+  return (walked?.executedSteps ?? [])
+    .filter(({ type }) => type === 'step')
+    .map(({ stepId, status }) => `${stepId}: ${status}`);
 }
 
 describe('OA-13: the journeys of /arazzo.json', () => {
@@ -71,7 +79,9 @@ describe('OA-13: the journeys of /arazzo.json', () => {
     const { code, output, report } = await walk(served, '--skip=actForHuman');
     expect(code, output).toBe(0);
     expect(steps(report, 'readProjects')).toEqual(['list: success', 'fetch: success']);
-    expect(steps(report, 'actAlone')).toEqual(['register', 'exchange', 'call', 'revoke', 'callAgain'].map((step) => `${step}: success`));
+    expect(steps(report, 'actAlone')).toEqual(
+      ['register', 'exchange', 'call', 'revoke', 'callAgain'].map((step) => `${step}: success`),
+    );
   });
 
   it('acting for a human waits until the human has confirmed, and writes to the owner', async () => {
@@ -85,8 +95,15 @@ describe('OA-13: the journeys of /arazzo.json', () => {
       if (path === '/oauth2/token' && text.includes('authorization_pending') && shown) show(shown);
     });
     try {
-      const inputs = [`email=${email}`, 'subject=A project', 'message=Would you have time?'].map((input) => `--input=${input}`);
-      const { code, output, report } = await walk(served, '--workflow=actForHuman', `--server=vitrine=${url}`, ...inputs);
+      const inputs = [`email=${email}`, 'subject=A project', 'message=Would you have time?'].map(
+        (input) => `--input=${input}`,
+      );
+      const { code, output, report } = await walk(
+        served,
+        '--workflow=actForHuman',
+        `--server=vitrine=${url}`,
+        ...inputs,
+      );
       expect(code, output).toBe(0);
       await human;
       const walked = steps(report, 'actForHuman');
@@ -102,7 +119,9 @@ describe('OA-13: the journeys of /arazzo.json', () => {
 
   it('fail with the runner where the service does otherwise', async () => {
     const other = structuredClone(served);
-    const exchange = other.workflows.find(({ workflowId }) => workflowId === 'actAlone')?.steps.find(({ stepId }) => stepId === 'exchange');
+    const exchange = other.workflows
+      .find(({ workflowId }) => workflowId === 'actAlone')
+      ?.steps.find(({ stepId }) => stepId === 'exchange');
     for (const criterion of exchange?.successCriteria ?? [])
       criterion.condition = criterion.condition.replace('read:portfolio', 'write:all');
     const { code, output } = await walk(other, '--workflow=actAlone');

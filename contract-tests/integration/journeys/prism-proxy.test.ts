@@ -13,8 +13,9 @@ import { type Exchange, type Recorder, record } from '../../support/recorder.js'
 import { type Service, startService } from '../../support/service.js';
 
 /**
- * The service behind Prism's validating proxy, as a consumer's CI has it: Prism lets everything pass (`--errors` off) and names in `sl-violations`
- * what breaks the description that the service itself serves. The published address is the way through the proxy, so links lead through it too.
+ * The service behind Prism's validating proxy, as a consumer's CI has it: Prism lets everything pass (`--errors` off)
+ * and names in `sl-violations` what breaks the description that the service itself serves. The published address is the
+ * way through the proxy, so links lead through it too.
  */
 let service: Service;
 let upstream: string;
@@ -31,8 +32,11 @@ const startPrism = (description: string, upstream: string, port: number): Promis
 
 beforeAll(async () => {
   const port = await freePort();
-  // Prism follows a redirect by itself and hands on the page behind it, without the cookie: the forms that answer 303 go past it.
-  way = await record((method, path) => (method === 'POST' && path.startsWith('/agent/claim/') ? upstream : `http://127.0.0.1:${port}`));
+  // Prism follows a redirect by itself and hands on the page behind it, without the cookie: the forms that answer 303
+  // go past it.
+  way = await record((method, path) =>
+    method === 'POST' && path.startsWith('/agent/claim/') ? upstream : `http://127.0.0.1:${port}`,
+  );
   service = await startService({
     DATABASE: 'embedded',
     BASE_URL: way.url,
@@ -52,7 +56,8 @@ interface Violation {
   readonly location: readonly string[];
   readonly message: string;
 }
-const violationsOf = ({ headers }: Exchange): Violation[] => JSON.parse(String(headers['sl-violations'] ?? '[]')) as Violation[];
+const violationsOf = ({ headers }: Exchange): Violation[] =>
+  JSON.parse(String(headers['sl-violations'] ?? '[]')) as Violation[];
 const lineOf = ({ method, path, status }: Exchange, { location, message }: Violation): string =>
   `${method} ${path.slice(0, 80)} ${status}: ${location.join('.')} ${message}`;
 
@@ -67,11 +72,15 @@ const exceptions: readonly { readonly why: string; is(exchange: Exchange, violat
 function isOperation(method: string, target: string): boolean {
   const path = target.split('?', 1)[0] ?? '';
   return operations.some(
-    (operation) => operation.method === method && new RegExp(`^${operation.path.replace(/\{[^}]+\}/g, '[^/]+')}$`).test(path),
+    (operation) =>
+      operation.method === method && new RegExp(`^${operation.path.replace(/\{[^}]+\}/g, '[^/]+')}$`).test(path),
   );
 }
 
-/** Everything that Prism found wrong with what went past since the last call; `asked: 'wrongly'` leaves out what it says of the requests. */
+/**
+ * Everything that Prism found wrong with what went past since the last call; `asked: 'wrongly'` leaves out what it says
+ * of the requests.
+ */
 function violations(asked: 'rightly' | 'wrongly' = 'rightly'): string[] {
   return way.take().flatMap((exchange) =>
     violationsOf(exchange)
@@ -88,7 +97,11 @@ const send = (path: string, { headers, body, ...options }: Options = {}): Promis
     ...(body === undefined ? {} : { body }),
   });
 const post = (path: string, body: unknown, headers: Record<string, string> = {}): Promise<Answer> =>
-  send(path, { method: 'POST', headers: { 'Content-Type': 'application/json', ...headers }, body: JSON.stringify(body) });
+  send(path, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', ...headers },
+    body: JSON.stringify(body),
+  });
 const form = (path: string, fields: Record<string, string>): Promise<Answer> =>
   send(path, {
     method: 'POST',
@@ -103,7 +116,11 @@ describe('through Prism, without a violation', () => {
       const types = new Set(responses.filter(({ status }) => status < 300).flatMap(({ types: each }) => each));
       for (const accept of ['*/*', ...types]) {
         const { path, headers, body } = request;
-        const { status } = await send(path, { method, headers: { ...headers, Accept: accept }, ...(body === undefined ? {} : { body }) });
+        const { status } = await send(path, {
+          method,
+          headers: { ...headers, Accept: accept },
+          ...(body === undefined ? {} : { body }),
+        });
         expect(status, `${method} ${path} as ${accept}`).toBeLessThan(500);
       }
     }
@@ -115,7 +132,8 @@ describe('through Prism, without a violation', () => {
     const { data } = await client.GET('/api/v1/webmcp/projects', { params: { query: { limit: 2 } } });
     const cursor = data?.nextCursor ?? '';
     await client.GET('/api/v1/webmcp/projects', { params: { query: { limit: 2, cursor } } });
-    for (const { slug } of data?.projects ?? []) await client.GET('/api/v1/webmcp/projects/{slug}', { params: { path: { slug } } });
+    for (const { slug } of data?.projects ?? [])
+      await client.GET('/api/v1/webmcp/projects/{slug}', { params: { path: { slug } } });
     await client.GET('/api/v1/webmcp/search', { params: { query: { q: 'harbour & pilots' } } });
     for (const path of ['/', '/llms.txt', '/api/v1/webmcp/projects']) {
       const { headers } = await send(path);
@@ -136,8 +154,15 @@ describe('through Prism, without a violation', () => {
     await client.listPrompts();
     await client.close();
     const modern = { 'MCP-Protocol-Version': '2026-07-28', 'Mcp-Method': 'tools/list' };
-    const meta = { 'io.modelcontextprotocol/protocolVersion': '2026-07-28', 'io.modelcontextprotocol/clientCapabilities': {} };
-    const listed = await post('/api/mcp', { jsonrpc: '2.0', id: 1, method: 'tools/list', params: { _meta: meta } }, modern);
+    const meta = {
+      'io.modelcontextprotocol/protocolVersion': '2026-07-28',
+      'io.modelcontextprotocol/clientCapabilities': {},
+    };
+    const listed = await post(
+      '/api/mcp',
+      { jsonrpc: '2.0', id: 1, method: 'tools/list', params: { _meta: meta } },
+      modern,
+    );
     expect(listed.json).toMatchObject({ result: { tools: expect.any(Array) } });
     expect((await post('/api/mcp', { jsonrpc: '2.0', method: 'notifications/initialized' })).status).toBe(202);
     await post('/api/mcp', { jsonrpc: '2.0', id: null, method: 'tools/call', params: { name: 'nothing' } });
@@ -154,7 +179,10 @@ describe('through Prism, without a violation', () => {
 
   it('an agent registers, exchanges, calls, revokes, and is then refused', async () => {
     const registration = fieldsOf(await post('/agent/identity', { type: 'anonymous' }));
-    const grant = { grant_type: 'urn:ietf:params:oauth:grant-type:jwt-bearer', assertion: String(registration.identity_assertion) };
+    const grant = {
+      grant_type: 'urn:ietf:params:oauth:grant-type:jwt-bearer',
+      assertion: String(registration.identity_assertion),
+    };
     const { access_token: token = '' } = fieldsOf(await form('/oauth2/token', { ...grant, resource: way.url }));
     const Authorization = `Bearer ${token}`;
     expect((await send('/api/resource', { headers: { Authorization } })).status).toBe(200);
@@ -174,7 +202,10 @@ describe('through Prism, without a violation', () => {
     await human.submit(await human.get(at(await signinLink(service, email))), '/agent/claim/signin/confirm');
     const page = await human.get('/agent/claim');
     await human.submit(page, '/agent/identity/claim/complete', { user_code: agent.otherCode, decision: 'authorize' });
-    const done = await human.submit(page, '/agent/identity/claim/complete', { user_code: agent.userCode, decision: 'authorize' });
+    const done = await human.submit(page, '/agent/identity/claim/complete', {
+      user_code: agent.userCode,
+      decision: 'authorize',
+    });
     expect(done.status).toBe(200);
     const { status, body } = await agent.poll();
     expect([status, body.scope]).toEqual([200, 'read:portfolio write:messages']);
@@ -197,12 +228,18 @@ describe('through Prism, without a violation', () => {
       await send('/api/v1/webmcp/projects/nothing'),
       await send('/api/mcp', { headers: { Accept: 'text/event-stream' } }),
       await send('/api/v1/webmcp/projects', { headers: { Accept: 'application/vnd.vitrine.v2+json' } }),
-      await send('/api/v1/messages', { method: 'POST', headers: json, body: JSON.stringify({ subject: 'A', body: 'b'.repeat(70_000) }) }),
+      await send('/api/v1/messages', {
+        method: 'POST',
+        headers: json,
+        body: JSON.stringify({ subject: 'A', body: 'b'.repeat(70_000) }),
+      }),
       await send(`/api/v1/webmcp/projects/${'a'.repeat(9000)}`),
       await send('/api/mcp', { method: 'POST', headers: { 'Content-Type': 'text/plain' }, body: '{}' }),
       await send('/api/v1/webmcp/projects/nothing', { headers: { Accept: 'application/problem+json' } }),
     ];
-    expect(answers.map(({ status }) => status)).toEqual([400, 400, 400, 400, 400, 401, 404, 405, 406, 401, 414, 415, 404]);
+    expect(answers.map(({ status }) => status)).toEqual([
+      400, 400, 400, 400, 400, 401, 404, 405, 406, 401, 414, 415, 404,
+    ]);
     const limited = [];
     for (let i = 0; i <= accountLimit; i++)
       limited.push((await send('/api/resource', { headers: { Authorization: 'Bearer at_x' } })).status);
@@ -223,7 +260,10 @@ describe('Prism itself', () => {
     const second = await startPrism(join(folder, 'other.json'), upstream, port);
     try {
       const { status, headers } = await ask(`http://127.0.0.1:${port}`, '/api/v1/webmcp/projects');
-      expect([status, String(headers['sl-violations'])]).toEqual([200, expect.stringMatching(/"response".*count.*must be string/)]);
+      expect([status, String(headers['sl-violations'])]).toEqual([
+        200,
+        expect.stringMatching(/"response".*count.*must be string/),
+      ]);
     } finally {
       await second.stop();
       rmSync(folder, { recursive: true });
@@ -235,7 +275,11 @@ describe('Prism itself', () => {
     expect((await send('/llms.txt', { method: 'HEAD' })).status).toBe(500);
     expect((await ask(upstream, '/llms.txt', { method: 'HEAD' })).status).toBe(200);
     // A body that is no JSON: Prism has to parse it and gives up before the service hears of it (E-3).
-    const broken = await send('/agent/identity', { method: 'POST', headers: { 'Content-Type': 'application/json' }, body: '{' });
+    const broken = await send('/agent/identity', {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body: '{',
+    });
     expect(broken.json).toEqual({ error: { code: 'invalid_json', message: 'Invalid JSON' } });
     // A redirect: Prism follows it, as here that of a page with a slash at its end (H-11), where the service sends 308.
     expect((await send('/about/')).status).toBe(200);

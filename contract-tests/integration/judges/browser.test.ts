@@ -36,7 +36,9 @@ interface Complaints {
   readonly elsewhere: string[];
 }
 
-/** Collects what the browser complains about: breaches of the CSP, errors of scripts, requests that leave the origin. */
+/**
+ * Collects what the browser complains about: breaches of the CSP, errors of scripts, requests that leave the origin.
+ */
 function listen(page: Page): Complaints {
   const complaints: Complaints = { policy: [], errors: [], elsewhere: [] };
   page.on('console', (message) => {
@@ -54,7 +56,9 @@ function listen(page: Page): Complaints {
 /** What axe finds wrong, as rule and place. */
 async function faultsOf(page: Page): Promise<string[]> {
   await page.evaluate(axe);
-  const { violations } = (await page.evaluate('axe.run()')) as { violations: { id: string; nodes: { target: string[] }[] }[] };
+  const { violations } = (await page.evaluate('axe.run()')) as {
+    violations: { id: string; nodes: { target: string[] }[] }[];
+  };
   return violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id} at ${target.join(' ')}`));
 }
 
@@ -74,7 +78,9 @@ describe('every page in a browser', () => {
           const answer = await page.goto(service.base + path);
           expect(answer?.status(), path).toBe(path === '/nothing-here' ? 404 : 200);
           wrong.push(...(await faultsOf(page)).map((fault) => `${path}: ${fault}`));
-          const overflow = await page.evaluate('document.documentElement.scrollWidth - document.documentElement.clientWidth');
+          const overflow = await page.evaluate(
+            'document.documentElement.scrollWidth - document.documentElement.clientWidth',
+          );
           if (overflow !== 0) wrong.push(`${path}: ${overflow} px wider than the window`);
         }
         const expected = complaints.errors.filter((text) => !text.includes('404'));
@@ -116,7 +122,9 @@ describe('by keyboard alone', () => {
       const reached = new Set<unknown>();
       for (let stop = 0; stop < links; stop += 1) {
         await page.keyboard.press('Tab');
-        reached.add(await page.evaluate(`[...document.querySelectorAll('a[href], button, input')].indexOf(${focused})`));
+        reached.add(
+          await page.evaluate(`[...document.querySelectorAll('a[href], button, input')].indexOf(${focused})`),
+        );
         // A card draws the outline for the link that it holds.
         const outline = `[${focused}, ${focused}.closest('.card')].some((box) => box && getComputedStyle(box).outlineStyle !== 'none')`;
         expect(await page.evaluate(outline), `stop ${stop}`).toBe(true);

@@ -26,7 +26,10 @@ interface Report {
 }
 
 const categories = ['performance', 'accessibility', 'best-practices', 'seo', 'agentic-browsing'] as const;
-/** Performance is a measurement on a machine that others use too: the best of a few runs counts. The rest has to be right at once. */
+/**
+ * Performance is a measurement on a machine that others use too: the best of a few runs counts. The rest has to be
+ * right at once.
+ */
 const runs = 3;
 
 async function lighthouse(path: string): Promise<Report> {
@@ -62,9 +65,14 @@ describe('Lighthouse', () => {
     async (path) => {
       let report = await lighthouse(path);
       for (const category of categories.slice(1)) {
-        expect([category, report.categories[category]?.score, flaws(report, category)]).toEqual([category, 1, expect.anything()]);
+        expect([category, report.categories[category]?.score, flaws(report, category)]).toEqual([
+          category,
+          1,
+          expect.anything(),
+        ]);
       }
-      for (let again = 1; again < runs && report.categories.performance?.score !== 1; again += 1) report = await lighthouse(path);
+      for (let again = 1; again < runs && report.categories.performance?.score !== 1; again += 1)
+        report = await lighthouse(path);
       expect([report.categories.performance?.score, flaws(report, 'performance')]).toEqual([1, expect.anything()]);
     },
     300_000,
@@ -85,9 +93,11 @@ describe('afdocs', () => {
       scoring: { overall: number };
     };
     expect(results.length).toBeGreaterThan(20);
-    expect(results.filter(({ status }) => status === 'fail' || status === 'error').map(({ id, message }) => `${id}: ${message}`)).toEqual(
-      [],
-    );
+    expect(
+      results
+        .filter(({ status }) => status === 'fail' || status === 'error')
+        .map(({ id, message }) => `${id}: ${message}`),
+    ).toEqual([]);
     expect(scoring.overall).toBeGreaterThanOrEqual(97);
   }, 180_000);
 });

@@ -10,11 +10,13 @@ import { type Service, startService } from '../../support/service.js';
 
 /** A site in a script that is read from right to left, as the browser shows it (content.md §4, Language). */
 const content = {
-  'profile.yaml': 'name: پرنیا صادقی\nrole: نقشه‌بردار\ndescription: نقشهٔ رودها و کوه‌ها را می‌کشد.\nlanguage: fa\nlocation: شیراز\n',
+  'profile.yaml':
+    'name: پرنیا صادقی\nrole: نقشه‌بردار\ndescription: نقشهٔ رودها و کوه‌ها را می‌کشد.\nlanguage: fa\nlocation: شیراز\n',
   'offers.yaml': '- slug: map\n  title: یک نقشه\n  description: نقشه‌ای از یک روستا.\n  price: "100"\n  currency: EUR\n',
   'projects/rud.md':
     '---\ntitle: نقشهٔ رود\ncategory: نقشه\ndescription: رود در چهار فصل.\ntechStack: [QGIS]\n---\nمتن.\n\n## روش\n\n- یک\n- دو\n\n> نقل\n',
-  'pages/about.md': '---\ntitle: درباره\ndescription: دربارهٔ من.\n---\n| الف | ب |\n|:---|---:|\n| یک | ۲ |\n\n```js\nconst a = 1;\n```\n',
+  'pages/about.md':
+    '---\ntitle: درباره\ndescription: دربارهٔ من.\n---\n| الف | ب |\n|:---|---:|\n| یک | ۲ |\n\n```js\nconst a = 1;\n```\n',
 };
 
 let folder: string;
@@ -39,8 +41,12 @@ afterAll(async () => {
 /** What is wrong with a page as it is shown: what axe finds, and what reaches over an edge of the window. */
 async function faultsOf(page: Page): Promise<string[]> {
   await page.evaluate(axe);
-  const { violations } = (await page.evaluate('axe.run()')) as { violations: { id: string; nodes: { target: string[] }[] }[] };
-  const wide = (await page.evaluate('document.documentElement.scrollWidth - document.documentElement.clientWidth')) as number;
+  const { violations } = (await page.evaluate('axe.run()')) as {
+    violations: { id: string; nodes: { target: string[] }[] }[];
+  };
+  const wide = (await page.evaluate(
+    'document.documentElement.scrollWidth - document.documentElement.clientWidth',
+  )) as number;
   const found = violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id} at ${target.join(' ')}`));
   return wide === 0 ? found : [...found, `${wide} px wider than the window`];
 }

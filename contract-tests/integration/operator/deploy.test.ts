@@ -15,18 +15,27 @@ const dockerfile = parseDockerfile(file('Dockerfile'));
 const compose = parse(file('compose.yaml'), { merge: true }) as {
   services: Record<
     string,
-    { environment?: Record<string, string>; image?: string; user?: string; ports?: string[]; stop_grace_period?: string }
+    {
+      environment?: Record<string, string>;
+      image?: string;
+      user?: string;
+      ports?: string[];
+      stop_grace_period?: string;
+    }
   >;
 };
 const manifests = readdirSync(new URL('deploy/kubernetes', root)).filter((name) => name.endsWith('.yaml'));
-const manifest = (name: string): Record<string, unknown> => parse(file(`deploy/kubernetes/${name}`)) as Record<string, unknown>;
+const manifest = (name: string): Record<string, unknown> =>
+  parse(file(`deploy/kubernetes/${name}`)) as Record<string, unknown>;
 const deployment = JSON.stringify(manifest('deployment.yaml'));
 
 describe('what is deployed', () => {
   it.each([
     [
       'the Dockerfile',
-      dockerfile.filter(({ name }) => name === 'ENV').flatMap(({ text }) => text.split(' ').map((pair) => pair.split('=')[0])),
+      dockerfile
+        .filter(({ name }) => name === 'ENV')
+        .flatMap(({ text }) => text.split(' ').map((pair) => pair.split('=')[0])),
     ],
     ['compose.yaml', Object.keys(compose.services['vitrine-1']?.environment ?? {})],
     ['the ConfigMap', Object.keys(manifest('configmap.yaml').data as object)],
@@ -37,9 +46,10 @@ describe('what is deployed', () => {
   });
 
   it('probes addresses of the contract: reads are not taken away with the database', () => {
-    const probed = [...deployment.matchAll(/"path":"([^"]+)"/g), ...JSON.stringify(dockerfile).matchAll(/(\/api\/health[\w/]*)/g)].map(
-      ([, path]) => path ?? '',
-    );
+    const probed = [
+      ...deployment.matchAll(/"path":"([^"]+)"/g),
+      ...JSON.stringify(dockerfile).matchAll(/(\/api\/health[\w/]*)/g),
+    ].map(([, path]) => path ?? '');
     expect(probed.length).toBe(4);
     for (const path of probed) expect(Object.keys(document.paths)).toContain(path);
     expect(probed).not.toContain('/api/health/ready');
@@ -51,11 +61,14 @@ describe('what is deployed', () => {
     expect(Number(user)).toBeGreaterThan(10_000);
     expect(deployment).toContain(`"runAsUser":${user}`);
     expect(file('compose.yaml')).toContain(`uid=${user}`);
-    expect(words(dockerfile.find(({ text }) => text.includes('--chown'))?.text ?? '').options.chown).toBe(`${user}:${user}`);
+    expect(words(dockerfile.find(({ text }) => text.includes('--chown'))?.text ?? '').options.chown).toBe(
+      `${user}:${user}`,
+    );
   });
 
   it('gives a stop more time than it takes', () => {
-    const inConfig = (pattern: RegExp): number => Number(pattern.exec(config + file('src/serve.ts'))?.[1]?.replaceAll('_', ''));
+    const inConfig = (pattern: RegExp): number =>
+      Number(pattern.exec(config + file('src/serve.ts'))?.[1]?.replaceAll('_', ''));
     const needed = inConfig(/'STOP_DELAY', production \? (\d+)/) + inConfig(/drainMs = ([\d_]+)/) / 1000;
     expect(needed).toBe(15);
     expect(Number.parseInt(compose.services['vitrine-1']?.stop_grace_period ?? '', 10)).toBeGreaterThan(needed);
@@ -63,7 +76,9 @@ describe('what is deployed', () => {
   });
 
   it('pins every image to a version, and opens ports on loopback alone', () => {
-    const images = Object.values(compose.services).flatMap(({ image }) => (image && image !== 'vitrine' ? [image] : []));
+    const images = Object.values(compose.services).flatMap(({ image }) =>
+      image && image !== 'vitrine' ? [image] : [],
+    );
     expect(images.length).toBe(3);
     for (const image of images) expect(image).toMatch(/:v?\d+\.\d+/);
     const ports = Object.values(compose.services).flatMap(({ ports = [] }) => ports);
@@ -91,7 +106,9 @@ describe('what is deployed', () => {
   });
 
   it('alerts on metrics that exist', () => {
-    const source = ['request-metrics', 'service-metrics', 'metrics'].map((name) => file(`src/telemetry/${name}.ts`)).join('\n');
+    const source = ['request-metrics', 'service-metrics', 'metrics']
+      .map((name) => file(`src/telemetry/${name}.ts`))
+      .join('\n');
     const named = [...file('deploy/prometheus/alerts.yml').matchAll(/\b(?:vitrine|http)_[a-z_]+\b/g)].map(([name]) =>
       name.replace(/_(count|bucket|sum)$/, ''),
     );

@@ -34,7 +34,9 @@ describe('the deployment guide', () => {
 
   it('names addresses of the contract', () => {
     const paths = [...guide.matchAll(/`(\/api\/health[\w/]*)`/g)].map(([, path]) => path ?? '');
-    expect(new Set(paths)).toEqual(new Set(Object.keys(document.paths).filter((path) => path.startsWith('/api/health'))));
+    expect(new Set(paths)).toEqual(
+      new Set(Object.keys(document.paths).filter((path) => path.startsWith('/api/health'))),
+    );
   });
 
   it.each(['agents list', 'agents revoke', 'keys rotate', 'database dump', 'database restore', 'database migrate'])(
@@ -57,8 +59,18 @@ describe("the guide's nginx", () => {
   beforeAll(async () => {
     service = await startService({ BASE_URL: 'https://portfolio.example.org', TRUST_PROXY: '1', RATE_LIMIT_READ: '2' });
     port = await freePort();
-    const certificate = ['-newkey', 'rsa:2048', '-nodes', '-keyout', join(folder, 'key.pem'), '-out', join(folder, 'cert.pem')];
-    execFileSync('openssl', ['req', '-x509', ...certificate, '-days', '1', '-subj', '/CN=portfolio.example.org'], { stdio: 'ignore' });
+    const certificate = [
+      '-newkey',
+      'rsa:2048',
+      '-nodes',
+      '-keyout',
+      join(folder, 'key.pem'),
+      '-out',
+      join(folder, 'cert.pem'),
+    ];
+    execFileSync('openssl', ['req', '-x509', ...certificate, '-days', '1', '-subj', '/CN=portfolio.example.org'], {
+      stdio: 'ignore',
+    });
     const text = readFileSync(new URL('deploy/nginx.conf', root), 'utf8')
       .replace('127.0.0.1:3000', `127.0.0.1:${service.port}`)
       .replace('listen 80;', `listen 127.0.0.1:${await freePort()};`)
@@ -68,9 +80,14 @@ describe("the guide's nginx", () => {
     writeFileSync(join(folder, 'nginx.conf'), text);
     mkdirSync(join(folder, 'logs'));
     const globals = `daemon off; pid ${folder}/pid; error_log stderr notice;`;
-    nginx = await startServer('nginx', ['-p', folder, '-c', join(folder, 'nginx.conf'), '-g', globals], /start worker process/, {
-      env: { ...environment, PATH: `${environment.PATH}:/usr/sbin` },
-    });
+    nginx = await startServer(
+      'nginx',
+      ['-p', folder, '-c', join(folder, 'nginx.conf'), '-g', globals],
+      /start worker process/,
+      {
+        env: { ...environment, PATH: `${environment.PATH}:/usr/sbin` },
+      },
+    );
   });
   afterAll(async () => {
     await nginx?.stop();
@@ -80,7 +97,13 @@ describe("the guide's nginx", () => {
 
   const get = (path: string, headers: Record<string, string> = {}): Promise<number> =>
     new Promise((resolve, reject) => {
-      const options = { host: '127.0.0.1', port, path, headers: { host: 'portfolio.example.org', ...headers }, rejectUnauthorized: false };
+      const options = {
+        host: '127.0.0.1',
+        port,
+        path,
+        headers: { host: 'portfolio.example.org', ...headers },
+        rejectUnauthorized: false,
+      };
       httpsRequest(options, (response) => {
         response.resume();
         resolve(response.statusCode ?? 0);
@@ -92,7 +115,8 @@ describe("the guide's nginx", () => {
   it('serves by TLS, and lets no client invent an address for the limits', async () => {
     expect(await get('/api/health')).toBe(200);
     const statuses: number[] = [];
-    for (let i = 0; i < 4; i += 1) statuses.push(await get('/api/v1/webmcp/profile', { 'x-forwarded-for': `203.0.113.${i}` }));
+    for (let i = 0; i < 4; i += 1)
+      statuses.push(await get('/api/v1/webmcp/profile', { 'x-forwarded-for': `203.0.113.${i}` }));
     expect(statuses).toEqual([200, 200, 429, 429]);
   });
 });

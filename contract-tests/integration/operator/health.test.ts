@@ -14,7 +14,10 @@ let base: string;
 let server: ServerProcess;
 
 /** Asks until the answer is as wanted; the test's own time is the limit. */
-async function until(path: string, wanted: (answer: Awaited<ReturnType<typeof ask>>) => boolean): Promise<Awaited<ReturnType<typeof ask>>> {
+async function until(
+  path: string,
+  wanted: (answer: Awaited<ReturnType<typeof ask>>) => boolean,
+): Promise<Awaited<ReturnType<typeof ask>>> {
   for (;;) {
     const answer = await ask(base, path);
     if (wanted(answer)) return answer;
@@ -54,7 +57,9 @@ describe('health without a database', () => {
     const ready = await ask(base, '/api/health/ready');
     expect(ready.status).toBe(503);
     expect(ready.headers['retry-after']).toBe('5');
-    expect(ready.json).toMatchObject({ error: { code: 'SERVICE_UNAVAILABLE', details: { checks: { database: 'degraded' } } } });
+    expect(ready.json).toMatchObject({
+      error: { code: 'SERVICE_UNAVAILABLE', details: { checks: { database: 'degraded' } } },
+    });
   });
 
   it('says that a changed folder is refused, and that it is good again', async () => {
@@ -98,7 +103,9 @@ describe('a stop signal', () => {
       );
     }
     slow.end(body.slice(10));
-    const [response] = (await once(slow, 'response')) as [{ statusCode: number; headers: Record<string, string>; resume(): void }];
+    const [response] = (await once(slow, 'response')) as [
+      { statusCode: number; headers: Record<string, string>; resume(): void },
+    ];
     expect(response.statusCode).toBe(200);
     expect(response.headers.connection).toBe('close');
     response.resume();

@@ -16,10 +16,15 @@ describe('the bill of materials', () => {
   };
 
   it('has every package of the built service once, with its digest, and none for development', () => {
-    const { dependencies, devDependencies } = JSON.parse(readFileSync(new URL('package.json', root), 'utf8')) as Record<string, object>;
+    const { dependencies, devDependencies } = JSON.parse(readFileSync(new URL('package.json', root), 'utf8')) as Record<
+      string,
+      object
+    >;
     const names = new Set(sbom.components.map(({ name }) => name));
     expect(Object.keys(dependencies ?? {}).filter((name) => !names.has(name))).toEqual([]);
-    expect(Object.keys(devDependencies ?? {}).filter((name) => names.has(name) && !name.startsWith('@types/'))).toEqual([]);
+    expect(Object.keys(devDependencies ?? {}).filter((name) => names.has(name) && !name.startsWith('@types/'))).toEqual(
+      [],
+    );
     expect(new Set(sbom.components.map(({ purl }) => purl)).size).toBe(sbom.components.length);
     for (const { name, hashes } of sbom.components) expect(hashes?.[0]?.content, name).toMatch(/^[\da-f]{128}$/);
   });
@@ -37,7 +42,10 @@ describe('the bill of materials', () => {
     const peers = new Set(sbom.components.filter(({ purl }) => !reached.has(purl)).map(({ name }) => name));
     expect(
       [...peers].filter(
-        (name) => !Object.values(lock.packages).some((one) => name in ((one as { peerDependencies?: object }).peerDependencies ?? {})),
+        (name) =>
+          !Object.values(lock.packages).some(
+            (one) => name in ((one as { peerDependencies?: object }).peerDependencies ?? {}),
+          ),
       ),
     ).toEqual([]);
   });
@@ -48,7 +56,10 @@ describe('the bill of materials', () => {
 });
 
 describe('make audit', () => {
-  /** What a registry says of a package, from the lock file: npm looks whether those who depend on a bad version could take another. */
+  /**
+   * What a registry says of a package, from the lock file: npm looks whether those who depend on a bad version could
+   * take another.
+   */
   const packument = (name: string): object => {
     const { version = '0.0.0', dependencies = {} } = lock.packages[`node_modules/${name}`] ?? {};
     return { name, versions: { [version]: { name, version, dependencies } } };
@@ -69,7 +80,9 @@ describe('make audit', () => {
     });
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
     const registry = `http://127.0.0.1:${(server.address() as AddressInfo).port}/`;
-    return run('npx', ['tsx', 'deploy/audit.ts'], { env: { ...environment, npm_config_registry: registry, npm_config_cache: cache } });
+    return run('npx', ['tsx', 'deploy/audit.ts'], {
+      env: { ...environment, npm_config_registry: registry, npm_config_cache: cache },
+    });
   }
   const advisory = (severity: string) => ({
     express: [

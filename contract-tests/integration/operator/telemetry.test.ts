@@ -56,7 +56,10 @@ describe('what an operator sees', () => {
       OTEL_EXPORTER_OTLP_PROTOCOL: 'http/json',
       OTEL_BSP_SCHEDULE_DELAY: '100',
     };
-    service = await start({ METRICS_PORT: '0', LOG_REQUESTS: 'on', RATE_LIMIT_MCP: '1', ...traced }, /"The database is open/);
+    service = await start(
+      { METRICS_PORT: '0', LOG_REQUESTS: 'on', RATE_LIMIT_MCP: '1', ...traced },
+      /"The database is open/,
+    );
     const { port } = linesOf(service.server).find(({ msg }) => String(msg).startsWith('Metrics are at')) ?? {};
     metricsBase = `http://127.0.0.1:${String(port)}`;
     const { base } = service;
@@ -117,22 +120,38 @@ describe('what an operator sees', () => {
 
     it('have no label whose values a client can invent', () => {
       const operations = new Set([...scraped.matchAll(/operation="([^"]*)"/g)].map(([, name]) => name));
-      expect([...operations].sort()).toEqual(['getMcpDescriptor', 'getProject', 'getSiteProfile', 'none', 'page', 'registerAgent']);
+      expect([...operations].sort()).toEqual([
+        'getMcpDescriptor',
+        'getProject',
+        'getSiteProfile',
+        'none',
+        'page',
+        'registerAgent',
+      ]);
     });
 
     it('stand on a port of their own, on loopback, and nowhere else', async () => {
       expect((await ask(metricsBase, '/')).status).toBe(404);
       expect((await ask(metricsBase, '/metrics', { method: 'POST' })).status).toBe(405);
       expect((await ask(service.base, '/metrics')).status).toBe(404);
-      expect(linesOf(service.server).find(({ msg }) => String(msg).startsWith('Metrics are at'))).toMatchObject({ host: '127.0.0.1' });
+      expect(linesOf(service.server).find(({ msg }) => String(msg).startsWith('Metrics are at'))).toMatchObject({
+        host: '127.0.0.1',
+      });
     });
   });
 
   describe('the log', () => {
     it('has one line for each request, with its id, its trace and what became of it', () => {
-      const [line, ...more] = linesOf(service.server).filter(({ operation, ms }) => operation === 'getProject' && ms !== undefined);
+      const [line, ...more] = linesOf(service.server).filter(
+        ({ operation, ms }) => operation === 'getProject' && ms !== undefined,
+      );
       expect(more).toEqual([]);
-      expect(line).toMatchObject({ method: 'GET', path: '/api/v1/webmcp/projects/harbor-forecast', status: 200, traceId });
+      expect(line).toMatchObject({
+        method: 'GET',
+        path: '/api/v1/webmcp/projects/harbor-forecast',
+        status: 200,
+        traceId,
+      });
       expect(line?.requestId).toMatch(/^[\da-f-]{36}$/);
       expect(line?.ms).toBeGreaterThan(0);
     });

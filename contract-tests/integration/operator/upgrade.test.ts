@@ -57,14 +57,27 @@ const start = async (options: Parameters<typeof startVitrine>[1] = {}): Promise<
   return started;
 };
 const register = ({ base }: Pick<Vitrine, 'base'>): Promise<Answer> =>
-  ask(base, '/agent/identity', { method: 'POST', headers: { 'content-type': 'application/json' }, body: '{"type":"anonymous"}' });
-const readiness = async ({ base }: Pick<Vitrine, 'base'>): Promise<number> => (await ask(base, '/api/health/ready')).status;
+  ask(base, '/agent/identity', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: '{"type":"anonymous"}',
+  });
+const readiness = async ({ base }: Pick<Vitrine, 'base'>): Promise<number> =>
+  (await ask(base, '/api/health/ready')).status;
 
-/** Every journey that agents and humans make, until so many writes more are acknowledged; nothing may be answered with a 5xx. */
+/**
+ * Every journey that agents and humans make, until so many writes more are acknowledged; nothing may be answered with a
+ * 5xx.
+ */
 async function live({ base }: Pick<Vitrine, 'base'>): Promise<void> {
   const calls: Call[] = [];
   const before = ledger.acknowledged;
-  const load = startMixedLoad(base, { provider, ledger, outbox: new Outbox(folder), observe: (call) => calls.push(call) });
+  const load = startMixedLoad(base, {
+    provider,
+    ledger,
+    outbox: new Outbox(folder),
+    observe: (call) => calls.push(call),
+  });
   while (ledger.acknowledged < before + enough || !ledger.counts.collection) await pause(20);
   await load.stop();
   expect(calls.filter(({ status }) => status === 0 || status >= 500)).toEqual([]);
@@ -80,19 +93,24 @@ async function livedBefore(count: number): Promise<void> {
 
 describe('an upgrade from the schema of the release before', () => {
   // The newest migration by itself, and with the two before it: whoever skips a release meets several at once.
-  it.each([1, 3])('brings %i migrations at the start, keeps whatever was acknowledged, and all journeys go on', async (count) => {
-    await livedBefore(count);
-    const after = await start();
-    expect(after.output()).toContain('The schema was brought up to date.');
-    expect(await readiness(after)).toBe(200);
-    expect(await ledger.faults()).toEqual([]);
-    await live(after);
-    expect(await ledger.faults()).toEqual([]);
-    const fresh = await postgres.freshDatabase();
-    const { code, output } = await run('node', [program, 'database', 'migrate'], { env: { ...environment, DATABASE_URL: fresh } });
-    expect(code, output).toBe(0);
-    expect(await schemaOf(postgres, url())).toEqual(await schemaOf(postgres, fresh));
-  });
+  it.each([1, 3])(
+    'brings %i migrations at the start, keeps whatever was acknowledged, and all journeys go on',
+    async (count) => {
+      await livedBefore(count);
+      const after = await start();
+      expect(after.output()).toContain('The schema was brought up to date.');
+      expect(await readiness(after)).toBe(200);
+      expect(await ledger.faults()).toEqual([]);
+      await live(after);
+      expect(await ledger.faults()).toEqual([]);
+      const fresh = await postgres.freshDatabase();
+      const { code, output } = await run('node', [program, 'database', 'migrate'], {
+        env: { ...environment, DATABASE_URL: fresh },
+      });
+      expect(code, output).toBe(0);
+      expect(await schemaOf(postgres, url())).toEqual(await schemaOf(postgres, fresh));
+    },
+  );
 
   it('with MIGRATE_ON_START=off serves reads, is not ready and says what to run; afterwards it is, without a restart', async () => {
     await livedBefore(1);
@@ -105,7 +123,9 @@ describe('an upgrade from the schema of the release before', () => {
     expect(await ask(after.base, '/api/health')).toMatchObject({ status: 200, json: { status: 'degraded' } });
     const refused = await register(after);
     expect([refused.status, refused.headers['retry-after']]).toEqual([503, '5']);
-    const { code, output } = await run('node', [program, 'database', 'migrate'], { env: { ...environment, ...settings } });
+    const { code, output } = await run('node', [program, 'database', 'migrate'], {
+      env: { ...environment, ...settings },
+    });
     expect([code, output]).toEqual([0, expect.stringMatching(/^The schema was brought up to date: \d{4}-/)]);
     await expect.poll(() => readiness(after), { timeout: 20_000 }).toBe(200);
     expect(await ledger.faults()).toEqual([]);

@@ -1,6 +1,9 @@
 import { type Dice, diceOf } from '../attacks/random.js';
 
-/** A text made to keep an expression busy. It is made when it is asked for: all of them at their largest would be tens of megabytes. */
+/**
+ * A text made to keep an expression busy. It is made when it is asked for: all of them at their largest would be tens
+ * of megabytes.
+ */
 export interface Hostile {
   readonly name: string;
   text(): string;

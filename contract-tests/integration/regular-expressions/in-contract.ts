@@ -13,22 +13,36 @@ interface Format {
   readonly validate?: unknown;
 }
 
-const { fullFormats } = createRequire(import.meta.url)('ajv-formats/dist/formats.js') as { fullFormats: Record<string, unknown> };
+const { fullFormats } = createRequire(import.meta.url)('ajv-formats/dist/formats.js') as {
+  fullFormats: Record<string, unknown>;
+};
 
-/** The largest body of any operation in bytes, and so in characters: validators try a pattern on too long a text as well. */
+/**
+ * The largest body of any operation in bytes, and so in characters: validators try a pattern on too long a text as
+ * well.
+ */
 export const largestBody = Math.max(262_144, ...valuesOf('x-max-body-bytes').map(Number));
 
 /** Every `pattern` of the contract, once, as the validators compile it. */
 export function patternsOfContract(): Brought[] {
-  return valuesOf('pattern').map((pattern) => ({ name: `pattern ${pattern}`, expression: new RegExp(String(pattern), 'u') }));
+  return valuesOf('pattern').map((pattern) => ({
+    name: `pattern ${pattern}`,
+    expression: new RegExp(String(pattern), 'u'),
+  }));
 }
 
-/** The expressions of the validator's package for every `format` of the contract; formats that it checks by a function are read for literals. */
+/**
+ * The expressions of the validator's package for every `format` of the contract; formats that it checks by a function
+ * are read for literals.
+ */
 export function formatsOfContract(): Brought[] {
   return valuesOf('format').flatMap((name) => {
     const format = fullFormats[String(name)];
-    const check = format instanceof RegExp || typeof format === 'function' ? format : (format as Format | undefined)?.validate;
-    return check instanceof RegExp ? [{ name: `format ${name}`, expression: check }] : expressionsOfFunction(String(name));
+    const check =
+      format instanceof RegExp || typeof format === 'function' ? format : (format as Format | undefined)?.validate;
+    return check instanceof RegExp
+      ? [{ name: `format ${name}`, expression: check }]
+      : expressionsOfFunction(String(name));
   });
 }
 
@@ -43,7 +57,9 @@ function expressionsOfFunction(name: string): Brought[] {
   return (used[name] ?? []).map((constant) => {
     const text = new RegExp(`^const ${constant} = (/.*/[a-z]*);$`, 'm').exec(file)?.[1];
     if (text === undefined)
-      throw new Error(`ajv-formats has no ${constant} any more; see contract-tests/integration/regular-expressions/in-contract.ts.`);
+      throw new Error(
+        `ajv-formats has no ${constant} any more; see contract-tests/integration/regular-expressions/in-contract.ts.`,
+      );
     return { name: `format ${name}, ${constant}`, expression: literal(text) };
   });
 }

@@ -5,7 +5,9 @@ import ts from 'typescript';
 
 const root = fileURLToPath(new URL('../../../', import.meta.url));
 
-/** A regular expression where it stands in the source: a literal, or a construction (`new RegExp(…)`) as it is written. */
+/**
+ * A regular expression where it stands in the source: a literal, or a construction (`new RegExp(…)`) as it is written.
+ */
 export interface Found {
   readonly text: string;
   /** Undefined for a construction, whose samples are in `made.ts`. */
@@ -14,10 +16,14 @@ export interface Found {
   readonly place: string;
 }
 
-/** Every regular expression of the service, found by the compiler: what its tests and their helpers use is not served. */
+/**
+ * Every regular expression of the service, found by the compiler: what its tests and their helpers use is not served.
+ */
 export function expressionsInSource(folder = join(root, 'src')): Found[] {
   return readdirSync(folder, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile() && /\.[cm]?[jt]s$/.test(entry.name) && !/(?:\.test|^testing)\.ts$/.test(entry.name))
+    .filter(
+      (entry) => entry.isFile() && /\.[cm]?[jt]s$/.test(entry.name) && !/(?:\.test|^testing)\.ts$/.test(entry.name),
+    )
     .map((entry) => join(entry.parentPath, entry.name))
     .filter((path) => !/\/(?:vendor|testing)\//.test(path))
     .sort()
@@ -40,9 +46,15 @@ export function expressionsOf(text: string, path: string): Found[] {
   return found;
 }
 
-/** Calls that make an expression of a string; `match`, `matchAll` and `search` do so of a string that is no literal one too, which nothing here uses. */
+/**
+ * Calls that make an expression of a string; `match`, `matchAll` and `search` do so of a string that is no literal one
+ * too, which nothing here uses.
+ */
 function isConstruction(node: ts.Node): boolean {
-  return (ts.isNewExpression(node) || ts.isCallExpression(node)) && /^(?:globalThis\.)?RegExp$/.test(node.expression.getText());
+  return (
+    (ts.isNewExpression(node) || ts.isCallExpression(node)) &&
+    /^(?:globalThis\.)?RegExp$/.test(node.expression.getText())
+  );
 }
 
 /** The expression of a literal as it is written. */

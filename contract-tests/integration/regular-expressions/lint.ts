@@ -1,6 +1,7 @@
 /**
- * Fails on every regular expression of src/ and of the contract whose time can grow faster than its text, as `recheck` finds by analysis of the
- * expression and by attacks on it; it says so with a text that shows it. What was found sound is kept, so that a second run takes a moment.
+ * Fails on every regular expression of src/ and of the contract whose time can grow faster than its text, as `recheck`
+ * finds by analysis of the expression and by attacks on it; it says so with a text that shows it. What was found sound
+ * is kept, so that a second run takes a moment.
  *
  * Usage: tsx contract-tests/integration/regular-expressions/lint.ts
  */
@@ -14,7 +15,9 @@ import { expressionsInSource } from './in-source.js';
 import { made } from './made.js';
 
 const { version } = createRequire(import.meta.url)('recheck/package.json') as { version: string };
-const cache = fileURLToPath(new URL(`../../../node_modules/.cache/regular-expressions-${version}.json`, import.meta.url));
+const cache = fileURLToPath(
+  new URL(`../../../node_modules/.cache/regular-expressions-${version}.json`, import.meta.url),
+);
 
 /** Every expression by its text, with the first place where it stands. */
 function expressions(): Map<string, string> {
@@ -25,7 +28,8 @@ function expressions(): Map<string, string> {
   for (const { expression, text, place } of expressionsInSource()) {
     for (const one of expression ? [expression] : (made[text]?.() ?? [])) add(one, place);
   }
-  for (const { expression, name } of [...patternsOfContract(), ...formatsOfContract()]) add(expression, `openapi/openapi.yaml, ${name}`);
+  for (const { expression, name } of [...patternsOfContract(), ...formatsOfContract()])
+    add(expression, `openapi/openapi.yaml, ${name}`);
   return places;
 }
 

@@ -1,6 +1,9 @@
 import { document } from '../../support/contract-document.js';
 
-/** What constructions in the source make, by the construction as it is written: all that it makes, or one for each of its forms. */
+/**
+ * What constructions in the source make, by the construction as it is written: all that it makes, or one for each of
+ * its forms.
+ */
 export const made: Readonly<Record<string, () => readonly RegExp[]>> = {
   'new RegExp(`^${source}$`)': () =>
     Object.keys(document.paths).map(
@@ -12,5 +15,7 @@ export const made: Readonly<Record<string, () => readonly RegExp[]>> = {
   "new RegExp(`[${scripts.map((script) => `\\\\p{Script=${script}}`).join('')}]`, 'u')": () => [
     /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u,
   ],
-  "new RegExp(`[${inPairs}]+|[^${inPairs}]+`, 'gu')": () => [/[\p{Script=Han}\p{Script=Hangul}]+|[^\p{Script=Han}\p{Script=Hangul}]+/gu],
+  "new RegExp(`[${inPairs}]+|[^${inPairs}]+`, 'gu')": () => [
+    /[\p{Script=Han}\p{Script=Hangul}]+|[^\p{Script=Han}\p{Script=Hangul}]+/gu,
+  ],
 };

@@ -29,7 +29,8 @@ describe('the table of regular expressions', () => {
 
 describe('the compiler', () => {
   it('finds literals and constructions, wherever they stand, and no division', () => {
-    const source = 'const a = 4 / 2 / 1; const b = [/x+/g].map((r) => new RegExp(r.source, "i")); // /no/\nconst c = "/no/"; f(RegExp(c))';
+    const source =
+      'const a = 4 / 2 / 1; const b = [/x+/g].map((r) => new RegExp(r.source, "i")); // /no/\nconst c = "/no/"; f(RegExp(c))';
     expect(expressionsOf(source, 'x.ts').map(({ text, place }) => `${place} ${text}`)).toEqual([
       'x.ts:1 /x+/g',
       'x.ts:1 new RegExp(r.source, "i")',

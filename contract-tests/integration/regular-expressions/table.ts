@@ -8,7 +8,9 @@ export interface Row {
   readonly largest: number;
 }
 
-/** The rows of `expressions.txt`; throws where a section has no size, or an expression stands before the first or twice. */
+/**
+ * The rows of `expressions.txt`; throws where a section has no size, or an expression stands before the first or twice.
+ */
 export function tableRows(text = readFileSync(new URL('expressions.txt', import.meta.url), 'utf8')): Row[] {
   const rows = new Map<string, Row>();
   let section: { reach: string; largest: number } | undefined;
@@ -20,7 +22,8 @@ export function tableRows(text = readFileSync(new URL('expressions.txt', import.
       section = { reach, largest: Number(size) };
     } else {
       if (!section) throw new Error(`expressions.txt: ${line} stands before the first section.`);
-      if (rows.has(line)) throw new Error(`expressions.txt: ${line} stands there twice; keep it under the larger text.`);
+      if (rows.has(line))
+        throw new Error(`expressions.txt: ${line} stands there twice; keep it under the larger text.`);
       rows.set(line, { text: line, ...section });
     }
   }

@@ -1,21 +1,31 @@
 import { createContext, Script } from 'node:vm';
 import { type Hostile, hostileTexts } from './hostile.js';
 
-/** What no expression may take for the largest body of a request, on one core. Larger texts are the owner's; they have twice that pace. */
+/**
+ * What no expression may take for the largest body of a request, on one core. Larger texts are the owner's; they have
+ * twice that pace.
+ */
 export const boundMs = 100;
 const boundCharacters = 262_144;
 /** Milliseconds for a text of so many characters. */
 export const boundFor = (characters: number): number =>
   characters <= boundCharacters ? boundMs : (2 * boundMs * characters) / boundCharacters;
-/** A search that takes longer is ended; the engine looks at it between two steps, so that a bad expression fails instead of standing still. */
+/**
+ * A search that takes longer is ended; the engine looks at it between two steps, so that a bad expression fails instead
+ * of standing still.
+ */
 const patienceMs = 2_000;
-/** Large enough that time which grows with the square of the text stands out by far, and small enough to try many texts. */
+/**
+ * Large enough that time which grows with the square of the text stands out by far, and small enough to try many texts.
+ */
 const trialCharacters = 16_384;
 
 const context = createContext({ expression: /a/g, text: '' });
 const search = new Script('text.replaceAll(expression, "")');
 
-/** The worst of an expression: which text keeps it busy for longest, and for how many milliseconds at the largest size. */
+/**
+ * The worst of an expression: which text keeps it busy for longest, and for how many milliseconds at the largest size.
+ */
 export interface Worst {
   readonly text: string;
   readonly ms: number;
@@ -37,7 +47,9 @@ export function worstOf(expression: RegExp, largest: number): Worst {
   return timed.toSorted((a, b) => b.ms - a.ms)[0] as Worst;
 }
 
-/** The best of up to five on a machine that does other things too; one that took all our patience is not tried again. */
+/**
+ * The best of up to five on a machine that does other things too; one that took all our patience is not tried again.
+ */
 function bestOf(expression: RegExp, text: string, bound: number): number {
   let best = Number.POSITIVE_INFINITY;
   for (let round = 0; round < 5 && best > bound && (round === 0 || best < patienceMs); round += 1) {

@@ -1,4 +1,7 @@
-/** The command behind `make clients`; `help` below says what it does. Usage: tsx contract-tests/lab/clients/run.ts [--help] */
+/**
+ * The command behind `make clients`; `help` below says what it does. Usage: tsx contract-tests/lab/clients/run.ts
+ * [--help]
+ */
 import { readFileSync } from 'node:fs';
 import { root } from '../../support/process.js';
 import { startService } from '../../support/service.js';
@@ -30,7 +33,9 @@ function row(cells: readonly string[]): string {
 }
 
 function result({ printed, failure }: Journey): string {
-  return failure === undefined && printed.length === steps.length ? 'ok' : `failed after ${printed.at(-1) ?? 'nothing'}`;
+  return failure === undefined && printed.length === steps.length
+    ? 'ok'
+    : `failed after ${printed.at(-1) ?? 'nothing'}`;
 }
 
 async function main(): Promise<number> {
@@ -38,7 +43,8 @@ async function main(): Promise<number> {
   const skipped = named('CLIENTS_SKIP');
   const chosen = languages.filter(({ id }) => (only.length === 0 || only.includes(id)) && !skipped.includes(id));
   const lacks = await Promise.all(chosen.map(missing));
-  for (const [i, lack] of lacks.entries()) if (lack) console.error(`${lack} Install it, or leave it out by CLIENTS_SKIP=${chosen[i]?.id}.`);
+  for (const [i, lack] of lacks.entries())
+    if (lack) console.error(`${lack} Install it, or leave it out by CLIENTS_SKIP=${chosen[i]?.id}.`);
   const able = chosen.filter((_, i) => lacks[i] === undefined);
 
   const consume = readFileSync(new URL('docs/consume.md', root), 'utf8');
@@ -51,7 +57,8 @@ async function main(): Promise<number> {
   };
   const journeys = await Promise.all(able.map(one)).finally(() => service.close());
 
-  for (const [i, { failure }] of journeys.entries()) if (failure !== undefined) console.error(`\n${able[i]?.title}:\n${failure}`);
+  for (const [i, { failure }] of journeys.entries())
+    if (failure !== undefined) console.error(`\n${able[i]?.title}:\n${failure}`);
   console.log(`\n${row(['language', 'generator', 'generate', 'compile and run', 'journey'])}`);
   for (const [i, journey] of journeys.entries()) {
     const { generate, run } = journey.seconds;

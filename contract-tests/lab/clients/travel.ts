@@ -30,11 +30,15 @@ export interface Journey {
   readonly seconds: { readonly generate: number; readonly run: number };
 }
 
-/** Generates a client by the documented commands in a project of its own, compiles it as it is, and runs the journey on the service at `base`. */
+/**
+ * Generates a client by the documented commands in a project of its own, compiles it as it is, and runs the journey on
+ * the service at `base`.
+ */
 export async function travel(language: Language, commands: string, base: string): Promise<Journey> {
   const folder = projectOf(language);
   const env = environmentOf(folder, base);
-  const shell = (script: string): ReturnType<typeof run> => run('bash', ['-euo', 'pipefail', '-c', script], { cwd: folder, env });
+  const shell = (script: string): ReturnType<typeof run> =>
+    run('bash', ['-euo', 'pipefail', '-c', script], { cwd: folder, env });
   const started = performance.now();
   if (language.prepare !== undefined && !existsSync(join(folder, '.venv'))) await shell(language.prepare);
   const generated = await shell(commands.replaceAll(documentedBase, base));
@@ -49,7 +53,10 @@ export async function travel(language: Language, commands: string, base: string)
   return code === 0 ? { printed, seconds } : { printed, failure: output, seconds };
 }
 
-/** The folder of a consumer's project: the committed journey, without what an earlier run generated, with what it installed. */
+/**
+ * The folder of a consumer's project: the committed journey, without what an earlier run generated, with what it
+ * installed.
+ */
 function projectOf({ id, generated }: Language): string {
   const here = fileURLToPath(new URL('.', import.meta.url));
   const folder = join(here, '.build', id);

@@ -16,7 +16,11 @@ const suites = [
 export function runDatabaseSuites(serverUrl: string): Promise<number> {
   const chosen = (environment.ONLY ?? '').split(/\s+/).filter((path) => path !== '');
   const env = { ...environment, TEST_DATABASE_URL: serverUrl };
-  const child = spawn('npx', ['vitest', 'run', ...(chosen.length > 0 ? chosen : suites)], { cwd: root, env, stdio: 'inherit' });
+  const child = spawn('npx', ['vitest', 'run', ...(chosen.length > 0 ? chosen : suites)], {
+    cwd: root,
+    env,
+    stdio: 'inherit',
+  });
   return new Promise((resolve, reject) => {
     child.once('error', reject);
     child.once('close', (code) => resolve(code ?? 1));

@@ -33,7 +33,8 @@ async function main(args: readonly string[]): Promise<number> {
   requireCitus();
   const postgres = await TestPostgres.start({ shared_preload_libraries: 'citus', max_connections: '300' });
   try {
-    // A new database is a copy of this one, so each has the extension, and its own distributed schema in front of public.
+    // A new database is a copy of this one, so each has the extension, and its own distributed schema in front of
+    // public.
     const template = new URL(postgres.url);
     template.pathname = '/template1';
     for (const sql of ['CREATE EXTENSION citus', 'SET citus.enable_schema_based_sharding TO on; CREATE SCHEMA vitrine'])

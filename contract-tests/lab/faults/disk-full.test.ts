@@ -15,7 +15,8 @@ import { freshFolder, startVitrine, type Vitrine } from '../../support/vitrine.j
 /** The database takes about 60 MB when it is fresh. */
 const diskMb = 160;
 /** Chance letters, which nothing can compress: 20 kB of log-ahead for each message. */
-const bulk = (): string => Array.from({ length: 5_000 }, () => String.fromCodePoint(0x20000 + Math.floor(Math.random() * 0xa000))).join('');
+const bulk = (): string =>
+  Array.from({ length: 5_000 }, () => String.fromCodePoint(0x20000 + Math.floor(Math.random() * 0xa000))).join('');
 
 fault('F7', () => {
   const folder = freshFolder('full');
@@ -60,12 +61,16 @@ fault('F7', () => {
 
     expect(alive).toBeNull();
     expect(refused().filter(({ retryAfter }) => !(Number(retryAfter) > 0))).toEqual([]);
-    expect(calls.filter(({ status, fault: code }) => (status >= 500 && status !== 503) || code !== undefined)).toEqual([]);
+    expect(calls.filter(({ status, fault: code }) => (status >= 500 && status !== 503) || code !== undefined)).toEqual(
+      [],
+    );
     expect(calls.filter(({ group, status }) => group === 'read' && status !== 200)).toEqual([]);
     expect(await ledger.faults()).toEqual([]);
     report(task, {
       refusals: refused().length,
-      'reads meanwhile': calls.filter(({ group, sentAt }) => group === 'read' && sentAt > lostRoomAt && sentAt < freedAt).length,
+      'reads meanwhile': calls.filter(
+        ({ group, sentAt }) => group === 'read' && sentAt > lostRoomAt && sentAt < freedAt,
+      ).length,
       'good again after s': recoveredAfter,
       'writes acknowledged': ledger.acknowledged,
       lost: 0,
@@ -85,7 +90,13 @@ fault('F7', () => {
         const assertion = accepted(await agent.present(provider.idJag(audience)))?.identity_assertion ?? '';
         token ??= accepted(await agent.exchange(assertion))?.access_token;
         if (token === undefined) await pause(100);
-        else await caller.json('flood', '/api/v1/messages', { subject: 'Flood', body: bulk() }, { authorization: `Bearer ${token}` });
+        else
+          await caller.json(
+            'flood',
+            '/api/v1/messages',
+            { subject: 'Flood', body: bulk() },
+            { authorization: `Bearer ${token}` },
+          );
       }
     })();
     return {

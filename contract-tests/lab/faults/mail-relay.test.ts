@@ -68,7 +68,9 @@ fault('F17', () => {
     const caller = new Caller(service.base);
     const agent = agentCalls(caller);
     const idJag = provider.idJag({ aud: service.base, sub, email: `${sub}@example.net` });
-    const token = accepted(await agent.exchange(accepted(await agent.present(idJag))?.identity_assertion ?? ''))?.access_token ?? '';
+    const token =
+      accepted(await agent.exchange(accepted(await agent.present(idJag))?.identity_assertion ?? ''))?.access_token ??
+      '';
     expect((await agent.write(token, 'Hello'))?.status).toBe(201);
     caller.close();
   }
@@ -81,7 +83,9 @@ fault('F17', () => {
   async function ownerSees({ databaseUrl }: Mailing): Promise<Owned['mail']> {
     const said: string[] = [];
     const terminal = { out: (text: string) => void said.push(text), err: () => {}, confirm: async () => undefined };
-    expect(await ownerMain(['messages', 'list', '--json'], readConfig({ DATABASE_URL: databaseUrl }), terminal)).toBe(0);
+    expect(await ownerMain(['messages', 'list', '--json'], readConfig({ DATABASE_URL: databaseUrl }), terminal)).toBe(
+      0,
+    );
     return (JSON.parse(said.join('')) as readonly Owned[])[0]?.mail ?? null;
   }
 
@@ -113,8 +117,10 @@ fault('F17', () => {
       }
       const seen = await ownerSees(one);
       expect(seen).toMatchObject({ state: 'failed', tries: 3, failure: expect.stringMatching(/^E[A-Z]+( \d{3})?$/) });
-      // A relay that took the mail and never said so gets it again: the same mail by its Message-ID, so that a mailbox can tell.
-      if (how === 'forgetful') expect(new Set(relay?.taken().map(({ messageId }) => messageId)).size).toBeLessThanOrEqual(2);
+      // A relay that took the mail and never said so gets it again: the same mail by its Message-ID, so that a mailbox
+      // can tell.
+      if (how === 'forgetful')
+        expect(new Set(relay?.taken().map(({ messageId }) => messageId)).size).toBeLessThanOrEqual(2);
       report(task, { [`${how}: page ms`]: pageMs, [`${how}: told the owner`]: seen?.failure ?? '' });
     },
   );

@@ -30,7 +30,10 @@ const blows: Readonly<Record<string, Blow>> = {
   'switched over': { strike: (primary, standby) => primary.switchover(standby.name), repair: () => {} },
 };
 
-/** Two replicas behind HAProxy; behind them PgBouncer, HAProxy to the primary, and the pair: the configurations of deploy/. */
+/**
+ * Two replicas behind HAProxy; behind them PgBouncer, HAProxy to the primary, and the pair: the configurations of
+ * deploy/.
+ */
 fault('F13', () => {
   const folder = freshFolder('failover');
   const stops: (() => Promise<void>)[] = [];
@@ -38,7 +41,11 @@ fault('F13', () => {
   let provider: IdentityProvider;
   let replicas: Replicas;
   beforeAll(async () => {
-    need('F13', existsSync(new URL('bin/patroni', patroniHome)), 'Patroni 4 in .tools/patroni ("make patroni" installs it)');
+    need(
+      'F13',
+      existsSync(new URL('bin/patroni', patroniHome)),
+      'Patroni 4 in .tools/patroni ("make patroni" installs it)',
+    );
     need('F13', hasCommand('etcd', 'haproxy', 'pgbouncer'), 'the packages "etcd-server", "haproxy" and "pgbouncer"');
     pair = await PatroniPair.start();
     stops.push(() => pair.stop());
@@ -49,7 +56,11 @@ fault('F13', () => {
     const trusted = await trustedProvider(folder);
     provider = trusted.provider;
     stops.push(() => provider.close());
-    const settings = { ...trusted.settings, DATABASE_URL: bouncer.through(pair.url(leading.port)), RATE_LIMIT_STORE: 'postgres' };
+    const settings = {
+      ...trusted.settings,
+      DATABASE_URL: bouncer.through(pair.url(leading.port)),
+      RATE_LIMIT_STORE: 'postgres',
+    };
     replicas = await startReplicas(2, settings);
     stops.push(() => replicas.stop());
   }, 300_000);
@@ -107,7 +118,9 @@ async function pairLeader(asked: PatroniNode): Promise<string | undefined> {
 function longestGap(calls: readonly Call[], struckAt: number): number {
   const writes = new Set(['register', 'present', 'claim', 'write', 'revoke', 'exchange']);
   const good = calls
-    .filter(({ name, status, sentAt }) => writes.has(name) && status >= 200 && status < 300 && sentAt >= struckAt - 1_000)
+    .filter(
+      ({ name, status, sentAt }) => writes.has(name) && status >= 200 && status < 300 && sentAt >= struckAt - 1_000,
+    )
     .map(({ sentAt, milliseconds }) => sentAt + milliseconds)
     .sort((a, b) => a - b);
   return Math.max(...good.map((time, index) => time - (good[index - 1] ?? struckAt))) / 1000;

@@ -36,9 +36,15 @@ fault('F10', () => {
     rmSync(folder, { recursive: true, force: true });
   });
 
-  it('reads on for the whole minute, refuses agents at once, and serves them again without a restart', async ({ task }) => {
+  it('reads on for the whole minute, refuses agents at once, and serves them again without a restart', async ({
+    task,
+  }) => {
     const calls: Call[] = [];
-    const load = startMixedLoad(service.base, { provider, outbox: new Outbox(folder), observe: (call) => calls.push(call) });
+    const load = startMixedLoad(service.base, {
+      provider,
+      outbox: new Outbox(folder),
+      observe: (call) => calls.push(call),
+    });
     while (load.ledger.acknowledged < 50) await pause(20);
     const stoppedAt = performance.now();
     await postgres.halt();
@@ -49,7 +55,10 @@ fault('F10', () => {
     await postgres.resume();
     const backAt = performance.now();
     const servedAt = (): number | undefined =>
-      calls.find(({ group, status, sentAt, milliseconds }) => group === 'agent' && status < 300 && sentAt + milliseconds > backAt)?.sentAt;
+      calls.find(
+        ({ group, status, sentAt, milliseconds }) =>
+          group === 'agent' && status < 300 && sentAt + milliseconds > backAt,
+      )?.sentAt;
     while (servedAt() === undefined) await pause(20);
     await pause(2_000);
     await load.stop();

@@ -13,39 +13,42 @@ fault('F6', () => {
     for (const folder of left.splice(0)) rmSync(folder, { recursive: true, force: true });
   });
 
-  it.for(['dropped', 'torn'] as const)('keeps every acknowledged write when what was not synced is %s', async (what, { task }) => {
-    const cuts = times({ full: 10, quick: 1 });
-    let acknowledged = 0;
-    for (let round = 0; round < cuts; round += 1) {
-      const dataDir = await dataDirectory();
-      await (await opened(dataDir)).destroy();
-      const cut = new PowerCut(join(dataDir, 'database', 'pgdata'));
-      const store = await opened(dataDir, silentLog, cut.onFsync);
-      const written: string[] = [];
-      let over = false;
-      const writer = async (name: number): Promise<void> => {
-        for (let count = 0; !over; count += 1) {
-          const key = `${name}-${count}`;
-          await add(store, key);
-          if (!over) written.push(key);
-          if (name === 0 && count % 10 === 9) await store.upkeep();
-        }
-      };
-      const writing = Promise.all([0, 1, 2].map(writer));
-      while (written.length < 5 + Math.random() * 40) await pause(1);
-      // Cut between two messages to the engine: what was acknowledged until now must be there.
-      over = true;
-      const survivor = what === 'torn' ? cut.tear(Math.random) : cut.now();
-      left.push(survivor);
-      await writing;
-      await store.destroy();
-      const after = await opened(survivor);
-      const found = new Set(await keys(after));
-      await after.destroy();
-      expect(written.filter((key) => !found.has(key))).toEqual([]);
-      acknowledged += written.length;
-      progress(`${round + 1} of ${cuts} power cuts, ${what}`);
-    }
-    report(task, { [`cuts, ${what}`]: cuts, [`writes before, ${what}`]: acknowledged, lost: 0 });
-  });
+  it.for(['dropped', 'torn'] as const)(
+    'keeps every acknowledged write when what was not synced is %s',
+    async (what, { task }) => {
+      const cuts = times({ full: 10, quick: 1 });
+      let acknowledged = 0;
+      for (let round = 0; round < cuts; round += 1) {
+        const dataDir = await dataDirectory();
+        await (await opened(dataDir)).destroy();
+        const cut = new PowerCut(join(dataDir, 'database', 'pgdata'));
+        const store = await opened(dataDir, silentLog, cut.onFsync);
+        const written: string[] = [];
+        let over = false;
+        const writer = async (name: number): Promise<void> => {
+          for (let count = 0; !over; count += 1) {
+            const key = `${name}-${count}`;
+            await add(store, key);
+            if (!over) written.push(key);
+            if (name === 0 && count % 10 === 9) await store.upkeep();
+          }
+        };
+        const writing = Promise.all([0, 1, 2].map(writer));
+        while (written.length < 5 + Math.random() * 40) await pause(1);
+        // Cut between two messages to the engine: what was acknowledged until now must be there.
+        over = true;
+        const survivor = what === 'torn' ? cut.tear(Math.random) : cut.now();
+        left.push(survivor);
+        await writing;
+        await store.destroy();
+        const after = await opened(survivor);
+        const found = new Set(await keys(after));
+        await after.destroy();
+        expect(written.filter((key) => !found.has(key))).toEqual([]);
+        acknowledged += written.length;
+        progress(`${round + 1} of ${cuts} power cuts, ${what}`);
+      }
+      report(task, { [`cuts, ${what}`]: cuts, [`writes before, ${what}`]: acknowledged, lost: 0 });
+    },
+  );
 });

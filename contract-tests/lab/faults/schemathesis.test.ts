@@ -25,11 +25,16 @@ fault('F23', () => {
         while (generated < wanted && runs < mostRuns && !failed) {
           runs += 1;
           // The examples and the coverage of the contract are the same in every run: once is enough.
-          const outcome = await schemathesis(service.base, { examples, ...(runs > 1 && { phases: 'fuzzing,stateful' }) });
+          const outcome = await schemathesis(service.base, {
+            examples,
+            ...(runs > 1 && { phases: 'fuzzing,stateful' }),
+          });
           failed ||= outcome.code !== 0;
           expect(outcome.code, outcome.output.slice(-12_000)).toBe(0);
           generated += generatedBy(outcome);
-          progress(`${generated} cases generated in ${runs} runs and ${Math.round((performance.now() - began) / 1000)} s`);
+          progress(
+            `${generated} cases generated in ${runs} runs and ${Math.round((performance.now() - began) / 1000)} s`,
+          );
         }
       } finally {
         await service.stop();

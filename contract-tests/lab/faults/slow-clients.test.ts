@@ -26,7 +26,8 @@ fault('F21', () => {
     };
     for (let i = 0; i < idle; i += 100) await open(100);
     const dribbling = [...(await open(slow / 2, halfTheHeaders)), ...(await open(slow / 2, halfABody))];
-    for (const socket of await open(greedy, 'GET /openapi.json HTTP/1.1\r\nHost: a\r\n\r\n'.repeat(100))) socket.pause();
+    for (const socket of await open(greedy, 'GET /openapi.json HTTP/1.1\r\nHost: a\r\n\r\n'.repeat(100)))
+      socket.pause();
     const dribble = setInterval(() => {
       for (const socket of dribbling) if (!socket.destroyed) socket.write('X');
     }, 1_000);
@@ -40,7 +41,9 @@ fault('F21', () => {
       times.push(performance.now() - sentAt);
     }
     // What the server holds is asked of the system: these clients never close their own end, whatever they hear.
-    await expect.poll(() => openHandles(service().pid), { timeout: reapedWithin * 1000, interval: 500 }).toBeLessThan(before + 50);
+    await expect
+      .poll(() => openHandles(service().pid), { timeout: reapedWithin * 1000, interval: 500 })
+      .toBeLessThan(before + 50);
     const reaped = (performance.now() - heldAt) / 1000;
     clearInterval(dribble);
     for (const socket of sockets) socket.destroy();
@@ -49,7 +52,8 @@ fault('F21', () => {
 });
 
 const halfTheHeaders = 'GET / HTTP/1.1\r\nHost: a\r\n';
-const halfABody = 'POST /agent/identity HTTP/1.1\r\nHost: a\r\nContent-Type: application/json\r\nContent-Length: 5000\r\n\r\n{';
+const halfABody =
+  'POST /agent/identity HTTP/1.1\r\nHost: a\r\nContent-Type: application/json\r\nContent-Length: 5000\r\n\r\n{';
 
 function opened(port: number): Promise<Socket> {
   return new Promise((resolve, reject) => {

@@ -1,7 +1,14 @@
 import { relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Reporter, TestModule } from 'vitest/node';
-import { type FaultNumber, faultCaseOf, faultList, faultNumbers, filesOf, ownFile } from '../../support/faults/fault-cases.js';
+import {
+  type FaultNumber,
+  faultCaseOf,
+  faultList,
+  faultNumbers,
+  filesOf,
+  ownFile,
+} from '../../support/faults/fault-cases.js';
 import type { Figures } from '../../support/faults/frame.js';
 import { environment, root } from '../../support/process.js';
 
@@ -11,10 +18,15 @@ type Outcome = 'held' | 'FAILED' | 'left out (CHAOS_SKIP)' | 'NO TEST YET';
 export default class FaultTable implements Reporter {
   onTestRunEnd(modules: readonly TestModule[], unhandled: readonly unknown[]): void {
     const byPath = new Map(modules.map((module) => [relative(fileURLToPath(root), module.moduleId), module]));
-    const rows = asked().map((number) => ({ number, outcome: outcomeOf(number, byPath), figures: figuresOf(number, byPath) }));
+    const rows = asked().map((number) => ({
+      number,
+      outcome: outcomeOf(number, byPath),
+      figures: figuresOf(number, byPath),
+    }));
     const width = Math.max(...rows.map(({ number }) => faultCaseOf(number).fault.length));
     const lines = rows.map(
-      ({ number, outcome, figures }) => `${number.padEnd(4)} ${faultCaseOf(number).fault.padEnd(width)}  ${outcome.padEnd(7)} ${figures}`,
+      ({ number, outcome, figures }) =>
+        `${number.padEnd(4)} ${faultCaseOf(number).fault.padEnd(width)}  ${outcome.padEnd(7)} ${figures}`,
     );
     const count = (outcome: Outcome): number => rows.filter((row) => row.outcome === outcome).length;
     const failed = count('FAILED') + unhandled.length;
@@ -47,4 +59,5 @@ function figuresOf(number: FaultNumber, byPath: ReadonlyMap<string, TestModule>)
     .join(', ');
 }
 
-const rounded = (value: number): string => (Number.isInteger(value) ? String(value) : value.toFixed(value < 10 ? 2 : 1));
+const rounded = (value: number): string =>
+  Number.isInteger(value) ? String(value) : value.toFixed(value < 10 ? 2 : 1);

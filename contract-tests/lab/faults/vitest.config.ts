@@ -2,7 +2,10 @@ import { defineConfig } from 'vitest/config';
 import { filesOf } from '../../support/faults/fault-cases.js';
 import { asked } from './table.js';
 
-/** The run of `make chaos`: one file after the other, so that no fault disturbs another and the figures are those of one. */
+/**
+ * The run of `make chaos`: one file after the other, so that no fault disturbs another and the figures are those of
+ * one.
+ */
 export default defineConfig({
   test: {
     root: new URL('../../..', import.meta.url).pathname,

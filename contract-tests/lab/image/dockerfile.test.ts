@@ -53,7 +53,11 @@ describe('the image', () => {
   it('runs as nobody in particular, on a tree it cannot write, with /data for its state', async () => {
     expect(image.user).toBe('10001:10001');
     expect(image.volumes).toEqual(['/data']);
-    const probe = start(['sh', '-c', 'id -u; touch /app/x 2>/dev/null || echo read-only; touch /data/x && echo writable; rm /data/x']);
+    const probe = start([
+      'sh',
+      '-c',
+      'id -u; touch /app/x 2>/dev/null || echo read-only; touch /data/x && echo writable; rm /data/x',
+    ]);
     await probe.ended;
     expect(probe.output().split('\n').filter(Boolean)).toEqual(['10001', 'read-only', 'writable']);
   });
@@ -75,7 +79,9 @@ describe('the image', () => {
     expect((await ask(base, '/')).status).toBe(200);
     expect((await ask(base, '/api/v1/webmcp/projects')).json).toMatchObject({ total: 14 });
     const headers = { 'content-type': 'application/json' };
-    expect((await ask(base, '/agent/identity', { method: 'POST', headers, body: '{"type":"anonymous"}' })).status).toBe(200);
+    expect((await ask(base, '/agent/identity', { method: 'POST', headers, body: '{"type":"anonymous"}' })).status).toBe(
+      200,
+    );
     const check = start(image.healthcheck, settings);
     expect(await check.ended, check.output()).toBe(0);
     const owner = start([...image.entrypoint, 'agents', 'list', '--json'], settings);

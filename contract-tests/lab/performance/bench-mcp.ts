@@ -1,6 +1,7 @@
 /**
- * What a `tools/call` costs: this service with its contract validation, the official SDK's server, and Express with a constant answer, in one run.
- * Prints a table; exits with 1 when a target of performance.md (P6) is missed. Usage: tsx contract-tests/lab/performance/bench-mcp.ts [rounds]
+ * What a `tools/call` costs: this service with its contract validation, the official SDK's server, and Express with a
+ * constant answer, in one run. Prints a table; exits with 1 when a target of performance.md (P6) is missed. Usage: tsx
+ * contract-tests/lab/performance/bench-mcp.ts [rounds]
  */
 import { type Load, loadFor, median, pin, type Round, type ServerUnderLoad, startUnderLoad } from './load.js';
 
@@ -10,13 +11,22 @@ const warmUpMs = 2_000;
 const targets = { sdk: 0.35, express: 1.6 };
 
 const params = { name: 'get_project', arguments: { slug: 'harbor-forecast' } };
-const meta = { 'io.modelcontextprotocol/protocolVersion': '2026-07-28', 'io.modelcontextprotocol/clientCapabilities': {} };
+const meta = {
+  'io.modelcontextprotocol/protocolVersion': '2026-07-28',
+  'io.modelcontextprotocol/clientCapabilities': {},
+};
 const headers = { 'Content-Type': 'application/json', Accept: 'application/json, text/event-stream' };
-const body = (more: object): string => JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'tools/call', params: { ...params, ...more } });
+const body = (more: object): string =>
+  JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'tools/call', params: { ...params, ...more } });
 const eras: Readonly<Record<string, Load>> = {
   legacy: { headers: { ...headers, 'MCP-Protocol-Version': '2025-11-25' }, body: body({}) },
   modern: {
-    headers: { ...headers, 'MCP-Protocol-Version': '2026-07-28', 'Mcp-Method': 'tools/call', 'Mcp-Name': 'get_project' },
+    headers: {
+      ...headers,
+      'MCP-Protocol-Version': '2026-07-28',
+      'Mcp-Method': 'tools/call',
+      'Mcp-Name': 'get_project',
+    },
     body: body({ _meta: meta }),
   },
 };
@@ -32,7 +42,8 @@ async function compare(servers: readonly ServerUnderLoad[], load: Load): Promise
 }
 
 function report(era: string, results: ReadonlyMap<string, readonly Round[]>): boolean {
-  const of = (name: string, figure: keyof Round): number => median((results.get(name) ?? []).map((round) => round[figure]));
+  const of = (name: string, figure: keyof Round): number =>
+    median((results.get(name) ?? []).map((round) => round[figure]));
   for (const name of results.keys()) {
     const cpus = (results.get(name) ?? []).map(({ cpu }) => Math.round(cpu)).toSorted((a, b) => a - b);
     const figures = [
@@ -56,7 +67,9 @@ const servers: ServerUnderLoad[] = [];
 let met = true;
 try {
   for (const name of ['service', 'sdk', 'express']) servers.push(await startUnderLoad('./mcp-servers.ts', name));
-  console.log(`tools/call get_project, 16 connections, ${rounds} alternating rounds of ${roundMs} ms, Node ${process.version}\n`);
+  console.log(
+    `tools/call get_project, 16 connections, ${rounds} alternating rounds of ${roundMs} ms, Node ${process.version}\n`,
+  );
   console.log('| era | server | CPU µs/request [min–max] | req/s | p50 / p99 ms |\n|---|---|---|---|---|');
   for (const [era, load] of Object.entries(eras)) met = report(era, await compare(servers, load)) && met;
   console.log(`\n${verdicts.join('\n')}\n${met ? 'Targets met.' : 'A target is missed.'}`);

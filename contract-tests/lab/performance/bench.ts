@@ -1,6 +1,7 @@
 /**
- * Measures the rows of performance.md against what they name, each in one run, and writes RESULTS.md, one section for each row.
- * Usage: tsx contract-tests/lab/performance/bench.ts [P1,P7,…]   (all rows without a list; exits with 1 when a target is missed)
+ * Measures the rows of performance.md against what they name, each in one run, and writes RESULTS.md, one section for
+ * each row. Usage: tsx contract-tests/lab/performance/bench.ts [P1,P7,…]   (all rows without a list; exits with 1 when
+ * a target is missed)
  */
 import { readdirSync } from 'node:fs';
 import { section, writeSections } from './results.js';

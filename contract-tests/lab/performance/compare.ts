@@ -51,7 +51,10 @@ export interface Rounds {
   readonly warm?: boolean;
 }
 
-/** Puts the variants under load in turn, A B C A B C …, after a warm-up each, and gives the medians by name. Shows one line per round. */
+/**
+ * Puts the variants under load in turn, A B C A B C …, after a warm-up each, and gives the medians by name. Shows one
+ * line per round.
+ */
 export async function compare(
   variants: readonly Variant[],
   { rounds = 5, seconds = 1, warm = true }: Rounds = {},
@@ -84,7 +87,14 @@ async function warmUp(variant: Variant): Promise<void> {
 
 function medians(costs: readonly Cost[]): Cost {
   const of = (figure: keyof Cost): number => median(costs.map((cost) => cost[figure]));
-  return { cpu: of('cpu'), perSecond: of('perSecond'), requests: of('requests'), p50: of('p50'), p99: of('p99'), rss: of('rss') };
+  return {
+    cpu: of('cpu'),
+    perSecond: of('perSecond'),
+    requests: of('requests'),
+    p50: of('p50'),
+    p99: of('p99'),
+    rss: of('rss'),
+  };
 }
 
 async function round({ name, server, load }: Variant, seconds: number): Promise<Cost> {
@@ -93,7 +103,14 @@ async function round({ name, server, load }: Variant, seconds: number): Promise<
   const { requests, micros, p50, p99, bad } = await wrk(server.url, load, seconds);
   const used = server.cpu() - before;
   if (bad > 0) throw new Error(`${name}: ${bad} of ${requests} answers were errors.`);
-  return { cpu: used / requests, requests, perSecond: requests / (micros / 1e6), p50: p50 / 1000, p99: p99 / 1000, rss: server.rss() };
+  return {
+    cpu: used / requests,
+    requests,
+    perSecond: requests / (micros / 1e6),
+    p50: p50 / 1000,
+    p99: p99 / 1000,
+    rss: server.rss(),
+  };
 }
 
 async function checkAnswer(
@@ -121,12 +138,30 @@ async function wrk(url: string, load: Load, seconds: number): Promise<Figures> {
   writeFileSync(list, linesOf(load).join(''));
   const script = fileURLToPath(new URL('./wrk.lua', import.meta.url));
   const headers = Object.entries(load.headers ?? {}).flatMap(([name, value]) => ['-H', `${name}: ${value}`]);
-  const options = ['-t1', `-c${load.connections ?? 16}`, `-d${seconds}s`, '-s', script, ...headers, url, '--', list, load.order ?? 'turn'];
+  const options = [
+    '-t1',
+    `-c${load.connections ?? 16}`,
+    `-d${seconds}s`,
+    '-s',
+    script,
+    ...headers,
+    url,
+    '--',
+    list,
+    load.order ?? 'turn',
+  ];
   try {
     const output = await outputOf('taskset', ['-c', String(loadCore), 'wrk', ...options]);
-    const [, requests, micros, p50, p99, status, other] = /FIGURES (\d+) (\d+) (\d+) (\d+) (\d+) (\d+)/.exec(output) ?? [];
+    const [, requests, micros, p50, p99, status, other] =
+      /FIGURES (\d+) (\d+) (\d+) (\d+) (\d+) (\d+)/.exec(output) ?? [];
     if (requests === undefined) throw new Error(`wrk gave no figures:\n${output}`);
-    return { requests: Number(requests), micros: Number(micros), p50: Number(p50), p99: Number(p99), bad: Number(status) + Number(other) };
+    return {
+      requests: Number(requests),
+      micros: Number(micros),
+      p50: Number(p50),
+      p99: Number(p99),
+      bad: Number(status) + Number(other),
+    };
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
@@ -134,7 +169,8 @@ async function wrk(url: string, load: Load, seconds: number): Promise<Figures> {
 
 /** Each request as wrk.lua reads it. */
 function linesOf({ method = 'GET', targets, body = '', bodies, authorizations }: Load): string[] {
-  const line = (target: string, sent: string, authorization = ''): string => `${method}\t${target}\t${authorization}\t${sent}\n`;
+  const line = (target: string, sent: string, authorization = ''): string =>
+    `${method}\t${target}\t${authorization}\t${sent}\n`;
   const [only = '/'] = targets;
   // The first body is used up by the look at the answer.
   if (bodies) return bodies.slice(1).map((one) => line(only, one));
@@ -151,7 +187,9 @@ function outputOf(command: string, args: readonly string[]): Promise<string> {
     child.on('error', (error) =>
       reject(new Error(`${command} ${args[2] ?? ''} cannot be started (make bench installs wrk): ${error.message}`)),
     );
-    child.on('close', (code) => (code === 0 ? resolve(output) : reject(new Error(`wrk ended with ${code}:\n${output}`))));
+    child.on('close', (code) =>
+      code === 0 ? resolve(output) : reject(new Error(`wrk ended with ${code}:\n${output}`)),
+    );
   });
 }
 
@@ -161,7 +199,9 @@ export function costTable(costs: ReadonlyMap<string, Cost>): string {
     ([name, { cpu, perSecond, p50, p99, rss }]) =>
       `| ${name} | ${cpu.toFixed(1)} | ${Math.round(perSecond)} | ${p50.toFixed(2)} / ${p99.toFixed(2)} | ${Math.round(rss)} |`,
   );
-  return ['| server | CPU µs/request | requests/s | p50 / p99 ms | RSS MB |', '|---|---|---|---|---|', ...lines].join('\n');
+  return ['| server | CPU µs/request | requests/s | p50 / p99 ms | RSS MB |', '|---|---|---|---|---|', ...lines].join(
+    '\n',
+  );
 }
 
 /** How many times one cost is another: CPU by CPU, or with `perSecond` throughput by throughput. */

@@ -26,7 +26,10 @@ export const slugOf = (at: number): string => `project-${at}`;
 export function makeContent(projects: number, pages: number): Content {
   const folder = mkdtempSync(join(tmpdir(), 'vitrine-content-'));
   for (const part of ['projects', 'pages']) mkdirSync(join(folder, part));
-  writeFileSync(join(folder, 'profile.yaml'), 'name: Ada Example\nrole: Engineer\ndescription: Builds things that are measured.\n');
+  writeFileSync(
+    join(folder, 'profile.yaml'),
+    'name: Ada Example\nrole: Engineer\ndescription: Builds things that are measured.\n',
+  );
   for (let at = 0; at < projects; at += 1) writeFileSync(join(folder, 'projects', `${slugOf(at)}.md`), project(at));
   for (let at = 0; at < pages; at += 1) writeFileSync(join(folder, 'pages', `page-${at}.md`), page(at));
   return { folder, remove: () => rmSync(folder, { recursive: true, force: true }) };

@@ -70,7 +70,12 @@ function answerOf(child: ChildProcess): Promise<unknown> {
 }
 
 /** Sends requests over so many kept connections for so long; fails when an answer is not the one expected. */
-export async function loadFor(server: ServerUnderLoad, load: Load, milliseconds: number, expected: RegExp): Promise<Round> {
+export async function loadFor(
+  server: ServerUnderLoad,
+  load: Load,
+  milliseconds: number,
+  expected: RegExp,
+): Promise<Round> {
   const agent = new Agent({ keepAlive: true, maxSockets: connections });
   const latencies: number[] = [];
   const before = await server.cpu();
@@ -89,7 +94,13 @@ export async function loadFor(server: ServerUnderLoad, load: Load, milliseconds:
   agent.destroy();
   latencies.sort((a, b) => a - b);
   const at = (share: number): number => latencies[Math.floor((latencies.length - 1) * share)] ?? 0;
-  return { requests: latencies.length, cpu: used / latencies.length, perSecond: latencies.length / seconds, p50: at(0.5), p99: at(0.99) };
+  return {
+    requests: latencies.length,
+    cpu: used / latencies.length,
+    perSecond: latencies.length / seconds,
+    p50: at(0.5),
+    p99: at(0.99),
+  };
 }
 
 function post(url: string, { headers, body }: Load, agent: Agent): Promise<string> {

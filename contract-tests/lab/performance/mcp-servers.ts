@@ -1,4 +1,7 @@
-/** One of the three servers that bench-mcp.ts compares, by name; it tells its parent its URL, and on request its CPU time. */
+/**
+ * One of the three servers that bench-mcp.ts compares, by name; it tells its parent its URL, and on request its CPU
+ * time.
+ */
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import express from 'express';
@@ -9,7 +12,11 @@ const slug = 'harbor-forecast';
 
 async function rpc(url: string, method: string, params: object): Promise<{ [member: string]: never }> {
   const headers = { 'Content-Type': 'application/json' };
-  const response = await fetch(url, { method: 'POST', headers, body: JSON.stringify({ jsonrpc: '2.0', id: 1, method, params }) });
+  const response = await fetch(url, {
+    method: 'POST',
+    headers,
+    body: JSON.stringify({ jsonrpc: '2.0', id: 1, method, params }),
+  });
   return ((await response.json()) as { result: { [member: string]: never } }).result;
 }
 

@@ -18,7 +18,10 @@ function binary(): string {
   }
 }
 
-/** What differs from call to call: a new secret's hash, and the id of a new registration, the same in all statements of one transaction. */
+/**
+ * What differs from call to call: a new secret's hash, and the id of a new registration, the same in all statements of
+ * one transaction.
+ */
 const newHash = "decode(md5(random()::text) || md5(random()::text), 'hex')";
 const newRegistration = "('reg_' || lpad((:number)::text, 22, '0'))";
 
@@ -57,7 +60,11 @@ function element(item: unknown): string {
 }
 
 /** Transactions a second that Postgres makes of a script, or of several at random, by so many connections at once. */
-export async function pgbench(url: string, script: string | readonly string[], { connections = 16, seconds = 3 } = {}): Promise<number> {
+export async function pgbench(
+  url: string,
+  script: string | readonly string[],
+  { connections = 16, seconds = 3 } = {},
+): Promise<number> {
   const folder = mkdtempSync(join(tmpdir(), 'vitrine-pgbench-'));
   const files = [script].flat().map((text, at) => {
     const file = join(folder, `script-${at}.sql`);
@@ -78,7 +85,14 @@ export async function pgbench(url: string, script: string | readonly string[], {
     searchParams.get('host') ?? 'localhost',
   ];
   try {
-    const output = await outputOf(binary(), [...args, '-p', searchParams.get('port') ?? '5432', '-U', username, pathname.slice(1)]);
+    const output = await outputOf(binary(), [
+      ...args,
+      '-p',
+      searchParams.get('port') ?? '5432',
+      '-U',
+      username,
+      pathname.slice(1),
+    ]);
     const perSecond = Number(/tps = ([\d.]+)/.exec(output)?.[1]);
     if (!(perSecond > 0)) throw new Error(`pgbench gave no figure:\n${output}`);
     return perSecond;
@@ -94,6 +108,8 @@ function outputOf(command: string, args: readonly string[]): Promise<string> {
     child.stdout.on('data', (chunk: Buffer) => (output += chunk.toString()));
     child.stderr.on('data', (chunk: Buffer) => (output += chunk.toString()));
     child.on('error', reject);
-    child.on('close', (code) => (code === 0 ? resolve(output) : reject(new Error(`pgbench ended with ${code}:\n${output}`))));
+    child.on('close', (code) =>
+      code === 0 ? resolve(output) : reject(new Error(`pgbench ended with ${code}:\n${output}`)),
+    );
   });
 }

@@ -16,7 +16,8 @@ above 2 on two cores means that other work disturbed the run: CPU per request is
 /** One row as a section of RESULTS.md. */
 export function section({ id, title }: Row, { figures, details }: Finding): string {
   const lines = figures.map(
-    ({ what, target, measured, met }) => `| ${what} | ${target} | ${measured} | ${met === undefined ? '' : met ? 'met' : '**missed**'} |`,
+    ({ what, target, measured, met }) =>
+      `| ${what} | ${target} | ${measured} | ${met === undefined ? '' : met ? 'met' : '**missed**'} |`,
   );
   return [
     `## ${id}: ${title}`,
@@ -32,7 +33,10 @@ export function section({ id, title }: Row, { figures, details }: Finding): stri
   ].join('\n');
 }
 
-/** Where and when, and how busy the machine was with other things: load above 2 means that the absolute figures are too high. */
+/**
+ * Where and when, and how busy the machine was with other things: load above 2 means that the absolute figures are too
+ * high.
+ */
 function circumstances(id: string): string {
   const { model } = cpus()[0] ?? { model: 'unknown processor' };
   const gigabytes = Math.round(totalmem() / 2 ** 30);
@@ -43,7 +47,10 @@ function circumstances(id: string): string {
 
 function commit(): string {
   try {
-    return execFileSync('git', ['rev-parse', '--short', 'HEAD'], { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] }).trim();
+    return execFileSync('git', ['rev-parse', '--short', 'HEAD'], {
+      encoding: 'utf8',
+      stdio: ['ignore', 'pipe', 'ignore'],
+    }).trim();
   } catch {
     return 'unknown';
   }

@@ -15,7 +15,9 @@ export interface Finding {
   readonly details: string;
 }
 
-/** One row of performance.md. A module in `rows/` exports `rows: readonly Row[]`; the bench finds it there by itself. */
+/**
+ * One row of performance.md. A module in `rows/` exports `rows: readonly Row[]`; the bench finds it there by itself.
+ */
 export interface Row {
   /** As performance.md numbers it: P1. A row of ours that it lacks gets a name of its own. */
   readonly id: string;

@@ -33,7 +33,11 @@ export interface Start {
 
 /** Starts Node with these arguments, pinned to the servers' core, and waits until it says where it listens. */
 export async function start({ name, args, env = {}, ready, core = serverCore }: Start): Promise<Server> {
-  const child = spawn(process.execPath, [...args], { cwd: root, env: { ...environment, ...env }, stdio: ['ignore', 'pipe', 'pipe'] });
+  const child = spawn(process.execPath, [...args], {
+    cwd: root,
+    env: { ...environment, ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
   pin(child.pid, core);
   const url = await said(child, name, ready);
   const pid = child.pid ?? 0;
@@ -79,7 +83,10 @@ export const deadDatabase = { DATABASE_URL: 'postgres://nobody:nothing@127.0.0.1
 
 const lifted = '100000000';
 
-/** Starts the built service (dist/) with its limits lifted, in a data folder of its own, and waits until it has compiled all of its checks. */
+/**
+ * Starts the built service (dist/) with its limits lifted, in a data folder of its own, and waits until it has compiled
+ * all of its checks.
+ */
 export async function startService(env: NodeJS.ProcessEnv = {}, name = 'service', core = serverCore): Promise<Server> {
   const { server, settled } = await startUnsettled(env, name, core);
   await settled();
@@ -94,7 +101,9 @@ export async function startUnsettled(
 ): Promise<{ server: Server; settled(): Promise<void> }> {
   const folder = mkdtempSync(join(tmpdir(), 'vitrine-bench-'));
   const port = String(await freePort());
-  const limits = Object.fromEntries(['READ', 'MCP', 'ACCOUNT', 'DOCUMENTS'].map((family) => [`RATE_LIMIT_${family}`, lifted]));
+  const limits = Object.fromEntries(
+    ['READ', 'MCP', 'ACCOUNT', 'DOCUMENTS'].map((family) => [`RATE_LIMIT_${family}`, lifted]),
+  );
   const started = await start({
     name,
     args: ['dist/src/main.js'],
@@ -102,12 +111,20 @@ export async function startUnsettled(
     ready: /Listening on (http:\/\/[^"\s]+)/,
     core,
   });
-  const server = { ...started, stop: () => started.stop().finally(() => rmSync(folder, { recursive: true, force: true })) };
+  const server = {
+    ...started,
+    stop: () => started.stop().finally(() => rmSync(folder, { recursive: true, force: true })),
+  };
   return { server, settled: () => settled(server) };
 }
 
 /** Starts one of the servers to compare with: a module of `servers/`, or another, which prints where it listens. */
-export function startOther(module: string, args: readonly string[] = [], name = module, core = serverCore): Promise<Server> {
+export function startOther(
+  module: string,
+  args: readonly string[] = [],
+  name = module,
+  core = serverCore,
+): Promise<Server> {
   const file = fileURLToPath(new URL(module.startsWith('.') ? module : `./servers/${module}.ts`, import.meta.url));
   return start({ name, args: ['--import', 'tsx', file, ...args], ready: /listening on (http:\/\/\S+)/, core });
 }

@@ -45,7 +45,8 @@ export class Sampler {
     const { pid } = this.service;
     // However much the service has logged since.
     const output = this.service.output();
-    const [, p99, overall, heap] = /^loop p99 (\S+) overall (\S+) heap (\S+)$/m.exec(output.slice(output.lastIndexOf('\nloop p99 '))) ?? [];
+    const [, p99, overall, heap] =
+      /^loop p99 (\S+) overall (\S+) heap (\S+)$/m.exec(output.slice(output.lastIndexOf('\nloop p99 '))) ?? [];
     const [cpu, at] = [cpuSeconds(pid), performance.now()];
     this.samples.push({
       second: (at - this.began) / 1000,

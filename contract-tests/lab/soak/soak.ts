@@ -14,9 +14,9 @@ import { freshFolder, startVitrine } from '../../support/vitrine.js';
 import { CallCounts, Sampler } from './soak-samples.js';
 
 /**
- * `make soak [MINUTES=10]`: the service under a mixed load at 70 % of what it can do here, a new state of the content every 20 seconds and one restart
- * of its database, watched from outside. Ends with 1 when anything but the expected 503s was answered, when memory or handles grew, or when the
- * event loop was late (reliability.md, Long run).
+ * `make soak [MINUTES=10]`: the service under a mixed load at 70 % of what it can do here, a new state of the content
+ * every 20 seconds and one restart of its database, watched from outside. Ends with 1 when anything but the expected
+ * 503s was answered, when memory or handles grew, or when the event loop was late (reliability.md, Long run).
  */
 const share = 0.7;
 const reloadEverySeconds = 20;
@@ -71,7 +71,8 @@ const load = startMixedLoad(service.base, {
     !over &&
     counts.add(
       call,
-      ({ sentAt, milliseconds }) => sentAt + milliseconds >= restarted.from && sentAt <= restarted.to + recoverySeconds * 1000,
+      ({ sentAt, milliseconds }) =>
+        sentAt + milliseconds >= restarted.from && sentAt <= restarted.to + recoverySeconds * 1000,
     ),
 });
 try {
@@ -167,11 +168,17 @@ interface Course {
   readonly reloads: number;
   /** Resident after collecting garbage, once settled and at the end. */
   readonly memory: readonly [number, number];
-  /** Share of the time in which the server could have run and had no core: what the neighbours on this machine did to it. */
+  /**
+   * Share of the time in which the server could have run and had no core: what the neighbours on this machine did to
+   * it.
+   */
   readonly waiting: number;
 }
 
-async function judge(sampler: Sampler, { full, perSecond, reloads, memory, waiting }: Course): Promise<readonly string[]> {
+async function judge(
+  sampler: Sampler,
+  { full, perSecond, reloads, memory, waiting }: Course,
+): Promise<readonly string[]> {
   const window = Math.min(60, seconds / 8);
   const typical = (from: number, to: number): number =>
     quantile(
@@ -183,7 +190,9 @@ async function judge(sampler: Sampler, { full, perSecond, reloads, memory, waiti
   const peak = Math.max(...sampler.samples.map((sample) => sample.residentMb));
   const late = sampler.samples.at(-1)?.overallP99 ?? Number.NaN;
   const worst = Math.max(...sampler.samples.map(({ loopP99 }) => loopP99 || 0));
-  const served = await fetch(`${service.base}/about`, { headers: { accept: 'text/html' } }).then((answer) => answer.text());
+  const served = await fetch(`${service.base}/about`, { headers: { accept: 'text/html' } }).then((answer) =>
+    answer.text(),
+  );
   const faults = [...(await load.ledger.faults({ most: mostAsked })), ...(await halfChanges(databaseUrl))];
   const cpu = quantile(
     sampler.samples.map((sample) => sample.cpu),
@@ -203,10 +212,13 @@ async function judge(sampler: Sampler, { full, perSecond, reloads, memory, waiti
       '',
     ].join('\n'),
   );
-  if (counts.unexpected.length > 0) faults.push(`answers that were not expected, such as ${JSON.stringify(counts.unexpected[0])}`);
+  if (counts.unexpected.length > 0)
+    faults.push(`answers that were not expected, such as ${JSON.stringify(counts.unexpected[0])}`);
   if (!served.includes(`State ${reloads}`)) faults.push('the last state of the content is not being served');
-  if (growth > mostGrowth) faults.push(`resident memory grew by ${(growth * 100).toFixed(1)} %; at most ${mostGrowth * 100} % may be`);
+  if (growth > mostGrowth)
+    faults.push(`resident memory grew by ${(growth * 100).toFixed(1)} %; at most ${mostGrowth * 100} % may be`);
   if (handles[1] > handles[0] + 5) faults.push(`open handles grew from ${handles[0]} to ${handles[1]}`);
-  if (late > mostLoopDelayMs) faults.push(`the event loop was late by ${late} ms (p99); at most ${mostLoopDelayMs} ms may be`);
+  if (late > mostLoopDelayMs)
+    faults.push(`the event loop was late by ${late} ms (p99); at most ${mostLoopDelayMs} ms may be`);
   return faults;
 }

@@ -11,8 +11,12 @@ export interface DaemonOptions {
   readonly ready: () => Promise<boolean>;
 }
 
-/** The shell ends the server when its input ends, so also when the test is killed; and it tells the server's own process id. */
-const script = '"$@" < /dev/null & server=$!; echo $server >&3; exec 3>&-; cat > /dev/null; kill -TERM $server 2> /dev/null; wait $server';
+/**
+ * The shell ends the server when its input ends, so also when the test is killed; and it tells the server's own process
+ * id.
+ */
+const script =
+  '"$@" < /dev/null & server=$!; echo $server >&3; exec 3>&-; cat > /dev/null; kill -TERM $server 2> /dev/null; wait $server';
 
 /** A server of a package of the system, started for one test and ended by its process id. */
 export class Daemon {
@@ -23,7 +27,11 @@ export class Daemon {
   ) {}
 
   /** Rejects with what it printed when it ends or does not serve within half a minute. */
-  static async start(command: string, args: readonly string[], { env, cwd, owner, ready }: DaemonOptions): Promise<Daemon> {
+  static async start(
+    command: string,
+    args: readonly string[],
+    { env, cwd, owner, ready }: DaemonOptions,
+  ): Promise<Daemon> {
     const shell = spawn('sh', ['-c', script, 'sh', command, ...args], {
       ...owner,
       ...(cwd !== undefined && { cwd }),
@@ -79,11 +87,15 @@ export class Daemon {
 /** True when a command is there; the system's own servers may lie in /usr/sbin. */
 export function hasCommand(...names: readonly string[]): boolean {
   try {
-    for (const name of names) execFileSync('sh', ['-c', 'command -v "$1"', 'sh', name], { env: withSystemPath(), stdio: 'ignore' });
+    for (const name of names)
+      execFileSync('sh', ['-c', 'command -v "$1"', 'sh', name], { env: withSystemPath(), stdio: 'ignore' });
     return true;
   } catch {
     return false;
   }
 }
 
-export const withSystemPath = (): NodeJS.ProcessEnv => ({ ...environment, PATH: `${environment.PATH}:/usr/sbin:/sbin` });
+export const withSystemPath = (): NodeJS.ProcessEnv => ({
+  ...environment,
+  PATH: `${environment.PATH}:/usr/sbin:/sbin`,
+});

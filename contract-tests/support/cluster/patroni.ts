@@ -8,7 +8,10 @@ import { freshFolder } from '../vitrine.js';
 import { Daemon, withSystemPath } from './daemon.js';
 import { answers } from './haproxy.js';
 
-/** Debian 12's own is 3.0.2, with which a primary that was frozen takes its place back when it thaws, and what was written meanwhile is lost. */
+/**
+ * Debian 12's own is 3.0.2, with which a primary that was frozen takes its place back when it thaws, and what was
+ * written meanwhile is lost.
+ */
 export const patroniHome = new URL('.tools/patroni/', root);
 
 const password = 'open-sesame';
@@ -99,7 +102,10 @@ export class PatroniNode {
   }
 }
 
-/** Two Postgres servers, synchronously replicated and managed by Patroni with etcd, with the configuration that the deployment guide offers. */
+/**
+ * Two Postgres servers, synchronously replicated and managed by Patroni with etcd, with the configuration that the
+ * deployment guide offers.
+ */
 export class PatroniPair {
   private constructor(
     readonly nodes: readonly [PatroniNode, PatroniNode],
@@ -135,7 +141,9 @@ export class PatroniPair {
     return `postgresql://postgres:${password}@127.0.0.1:${port}/postgres`;
   }
 
-  /** Resolves with primary and standby when one leads and the other follows it synchronously; rejects after two minutes. */
+  /**
+   * Resolves with primary and standby when one leads and the other follows it synchronously; rejects after two minutes.
+   */
   async whole(): Promise<{ primary: PatroniNode; standby: PatroniNode }> {
     for (let tries = 0; tries < 600; tries += 1) {
       const members = await Promise.any(this.nodes.map((node) => node.members())).catch(() => []);
@@ -147,7 +155,9 @@ export class PatroniPair {
       if (primary && standby) return { primary, standby };
       await pause(200);
     }
-    throw new Error(`The pair does not come together:\n${this.nodes.map((node) => node.output().slice(-3_000)).join('\n---\n')}`);
+    throw new Error(
+      `The pair does not come together:\n${this.nodes.map((node) => node.output().slice(-3_000)).join('\n---\n')}`,
+    );
   }
 
   async stop(): Promise<void> {
@@ -162,11 +172,25 @@ async function startEtcd(folder: string, port: number, owner: ReturnType<typeof 
   if (owner) chownSync(folder, owner.uid, owner.gid);
   const [client, peer] = [`http://127.0.0.1:${port}`, `http://127.0.0.1:${await freePort()}`];
   const options = [
-    ...['--data-dir', folder, '--listen-client-urls', client, '--advertise-client-urls', client, '--listen-peer-urls', peer],
+    ...[
+      '--data-dir',
+      folder,
+      '--listen-client-urls',
+      client,
+      '--advertise-client-urls',
+      client,
+      '--listen-peer-urls',
+      peer,
+    ],
     ...['--initial-advertise-peer-urls', peer, '--initial-cluster', `default=${peer}`],
   ];
   const healthy = async (): Promise<boolean> => (await fetch(`${client}/health`)).ok;
-  return Daemon.start('etcd', options, { env: { PATH: withSystemPath().PATH ?? '' }, owner, cwd: folder, ready: healthy });
+  return Daemon.start('etcd', options, {
+    env: { PATH: withSystemPath().PATH ?? '' },
+    owner,
+    cwd: folder,
+    ready: healthy,
+  });
 }
 
 /** The processes whose working folder this is (Linux). */

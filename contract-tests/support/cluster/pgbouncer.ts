@@ -15,7 +15,11 @@ export interface Bouncer {
 }
 
 /** @param server the host (or folder of the socket) and port of the Postgres behind it */
-export async function bounce(server: { readonly host: string; readonly port: number; readonly password?: string }): Promise<Bouncer> {
+export async function bounce(server: {
+  readonly host: string;
+  readonly port: number;
+  readonly password?: string;
+}): Promise<Bouncer> {
   const folder = mkdtempSync(join(tmpdir(), 'vitrine-pgbouncer-'));
   const port = await freePort();
   const settings = join(folder, 'pgbouncer.ini');
@@ -45,7 +49,9 @@ export async function bounce(server: { readonly host: string; readonly port: num
   };
 }
 
-/** The guide's file with other values in place of some of its own: where things are, and trust in place of passwords. */
+/**
+ * The guide's file with other values in place of some of its own: where things are, and trust in place of passwords.
+ */
 function replaced(values: Readonly<Record<string, string>>): string {
   let text = readFileSync(fileURLToPath(new URL('deploy/pgbouncer.ini', root)), 'utf8');
   for (const [name, value] of Object.entries(values)) {

@@ -23,7 +23,9 @@ export async function startReplicas(count: number, settings: Readonly<Record<str
   const ports = await Promise.all(Array.from({ length: count }, () => freePort()));
   const shared = { BASE_URL: base, TRUST_PROXY: '1', KEY_ENCRYPTION_KEY: randomBytes(32).toString('hex'), ...settings };
   const starts = ports.map((own) => startVitrine(folder, { settings: { ...shared, PORT: String(own) } }));
-  const all = (await Promise.allSettled(starts)).flatMap((start) => (start.status === 'fulfilled' ? [start.value] : []));
+  const all = (await Promise.allSettled(starts)).flatMap((start) =>
+    start.status === 'fulfilled' ? [start.value] : [],
+  );
   const stopAll = async (): Promise<void> => {
     await Promise.all(all.map((replica) => replica.stop()));
     rmSync(folder, { recursive: true, force: true });

@@ -2,7 +2,10 @@
 export interface FaultCase {
   readonly fault: string;
   readonly holds: string;
-  /** The test of the row, below `contract-tests/`: in `integration/` it runs in `make test` too, with reduced counts; in `lab/` only in `make chaos`. */
+  /**
+   * The test of the row, below `contract-tests/`: in `integration/` it runs in `make test` too, with reduced counts; in
+   * `lab/` only in `make chaos`.
+   */
   readonly own?: string;
   /** Tests elsewhere in the tree that prove a part of the row; they run with it. Paths from the root. */
   readonly also?: readonly string[];
@@ -70,7 +73,10 @@ export const faultCases = {
     fault: 'connections cut in the middle of transactions',
     holds: 'retried where safe, else 503, never half a change',
     own: 'integration/faults/cut-connections.test.ts',
-    also: ['src/store/server/server-store.database.test.ts', 'contract-tests/integration/agent-auth/lost-answers.test.ts'],
+    also: [
+      'src/store/server/server-store.database.test.ts',
+      'contract-tests/integration/agent-auth/lost-answers.test.ts',
+    ],
   },
   F12: {
     fault: 'pool exhausted, statement timeout, lock timeout',
@@ -109,7 +115,10 @@ export const faultCases = {
     fault: "a provider's key set dead, broken, huge, slow, private, changing",
     holds: '503 or 400 within 6 s, no private address asked, no other provider delayed',
     own: 'integration/faults/key-sets.test.ts',
-    also: ['contract-tests/integration/agent-auth/provider-outage.test.ts', 'src/agent-auth/provider/provider-keys.test.ts'],
+    also: [
+      'contract-tests/integration/agent-auth/provider-outage.test.ts',
+      'src/agent-auth/provider/provider-keys.test.ts',
+    ],
   },
   F19: {
     fault: 'shared rate-limit store dead',
@@ -152,7 +161,10 @@ export const faultCases = {
     fault: 'brute force through many addresses',
     holds: 'budgets and locks hold, answers and times are constant',
     own: 'integration/faults/brute-force.test.ts',
-    also: ['src/agent-auth/claim-page/pages-limits.database.test.ts', 'contract-tests/integration/agent-auth/even-work.test.ts'],
+    also: [
+      'src/agent-auth/claim-page/pages-limits.database.test.ts',
+      'contract-tests/integration/agent-auth/even-work.test.ts',
+    ],
   },
   F26: {
     fault: 'registration flood',
@@ -181,14 +193,17 @@ export const faultNumbers = Object.keys(faultCases) as FaultNumber[];
 /** The row without the narrowness of its literal. */
 export const faultCaseOf = (number: FaultNumber): FaultCase => faultCases[number];
 
-/** The file in which a fault is proven, as a path from the root; undefined where tests elsewhere prove the whole row. */
+/**
+ * The file in which a fault is proven, as a path from the root; undefined where tests elsewhere prove the whole row.
+ */
 export function ownFile(number: FaultNumber): string | undefined {
   const { own } = faultCaseOf(number);
   return own && `contract-tests/${own}`;
 }
 
 /** Every file that proves a part of a fault, its own first; paths from the root. */
-export const filesOf = (number: FaultNumber): readonly string[] => [ownFile(number) ?? [], faultCaseOf(number).also ?? []].flat();
+export const filesOf = (number: FaultNumber): readonly string[] =>
+  [ownFile(number) ?? [], faultCaseOf(number).also ?? []].flat();
 
 /** Reads a list such as `F1,F10`; throws with the accepted numbers for any other. */
 export function faultList(name: string, value: string | undefined): ReadonlySet<FaultNumber> {
@@ -197,6 +212,7 @@ export function faultList(name: string, value: string | undefined): ReadonlySet<
     .map((word) => word.trim().toUpperCase())
     .filter((word) => word !== '');
   const unknown = words.filter((word) => !(word in faultCases));
-  if (unknown.length > 0) throw new Error(`${name} has "${unknown.join('", "')}"; it accepts F1 to F28, separated by commas.`);
+  if (unknown.length > 0)
+    throw new Error(`${name} has "${unknown.join('", "')}"; it accepts F1 to F28, separated by commas.`);
   return new Set(words as FaultNumber[]);
 }

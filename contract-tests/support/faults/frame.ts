@@ -11,10 +11,15 @@ declare module 'vitest' {
   }
 }
 
-/** True in `make chaos`, where every fault is repeated in full; false in `make test`, which does the same less often. */
+/**
+ * True in `make chaos`, where every fault is repeated in full; false in `make test`, which does the same less often.
+ */
 export const full = environment.CHAOS === 'full';
 
-/** How often to repeat: the one setting `CHAOS=full` chooses. Never zero in either, since less often must still prove the same. */
+/**
+ * How often to repeat: the one setting `CHAOS=full` chooses. Never zero in either, since less often must still prove
+ * the same.
+ */
 export function times(counts: { readonly full: number; readonly quick: number }): number {
   return full ? counts.full : counts.quick;
 }
@@ -38,7 +43,8 @@ export function progress(sentence: string): void {
 
 /** Fails with the sentence of what a fault needs and this machine lacks, and how to go on without it. */
 export function need(number: FaultNumber, there: boolean, what: string): void {
-  if (!there) throw new Error(`${number} needs ${what}. Provide it, or leave this fault out with CHAOS_SKIP=${number}.`);
+  if (!there)
+    throw new Error(`${number} needs ${what}. Provide it, or leave this fault out with CHAOS_SKIP=${number}.`);
 }
 
 /** The value below which such a share of the values lies: 0.5 is the median, 1 the largest. */

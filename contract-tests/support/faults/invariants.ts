@@ -1,6 +1,9 @@
 import pg from 'pg';
 
-/** What is true of the database at every moment between two requests: a state change and its record come together or not at all. */
+/**
+ * What is true of the database at every moment between two requests: a state change and its record come together or not
+ * at all.
+ */
 const broken: Readonly<Record<string, string>> = {
   'registrations without exactly one record of their creation': `
     SELECT id FROM registrations r
@@ -45,12 +48,16 @@ export async function halfChanges(databaseUrl: string): Promise<readonly string[
 }
 
 /** How many rows of each table there are. */
-export async function rowCounts(databaseUrl: string, tables: readonly string[]): Promise<Readonly<Record<string, number>>> {
+export async function rowCounts(
+  databaseUrl: string,
+  tables: readonly string[],
+): Promise<Readonly<Record<string, number>>> {
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();
   try {
     const counts: Record<string, number> = {};
-    for (const table of tables) counts[table] = Number((await client.query(`SELECT count(*) FROM ${table}`)).rows[0].count);
+    for (const table of tables)
+      counts[table] = Number((await client.query(`SELECT count(*) FROM ${table}`)).rows[0].count);
     return counts;
   } finally {
     await client.end();

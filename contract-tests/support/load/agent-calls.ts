@@ -29,15 +29,20 @@ export function agentCalls(caller: Caller) {
         assertion_type: 'urn:ietf:params:oauth:token-type:id-jag',
         assertion,
       }),
-    exchange: (assertion: string): Answered => caller.form('exchange', '/oauth2/token', { grant_type: jwtBearer, assertion }),
-    claim: (claim_token: string, email: string): Answered => caller.json('claim', '/agent/identity/claim', { claim_token, email }),
+    exchange: (assertion: string): Answered =>
+      caller.form('exchange', '/oauth2/token', { grant_type: jwtBearer, assertion }),
+    claim: (claim_token: string, email: string): Answered =>
+      caller.json('claim', '/agent/identity/claim', { claim_token, email }),
     view: (claim_token: string): Answered => caller.json('view', '/agent/identity/claim/view', { claim_token }),
-    poll: (claim_token: string): Answered => caller.form('poll', '/oauth2/token', { grant_type: claimGrant, claim_token }),
+    poll: (claim_token: string): Answered =>
+      caller.form('poll', '/oauth2/token', { grant_type: claimGrant, claim_token }),
     revoke: (token: string): Answered => caller.form('revoke', '/oauth2/revoke', { token }),
-    resource: (token: string): Answered => caller.call('agent', 'resource', '/api/resource', { headers: bearer(token) }),
+    resource: (token: string): Answered =>
+      caller.call('agent', 'resource', '/api/resource', { headers: bearer(token) }),
     write: (token: string, subject: string): Answered =>
       caller.json('write', '/api/v1/messages', { subject, body: 'A message of the load.' }, bearer(token)),
-    messages: (token: string): Answered => caller.call('agent', 'messages', '/api/v1/messages?limit=100', { headers: bearer(token) }),
+    messages: (token: string): Answered =>
+      caller.call('agent', 'messages', '/api/v1/messages?limit=100', { headers: bearer(token) }),
     notify: (event: string): Answered =>
       caller.call('agent', 'notify', '/agent/event/notify', {
         method: 'POST',

@@ -35,7 +35,14 @@ export class Caller {
     try {
       const answer = await ask(this.base, path, { agent: this.#agent, ...options });
       const retryAfter = answer.headers['retry-after'];
-      this.observe({ group, name, status: answer.status, retryAfter, milliseconds: performance.now() - sentAt, sentAt });
+      this.observe({
+        group,
+        name,
+        status: answer.status,
+        retryAfter,
+        milliseconds: performance.now() - sentAt,
+        sentAt,
+      });
       return answer;
     } catch (error) {
       const fault = (error as { code?: string }).code ?? String(error);

@@ -16,7 +16,9 @@ export interface World {
   name(): string;
 }
 
-/** Registers alone, buys a token; revokes it, or starts a claim. Each step that is acknowledged goes into the ledger. */
+/**
+ * Registers alone, buys a token; revokes it, or starts a claim. Each step that is acknowledged goes into the ledger.
+ */
 export async function anonymousJourney(world: World, revokes: boolean): Promise<void> {
   const { caller, ledger } = world;
   const agent = agentCalls(caller);
@@ -44,7 +46,8 @@ export async function anonymousJourney(world: World, revokes: boolean): Promise<
 async function boughtToken({ caller, ledger }: World, id: string, assertion: string): Promise<string | undefined> {
   const agent = agentCalls(caller);
   const token = accepted(await agent.exchange(assertion))?.access_token;
-  if (token !== undefined) ledger.acknowledge('token', `${id} token`, async () => notStatus(await agent.resource(token), 200));
+  if (token !== undefined)
+    ledger.acknowledge('token', `${id} token`, async () => notStatus(await agent.resource(token), 200));
   return token;
 }
 
@@ -97,7 +100,9 @@ export async function claimJourney(world: World & { readonly outbox: Outbox }): 
   const collected = accepted(answer);
   if (collected) {
     ledger.acknowledge('collection', `${id} claim`, async () => notStatus(await agent.poll(claimToken), 400));
-    ledger.acknowledge('token', `${id} token`, async () => notStatus(await agent.resource(collected.access_token), 200));
+    ledger.acknowledge('token', `${id} token`, async () =>
+      notStatus(await agent.resource(collected.access_token), 200),
+    );
   } else if (answer === undefined) {
     // The answer was lost: the claim may be collected or not, but whoever asks now and gets it must be the last one.
     ledger.acknowledge('uncertain collection', `${id} claim`, async () => {

@@ -2,8 +2,8 @@
 export type Check = () => Promise<string | undefined>;
 
 /**
- * Every write that the service has acknowledged, kept outside the service, each with the question that shows whether it is still there. After a
- * fault all of them are asked: none may be missing.
+ * Every write that the service has acknowledged, kept outside the service, each with the question that shows whether it
+ * is still there. After a fault all of them are asked: none may be missing.
  */
 export class Ledger {
   readonly #entries = new Map<string, { readonly kind: string; readonly check: Check }>();
@@ -24,13 +24,23 @@ export class Ledger {
     this.#counts.set(kind, (this.#counts.get(kind) ?? 0) + 1);
   }
 
-  /** A write is on its way that changes this one: until its answer comes, neither the old state nor the new one is certain. */
+  /**
+   * A write is on its way that changes this one: until its answer comes, neither the old state nor the new one is
+   * certain.
+   */
   unsettle(key: string): void {
     this.#entries.delete(key);
   }
 
-  /** Asks for every write, for the newest so many, or for so many of them by chance, and returns a sentence for each that is missing; a question that fails is a fault too. */
-  async faults({ newest = Number.POSITIVE_INFINITY, most = Number.POSITIVE_INFINITY, atOnce = 8 } = {}): Promise<readonly string[]> {
+  /**
+   * Asks for every write, for the newest so many, or for so many of them by chance, and returns a sentence for each
+   * that is missing; a question that fails is a fault too.
+   */
+  async faults({
+    newest = Number.POSITIVE_INFINITY,
+    most = Number.POSITIVE_INFINITY,
+    atOnce = 8,
+  } = {}): Promise<readonly string[]> {
     const asked = [...this.#entries].slice(-newest);
     const share = most / asked.length;
     const left = asked.filter(() => Math.random() < share);

@@ -11,8 +11,15 @@ export interface MixedLoadOptions {
   readonly outbox?: Outbox;
   /** The ledger to write to; a new one by default. */
   readonly ledger?: Ledger;
-  /** Readers, agents alone, agents of a provider, and agents that a human claims, each doing one thing after another. */
-  readonly workers?: { readonly readers: number; readonly anonymous: number; readonly provider: number; readonly claimed: number };
+  /**
+   * Readers, agents alone, agents of a provider, and agents that a human claims, each doing one thing after another.
+   */
+  readonly workers?: {
+    readonly readers: number;
+    readonly anonymous: number;
+    readonly provider: number;
+    readonly claimed: number;
+  };
   /** A pause of each worker before each journey, milliseconds; by default none. It may change while the load runs. */
   readonly restMs?: () => number;
   readonly observe?: (call: Call) => void;
@@ -30,9 +37,19 @@ const restAfterFaultMs = 20;
 
 let journeys = 0;
 
-/** Readers and agents at work on a service at once, until stopped; every write that is acknowledged stands in the ledger. */
+/**
+ * Readers and agents at work on a service at once, until stopped; every write that is acknowledged stands in the
+ * ledger.
+ */
 export function startMixedLoad(base: string, options: MixedLoadOptions): MixedLoad {
-  const { ledger = new Ledger(), workers = usualWorkers, restMs = () => 0, outbox, provider, observe = () => {} } = options;
+  const {
+    ledger = new Ledger(),
+    workers = usualWorkers,
+    restMs = () => 0,
+    outbox,
+    provider,
+    observe = () => {},
+  } = options;
   const state = { stopping: false, faulty: false };
   const caller = new Caller(base, (call) => {
     if (call.status === 0 || call.status >= 500) state.faulty = true;

@@ -1,9 +1,14 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { type IdentityProvider, startIdentityProvider } from '../../../src/agent-auth/provider/testing/identity-provider.js';
+import {
+  type IdentityProvider,
+  startIdentityProvider,
+} from '../../../src/agent-auth/provider/testing/identity-provider.js';
 
 /** An identity provider on loopback, and the settings of a service that trusts it. */
-export async function trustedProvider(folder: string): Promise<{ provider: IdentityProvider; settings: Record<string, string> }> {
+export async function trustedProvider(
+  folder: string,
+): Promise<{ provider: IdentityProvider; settings: Record<string, string> }> {
   const provider = await startIdentityProvider({ audience: 'given with each token' });
   const trustList = join(folder, 'trust.json');
   writeFileSync(trustList, JSON.stringify([provider.trustEntry()]));

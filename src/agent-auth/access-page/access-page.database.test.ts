@@ -19,16 +19,26 @@ for (const { day, limits, strangers, status } of days) {
     /** An agent that acts for this address, as a confirmed claim leaves it. */
     async function agentOf(email: string): Promise<void> {
       const [user_id, now] = [`usr_${email}`, database.clock.now()];
-      await database.store.write((db) => db('users').insert({ id: user_id, email, email_proof: 'mailbox', created_at: now }));
+      await database.store.write((db) =>
+        db('users').insert({ id: user_id, email, email_proof: 'mailbox', created_at: now }),
+      );
       await startedClaim(database, email, { registration: { user_id, claimed_at: now } });
     }
 
     const muted = (address: string): Promise<unknown> =>
       database.store.write((db) =>
-        db('mail_suppressions').insert({ address, token_hash: Buffer.alloc(32, 5), created_at: new Date(0), muted_at: new Date(0) }),
+        db('mail_suppressions').insert({
+          address,
+          token_hash: Buffer.alloc(32, 5),
+          created_at: new Date(0),
+          muted_at: new Date(0),
+        }),
       );
 
-    /** Sends the form from a network of its own: what a stranger sees, what the database is asked, and what is left in it. */
+    /**
+     * Sends the form from a network of its own: what a stranger sees, what the database is asked, and what is left in
+     * it.
+     */
     async function ask(email: string, network: number) {
       const browser = new TestBrowser(opened().base, `198.18.${network}.7`);
       const form = await browser.get('/agent/access');

@@ -25,15 +25,25 @@ export interface ActingAgent {
 /** More than a person goes through; the newest are shown. */
 export const mostShown = 200;
 
-/** Everything that acts for this mailbox, newest first; from the confirmation on, also before the agent has picked up its access. */
-export async function actingFor(db: Knex, trust: Pick<TrustList, 'find'>, email: string): Promise<readonly ActingAgent[]> {
+/**
+ * Everything that acts for this mailbox, newest first; from the confirmation on, also before the agent has picked up
+ * its access.
+ */
+export async function actingFor(
+  db: Knex,
+  trust: Pick<TrustList, 'find'>,
+  email: string,
+): Promise<readonly ActingAgent[]> {
   const rows = await agentsOf(db, email, mostShown);
-  return rows.map(({ id, kind, client_name: name, iss, scope_ceiling, claimed_at: since, last_used_at: lastUsed, messages }) => ({
-    ...{ id, kind, name, since, lastUsed },
-    provider: iss === null ? undefined : (trust.find(iss)?.displayName ?? 'a provider that is no longer trusted here'),
-    scopes: allScopes.filter((scope) => scope_ceiling.includes(scope)),
-    messages: Number(messages),
-  }));
+  return rows.map(
+    ({ id, kind, client_name: name, iss, scope_ceiling, claimed_at: since, last_used_at: lastUsed, messages }) => ({
+      ...{ id, kind, name, since, lastUsed },
+      provider:
+        iss === null ? undefined : (trust.find(iss)?.displayName ?? 'a provider that is no longer trusted here'),
+      scopes: allScopes.filter((scope) => scope_ceiling.includes(scope)),
+      messages: Number(messages),
+    }),
+  );
 }
 
 /** An agent as clients that prefer JSON are told of it; what is not known is left out. */

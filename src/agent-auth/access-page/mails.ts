@@ -25,7 +25,13 @@ export function accessMail({ urls }: PageFrame, { to, link, muteLink, seconds }:
     <p>${after}</p>
     <p>${ignore}</p>
     <p><a href="${muteLink}">No more mails like this</a></p>`;
-  return { kind: 'access', to, subject: `Sign in at ${host} to see your agents`, text: `${text.join('\n\n')}\n`, html: page.text };
+  return {
+    kind: 'access',
+    to,
+    subject: `Sign in at ${host} to see your agents`,
+    text: `${text.join('\n\n')}\n`,
+    html: page.text,
+  };
 }
 
 interface Confirmed {
@@ -38,11 +44,18 @@ interface Confirmed {
 export function confirmedMail({ urls, serviceName }: PageFrame, { to, name, at }: Confirmed): Mail {
   const { host } = new URL(urls.base);
   const page = urls.of(accessPaths.page);
-  const who = name === null ? 'An agent without a name' : `The agent that calls itself ${quotedName(name)} (unverified)`;
+  const who =
+    name === null ? 'An agent without a name' : `The agent that calls itself ${quotedName(name)} (unverified)`;
   const what = `${who} was confirmed at ${host} with this address, ${momentInWords(at)}. It may act for you towards ${serviceName()}.`;
   const stop = 'Was it not you, or do you want to stop it? See and revoke what acts for you:';
   const text = [what, stop, page];
   const body = html`<meta name="format-detection" content="telephone=no, date=no, address=no, email=no, url=no">
     <p>${what}</p><p>${stop} <a href="${page}">${page}</a></p>`;
-  return { kind: 'confirmed', to, subject: `You confirmed an agent at ${host}`, text: `${text.join('\n\n')}\n`, html: body.text };
+  return {
+    kind: 'confirmed',
+    to,
+    subject: `You confirmed an agent at ${host}`,
+    text: `${text.join('\n\n')}\n`,
+    html: body.text,
+  };
 }

@@ -12,7 +12,10 @@ export type AccessPageOperation =
   | 'revokeAccess'
   | 'signOutOfAccess';
 
-/** The pages on which people see and end what acts for their mailbox (threat-model.md A13; agent-auth.md §5). Reading changes nothing and sends no mail. */
+/**
+ * The pages on which people see and end what acts for their mailbox (threat-model.md A13; agent-auth.md §5). Reading
+ * changes nothing and sends no mail.
+ */
 export function accessPageOperations(deps: ClaimPageDeps): OperationsOf<AccessPageOperation> {
   return withStoreErrors({
     getAccessPage: getAccessPage(deps),

@@ -39,7 +39,10 @@ export function getAccessPage(deps: ClaimPageDeps): Operation<'getAccessPage'> {
   };
 }
 
-/** `POST /agent/access/signin`: mails a link to an address for which something acts; the answer and its work are the same for every other. */
+/**
+ * `POST /agent/access/signin`: mails a link to an address for which something acts; the answer and its work are the
+ * same for every other.
+ */
 export function requestAccessLink(deps: ClaimPageDeps): Operation<'requestAccessLink'> {
   return (call) =>
     page(deps, call, async ({ csrf }): Promise<PageAnswer> => {
@@ -50,7 +53,11 @@ export function requestAccessLink(deps: ClaimPageDeps): Operation<'requestAccess
         return { status: 400, html: askView(deps, csrf, sentence), json: errorJson('invalid_request', sentence) };
       }
       await mailLink(deps, email, call.request.ip);
-      return { status: 200, html: { location: `${accessPaths.page}?${marks.sent}=1` }, json: { status: 'link_requested' } };
+      return {
+        status: 200,
+        html: { location: `${accessPaths.page}?${marks.sent}=1` },
+        json: { status: 'link_requested' },
+      };
     });
 }
 
@@ -66,7 +73,10 @@ async function mailLink(deps: ClaimPageDeps, email: string, ip: string): Promise
   if (refusal) throw refusal;
 }
 
-/** The same statements for every address, up to the one that keeps the link and its mail or takes them back: the time says nothing of it either. */
+/**
+ * The same statements for every address, up to the one that keeps the link and its mail or takes them back: the time
+ * says nothing of it either.
+ */
 async function sendIfActedFor(trx: Knex.Transaction, deps: ClaimPageDeps, email: string): Promise<void> {
   const { urls, random, mail, lifetimes } = deps;
   const secret = newSecret(random);

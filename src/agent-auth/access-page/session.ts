@@ -19,7 +19,11 @@ export function getAccessSigninPage(deps: ClaimPageDeps): Operation<'getAccessSi
       const secret = linkSecret(deps, call.query.t);
       const link = await findLink(deps, 'person', secret);
       if (!link) throw signinLinkOver(deps);
-      return { status: 200, html: continueView(deps, link.email, secret, csrf, deps.lifetimes.session), json: { status: 'link_ready' } };
+      return {
+        status: 200,
+        html: continueView(deps, link.email, secret, csrf, deps.lifetimes.session),
+        json: { status: 'link_ready' },
+      };
     });
 }
 
@@ -41,7 +45,9 @@ export function confirmAccessSignin(deps: ClaimPageDeps): Operation<'confirmAcce
     });
 }
 
-/** `POST /agent/access/revoke`: ends one agent of this mailbox, at once and for good; another mailbox's is not there. */
+/**
+ * `POST /agent/access/revoke`: ends one agent of this mailbox, at once and for good; another mailbox's is not there.
+ */
 export function revokeAccess(deps: ClaimPageDeps): Operation<'revokeAccess'> {
   return (call) =>
     page(deps, call, async ({ session }) => {
@@ -72,6 +78,11 @@ export function signOutOfAccess(deps: ClaimPageDeps): Operation<'signOutOfAccess
       requireOurForm(deps, call, call.body?.csrf);
       await endSession(deps, cookieHash);
       const headers = setCookie(deps.urls.base, 'person', '', 0);
-      return { status: 200, html: notice(deps, 'You are signed out', 'You can close this page.'), json: { status: 'signed_out' }, headers };
+      return {
+        status: 200,
+        html: notice(deps, 'You are signed out', 'You can close this page.'),
+        json: { status: 'signed_out' },
+        headers,
+      };
     });
 }

@@ -9,7 +9,9 @@ const title = 'Agents that act for you';
 
 /** Before sign-in: one field for the address. `problem` stands at the field. */
 export function askView(frame: PageFrame, csrf: string, problem?: string): Html {
-  const described = problem ? html` aria-invalid="true" aria-describedby="email-problem email-hint"` : html` aria-describedby="email-hint"`;
+  const described = problem
+    ? html` aria-invalid="true" aria-describedby="email-problem email-hint"`
+    : html` aria-describedby="email-hint"`;
   const body = html`<label for="email">Your email address</label>
     ${problem && html`<p id="email-problem" role="alert" class="problem">${problem}</p>`}
     <input id="email" name="email" type="email" maxlength="254" autocomplete="email" spellcheck="false" required${described}>
@@ -33,7 +35,13 @@ export function sentView(frame: PageFrame, seconds: number): Html {
 }
 
 /** The target of the mailed link: nothing happens until the button is pressed. */
-export function continueView(frame: PageFrame, address: string, secret: string, csrf: string, sessionSeconds: number): Html {
+export function continueView(
+  frame: PageFrame,
+  address: string,
+  secret: string,
+  csrf: string,
+  sessionSeconds: number,
+): Html {
   const heading = `Sign in as ${address}`;
   const main = html`<h1>${heading}</h1>
     <p class="lead">Next you see which agents act for this address.</p>
@@ -43,7 +51,13 @@ export function continueView(frame: PageFrame, address: string, secret: string, 
 }
 
 /** Signed in: everything that acts for this mailbox, each with its own button. */
-export function agentsView(frame: PageFrame, address: string, agents: readonly ActingAgent[], csrf: string, revoked: boolean): Html {
+export function agentsView(
+  frame: PageFrame,
+  address: string,
+  agents: readonly ActingAgent[],
+  csrf: string,
+  revoked: boolean,
+): Html {
   const main = html`<h1>${title}</h1>
     ${revoked && html`<p role="status" class="lead">The agent is revoked. Its next call is refused.</p>`}
     <p>${count(agents.length)} ${agents.length < 2 ? 'acts' : 'act'} for ${address}.</p>

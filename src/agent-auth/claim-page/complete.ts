@@ -17,7 +17,10 @@ import { mailboxFacts, requestShown } from './request-facts.js';
 import { claimOf, page, requireOurForm, sessionFor } from './steps.js';
 import { type CodeForm, decidedView } from './views.js';
 
-/** `POST /agent/identity/claim/complete`, in the order of agent-auth.md §5.2; everything that the page checked is checked again. */
+/**
+ * `POST /agent/identity/claim/complete`, in the order of agent-auth.md §5.2; everything that the page checked is
+ * checked again.
+ */
 export function completeClaim(deps: ClaimPageDeps): Operation<'completeClaim'> {
   return (call) =>
     page(deps, call, async (visitor) => {
@@ -62,11 +65,18 @@ async function authorized(
   // By itself, so that it counts whatever becomes of the entry.
   await countAlone(deps, counted('codeEntry', { ip }), deps.clock.now());
   const decision = await authorize(deps, claim, code, (trx, at) => tellHuman(trx, deps, claim, at));
-  return decision.kind === 'wrong' ? wrongCode(deps, await codeForm(), decision.triesLeft) : decided(deps, claim, decision);
+  return decision.kind === 'wrong'
+    ? wrongCode(deps, await codeForm(), decision.triesLeft)
+    : decided(deps, claim, decision);
 }
 
 /** The human learns of what was confirmed in their name, and where to take it back (threat-model.md A13). */
-async function tellHuman(trx: Knex.Transaction, deps: ClaimPageDeps, { email, registration }: Claim, at: Date): Promise<void> {
+async function tellHuman(
+  trx: Knex.Transaction,
+  deps: ClaimPageDeps,
+  { email, registration }: Claim,
+  at: Date,
+): Promise<void> {
   if (!deps.mail.delivers || (await isMuted(trx, deps, email))) return;
   await deps.mail.enqueue(trx, confirmedMail(deps, { to: email, name: registration.client_name, at }));
 }

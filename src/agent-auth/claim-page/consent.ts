@@ -10,8 +10,8 @@ import type { ClaimPageDeps } from './deps.js';
 import type { Claim } from './find-claim.js';
 
 /**
- * Consent: records what the human decided. It knows nothing of sign-in, polling, claim tokens or grants (agent-auth.md §5.5).
- * `changed`: another decision or the clock was quicker; the caller reads again and shows the real state.
+ * Consent: records what the human decided. It knows nothing of sign-in, polling, claim tokens or grants (agent-auth.md
+ * §5.5). `changed`: another decision or the clock was quicker; the caller reads again and shows the real state.
  */
 export type Decision =
   | { readonly kind: 'confirmed' | 'denied' | 'locked' | 'changed' }
@@ -22,8 +22,16 @@ export type Told = (trx: Knex.Transaction, at: Date) => Promise<void>;
 
 type Deps = Pick<ClaimPageDeps, 'store' | 'clock' | 'random' | 'secrets'>;
 
-/** Counts the entry before it compares it, so that parallel posts cannot exceed the budget, and confirms by compare-and-set (agent-auth.md §5.2). */
-export async function authorize(deps: Deps, claim: Claim, code: string, told: Told = async () => {}): Promise<Decision> {
+/**
+ * Counts the entry before it compares it, so that parallel posts cannot exceed the budget, and confirms by
+ * compare-and-set (agent-auth.md §5.2).
+ */
+export async function authorize(
+  deps: Deps,
+  claim: Claim,
+  code: string,
+  told: Told = async () => {},
+): Promise<Decision> {
   const { store, clock, secrets, random } = deps;
   const { attempt } = claim;
   const [now, userId] = [clock.now(), `usr_${random.bytes(16).toString('base64url')}`];
@@ -32,7 +40,8 @@ export async function authorize(deps: Deps, claim: Claim, code: string, told: To
     if (!registration) return { kind: 'changed' };
     const counted = await countTry(trx, attempt, codeTriesPerAttempt, now);
     if (!counted) return { kind: 'changed' };
-    if (!equalSecrets(counted.code_hmac, userCodeHmac(secrets, attempt.id, code))) return wrong(trx, claim, counted.tries, now);
+    if (!equalSecrets(counted.code_hmac, userCodeHmac(secrets, attempt.id, code)))
+      return wrong(trx, claim, counted.tries, now);
     if (!(await confirmAttempt(trx, attempt, now))) return { kind: 'changed' };
     // The user row is made now and not earlier.
     await setUser(trx, registration.id, await provenUserId(trx, userId, claim.email, now));

@@ -1,6 +1,17 @@
 import { expect, it } from 'vitest';
 import { eachDatabase } from '../../store/testing.js';
-import { attemptRow, code, csrfIn, linkIn, muteLinkIn, pagesFor, type Seen, startedClaim, TestBrowser, wrongCode } from './testing.js';
+import {
+  attemptRow,
+  code,
+  csrfIn,
+  linkIn,
+  muteLinkIn,
+  pagesFor,
+  type Seen,
+  startedClaim,
+  TestBrowser,
+  wrongCode,
+} from './testing.js';
 
 const complete = '/agent/identity/claim/complete';
 
@@ -61,7 +72,9 @@ eachDatabase('the claim page once something was decided, is over or is asked as 
     expect((await june.submit(form, complete, { decision: 'deny' })).status).toBe(410);
     expect((await june.get(path)).status).toBe(410);
     expect((await attemptRow(database, attemptId))?.state).toBe('initiated');
-    await database.store.write((db) => db('registrations').where({ id: registrationId }).update({ revoked_at: database.clock.now() }));
+    await database.store.write((db) =>
+      db('registrations').where({ id: registrationId }).update({ revoked_at: database.clock.now() }),
+    );
     expect((await june.get(path)).status).toBe(404);
   });
 
@@ -70,9 +83,15 @@ eachDatabase('the claim page once something was decided, is over or is asked as 
     const june = browser();
     const evil = { 'x-forwarded-host': 'evil.example', forwarded: 'host=evil.example' };
     const landing = await june.get(path, evil);
-    const sent = await june.post('/agent/claim/signin', { csrf: csrfIn(landing), claim_attempt_token: path.split('=')[1] ?? '' }, evil);
+    const sent = await june.post(
+      '/agent/claim/signin',
+      { csrf: csrfIn(landing), claim_attempt_token: path.split('=')[1] ?? '' },
+      evil,
+    );
     expect(sent.status).toBe(303);
-    expect(`${landing.text}${JSON.stringify([...sent.headers])}${JSON.stringify(opened().mails)}`).not.toContain('evil');
+    expect(`${landing.text}${JSON.stringify([...sent.headers])}${JSON.stringify(opened().mails)}`).not.toContain(
+      'evil',
+    );
   });
 
   it('opens the code form in another browser than the landing page (case 89)', async () => {
@@ -147,16 +166,21 @@ eachDatabase('the claim page once something was decided, is over or is asked as 
       401,
       { error: 'access_denied', error_description: 'That is not the code. 4 tries are left.', tries_left: 4 },
     ]);
-    expect(read(await june.post(complete, { ...signedIn, user_code: '1', decision: 'authorize' }, json))).toMatchObject([
+    expect(read(await june.post(complete, { ...signedIn, user_code: '1', decision: 'authorize' }, json))).toMatchObject(
+      [400, { error: 'invalid_request' }],
+    );
+    expect(read(await june.post(complete, { ...signedIn, decision: 'perhaps' }, json))).toMatchObject([
       400,
       { error: 'invalid_request' },
     ]);
-    expect(read(await june.post(complete, { ...signedIn, decision: 'perhaps' }, json))).toMatchObject([400, { error: 'invalid_request' }]);
     expect(read(await june.post(complete, { ...signedIn, user_code: code, decision: 'authorize' }, json))).toEqual([
       200,
       { status: 'confirmed' },
     ]);
-    expect(read(await june.post(complete, { ...signedIn, decision: 'deny' }, json))).toMatchObject([409, { status: 'confirmed' }]);
+    expect(read(await june.post(complete, { ...signedIn, decision: 'deny' }, json))).toMatchObject([
+      409,
+      { status: 'confirmed' },
+    ]);
     expect(read(await june.get(muteLinkIn(opened().mails[0]), json))).toEqual([200, { status: 'active' }]);
     expect(read(await june.post('/agent/claim/signout', signedIn, json))).toEqual([200, { status: 'signed_out' }]);
   });
@@ -167,7 +191,8 @@ eachDatabase('the claim page once something was decided, is over or is asked as 
       const { headers } = await browser().get(url);
       expect(Object.fromEntries(headers)).toMatchObject({
         'cache-control': 'no-store',
-        'content-security-policy': "default-src 'none'; style-src 'self'; form-action 'self'; frame-ancestors 'none'; base-uri 'none'",
+        'content-security-policy':
+          "default-src 'none'; style-src 'self'; form-action 'self'; frame-ancestors 'none'; base-uri 'none'",
         'x-frame-options': 'DENY',
         'x-robots-tag': 'noindex',
         'referrer-policy': 'strict-origin',

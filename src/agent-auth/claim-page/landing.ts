@@ -23,9 +23,14 @@ export function getClaimPage(deps: ClaimPageDeps): Operation<'getClaimPage'> {
       const claim = await claimOf(deps, token, visitor);
       const signedIn = sessionFor(deps, visitor, claim, token) !== undefined;
       const state = pageState(claim, deps.clock.now());
-      if (state.kind === 'decided') return { status: 200, html: decidedView(deps, state.as), json: { status: state.as } };
+      if (state.kind === 'decided')
+        return { status: 200, html: decidedView(deps, state.as), json: { status: state.as } };
       if (state.kind !== 'open') throw claimEnded(deps, state.kind);
-      return openPage(deps, claim, visitor, { token, signedIn, sent: sentMark in others ? deps.lifetimes.signinLink : undefined });
+      return openPage(deps, claim, visitor, {
+        token,
+        signedIn,
+        sent: sentMark in others ? deps.lifetimes.signinLink : undefined,
+      });
     });
   };
 }
@@ -37,10 +42,20 @@ interface Shown {
   readonly sent: number | undefined;
 }
 
-async function openPage(deps: ClaimPageDeps, claim: Claim, { csrf }: Visitor, { token, signedIn, sent }: Shown): Promise<PageAnswer> {
+async function openPage(
+  deps: ClaimPageDeps,
+  claim: Claim,
+  { csrf }: Visitor,
+  { token, signedIn, sent }: Shown,
+): Promise<PageAnswer> {
   const shown = requestShown(deps, claim);
   const html = signedIn
-    ? codeView(deps, { shown, mailbox: await mailboxFacts(deps, claim), address: claim.email, context: { csrf, token } })
+    ? codeView(deps, {
+        shown,
+        mailbox: await mailboxFacts(deps, claim),
+        address: claim.email,
+        context: { csrf, token },
+      })
     : landingView(deps, shown, maskedEmail(claim.email), { csrf, token }, sent);
   return { status: 200, html, json: { status: 'initiated' } };
 }

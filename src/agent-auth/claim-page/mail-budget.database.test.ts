@@ -20,15 +20,14 @@ const scarce = [429, 'Many sign-in mails today'];
 eachDatabase('A3: the mails of who presses', (database) => {
   const opened = pagesFor(database, { limits: '{}' });
   const pressed = async (path: string, ip: string): Promise<unknown> => outcome(await press(opened().base, path, ip));
-  const fresh = async (number: number): Promise<string> => (await startedClaim(database, `person${number}@example.org`)).path;
+  const fresh = async (number: number): Promise<string> =>
+    (await startedClaim(database, `person${number}@example.org`)).path;
 
   it('are two for an attempt and four for a registration in a day, wherever they are asked for', async () => {
     const { registrationId, path } = await startedClaim(database);
-    expect([await pressed(path, network(1)), await pressed(path, network(2)), await pressed(path, network(3))]).toEqual([
-      sent,
-      sent,
-      refused,
-    ]);
+    expect([await pressed(path, network(1)), await pressed(path, network(2)), await pressed(path, network(3))]).toEqual(
+      [sent, sent, refused],
+    );
     const second = await anotherAttempt(database, registrationId, 2);
     expect([await pressed(second.path, network(1)), await pressed(second.path, network(2))]).toEqual([sent, sent]);
     const third = await anotherAttempt(database, registrationId, 3);
@@ -98,7 +97,8 @@ eachDatabase('A3: the mails of all, of which half is kept', (database) => {
     expect(forKnown.answers).toEqual(forUnknown.answers);
     expect(forKnown.answers.map(([status]) => status)).toEqual([429, 429, 429]);
     const last = ['RELEASE SAVEPOINT scarce_mail', 'ROLLBACK TO SAVEPOINT scarce_mail'];
-    const alike = (statements: readonly string[]): string[] => statements.map((sql) => (last.includes(sql) ? 'the end' : sql));
+    const alike = (statements: readonly string[]): string[] =>
+      statements.map((sql) => (last.includes(sql) ? 'the end' : sql));
     expect(forKnown.statements.filter((sql) => sql === last[0])).toHaveLength(2);
     expect(forUnknown.statements.filter((sql) => sql === last[1])).toHaveLength(2);
     expect(alike(forKnown.statements)).toEqual(alike(forUnknown.statements));
@@ -128,7 +128,9 @@ eachDatabase('A3: the mails of all, of which half is kept', (database) => {
 
 /** A user as a confirmed claim leaves one. */
 async function claimedBefore({ store }: TestDatabase, email: string): Promise<void> {
-  await store.write((db) => db('users').insert({ id: 'usr_known', email, email_proof: 'mailbox', created_at: new Date(0) }));
+  await store.write((db) =>
+    db('users').insert({ id: 'usr_known', email, email_proof: 'mailbox', created_at: new Date(0) }),
+  );
 }
 
 const links = async ({ store }: TestDatabase, email: string): Promise<number> =>
@@ -151,7 +153,9 @@ async function watched(database: TestDatabase, base: string, address: string, nu
       status,
       text,
       JSON.stringify(
-        [...headers].filter(([name]) => !own.includes(name) && !name.startsWith('ratelimit') && !name.startsWith('x-ratelimit')),
+        [...headers].filter(
+          ([name]) => !own.includes(name) && !name.startsWith('ratelimit') && !name.startsWith('x-ratelimit'),
+        ),
       ),
     ]);
   }

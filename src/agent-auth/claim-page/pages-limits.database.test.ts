@@ -9,19 +9,31 @@ eachDatabase('the claim page for an agent that a provider vouches for', (databas
   const browser = (): TestBrowser => new TestBrowser(opened().base);
 
   it('names the provider by the trust list, and says what is new to whom it concerns alone (A14)', async () => {
-    const registration = { kind: 'id_jag', iss: 'https://id.example', sub: 'june', subject_key: Buffer.alloc(32, 7) } as const;
+    const registration = {
+      kind: 'id_jag',
+      iss: 'https://id.example',
+      sub: 'june',
+      subject_key: Buffer.alloc(32, 7),
+    } as const;
     const { path } = await startedClaim(database, 'june@example.org', { registration });
     const visitor = browser();
     const before = await visitor.get(path);
     expect(before.text).toContain('<dt>Vouched for by</dt><dd>Example Sign-in</dd>');
     expect(before.text).not.toMatch(/first/i);
     const { text } = await visitor.signIn(path, opened().mails);
-    expect(text).toContain('This would be the first agent for this address. This is the first time from this provider.');
+    expect(text).toContain(
+      'This would be the first agent for this address. This is the first time from this provider.',
+    );
   });
 
   it('binds the user whose address it is, and lets the mailbox proof win', async () => {
     await database.store.write((db) =>
-      db('users').insert({ id: 'usr_known', email: 'june@example.org', email_proof: 'provider', created_at: new Date(0) }),
+      db('users').insert({
+        id: 'usr_known',
+        email: 'june@example.org',
+        email_proof: 'provider',
+        created_at: new Date(0),
+      }),
     );
     const { path, registrationId } = await startedClaim(database);
     const june = browser();
@@ -89,7 +101,9 @@ onServer('the claim page under a race', (database) => {
     const june = browser();
     const form = await june.signIn(path, opened().mails);
     const answers = await Promise.all(
-      Array.from({ length: copies }, () => june.submit(form, complete, { user_code: wrongCode, decision: 'authorize' })),
+      Array.from({ length: copies }, () =>
+        june.submit(form, complete, { user_code: wrongCode, decision: 'authorize' }),
+      ),
     );
     expect(answers.filter(({ status }) => status === 401)).toHaveLength(4);
     expect(answers.filter(({ status }) => status === 410)).toHaveLength(copies - 4);
@@ -105,7 +119,9 @@ onServer('the claim page under a race', (database) => {
       const answers = await Promise.all([press('authorize'), press('deny'), press('authorize'), press('deny')]);
       expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409]);
       const winner = answers.find(({ status }) => status === 200);
-      expect((await attemptRow(database, attemptId))?.state).toBe(winner?.text.includes('confirmed') ? 'confirmed' : 'denied');
+      expect((await attemptRow(database, attemptId))?.state).toBe(
+        winner?.text.includes('confirmed') ? 'confirmed' : 'denied',
+      );
     }
   });
 
@@ -114,7 +130,9 @@ onServer('the claim page under a race', (database) => {
     const june = browser();
     await june.submit(await june.get(path), '/agent/claim/signin');
     const page = await june.get(linkIn(opened().mails[0]));
-    const answers = await Promise.all(Array.from({ length: 8 }, () => june.submit(page, '/agent/claim/signin/confirm')));
+    const answers = await Promise.all(
+      Array.from({ length: 8 }, () => june.submit(page, '/agent/claim/signin/confirm')),
+    );
     expect(answers.map(({ status }) => status).sort()).toEqual([303, ...Array(7).fill(410)]);
     expect(await database.store.read((db) => db('page_sessions'))).toHaveLength(1);
   });

@@ -38,7 +38,10 @@ eachDatabase('the claim page', (database) => {
     const done = await june.submit(form, complete, { user_code: code, decision: 'authorize' });
     expect(done.status).toBe(200);
     expect(done.text).toContain('You can close this page');
-    expect(await attemptRow(database, attemptId)).toMatchObject({ state: 'confirmed', confirmed_at: database.clock.now() });
+    expect(await attemptRow(database, attemptId)).toMatchObject({
+      state: 'confirmed',
+      confirmed_at: database.clock.now(),
+    });
     const [user] = await database.store.read((db) => db('users'));
     expect(user).toMatchObject({ email: 'june@example.org', email_proof: 'mailbox' });
     expect(await database.store.read((db) => db('registrations').where({ id: registrationId }).first())).toMatchObject({
@@ -119,12 +122,22 @@ eachDatabase('the claim page', (database) => {
     const foreign = csrfIn(await browser().get(path));
     const before = await fingerprint(database);
     for (const csrf of ['', 'x', foreign]) expect((await june.post(complete, { ...fields, csrf })).status).toBe(403);
-    for (const origin of ['https://evil.example', 'null', `${opened().base}.evil.example`, opened().base.replace('http:', 'https:')]) {
+    for (const origin of [
+      'https://evil.example',
+      'null',
+      `${opened().base}.evil.example`,
+      opened().base.replace('http:', 'https:'),
+    ]) {
       expect((await june.post(complete, fields, { origin })).status).toBe(403);
     }
     for (const site of ['cross-site', 'same-site', 'none'])
       expect((await june.post(complete, fields, { 'sec-fetch-site': site })).status).toBe(403);
-    for (const action of ['/agent/claim/signin', '/agent/claim/signin/confirm', '/agent/claim/signout', muteLinkIn(opened().mails[0])]) {
+    for (const action of [
+      '/agent/claim/signin',
+      '/agent/claim/signin/confirm',
+      '/agent/claim/signout',
+      muteLinkIn(opened().mails[0]),
+    ]) {
       expect((await june.post(action, { ...fields, action: 'mute', csrf: foreign })).status).toBe(403);
     }
     expect(await fingerprint(database)).toBe(before);
@@ -179,7 +192,9 @@ eachDatabase('the claim page', (database) => {
     const { path } = await startedClaim(database);
     const june = browser();
     const landing = await june.get(path);
-    expect(landing.headers.get('set-cookie')).toMatch(/^claim=[\w-]{43}; Path=\/; Max-Age=1800; HttpOnly; SameSite=Lax$/);
+    expect(landing.headers.get('set-cookie')).toMatch(
+      /^claim=[\w-]{43}; Path=\/; Max-Age=1800; HttpOnly; SameSite=Lax$/,
+    );
     const before = june.cookie ?? '';
     await june.signIn(path, opened().mails);
     expect(june.cookie).not.toBe(before);

@@ -13,7 +13,11 @@ const forbidden = 'access_denied';
 export function linkIncomplete(frame: PageFrame): PageRefusal {
   return new PageRefusal({
     status: 400,
-    html: notice(frame, 'This link is not complete', 'Copy the whole address that your agent showed, or open the link in the mail again.'),
+    html: notice(
+      frame,
+      'This link is not complete',
+      'Copy the whole address that your agent showed, or open the link in the mail again.',
+    ),
     json: errorJson('invalid_request', 'The address names no attempt, and there is no session that does.'),
   });
 }
@@ -73,7 +77,11 @@ export function claimEnded(frame: PageFrame, kind: Exclude<PageState['kind'], 'o
           'Five wrong codes',
           'This request is locked. If the agent is yours, ask it to start again; it will show a new address and a new code.',
         )
-      : notice(frame, 'This request has ended', 'A request is good for some minutes only. Ask your agent to start again.'),
+      : notice(
+          frame,
+          'This request has ended',
+          'A request is good for some minutes only. Ask your agent to start again.',
+        ),
     json: errorJson(
       'claim_expired',
       locked

@@ -10,24 +10,35 @@ export interface RequestShown {
   readonly ip: string | null;
   /** What the agent calls itself; nothing vouches for it. */
   readonly name: string | null;
-  /** For pages alone: a caller that sends a mail through us cannot put text of this length and freedom into it (threat-model.md A16). */
+  /**
+   * For pages alone: a caller that sends a mail through us cannot put text of this length and freedom into it
+   * (threat-model.md A16).
+   */
   readonly userAgent: string | null;
   /** From the trust list, never a name that the provider sent; undefined when no provider vouched. */
   readonly provider: string | undefined;
 }
 
-/** What the records of a mailbox say: for its owner alone, so it stands on no page before sign-in (threat-model.md A14). */
+/**
+ * What the records of a mailbox say: for its owner alone, so it stands on no page before sign-in (threat-model.md A14).
+ */
 export interface MailboxFacts {
   /** No agent was ever claimed with this address. */
   readonly firstForAddress: boolean;
   /** This provider never brought an agent for this address. */
   readonly firstFromProvider: boolean;
-  /** What of it this person had not allowed when they confirmed this agent before; empty for an agent that is new to them. */
+  /**
+   * What of it this person had not allowed when they confirmed this agent before; empty for an agent that is new to
+   * them.
+   */
   readonly newScopes: readonly Scope[];
 }
 
 /** The same work whether or not the address is known here: nothing about it is looked up. */
-export function requestShown({ trust }: Pick<ClaimPageDeps, 'trust'>, { registration }: Pick<Claim, 'registration'>): RequestShown {
+export function requestShown(
+  { trust }: Pick<ClaimPageDeps, 'trust'>,
+  { registration }: Pick<Claim, 'registration'>,
+): RequestShown {
   const { iss } = registration;
   return {
     scopes: registration.scope_ceiling as Scope[],
@@ -65,7 +76,12 @@ export const byWeight = (scopes: readonly Scope[]): readonly Scope[] => [...scop
 
 /** A moment as people write it, such as `21 November 2026, 13:05 UTC`. */
 export function momentInWords(moment: Date): string {
-  const day = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' }).format(moment);
+  const day = new Intl.DateTimeFormat('en-GB', {
+    day: 'numeric',
+    month: 'long',
+    year: 'numeric',
+    timeZone: 'UTC',
+  }).format(moment);
   return `${day}, ${moment.toISOString().slice(11, 16)} UTC`;
 }
 

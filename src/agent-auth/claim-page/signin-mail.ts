@@ -14,8 +14,9 @@ export interface SigninMail {
 }
 
 /**
- * The mail behind "Email me a sign-in link": who asks, when, from where, for what, and how to stop such mail. No tracking,
- * nothing from elsewhere, and no text of the agent's that could become a link: its address, whose first part may be one, is not repeated.
+ * The mail behind "Email me a sign-in link": who asks, when, from where, for what, and how to stop such mail. No
+ * tracking, nothing from elsewhere, and no text of the agent's that could become a link: its address, whose first part
+ * may be one, is not repeated.
  */
 export function signinMail({ serviceName, urls }: PageFrame, { to, shown, link, muteLink, seconds }: SigninMail): Mail {
   const service = serviceName();
@@ -50,5 +51,11 @@ export function signinMail({ serviceName, urls }: PageFrame, { to, shown, link, 
     <p>${who.map((line) => html`${line}<br>`)}</p>
     <p>${ignore}</p>
     <p><a href="${muteLink}">No more mails like this</a></p>`;
-  return { kind: 'signin', to, subject: `Sign in at ${host} to decide about an agent`, text: `${text.join('\n\n')}\n`, html: page.text };
+  return {
+    kind: 'signin',
+    to,
+    subject: `Sign in at ${host} to decide about an agent`,
+    text: `${text.join('\n\n')}\n`,
+    html: page.text,
+  };
 }

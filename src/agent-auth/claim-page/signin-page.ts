@@ -20,7 +20,10 @@ import { signinMail } from './signin-mail.js';
 import { claimOf, page, requireOurForm, sessionFor } from './steps.js';
 import { pagePaths, signinView } from './views.js';
 
-/** `POST /agent/claim/signin`: mails a link to the bound address and to no other; the answer is the same when that address is muted. */
+/**
+ * `POST /agent/claim/signin`: mails a link to the bound address and to no other; the answer is the same when that
+ * address is muted.
+ */
 export function requestSigninLink(deps: ClaimPageDeps): Operation<'requestSigninLink'> {
   return (call) =>
     page(deps, call, async (visitor) => {
@@ -41,7 +44,10 @@ const landingPath = (token: string | undefined, mark?: string): string => {
   return query ? `${pagePaths.landing}?${query}` : pagePaths.landing;
 };
 
-/** One transaction: counted by who pressed and for what, then against all, and unless the address is muted, the link and its mail (threat-model.md A3). */
+/**
+ * One transaction: counted by who pressed and for what, then against all, and unless the address is muted, the link and
+ * its mail (threat-model.md A3).
+ */
 async function mailLink(deps: ClaimPageDeps, claim: Claim, ip: string): Promise<void> {
   const { store, clock, limits, random, urls, mail } = deps;
   if (!mail.delivers) throw new OAuthError('temporarily_unavailable', { retryAfter: 3600 });
@@ -54,8 +60,16 @@ async function mailLink(deps: ClaimPageDeps, claim: Claim, ip: string): Promise<
     await countWithin(trx, limits, counted('signinMail', facts), clock.now());
     return sendWithinBudget(trx, deps, email, async () => {
       if (await isMuted(trx, deps, email)) return;
-      await writeLink(trx, deps, { email, subject: { registrationId: registration.id, subjectId: attempt.id } }, secret);
-      await mail.enqueue(trx, signinMail(deps, { to: email, shown, link, muteLink, seconds: deps.lifetimes.signinLink }));
+      await writeLink(
+        trx,
+        deps,
+        { email, subject: { registrationId: registration.id, subjectId: attempt.id } },
+        secret,
+      );
+      await mail.enqueue(
+        trx,
+        signinMail(deps, { to: email, shown, link, muteLink, seconds: deps.lifetimes.signinLink }),
+      );
     });
   });
   if (tellOwner) warnOfHalf(deps);
@@ -68,7 +82,11 @@ export function getSigninPage(deps: ClaimPageDeps): Operation<'getSigninPage'> {
     page(deps, call, async ({ csrf }) => {
       const secret = linkSecret(deps, call.query.t);
       const link = await goodLink(deps, secret);
-      return { status: 200, html: signinView(deps, link.email, secret, csrf, deps.lifetimes.session), json: { status: 'link_ready' } };
+      return {
+        status: 200,
+        html: signinView(deps, link.email, secret, csrf, deps.lifetimes.session),
+        json: { status: 'link_ready' },
+      };
     });
 }
 

@@ -18,7 +18,9 @@ export async function claimOf(deps: ClaimPageDeps, token: string | undefined, { 
   return found;
 }
 
-/** The session, if it is of the address that the attempt is bound to; undefined without one; a hard stop with another. */
+/**
+ * The session, if it is of the address that the attempt is bound to; undefined without one; a hard stop with another.
+ */
 export function sessionFor(
   deps: ClaimPageDeps,
   { session, csrf }: Visitor,

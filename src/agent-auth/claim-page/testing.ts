@@ -85,7 +85,10 @@ export async function startPages({ store, clock }: TestDatabase, options: PagesO
     allowedOrigins: [],
     random: systemRandom,
     log,
-    surfaces: [pageSurface(deps, new Set([...Object.values(pagePaths), ...Object.values(accessPaths)])), agentErrorSurface(urls)],
+    surfaces: [
+      pageSurface(deps, new Set([...Object.values(pagePaths), ...Object.values(accessPaths)])),
+      agentErrorSurface(urls),
+    ],
   });
   server.on('request', pipeline.handler);
   return { base: here, mails, deps, seen, warned, close: () => close(server) };
@@ -199,10 +202,9 @@ export class TestBrowser {
     const form = page.text.split('<form').find((part) => part.includes(`action="${action}`));
     if (!form) throw new Error(`The page has no form for ${action}: ${page.status}`);
     const target = /action="([^"]*)"/.exec(form)?.[1] ?? action;
-    const hidden = [...form.matchAll(/<input type="hidden" name="([^"]*)" value="([^"]*)">/g)].map(([, name = '', value = '']) => [
-      name,
-      value,
-    ]);
+    const hidden = [...form.matchAll(/<input type="hidden" name="([^"]*)" value="([^"]*)">/g)].map(
+      ([, name = '', value = '']) => [name, value],
+    );
     return this.post(target, { ...Object.fromEntries(hidden), ...fields });
   }
 

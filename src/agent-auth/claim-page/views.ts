@@ -5,7 +5,14 @@ import type { PageFrame } from '../pages/deps.js';
 import { form, notice, screen } from '../pages/layout.js';
 import { mutePage } from '../pages/mute.js';
 import type { Scope } from '../scopes.js';
-import { byWeight, type MailboxFacts, minutesInWords, momentInWords, permissionWords, type RequestShown } from './request-facts.js';
+import {
+  byWeight,
+  type MailboxFacts,
+  minutesInWords,
+  momentInWords,
+  permissionWords,
+  type RequestShown,
+} from './request-facts.js';
 
 /** Where the forms of the pages go. */
 export const pagePaths = {
@@ -25,10 +32,16 @@ export interface FormContext {
 }
 
 /**
- * The landing page before sign-in: who asks, for what, for whom, and one button. `address` is masked; `sent` is for how many seconds the link
- * works that was just asked for.
+ * The landing page before sign-in: who asks, for what, for whom, and one button. `address` is masked; `sent` is for how
+ * many seconds the link works that was just asked for.
  */
-export function landingView(frame: PageFrame, shown: RequestShown, address: string, context: FormContext, sent: number | undefined): Html {
+export function landingView(
+  frame: PageFrame,
+  shown: RequestShown,
+  address: string,
+  context: FormContext,
+  sent: number | undefined,
+): Html {
   const title = sent ? 'Look into your mailbox' : 'An agent asks for your confirmation';
   const main = html`<h1>${title}</h1>
     ${sent ? onItsWay(address, sent) : asks(frame, shown, address)}
@@ -57,7 +70,9 @@ function asks(frame: PageFrame, shown: RequestShown, address: string): Html {
 
 function permissions(frame: PageFrame, { scopes }: RequestShown, address: string, news: readonly Scope[] = []): Html {
   const words = permissionWords(scopes, frame.serviceName(), address);
-  const items = byWeight(scopes).map((scope, at) => html`<li>${words[at]}${news.includes(scope) && html` <strong>(new)</strong>`}</li>`);
+  const items = byWeight(scopes).map(
+    (scope, at) => html`<li>${words[at]}${news.includes(scope) && html` <strong>(new)</strong>`}</li>`,
+  );
   return html`<ul class="asks">${items}</ul>
     ${news.length > 0 && html`<p>You have confirmed this agent before. It asks for more now: what you have not allowed yet is marked as new.</p>`}`;
 }
@@ -65,10 +80,16 @@ function permissions(frame: PageFrame, { scopes }: RequestShown, address: string
 const warning = (otherwise: string): Html =>
   html`<p class="warning"><strong>Go on only if you started this yourself,</strong> just now, with an agent of yours. ${otherwise}</p>`;
 
-/** Who asks, as far as we know it; what the agent says of itself is marked as such. Facts of the mailbox are for its owner, after sign-in. */
+/**
+ * Who asks, as far as we know it; what the agent says of itself is marked as such. Facts of the mailbox are for its
+ * owner, after sign-in.
+ */
 function whoAsks(shown: RequestShown, mailbox?: MailboxFacts): Html {
   const rows: readonly (readonly [string, Interpolation])[] = [
-    ['Registered', html`<time datetime="${shown.registeredAt.toISOString()}">${momentInWords(shown.registeredAt)}</time>`],
+    [
+      'Registered',
+      html`<time datetime="${shown.registeredAt.toISOString()}">${momentInWords(shown.registeredAt)}</time>`,
+    ],
     ['From IP address', shown.ip ?? 'unknown'],
     ['Calls itself', shown.name ? html`<q><bdi>${shown.name}</bdi></q> (unverified)` : 'nothing'],
     ['User agent', shown.userAgent ? html`<q>${shown.userAgent}</q> (unverified)` : 'none'],
@@ -107,7 +128,9 @@ export function codeView(frame: PageFrame, { shown, mailbox, address, context }:
 }
 
 function codeFields(problem: string | undefined): Html {
-  const described = problem ? html` aria-invalid="true" aria-describedby="code-problem code-hint"` : html` aria-describedby="code-hint"`;
+  const described = problem
+    ? html` aria-invalid="true" aria-describedby="code-problem code-hint"`
+    : html` aria-describedby="code-hint"`;
   return html`<label for="user_code">Code</label>
     ${problem && html`<p id="code-problem" role="alert" class="problem">${problem}</p>`}
     <input id="user_code" name="user_code" type="text" inputmode="numeric" maxlength="6" autocomplete="off" spellcheck="false"${described}>
@@ -120,8 +143,17 @@ function signedInAs(address: string, { csrf, token }: FormContext): Html {
   return form({ action: pagePaths.signout, csrf, hidden: { claim_attempt_token: token }, className: 'signout', body });
 }
 
-/** The target of the mailed link: nothing happens until the button is pressed, so a scanner that opens links uses none up. */
-export function signinView(frame: PageFrame, address: string, secret: string, csrf: string, sessionSeconds: number): Html {
+/**
+ * The target of the mailed link: nothing happens until the button is pressed, so a scanner that opens links uses none
+ * up.
+ */
+export function signinView(
+  frame: PageFrame,
+  address: string,
+  secret: string,
+  csrf: string,
+  sessionSeconds: number,
+): Html {
   const title = `Sign in as ${address}`;
   const main = html`<h1>${title}</h1>
     <p class="lead">Next you type the code that your agent shows.</p>
@@ -142,7 +174,8 @@ export function otherAddressView(frame: PageFrame, { csrf, token }: FormContext)
 /** What was decided. */
 export function decidedView(frame: PageFrame, state: 'confirmed' | 'completed' | 'denied', muteLink?: string): Html {
   if (state === 'denied') {
-    const offer = muteLink && html`Do you get such requests without asking? You can <a href="${muteLink}">stop these mails</a>.`;
+    const offer =
+      muteLink && html`Do you get such requests without asking? You can <a href="${muteLink}">stop these mails</a>.`;
     return notice(
       frame,
       'You refused this agent',

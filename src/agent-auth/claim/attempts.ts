@@ -20,10 +20,17 @@ export interface NewAttempt {
 
 /** Ids and secrets of an attempt, made before the transaction that may run several times. */
 export function makeAttempt({ random }: Pick<AgentService, 'random'>, registrationId: string): NewAttempt {
-  return { id: newId('attempt', random), userCode: newUserCode(random), token: newToken('attempt', registrationId, random) };
+  return {
+    id: newId('attempt', random),
+    userCode: newUserCode(random),
+    token: newToken('attempt', registrationId, random),
+  };
 }
 
-/** Counts a claim initiation against the registration, and against the mailbox as named from this network (threat-model.md A5). */
+/**
+ * Counts a claim initiation against the registration, and against the mailbox as named from this network
+ * (threat-model.md A5).
+ */
 export function countInitiation(
   trx: Knex.Transaction,
   { limits }: AgentService,

@@ -20,27 +20,49 @@ const claimed = { claimed_at: before };
 
 type Row = readonly [string, Partial<ClaimFacts>, AttemptFacts | undefined, readonly (string | undefined)[]];
 
-/** The states of a claim, and the five views of each: owner's list, polling view, claim grant, next claim call, page. */
+/**
+ * The states of a claim, and the five views of each: owner's list, polling view, claim grant, next claim call, page.
+ */
 const table: readonly Row[] = [
   ['no attempt', {}, undefined, ['unclaimed', 'unclaimed', 'pending', undefined, undefined]],
   ['no attempt, window over', over, undefined, ['expired', 'expired', 'window over', 'claim_expired', undefined]],
   ['an attempt', {}, attempt('initiated'), ['pending_claim', 'initiated', 'pending', undefined, 'open']],
   ['its end', {}, attempt('initiated', now), ['unclaimed', 'expired', 'attempt over', undefined, 'over']],
   ['a window over', over, attempt('initiated'), ['expired', 'expired', 'window over', 'claim_expired', 'over']],
-  ['confirmed', {}, attempt('confirmed'), ['pending_claim', 'confirmed', 'collect', 'claimed_or_in_flight', 'confirmed']],
+  [
+    'confirmed',
+    {},
+    attempt('confirmed'),
+    ['pending_claim', 'confirmed', 'collect', 'claimed_or_in_flight', 'confirmed'],
+  ],
   [
     'confirmed, past its end',
     {},
     attempt('confirmed', before),
     ['pending_claim', 'confirmed', 'collect', 'claimed_or_in_flight', 'confirmed'],
   ],
-  ['confirmed, window over', over, attempt('confirmed'), ['expired', 'expired', 'window over', 'claim_expired', 'confirmed']],
+  [
+    'confirmed, window over',
+    over,
+    attempt('confirmed'),
+    ['expired', 'expired', 'window over', 'claim_expired', 'confirmed'],
+  ],
   ['locked', {}, attempt('locked'), ['unclaimed', 'expired', 'attempt over', undefined, 'locked']],
   ['locked, window over', over, attempt('locked'), ['expired', 'expired', 'window over', 'claim_expired', 'locked']],
   ['superseded', {}, attempt('superseded'), ['unclaimed', 'expired', 'invalid_grant', undefined, 'replaced']],
   ['denied', denied, attempt('denied'), ['unclaimed', 'denied', 'access_denied', 'access_denied', 'denied']],
-  ['denied, window over', { ...denied, ...over }, attempt('denied'), ['expired', 'denied', 'access_denied', 'claim_expired', 'denied']],
-  ['collected', claimed, attempt('completed'), ['claimed', 'claimed', 'invalid_grant', 'claimed_or_in_flight', 'completed']],
+  [
+    'denied, window over',
+    { ...denied, ...over },
+    attempt('denied'),
+    ['expired', 'denied', 'access_denied', 'claim_expired', 'denied'],
+  ],
+  [
+    'collected',
+    claimed,
+    attempt('completed'),
+    ['claimed', 'claimed', 'invalid_grant', 'claimed_or_in_flight', 'completed'],
+  ],
   [
     'collected, window over',
     { ...claimed, ...over },
@@ -82,7 +104,9 @@ describe('the claim', () => {
 
   it('shows a page the state of its own attempt, though another was collected since', () => {
     const registration = { ...plain, ...claimed };
-    const pages = (['locked', 'superseded', 'denied'] as const).map((state) => pageState({ registration, attempt: attempt(state) }, now));
+    const pages = (['locked', 'superseded', 'denied'] as const).map((state) =>
+      pageState({ registration, attempt: attempt(state) }, now),
+    );
     expect(pages).toEqual([{ kind: 'locked' }, { kind: 'replaced' }, { kind: 'decided', as: 'denied' }]);
   });
 

@@ -3,15 +3,17 @@ import type { ClaimAttemptRow, RegistrationRow } from '../../store/rows.js';
 import type { OAuthErrorCode } from '../oauth-error.js';
 
 /**
- * The claim as a state machine (agent-auth.md §3.3): an attempt moves by `transitions`, and what it and its registration
- * come to is computed here alone, for the owner's list, the polling view, the claim grant, the next claim call and the
- * pages. `expired` and everything about a window follow from the clock, so nothing works past its end.
+ * The claim as a state machine (agent-auth.md §3.3): an attempt moves by `transitions`, and what it and its
+ * registration come to is computed here alone, for the owner's list, the polling view, the claim grant, the next claim
+ * call and the pages. `expired` and everything about a window follow from the clock, so nothing works past its end.
  */
 
 /** The state in which an attempt begins, and in which it may be decided. */
 export const begun = 'initiated';
 
-/** From which state an attempt moves to which; each is one conditional UPDATE, and from another state it does nothing. */
+/**
+ * From which state an attempt moves to which; each is one conditional UPDATE, and from another state it does nothing.
+ */
 export const transitions = {
   confirm: { from: begun, to: 'confirmed' },
   deny: { from: begun, to: 'denied' },
@@ -28,7 +30,9 @@ type Window = Pick<RegistrationRow, 'claim_expires_at'>;
 export type ClaimFacts = Window & Pick<RegistrationRow, 'claimed_at' | 'denied_at' | 'revoked_at'>;
 export type AttemptFacts = Pick<ClaimAttemptRow, 'state' | 'expires_at'>;
 
-/** True once the claim window is over; exactly at its end it is. A registration that needed no confirmation has none. */
+/**
+ * True once the claim window is over; exactly at its end it is. A registration that needed no confirmation has none.
+ */
 export function isWindowOver({ claim_expires_at }: Window, now: Date): boolean {
   return claim_expires_at !== null && claim_expires_at <= now;
 }
@@ -40,7 +44,10 @@ export function attemptState({ state, expires_at }: AttemptFacts, now: Date): At
   return state === 'initiated' && expires_at <= now ? 'expired' : state;
 }
 
-/** A registration by its columns first, then by its newest attempt. `over` is the claim window, `unasked` is without an attempt. */
+/**
+ * A registration by its columns first, then by its newest attempt. `over` is the claim window, `unasked` is without an
+ * attempt.
+ */
 export type ClaimState = 'revoked' | 'claimed' | 'over' | 'denied and over' | 'unasked' | AttemptState;
 
 export function claimState(registration: ClaimFacts, newest: AttemptFacts | undefined, now: Date): ClaimState {
@@ -103,7 +110,11 @@ export function claimStatus(registration: ClaimFacts, newest: AttemptFacts | und
 }
 
 /** Why a claim call is refused, if it is: the end of the window before all else but a revocation. */
-export function callRefusal(registration: ClaimFacts, newest: AttemptFacts | undefined, now: Date): OAuthErrorCode | undefined {
+export function callRefusal(
+  registration: ClaimFacts,
+  newest: AttemptFacts | undefined,
+  now: Date,
+): OAuthErrorCode | undefined {
   return isWindowOver(registration, now) ? 'claim_expired' : views[claimState(registration, newest, now)].call;
 }
 
@@ -112,7 +123,10 @@ export function pollView(registration: ClaimFacts, newest: AttemptFacts | undefi
   return views[claimState(registration, newest, now)].poll;
 }
 
-/** What a page may do about an attempt. `over`: by time. `replaced`: by a newer attempt, or its registration was revoked. */
+/**
+ * What a page may do about an attempt. `over`: by time. `replaced`: by a newer attempt, or its registration was
+ * revoked.
+ */
 export type PageState =
   | { readonly kind: 'open' | 'over' | 'locked' | 'replaced' }
   | { readonly kind: 'decided'; readonly as: 'confirmed' | 'completed' | 'denied' };
@@ -127,7 +141,9 @@ const pages: Readonly<Record<AttemptState, PageState>> = {
   superseded: { kind: 'replaced' },
 };
 
-/** The pages (§5.1): about the attempt that the address names, which need not be the newest, so its own state counts. */
+/**
+ * The pages (§5.1): about the attempt that the address names, which need not be the newest, so its own state counts.
+ */
 export function pageState(
   claim: { readonly registration: Window & Pick<RegistrationRow, 'revoked_at'>; readonly attempt: AttemptFacts },
   now: Date,

@@ -30,7 +30,9 @@ export function startClaim(service: AgentService): Operation<'startClaim'> {
       return expiresAt;
     };
     const key = { registration_id: token.registrationId, id: attempt.id };
-    await store.unit(started, { afterLostAnswer: async (db) => ((await isAttemptWritten(db, key)) ? expiresAt : undefined) });
+    await store.unit(started, {
+      afterLostAnswer: async (db) => ((await isAttemptWritten(db, key)) ? expiresAt : undefined),
+    });
     return reply(service, token, attempt, expiresAt, now);
   };
 }
@@ -38,7 +40,10 @@ export function startClaim(service: AgentService): Operation<'startClaim'> {
 /** The address in lower case, when it is one and may claim here. */
 function allowedAddress(text: string, settings: AgentService['settings']): string {
   const email = parseEmailAddress(text);
-  if (!email) throw new OAuthError('invalid_request', { description: 'email must be one plain ASCII address of at most 254 characters.' });
+  if (!email)
+    throw new OAuthError('invalid_request', {
+      description: 'email must be one plain ASCII address of at most 254 characters.',
+    });
   requireAllowed(settings, email);
   return email;
 }
@@ -52,7 +57,11 @@ interface Initiation {
 }
 
 /** Checks 3 to 9 under the lock of the registration row, then the new attempt. */
-async function initiate(trx: Knex.Transaction, service: AgentService, { token, email, ip, attempt, now }: Initiation): Promise<Date> {
+async function initiate(
+  trx: Knex.Transaction,
+  service: AgentService,
+  { token, email, ip, attempt, now }: Initiation,
+): Promise<Date> {
   const registration = await lockByClaimToken(trx, token);
   if (!registration) throw new OAuthError('invalid_claim_token');
   const newest = await newestAttempt(trx, registration.id);
@@ -62,7 +71,13 @@ async function initiate(trx: Knex.Transaction, service: AgentService, { token, e
   await countInitiation(trx, service, { registration: registration.id, email, ip }, now);
   if (!service.settings.canMail) throw mailIsMissing();
   await bindToMailbox(trx, registration.id, { email, pollInterval: service.lifetimes.pollInterval });
-  return writeAttempt(trx, service, { id: registration.id, claim_expires_at: registration.claim_expires_at ?? now }, attempt, now);
+  return writeAttempt(
+    trx,
+    service,
+    { id: registration.id, claim_expires_at: registration.claim_expires_at ?? now },
+    attempt,
+    now,
+  );
 }
 
 /** Without mail no user could sign in to confirm (agent-auth.md §12). */

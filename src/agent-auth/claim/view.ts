@@ -18,10 +18,14 @@ export interface ViewReply {
   readonly body: ClaimView;
 }
 
-/** Shows where a claim stands, by the claim token; no code, token or assertion, and the poll clock stays (agent-auth.md §4). */
+/**
+ * Shows where a claim stands, by the claim token; no code, token or assertion, and the poll clock stays (agent-auth.md
+ * §4).
+ */
 export async function viewClaim(service: AgentService, claimToken: string): Promise<ViewReply> {
   const { store, clock } = service;
-  if (claimToken === '') throw new OAuthError('invalid_request', { description: 'claim_token is required and must be one string.' });
+  if (claimToken === '')
+    throw new OAuthError('invalid_request', { description: 'claim_token is required and must be one string.' });
   const token = parseToken('claim', claimToken);
   const found = token && (await store.read((db) => registrationByClaimToken(db, token)));
   if (!found) throw new OAuthError('invalid_claim_token');

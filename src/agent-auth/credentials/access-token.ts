@@ -9,21 +9,34 @@ import { bearerChallenge } from './challenges.js';
 import { parseToken } from './secrets.js';
 
 /** Tokens are read from the header and nowhere else (RFC 6750 §2.1; agent-auth.md §8). */
-type Credentials = { readonly kind: 'none' } | { readonly kind: 'malformed' } | { readonly kind: 'bearer'; readonly token: string };
+type Credentials =
+  | { readonly kind: 'none' }
+  | { readonly kind: 'malformed' }
+  | { readonly kind: 'bearer'; readonly token: string };
 
-/** The bearer guard: an indexed select that begins after the request came, and no cache, so that a revocation bites at once. */
+/**
+ * The bearer guard: an indexed select that begins after the request came, and no cache, so that a revocation bites at
+ * once.
+ */
 export function requireBearer(service: Pick<AgentService, 'store' | 'clock' | 'urls'>): Authenticate {
   const { urls } = service;
-  const challenge = (parameters = ''): Record<string, string> => ({ 'WWW-Authenticate': bearerChallenge(urls) + parameters });
+  const challenge = (parameters = ''): Record<string, string> => ({
+    'WWW-Authenticate': bearerChallenge(urls) + parameters,
+  });
   return async (request, requiredScopes) => {
     const credentials = credentialsOf(request);
     if (credentials.kind === 'malformed') {
-      throw new ApiError('BAD_REQUEST', 'The Authorization header must stand once and hold Bearer and exactly one token.', {
-        hint: 'Send Authorization: Bearer, a space and the access token.',
-        headers: challenge(', error="invalid_request"'),
-      });
+      throw new ApiError(
+        'BAD_REQUEST',
+        'The Authorization header must stand once and hold Bearer and exactly one token.',
+        {
+          hint: 'Send Authorization: Bearer, a space and the access token.',
+          headers: challenge(', error="invalid_request"'),
+        },
+      );
     }
-    if (credentials.kind === 'none') throw new ApiError('UNAUTHORIZED', 'This needs an access token.', { headers: challenge() });
+    if (credentials.kind === 'none')
+      throw new ApiError('UNAUTHORIZED', 'This needs an access token.', { headers: challenge() });
     const token = parseToken('access', credentials.token);
     const row = token && (await liveToken(service, token).catch(storeError));
     if (!token || !row) throw invalidToken(urls);
@@ -33,13 +46,20 @@ export function requireBearer(service: Pick<AgentService, 'store' | 'clock' | 'u
         headers: challenge(`, error="insufficient_scope", scope="${requiredScopes.join(' ')}"`),
       });
     }
-    const auth: Auth = { registrationId: token.registrationId, scopes: row.scopes, expiresAt: row.expires_at.toISOString() };
+    const auth: Auth = {
+      registrationId: token.registrationId,
+      scopes: row.scopes,
+      expiresAt: row.expires_at.toISOString(),
+    };
     bearers.set(auth, row);
     return auth;
   };
 }
 
-/** What the guard's one select found beside the token, for operations that answer with it: a second look-up would double their cost. */
+/**
+ * What the guard's one select found beside the token, for operations that answer with it: a second look-up would double
+ * their cost.
+ */
 const bearers = new WeakMap<Auth, Bearer>();
 
 /** The registration that the guard found; it has run before any operation that needs it. */

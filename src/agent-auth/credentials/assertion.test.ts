@@ -6,7 +6,14 @@ import { newSigningKey, publicHalf, usableKey } from '../keys/jwk.js';
 import { parseLifetimes } from '../limits/lifetimes.js';
 import { preClaimScopes } from '../scopes.js';
 import { mutants } from '../testing.js';
-import { type Assertion, assertionExpiry, looksLikeAssertion, type SigningKey, signAssertion, verifyAssertion } from './assertion.js';
+import {
+  type Assertion,
+  assertionExpiry,
+  looksLikeAssertion,
+  type SigningKey,
+  signAssertion,
+  verifyAssertion,
+} from './assertion.js';
 import { newId, newToken } from './secrets.js';
 
 const issuer = 'https://portfolio.example.org';
@@ -37,7 +44,16 @@ const verify = (text: string, at = now, keyFor = async (kid: string) => (kid ===
 /** An assertion signed with our own key, but with other header members or claims. */
 function forged(header: Record<string, unknown>, claims: Record<string, unknown> = {}): Promise<string> {
   const seconds = Math.floor(now.getTime() / 1000);
-  const good = { iss: issuer, aud: issuer, sub: assertion.registrationId, iat: seconds, exp: seconds + 60, jti: 'j', gen: 0, lvl: 'pre' };
+  const good = {
+    iss: issuer,
+    aud: issuer,
+    sub: assertion.registrationId,
+    iat: seconds,
+    exp: seconds + 60,
+    jti: 'j',
+    gen: 0,
+    lvl: 'pre',
+  };
   return new SignJWT({ ...good, scope: 'read:portfolio', ...claims })
     .setProtectedHeader({ alg: 'EdDSA', typ: 'agent-identity+jwt', kid: key.kid, ...header } as never)
     .sign(key.privateKey);
@@ -83,9 +99,13 @@ describe('an identity assertion', () => {
 
   it('is never signed by a key of another kind', () => {
     for (const pair of [generateKeyPairSync('ec', { namedCurve: 'P-256' }), generateKeyPairSync('ed448')]) {
-      expect(() => signAssertion(assertion, issuer, { kid: key.kid, privateKey: pair.privateKey })).toThrow('Only a private Ed25519 key');
+      expect(() => signAssertion(assertion, issuer, { kid: key.kid, privateKey: pair.privateKey })).toThrow(
+        'Only a private Ed25519 key',
+      );
     }
-    expect(() => signAssertion(assertion, issuer, { kid: key.kid, privateKey: publicKey })).toThrow('Only a private Ed25519 key');
+    expect(() => signAssertion(assertion, issuer, { kid: key.kid, privateKey: publicKey })).toThrow(
+      'Only a private Ed25519 key',
+    );
   });
 
   it('signed by another key under our key id is refused', async () => {
@@ -97,19 +117,25 @@ describe('an identity assertion', () => {
   it('with its algorithm swapped is refused (case 58)', async () => {
     const text = signAssertion(assertion, issuer, key);
     const [, payload] = text.split('.');
-    const header = (alg: string) => Buffer.from(JSON.stringify({ alg, typ: 'agent-identity+jwt', kid: key.kid })).toString('base64url');
+    const header = (alg: string) =>
+      Buffer.from(JSON.stringify({ alg, typ: 'agent-identity+jwt', kid: key.kid })).toString('base64url');
     expect(await verify(`${header('none')}.${payload}.AAAA`)).toEqual({ ok: false, failure: 'wrong_alg' });
     expect(await verify(`${header('none')}.${payload}.`)).toEqual({ ok: false, failure: 'malformed' });
     const secret = new TextEncoder().encode(JSON.stringify(rawPublic));
     for (const bytes of [secret, publicKey.export({ type: 'spki', format: 'der' })]) {
-      const hs = await new SignJWT({}).setProtectedHeader({ alg: 'HS256', typ: 'agent-identity+jwt', kid: key.kid }).sign(bytes);
+      const hs = await new SignJWT({})
+        .setProtectedHeader({ alg: 'HS256', typ: 'agent-identity+jwt', kid: key.kid })
+        .sign(bytes);
       expect(await verify(hs)).toEqual({ ok: false, failure: 'wrong_alg' });
     }
   });
 
-  it.each(['oauth-id-jag+jwt', 'JWT', 'secevent+jwt', undefined])('with typ %s is refused (cases 57 and 58)', async (typ) => {
-    expect(await verify(await forged({ typ }))).toEqual({ ok: false, failure: 'wrong_typ' });
-  });
+  it.each(['oauth-id-jag+jwt', 'JWT', 'secevent+jwt', undefined])(
+    'with typ %s is refused (cases 57 and 58)',
+    async (typ) => {
+      expect(await verify(await forged({ typ }))).toEqual({ ok: false, failure: 'wrong_typ' });
+    },
+  );
 
   it('that names a key of its own is refused', async () => {
     for (const header of [{ jwk: rawPublic }, { jku: 'https://evil.example' }, { x5c: ['AAAA'] }]) {

@@ -62,7 +62,10 @@ export function signAssertion(assertion: Assertion, issuer: string, { kid, priva
 /** Which of the three lifetimes an assertion has. */
 export type AssertionKind = 'unclaimed' | 'claimed' | 'provider';
 
-/** When an assertion made now ends, a whole second: for an unclaimed registration never past the end of its claim window. */
+/**
+ * When an assertion made now ends, a whole second: for an unclaimed registration never past the end of its claim
+ * window.
+ */
 export function assertionExpiry(kind: AssertionKind, now: Date, lifetimes: Lifetimes, claimWindowEnds?: Date): Date {
   const { preClaimAssertion, claimedAssertion, providerAssertion } = lifetimes;
   const lifetime = { unclaimed: preClaimAssertion, claimed: claimedAssertion, provider: providerAssertion }[kind];
@@ -72,7 +75,14 @@ export function assertionExpiry(kind: AssertionKind, now: Date, lifetimes: Lifet
 }
 
 /** Why an assertion is refused: for the log and the tests; on the wire each is the same invalid_grant. */
-export type AssertionFailure = 'malformed' | 'wrong_alg' | 'wrong_typ' | 'unknown_key' | 'invalid_signature' | 'wrong_claims' | 'expired';
+export type AssertionFailure =
+  | 'malformed'
+  | 'wrong_alg'
+  | 'wrong_typ'
+  | 'unknown_key'
+  | 'invalid_signature'
+  | 'wrong_claims'
+  | 'expired';
 export type AssertionResult =
   | { readonly ok: true; readonly assertion: Assertion }
   | { readonly ok: false; readonly failure: AssertionFailure };
@@ -88,10 +98,13 @@ export interface AssertionRules {
 const refused = (failure: AssertionFailure): AssertionResult => ({ ok: false, failure });
 
 /**
- * Verifies an assertion of ours by form, algorithm, typ, key, signature and claims (agent-auth.md §6.1, step 4). Whether the registration still
- * stands behind it, its row decides.
+ * Verifies an assertion of ours by form, algorithm, typ, key, signature and claims (agent-auth.md §6.1, step 4).
+ * Whether the registration still stands behind it, its row decides.
  */
-export async function verifyAssertion(text: string, { issuer, now, clockSkew, keyFor }: AssertionRules): Promise<AssertionResult> {
+export async function verifyAssertion(
+  text: string,
+  { issuer, now, clockSkew, keyFor }: AssertionRules,
+): Promise<AssertionResult> {
   const jws = readCompactJws(text, longestAssertion);
   if (!jws || !hasPlainHeader(jws)) return refused('malformed');
   if (jws.header.alg !== assertionAlgorithm) return refused('wrong_alg');
@@ -122,7 +135,15 @@ function assertionOf(claims: Unchecked, issuer: string): Assertion | undefined {
   const names = scope.split(' ');
   const scopes = allScopes.filter((known) => names.includes(known));
   if (scopes.length === 0) return undefined;
-  const base = { registrationId: sub, generation: gen, level: lvl, scopes, jti, issuedAt: dateOf(iat), expiresAt: dateOf(exp) } as const;
+  const base = {
+    registrationId: sub,
+    generation: gen,
+    level: lvl,
+    scopes,
+    jti,
+    issuedAt: dateOf(iat),
+    expiresAt: dateOf(exp),
+  } as const;
   return typeof email === 'string' && claims.email_verified === true ? { ...base, email } : base;
 }
 

@@ -6,15 +6,17 @@ export function bearerChallenge(urls: { readonly protectedResource: string }): s
 }
 
 /**
- * The lines of WWW-Authenticate for a 401 of an agent endpoint: Bearer first, and for the two codes that ask for a human a second line
- * (agent-auth.md §1, rule 4; RFC 9110 §11.6.1 allows several).
+ * The lines of WWW-Authenticate for a 401 of an agent endpoint: Bearer first, and for the two codes that ask for a
+ * human a second line (agent-auth.md §1, rule 4; RFC 9110 §11.6.1 allows several).
  */
 export function challengesFor(
   urls: { readonly protectedResource: string },
   { error, error_description, max_age }: Pick<OAuthErrorBody, 'error' | 'error_description' | 'max_age'>,
 ): readonly string[] {
   const bearer = bearerChallenge(urls);
-  if (error === 'interaction_required') return [bearer, `AgentAuth error="${error}", error_description="${error_description}"`];
-  if (error === 'login_required') return [bearer, `AgentAuth error="${error}"${max_age === undefined ? '' : `, max_age="${max_age}"`}`];
+  if (error === 'interaction_required')
+    return [bearer, `AgentAuth error="${error}", error_description="${error_description}"`];
+  if (error === 'login_required')
+    return [bearer, `AgentAuth error="${error}"${max_age === undefined ? '' : `, max_age="${max_age}"`}`];
   return [bearer];
 }

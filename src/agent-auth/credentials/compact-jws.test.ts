@@ -5,8 +5,11 @@ import { mutants } from '../testing.js';
 import { type ForeignAlgorithm, foreignAlgorithms, hasSignature, readCompactJws } from './compact-jws.js';
 
 const pairOf = (algorithm: ForeignAlgorithm): { privateKey: KeyObject; publicKey: KeyObject } => {
-  if (algorithm.startsWith('ES')) return generateKeyPairSync('ec', { namedCurve: algorithm === 'ES256' ? 'P-256' : 'P-384' });
-  return algorithm.endsWith('S256') ? generateKeyPairSync('rsa', { modulusLength: 2048 }) : generateKeyPairSync('ed25519');
+  if (algorithm.startsWith('ES'))
+    return generateKeyPairSync('ec', { namedCurve: algorithm === 'ES256' ? 'P-256' : 'P-384' });
+  return algorithm.endsWith('S256')
+    ? generateKeyPairSync('rsa', { modulusLength: 2048 })
+    : generateKeyPairSync('ed25519');
 };
 const pairs = new Map(foreignAlgorithms.map((algorithm) => [algorithm, pairOf(algorithm)]));
 const keyOf = (algorithm: ForeignAlgorithm) => pairs.get(algorithm) as { privateKey: KeyObject; publicKey: KeyObject };
@@ -25,7 +28,8 @@ const joses = (text: string, key: KeyObject, algorithm: ForeignAlgorithm): Promi
     () => false,
   );
 /** The same head and body under another signature. */
-const resigned = (text: string, signature: Buffer): string => `${text.slice(0, text.lastIndexOf('.'))}.${signature.toString('base64url')}`;
+const resigned = (text: string, signature: Buffer): string =>
+  `${text.slice(0, text.lastIndexOf('.'))}.${signature.toString('base64url')}`;
 const inputOf = (text: string): Buffer => Buffer.from(text.slice(0, text.lastIndexOf('.')));
 
 describe.each(foreignAlgorithms)('a signature by %s', (algorithm) => {
@@ -77,7 +81,9 @@ it.each(['RS256', 'PS256'] as const)(
   async (algorithm) => {
     const { privateKey, publicKey } = keyOf(algorithm);
     for (let nonce = 0; ; nonce += 1) {
-      const text = await new CompactSign(Buffer.from(JSON.stringify({ nonce }))).setProtectedHeader({ alg: algorithm }).sign(privateKey);
+      const text = await new CompactSign(Buffer.from(JSON.stringify({ nonce })))
+        .setProtectedHeader({ alg: algorithm })
+        .sign(privateKey);
       const signature = Buffer.from(text.slice(text.lastIndexOf('.') + 1), 'base64url');
       if (signature[0] !== 0) continue;
       expect(ours(text, publicKey, algorithm)).toBe(true);
@@ -90,7 +96,9 @@ it.each(['RS256', 'PS256'] as const)(
 it('an ECDSA signature is the two numbers side by side, and not DER (RFC 7518 §3.4)', async () => {
   const text = await signed('ES256');
   const { privateKey, publicKey } = keyOf('ES256');
-  expect(ours(resigned(text, sign('sha256', inputOf(text), { key: privateKey, dsaEncoding: 'der' })), publicKey, 'ES256')).toBe(false);
+  expect(
+    ours(resigned(text, sign('sha256', inputOf(text), { key: privateKey, dsaEncoding: 'der' })), publicKey, 'ES256'),
+  ).toBe(false);
 });
 
 it('an RSA-PSS signature has a salt as long as the hash (RFC 7518 §3.5)', async () => {

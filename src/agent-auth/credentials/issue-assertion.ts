@@ -22,12 +22,26 @@ export interface AssertionParams {
 }
 
 /** Signs an assertion about a registration (agent-auth.md §9.2); the key is fetched before anything is written. */
-export function issueAssertion(service: AgentService, key: SigningKey, order: AssertionParams, now: Date): IssuedAssertion {
+export function issueAssertion(
+  service: AgentService,
+  key: SigningKey,
+  order: AssertionParams,
+  now: Date,
+): IssuedAssertion {
   const { registrationId, generation, kind, scopes, email } = order;
   const expiresAt = assertionExpiry(kind, now, service.lifetimes, order.windowEnds);
   const level = kind === 'unclaimed' ? 'pre' : 'post';
   const jti = newSecret(service.random).secret;
-  const facts = { registrationId, generation, level, scopes, jti, issuedAt: now, expiresAt, ...(email ? { email } : {}) } as const;
+  const facts = {
+    registrationId,
+    generation,
+    level,
+    scopes,
+    jti,
+    issuedAt: now,
+    expiresAt,
+    ...(email ? { email } : {}),
+  } as const;
   return { assertion: signAssertion(facts, service.urls.base, key), expiresAt };
 }
 

@@ -22,12 +22,16 @@ describe('an id', () => {
     expect(newId(kind, systemRandom)).not.toBe(id);
   });
 
-  it.each(['', 'reg_', `${registration}x`, registration.slice(0, -1), registration.replace('reg_', 'cla_'), `${registration}\n`])(
-    'is not %j',
-    (text) => {
-      expect(isId('registration', text)).toBe(false);
-    },
-  );
+  it.each([
+    '',
+    'reg_',
+    `${registration}x`,
+    registration.slice(0, -1),
+    registration.replace('reg_', 'cla_'),
+    `${registration}\n`,
+  ])('is not %j', (text) => {
+    expect(isId('registration', text)).toBe(false);
+  });
 });
 
 describe('a token', () => {
@@ -127,7 +131,8 @@ describe('the derived keys', () => {
     const all = Object.values(deriveKeys(secret)).map((key: Buffer) => key.toString('hex'));
     expect(new Set([...all, secret.toString('hex')]).size).toBe(all.length + 1);
     expect(deriveKeys(secret)).toEqual(deriveKeys(Buffer.alloc(32, 7)));
-    // Pinned, and computed apart from Node's HKDF: another derivation would make every sealed key and queued mail unreadable.
+    // Pinned, and computed apart from Node's HKDF: another derivation would make every sealed key and queued mail
+    // unreadable.
     expect(all[0]).toBe('f67134ec86f2c0d7029529922603161c684a76dc0f02abf7d47ec17838ded756');
   });
 
@@ -142,7 +147,12 @@ describe('the derived keys', () => {
     expect(parseKeyEncryptionKey(secret.toString('hex')).value).toEqual(secret);
     expect(parseKeyEncryptionKey(secret.toString('base64')).value).toEqual(secret);
     expect(parseKeyEncryptionKey(secret.toString('base64url')).value).toEqual(secret);
-    for (const bad of ['', 'correct horse battery staple', secret.toString('hex').slice(1), `${secret.toString('hex')}00`]) {
+    for (const bad of [
+      '',
+      'correct horse battery staple',
+      secret.toString('hex').slice(1),
+      `${secret.toString('hex')}00`,
+    ]) {
       const { value, faults } = parseKeyEncryptionKey(bad);
       expect(value).toBeUndefined();
       expect(faults).toHaveLength(1);

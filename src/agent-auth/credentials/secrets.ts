@@ -37,12 +37,16 @@ export function isId(kind: IdKind, text: string): boolean {
 export function newToken(kind: TokenKind, registrationId: string, random: Random): IssuedSecret {
   if (!isId('registration', registrationId)) throw new TypeError('A token needs a registration id.');
   const secret = base64url(random.bytes(32));
-  return { secret: tokenPrefixes[kind] + registrationId.slice(idPrefixes.registration.length) + secret, hash: hashSecret(secret) };
+  return {
+    secret: tokenPrefixes[kind] + registrationId.slice(idPrefixes.registration.length) + secret,
+    hash: hashSecret(secret),
+  };
 }
 
 /**
- * Reads a presented token of this kind; undefined for anything of another form. The hash is of the secret's characters, not of the bytes they
- * stand for: two spellings of the same bytes are two secrets, and only the one given out is right.
+ * Reads a presented token of this kind; undefined for anything of another form. The hash is of the secret's characters,
+ * not of the bytes they stand for: two spellings of the same bytes are two secrets, and only the one given out is
+ * right.
  */
 export function parseToken(kind: TokenKind, text: string): PresentedToken | undefined {
   const prefix = tokenPrefixes[kind];

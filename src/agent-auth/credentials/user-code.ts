@@ -7,7 +7,10 @@ export function newUserCode(random: Random): string {
   return String(random.below(1_000_000)).padStart(6, '0');
 }
 
-/** True for six ASCII digits; other digits, spaces and lengths are not an entry at all and are not counted (agent-auth.md §5.1). */
+/**
+ * True for six ASCII digits; other digits, spaces and lengths are not an entry at all and are not counted
+ * (agent-auth.md §5.1).
+ */
 export function isUserCode(text: string): boolean {
   return /^[0-9]{6}$/.test(text);
 }

@@ -21,11 +21,17 @@ interface PollCall {
   readonly token: PresentedToken;
   readonly access: IssuedSecret;
   readonly now: Date;
-  /** The row to lock before the registration: subjects come first everywhere, so that no two units wait for each other in a ring. */
+  /**
+   * The row to lock before the registration: subjects come first everywhere, so that no two units wait for each other
+   * in a ring.
+   */
   readonly subjectKey?: Buffer;
 }
 
-/** The grant that an agent polls until its human has confirmed; a confirmed claim is collected once (agent-auth.md §6.2). */
+/**
+ * The grant that an agent polls until its human has confirmed; a confirmed claim is collected once (agent-auth.md
+ * §6.2).
+ */
 export function claim(service: AgentService): Grant {
   return {
     types: [claimGrant(service.settings.grantVendor), claimGrantAlias],
@@ -35,7 +41,11 @@ export function claim(service: AgentService): Grant {
       if (!token) throw new OAuthError('invalid_grant', { description: restart });
       // Before anything is collected: without a key nothing could be handed out.
       const key = await service.keys.active();
-      const call: PollCall = { token, access: newToken('access', token.registrationId, service.random), now: service.clock.now() };
+      const call: PollCall = {
+        token,
+        access: newToken('access', token.registrationId, service.random),
+        now: service.clock.now(),
+      };
       const first = await poll(service, call);
       const outcome = 'lockFirst' in first ? await poll(service, { ...call, subjectKey: first.lockFirst }) : first;
       if ('collected' in outcome) return tokenFor(service, key, outcome.collected, call);
@@ -55,13 +65,18 @@ async function poll(service: AgentService, call: PollCall): Promise<Poll> {
       return last;
     },
     {
-      // The access token is the row that only this request writes: it is there if and only if the collection took effect.
+      // The access token is the row that only this request writes: it is there if and only if the collection took
+      // effect.
       afterLostAnswer: async (db) => ((await isTokenWritten(db, token)) ? last : undefined),
     },
   );
 }
 
-async function pollOnce(trx: Knex.Transaction, service: AgentService, { token, access, now, subjectKey }: PollCall): Promise<Poll> {
+async function pollOnce(
+  trx: Knex.Transaction,
+  service: AgentService,
+  { token, access, now, subjectKey }: PollCall,
+): Promise<Poll> {
   if (subjectKey) await lockSubjects(trx, [subjectKey]);
   const registration = await lockByClaimToken(trx, token);
   if (!registration) throw refusal({ answer: 'invalid_grant' });
@@ -110,7 +125,12 @@ function refusal(decision: PollDecision): OAuthError {
   }
 }
 
-function tokenFor(service: AgentService, key: SigningKey, collected: Collected, { access, now }: PollCall): TokenRecord {
+function tokenFor(
+  service: AgentService,
+  key: SigningKey,
+  collected: Collected,
+  { access, now }: PollCall,
+): TokenRecord {
   const { registrationId, generation, scopes, email } = collected;
   const order = { registrationId, generation, scopes, email, kind: claimedKind(collected) };
   const { assertion, expiresAt } = issueAssertion(service, key, order, now);

@@ -26,8 +26,8 @@ export interface Collection {
 }
 
 /**
- * Collects a confirmed attempt, all or nothing and exactly once (agent-auth.md §6.2, step 7). Earlier access tokens end with the generation that
- * they were issued for; the claim-token hash stays, so that a later poll can be told so.
+ * Collects a confirmed attempt, all or nothing and exactly once (agent-auth.md §6.2, step 7). Earlier access tokens end
+ * with the generation that they were issued for; the claim-token hash stays, so that a later poll can be told so.
  */
 export async function collect(
   trx: Knex.Transaction,
@@ -38,7 +38,8 @@ export async function collect(
   const completed = await completeAttempt(trx, attempt, now);
   if (!completed || user_id === null) throw new OAuthError('invalid_grant');
   const generation = await markCollected(trx, registration, now);
-  if (subject_key) await linkSubject(trx, subject_key, { registrationId: id, userId: user_id, establishedAt: now }, now);
+  if (subject_key)
+    await linkSubject(trx, subject_key, { registrationId: id, userId: user_id, establishedAt: now }, now);
   const user = await addressOf(trx, user_id);
   const data = { attempt: attempt.id, generation };
   await auditAll(

@@ -6,7 +6,10 @@ import type { AgentService } from '../service.js';
 
 /** Counts assertions that were not good per client address; each costs a signature check (agent-auth.md §14). */
 export interface FailureCount {
-  /** Throws 429 while the address has used up its failures: before a signature is looked at, and without asking the database. */
+  /**
+   * Throws 429 while the address has used up its failures: before a signature is looked at, and without asking the
+   * database.
+   */
   refuseBlocked(ip: string): void;
   /** Counts one failure; gives back what to throw: the refusal itself, or 429 past the limit. */
   count(ip: string, refusal: OAuthError): Promise<OAuthError>;

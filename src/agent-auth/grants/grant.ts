@@ -4,7 +4,10 @@ import type { Call } from '../../http/operation.js';
 export type TokenRequest = Call<'exchangeToken'>['body'];
 export type TokenRecord = components['schemas']['TokenRecord'];
 
-/** One grant of the token endpoint: how it is called, what it needs, what it gives. A new grant is a new module in the list of operations.ts. */
+/**
+ * One grant of the token endpoint: how it is called, what it needs, what it gives. A new grant is a new module in the
+ * list of operations.ts.
+ */
 export interface Grant {
   /** Every `grant_type` that means this grant; the first is the one published. */
   readonly types: readonly string[];

@@ -11,7 +11,10 @@ import { jwtBearerGrant } from '../urns.js';
 import { createFailureCount } from './failures.js';
 import type { Grant, TokenRecord, TokenRequest } from './grant.js';
 
-/** An assertion of ours for an access token: verified in the process, then one statement (agent-auth.md §6.1; persistence.md, rule 9). */
+/**
+ * An assertion of ours for an access token: verified in the process, then one statement (agent-auth.md §6.1;
+ * persistence.md, rule 9).
+ */
 export function jwtBearer(service: AgentService): Grant {
   const failures = createFailureCount(service);
   const ours = eitherSlash(service.urls.base, service.urls.of('/api/mcp'));
@@ -21,7 +24,9 @@ export function jwtBearer(service: AgentService): Grant {
     async exchange({ body, ip }) {
       const text = body.assertion ?? '';
       if (text.length > longestAssertion) {
-        throw new OAuthError('invalid_request', { description: `assertion must have at most ${longestAssertion} characters.` });
+        throw new OAuthError('invalid_request', {
+          description: `assertion must have at most ${longestAssertion} characters.`,
+        });
       }
       if (!resourcesOf(body).every((resource) => ours.includes(resource))) throw new OAuthError('invalid_target');
       const asked = scopesAsked(body.scope);
@@ -55,7 +60,12 @@ async function exchangeAssertion(
 ): Promise<TokenRecord | undefined> {
   const { clock, urls, lifetimes, keys, random } = service;
   const now = clock.now();
-  const rules = { issuer: urls.base, now, clockSkew: lifetimes.clockSkew, keyFor: (kid: string) => keys.verificationKey(kid) };
+  const rules = {
+    issuer: urls.base,
+    now,
+    clockSkew: lifetimes.clockSkew,
+    keyFor: (kid: string) => keys.verificationKey(kid),
+  };
   const verified = await verifyAssertion(text, rules);
   if (!verified.ok) return undefined;
   const { assertion } = verified;
@@ -65,13 +75,24 @@ async function exchangeAssertion(
   const issued = await issue(service, assertion, token, granted, now);
   if (issued === 'nothing') return undefined;
   if (issued === 'limit') throw await refusalOf(service.store, service.limits, limitFor(assertion), now);
-  return { access_token: token.secret, token_type: 'Bearer', expires_in: lifetimes.accessToken, scope: granted.join(' ') };
+  return {
+    access_token: token.secret,
+    token_type: 'Bearer',
+    expires_in: lifetimes.accessToken,
+    scope: granted.join(' '),
+  };
 }
 
-const limitFor = ({ registrationId }: Assertion) => countedOnce('tokenOfRegistration', { registration: registrationId });
+const limitFor = ({ registrationId }: Assertion) =>
+  countedOnce('tokenOfRegistration', { registration: registrationId });
 
 /** What the audit trail says of it: each token of a claimed agent, and how many an unclaimed one had in the hour. */
-function eventFor({ random }: Pick<AgentService, 'random'>, { registrationId, level }: Assertion, scopes: readonly Scope[], now: Date) {
+function eventFor(
+  { random }: Pick<AgentService, 'random'>,
+  { registrationId, level }: Assertion,
+  scopes: readonly Scope[],
+  now: Date,
+) {
   const data = { grant: 'jwt-bearer', scopes };
   if (level !== 'pre') return { id: random.uuid(), name: 'token.issued', data } as const;
   const id = `tokens-${registrationId}-${Math.floor(now.getTime() / 3_600_000)}`;
@@ -88,6 +109,16 @@ function issue(
   const { registrationId: id, generation, level } = assertion;
   const expires = secondsAfter(now, lifetimes.accessToken);
   const counted = countingOnce(limits, limitFor(assertion), now);
-  const token = { id, hash, generation, level, scopes, now, expires, counted, event: eventFor({ random }, assertion, scopes, now) };
+  const token = {
+    id,
+    hash,
+    generation,
+    level,
+    scopes,
+    now,
+    expires,
+    counted,
+    event: eventFor({ random }, assertion, scopes, now),
+  };
   return store.write((db) => issueToken(db, token), { afterLostAnswer: 'repeat' });
 }

@@ -20,8 +20,18 @@ describe('the decision about a poll', () => {
   it.each<[string, Partial<PollFacts>, AttemptFacts | undefined, string]>([
     ['a revoked registration', { revoked_at: now }, attempt('confirmed'), 'invalid_grant'],
     ['a collected one', { claimed_at: now }, attempt('completed'), 'invalid_grant'],
-    ['one collected whose window is over', { claimed_at: now, claim_expires_at: now }, attempt('completed'), 'invalid_grant'],
-    ['a denied one, also past the window', { denied_at: now, claim_expires_at: now }, attempt('denied'), 'access_denied'],
+    [
+      'one collected whose window is over',
+      { claimed_at: now, claim_expires_at: now },
+      attempt('completed'),
+      'invalid_grant',
+    ],
+    [
+      'a denied one, also past the window',
+      { denied_at: now, claim_expires_at: now },
+      attempt('denied'),
+      'access_denied',
+    ],
     ['one whose window is over, though confirmed', { claim_expires_at: now }, attempt('confirmed'), 'expired_token'],
     ['a confirmed one, polled too early', { last_poll_at: now }, attempt('confirmed'), 'collect'],
     ['a confirmed one past its 600 s', {}, attempt('confirmed', at(-1)), 'collect'],
@@ -31,7 +41,12 @@ describe('the decision about a poll', () => {
     ['one polled a tolerance early', { last_poll_at: at(-4) }, attempt('initiated'), 'authorization_pending'],
     ['one polled just earlier than that', { last_poll_at: at(-3.999) }, attempt('initiated'), 'slow_down'],
     ['one polled by a clock a little ahead of ours', { last_poll_at: at(2) }, attempt('initiated'), 'slow_down'],
-    ['one polled before the clock was set back', { last_poll_at: at(3600) }, attempt('initiated'), 'authorization_pending'],
+    [
+      'one polled before the clock was set back',
+      { last_poll_at: at(3600) },
+      attempt('initiated'),
+      'authorization_pending',
+    ],
     ['one polled first', {}, attempt('initiated'), 'authorization_pending'],
     ['one without any attempt', {}, undefined, 'authorization_pending'],
     ['one without any attempt, polled at once again', { last_poll_at: now }, undefined, 'slow_down'],
@@ -40,7 +55,13 @@ describe('the decision about a poll', () => {
   });
 
   it('raises the interval by five seconds, to a minute at most', () => {
-    const hasty = (poll_interval: number) => decidePoll({ ...pending, last_poll_at: now, poll_interval }, undefined, now, lifetimes);
-    expect([5, 55, 58, 60].map(hasty)).toMatchObject([{ interval: 10 }, { interval: 60 }, { interval: 60 }, { interval: 60 }]);
+    const hasty = (poll_interval: number) =>
+      decidePoll({ ...pending, last_poll_at: now, poll_interval }, undefined, now, lifetimes);
+    expect([5, 55, 58, 60].map(hasty)).toMatchObject([
+      { interval: 10 },
+      { interval: 60 },
+      { interval: 60 },
+      { interval: 60 },
+    ]);
   });
 });

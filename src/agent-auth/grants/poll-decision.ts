@@ -30,7 +30,10 @@ export function decidePoll(
   return { answer: 'slow_down', interval: Math.min(pollMost, registration.poll_interval + pollStep) };
 }
 
-/** A last poll that lies more than an interval ahead was written before the clock was set back: it says nothing of how often this agent asks. */
+/**
+ * A last poll that lies more than an interval ahead was written before the clock was set back: it says nothing of how
+ * often this agent asks.
+ */
 function isTooSoon({ last_poll_at, poll_interval }: PollFacts, now: Date, tolerance: number): boolean {
   if (!last_poll_at || last_poll_at > secondsAfter(now, poll_interval)) return false;
   return now < secondsAfter(last_poll_at, poll_interval - tolerance);

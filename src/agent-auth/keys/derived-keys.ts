@@ -1,7 +1,9 @@
 import { hkdfSync } from 'node:crypto';
 import type { Parsed } from '../limits/overrides.js';
 
-/** The keys that come from the one secret outside the database, each for one use (agent-auth.md §9.1). 32 bytes each. */
+/**
+ * The keys that come from the one secret outside the database, each for one use (agent-auth.md §9.1). 32 bytes each.
+ */
 export interface DerivedKeys {
   /** Seals private signing keys. */
   readonly signingKeys: Buffer;
@@ -29,11 +31,15 @@ export function parseKeyEncryptionKey(text: string): Parsed<Buffer | undefined> 
   return { value: undefined, faults: [`KEY_ENCRYPTION_KEY is not a key; ${accepted}.`] };
 }
 
-/** Derives every key by HKDF-SHA-256 (RFC 5869) with a label of its own. Labels are for ever: a new one makes what the old one sealed unreadable. */
+/**
+ * Derives every key by HKDF-SHA-256 (RFC 5869) with a label of its own. Labels are for ever: a new one makes what the
+ * old one sealed unreadable.
+ */
 export function deriveKeys(keyEncryptionKey: Uint8Array): DerivedKeys {
   if (keyEncryptionKey.length !== keyEncryptionKeyBytes)
     throw new TypeError(`KEY_ENCRYPTION_KEY must have ${keyEncryptionKeyBytes} bytes.`);
-  const key = (label: string): Buffer => Buffer.from(hkdfSync('sha256', keyEncryptionKey, new Uint8Array(), `vitrine/${label}/v1`, 32));
+  const key = (label: string): Buffer =>
+    Buffer.from(hkdfSync('sha256', keyEncryptionKey, new Uint8Array(), `vitrine/${label}/v1`, 32));
   return {
     signingKeys: key('signing-keys'),
     userCodes: key('user-codes'),

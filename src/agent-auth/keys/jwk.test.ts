@@ -89,12 +89,18 @@ describe('key rotation (case 86)', () => {
   it('by command prepares, then waits, then promotes', () => {
     const rotate = (keys: readonly KeyFacts[], seconds: number, immediately = false) =>
       planRotation(keys, later(seconds), lifetimes, { immediately });
-    expect(rotate([facts('a', 'active')], 0)).toMatchObject({ ok: true, changes: [{ change: 'create', state: 'next' }] });
+    expect(rotate([facts('a', 'active')], 0)).toMatchObject({
+      ok: true,
+      changes: [{ change: 'create', state: 'next' }],
+    });
     expect(rotate([facts('a', 'active'), facts('b', 'next')], day - 60)).toMatchObject({
       ok: false,
       says: expect.stringContaining('1 more minutes'),
     });
-    expect(rotate([facts('a', 'active'), facts('b', 'next')], day)).toMatchObject({ ok: true, changes: [{ change: 'promote', kid: 'b' }] });
+    expect(rotate([facts('a', 'active'), facts('b', 'next')], day)).toMatchObject({
+      ok: true,
+      changes: [{ change: 'promote', kid: 'b' }],
+    });
     expect(rotate([facts('a', 'active'), facts('b', 'next')], 0, true)).toMatchObject({
       ok: true,
       changes: [{ change: 'promote', kid: 'b' }],
@@ -105,7 +111,10 @@ describe('key rotation (case 86)', () => {
   it('forgets a key by command, and never leaves the service without one that signs', () => {
     const keys = [facts('a', 'active'), facts('r', 'retired', { retiredAt: start })];
     expect(planForgetting(keys, 'r')).toMatchObject({ ok: true, changes: [{ change: 'remove', kid: 'r' }] });
-    expect(planForgetting(keys, 'a')).toMatchObject({ ok: true, changes: [{ change: 'replace' }, { change: 'remove', kid: 'a' }] });
+    expect(planForgetting(keys, 'a')).toMatchObject({
+      ok: true,
+      changes: [{ change: 'replace' }, { change: 'remove', kid: 'a' }],
+    });
     expect(planForgetting([...keys, facts('b', 'next')], 'a')).toMatchObject({
       changes: [
         { change: 'promote', kid: 'b' },

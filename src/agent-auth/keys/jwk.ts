@@ -56,7 +56,10 @@ export class SealBroken extends Error {
 
 const seal = { alg: 'dir', enc: 'A256GCM' } as const;
 
-/** Seals a private key as compact JWE; its `kid` stands in the authenticated header, so that a sealed key fits its own row only. */
+/**
+ * Seals a private key as compact JWE; its `kid` stands in the authenticated header, so that a sealed key fits its own
+ * row only.
+ */
 export function sealSigningKey(key: PrivateSigningJwk, sealingKey: Uint8Array): Promise<string> {
   const plain = new TextEncoder().encode(JSON.stringify(key));
   return new CompactEncrypt(plain).setProtectedHeader({ ...seal, kid: key.kid }).encrypt(sealingKey);
@@ -79,5 +82,7 @@ export async function openSigningKey(jwe: string, kid: string, sealingKey: Uint8
 
 /** The key in the form that signs or verifies; import once and keep it, it costs more than a signature. */
 export function usableKey(key: PublicSigningJwk | PrivateSigningJwk): KeyObject {
-  return 'd' in key ? createPrivateKey({ key: { ...key }, format: 'jwk' }) : createPublicKey({ key: { ...key }, format: 'jwk' });
+  return 'd' in key
+    ? createPrivateKey({ key: { ...key }, format: 'jwk' })
+    : createPublicKey({ key: { ...key }, format: 'jwk' });
 }

@@ -7,7 +7,10 @@ export interface JwksDeps {
   readonly keys: Pick<KeyStore, 'publicSet'>;
 }
 
-/** `GET /.well-known/jwks.json`: the last loaded keys, also while the database is away; 503 when none were ever loaded (agent-auth.md §15). */
+/**
+ * `GET /.well-known/jwks.json`: the last loaded keys, also while the database is away; 503 when none were ever loaded
+ * (agent-auth.md §15).
+ */
 export function jwksOperations({ keys }: JwksDeps): OperationsOf<'getJwks'> {
   return {
     async getJwks() {

@@ -17,7 +17,10 @@ export interface KeyCache {
   reload(): Promise<void>;
   /** The public key with this id; an unknown id loads the rows anew, at most once per 10 s for whatever ids. */
   readonly keyFor: OwnKeyLookup;
-  /** The key that signs; throws SealBroken when it cannot be opened, and undefined means that there is no active key yet. */
+  /**
+   * The key that signs; throws SealBroken when it cannot be opened, and undefined means that there is no active key
+   * yet.
+   */
   signingKey(): Promise<SigningKey | undefined>;
   /** The published document, of the rows loaded last; undefined while none were ever loaded. */
   jwks(): ReturnType<typeof publicJwks> | undefined;

@@ -33,9 +33,18 @@ const rotation = ({ store, clock }: TestDatabase, key = sealingKey) => ({
 });
 
 async function assertionBy(keys: KeyStore, now: Date): Promise<string> {
-  const claims = { registrationId: newId('registration', systemRandom), generation: 0, level: 'post', jti: 'one' } as const;
+  const claims = {
+    registrationId: newId('registration', systemRandom),
+    generation: 0,
+    level: 'post',
+    jti: 'one',
+  } as const;
   const expiresAt = new Date(now.getTime() + 30 * day * 1000);
-  return signAssertion({ ...claims, scopes: ['read:portfolio'], issuedAt: now, expiresAt }, issuer, await keys.active());
+  return signAssertion(
+    { ...claims, scopes: ['read:portfolio'], issuedAt: now, expiresAt },
+    issuer,
+    await keys.active(),
+  );
 }
 
 async function verifies(text: string, keys: KeyStore, now: Date): Promise<boolean> {
@@ -147,21 +156,29 @@ eachDatabase('the key store (case 86)', (database) => {
   it('serves the last loaded set while the database is away, and 503 when none was ever loaded (case 85)', async () => {
     const away = Object.create(database.store) as Store;
     let down = false;
-    away.read = (query) => (down ? Promise.reject(new StoreUnavailable('away', { reason: 'down' })) : database.store.read(query));
+    away.read = (query) =>
+      down ? Promise.reject(new StoreUnavailable('away', { reason: 'down' })) : database.store.read(query);
     const options = { ...rotation(database), store: away, log: silentLog };
     const loaded = createKeyStore(options);
     const { kid } = await loaded.active();
     down = true;
-    expect((await jwksOperations({ keys: loaded }).getJwks(undefined as never)).body).toMatchObject({ keys: [{ kid }] });
+    expect((await jwksOperations({ keys: loaded }).getJwks(undefined as never)).body).toMatchObject({
+      keys: [{ kid }],
+    });
     const never = jwksOperations({ keys: createKeyStore(options) });
-    await expect(never.getJwks(undefined as never)).rejects.toMatchObject({ status: 503, headers: { 'Retry-After': '5' } });
+    await expect(never.getJwks(undefined as never)).rejects.toMatchObject({
+      status: 503,
+      headers: { 'Retry-After': '5' },
+    });
   });
 });
 
 onServer('the key store under a race (case 86)', (database) => {
   it('leaves one active key however many rotate at once', async () => {
     await keyStore(database).active();
-    const results = await Promise.all(Array.from({ length: 12 }, () => rotateKeys(rotation(database), { immediately: true })));
+    const results = await Promise.all(
+      Array.from({ length: 12 }, () => rotateKeys(rotation(database), { immediately: true })),
+    );
     expect(results.filter(({ ok }) => ok).length).toBeGreaterThan(0);
     const states = await database.store.read((db) => db('signing_keys').pluck('state'));
     expect(states.filter((state) => state === 'active')).toHaveLength(1);
@@ -179,7 +196,8 @@ describe('the master secret', () => {
   afterEach(() => {
     for (const made of folders.splice(0)) rmSync(made, { recursive: true, force: true });
   });
-  const open = (directory: string, keyEncryptionKey?: string) => openMasterSecret({ keyEncryptionKey, directory, random: systemRandom });
+  const open = (directory: string, keyEncryptionKey?: string) =>
+    openMasterSecret({ keyEncryptionKey, directory, random: systemRandom });
 
   it('is a file for its owner alone, made once', () => {
     const directory = join(folder(), 'data');

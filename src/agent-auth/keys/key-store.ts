@@ -12,18 +12,24 @@ import { createKeyCache, type StoredKey } from './key-cache.js';
 import { dueKeyChanges } from './rotation-plan.js';
 import { carryOut, loadKeys } from './stored-keys.js';
 
-/** Our signing keys over the store: made at first start, kept ready in memory, rotated by the clock (agent-auth.md §9.3). */
+/**
+ * Our signing keys over the store: made at first start, kept ready in memory, rotated by the clock (agent-auth.md
+ * §9.3).
+ */
 export interface KeyStore {
   /**
-   * The key that signs, made when there is none. Throws OAuthError temporarily_unavailable when it cannot be opened, StoreUnavailable while no
-   * keys were ever loaded and the database is away.
+   * The key that signs, made when there is none. Throws OAuthError temporarily_unavailable when it cannot be opened,
+   * StoreUnavailable while no keys were ever loaded and the database is away.
    */
   active(): Promise<SigningKey>;
   /** The public key with this id, retired ones included; an unknown id loads the rows anew, at most once per 10 s. */
   verificationKey(kid: string): Promise<KeyObject | undefined>;
   /** The published document, of the rows loaded last. Throws StoreUnavailable when none were ever loaded. */
   publicSet(): Promise<ReturnType<typeof publicJwks>>;
-  /** Does what is due (first key, next key, promotion, removal) and loads the rows; at start, every minute, and after a rotation elsewhere. */
+  /**
+   * Does what is due (first key, next key, promotion, removal) and loads the rows; at start, every minute, and after a
+   * rotation elsewhere.
+   */
   tend(): Promise<void>;
   /** Tends now, as soon as the database opens, and every minute after. */
   start(): void;

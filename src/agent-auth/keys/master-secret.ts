@@ -23,8 +23,8 @@ export interface MasterSecretOptions {
 export const masterSecretFile = 'key-encryption-key';
 
 /**
- * The one secret outside the database, 32 bytes (agent-auth.md §9.1): `KEY_ENCRYPTION_KEY`, or a file for its owner alone (mode 0600) that the
- * first start makes. Throws MasterSecretError.
+ * The one secret outside the database, 32 bytes (agent-auth.md §9.1): `KEY_ENCRYPTION_KEY`, or a file for its owner
+ * alone (mode 0600) that the first start makes. Throws MasterSecretError.
  */
 export function openMasterSecret({ keyEncryptionKey, directory, random }: MasterSecretOptions): Buffer {
   if (keyEncryptionKey !== undefined) return parsed(keyEncryptionKey, 'KEY_ENCRYPTION_KEY');
@@ -59,12 +59,18 @@ function made(path: string, directory: string, random: Random): Buffer {
   const draft = `${path}.${random.bytes(6).toString('hex')}`;
   try {
     mkdirSync(directory, { recursive: true, mode: 0o700 });
-    writeFileSync(draft, `${random.bytes(keyEncryptionKeyBytes).toString('hex')}\n`, { mode: 0o600, flag: 'wx', flush: true });
+    writeFileSync(draft, `${random.bytes(keyEncryptionKeyBytes).toString('hex')}\n`, {
+      mode: 0o600,
+      flag: 'wx',
+      flush: true,
+    });
     linkSync(draft, path);
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
     if (code !== 'EEXIST')
-      throw new MasterSecretError(`The key secret ${path} cannot be made: ${code ?? 'unknown error'}.`, { cause: error });
+      throw new MasterSecretError(`The key secret ${path} cannot be made: ${code ?? 'unknown error'}.`, {
+        cause: error,
+      });
   } finally {
     removeDraft(draft);
   }

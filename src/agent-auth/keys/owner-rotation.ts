@@ -44,8 +44,15 @@ export async function rotateKeys(deps: RotationDeps, wish: RotateOptions): Promi
   const plan = await planFor(deps, keys, wish);
   if (!plan.ok) return { ...plan, keys };
   const at = clock.now();
-  const data = { changes: plan.changes.map(({ change }) => change), ...(wish.forget === undefined ? {} : { forgotten: wish.forget }) };
-  const done = await carryOut(store, plan.changes, { ...deps, now: at, also: (trx) => deps.audit(trx, 'key.rotated', null, data, at) });
+  const data = {
+    changes: plan.changes.map(({ change }) => change),
+    ...(wish.forget === undefined ? {} : { forgotten: wish.forget }),
+  };
+  const done = await carryOut(store, plan.changes, {
+    ...deps,
+    now: at,
+    also: (trx) => deps.audit(trx, 'key.rotated', null, data, at),
+  });
   const now = await store.read(loadKeys);
   return done
     ? { ok: true, says: plan.says, keys: now }
@@ -53,12 +60,21 @@ export async function rotateKeys(deps: RotationDeps, wish: RotateOptions): Promi
 }
 
 /** A key that our secret does not open can never sign: it is replaced at once, so that signing works again. */
-async function planFor(deps: RotationDeps, keys: readonly StoredKey[], { immediately, forget }: RotateOptions): Promise<RotationPlan> {
+async function planFor(
+  deps: RotationDeps,
+  keys: readonly StoredKey[],
+  { immediately, forget }: RotateOptions,
+): Promise<RotationPlan> {
   if (forget !== undefined) return planForgetting(keys, forget);
-  const broken = (await Promise.all(keys.map(async (key) => ((await opens(key, deps.sealingKey)) ? [] : [key])))).flat();
+  const broken = (
+    await Promise.all(keys.map(async (key) => ((await opens(key, deps.sealingKey)) ? [] : [key])))
+  ).flat();
   const good = keys.filter((key) => !broken.includes(key) || key.state === 'active');
-  const removals = broken.filter(({ state }) => state === 'next').map(({ kid }): KeyChange => ({ change: 'remove', kid }));
-  const activeIsBroken = broken.some(({ state }) => state === 'active') || !keys.some(({ state }) => state === 'active');
+  const removals = broken
+    .filter(({ state }) => state === 'next')
+    .map(({ kid }): KeyChange => ({ change: 'remove', kid }));
+  const activeIsBroken =
+    broken.some(({ state }) => state === 'active') || !keys.some(({ state }) => state === 'active');
   const plan = planRotation(good, deps.clock.now(), deps.lifetimes, { immediately: immediately || activeIsBroken });
   return plan.ok ? { ...plan, changes: [...removals, ...plan.changes] } : plan;
 }

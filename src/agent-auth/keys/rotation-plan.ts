@@ -13,8 +13,9 @@ export interface KeyFacts {
 }
 
 /**
- * One change of the rows. `create` inserts a key and does nothing where its state is taken (two processes at first start); `promote` retires the
- * active key and activates this one, `replace` retires it and inserts a new active one, each in one transaction.
+ * One change of the rows. `create` inserts a key and does nothing where its state is taken (two processes at first
+ * start); `promote` retires the active key and activates this one, `replace` retires it and inserts a new active one,
+ * each in one transaction.
  */
 export type KeyChange =
   | { readonly change: 'create'; readonly state: 'active' | 'next' }
@@ -30,13 +31,19 @@ type KeyLifetimes = Pick<
 const secondsBetween = (from: Date, to: Date): number => (to.getTime() - from.getTime()) / 1000;
 
 /** How long a retired key stays published: until the last assertion it can have signed has ended. */
-export function retiredKeepSeconds({ preClaimAssertion, claimedAssertion, providerAssertion, clockSkew }: KeyLifetimes): number {
+export function retiredKeepSeconds({
+  preClaimAssertion,
+  claimedAssertion,
+  providerAssertion,
+  clockSkew,
+}: KeyLifetimes): number {
   return Math.max(preClaimAssertion, claimedAssertion, providerAssertion) + clockSkew;
 }
 
 /**
- * What is due now by the clock: a first active key; a `next` one lead time before the active key's rotation; its promotion at that age, once it
- * has been published for the lead; the removal of retired keys that have outlived what they signed. Run it at start and now and then.
+ * What is due now by the clock: a first active key; a `next` one lead time before the active key's rotation; its
+ * promotion at that age, once it has been published for the lead; the removal of retired keys that have outlived what
+ * they signed. Run it at start and now and then.
  */
 export function dueKeyChanges(keys: readonly KeyFacts[], now: Date, lifetimes: KeyLifetimes): readonly KeyChange[] {
   const active = keys.find(({ state }) => state === 'active');
@@ -45,13 +52,16 @@ export function dueKeyChanges(keys: readonly KeyFacts[], now: Date, lifetimes: K
   const removals = keys
     .filter(({ state, retiredAt }) => state === 'retired' && retiredAt && secondsBetween(retiredAt, now) >= keep)
     .map(({ kid }): KeyChange => ({ change: 'remove', kid }));
-  if (!active) return [next ? { change: 'promote', kid: next.kid } : { change: 'create', state: 'active' }, ...removals];
+  if (!active)
+    return [next ? { change: 'promote', kid: next.kid } : { change: 'create', state: 'active' }, ...removals];
   const age = secondsBetween(active.activatedAt ?? active.publishedAt, now);
   if (next) {
     const due = age >= lifetimes.keyRotation && secondsBetween(next.publishedAt, now) >= lifetimes.keyNextLead;
     return due ? [{ change: 'promote', kid: next.kid }, ...removals] : removals;
   }
-  return age >= lifetimes.keyRotation - lifetimes.keyNextLead ? [{ change: 'create', state: 'next' }, ...removals] : removals;
+  return age >= lifetimes.keyRotation - lifetimes.keyNextLead
+    ? [{ change: 'create', state: 'next' }, ...removals]
+    : removals;
 }
 
 /** What `keys rotate` does, or the reason why it refuses. */
@@ -60,8 +70,9 @@ export type RotationPlan =
   | { readonly ok: false; readonly says: string };
 
 /**
- * `keys rotate`: prepares a `next` key, or promotes the one that has been published long enough. `now` at once creates one where there is none
- * and promotes it without waiting, for an emergency: those who cache our JWKS may not know it yet (we ourselves do).
+ * `keys rotate`: prepares a `next` key, or promotes the one that has been published long enough. `now` at once creates
+ * one where there is none and promotes it without waiting, for an emergency: those who cache our JWKS may not know it
+ * yet (we ourselves do).
  */
 export function planRotation(
   keys: readonly KeyFacts[],
@@ -73,22 +84,37 @@ export function planRotation(
   if (!next) {
     return immediately
       ? { ok: true, changes: [{ change: 'replace' }], says: 'A new key signs from now on.' }
-      : { ok: true, changes: [{ change: 'create', state: 'next' }], says: 'A next key is published. Run this again to let it sign.' };
+      : {
+          ok: true,
+          changes: [{ change: 'create', state: 'next' }],
+          says: 'A next key is published. Run this again to let it sign.',
+        };
   }
   const missing = lifetimes.keyNextLead - secondsBetween(next.publishedAt, now);
   if (missing > 0 && !immediately) {
-    return { ok: false, says: `The next key needs ${Math.ceil(missing / 60)} more minutes in public. Use --now to promote it at once.` };
+    return {
+      ok: false,
+      says: `The next key needs ${Math.ceil(missing / 60)} more minutes in public. Use --now to promote it at once.`,
+    };
   }
   return { ok: true, changes: [{ change: 'promote', kid: next.kid }], says: 'The next key signs from now on.' };
 }
 
-/** `keys rotate --forget <kid>`: drops a key and with it everything it signed; dropping the active one needs a successor in the same breath. */
+/**
+ * `keys rotate --forget <kid>`: drops a key and with it everything it signed; dropping the active one needs a successor
+ * in the same breath.
+ */
 export function planForgetting(keys: readonly KeyFacts[], kid: string): RotationPlan {
   const found = keys.find((key) => key.kid === kid);
   if (!found) return { ok: false, says: 'No key has this id.' };
   const removal: KeyChange = { change: 'remove', kid };
-  if (found.state !== 'active') return { ok: true, changes: [removal], says: 'The key is forgotten; what it signed is dead.' };
+  if (found.state !== 'active')
+    return { ok: true, changes: [removal], says: 'The key is forgotten; what it signed is dead.' };
   const next = keys.find(({ state }) => state === 'next');
   const successor: KeyChange = next ? { change: 'promote', kid: next.kid } : { change: 'replace' };
-  return { ok: true, changes: [successor, removal], says: 'The key is forgotten; what it signed is dead. Another key signs from now on.' };
+  return {
+    ok: true,
+    changes: [successor, removal],
+    says: 'The key is forgotten; what it signed is dead. Another key signs from now on.',
+  };
 }

@@ -2,7 +2,14 @@ import type { Knex } from 'knex';
 import type { Random } from '../../platform/random.js';
 import type { SigningKeyRow } from '../../store/rows.js';
 import type { Store } from '../../store/store.js';
-import { activateKey, deleteKey, insertKey, type NewKey, retireActiveKey, signingKeys } from '../records/signing-keys.js';
+import {
+  activateKey,
+  deleteKey,
+  insertKey,
+  type NewKey,
+  retireActiveKey,
+  signingKeys,
+} from '../records/signing-keys.js';
 import { newSigningKey, type PublicSigningJwk, publicHalf, sealSigningKey } from './jwk.js';
 import type { StoredKey } from './key-cache.js';
 import type { KeyChange } from './rotation-plan.js';
@@ -50,7 +57,11 @@ export interface CarryOutOptions extends NewKeyOptions {
 }
 
 /** Carries out the changes in one transaction; false when another process was first and nothing was done. */
-export async function carryOut(store: Store, changes: readonly KeyChange[], { now, also, ...options }: CarryOutOptions): Promise<boolean> {
+export async function carryOut(
+  store: Store,
+  changes: readonly KeyChange[],
+  { now, also, ...options }: CarryOutOptions,
+): Promise<boolean> {
   const needed = changes.filter(({ change }) => change === 'create' || change === 'replace');
   const sealed = await Promise.all(needed.map(() => newEncryptedKey(options)));
   try {
@@ -74,7 +85,12 @@ function noneLeft(): never {
  * Carries out the changes in order, within the caller's transaction; `fresh` gives a new key for each that needs one.
  * Throws KeyRaceLost, for the transaction to end without effect.
  */
-async function applyKeyChanges(trx: Knex, changes: readonly KeyChange[], now: Date, fresh: () => NewKey): Promise<void> {
+async function applyKeyChanges(
+  trx: Knex,
+  changes: readonly KeyChange[],
+  now: Date,
+  fresh: () => NewKey,
+): Promise<void> {
   for (const change of changes) {
     switch (change.change) {
       case 'create':

@@ -5,18 +5,30 @@ const hour = 3600;
 const day = 86_400;
 const year = 365 * day;
 
-const seconds = (value: number, why: string, { least = 1, most = year }: { least?: number; most?: number } = {}): Setting => ({
+const seconds = (
+  value: number,
+  why: string,
+  { least = 1, most = year }: { least?: number; most?: number } = {},
+): Setting => ({
   value,
   least,
   most,
   why,
 });
 
-/** Every span of time of this part, in seconds; `most` and `least` keep an override inside what the contract can say. */
+/**
+ * Every span of time of this part, in seconds; `most` and `least` keep an override inside what the contract can say.
+ */
 export const lifetimeSettings = {
   accessToken: seconds(hour, 'The specification says expires_in 3600.', { most: day }),
-  preClaimAssertion: seconds(day, 'As long as the claim window: a read-level credential of someone unknown should not live on.'),
-  claimedAssertion: seconds(30 * day, 'A human would have to come back for a shorter one, and its state can be revoked at any time.'),
+  preClaimAssertion: seconds(
+    day,
+    'As long as the claim window: a read-level credential of someone unknown should not live on.',
+  ),
+  claimedAssertion: seconds(
+    30 * day,
+    'A human would have to come back for a shorter one, and its state can be revoked at any time.',
+  ),
   providerAssertion: seconds(hour, 'A longer one would make the auth_time rule meaningless.'),
   claimWindow: seconds(day, 'A human answers a request of today, not of last week.'),
   claimAttempt: seconds(10 * minute, 'The specification says expires_in 600 for a user_code.', { most: 10 * minute }),
@@ -31,18 +43,37 @@ export const lifetimeSettings = {
   session: seconds(30 * minute, 'Long enough to fetch a code, short enough for a shared computer.'),
   idJagLifetime: seconds(10 * minute, 'The specification says about 5 minutes ahead; twice that is still short.'),
   maxAuthAge: seconds(hour, 'A sign-in older than this says little about who sits at the keyboard now.'),
-  clockSkew: seconds(minute, 'Clocks of providers differ; applied to foreign tokens only.', { least: 0, most: 5 * minute }),
+  clockSkew: seconds(minute, 'Clocks of providers differ; applied to foreign tokens only.', {
+    least: 0,
+    most: 5 * minute,
+  }),
   keyRotation: seconds(90 * day, 'Limits what one leaked key can sign, and keeps rotation a routine.'),
   keyNextLead: seconds(day, 'Everyone who caches our JWKS has seen the next key before it signs.', { least: 0 }),
   neverClaimedKept: seconds(30 * day, 'So that a late poll still hears expired_token.', { least: 0 }),
-  auditKept: seconds(year, 'Long enough to look back after a complaint; a claimed registration keeps its own times besides.', {
-    least: day,
+  auditKept: seconds(
+    year,
+    'Long enough to look back after a complaint; a claimed registration keeps its own times besides.',
+    {
+      least: day,
+      most: 10 * year,
+    },
+  ),
+  foldedAuditKept: seconds(
+    30 * day,
+    'Counts of tokens that agents bought whom nobody vouched for: enough to see a flood.',
+    { least: day },
+  ),
+  mailKept: seconds(
+    30 * day,
+    'That a mail left is of no use later; one that failed stays as long as the audit trail.',
+    { least: day },
+  ),
+  securityEventMemory: seconds(180 * day, 'Providers may retry late; the effect is time-aware besides.', {
     most: 10 * year,
   }),
-  foldedAuditKept: seconds(30 * day, 'Counts of tokens that agents bought whom nobody vouched for: enough to see a flood.', { least: day }),
-  mailKept: seconds(30 * day, 'That a mail left is of no use later; one that failed stays as long as the audit trail.', { least: day }),
-  securityEventMemory: seconds(180 * day, 'Providers may retry late; the effect is time-aware besides.', { most: 10 * year }),
-  jwksFreshLeast: seconds(10 * minute, 'A provider that forbids caching must not be asked for every assertion.', { most: day }),
+  jwksFreshLeast: seconds(10 * minute, 'A provider that forbids caching must not be asked for every assertion.', {
+    most: day,
+  }),
   jwksFreshMost: seconds(day, 'A withdrawn key is noticed within a day.', { most: day }),
   jwksStale: seconds(day, "A provider's outage must not stop agents whose key is known.", { least: 0, most: 7 * day }),
   jwksRefetch: seconds(minute, 'Unknown key ids cost at most one fetch a minute.', { least: 1, most: hour }),

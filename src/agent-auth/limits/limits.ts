@@ -29,33 +29,69 @@ const per = <T extends Tier>(tier: T, windowSeconds: number, value: number, why:
 const mailsOfASender = {
   signinMailsPerIp: per('client', hour, 5, 'A person presses once or twice.'),
   signinMailsPerIpPerDay: per('client', day, 10, 'An office shares an address.'),
-  signinMailsPerNetworkPerDay: per('network', day, 20, 'Less than half of what is open to all: no one network uses it up.'),
+  signinMailsPerNetworkPerDay: per(
+    'network',
+    day,
+    20,
+    'Less than half of what is open to all: no one network uses it up.',
+  ),
 } as const;
 
 /**
- * Every limit of this part by the act that it bounds, in the order in which its tiers are looked at: the narrow ones first, so that who is refused by
- * one takes nothing from what others share. What proves nothing counts against its sender alone (threat-model.md A3 to A7; agent-auth.md §14).
+ * Every limit of this part by the act that it bounds, in the order in which its tiers are looked at: the narrow ones
+ * first, so that who is refused by one takes nothing from what others share. What proves nothing counts against its
+ * sender alone (threat-model.md A3 to A7; agent-auth.md §14).
  */
 export const limitsOfActs = {
   anonymousRegistration: {
     anonymousRegistrationsPerIp: per('client', hour, 20, 'One agent needs one a day; an office shares an address.'),
-    anonymousRegistrationsPerNetwork: per('network', hour, 60, 'A fifth of the whole: no one network closes registration for others.'),
+    anonymousRegistrationsPerNetwork: per(
+      'network',
+      hour,
+      60,
+      'A fifth of the whole: no one network closes registration for others.',
+    ),
     anonymousRegistrationsInAll: per('whole', hour, 300, 'Bounds what a flood through many networks can write.'),
   },
   providerRegistration: {
-    providerRegistrationsPerIp: per('client', hour, 60, 'One per assertion lifetime and user; agents run in shared clouds.'),
-    providerRegistrationsPerNetwork: per('network', hour, 300, 'Less than a third of what one issuer may; agents run in shared clouds.'),
+    providerRegistrationsPerIp: per(
+      'client',
+      hour,
+      60,
+      'One per assertion lifetime and user; agents run in shared clouds.',
+    ),
+    providerRegistrationsPerNetwork: per(
+      'network',
+      hour,
+      300,
+      'Less than a third of what one issuer may; agents run in shared clouds.',
+    ),
   },
   /** After the signature: a sender without the provider's signature uses up none of its budget. */
   vouchedRegistration: {
-    providerRegistrationsInAll: per('issuer', hour, 1000, 'A provider vouches for each; key fetches have their own cooldown.'),
+    providerRegistrationsInAll: per(
+      'issuer',
+      hour,
+      1000,
+      'A provider vouches for each; key fetches have their own cooldown.',
+    ),
   },
   claim: {
     claimsPerIp: per('client', hour, 20, 'As many as anonymous registrations.'),
   },
   claimOfMailbox: {
-    claimsPerRegistration: per('registration', hour, 5, 'With five tries each: 25 guesses of a code an hour, odds of 1 in 40,000.'),
-    claimsPerEmail: per('mailbox and network', hour, 3, 'A claim call sends no mail, so it costs a mailbox nothing elsewhere.'),
+    claimsPerRegistration: per(
+      'registration',
+      hour,
+      5,
+      'With five tries each: 25 guesses of a code an hour, odds of 1 in 40,000.',
+    ),
+    claimsPerEmail: per(
+      'mailbox and network',
+      hour,
+      3,
+      'A claim call sends no mail, so it costs a mailbox nothing elsewhere.',
+    ),
     claimsPerEmailPerDay: per('mailbox and network', day, 10, 'Nor slowly.'),
   },
   signinMail: {
@@ -63,19 +99,34 @@ export const limitsOfActs = {
     signinMailsPerRegistration: per('registration', day, 4, 'Two attempts with two mails each.'),
     ...mailsOfASender,
     signinMailsPerAddress: per('mailbox and network', 15 * minute, 3, 'A lost mail can be asked for again, twice.'),
-    signinMailsPerAddressAndNetworkPerDay: per('mailbox and network', day, 5, 'Half of what a mailbox gets: no one network uses it up.'),
+    signinMailsPerAddressAndNetworkPerDay: per(
+      'mailbox and network',
+      day,
+      5,
+      'Half of what a mailbox gets: no one network uses it up.',
+    ),
     signinMailsPerAddressPerDay: per('mailbox', day, 10, 'A mailbox is not a target.'),
   },
   /** Counted apart for the mailbox: this form takes any address, and must not use up what a claim needs. */
   accessMail: {
     ...mailsOfASender,
     accessMailsPerAddress: per('mailbox and network', 15 * minute, 3, 'A lost mail can be asked for again, twice.'),
-    accessMailsPerAddressAndNetworkPerDay: per('mailbox and network', day, 3, 'Three networks are needed to use up what a mailbox gets.'),
+    accessMailsPerAddressAndNetworkPerDay: per(
+      'mailbox and network',
+      day,
+      3,
+      'Three networks are needed to use up what a mailbox gets.',
+    ),
     accessMailsPerAddressPerDay: per('mailbox', day, 8, 'A mailbox is not a target.'),
   },
   signinMailBudget: {
     signinMailsInAll: {
-      ...per('whole', day, 100, "Protects the owner's standing as a sender of mail; half is kept for who has claimed here before."),
+      ...per(
+        'whole',
+        day,
+        100,
+        "Protects the owner's standing as a sender of mail; half is kept for who has claimed here before.",
+      ),
       keptShare: 0.5,
     },
   },
@@ -128,7 +179,9 @@ export type FactsOf<A extends Act> = Pick<
 >;
 
 /** Every limit by its name, as `AGENT_LIMITS` knows them. */
-export const limitSettings = Object.assign({}, ...Object.values(limitsOfActs)) as Readonly<Record<LimitName, LimitSetting>>;
+export const limitSettings = Object.assign({}, ...Object.values(limitsOfActs)) as Readonly<
+  Record<LimitName, LimitSetting>
+>;
 
 /** A limit in force. */
 export interface LimitRule extends RateLimitRule {
@@ -138,11 +191,20 @@ export interface LimitRule extends RateLimitRule {
 /** The limits in force. */
 export type AgentLimits = Readonly<Record<LimitName, LimitRule>>;
 
-/** Wrong codes that lock a claim attempt. Not a setting: the schema's check constraint holds the same number (agent-auth.md §5.2, §16). */
+/**
+ * Wrong codes that lock a claim attempt. Not a setting: the schema's check constraint holds the same number
+ * (agent-auth.md §5.2, §16).
+ */
 export const codeTriesPerAttempt = 5;
 
-/** The defaults with the numbers of `AGENT_LIMITS` put in their place; `off` lifts all of them, which production refuses. */
-export function parseLimits(text: string | undefined, { production }: { readonly production: boolean }): Parsed<AgentLimits> {
+/**
+ * The defaults with the numbers of `AGENT_LIMITS` put in their place; `off` lifts all of them, which production
+ * refuses.
+ */
+export function parseLimits(
+  text: string | undefined,
+  { production }: { readonly production: boolean },
+): Parsed<AgentLimits> {
   const off = text === 'off';
   const faults = off && production ? ['AGENT_LIMITS is "off"; that is for tests and not accepted in production.'] : [];
   const { value, faults: more } = parseOverrides('AGENT_LIMITS', off ? undefined : text, limitSettings);
@@ -152,10 +214,15 @@ export function parseLimits(text: string | undefined, { production }: { readonly
 }
 
 function ruleOf({ windowSeconds, keptShare }: LimitSetting, limit: number): LimitRule {
-  return keptShare === undefined ? { limit, windowSeconds } : { limit, windowSeconds, kept: Math.floor(limit * keptShare) };
+  return keptShare === undefined
+    ? { limit, windowSeconds }
+    : { limit, windowSeconds, kept: Math.floor(limit * keptShare) };
 }
 
-/** The limits per client address under the names that the contract gives the routes (`x-rate-limit-policy`), for the shield and its headers. */
+/**
+ * The limits per client address under the names that the contract gives the routes (`x-rate-limit-policy`), for the
+ * shield and its headers.
+ */
 export function agentRateLimitRules(limits: AgentLimits): RateLimitRules {
   return {
     // The larger of the two types: which of them it is, the body says, and the operation counts that one.

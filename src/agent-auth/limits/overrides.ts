@@ -6,13 +6,18 @@ export interface Setting {
   readonly why: string;
 }
 
-/** What came of reading a setting: a value that can be used, and one sentence for each fault. Any fault stops the start. */
+/**
+ * What came of reading a setting: a value that can be used, and one sentence for each fault. Any fault stops the start.
+ */
 export interface Parsed<T> {
   readonly value: T;
   readonly faults: readonly string[];
 }
 
-/** The table's numbers, with those replaced that the JSON object in `text` names; an unknown key is a fault (agent-auth.md §14). */
+/**
+ * The table's numbers, with those replaced that the JSON object in `text` names; an unknown key is a fault
+ * (agent-auth.md §14).
+ */
 export function parseOverrides<Key extends string>(
   name: string,
   text: string | undefined,
@@ -22,7 +27,8 @@ export function parseOverrides<Key extends string>(
   const value = Object.fromEntries(keys.map((key) => [key, table[key].value])) as Record<Key, number>;
   if (text === undefined) return { value, faults: [] };
   const given = objectOf(text);
-  if (given === undefined) return { value, faults: [`${name} is not a JSON object; it accepts one such as {"${keys[0]}": 1}.`] };
+  if (given === undefined)
+    return { value, faults: [`${name} is not a JSON object; it accepts one such as {"${keys[0]}": 1}.`] };
   const faults: string[] = [];
   for (const [key, number] of Object.entries(given)) {
     const setting = Object.hasOwn(table, key) ? table[key as Key] : undefined;
@@ -43,7 +49,9 @@ function isWithin(number: unknown, { least, most }: Setting): number is number {
 function objectOf(text: string): Readonly<Record<string, unknown>> | undefined {
   try {
     const parsed: unknown = JSON.parse(text);
-    return typeof parsed === 'object' && parsed !== null && !Array.isArray(parsed) ? (parsed as Record<string, unknown>) : undefined;
+    return typeof parsed === 'object' && parsed !== null && !Array.isArray(parsed)
+      ? (parsed as Record<string, unknown>)
+      : undefined;
   } catch {
     return undefined;
   }

@@ -30,19 +30,24 @@ describe('a sliding window', () => {
     expect(secondsToWait(counted(50), rule, at(0))).toBe(111);
   });
 
-  it.each([15, 60, 900, 3600, 86_400])('never lets more through than its limit in any window of %i s', (windowSeconds) => {
-    const chance = seeded(windowSeconds);
-    const window = { limit: 5, windowSeconds };
-    const passed: number[] = [];
-    let slices: Slice[] = [];
-    for (let now = 0; now < windowSeconds * 6; now += chance() * windowSeconds * 0.15) {
-      const slice = { start: sliceOf(at(now), window), count: 1 };
-      if (secondsToWait([...slices, slice], window, at(now)) > 0) continue;
-      slices = [...slices, slice];
-      passed.push(now);
-    }
-    const most = Math.max(...passed.map((from) => passed.filter((time) => time >= from && time < from + windowSeconds).length));
-    expect(most).toBeLessThanOrEqual(5);
-    expect(passed.length).toBeGreaterThan(20);
-  });
+  it.each([15, 60, 900, 3600, 86_400])(
+    'never lets more through than its limit in any window of %i s',
+    (windowSeconds) => {
+      const chance = seeded(windowSeconds);
+      const window = { limit: 5, windowSeconds };
+      const passed: number[] = [];
+      let slices: Slice[] = [];
+      for (let now = 0; now < windowSeconds * 6; now += chance() * windowSeconds * 0.15) {
+        const slice = { start: sliceOf(at(now), window), count: 1 };
+        if (secondsToWait([...slices, slice], window, at(now)) > 0) continue;
+        slices = [...slices, slice];
+        passed.push(now);
+      }
+      const most = Math.max(
+        ...passed.map((from) => passed.filter((time) => time >= from && time < from + windowSeconds).length),
+      );
+      expect(most).toBeLessThanOrEqual(5);
+      expect(passed.length).toBeGreaterThan(20);
+    },
+  );
 });

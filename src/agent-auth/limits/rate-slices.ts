@@ -17,14 +17,18 @@ export function sliceOf(moment: Date, rule: RateLimitRule): Date {
   return new Date(Math.floor(moment.getTime() / length) * length);
 }
 
-/** When a slice no longer counts: its last moment has left the window. So a limit errs on the strict side, by one slice at most. */
+/**
+ * When a slice no longer counts: its last moment has left the window. So a limit errs on the strict side, by one slice
+ * at most.
+ */
 export function sliceEnds(start: Date, rule: RateLimitRule): Date {
   return new Date(start.getTime() + sliceMs(rule) + rule.windowSeconds * 1000);
 }
 
 /** Those slices that count now. */
 function current(slices: readonly Slice[], rule: RateLimitRule, now: Date): Slice[] {
-  // A slice that begins more than a window ahead was counted before the clock was set back, and waiting for it would take as long as the jump.
+  // A slice that begins more than a window ahead was counted before the clock was set back, and waiting for it would
+  // take as long as the jump.
   const latest = new Date(now.getTime() + rule.windowSeconds * 1000);
   return slices.filter(({ start }) => start <= latest && sliceEnds(start, rule) > now);
 }
@@ -36,7 +40,10 @@ export function leftOf(slices: readonly Slice[], rule: RateLimitRule, now: Date)
   return rule.limit - sumOf(current(slices, rule, now));
 }
 
-/** Seconds until one more fits, 0 when what is counted is within the limit already; `slices` include the present request. */
+/**
+ * Seconds until one more fits, 0 when what is counted is within the limit already; `slices` include the present
+ * request.
+ */
 export function secondsToWait(slices: readonly Slice[], rule: RateLimitRule, now: Date): number {
   const counted = current(slices, rule, now).sort((a, b) => a.start.getTime() - b.start.getTime());
   let over = sumOf(counted) - rule.limit;

@@ -45,7 +45,8 @@ eachDatabase('a limit that is counted by itself', (database) => {
   it('counts a refused request for nothing, in none of the limits that it met', async () => {
     await count([there]);
     await count([there]);
-    for (let refused = 0; refused < 5; refused += 1) await expect(count([here, there])).rejects.toMatchObject({ limit: 'viewsPerIp' });
+    for (let refused = 0; refused < 5; refused += 1)
+      await expect(count([here, there])).rejects.toMatchObject({ limit: 'viewsPerIp' });
     for (let fits = 0; fits < 3; fits += 1) await count();
     await expect(count()).rejects.toMatchObject({ limit: 'claimsPerIp', seconds: 3660 });
   });
@@ -92,12 +93,18 @@ eachDatabase('a limit that is counted by itself', (database) => {
   });
 
   it('keeps the moments of calls apart that come in one turn', async () => {
-    expect(letThrough(await tried([count([there]), count([there]), count([there], later(3661)), count([there], later(3661))]))).toBe(4);
+    expect(
+      letThrough(
+        await tried([count([there]), count([there]), count([there], later(3661)), count([there], later(3661))]),
+      ),
+    ).toBe(4);
   });
 });
 
 /** Outside the unit that waits for it: within one the store refuses calls of its own. */
-const outside = AsyncResource.bind(<T>(work: () => Promise<T>): Promise<T> => work()) as <T>(work: () => Promise<T>) => Promise<T>;
+const outside = AsyncResource.bind(<T>(work: () => Promise<T>): Promise<T> => work()) as <T>(
+  work: () => Promise<T>,
+) => Promise<T>;
 
 onServer('a limit at the border of two slices', (database) => {
   it('sees what another counted in the slice before while it waited', async () => {
@@ -113,7 +120,8 @@ onServer('a limit at the border of two slices', (database) => {
   });
 
   const blocked = async (): Promise<void> => {
-    const sql = "SELECT count(*)::int AS waiting FROM pg_stat_activity WHERE wait_event_type = 'Lock' AND datname = current_database()";
+    const sql =
+      "SELECT count(*)::int AS waiting FROM pg_stat_activity WHERE wait_event_type = 'Lock' AND datname = current_database()";
     while ((await database.store.db().raw<{ rows: { waiting: number }[] }>(sql)).rows[0]?.waiting !== 1) {}
   };
 });
@@ -131,9 +139,13 @@ onServer('a limit that two gatherings count on one database', (database) => {
   });
 });
 
-it('lets exactly the limit of a crowd through where the server is serializable by default', { timeout: 30_000 }, async () => {
+it('lets exactly the limit of a crowd through where the server is serializable by default', {
+  timeout: 30_000,
+}, async () => {
   const postgres = await TestPostgres.start();
-  const store = openStore(testOptions({ databaseUrl: await postgres.freshDatabase({ default_transaction_isolation: 'serializable' }) }));
+  const store = openStore(
+    testOptions({ databaseUrl: await postgres.freshDatabase({ default_transaction_isolation: 'serializable' }) }),
+  );
   try {
     await store.opened;
     const answers = await tried(Array.from({ length: 40 }, () => countAlone({ store, limits }, [here], noon)));

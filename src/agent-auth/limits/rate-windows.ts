@@ -24,7 +24,10 @@ export class LimitReached extends OAuthError {
     readonly seconds: number,
     description = 'Too many requests.',
   ) {
-    super('rate_limited', { retryAfter: seconds, description: `${description} Wait ${Math.min(86_400, seconds)} seconds.` });
+    super('rate_limited', {
+      retryAfter: seconds,
+      description: `${description} Wait ${Math.min(86_400, seconds)} seconds.`,
+    });
     this.name = 'LimitReached';
   }
 }
@@ -37,13 +40,26 @@ interface Limit {
 
 function limitOf(limits: AgentLimits, { limit, subject, part }: Counted): Limit {
   const { limit: whole, kept = 0, windowSeconds } = limits[limit];
-  return { limit, key: `${limit}:${part ?? subject}`, rule: { limit: part === 'kept' ? kept : whole - kept, windowSeconds } };
+  return {
+    limit,
+    key: `${limit}:${part ?? subject}`,
+    rule: { limit: part === 'kept' ? kept : whole - kept, windowSeconds },
+  };
 }
 
-const limitsOf = (limits: AgentLimits, counted: readonly Counted[]): readonly Limit[] => counted.map((one) => limitOf(limits, one));
+const limitsOf = (limits: AgentLimits, counted: readonly Counted[]): readonly Limit[] =>
+  counted.map((one) => limitOf(limits, one));
 
-/** Counts within a transaction, whose end in LimitReached takes the counting back: by the first that is exceeded, in the given order (agent-auth.md §14). */
-export async function countWithin(trx: Knex.Transaction, limits: AgentLimits, counted: readonly Counted[], now: Date): Promise<void> {
+/**
+ * Counts within a transaction, whose end in LimitReached takes the counting back: by the first that is exceeded, in the
+ * given order (agent-auth.md §14).
+ */
+export async function countWithin(
+  trx: Knex.Transaction,
+  limits: AgentLimits,
+  counted: readonly Counted[],
+  now: Date,
+): Promise<void> {
   const calls = [limitsOf(limits, counted)];
   const [reached] = judged(calls, await count(trx, countsOf(calls, now), now), now);
   if (reached) throw reached;
@@ -56,10 +72,18 @@ export function countingOnce(limits: AgentLimits, one: Counted, now: Date) {
 }
 
 /** What to tell whom such a statement refused. */
-export async function refusalOf(store: Pick<Store, 'read'>, limits: AgentLimits, one: Counted, now: Date): Promise<LimitReached> {
+export async function refusalOf(
+  store: Pick<Store, 'read'>,
+  limits: AgentLimits,
+  one: Counted,
+  now: Date,
+): Promise<LimitReached> {
   const { limit, key, rule } = limitOf(limits, one);
   const slices = await store.read((db) => counterSlices(db, key, now));
-  return new LimitReached(limit, Math.max(1, secondsToWait([...slices, { start: sliceOf(now, rule), count: 1 }], rule, now)));
+  return new LimitReached(
+    limit,
+    Math.max(1, secondsToWait([...slices, { start: sliceOf(now, rule), count: 1 }], rule, now)),
+  );
 }
 
 /** How much of these limits is used up now, in one sum. */
@@ -77,7 +101,12 @@ export type Fitted =
   | { readonly fits: false; readonly reached: LimitReached };
 
 /** Counts within a transaction that goes on either way: what does not fit is not counted. */
-export async function countIfFits(trx: Knex.Transaction, limits: AgentLimits, counted: readonly Counted[], now: Date): Promise<Fitted> {
+export async function countIfFits(
+  trx: Knex.Transaction,
+  limits: AgentLimits,
+  counted: readonly Counted[],
+  now: Date,
+): Promise<Fitted> {
   const call = limitsOf(limits, counted);
   const rows = await count(trx, countsOf([call], now), now);
   const [reached] = judged([call], rows, now);
@@ -85,11 +114,16 @@ export async function countIfFits(trx: Knex.Transaction, limits: AgentLimits, co
     await takeBack(trx, countsOf([call], now));
     return { fits: false, reached };
   }
-  const left = call.map(({ key, rule }) => leftOf(slicesOf(sliceOf(now, rule), rowsBy(rows).get(key) ?? [], 0), rule, now));
+  const left = call.map(({ key, rule }) =>
+    leftOf(slicesOf(sliceOf(now, rule), rowsBy(rows).get(key) ?? [], 0), rule, now),
+  );
   return { fits: true, left: Math.min(...left) };
 }
 
-/** Counts by itself, in one round trip with whatever else is counted in this turn of the event loop, before what the limits protect. */
+/**
+ * Counts by itself, in one round trip with whatever else is counted in this turn of the event loop, before what the
+ * limits protect.
+ */
 export async function countAlone(
   { store, limits }: { readonly store: Writes; readonly limits: AgentLimits },
   counted: readonly Counted[],
@@ -121,8 +155,8 @@ const countInTurn = batched(async (store: Writes, calls: readonly Call[]): Promi
 });
 
 /**
- * Counts in one round trip; a second one takes back what was counted for calls that met a limit. Between the two a request may be refused that would
- * just have fitted; never is one let through that does not.
+ * Counts in one round trip; a second one takes back what was counted for calls that met a limit. Between the two a
+ * request may be refused that would just have fitted; never is one let through that does not.
  */
 async function countTogether(store: Writes, calls: readonly Call[], now: Date): Promise<readonly Verdict[]> {
   const limits = calls.map((call) => call.limits);
@@ -170,15 +204,18 @@ function rowsBy(rows: readonly CounterRow[]): ReadonlyMap<string, readonly Count
 }
 
 /**
- * The slices of a window with this request in them, and without so many later ones. What others counted while this one waited for the lock stands in the
- * lock's row; what of it is not in our own slice went into another, which the statement sees as it was before, and is added here.
+ * The slices of a window with this request in them, and without so many later ones. What others counted while this one
+ * waited for the lock stands in the lock's row; what of it is not in our own slice went into another, which the
+ * statement sees as it was before, and is added here.
  */
 function slicesOf(start: Date, rows: readonly CounterRow[], later: number): Slice[] {
   const counted = (at: Date, after: boolean): number =>
     rows.find((row) => row.after === after && row.window_start.getTime() === at.getTime())?.count ?? 0;
   const grown = (at: Date): number => counted(at, true) - counted(at, false);
   const unseen = Math.max(0, grown(lockStart) - grown(start));
-  const others = rows.filter(({ after, window_start: at }) => !after && at > lockStart && at.getTime() !== start.getTime());
+  const others = rows.filter(
+    ({ after, window_start: at }) => !after && at > lockStart && at.getTime() !== start.getTime(),
+  );
   return [
     ...others.map(({ window_start, count: before }) => ({ start: window_start, count: before })),
     { start, count: counted(start, true) + unseen - later },

@@ -3,13 +3,27 @@ import { describe, expect, it } from 'vitest';
 import type { AgentLifetimes } from '../../discovery/settings.js';
 import { counted } from './counted.js';
 import { lifetimeSettings, parseLifetimes } from './lifetimes.js';
-import { type Act, agentRateLimitRules, type LimitSetting, limitSettings, limitsOfActs, parseLimits } from './limits.js';
+import {
+  type Act,
+  agentRateLimitRules,
+  type LimitSetting,
+  limitSettings,
+  limitsOfActs,
+  parseLimits,
+} from './limits.js';
 
 describe('the lifetimes', () => {
   it('are those of the specification by default', () => {
     const { value, faults } = parseLifetimes();
     expect(faults).toEqual([]);
-    expect(value).toMatchObject({ accessToken: 3600, claimAttempt: 600, pollInterval: 5, pollStep: 5, maxAuthAge: 3600, clockSkew: 60 });
+    expect(value).toMatchObject({
+      accessToken: 3600,
+      claimAttempt: 600,
+      pollInterval: 5,
+      pollStep: 5,
+      maxAuthAge: 3600,
+      clockSkew: 60,
+    });
   });
 
   it('are what the discovery documents tell about', () => {
@@ -31,7 +45,9 @@ describe('the lifetimes', () => {
   });
 
   it.each(['0', '-1', '1.5', '"2"', 'null', '86401'])('refuse %s seconds for an access token', (number) => {
-    expect(parseLifetimes(`{"accessToken": ${number}}`).faults).toEqual([expect.stringContaining('a whole number from 1 to 86400')]);
+    expect(parseLifetimes(`{"accessToken": ${number}}`).faults).toEqual([
+      expect.stringContaining('a whole number from 1 to 86400'),
+    ]);
   });
 
   it.each(['{', '[]', 'null', '3', '"off"'])('refuse %s in place of an object', (text) => {
@@ -96,14 +112,19 @@ describe('the limits', () => {
   });
 
   it('keep their window when the number is overridden', () => {
-    expect(parseLimits('{"claimsPerEmail": 1}', { production: true }).value.claimsPerEmail).toEqual({ limit: 1, windowSeconds: 3600 });
+    expect(parseLimits('{"claimsPerEmail": 1}', { production: true }).value.claimsPerEmail).toEqual({
+      limit: 1,
+      windowSeconds: 3600,
+    });
   });
 
   it('are lifted by off, but not in production', () => {
     const lifted = parseLimits('off', { production: false });
     expect(lifted.faults).toEqual([]);
     expect(Object.values(lifted.value).every(({ limit }) => limit >= 1_000_000)).toBe(true);
-    expect(parseLimits('off', { production: true }).faults).toEqual([expect.stringContaining('not accepted in production')]);
+    expect(parseLimits('off', { production: true }).faults).toEqual([
+      expect.stringContaining('not accepted in production'),
+    ]);
   });
 
   it('refuse an unknown key and a limit of nothing', () => {

@@ -16,7 +16,10 @@ interface TierOf<Fact extends keyof ActFacts> {
   subject(facts: Pick<ActFacts, Fact>): string;
 }
 
-const tier = <Fact extends keyof ActFacts>(needs: readonly Fact[], subject: (facts: Pick<ActFacts, Fact>) => string): TierOf<Fact> => ({
+const tier = <Fact extends keyof ActFacts>(
+  needs: readonly Fact[],
+  subject: (facts: Pick<ActFacts, Fact>) => string,
+): TierOf<Fact> => ({
   needs,
   subject,
 });
@@ -25,8 +28,8 @@ const tier = <Fact extends keyof ActFacts>(needs: readonly Fact[], subject: (fac
 const longestIssuer = 300;
 
 /**
- * Whom a limit counts together. A client is an IPv4 address or an IPv6 /64, its network a /24 or a /48, so that no one network reaches what everybody
- * shares; a mailbox is counted without its plus tag.
+ * Whom a limit counts together. A client is an IPv4 address or an IPv6 /64, its network a /24 or a /48, so that no one
+ * network reaches what everybody shares; a mailbox is counted without its plus tag.
  */
 export const tiers = {
   client: tier(['ip'], ({ ip }) => clientKey(ip)),

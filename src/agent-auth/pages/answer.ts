@@ -6,10 +6,14 @@ import type { OAuthErrorCode } from '../oauth-error.js';
 
 type ClaimPageError = components['schemas']['ClaimPageError'];
 
-/** What every page carries (agent-auth.md §5.4). `strict-origin`: the URL holds a token, but forms must still send a real Origin. */
+/**
+ * What every page carries (agent-auth.md §5.4). `strict-origin`: the URL holds a token, but forms must still send a
+ * real Origin.
+ */
 export const pageHeaders = {
   Pragma: 'no-cache',
-  'Content-Security-Policy': "default-src 'none'; style-src 'self'; form-action 'self'; frame-ancestors 'none'; base-uri 'none'",
+  'Content-Security-Policy':
+    "default-src 'none'; style-src 'self'; form-action 'self'; frame-ancestors 'none'; base-uri 'none'",
   'X-Frame-Options': 'DENY',
   'X-Robots-Tag': 'noindex',
   'Referrer-Policy': 'strict-origin',
@@ -24,7 +28,11 @@ export interface PageAnswer {
 }
 
 /** The JSON form of a refusal. */
-export function errorJson(error: OAuthErrorCode, error_description: string, more: Partial<ClaimPageError> = {}): ClaimPageError {
+export function errorJson(
+  error: OAuthErrorCode,
+  error_description: string,
+  more: Partial<ClaimPageError> = {},
+): ClaimPageError {
   return { error, error_description, ...more };
 }
 
@@ -43,8 +51,14 @@ export function wantsJson(accepts: (...types: string[]) => string | false): bool
   return accepts(...forms) === 'application/json';
 }
 
-/** Puts an answer into the form that the client wants. The pages' contract declares the same statuses for all of them, so one cast stands here. */
-export function replyOf<Id extends OperationId>(call: Call<Id>, { status, html, json, headers = {} }: PageAnswer): Reply<Id> {
+/**
+ * Puts an answer into the form that the client wants. The pages' contract declares the same statuses for all of them,
+ * so one cast stands here.
+ */
+export function replyOf<Id extends OperationId>(
+  call: Call<Id>,
+  { status, html, json, headers = {} }: PageAnswer,
+): Reply<Id> {
   const all = { ...pageHeaders, ...headers };
   const reply = wantsJson(call.accepts)
     ? { status, type: 'application/json', body: json, headers: all }

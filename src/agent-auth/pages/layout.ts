@@ -7,7 +7,10 @@ export interface Screen {
   readonly main: Interpolation;
 }
 
-/** The document around a screen: whose service this is and where, and what it never asks. No script, no picture from elsewhere. */
+/**
+ * The document around a screen: whose service this is and where, and what it never asks. No script, no picture from
+ * elsewhere.
+ */
 export function screen({ urls, serviceName, stylesheet }: PageFrame, { title, main }: Screen): Html {
   const service = serviceName();
   const { host } = new URL(urls.base);
@@ -39,7 +42,10 @@ export function screen({ urls, serviceName, stylesheet }: PageFrame, { title, ma
 
 /** A screen that only says something. */
 export function notice(frame: PageFrame, title: string, ...sentences: readonly Interpolation[]): Html {
-  return screen(frame, { title, main: html`<h1>${title}</h1>${sentences.map((sentence) => html`<p>${sentence}</p>`)}` });
+  return screen(frame, {
+    title,
+    main: html`<h1>${title}</h1>${sentences.map((sentence) => html`<p>${sentence}</p>`)}`,
+  });
 }
 
 export interface FormParts {

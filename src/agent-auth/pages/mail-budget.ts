@@ -11,10 +11,17 @@ interface Deps extends Pick<PageDeps, 'clock'> {
   readonly limits: AgentLimits;
 }
 
-/** The part of the day's sign-in mails that is open to all is used up. The same for every address, whether a mail left or not. */
+/**
+ * The part of the day's sign-in mails that is open to all is used up. The same for every address, whether a mail left
+ * or not.
+ */
 export class MailsScarce extends LimitReached {
   constructor(seconds: number) {
-    super('signinMailsInAll', seconds, 'Mails are scarce today. One has left if this address has claimed here before. If not:');
+    super(
+      'signinMailsInAll',
+      seconds,
+      'Mails are scarce today. One has left if this address has claimed here before. If not:',
+    );
     this.name = 'MailsScarce';
   }
 }
@@ -28,15 +35,21 @@ export interface Sent {
 }
 
 /**
- * Sends within the bound of all mails, of which half is kept for addresses that have claimed here before (threat-model.md
- * A3). Every address takes from the open half first, known or not, so that what is left of it says nothing about anyone.
- * When it is used up, the same statements run for every address, up to the one that keeps them or takes them back:
- * neither the answer nor its time says which it was.
+ * Sends within the bound of all mails, of which half is kept for addresses that have claimed here before
+ * (threat-model.md A3). Every address takes from the open half first, known or not, so that what is left of it says
+ * nothing about anyone. When it is used up, the same statements run for every address, up to the one that keeps them or
+ * takes them back: neither the answer nor its time says which it was.
  */
-export async function sendWithinBudget(trx: Knex.Transaction, deps: Deps, email: string, send: () => Promise<void>): Promise<Sent> {
+export async function sendWithinBudget(
+  trx: Knex.Transaction,
+  deps: Deps,
+  email: string,
+  send: () => Promise<void>,
+): Promise<Sent> {
   const now = deps.clock.now();
   const open = await countIfFits(trx, deps.limits, counted('signinMailBudget', {}), now);
-  const tellOwner = (!open.fits || open.left === 0) && (await countIfFits(trx, deps.limits, counted('signinMailNotice', {}), now)).fits;
+  const tellOwner =
+    (!open.fits || open.left === 0) && (await countIfFits(trx, deps.limits, counted('signinMailNotice', {}), now)).fits;
   if (open.fits) {
     await send();
     return { refusal: undefined, tellOwner };
@@ -55,9 +68,13 @@ export function warnOfHalf({ log, limits }: { readonly log: Pick<Log, 'warn'>; r
   log.warn({ limit, windowSeconds }, halfUsed);
 }
 
-const halfUsed = 'Half of the sign-in mails of a day are used up; the other half is kept for addresses that have claimed here before.';
+const halfUsed =
+  'Half of the sign-in mails of a day are used up; the other half is kept for addresses that have claimed here before.';
 
-/** The part of the day's sign-in mails that has left, of all processes on this database; from 0.5 on only who has claimed here before gets one. */
+/**
+ * The part of the day's sign-in mails that has left, of all processes on this database; from 0.5 on only who has
+ * claimed here before gets one.
+ */
 export async function mailBudgetUsed(db: Knex, { limits, clock }: Deps): Promise<number> {
   const both = [...counted('signinMailBudget', {}), ...countedAsKept('signinMailBudget', {})];
   return (await usedOf(db, limits, both, clock.now())) / limits.signinMailsInAll.limit;

@@ -38,7 +38,11 @@ export async function findMute({ store }: Pick<PageDeps, 'store'>, secret: strin
   return row && { address: row.address, muted: row.muted_at !== null };
 }
 
-export async function setMuted({ store, clock }: Pick<PageDeps, 'store' | 'clock'>, secret: string, muted: boolean): Promise<void> {
+export async function setMuted(
+  { store, clock }: Pick<PageDeps, 'store' | 'clock'>,
+  secret: string,
+  muted: boolean,
+): Promise<void> {
   const muted_at = muted ? clock.now() : null;
   await store.write((db) => setMutedAt(db, hashSecret(secret), muted_at), { afterLostAnswer: 'repeat' });
 }

@@ -15,7 +15,11 @@ export function formIncomplete(frame: PageFrame): PageRefusal {
 export function foreignForm(frame: PageFrame): PageRefusal {
   return new PageRefusal({
     status: 403,
-    html: notice(frame, 'This form is out of date', 'Nothing was done. Go back, load the page again and repeat what you did.'),
+    html: notice(
+      frame,
+      'This form is out of date',
+      'Nothing was done. Go back, load the page again and repeat what you did.',
+    ),
     json: errorJson('access_denied', 'The form does not belong to this browser session. Load the page again.'),
   });
 }

@@ -5,7 +5,10 @@ import { insertLink, usableLink, useLink } from '../records/signin-links.js';
 import { secondsAfter } from '../service.js';
 import type { PageDeps } from './deps.js';
 
-/** For what a mailbox is proven: to decide about one attempt, or to see and end what acts for it. A session of one purpose is none of the other. */
+/**
+ * For what a mailbox is proven: to decide about one attempt, or to see and end what acts for it. A session of one
+ * purpose is none of the other.
+ */
 export type SigninPurpose = 'claim' | 'person';
 
 /** The attempt that a sign-in of the purpose `claim` is for. */
@@ -15,8 +18,8 @@ export interface SigninSubject {
 }
 
 /**
- * A mailed link that can still be used. Sign-in proves a mailbox for a purpose; it knows nothing of codes, polling or grants, so that every flow can
- * use it (agent-auth.md §5.5).
+ * A mailed link that can still be used. Sign-in proves a mailbox for a purpose; it knows nothing of codes, polling or
+ * grants, so that every flow can use it (agent-auth.md §5.5).
  */
 export interface SigninLink {
   readonly email: string;
@@ -56,7 +59,11 @@ export async function writeLink(
 }
 
 /** The link, if it can still be used for this purpose; reading it uses nothing up. */
-export async function findLink({ store, clock }: Deps, purpose: SigninPurpose, secret: string): Promise<SigninLink | undefined> {
+export async function findLink(
+  { store, clock }: Deps,
+  purpose: SigninPurpose,
+  secret: string,
+): Promise<SigninLink | undefined> {
   const now = clock.now();
   const row = await store.read((db) => usableLink(db, hashSecret(secret), purpose, now));
   return row && { email: row.email, subject: subjectOf(row.registration_id, row.attempt_id) };
@@ -65,7 +72,10 @@ export async function findLink({ store, clock }: Deps, purpose: SigninPurpose, s
 const subjectOf = (registrationId: string | null, subjectId: string | null): SigninSubject | undefined =>
   registrationId === null || subjectId === null ? undefined : { registrationId, subjectId };
 
-/** Uses the link up and begins a session under a new cookie value, ending the one before; undefined when the link is not good any more. */
+/**
+ * Uses the link up and begins a session under a new cookie value, ending the one before; undefined when the link is not
+ * good any more.
+ */
 export async function beginSession(
   { store, clock, random, lifetimes }: Deps,
   purpose: SigninPurpose,
@@ -92,11 +102,17 @@ export async function beginSession(
 }
 
 /** The live session of this purpose behind a cookie. */
-export async function findSession({ store, clock }: Deps, purpose: SigninPurpose, cookieHash: Buffer): Promise<Session | undefined> {
+export async function findSession(
+  { store, clock }: Deps,
+  purpose: SigninPurpose,
+  cookieHash: Buffer,
+): Promise<Session | undefined> {
   const now = clock.now();
   const row = await store.read((db) => liveSession(db, cookieHash, purpose, now));
   const subject = row && (purpose === 'claim' ? subjectOf(row.registration_id, row.subject_id) : undefined);
-  return row && (subject || purpose === 'person') ? { email: row.email, subject, expiresAt: row.expires_at } : undefined;
+  return row && (subject || purpose === 'person')
+    ? { email: row.email, subject, expiresAt: row.expires_at }
+    : undefined;
 }
 
 /** Ends the session behind a cookie; without one nothing happens. */

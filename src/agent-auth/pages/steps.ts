@@ -7,12 +7,17 @@ import type { SigninPurpose } from './sign-in.js';
 import { isOurForm, type Visitor, visitorOf } from './visitor.js';
 
 /** The text of a form field or parameter; empty counts as absent (agent-auth.md §1, rule 8). */
-export const given = (text: unknown): string | undefined => (typeof text === 'string' && text !== '' ? text : undefined);
+export const given = (text: unknown): string | undefined =>
+  typeof text === 'string' && text !== '' ? text : undefined;
 
 /** What the pages of one purpose have in common: the cookie that their forms and sessions go by. */
 export interface PageSteps {
   /** Runs the steps of a page: their refusals are answers too, and every answer carries the visitor's cookie. */
-  page<Id extends OperationId>(deps: PageDeps, call: Call<Id>, steps: (visitor: Visitor) => Promise<PageAnswer>): Promise<Reply<Id>>;
+  page<Id extends OperationId>(
+    deps: PageDeps,
+    call: Call<Id>,
+    steps: (visitor: Visitor) => Promise<PageAnswer>,
+  ): Promise<Reply<Id>>;
   /** Refuses a post that does not come from a page of ours in this browser. */
   requireOurForm<Id extends OperationId>(deps: PageDeps, call: Call<Id>, csrf: unknown): void;
 }

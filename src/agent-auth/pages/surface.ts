@@ -11,8 +11,9 @@ import { notice } from './layout.js';
 import { mailWords } from './mail-words.js';
 
 /**
- * Errors that the pages at these paths do not make themselves: limits, sizes, faults of ours, a database that is away. HTML, or JSON when that is preferred.
- * Stands before `agentErrorSurface` in the list; it declines 405, which is JSON for everybody.
+ * Errors that the pages at these paths do not make themselves: limits, sizes, faults of ours, a database that is away.
+ * HTML, or JSON when that is preferred. Stands before `agentErrorSurface` in the list; it declines 405, which is JSON
+ * for everybody.
  */
 export function pageSurface(
   frame: PageFrame,

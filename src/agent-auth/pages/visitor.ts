@@ -22,12 +22,20 @@ export interface Asked {
 const isHttp = (base: string): boolean => base.startsWith('http:');
 
 /** `__Host-` ties the cookie to this host and to https; over http, on loopback, it has a plain name. */
-export const cookieName = (base: string, purpose: SigninPurpose): string => (isHttp(base) ? purpose : `__Host-${purpose}`);
+export const cookieName = (base: string, purpose: SigninPurpose): string =>
+  isHttp(base) ? purpose : `__Host-${purpose}`;
 
 /** The header that gives the browser this value for so many seconds; 0 takes it away. */
-export function setCookie(base: string, purpose: SigninPurpose, value: string, seconds: number): Record<string, string> {
+export function setCookie(
+  base: string,
+  purpose: SigninPurpose,
+  value: string,
+  seconds: number,
+): Record<string, string> {
   const secure = isHttp(base) ? '' : '; Secure';
-  return { 'Set-Cookie': `${cookieName(base, purpose)}=${value}; Path=/; Max-Age=${seconds}; HttpOnly${secure}; SameSite=Lax` };
+  return {
+    'Set-Cookie': `${cookieName(base, purpose)}=${value}; Path=/; Max-Age=${seconds}; HttpOnly${secure}; SameSite=Lax`,
+  };
 }
 
 /** The cookie's value, when it is one of ours by form; the first of several. */
@@ -38,7 +46,9 @@ export function cookieOf(base: string, purpose: SigninPurpose, header: string | 
   return value !== undefined && /^[A-Za-z0-9_-]{43}$/.test(value) ? value : undefined;
 }
 
-/** Who asks, without writing anything: a browser without a cookie gets a value that no row knows (agent-auth.md §5.4). */
+/**
+ * Who asks, without writing anything: a browser without a cookie gets a value that no row knows (agent-auth.md §5.4).
+ */
 export async function visitorOf(deps: PageDeps, purpose: SigninPurpose, request: Asked): Promise<Visitor> {
   const { urls, secrets, lifetimes } = deps;
   const known = cookieOf(urls.base, purpose, request.header('cookie'));
@@ -60,7 +70,10 @@ export function csrfToken(keys: Pick<DerivedKeys, 'csrf'>, cookie: string): stri
   return hmac(keys.csrf, cookie).toString('base64url');
 }
 
-/** Whether a post comes from a page of ours in this browser: site, origin, and the form's value against the cookie (agent-auth.md §5.4). */
+/**
+ * Whether a post comes from a page of ours in this browser: site, origin, and the form's value against the cookie
+ * (agent-auth.md §5.4).
+ */
 export function isOurForm(
   { urls, secrets }: Pick<PageDeps, 'urls' | 'secrets'>,
   purpose: SigninPurpose,

@@ -52,11 +52,14 @@ describe('the claims', () => {
     expect(await refusal({ iat: seconds() + 30, exp: seconds() + 10 })).toEqual({ reason: 'assertion_lifetime' });
   });
 
-  it.each([1e300, 1e15, 253_402_300_800, -1, -1e15, 1.5, '1', true, null, [1]])('a time of %j is no time (A24)', async (time) => {
-    for (const claim of ['exp', 'iat', 'nbf', 'auth_time']) {
-      expect(await refusal({ [claim]: time }), claim).toEqual({ reason: 'missing_claim', claim });
-    }
-  });
+  it.each([1e300, 1e15, 253_402_300_800, -1, -1e15, 1.5, '1', true, null, [1]])(
+    'a time of %j is no time (A24)',
+    async (time) => {
+      for (const claim of ['exp', 'iat', 'nbf', 'auth_time']) {
+        expect(await refusal({ [claim]: time }), claim).toEqual({ reason: 'missing_claim', claim });
+      }
+    },
+  );
 
   it('nbf ahead is refused (case 14)', async () => {
     expect(await refusal({ nbf: seconds() + 61 })).toEqual({ reason: 'issued_in_future' });
@@ -69,8 +72,11 @@ describe('the claims', () => {
     async (value) => {
       const failure = await refusal({ jti: value });
       // 10 kB are over the length of an assertion altogether.
-      expect(failure).toEqual(value === 'x'.repeat(10_000) ? { reason: 'malformed_assertion' } : { reason: 'missing_claim', claim: 'jti' });
-      if (value !== 'x'.repeat(10_000)) expect(await refusal({ sub: value })).toEqual({ reason: 'missing_claim', claim: 'sub' });
+      expect(failure).toEqual(
+        value === 'x'.repeat(10_000) ? { reason: 'malformed_assertion' } : { reason: 'missing_claim', claim: 'jti' },
+      );
+      if (value !== 'x'.repeat(10_000))
+        expect(await refusal({ sub: value })).toEqual({ reason: 'missing_claim', claim: 'sub' });
     },
   );
 
@@ -131,7 +137,9 @@ describe('the identity', () => {
       expect(await refusal({ email }), email).toEqual({ reason: 'unverified_identity' });
     }
     for (const phone_number of ['46701234567', '+0', '+46 70', undefined]) {
-      expect(await refusal({ email: undefined, ...phone, phone_number }), phone_number).toEqual({ reason: 'unverified_identity' });
+      expect(await refusal({ email: undefined, ...phone, phone_number }), phone_number).toEqual({
+        reason: 'unverified_identity',
+      });
     }
   });
 });
@@ -140,10 +148,18 @@ describe('the sign-in', () => {
   it('must be told, and not long ago (case 21)', async () => {
     expect(await refusal({ auth_time: undefined })).toEqual({ reason: 'missing_claim', claim: 'auth_time' });
     expect(await refusal({ auth_time: '0' })).toEqual({ reason: 'missing_claim', claim: 'auth_time' });
-    expect(await refusal({ auth_time: seconds() - 7200 })).toEqual({ reason: 'login_required', maxAge: 3600, because: 'too_old' });
+    expect(await refusal({ auth_time: seconds() - 7200 })).toEqual({
+      reason: 'login_required',
+      maxAge: 3600,
+      because: 'too_old',
+    });
     expect(await refusal({ auth_time: seconds() - 3660 })).toBeUndefined();
     expect(await refusal({ auth_time: seconds() - 3661 })).toMatchObject({ reason: 'login_required' });
-    expect(await refusal({ auth_time: 4_102_444_800 })).toEqual({ reason: 'login_required', maxAge: 3600, because: 'in_future' });
+    expect(await refusal({ auth_time: 4_102_444_800 })).toEqual({
+      reason: 'login_required',
+      maxAge: 3600,
+      because: 'in_future',
+    });
     expect(await refusal({ auth_time: seconds() + 60 })).toBeUndefined();
     expect(await refusal({ auth_time: seconds() + 61 })).toMatchObject({ because: 'in_future' });
   });

@@ -54,7 +54,8 @@ const lifetime: Check = ({ claims: { exp, iat, nbf }, rules: { now, lifetimes } 
   if (exp <= seconds - clockSkew) return { reason: 'assertion_expired' };
   if (!isNumericDate(iat)) return missing('iat');
   if (iat > seconds + clockSkew) return { reason: 'issued_in_future' };
-  if (exp <= iat || exp - iat > idJagLifetime || exp > seconds + idJagLifetime + clockSkew) return { reason: 'assertion_lifetime' };
+  if (exp <= iat || exp - iat > idJagLifetime || exp > seconds + idJagLifetime + clockSkew)
+    return { reason: 'assertion_lifetime' };
   if (nbf === undefined) return undefined;
   if (!isNumericDate(nbf)) return missing('nbf');
   return nbf > seconds + clockSkew ? { reason: 'issued_in_future' } : undefined;
@@ -64,14 +65,17 @@ const identifiers: Check = ({ claims: { sub, jti } }) =>
   isIdentifier(sub) ? (isIdentifier(jti) ? undefined : missing('jti')) : missing('sub');
 
 const client: Check = ({ claims: { client_id }, provider: { clientIds } }) => {
-  const fits = clientIds ? clientIds.includes(client_id as string) : client_id === undefined || client_id === '' || isIdentifier(client_id);
+  const fits = clientIds
+    ? clientIds.includes(client_id as string)
+    : client_id === undefined || client_id === '' || isIdentifier(client_id);
   return fits ? undefined : { reason: 'invalid_client_id' };
 };
 
 const target: Check = ({ claims: { resource, scope }, rules }) => {
   const named: unknown[] = Array.isArray(resource) ? resource : [resource];
   const ours = eitherSlash(rules.resource);
-  if (resource !== undefined && !named.some((one) => ours.includes(one as string))) return { reason: 'resource_mismatch' };
+  if (resource !== undefined && !named.some((one) => ours.includes(one as string)))
+    return { reason: 'resource_mismatch' };
   return scope !== undefined && scopesIn(scope).length === 0 ? { reason: 'invalid_scope' } : undefined;
 };
 
@@ -86,9 +90,13 @@ const signInAge: Check = ({ claims, provider: { maxAuthAgeSeconds: maxAge }, rul
   return age > maxAge + lifetimes.clockSkew ? { reason: 'login_required', maxAge, because: 'too_old' } : undefined;
 };
 
-const signInKind: Check = ({ claims: { amr, acr }, provider: { requireAmr, requireAcr, maxAuthAgeSeconds: maxAge } }) => {
+const signInKind: Check = ({
+  claims: { amr, acr },
+  provider: { requireAmr, requireAcr, maxAuthAgeSeconds: maxAge },
+}) => {
   const methods: unknown[] = Array.isArray(amr) ? amr : [];
-  if (requireAmr && !requireAmr.every((method) => methods.includes(method))) return { reason: 'login_required', maxAge, because: 'amr' };
+  if (requireAmr && !requireAmr.every((method) => methods.includes(method)))
+    return { reason: 'login_required', maxAge, because: 'amr' };
   if (requireAcr && !requireAcr.includes(acr as string)) return { reason: 'login_required', maxAge, because: 'acr' };
   return undefined;
 };

@@ -23,7 +23,10 @@ const words: Readonly<Record<Plain, string>> = {
   no_confirmation_channel: 'Confirmation is needed and no verified email address is known.',
 };
 
-/** Puts a refused ID-JAG on the wire: 400 with its reason, 401 for a stale sign-in, 503 when keys cannot be had (agent-auth.md §10.2). */
+/**
+ * Puts a refused ID-JAG on the wire: 400 with its reason, 401 for a stale sign-in, 503 when keys cannot be had
+ * (agent-auth.md §10.2).
+ */
 export function idJagError(failure: IdJagFailure): OAuthError {
   switch (failure.reason) {
     case 'login_required':

@@ -25,7 +25,9 @@ const seconds = (): number => Math.floor(bench.clock.now().getTime() / 1000);
 
 describe('a good ID-JAG', () => {
   it('yields what its provider vouches for', async () => {
-    const result = await verify(bench.provider.idJag({ jti: 'jti-1', phone_number: '+46701234567', email: 'Mara@Example.net' }));
+    const result = await verify(
+      bench.provider.idJag({ jti: 'jti-1', phone_number: '+46701234567', email: 'Mara@Example.net' }),
+    );
     expect(result).toMatchObject({
       ok: true,
       identity: {
@@ -54,9 +56,11 @@ describe('a good ID-JAG', () => {
       const trust = { find: () => entries[0] };
       const rules = { trust, keys: bench.keys(), resource, now: bench.clock.now(), lifetimes };
       expect(await verifyIdJag(other.idJag(), rules)).toMatchObject({ ok: true });
-      expect(await verifyIdJag(other.idJag({}, { with: { key: keyPair(algorithm).privateKey } }), rules)).toMatchObject({
-        failure: { reason: 'invalid_signature' },
-      });
+      expect(await verifyIdJag(other.idJag({}, { with: { key: keyPair(algorithm).privateKey } }), rules)).toMatchObject(
+        {
+          failure: { reason: 'invalid_signature' },
+        },
+      );
     } finally {
       await other.close();
     }
@@ -89,9 +93,12 @@ describe('the form', () => {
     }
   });
 
-  it.each(['JWT', undefined, 'secevent+jwt', 'agent-identity+jwt', 'at+jwt', '', 7])('typ %j is refused (case 3)', async (typ) => {
-    expect(await refusal({}, { header: { typ } })).toEqual({ reason: 'wrong_typ' });
-  });
+  it.each(['JWT', undefined, 'secevent+jwt', 'agent-identity+jwt', 'at+jwt', '', 7])(
+    'typ %j is refused (case 3)',
+    async (typ) => {
+      expect(await refusal({}, { header: { typ } })).toEqual({ reason: 'wrong_typ' });
+    },
+  );
 
   it('a key that the token brings along is refused without a fetch (cases 6 and 7)', async () => {
     const attacker = await startIdentityProvider({ audience: resource, now: () => bench.clock.now() });
@@ -138,7 +145,8 @@ describe('the form', () => {
       `${good}\n`,
       `${'a'.repeat(8193)}.b.c`,
     ];
-    for (const text of strange) expect(await verify(text), String(text)).toEqual({ ok: false, failure: { reason: 'malformed_assertion' } });
+    for (const text of strange)
+      expect(await verify(text), String(text)).toEqual({ ok: false, failure: { reason: 'malformed_assertion' } });
     for (const payload of ['[]', 'null', '"x"', '7', '{', '', '[['.repeat(2000)]) {
       expect(await refusal({}, { payload })).toEqual({ reason: 'malformed_assertion' });
     }
@@ -188,7 +196,8 @@ describe('the key and the signature', () => {
   it('an unknown key id is fetched for once, then refused (case 9)', async () => {
     await refusal();
     const before = bench.provider.fetches();
-    for (let i = 0; i < 100; i += 1) expect(await refusal({}, { header: { kid: `random-${i}` } })).toEqual({ reason: 'unknown_key' });
+    for (let i = 0; i < 100; i += 1)
+      expect(await refusal({}, { header: { kid: `random-${i}` } })).toEqual({ reason: 'unknown_key' });
     expect(bench.provider.fetches()).toBe(before + 1);
   });
 
@@ -210,7 +219,10 @@ describe('the key and the signature', () => {
     const [head, payload] = bench.provider.idJag().split('.');
     for (const length of [1, 32, 63, 65, 72, 256]) {
       const signature = Buffer.alloc(length, 1).toString('base64url');
-      expect(await verify(`${head}.${payload}.${signature}`)).toEqual({ ok: false, failure: { reason: 'invalid_signature' } });
+      expect(await verify(`${head}.${payload}.${signature}`)).toEqual({
+        ok: false,
+        failure: { reason: 'invalid_signature' },
+      });
     }
   });
 
@@ -249,7 +261,9 @@ describe('on the wire', () => {
   });
 
   it('a missing claim is named', () => {
-    expect(oauthErrorBody(idJagError({ reason: 'missing_claim', claim: 'auth_time' })).error_description).toContain('auth_time');
+    expect(oauthErrorBody(idJagError({ reason: 'missing_claim', claim: 'auth_time' })).error_description).toContain(
+      'auth_time',
+    );
   });
 });
 

@@ -19,8 +19,9 @@ export const idJagType = 'oauth-id-jag+jwt';
 const failed = (failure: IdJagFailure): IdJagResult => ({ ok: false, failure });
 
 /**
- * Verifies an ID-JAG by the steps 1 to 17 of agent-auth.md §10.2, in their order. The first six use no network, so an untrusted issuer never
- * makes us fetch. Replay (18) and the subject (19) are the caller's, in the transaction of the registration.
+ * Verifies an ID-JAG by the steps 1 to 17 of agent-auth.md §10.2, in their order. The first six use no network, so an
+ * untrusted issuer never makes us fetch. Replay (18) and the subject (19) are the caller's, in the transaction of the
+ * registration.
  */
 export async function verifyIdJag(assertion: unknown, { trust, keys, ...rules }: IdJagDeps): Promise<IdJagResult> {
   const jws = readCompactJws(assertion, longestAssertion);

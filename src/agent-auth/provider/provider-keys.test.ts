@@ -16,21 +16,32 @@ let keys: ProviderKeys;
 beforeEach(async () => {
   provider = await startIdentityProvider({ audience: 'https://portfolio.example.org' });
   clock = new TestClock();
-  keys = createProviderKeys({ fetch: createJwksFetch({ allowPrivate: true, timeoutSeconds: 0.3 }), clock, log: silentLog, lifetimes });
+  keys = createProviderKeys({
+    fetch: createJwksFetch({ allowPrivate: true, timeoutSeconds: 0.3 }),
+    clock,
+    log: silentLog,
+    lifetimes,
+  });
 });
 afterEach(() => provider.close());
 
 const kidOf = (index = 0): string => (provider.publicKeys()[index] as { kid: string }).kid;
-const find = (header: Partial<KeyHeader> = {}, of: IdentityProvider = provider) => keys.find(of, { alg: 'ES256', kid: kidOf(), ...header });
+const find = (header: Partial<KeyHeader> = {}, of: IdentityProvider = provider) =>
+  keys.find(of, { alg: 'ES256', kid: kidOf(), ...header });
 const unavailable = { found: 'unavailable', retryAfter: 30 };
 
 describe('a public address', () => {
-  it.each(['8.8.8.8', '93.184.216.34', '2606:4700::1111', '2001:4860:4860::8888', '::ffff:8.8.8.8', '172.32.0.1', '100.128.0.1'])(
-    'is %s',
-    (address) => {
-      expect(isPublicAddress(address)).toBe(true);
-    },
-  );
+  it.each([
+    '8.8.8.8',
+    '93.184.216.34',
+    '2606:4700::1111',
+    '2001:4860:4860::8888',
+    '::ffff:8.8.8.8',
+    '172.32.0.1',
+    '100.128.0.1',
+  ])('is %s', (address) => {
+    expect(isPublicAddress(address)).toBe(true);
+  });
 
   it.each([
     '127.0.0.1',
@@ -95,11 +106,14 @@ describe('fetching a key set', () => {
     ['manyKeys', 'too_many_keys'],
     ['cut', 'connection'],
     ['reset', 'connection'],
-  ] as [JwksBehaviour, string][])('fails when the provider does %s, and follows nothing (case 27)', async (behaviour, fault) => {
-    provider.behave(behaviour);
-    await expect(fetched(provider.jwksUri)).rejects.toMatchObject({ name: 'JwksFetchError', fault });
-    expect(provider.fetches()).toBe(1);
-  });
+  ] as [JwksBehaviour, string][])(
+    'fails when the provider does %s, and follows nothing (case 27)',
+    async (behaviour, fault) => {
+      provider.behave(behaviour);
+      await expect(fetched(provider.jwksUri)).rejects.toMatchObject({ name: 'JwksFetchError', fault });
+      expect(provider.fetches()).toBe(1);
+    },
+  );
 
   it('fails when nobody listens', async () => {
     await provider.close();
@@ -130,7 +144,9 @@ describe('fetching a key set', () => {
       'is refused when it is written as %s',
       async (host) => {
         for (const scheme of ['http', 'https']) {
-          await expect(guarded()(`${scheme}://${host}:${port()}/`)).rejects.toMatchObject({ fault: 'forbidden_address' });
+          await expect(guarded()(`${scheme}://${host}:${port()}/`)).rejects.toMatchObject({
+            fault: 'forbidden_address',
+          });
         }
         expect(provider.connections()).toBe(0);
       },

@@ -5,7 +5,9 @@ import type { Log } from '../../platform/log.js';
 import type { Lifetimes } from '../limits/lifetimes.js';
 import { type FetchedKeySet, type FetchJwks, JwksFetchError } from './jwks-fetch.js';
 
-/** The key for a token's header; `none`: the provider publishes no fitting one; `unavailable`: we cannot know just now. */
+/**
+ * The key for a token's header; `none`: the provider publishes no fitting one; `unavailable`: we cannot know just now.
+ */
 export type KeyLookup =
   | { readonly found: 'key'; readonly key: KeyObject }
   | { readonly found: 'none' }
@@ -48,8 +50,9 @@ interface Shelf {
 const smallestRsaBits = 2048;
 
 /**
- * Keeps key sets by issuer (agent-auth.md §10.4): each fetched once at a time, kept as long as its sender allows within our bounds, asked for
- * again on an unknown key id under a cooldown, and used stale for known key ids while the provider fails. Issuers never wait for each other.
+ * Keeps key sets by issuer (agent-auth.md §10.4): each fetched once at a time, kept as long as its sender allows within
+ * our bounds, asked for again on an unknown key id under a cooldown, and used stale for known key ids while the
+ * provider fails. Issuers never wait for each other.
  */
 export function createProviderKeys({ fetch, clock, log, lifetimes }: ProviderKeysDeps): ProviderKeys {
   const { jwksFreshLeast, jwksFreshMost, jwksStale, jwksRefetch, jwksFailure } = lifetimes;
@@ -88,7 +91,8 @@ export function createProviderKeys({ fetch, clock, log, lifetimes }: ProviderKey
     shelf.failedAt = undefined;
   }
 
-  // A moment that lies ahead was noted before the clock was set back: it holds nothing up, or a provider would be left alone for as long as the jump.
+  // A moment that lies ahead was noted before the clock was set back: it holds nothing up, or a provider would be left
+  // alone for as long as the jump.
   const isWithin = (moment: number | undefined, seconds: number): boolean =>
     moment !== undefined && now() >= moment && now() - moment < seconds * 1000;
   const failedWithin = ({ failedAt }: Shelf, seconds: number): boolean => isWithin(failedAt, seconds);

@@ -53,17 +53,26 @@ describe('a good SET', () => {
 
   it('may name its subject by sub_id', async () => {
     const sub_id = { format: 'iss_sub', iss: bench.provider.issuer, sub: 'user-2' };
-    expect(await verify(bench.provider.securityEvent({ sub: undefined, sub_id }))).toMatchObject({ event: { subject: 'user-2' } });
+    expect(await verify(bench.provider.securityEvent({ sub: undefined, sub_id }))).toMatchObject({
+      event: { subject: 'user-2' },
+    });
     expect(await errorOf({ sub: 'user-2', sub_id })).toBeUndefined();
   });
 
-  it.each([resource, `${resource}/`, `${resource}/agent/event/notify`, [resource]])('may have the audience %j', async (aud) => {
-    expect(await errorOf({ aud })).toBeUndefined();
-  });
+  it.each([resource, `${resource}/`, `${resource}/agent/event/notify`, [resource]])(
+    'may have the audience %j',
+    async (aud) => {
+      expect(await errorOf({ aud })).toBeUndefined();
+    },
+  );
 
   it('may use the identifier of the public protocol', async () => {
-    const events = { [`https://schemas.workos.com${revokedEvent}`]: { event_timestamp: 1, reason_admin: { en: 'left' } } };
-    expect(await verify(bench.provider.securityEvent({ events }))).toMatchObject({ event: { revokesAssertions: true } });
+    const events = {
+      [`https://schemas.workos.com${revokedEvent}`]: { event_timestamp: 1, reason_admin: { en: 'left' } },
+    };
+    expect(await verify(bench.provider.securityEvent({ events }))).toMatchObject({
+      event: { revokesAssertions: true },
+    });
   });
 
   it('with unknown events only has no effect; a known one beside unknown ones has (case 78)', async () => {
@@ -73,12 +82,18 @@ describe('a good SET', () => {
       event: { revokesAssertions: false },
     });
     const both = { ...unknown, [`${resource}${revokedEvent}`]: {} };
-    expect(await verify(bench.provider.securityEvent({ events: both }))).toMatchObject({ ok: true, event: { revokesAssertions: true } });
+    expect(await verify(bench.provider.securityEvent({ events: both }))).toMatchObject({
+      ok: true,
+      event: { revokesAssertions: true },
+    });
   });
 
   it('may be years old, since retries may be late, and is then dated so (case 77)', async () => {
     const iat = seconds() - 31_536_000;
-    expect(await verify(bench.provider.securityEvent({ iat }))).toMatchObject({ ok: true, event: { issuedAt: new Date(iat * 1000) } });
+    expect(await verify(bench.provider.securityEvent({ iat }))).toMatchObject({
+      ok: true,
+      event: { issuedAt: new Date(iat * 1000) },
+    });
   });
 
   it('may be about a subject never seen (case 80)', async () => {
@@ -92,10 +107,16 @@ describe('a SET is refused (case 75)', () => {
       expect(await verify(text), text).toMatchObject({ ok: false, err: 'invalid_request' });
     }
     expect(await errorOf({}, { header: { alg: 'none' }, with: 'nothing' })).toBe('invalid_request');
-    expect(await errorOf({}, { header: { alg: 'HS256' }, with: { secret: JSON.stringify(bench.provider.publicKeys()[0]) } })).toBe(
-      'invalid_request',
-    );
-    for (const header of [{ typ: 'JWT' }, { typ: undefined }, { crit: ['exp'] }, { jku: bench.provider.jwksUri }, { kid: 7 }]) {
+    expect(
+      await errorOf({}, { header: { alg: 'HS256' }, with: { secret: JSON.stringify(bench.provider.publicKeys()[0]) } }),
+    ).toBe('invalid_request');
+    for (const header of [
+      { typ: 'JWT' },
+      { typ: undefined },
+      { crit: ['exp'] },
+      { jku: bench.provider.jwksUri },
+      { kid: 7 },
+    ]) {
       expect(await errorOf({}, { header }), JSON.stringify(header)).toBe('invalid_request');
     }
   });
@@ -103,7 +124,10 @@ describe('a SET is refused (case 75)', () => {
   it('when it is an ID-JAG, and a SET is no ID-JAG either', async () => {
     expect(await verify(bench.provider.idJag())).toMatchObject({ ok: false, err: 'invalid_request' });
     const rules = { trust: trusting(bench.provider), keys: bench.keys(), resource, now: bench.clock.now(), lifetimes };
-    expect(await verifyIdJag(bench.provider.securityEvent(), rules)).toEqual({ ok: false, failure: { reason: 'wrong_typ' } });
+    expect(await verifyIdJag(bench.provider.securityEvent(), rules)).toEqual({
+      ok: false,
+      failure: { reason: 'wrong_typ' },
+    });
   });
 
   it('when its issuer is not trusted, and nothing is fetched', async () => {
@@ -132,12 +156,15 @@ describe('a SET is refused (case 75)', () => {
     expect(await errorOf({}, { with: { key: keyPair('ES256').privateKey } })).toBe('authentication_failed');
   });
 
-  it.each(['https://other.example.org', [resource, 'https://other.example.org'], undefined, [], `${resource}.evil.example`])(
-    'when its audience is %j',
-    async (aud) => {
-      expect(await errorOf({ aud })).toBe('invalid_audience');
-    },
-  );
+  it.each([
+    'https://other.example.org',
+    [resource, 'https://other.example.org'],
+    undefined,
+    [],
+    `${resource}.evil.example`,
+  ])('when its audience is %j', async (aud) => {
+    expect(await errorOf({ aud })).toBe('invalid_audience');
+  });
 
   it('when its times or its jti are wrong', async () => {
     const wrong: Claims[] = [
@@ -154,14 +181,20 @@ describe('a SET is refused (case 75)', () => {
     expect(await errorOf({ iat: seconds() + 60, exp: seconds() - 59 })).toBeUndefined();
   });
 
-  it.each([1e300, 1e15, 253_402_300_800, -1, -1e15, 1.5, '1', true, null, [1]])('when one of its times is %j (A24)', async (time) => {
-    expect(await errorOf({ iat: time })).toBe('invalid_request');
-    expect(await errorOf({ exp: time })).toBe('invalid_request');
-  });
+  it.each([1e300, 1e15, 253_402_300_800, -1, -1e15, 1.5, '1', true, null, [1]])(
+    'when one of its times is %j (A24)',
+    async (time) => {
+      expect(await errorOf({ iat: time })).toBe('invalid_request');
+      expect(await errorOf({ exp: time })).toBe('invalid_request');
+    },
+  );
 
-  it.each([undefined, {}, [], 'x', [{}], { 'urn:x': 1 }, { 'urn:x': [] }, { 'urn:x': null }])('when its events are %j', async (events) => {
-    expect(await errorOf({ events })).toBe('invalid_request');
-  });
+  it.each([undefined, {}, [], 'x', [{}], { 'urn:x': 1 }, { 'urn:x': [] }, { 'urn:x': null }])(
+    'when its events are %j',
+    async (events) => {
+      expect(await errorOf({ events })).toBe('invalid_request');
+    },
+  );
 
   it('when it has no subject, or two that disagree', async () => {
     const iss = bench.provider.issuer;

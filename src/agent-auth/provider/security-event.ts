@@ -42,9 +42,16 @@ export const securityEventType = 'secevent+jwt';
 /** Characters, which are bytes in a JWS. */
 export const longestSecurityEvent = 32_768;
 
-const refused = (err: SecurityEventErrorCode, description: string): SecurityEventResult => ({ ok: false, err, description });
+const refused = (err: SecurityEventErrorCode, description: string): SecurityEventResult => ({
+  ok: false,
+  err,
+  description,
+});
 
-/** Verifies a Security Event Token by the steps 1 to 10 of agent-auth.md §7.2, in their order; replay and effect are the caller's. */
+/**
+ * Verifies a Security Event Token by the steps 1 to 10 of agent-auth.md §7.2, in their order; replay and effect are the
+ * caller's.
+ */
 export async function verifySecurityEvent(text: string, dependencies: SecurityEventDeps): Promise<SecurityEventResult> {
   const { trust, keys, audiences } = dependencies;
   const jws = readCompactJws(text, longestSecurityEvent);
@@ -56,19 +63,27 @@ export async function verifySecurityEvent(text: string, dependencies: SecurityEv
   if (!provider) return refused('invalid_issuer', 'The issuer is not trusted here.');
   if (!provider.events) return refused('access_denied', 'This issuer may not push events here.');
   const fits = provider.algorithms.includes(alg);
-  const lookup = fits ? await keys.find(provider, { alg, kid: jws.header.kid as string | undefined }) : { found: 'none' as const };
+  const lookup = fits
+    ? await keys.find(provider, { alg, kid: jws.header.kid as string | undefined })
+    : { found: 'none' as const };
   if (lookup.found === 'unavailable') return { ok: false, err: 'keys_unavailable', retryAfter: lookup.retryAfter };
   if (lookup.found === 'none') return refused('invalid_key', 'The provider publishes no fitting key with this key id.');
   if (!hasSignature(jws, lookup.key, alg)) return refused('authentication_failed', 'The signature is not valid.');
-  if (!isMeantFor(jws.payload, audiences)) return refused('invalid_audience', 'The token is not meant for this service.');
+  if (!isMeantFor(jws.payload, audiences))
+    return refused('invalid_audience', 'The token is not meant for this service.');
   return eventIn(jws.payload, provider.issuer, dependencies);
 }
 
 /** Steps 8 to 10, on claims whose signature is good. */
-function eventIn(claims: Unchecked, issuer: string, { now, lifetimes, revokedEvent }: SecurityEventDeps): SecurityEventResult {
+function eventIn(
+  claims: Unchecked,
+  issuer: string,
+  { now, lifetimes, revokedEvent }: SecurityEventDeps,
+): SecurityEventResult {
   const { iat, exp, jti, events } = claims;
   const seconds = Math.floor(now.getTime() / 1000);
-  if (!isNumericDate(iat) || iat > seconds + lifetimes.clockSkew) return refused('invalid_request', 'iat must be a time that has passed.');
+  if (!isNumericDate(iat) || iat > seconds + lifetimes.clockSkew)
+    return refused('invalid_request', 'iat must be a time that has passed.');
   if (exp !== undefined && (!isNumericDate(exp) || exp <= seconds - lifetimes.clockSkew)) {
     return refused('invalid_request', 'The token has expired.');
   }
@@ -87,9 +102,12 @@ function isObjectOfObjects(value: unknown): value is Unchecked {
   return isObject(value) && Object.keys(value).length > 0 && Object.values(value).every(isObject);
 }
 
-/** The subject (RFC 8417 §2.2, RFC 9493 §3.2.2). Two that disagree are no subject: we could not know which was meant. */
+/**
+ * The subject (RFC 8417 §2.2, RFC 9493 §3.2.2). Two that disagree are no subject: we could not know which was meant.
+ */
 function subjectIn({ sub, sub_id }: Unchecked): { readonly sub: string; readonly iss?: unknown } | undefined {
   if (sub_id === undefined) return isIdentifier(sub) ? { sub } : undefined;
-  if (!isObject(sub_id) || sub_id.format !== 'iss_sub' || !isIdentifier(sub_id.sub) || typeof sub_id.iss !== 'string') return undefined;
+  if (!isObject(sub_id) || sub_id.format !== 'iss_sub' || !isIdentifier(sub_id.sub) || typeof sub_id.iss !== 'string')
+    return undefined;
   return sub === undefined || sub === sub_id.sub ? { sub: sub_id.sub, iss: sub_id.iss } : undefined;
 }

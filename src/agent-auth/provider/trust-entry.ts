@@ -5,7 +5,10 @@ import { type ForeignAlgorithm, foreignAlgorithms } from '../credentials/compact
 export type FirstSeenPolicy = 'match' | 'confirm' | 'deny';
 export const firstSeenPolicies: readonly FirstSeenPolicy[] = ['match', 'confirm', 'deny'];
 
-/** Whether a new client of this provider acts for a known subject only once the human has confirmed it, or at once (threat-model.md A11). */
+/**
+ * Whether a new client of this provider acts for a known subject only once the human has confirmed it, or at once
+ * (threat-model.md A11).
+ */
 export type ClientPolicy = 'separate' | 'shared';
 const clientPolicies: readonly ClientPolicy[] = ['separate', 'shared'];
 
@@ -114,7 +117,8 @@ function urlProblem(value: unknown, production: boolean): string | undefined {
 }
 
 function readName(value: unknown, report: Report): string {
-  if (typeof value === 'string' && value.trim() !== '' && value.length <= 100 && !/\p{Cc}|\p{Cf}/u.test(value)) return value;
+  if (typeof value === 'string' && value.trim() !== '' && value.length <= 100 && !/\p{Cc}|\p{Cf}/u.test(value))
+    return value;
   report('display_name must be a name of 1 to 100 characters on one line');
   return '';
 }

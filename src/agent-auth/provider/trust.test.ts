@@ -5,7 +5,12 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { createTrustList, parseTrustList, TrustListError, trustFile } from './trust.js';
 import type { TrustContext } from './trust-entry.js';
 
-const context: TrustContext = { ownIssuer: 'https://portfolio.example.org', production: true, firstSeen: 'match', maxAuthAge: 3600 };
+const context: TrustContext = {
+  ownIssuer: 'https://portfolio.example.org',
+  production: true,
+  firstSeen: 'match',
+  maxAuthAge: 3600,
+};
 const minimal = { issuer: 'https://id.example.net', display_name: 'Example ID' };
 
 function faultsOf(list: unknown, more: Partial<TrustContext> = {}): readonly string[] {
@@ -122,7 +127,10 @@ describe('a trust list', () => {
 });
 
 describe('finding an entry', () => {
-  const list = createTrustList(() => JSON.stringify([minimal, { ...minimal, issuer: 'https://off.example.net', enabled: false }]), context);
+  const list = createTrustList(
+    () => JSON.stringify([minimal, { ...minimal, issuer: 'https://off.example.net', enabled: false }]),
+    context,
+  );
 
   it('compares byte for byte (case 5)', () => {
     expect(list.find('https://id.example.net')?.displayName).toBe('Example ID');
@@ -163,7 +171,11 @@ describe('reloading', () => {
       { ...minimal, events: false },
       { ...minimal, issuer: 'https://new.example.net' },
     ]);
-    expect(list.reload()).toEqual({ added: ['https://new.example.net'], removed: [], changed: ['https://id.example.net'] });
+    expect(list.reload()).toEqual({
+      added: ['https://new.example.net'],
+      removed: [],
+      changed: ['https://id.example.net'],
+    });
     expect(list.find('https://new.example.net')).toBeDefined();
     write([]);
     expect(list.reload()?.removed).toHaveLength(2);

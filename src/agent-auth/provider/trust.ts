@@ -1,7 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { readTrustEntry, type TrustContext, type TrustEntry } from './trust-entry.js';
 
-/** The trust list is faulty: one sentence for each fault. At start it stops the process; on a reload the last good list goes on. */
+/**
+ * The trust list is faulty: one sentence for each fault. At start it stops the process; on a reload the last good list
+ * goes on.
+ */
 export class TrustListError extends Error {
   constructor(readonly faults: readonly string[]) {
     super(faults.join('\n'));
@@ -22,11 +25,16 @@ export interface TrustList {
   entries(): readonly TrustEntry[];
   /** The enabled entry of exactly this issuer. */
   find(issuer: unknown): TrustEntry | undefined;
-  /** Reads the file anew. Throws TrustListError, the last good list staying in force; undefined when nothing changed. */
+  /**
+   * Reads the file anew. Throws TrustListError, the last good list staying in force; undefined when nothing changed.
+   */
   reload(): TrustChange | undefined;
 }
 
-/** Loads the list, throwing TrustListError with every fault; `read` gives the file's text, undefined when none is configured. */
+/**
+ * Loads the list, throwing TrustListError with every fault; `read` gives the file's text, undefined when none is
+ * configured.
+ */
 export function createTrustList(read: () => string | undefined, context: TrustContext): TrustList {
   let entries = parseTrustList(read(), context);
   let byIssuer = enabled(entries);
@@ -50,7 +58,9 @@ export function trustFile(path: string | undefined): () => string | undefined {
     try {
       return readFileSync(path, 'utf8');
     } catch (error) {
-      throw new TrustListError([`TRUSTED_ISSUERS_FILE cannot be read: ${(error as NodeJS.ErrnoException).code ?? 'unknown error'}.`]);
+      throw new TrustListError([
+        `TRUSTED_ISSUERS_FILE cannot be read: ${(error as NodeJS.ErrnoException).code ?? 'unknown error'}.`,
+      ]);
     }
   };
 }
@@ -68,7 +78,8 @@ export function parseTrustList(text: string | undefined, context: TrustContext):
   });
   for (const [index, { issuer }] of entries.entries()) {
     const first = entries.findIndex((entry) => entry.issuer === issuer);
-    if (first < index) faults.push(`TRUSTED_ISSUERS_FILE, entry ${index + 1}: issuer stands already in entry ${first + 1}.`);
+    if (first < index)
+      faults.push(`TRUSTED_ISSUERS_FILE, entry ${index + 1}: issuer stands already in entry ${first + 1}.`);
   }
   if (faults.length > 0) throw new TrustListError(faults);
   return entries;
@@ -91,6 +102,8 @@ function difference(before: readonly TrustEntry[], after: readonly TrustEntry[])
   const fresh = new Map(after.map((entry) => [entry.issuer, JSON.stringify(entry)]));
   const added = [...fresh.keys()].filter((issuer) => !old.has(issuer));
   const removed = [...old.keys()].filter((issuer) => !fresh.has(issuer));
-  const changed = [...fresh].filter(([issuer, entry]) => old.has(issuer) && old.get(issuer) !== entry).map(([issuer]) => issuer);
+  const changed = [...fresh]
+    .filter(([issuer, entry]) => old.has(issuer) && old.get(issuer) !== entry)
+    .map(([issuer]) => issuer);
   return added.length + removed.length + changed.length > 0 ? { added, removed, changed } : undefined;
 }

@@ -29,7 +29,10 @@ const liveSql = (id: string, hash: string): string => `
   WHERE t.registration_id = ${id} AND t.token_hash = ${hash}
     AND t.revoked_at IS NULL AND t.expires_at > :now AND t.generation = r.assertion_gen AND r.revoked_at IS NULL`;
 const oneSql = liveSql(':id', ':hash');
-/** Several, each with its place. The LIMIT keeps the planner from weighing all orders of the joins, and on the way by both parts of the key. */
+/**
+ * Several, each with its place. The LIMIT keeps the planner from weighing all orders of the joins, and on the way by
+ * both parts of the key.
+ */
 const severalSql = `
   SELECT CAST(asked.place AS int), live.*
   FROM unnest(CAST(:ids AS text[]), CAST(:hashes AS bytea[])) WITH ORDINALITY AS asked (id, hash, place),
@@ -53,8 +56,14 @@ export const liveToken = batched(
       const { rows } = await store.read((db) => db.raw<{ rows: LiveToken[] }>(oneSql, { id, hash, now }));
       return [rows[0]];
     }
-    const values = { ids: tokens.map(({ registrationId }) => registrationId), hashes: tokens.map(({ hash }) => hash), now };
-    const { rows } = await store.read((db) => db.raw<{ rows: (LiveToken & { readonly place: number })[] }>(severalSql, values));
+    const values = {
+      ids: tokens.map(({ registrationId }) => registrationId),
+      hashes: tokens.map(({ hash }) => hash),
+      now,
+    };
+    const { rows } = await store.read((db) =>
+      db.raw<{ rows: (LiveToken & { readonly place: number })[] }>(severalSql, values),
+    );
     const found: (LiveToken | undefined)[] = tokens.map(() => undefined);
     for (const row of rows) found[row.place - 1] = row;
     return found;
@@ -63,8 +72,8 @@ export const liveToken = batched(
 
 /**
  * Inserts the token if the registration still stands behind the assertion. A revocation at the same moment raises the
- * generation, which the token then does not have: whichever comes first, the token is dead. The registration is found by
- * its id before anything else is asked of it: Postgres might otherwise come through the index of claim windows, past
+ * generation, which the token then does not have: whichever comes first, the token is dead. The registration is found
+ * by its id before anything else is asked of it: Postgres might otherwise come through the index of claim windows, past
  * every registration of the day. Counted in the same statement, and so is the trail of an agent that is not claimed, by
  * the hour: what costs nothing to ask for leaves one row (threat-model.md A7).
  */
@@ -137,12 +146,20 @@ const revokeSql = `
   SELECT gen_random_uuid()::text, CAST(:now AS timestamptz), 'token.revoked', registration_id, '{}' FROM token`;
 
 /** Ends one token and writes that into the trail; one that is not alive is left as it is. */
-export async function revokeAccessToken(db: Knex, { registrationId: id, hash }: PresentedToken, now: Date): Promise<void> {
+export async function revokeAccessToken(
+  db: Knex,
+  { registrationId: id, hash }: PresentedToken,
+  now: Date,
+): Promise<void> {
   await db.raw(revokeSql, { id, hash, now });
 }
 
 /** Ends all tokens of these registrations. */
-export async function revokeTokensOf(trx: Knex.Transaction, registrationIds: readonly string[], now: Date): Promise<void> {
+export async function revokeTokensOf(
+  trx: Knex.Transaction,
+  registrationIds: readonly string[],
+  now: Date,
+): Promise<void> {
   const alive = trx('access_tokens').whereIn('registration_id', registrationIds).whereNull('revoked_at');
   await alive.update({ revoked_at: now });
 }

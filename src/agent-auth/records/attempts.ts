@@ -6,7 +6,8 @@ import { begun, transitions } from '../claim/machine.js';
 export type AttemptKey = Pick<ClaimAttemptRow, 'registration_id' | 'id'>;
 
 /** What a new attempt says of itself; its number comes from the table. */
-export type NewAttemptRow = AttemptKey & Pick<ClaimAttemptRow, 'token_hash' | 'code_hmac' | 'expires_at' | 'created_at'>;
+export type NewAttemptRow = AttemptKey &
+  Pick<ClaimAttemptRow, 'token_hash' | 'code_hmac' | 'expires_at' | 'created_at'>;
 
 const keyOf = ({ registration_id, id }: AttemptKey): AttemptKey => ({ registration_id, id });
 

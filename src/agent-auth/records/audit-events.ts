@@ -73,8 +73,8 @@ export interface EventRun {
 
 /**
  * The entries as runs of the same deed without another between them, numbered from the newest; those behind the last
- * place are one row for each name. So a thousand exchanges are one line, and no flood of an agent's hides that something
- * else was done, and when (threat-model.md A18).
+ * place are one row for each name. So a thousand exchanges are one line, and no flood of an agent's hides that
+ * something else was done, and when (threat-model.md A18).
  */
 const runsSql = `
   WITH numbered AS (

@@ -48,8 +48,9 @@ const takeBackSql = `
     WHERE back.key = excluded.key AND back.window_start = excluded.window_start))`;
 
 /**
- * Counts one within a statement of its own, which goes on with the row of `counted` only if the limit is not reached: one conditional upsert of the slice,
- * beside the slices before, which nothing writes any more. `from` is what must have a row for anything to be counted. Values: `countOnceValues`.
+ * Counts one within a statement of its own, which goes on with the row of `counted` only if the limit is not reached:
+ * one conditional upsert of the slice, beside the slices before, which nothing writes any more. `from` is what must
+ * have a row for anything to be counted. Values: `countOnceValues`.
  */
 export const countOnceSql = (from: string): string => `
   earlier AS (
@@ -72,7 +73,10 @@ export function countOnceValues(key: string, rule: RateLimitRule, now: Date) {
 
 /** The slices of a key that have not left their window. */
 export async function counterSlices(db: Knex, key: string, now: Date): Promise<readonly Slice[]> {
-  const rows = await db('rate_counters').where({ key }).where('expires_at', '>', now).where('window_start', '>', lockStart);
+  const rows = await db('rate_counters')
+    .where({ key })
+    .where('expires_at', '>', now)
+    .where('window_start', '>', lockStart);
   return rows.map(({ window_start, count }) => ({ start: window_start, count }));
 }
 
@@ -93,7 +97,10 @@ export async function takeBack(db: Knex, counts: readonly Count[]): Promise<void
   await db.raw(takeBackSql, valuesOf(counts));
 }
 
-/** Rows are locked in the order of their keys, whatever the order given, so two calls never wait for each other in a ring. */
+/**
+ * Rows are locked in the order of their keys, whatever the order given, so two calls never wait for each other in a
+ * ring.
+ */
 function valuesOf(counts: readonly Count[]) {
   const rows = counts.flatMap(({ key, rule, start, times }) => {
     const end = sliceEnds(start, rule);

@@ -58,7 +58,11 @@ export async function hasRegistration(trx: Knex.Transaction, subjectKey: Buffer)
 
 /** The registration of a subject that was claimed first, of those that are not revoked. */
 export async function firstClaimedOf(trx: Knex.Transaction, subjectKey: Buffer): Promise<RegistrationRow | undefined> {
-  return trx('registrations').where({ subject_key: subjectKey, revoked_at: null }).whereNotNull('claimed_at').orderBy('claimed_at').first();
+  return trx('registrations')
+    .where({ subject_key: subjectKey, revoked_at: null })
+    .whereNotNull('claimed_at')
+    .orderBy('claimed_at')
+    .first();
 }
 
 /** The issuers of other agents that were claimed with this address, null for those without; so many at most. */
@@ -68,7 +72,12 @@ export async function issuersClaimedWith(
   exceptId: string,
   most: number,
 ): Promise<readonly Pick<RegistrationRow, 'iss'>[]> {
-  return db('registrations').where({ bound_email: email }).whereNot({ id: exceptId }).whereNotNull('claimed_at').limit(most).select('iss');
+  return db('registrations')
+    .where({ bound_email: email })
+    .whereNot({ id: exceptId })
+    .whereNotNull('claimed_at')
+    .limit(most)
+    .select('iss');
 }
 
 /** An agent that acts for a mailbox. */
@@ -86,7 +95,10 @@ const actingSql = `
   WHERE u.email = :email AND r.revoked_at IS NULL
   ORDER BY r.claimed_at DESC, r.id LIMIT :most`;
 
-/** Everything that acts for this mailbox, newest first; from the confirmation on, also before the agent has picked up its access. */
+/**
+ * Everything that acts for this mailbox, newest first; from the confirmation on, also before the agent has picked up
+ * its access.
+ */
 export async function agentsOf(db: Knex, email: string, most: number): Promise<readonly ActingRow[]> {
   return (await db.raw<{ rows: ActingRow[] }>(actingSql, { email, most })).rows;
 }
@@ -141,7 +153,12 @@ export interface AfterAgent {
 }
 
 /** So many agents after this one, newest first. */
-export async function agentsAfter(db: Knex, now: Date, after: AfterAgent | undefined, most: number): Promise<readonly OwnersRow[]> {
+export async function agentsAfter(
+  db: Knex,
+  now: Date,
+  after: AfterAgent | undefined,
+  most: number,
+): Promise<readonly OwnersRow[]> {
   const from = after ? 'WHERE (r.created_at, r.id) < (CAST(:at AS timestamptz), :id)' : '';
   const sql = `${ownersSql} ${from} ORDER BY r.created_at DESC, r.id DESC LIMIT :most`;
   const values = { now, most, ...(after ? { at: after.registeredAt, id: after.id } : {}) };
@@ -156,8 +173,8 @@ export async function agentById(db: Knex, id: string, now: Date): Promise<Owners
  * Uses up the jtis of subjects whose delegation is live, for a client that has a registration and asks for no more than
  * that, each subject and each jti once in a statement. Each row is written, so each is seen as it is now and not as the
  * statement's snapshot has it; only what is inserted meanwhile is not seen, and then nothing comes back. Subject,
- * registration, jti: the order in which they are locked everywhere but for the jti, which must come last, since whatever
- * is refused leaves it unburned.
+ * registration, jti: the order in which they are locked everywhere but for the jti, which must come last, since
+ * whatever is refused leaves it unburned.
  */
 const linkedSql = (listed: string): string => `
   WITH subject AS (

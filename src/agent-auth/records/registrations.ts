@@ -60,7 +60,10 @@ export const unconfirmed = {
   revoked_at: null,
 } as const;
 
-/** Puts a registration, which the caller has locked, back to the start of a confirmation; its raised generation ends what was issued before. */
+/**
+ * Puts a registration, which the caller has locked, back to the start of a confirmation; its raised generation ends
+ * what was issued before.
+ */
 export async function restartConfirmation(
   trx: Knex.Transaction,
   { id, assertion_gen }: Pick<RegistrationRow, 'id' | 'assertion_gen'>,
@@ -82,7 +85,9 @@ export async function registrationByClaimToken(
   return db('registrations').where({ id, claim_token_hash: hash }).first();
 }
 
-type Selector = Partial<Pick<RegistrationRow, 'id' | 'claim_token_hash' | 'bound_email' | 'revoked_at' | 'subject_key'>>;
+type Selector = Partial<
+  Pick<RegistrationRow, 'id' | 'claim_token_hash' | 'bound_email' | 'revoked_at' | 'subject_key'>
+>;
 
 /** Locks by writing (persistence.md, rule 1). */
 async function lock(trx: Knex.Transaction, where: Selector): Promise<RegistrationRow[]> {
@@ -106,7 +111,11 @@ export async function lockByClaimToken(
 }
 
 /** Locks a registration that is not revoked and still bound to this address. */
-export async function lockBoundTo(trx: Knex.Transaction, id: string, email: string): Promise<RegistrationRow | undefined> {
+export async function lockBoundTo(
+  trx: Knex.Transaction,
+  id: string,
+  email: string,
+): Promise<RegistrationRow | undefined> {
   return (await lock(trx, { id, bound_email: email, revoked_at: null }))[0];
 }
 

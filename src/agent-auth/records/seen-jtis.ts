@@ -12,8 +12,14 @@ export interface Presented {
   readonly expiresAt: Date;
 }
 
-/** Uses up a jti in the transaction of what it guards; false when another request has. The request's own retry is no replay (persistence.md, rule 4). */
-export async function useJti(trx: Knex.Transaction, { kind, iss, jti, requestId, expiresAt }: Presented): Promise<boolean> {
+/**
+ * Uses up a jti in the transaction of what it guards; false when another request has. The request's own retry is no
+ * replay (persistence.md, rule 4).
+ */
+export async function useJti(
+  trx: Knex.Transaction,
+  { kind, iss, jti, requestId, expiresAt }: Presented,
+): Promise<boolean> {
   const inserted = await trx('seen_jtis')
     .insert({ kind, iss, jti, request_id: requestId, expires_at: expiresAt })
     .onConflict(['iss', 'kind', 'jti'])
@@ -23,11 +29,17 @@ export async function useJti(trx: Knex.Transaction, { kind, iss, jti, requestId,
 }
 
 /** True when this very request used the jti, and so took effect. */
-export async function wasUsedBy(db: Knex, { kind, iss, jti, requestId }: Omit<Presented, 'expiresAt'>): Promise<boolean> {
+export async function wasUsedBy(
+  db: Knex,
+  { kind, iss, jti, requestId }: Omit<Presented, 'expiresAt'>,
+): Promise<boolean> {
   return (await db('seen_jtis').where({ kind, iss, jti, request_id: requestId }).first('jti')) !== undefined;
 }
 
 const dayInSeconds = 86_400;
 
-/** A used jti outlasts its token by a day, so that a clock which runs ahead for a while and is set back makes nothing presentable twice. */
+/**
+ * A used jti outlasts its token by a day, so that a clock which runs ahead for a while and is set back makes nothing
+ * presentable twice.
+ */
 export const endedJtis = expired('seen_jtis', dayInSeconds);

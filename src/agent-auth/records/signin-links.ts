@@ -11,7 +11,12 @@ const usable = (db: Knex, token_hash: Buffer, purpose: SigninLinkRow['purpose'],
   db('signin_links').where({ token_hash, purpose, used_at: null }).where('expires_at', '>', now);
 
 /** The link, if it can still be used for this purpose; reading it uses nothing up. */
-export async function usableLink(db: Knex, hash: Buffer, purpose: SigninLinkRow['purpose'], now: Date): Promise<SigninLinkRow | undefined> {
+export async function usableLink(
+  db: Knex,
+  hash: Buffer,
+  purpose: SigninLinkRow['purpose'],
+  now: Date,
+): Promise<SigninLinkRow | undefined> {
   return usable(db, hash, purpose, now).first();
 }
 

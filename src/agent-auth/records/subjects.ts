@@ -4,16 +4,25 @@ import type { SubjectRow } from '../../store/rows.js';
 import { otherLiveClients } from './registration-sets.js';
 import { nextVersion } from './registrations.js';
 
-/** The routing key of a provider's subject: HMAC of issuer and subject, so that no two pairs can be spelt alike. 32 bytes. */
+/**
+ * The routing key of a provider's subject: HMAC of issuer and subject, so that no two pairs can be spelt alike. 32
+ * bytes.
+ */
 export function subjectKey(issuer: string, subject: string): Buffer {
   return createHmac('sha256', issuer).update(subject).digest();
 }
 
 /**
  * Locks the row of a subject by writing it, making it when it is new. Registering a subject and revoking it both begin
- * here, so neither can slip past the other (persistence.md, rule 3). Subjects are locked before registrations, everywhere.
+ * here, so neither can slip past the other (persistence.md, rule 3). Subjects are locked before registrations,
+ * everywhere.
  */
-export async function lockSubject(trx: Knex.Transaction, issuer: string, subject: string, now: Date): Promise<SubjectRow> {
+export async function lockSubject(
+  trx: Knex.Transaction,
+  issuer: string,
+  subject: string,
+  now: Date,
+): Promise<SubjectRow> {
   const [row] = await trx('subjects')
     .insert({ subject_key: subjectKey(issuer, subject), iss: issuer, sub: subject, created_at: now })
     .onConflict('subject_key')
@@ -60,7 +69,10 @@ export async function markSubjectSeen(trx: Knex.Transaction, key: Buffer, now: D
   await trx('subjects').where({ subject_key: key }).update({ last_seen_at: now });
 }
 
-/** Writes the tombstone of a subject: the time of the revoking event itself, and the end of its link where that reaches it. */
+/**
+ * Writes the tombstone of a subject: the time of the revoking event itself, and the end of its link where that reaches
+ * it.
+ */
 export async function revokeSubject(
   trx: Knex.Transaction,
   key: Buffer,

@@ -12,7 +12,10 @@ export async function userById(db: Knex, id: string): Promise<UserRow | undefine
 }
 
 /** The user whose stored address, or else number, is one that the provider verified (agent-auth.md §10.5). */
-export async function matchingUser(trx: Knex.Transaction, { email, phone }: VerifiedAttributes): Promise<UserRow | undefined> {
+export async function matchingUser(
+  trx: Knex.Transaction,
+  { email, phone }: VerifiedAttributes,
+): Promise<UserRow | undefined> {
   const byEmail = email === undefined ? undefined : await trx('users').where({ email }).first();
   if (byEmail || phone === undefined) return byEmail;
   return trx('users').where({ phone }).first();
@@ -51,7 +54,10 @@ export async function hasConfirmed(trx: Knex.Transaction, email: string): Promis
 }
 
 /** The address of a user, and how it was proven. */
-export async function addressOf(trx: Knex.Transaction, id: string): Promise<Pick<UserRow, 'email' | 'email_proof'> | undefined> {
+export async function addressOf(
+  trx: Knex.Transaction,
+  id: string,
+): Promise<Pick<UserRow, 'email' | 'email_proof'> | undefined> {
   return trx('users').where({ id }).first('email', 'email_proof');
 }
 

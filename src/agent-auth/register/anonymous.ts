@@ -34,7 +34,14 @@ export async function registerAnonymously(service: AgentService, caller: Caller)
   };
   await countAlone(service, counted('anonymousRegistration', { ip: caller.request.ip }), now);
   const { pollInterval } = lifetimes;
-  const row = { id, hash: made.claimToken.hash, windowEnds: made.windowEnds, now, pollInterval, scopes: postClaimScopes };
+  const row = {
+    id,
+    hash: made.claimToken.hash,
+    windowEnds: made.windowEnds,
+    now,
+    pollInterval,
+    scopes: postClaimScopes,
+  };
   await store.write((db) => insertAnonymous(db, { ...row, ...requesterFacts(caller) }), { afterLostAnswer: 'repeat' });
   return reply(service, made, issueAssertion(service, key, assertionFor(made), now));
 }
@@ -44,7 +51,11 @@ function assertionFor({ id, windowEnds }: NewRegistration): AssertionParams {
 }
 
 /** Here the claim token leaves, and nowhere else. */
-function reply({ urls }: AgentService, { id, claimToken, windowEnds }: NewRegistration, issued: IssuedAssertion): Reply<'registerAgent'> {
+function reply(
+  { urls }: AgentService,
+  { id, claimToken, windowEnds }: NewRegistration,
+  issued: IssuedAssertion,
+): Reply<'registerAgent'> {
   return {
     status: 200,
     type: 'application/json',

@@ -11,8 +11,8 @@ export function isConsented({ consented_at, claim_token_hash }: Omit<Ceiling, 's
 }
 
 /**
- * What an ID-JAG gets of what was consented to: consent is the ceiling (threat-model.md A9). Undefined when it asks for more, by name; one that names no
- * scope asks for what the human allowed.
+ * What an ID-JAG gets of what was consented to: consent is the ceiling (threat-model.md A9). Undefined when it asks for
+ * more, by name; one that names no scope asks for what the human allowed.
  */
 export function withinConsent(
   { scopes, namesScopes }: Pick<VerifiedIdentity, 'scopes' | 'namesScopes'>,

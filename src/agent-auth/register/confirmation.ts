@@ -12,8 +12,8 @@ import { isConsented } from './ceiling.js';
 import type { ConfirmationNeeded, UnlinkedSubject } from './presented-assertion.js';
 
 /**
- * Asks the human at this address, in the registration row of this client of the subject: a new claim token and attempt kill the old
- * ones, and the raised generation whatever was issued before (agent-auth.md §2.4, §10.5).
+ * Asks the human at this address, in the registration row of this client of the subject: a new claim token and attempt
+ * kill the old ones, and the raised generation whatever was issued before (agent-auth.md §2.4, §10.5).
  */
 export async function requestConfirmation(
   trx: Knex.Transaction,
@@ -33,7 +33,15 @@ export async function requestConfirmation(
   await writeRegistration(trx, service, unlinked, { id, email, hash: claimToken.hash, windowEnds });
   const attempt = presented.attemptFor(id);
   const attemptEnds = await writeAttempt(trx, service, { id, claim_expires_at: windowEnds }, attempt, now);
-  return { kind: 'confirmation', registrationId: id, claimToken, windowEnds, attempt, attemptEnds, scopes: identity.scopes };
+  return {
+    kind: 'confirmation',
+    registrationId: id,
+    claimToken,
+    windowEnds,
+    attempt,
+    attemptEnds,
+    scopes: identity.scopes,
+  };
 }
 
 interface Asked {
@@ -50,7 +58,12 @@ async function writeRegistration(
   { id, email, hash, windowEnds }: Asked,
 ): Promise<void> {
   const { identity, requester, now } = presented;
-  const asked = { bound_email: email, scope_ceiling: [...identity.scopes], claim_token_hash: hash, claim_expires_at: windowEnds };
+  const asked = {
+    bound_email: email,
+    scope_ceiling: [...identity.scopes],
+    claim_token_hash: hash,
+    claim_expires_at: windowEnds,
+  };
   const pending = { ...asked, ...requester, poll_interval: lifetimes.pollInterval };
   if (registration) {
     await restartConfirmation(trx, registration, { ...pending, scopes_before: consentedBefore(registration) });
@@ -63,7 +76,10 @@ async function writeRegistration(
   await audit(trx, 'registration.created', id, { kind: 'id_jag', iss }, now);
 }
 
-/** What the human allowed this agent before, so that the page can say what is new; null where they allowed nothing, or took it back. */
+/**
+ * What the human allowed this agent before, so that the page can say what is new; null where they allowed nothing, or
+ * took it back.
+ */
 function consentedBefore(registration: RegistrationRow): string[] | null {
   if (registration.revoked_at || registration.denied_at) return null;
   if (registration.claimed_at) return isConsented(registration) ? registration.scope_ceiling : null;

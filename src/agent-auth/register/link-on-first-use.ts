@@ -14,7 +14,10 @@ export interface Beginning {
   readonly consentedAt?: Date | null;
 }
 
-/** First contact under the policy `match`, or a further client where they share: registration and delegation at once (agent-auth.md §10.5). */
+/**
+ * First contact under the policy `match`, or a further client where they share: registration and delegation at once
+ * (agent-auth.md §10.5).
+ */
 export async function linkOnFirstUse(
   trx: Knex.Transaction,
   { presented, subject }: UnlinkedSubject,

@@ -5,8 +5,8 @@ import type { AgentService } from '../service.js';
 import type { Linked, PresentedAssertion } from './presented-assertion.js';
 
 /**
- * The registration of a client that is linked already, in one round trip with all that are asked for in this turn of the
- * event loop. Undefined when there is more to find out, as for a replay, and then no jti is used up.
+ * The registration of a client that is linked already, in one round trip with all that are asked for in this turn of
+ * the event loop. Undefined when there is more to find out, as for a replay, and then no jti is used up.
  */
 export async function linkedAlready(service: AgentService, presented: PresentedAssertion): Promise<Linked | undefined> {
   const { issuer, subject, jti, scopes, clientId, namesScopes } = presented.identity;
@@ -26,7 +26,9 @@ type Found = readonly (LinkedRow | undefined)[];
 const linkedInTurn = batched(async ({ store, settings }: LinkDeps, all: readonly PresentedIdJag[]): Promise<Found> => {
   const found = new Map<PresentedIdJag, LinkedRow | undefined>();
   for (const some of apart(all)) {
-    const rows = await store.write((db) => linkedClients(db, some, settings.claimAllowedEmails), { afterLostAnswer: 'repeat' });
+    const rows = await store.write((db) => linkedClients(db, some, settings.claimAllowedEmails), {
+      afterLostAnswer: 'repeat',
+    });
     const byToken = new Map(rows.map((row) => [tokenOf(row.iss, row.jti), row]));
     for (const asked of some) found.set(asked, byToken.get(tokenOf(asked.issuer, asked.jti)));
   }

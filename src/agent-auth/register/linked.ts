@@ -17,8 +17,15 @@ import type { Linked, UnlinkedSubject } from './presented-assertion.js';
 
 type KnownClient = UnlinkedSubject & { readonly registration: RegistrationRow };
 
-/** A live delegation, or a human's yes that waits to be collected; undefined also when the ID-JAG asks for more than that. */
-export async function alreadyLinked(trx: Knex.Transaction, service: AgentService, client: KnownClient): Promise<Linked | undefined> {
+/**
+ * A live delegation, or a human's yes that waits to be collected; undefined also when the ID-JAG asks for more than
+ * that.
+ */
+export async function alreadyLinked(
+  trx: Knex.Transaction,
+  service: AgentService,
+  client: KnownClient,
+): Promise<Linked | undefined> {
   const { presented, subject, registration } = client;
   const { now, identity } = presented;
   if (registration.revoked_at) return undefined;
@@ -40,8 +47,14 @@ export async function alreadyLinked(trx: Knex.Transaction, service: AgentService
   return { kind: 'linked', registrationId: registration.id, generation, scopes, email };
 }
 
-/** Where policy asks no human, the row says what is given all the same, so that the owner sees the truth (threat-model.md A9). */
-async function widened(trx: Knex.Transaction, { presented, registration }: KnownClient): Promise<readonly Scope[] | undefined> {
+/**
+ * Where policy asks no human, the row says what is given all the same, so that the owner sees the truth
+ * (threat-model.md A9).
+ */
+async function widened(
+  trx: Knex.Transaction,
+  { presented, registration }: KnownClient,
+): Promise<readonly Scope[] | undefined> {
   const { identity, now } = presented;
   if (isConsented(registration) || identity.provider.firstSeen !== 'match') return undefined;
   const { id, scope_ceiling } = registration;
@@ -51,7 +64,9 @@ async function widened(trx: Knex.Transaction, { presented, registration }: Known
   return identity.scopes;
 }
 
-/** A further client of a subject that is linked, where its provider's clients share: within what the first of them has. */
+/**
+ * A further client of a subject that is linked, where its provider's clients share: within what the first of them has.
+ */
 export async function joinShared(
   trx: Knex.Transaction,
   { settings }: AgentService,

@@ -25,7 +25,10 @@ export interface IdentityAssertionBody {
   readonly assertion: string;
 }
 
-/** Registers an agent by a provider's word: linked at once, or once a human has confirmed it (agent-auth.md §2.3, §2.4, §10). */
+/**
+ * Registers an agent by a provider's word: linked at once, or once a human has confirmed it (agent-auth.md §2.3, §2.4,
+ * §10).
+ */
 export async function registerByProvider(
   service: AgentService,
   body: IdentityAssertionBody,
@@ -42,10 +45,16 @@ export async function registerByProvider(
 }
 
 /**
- * Verifies, then counts: what proves nothing counts against its sender alone, a good signature against its issuer too (threat-model.md A4). One round trip
- * either way; the shield per client address has stood in front of the signature check, and key fetches have a cooldown of their own.
+ * Verifies, then counts: what proves nothing counts against its sender alone, a good signature against its issuer too
+ * (threat-model.md A4). One round trip either way; the shield per client address has stood in front of the signature
+ * check, and key fetches have a cooldown of their own.
  */
-async function countedVerification(service: AgentService, body: IdentityAssertionBody, ip: string, now: Date): Promise<VerifiedIdentity> {
+async function countedVerification(
+  service: AgentService,
+  body: IdentityAssertionBody,
+  ip: string,
+  now: Date,
+): Promise<VerifiedIdentity> {
   const sender = counted('providerRegistration', { ip });
   const identity = await verified(service, body, now).catch(async (error: unknown) => {
     await countAlone(service, sender, now);
@@ -55,11 +64,16 @@ async function countedVerification(service: AgentService, body: IdentityAssertio
   return identity;
 }
 
-async function verified(service: AgentService, { assertion_type, assertion }: IdentityAssertionBody, now: Date): Promise<VerifiedIdentity> {
+async function verified(
+  service: AgentService,
+  { assertion_type, assertion }: IdentityAssertionBody,
+  now: Date,
+): Promise<VerifiedIdentity> {
   if (assertion_type !== idJagTokenType) {
     throw new OAuthError('invalid_request', { description: `assertion_type must be ${idJagTokenType}.` });
   }
-  if (assertion === '') throw new OAuthError('invalid_request', { description: 'assertion is required and must be one JWT.' });
+  if (assertion === '')
+    throw new OAuthError('invalid_request', { description: 'assertion is required and must be one JWT.' });
   const { trust, providerKeys, lifetimes, urls } = service;
   const result = await verifyIdJag(assertion, { trust, keys: providerKeys, resource: urls.base, now, lifetimes });
   if (!result.ok) throw idJagError(result.failure);
@@ -83,7 +97,10 @@ function presentedBy(service: AgentService, identity: VerifiedIdentity, caller: 
   };
 }
 
-/** Replay and resolution in one transaction: only an outcome commits, every refusal leaves the jti unburned (agent-auth.md §10.2). */
+/**
+ * Replay and resolution in one transaction: only an outcome commits, every refusal leaves the jti unburned
+ * (agent-auth.md §10.2).
+ */
 async function inOneUnit(service: AgentService, presented: PresentedAssertion): Promise<Outcome> {
   const { identity, requestId } = presented;
   let last: Outcome | undefined;
@@ -121,7 +138,10 @@ function linkedReply(
 function confirmationReply(service: AgentService, needed: ConfirmationNeeded, now: Date): Reply<'registerAgent'> {
   const { registrationId, claimToken, windowEnds, attempt, attemptEnds, scopes } = needed;
   const shown = shownAttempt(service, attempt, attemptEnds, now);
-  const error = { error: 'interaction_required', error_description: oauthErrors.interaction_required.description } as const;
+  const error = {
+    error: 'interaction_required',
+    error_description: oauthErrors.interaction_required.description,
+  } as const;
   return {
     status: 401,
     type: 'application/json',

@@ -2,12 +2,20 @@ import { describe, expect, it } from 'vitest';
 import { clientNameIn } from './requester.js';
 
 describe('client_name (A16)', () => {
-  it.each(['A', 'Helper 2.1 (beta)', 'my_agent-7', 'Øyvinds hjelper', '助手', 'עוזר', 'مساعد', 'हिन्दी', 'x'.repeat(60), '9 to 5'])(
-    'takes %j',
-    (name) => {
-      expect(clientNameIn(name)).toBe(name);
-    },
-  );
+  it.each([
+    'A',
+    'Helper 2.1 (beta)',
+    'my_agent-7',
+    'Øyvinds hjelper',
+    '助手',
+    'עוזר',
+    'مساعد',
+    'हिन्दी',
+    'x'.repeat(60),
+    '9 to 5',
+  ])('takes %j', (name) => {
+    expect(clientNameIn(name)).toBe(name);
+  });
 
   it('composes what came in parts, and has none where none is given', () => {
     expect(clientNameIn('Cafe\u0301')).toBe('Café');

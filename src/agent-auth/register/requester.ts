@@ -26,17 +26,24 @@ export const clientNameWords =
   'client_name must have 1 to 60 characters: letters, digits, spaces and . _ ( ) -, with a letter or digit first and no space last.';
 
 const longest = 60;
-/** Letters of every script with their marks; nothing that turns text around, hides in it, or makes an address of it (threat-model.md A16). */
+/**
+ * Letters of every script with their marks; nothing that turns text around, hides in it, or makes an address of it
+ * (threat-model.md A16).
+ */
 const form = /^[\p{L}\p{Nd}][\p{L}\p{M}\p{Nd} ._()-]*$/u;
 const unseen = /\p{Default_Ignorable_Code_Point}/u;
 /** More marks on one letter than any script writes would cover what stands around it. */
 const piled = /\p{M}{4}/u;
 
-/** What an agent calls itself, composed (NFC); undefined when it says nothing. Throws 400 with what is accepted for any other text. */
+/**
+ * What an agent calls itself, composed (NFC); undefined when it says nothing. Throws 400 with what is accepted for any
+ * other text.
+ */
 export function clientNameIn(value: string | undefined): string | undefined {
   if (value === undefined) return undefined;
   const name = value.normalize('NFC');
-  const fits = [...name].length <= longest && form.test(name) && !unseen.test(name) && !piled.test(name) && !name.endsWith(' ');
+  const fits =
+    [...name].length <= longest && form.test(name) && !unseen.test(name) && !piled.test(name) && !name.endsWith(' ');
   if (!fits) throw new OAuthError('invalid_request', { description: clientNameWords });
   return name;
 }

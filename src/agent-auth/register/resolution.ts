@@ -15,10 +15,23 @@ import { linkOnFirstUse } from './link-on-first-use.js';
 import { alreadyLinked, joinShared } from './linked.js';
 import type { Outcome, PresentedAssertion, UnlinkedSubject } from './presented-assertion.js';
 
-/** Steps 18 and 19 of agent-auth.md §10.2: uses up the jti, then finds out who it is (§10.5). A refusal is thrown and rolls all of it back. */
-export async function resolve(trx: Knex.Transaction, service: AgentService, presented: PresentedAssertion): Promise<Outcome> {
+/**
+ * Steps 18 and 19 of agent-auth.md §10.2: uses up the jti, then finds out who it is (§10.5). A refusal is thrown and
+ * rolls all of it back.
+ */
+export async function resolve(
+  trx: Knex.Transaction,
+  service: AgentService,
+  presented: PresentedAssertion,
+): Promise<Outcome> {
   const { identity, requestId, rememberUntil, now } = presented;
-  const token = { kind: 'id-jag', iss: identity.issuer, jti: identity.jti, requestId, expiresAt: rememberUntil } as const;
+  const token = {
+    kind: 'id-jag',
+    iss: identity.issuer,
+    jti: identity.jti,
+    requestId,
+    expiresAt: rememberUntil,
+  } as const;
   if (!(await useJti(trx, token))) throw idJagError({ reason: 'replay_detected' });
   const subject = await lockSubject(trx, identity.issuer, identity.subject, now);
   const registration = await lockClientOf(trx, subject, identity.clientId);
@@ -28,7 +41,9 @@ export async function resolve(trx: Knex.Transaction, service: AgentService, pres
   return link(trx, service, { presented, subject, registration });
 }
 
-/** Asks a known user, unless the client shares what the subject has; the provider's policy decides about an unknown one. */
+/**
+ * Asks a known user, unless the client shares what the subject has; the provider's policy decides about an unknown one.
+ */
 async function link(trx: Knex.Transaction, service: AgentService, unlinked: UnlinkedSubject): Promise<Outcome> {
   const { identity } = unlinked.presented;
   const joined = await joinShared(trx, service, unlinked);
@@ -39,7 +54,8 @@ async function link(trx: Knex.Transaction, service: AgentService, unlinked: Unli
   if (known) return requestConfirmation(trx, service, unlinked, known.email ?? asked);
   const { firstSeen } = identity.provider;
   if (firstSeen === 'deny') throw idJagError({ reason: 'issuer_not_enabled' });
-  if (firstSeen === 'confirm' || (await mustBeAsked(trx, unlinked))) return requestConfirmation(trx, service, unlinked, asked);
+  if (firstSeen === 'confirm' || (await mustBeAsked(trx, unlinked)))
+    return requestConfirmation(trx, service, unlinked, asked);
   requireAllowed(service.settings, asked);
   const { newUserId, now } = unlinked.presented;
   const user = await insertVerifiedUser(trx, newUserId, identity, now);
@@ -50,8 +66,14 @@ async function link(trx: Knex.Transaction, service: AgentService, unlinked: Unli
   return requestConfirmation(trx, service, unlinked, other.email ?? asked);
 }
 
-/** A revoked registration comes back through a human only, and so does one that waits for its human, under whichever client. */
-async function mustBeAsked(trx: Knex.Transaction, { subject: { subject_key, revoked_at } }: UnlinkedSubject): Promise<boolean> {
+/**
+ * A revoked registration comes back through a human only, and so does one that waits for its human, under whichever
+ * client.
+ */
+async function mustBeAsked(
+  trx: Knex.Transaction,
+  { subject: { subject_key, revoked_at } }: UnlinkedSubject,
+): Promise<boolean> {
   return revoked_at !== null || (await hasRegistration(trx, subject_key));
 }
 

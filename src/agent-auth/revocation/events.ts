@@ -23,9 +23,17 @@ export function receiveSecurityEvent(service: AgentService): Operation<'receiveS
   const revokedEvent = assertionRevokedEvent(settings.eventSchemaBase);
   return async ({ body, request }) => {
     const now = clock.now();
-    const result = await verifySecurityEvent(body, { trust, keys: providerKeys, now, lifetimes, audiences, revokedEvent });
+    const result = await verifySecurityEvent(body, {
+      trust,
+      keys: providerKeys,
+      now,
+      lifetimes,
+      audiences,
+      revokedEvent,
+    });
     if (!result.ok) {
-      if (result.err === 'keys_unavailable') throw new OAuthError('temporarily_unavailable', { retryAfter: result.retryAfter });
+      if (result.err === 'keys_unavailable')
+        throw new OAuthError('temporarily_unavailable', { retryAfter: result.retryAfter });
       return refusal(result.err, result.description);
     }
     const { event } = result;
@@ -36,14 +44,26 @@ export function receiveSecurityEvent(service: AgentService): Operation<'receiveS
 }
 
 function refusal(err: SecurityEventErrorCode, description: string): Reply<'receiveSecurityEvent'> {
-  return { status: 400, type: 'application/json', headers: { ...agentHeaders, 'Content-Language': 'en' }, body: { err, description } };
+  return {
+    status: 400,
+    type: 'application/json',
+    headers: { ...agentHeaders, 'Content-Language': 'en' },
+    body: { err, description },
+  };
 }
 
 /**
- * Steps 11 and 12: the dedupe row and the effect in one transaction. A copy is answered like the first and does nothing; so does a second run of
- * the same request after a lost answer, because the effect only reaches what is still alive.
+ * Steps 11 and 12: the dedupe row and the effect in one transaction. A copy is answered like the first and does
+ * nothing; so does a second run of the same request after a lost answer, because the effect only reaches what is still
+ * alive.
  */
-async function takeEffect(trx: Knex.Transaction, service: AgentService, event: SecurityEvent, requestId: string, now: Date): Promise<void> {
+async function takeEffect(
+  trx: Knex.Transaction,
+  service: AgentService,
+  event: SecurityEvent,
+  requestId: string,
+  now: Date,
+): Promise<void> {
   const { issuer: iss, jti } = event;
   const expiresAt = secondsAfter(now, service.lifetimes.securityEventMemory);
   if (!(await useJti(trx, { kind: 'set', iss, jti, requestId, expiresAt }))) return;
@@ -51,7 +71,12 @@ async function takeEffect(trx: Knex.Transaction, service: AgentService, event: S
 }
 
 /** Ends what was established at or before the event's own time and the skew; a link made later is untouched. */
-async function revokeAssertionsOf(trx: Knex.Transaction, { lifetimes }: AgentService, event: SecurityEvent, now: Date): Promise<void> {
+async function revokeAssertionsOf(
+  trx: Knex.Transaction,
+  { lifetimes }: AgentService,
+  event: SecurityEvent,
+  now: Date,
+): Promise<void> {
   const { issuer, subject: sub, issuedAt } = event;
   const reach = secondsAfter(issuedAt, lifetimes.clockSkew);
   const subject = await lockSubject(trx, issuer, sub, now);
@@ -65,7 +90,12 @@ async function revokeAssertionsOf(trx: Knex.Transaction, { lifetimes }: AgentSer
   }
 }
 
-async function revokeOne(trx: Knex.Transaction, registration: RegistrationRow, event: SecurityEvent, now: Date): Promise<void> {
+async function revokeOne(
+  trx: Knex.Transaction,
+  registration: RegistrationRow,
+  event: SecurityEvent,
+  now: Date,
+): Promise<void> {
   const { issuer, subject: sub, jti } = event;
   await supersedeAttempts(trx, [registration.id]);
   await markRevoked(trx, registration, now);

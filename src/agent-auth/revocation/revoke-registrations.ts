@@ -6,8 +6,8 @@ import { liveRegistrations, type RegistrationSelector, revokeAll } from '../reco
 import { lockSubjects, unlinkSubjects } from '../records/subjects.js';
 
 /**
- * Revokes registrations, their assertions and access tokens, attempts and delegations, in the caller's transaction; returns
- * the ids of those that were alive, so a second run returns none (agent-auth.md §13).
+ * Revokes registrations, their assertions and access tokens, attempts and delegations, in the caller's transaction;
+ * returns the ids of those that were alive, so a second run returns none (agent-auth.md §13).
  */
 export async function revokeRegistrations(
   trx: Knex.Transaction,

@@ -10,7 +10,10 @@ const longestExample = 300;
 /** Things that are tried for an example before a neutral one is taken. */
 const mostTried = 10;
 
-/** What the agent can do, each with questions about this portfolio that it answers with what they ask for (discovery.md A-1). */
+/**
+ * What the agent can do, each with questions about this portfolio that it answers with what they ask for (discovery.md
+ * A-1).
+ */
 export function agentSkills(facts: Source): AgentSkill[] {
   return [
     {
@@ -23,7 +26,8 @@ export function agentSkills(facts: Source): AgentSkill[] {
     {
       id: 'search-portfolio',
       name: 'Search the portfolio',
-      description: 'Finds projects, pages and offers by words, and returns each with its address and the passage that matched.',
+      description:
+        'Finds projects, pages and offers by words, and returns each with its address and the passage that matched.',
       tags: ['portfolio', 'search'],
       examples: listed(searchExample(facts)),
     },
@@ -44,13 +48,16 @@ export function agentSkills(facts: Source): AgentSkill[] {
   ].map(({ examples, ...skill }) => (examples.length > 0 ? { ...skill, examples } : skill));
 }
 
-const listed = (...examples: readonly (string | undefined)[]): string[] => examples.filter((example) => example !== undefined);
+const listed = (...examples: readonly (string | undefined)[]): string[] =>
+  examples.filter((example) => example !== undefined);
 
 /** The first of these questions that asks for the very thing: a title may read as something else, or as two things. */
 function asking(facts: Source, thing: Lookup, ...questions: readonly string[]): string | undefined {
   const wanted = JSON.stringify(thing);
   return questions.find((question) => {
-    return question.length <= longestExample && JSON.stringify(askedIn(question, facts.portfolio, facts.urls)) === wanted;
+    return (
+      question.length <= longestExample && JSON.stringify(askedIn(question, facts.portfolio, facts.urls)) === wanted
+    );
   });
 }
 
@@ -68,7 +75,13 @@ function projectExample(facts: Source): string | undefined {
   const [project] = facts.portfolio.projects;
   if (!project) return undefined;
   const { slug, title, href } = project;
-  return asking(facts, { kind: 'project', slug }, `Tell me about ${title}.`, `Tell me about "${title}".`, `Tell me about ${href}.`);
+  return asking(
+    facts,
+    { kind: 'project', slug },
+    `Tell me about ${title}.`,
+    `Tell me about "${title}".`,
+    `Tell me about ${href}.`,
+  );
 }
 
 function pageExample(facts: Source): string | undefined {
@@ -81,13 +94,21 @@ function pageExample(facts: Source): string | undefined {
 
 function offerExamples(facts: Source): (string | undefined)[] {
   const { profile, offers } = facts.portfolio;
-  const all = asking(facts, { kind: 'offers' }, `What does ${profile.name} offer, and at what price?`, 'What is on offer?');
+  const all = asking(
+    facts,
+    { kind: 'offers' },
+    `What does ${profile.name} offer, and at what price?`,
+    'What is on offer?',
+  );
   const [offer] = offers;
   if (!offer) return [asking(facts, { kind: 'offers' }, 'What is on offer?')];
   return [all, asking(facts, { kind: 'offers' }, `What does "${offer.title}" cost?`, `What does ${offer.title} cost?`)];
 }
 
-/** A question about something that the search finds and that is no name of a project or page; who the owner is where there is none. */
+/**
+ * A question about something that the search finds and that is no name of a project or page; who the owner is where
+ * there is none.
+ */
 function searchExample(facts: Source): string | undefined {
   const { portfolio, urls } = facts;
   const { projects, skills, profile } = portfolio;
@@ -98,7 +119,10 @@ function searchExample(facts: Source): string | undefined {
   const question = (topic: string): string => `What has ${profile.name} done with "${topic}"?`;
   const topic = topics.slice(0, mostTried).find((each) => {
     const example = question(each);
-    const isSearch = !/["“”「」『』]/.test(each) && example.length <= longestExample && askedIn(example, portfolio, urls) === undefined;
+    const isSearch =
+      !/["“”「」『』]/.test(each) &&
+      example.length <= longestExample &&
+      askedIn(example, portfolio, urls) === undefined;
     return isSearch && portfolio.search({ query: each }).total > 0;
   });
   return topic === undefined ? asking(facts, { kind: 'profile' }, `Who is ${profile.name}?`) : question(topic);

@@ -7,7 +7,9 @@ import { agentSkills } from './agent-card-skills.js';
 type AgentCard = components['schemas']['AgentCard'];
 type AgentInterface = components['schemas']['AgentInterface'];
 
-/** The site as an agent, in the form of A2A 1.0; an interface says truthfully what it speaks (discovery.md A-1 to A-4). */
+/**
+ * The site as an agent, in the form of A2A 1.0; an interface says truthfully what it speaks (discovery.md A-1 to A-4).
+ */
 export function agentCard(facts: Facts): AgentCard {
   const { urls, portfolio, version, answers } = facts;
   const { name, role } = portfolio.profile;
@@ -25,15 +27,23 @@ export function agentCard(facts: Facts): AgentCard {
     ...(answers('/icon.png') ? { iconUrl: urls.of('/icon.png') } : {}),
     capabilities: {},
     defaultInputModes: ['text/plain', 'application/json'],
-    defaultOutputModes: answers('/api/a2a') ? ['text/plain', 'application/json'] : ['application/json', 'text/markdown'],
+    defaultOutputModes: answers('/api/a2a')
+      ? ['text/plain', 'application/json']
+      : ['application/json', 'text/markdown'],
     skills: agentSkills(facts),
   };
 }
 
 function interfacesOf({ urls, answers }: Facts): AgentInterface[] {
   const [revision] = modernVersions;
-  const mcp = { url: urls.mcp, protocolBinding: `https://modelcontextprotocol.io/specification/${revision}`, protocolVersion: revision };
-  return answers('/api/a2a') ? [{ url: urls.of('/api/a2a'), protocolBinding: 'JSONRPC', protocolVersion: '1.0' }, mcp] : [mcp];
+  const mcp = {
+    url: urls.mcp,
+    protocolBinding: `https://modelcontextprotocol.io/specification/${revision}`,
+    protocolVersion: revision,
+  };
+  return answers('/api/a2a')
+    ? [{ url: urls.of('/api/a2a'), protocolBinding: 'JSONRPC', protocolVersion: '1.0' }, mcp]
+    : [mcp];
 }
 
 export const agentCardDocument = discoveryDocument({

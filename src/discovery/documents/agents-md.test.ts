@@ -29,7 +29,9 @@ describe('agents.md', () => {
       /^---\ntitle: ".+"\ndescription: ".+"\ncanonical: ".+"\ndoc_version: "1\.0\.0"\nlast_updated: "\d{4}-\d\d-\d\d"\n---\n/,
     );
     expect(text.match(/^# /gm)).toHaveLength(1);
-    expect(text).toContain('> For the complete documentation index, see [llms.txt](https://portfolio.example.org/llms.txt)');
+    expect(text).toContain(
+      '> For the complete documentation index, see [llms.txt](https://portfolio.example.org/llms.txt)',
+    );
     const fences = text.match(/^```.*$/gm) ?? [];
     expect(fences.filter((_, i) => i % 2 === 0 && fences[i] === '```')).toEqual([]);
     expect(fences.length % 2).toBe(0);
@@ -44,7 +46,9 @@ describe('agents.md', () => {
 
   it('has the same bytes under its upper-case name', async () => {
     const operations = operationsOf(sample);
-    expect(await operations.getAgentsMdUppercase(callAccepting())).toEqual(await operations.getAgentsMd(callAccepting()));
+    expect(await operations.getAgentsMdUppercase(callAccepting())).toEqual(
+      await operations.getAgentsMd(callAccepting()),
+    );
   });
 
   it('N-1: estimates its tokens', async () => {

@@ -29,7 +29,8 @@ function whenToUse({ portfolio, owner }: Facts): string {
     '## When to use',
     `Use it to find out what ${owner.name} (${owner.role}) has made, knows or offers.`,
     bullets([
-      projects.length > 0 && `${pluralize(projects.length, 'project')}: ${escapeMarkdown(new Intl.ListFormat('en').format(categories))}.`,
+      projects.length > 0 &&
+        `${pluralize(projects.length, 'project')}: ${escapeMarkdown(new Intl.ListFormat('en').format(categories))}.`,
       offers.length > 0 && `${pluralize(offers.length, 'offer')} with price and availability.`,
       'Do not use it for anybody else, or as a general search engine.',
     ]),
@@ -78,7 +79,8 @@ function limits({ config, urls }: Facts): string {
 
 function acting(facts: Facts): string {
   const { urls, answers } = facts;
-  if (!acts(facts)) return blocks('## Acting with a token', 'Tokens are not given out here; everything can be read without one.');
+  if (!acts(facts))
+    return blocks('## Acting with a token', 'Tokens are not given out here; everything can be read without one.');
   return blocks(
     '## Acting with a token',
     `To write to the owner you need a token and a human who confirms you. [auth.md](${urls.authMd}) leads you there: register, show your human a code, poll, write.`,

@@ -13,7 +13,9 @@ describe('the AI catalog', () => {
     expect(catalog.specVersion).toBe('1.0');
     const validate = contract.validator('AiCatalog');
     expect(validate(catalog), JSON.stringify(validate.errors)).toBe(true);
-    expect(catalog.entries.filter((entry) => 'data' in entry || !facts.answers(new URL(entry.url).pathname))).toEqual([]);
+    expect(catalog.entries.filter((entry) => 'data' in entry || !facts.answers(new URL(entry.url).pathname))).toEqual(
+      [],
+    );
     expect(new Set(catalog.entries.map(({ identifier }) => identifier)).size).toBe(catalog.entries.length);
   });
 
@@ -49,11 +51,18 @@ describe('the AI catalog', () => {
     const renamed = aiCatalog(factsOf(sample, { config: settings({ publicDomain: 'Mara.example' }) }));
     expect(renamed.entries[0]?.identifier).toBe('urn:air:mara.example:mcp:portfolio');
     expect(renamed.host.identifier).toBe('https://portfolio.example.org');
-    expect(renamed.entries[0]?.trustManifest).toEqual({ identity: 'https://portfolio.example.org', identityType: 'https' });
+    expect(renamed.entries[0]?.trustManifest).toEqual({
+      identity: 'https://portfolio.example.org',
+      identityType: 'https',
+    });
   });
 
   it('leaves out what this deployment lacks', () => {
-    const fewer = aiCatalog(factsOf(sample, { live: liveBut('/api/mcp', '/agent/identity', '/.well-known/agent-card.json') }));
-    expect(fewer.entries.map(({ identifier }) => identifier)).toEqual(['urn:air:portfolio.example.org:skill:read-portfolio']);
+    const fewer = aiCatalog(
+      factsOf(sample, { live: liveBut('/api/mcp', '/agent/identity', '/.well-known/agent-card.json') }),
+    );
+    expect(fewer.entries.map(({ identifier }) => identifier)).toEqual([
+      'urn:air:portfolio.example.org:skill:read-portfolio',
+    ]);
   });
 });

@@ -13,12 +13,18 @@ describe('the API catalog', () => {
   it('C-1, C-2: says its profile in the media type, and names itself in Link', async () => {
     const { type, headers } = await operationsOf(sample).getApiCatalog(callAccepting());
     expect(type).toBe('application/linkset+json');
-    expect(headers?.['Content-Type']).toBe('application/linkset+json; profile="https://www.rfc-editor.org/info/rfc9727"');
+    expect(headers?.['Content-Type']).toBe(
+      'application/linkset+json; profile="https://www.rfc-editor.org/info/rfc9727"',
+    );
     expect(headers?.Link).toBe(`<${base}/.well-known/api-catalog>; rel="api-catalog"; type="application/linkset+json"`);
   });
 
   it('C-3: anchors first itself, with its APIs as items, and then each API with the relations of RFC 8631', () => {
-    expect(linkset.map(({ anchor }) => anchor)).toEqual([`${base}/.well-known/api-catalog`, `${base}/api/v1`, `${base}/api/mcp`]);
+    expect(linkset.map(({ anchor }) => anchor)).toEqual([
+      `${base}/.well-known/api-catalog`,
+      `${base}/api/v1`,
+      `${base}/api/mcp`,
+    ]);
     expect(linkset[0]?.item?.map(({ href }) => href)).toEqual([`${base}/api/v1`, `${base}/api/mcp`]);
     for (const api of linkset.slice(1)) {
       expect(api['service-desc']).toEqual([{ href: `${base}/openapi.json`, type: 'application/json' }]);
@@ -34,13 +40,17 @@ describe('the API catalog', () => {
 
   it('C-4: repeats the standard members as links with rel, no more and no less', () => {
     for (const member of linkset) {
-      const standard = relations.flatMap((rel) => (member[rel] ?? []).map(({ href, type }) => ({ href, rel, ...(type ? { type } : {}) })));
+      const standard = relations.flatMap((rel) =>
+        (member[rel] ?? []).map(({ href, type }) => ({ href, rel, ...(type ? { type } : {}) })),
+      );
       expect(member.links).toEqual(standard);
     }
   });
 
   it('C-5: leads only to what answers', () => {
-    const plain = factsOf(sample, { live: liveBut('/api/mcp', '/auth.md', '/.well-known/oauth-protected-resource', '/arazzo.json') });
+    const plain = factsOf(sample, {
+      live: liveBut('/api/mcp', '/auth.md', '/.well-known/oauth-protected-resource', '/arazzo.json'),
+    });
     const { linkset: fewer } = apiCatalog(plain);
     expect(fewer.map(({ anchor }) => anchor)).toEqual([`${base}/.well-known/api-catalog`, `${base}/api/v1`]);
     expect(fewer[1]).not.toHaveProperty('service-meta');

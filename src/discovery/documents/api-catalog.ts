@@ -12,7 +12,10 @@ export const apiCatalogProfile = 'https://www.rfc-editor.org/info/rfc9727';
 const relations = ['item', 'service-desc', 'service-doc', 'service-meta', 'status'] as const;
 type Relations = Partial<Record<(typeof relations)[number], readonly Target[]>>;
 
-/** Which APIs there are, and for each its description, documentation, metadata and status (RFC 9727, RFC 9264, RFC 8631; discovery.md C-1 to C-5). */
+/**
+ * Which APIs there are, and for each its description, documentation, metadata and status (RFC 9727, RFC 9264, RFC 8631;
+ * discovery.md C-1 to C-5).
+ */
 export function apiCatalog(facts: Facts): ApiCatalog {
   const { urls, answers } = facts;
   const target = (path: string, type: string): Target[] => (answers(path) ? [{ href: urls.of(path), type }] : []);
@@ -47,7 +50,10 @@ function context(anchor: string, members: Relations): Context {
   return { anchor, ...Object.fromEntries(present), links };
 }
 
-/** The profile is a parameter of the media type, and the catalog names itself on GET and HEAD alike (discovery.md C-1, C-2). */
+/**
+ * The profile is a parameter of the media type, and the catalog names itself on GET and HEAD alike (discovery.md C-1,
+ * C-2).
+ */
 export const apiCatalogDocument = discoveryDocument({
   operation: 'getApiCatalog',
   listed: { title: 'API catalog', about: 'the APIs as a linkset (RFC 9727)' },

@@ -8,7 +8,9 @@ describe('the index of version 1', () => {
   const operation = (id: string) => index.operations.find(({ operationId }) => operationId === id);
 
   it('lists every operation under /api/v1, with its address and what it takes', () => {
-    const expected = [...contract.operations.values()].filter(({ path }) => path.startsWith('/api/v1/')).map(({ id }) => id);
+    const expected = [...contract.operations.values()]
+      .filter(({ path }) => path.startsWith('/api/v1/'))
+      .map(({ id }) => id);
     expect(index.operations.map(({ operationId }) => operationId)).toEqual(expected);
     expect(operation('listProjects')).toMatchObject({
       method: 'GET',
@@ -20,7 +22,10 @@ describe('the index of version 1', () => {
   });
 
   it('gives a template where a part must be filled in, in the path or in the query', () => {
-    expect(operation('getProject')).toMatchObject({ href: expect.stringMatching(/\/projects\/\{slug\}$/), templated: true });
+    expect(operation('getProject')).toMatchObject({
+      href: expect.stringMatching(/\/projects\/\{slug\}$/),
+      templated: true,
+    });
     expect(operation('searchSite')).toMatchObject({ href: expect.stringMatching(/\/search\{\?q\}$/), templated: true });
   });
 

@@ -5,7 +5,9 @@ import type { Facts } from '../facts.js';
 
 type ApiIndex = components['schemas']['ApiIndex'];
 
-/** The operations of version 1 with their addresses: the anchor of this API in the API catalog (discovery.md 2.1, C-5). */
+/**
+ * The operations of version 1 with their addresses: the anchor of this API in the API catalog (discovery.md 2.1, C-5).
+ */
 export function apiIndex({ operations, urls, contract }: Facts): ApiIndex {
   return {
     version: 'v1',
@@ -25,7 +27,10 @@ export function apiIndex({ operations, urls, contract }: Facts): ApiIndex {
   };
 }
 
-/** The query that an operation cannot do without, as RFC 6570 §3.2.8 writes it; a plain address would only lead to a 400. */
+/**
+ * The query that an operation cannot do without, as RFC 6570 §3.2.8 writes it; a plain address would only lead to a
+ * 400.
+ */
 function requiredQuery(contract: Contract, object: OperationObject): string {
   const { parameters = [] } = object as { readonly parameters?: readonly ParameterObject[] };
   const names = parameters

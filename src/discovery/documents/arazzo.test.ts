@@ -13,13 +13,18 @@ describe('OA-13: the journeys', () => {
     const { type, body } = await operationsOf(sample).getArazzo(callAccepting());
     expect(type).toBe('application/json');
     expect(body).toEqual(arazzoDocument(factsOf(sample)));
-    expect(body).toMatchObject({ sourceDescriptions: [{ name: 'vitrine', url: `${base}/openapi.json`, type: 'openapi' }] });
+    expect(body).toMatchObject({
+      sourceDescriptions: [{ name: 'vitrine', url: `${base}/openapi.json`, type: 'openapi' }],
+    });
     expect(contract.validator('ArazzoDocument')(body)).toBe(true);
   });
 
   it('name operations of the contract, and journeys that are there', () => {
     const document = arazzoDocument(factsOf(sample));
-    for (const { operationId, workflowId } of document.workflows.flatMap(({ steps }) => steps) as Record<string, string>[]) {
+    for (const { operationId, workflowId } of document.workflows.flatMap(({ steps }) => steps) as Record<
+      string,
+      string
+    >[]) {
       if (operationId === undefined) expect(all).toContain(workflowId);
       else expect([...contract.operations.keys()]).toContain(operationId);
     }
@@ -28,14 +33,25 @@ describe('OA-13: the journeys', () => {
   it.each<[string, Facts, string[]]>([
     ['everything is switched on', factsOf(sample), all],
     ['there is no project', factsOf(portfolioOf({})), all.slice(1)],
-    ['nobody may register alone', factsOf(sample, { config: settings({ agentAuth: { anonymousRegistration: false } }) }), all.slice(0, 2)],
-    ['no human can be mailed', factsOf(sample, { config: settings({ agentAuth: { claims: false } }) }), all.slice(0, 3)],
+    [
+      'nobody may register alone',
+      factsOf(sample, { config: settings({ agentAuth: { anonymousRegistration: false } }) }),
+      all.slice(0, 2),
+    ],
+    [
+      'no human can be mailed',
+      factsOf(sample, { config: settings({ agentAuth: { claims: false } }) }),
+      all.slice(0, 3),
+    ],
     ['there are no tokens', factsOf(sample, { live: liveBut('/oauth2') }), all.slice(0, 2)],
   ])('are those that can be walked where %s', (_where, facts, expected) => expect(names(facts)).toEqual(expected));
 
   it('use the grant and the seconds of this deployment', () => {
     const { lifetimes } = settings().agentAuth;
-    const agentAuth = { grantVendor: 'northlight', lifetimes: { ...lifetimes, pollInterval: 7, pollStep: 9, claimAttempt: 300 } };
+    const agentAuth = {
+      grantVendor: 'northlight',
+      lifetimes: { ...lifetimes, pollInterval: 7, pollStep: 9, claimAttempt: 300 },
+    };
     const { workflows } = arazzoDocument(factsOf(sample, { config: settings({ agentAuth }) }));
     expect(workflows.at(-1)?.steps.find(({ stepId }) => stepId === 'collect')).toMatchObject({
       requestBody: { payload: { grant_type: 'urn:northlight:agent-auth:grant-type:claim' } },

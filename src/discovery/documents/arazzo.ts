@@ -8,14 +8,21 @@ type ArazzoDocument = components['schemas']['ArazzoDocument'];
 type Workflow = ArazzoDocument['workflows'][number];
 
 /** The journeys as they are written in openapi/arazzo.yaml. */
-const written = JSON.parse(readFileSync(new URL('../../../generated/arazzo.json', import.meta.url), 'utf8')) as ArazzoDocument;
+const written = JSON.parse(
+  readFileSync(new URL('../../../generated/arazzo.json', import.meta.url), 'utf8'),
+) as ArazzoDocument;
 
-/** The journeys through this deployment: its own description as their source, its own settings, and only those that can be walked here (discovery.md OA-13). */
+/**
+ * The journeys through this deployment: its own description as their source, its own settings, and only those that can
+ * be walked here (discovery.md OA-13).
+ */
 export function arazzoDocument(facts: Facts): ArazzoDocument {
   return {
     ...written,
     sourceDescriptions: written.sourceDescriptions.map((source) => ({ ...source, url: facts.urls.openapi })),
-    workflows: written.workflows.filter((workflow) => canBeWalked(workflow, facts)).map((workflow) => withSettings(workflow, facts)),
+    workflows: written.workflows
+      .filter((workflow) => canBeWalked(workflow, facts))
+      .map((workflow) => withSettings(workflow, facts)),
   };
 }
 
@@ -27,7 +34,9 @@ function canBeWalked({ workflowId, steps }: Workflow, { portfolio, operations, c
     actAlone: anonymousRegistration,
     actForHuman: anonymousRegistration && claims,
   };
-  return (needs[workflowId] ?? true) && steps.every(({ operationId }) => operationId === undefined || live.has(operationId));
+  return (
+    (needs[workflowId] ?? true) && steps.every(({ operationId }) => operationId === undefined || live.has(operationId))
+  );
 }
 
 /** What a step of the claim says of its grant and of waiting; every other member is left as it is. */

@@ -1,7 +1,10 @@
 import type { components } from '../../../generated/types.js';
 import { discoveryDocument } from '../document.js';
 
-/** The JSON Schema of the one security event that is taken in, at the address that is its identifier (agent-auth.md §7.2, §11). */
+/**
+ * The JSON Schema of the one security event that is taken in, at the address that is its identifier (agent-auth.md
+ * §7.2, §11).
+ */
 export const assertionRevokedSchema: components['schemas']['EventSchemaDocument'] = {
   $schema: 'https://json-schema.org/draft/2020-12/schema',
   title: 'Identity assertion revoked',
@@ -16,7 +19,11 @@ export const assertionRevokedSchema: components['schemas']['EventSchemaDocument'
       minimum: 0,
       maximum: 253_402_300_799,
     },
-    initiating_entity: { description: 'Who caused the revocation.', type: 'string', enum: ['admin', 'user', 'policy', 'system'] },
+    initiating_entity: {
+      description: 'Who caused the revocation.',
+      type: 'string',
+      enum: ['admin', 'user', 'policy', 'system'],
+    },
     reason_admin: { description: 'Why, in words for an administrator.', type: ['string', 'object'] },
   },
 };

@@ -12,7 +12,11 @@ import { hasViewer } from './developers/reference.js';
 import { eventSchemaDocument } from './event-schema.js';
 import { llmsFullTxtDocument } from './llms-full-txt.js';
 import { llmsTxtDocument } from './llms-txt.js';
-import { authorizationServerDocument, mcpProtectedResourceDocument, protectedResourceDocument } from './oauth-metadata.js';
+import {
+  authorizationServerDocument,
+  mcpProtectedResourceDocument,
+  protectedResourceDocument,
+} from './oauth-metadata.js';
 import { openapiAliasDocument, openapiJsonDocument } from './openapi.js';
 import { robotsDocument } from './robots.js';
 import { securityTxtDocument } from './security-txt.js';

@@ -9,7 +9,10 @@ import { llmsHead } from './llms-txt.js';
 /** The contract's limit for a text file (discovery.md L-5). */
 const longest = 100_000;
 
-/** Everything in one file: the head of llms.txt, the Markdown of every page as far as it fits, and the table of endpoints. */
+/**
+ * Everything in one file: the head of llms.txt, the Markdown of every page as far as it fits, and the table of
+ * endpoints.
+ */
 export function llmsFullTxt(facts: Facts): string {
   const head = llmsHead(facts);
   const end = facts.answers('/api/v1') ? blocks('## Endpoints', endpointTable(facts)) : '';
@@ -32,7 +35,10 @@ function firstSections(text: string, limit: number): string {
   return sections.join('\n\n');
 }
 
-/** A page's Markdown as a section: without front matter, pointer and sitemap, its headings one level lower, its address under the first. */
+/**
+ * A page's Markdown as a section: without front matter, pointer and sitemap, its headings one level lower, its address
+ * under the first.
+ */
 function demoted(facts: Facts, { path, twinPath }: ListedPage): string {
   const page = path === '/developers' ? developersPage(facts) : renderPage(facts.site, path);
   const body = (page?.markdown() ?? '')

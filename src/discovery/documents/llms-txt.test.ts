@@ -44,7 +44,11 @@ const crowd = (projects: number, pages: number) =>
       title: `Project ${i}`,
       description: 'Something that is described. '.repeat(6),
     })),
-    pages: Array.from({ length: pages }, (_, i) => ({ path: `/page-${i}`, title: `Page ${i}`, body: 'Words. '.repeat(300) })),
+    pages: Array.from({ length: pages }, (_, i) => ({
+      path: `/page-${i}`,
+      title: `Page ${i}`,
+      body: 'Words. '.repeat(300),
+    })),
   });
 
 describe('llms.txt', () => {
@@ -82,15 +86,18 @@ describe('llms.txt', () => {
     [400, 5],
     [5, 400],
     [2000, 2000],
-  ])('L-3: stays below 30,000 characters with %i projects and %i pages, and leads to their index', (projects, pages) => {
-    const long = llmsTxt(factsOf(crowd(projects, pages)));
-    const urls = parse(long).sections.flatMap(({ items }) => items.map(({ url }) => url));
-    expect(long.length).toBeLessThanOrEqual(30_000);
-    expect(urls).toContain('https://portfolio.example.org/projects.md');
-    expect(urls).toContain('https://portfolio.example.org/sitemap.md');
-    expect(urls.includes('https://portfolio.example.org/projects/project-0.md')).toBe(projects < 100);
-    expect(urls.includes('https://portfolio.example.org/page-0.md')).toBe(pages < 100);
-  });
+  ])(
+    'L-3: stays below 30,000 characters with %i projects and %i pages, and leads to their index',
+    (projects, pages) => {
+      const long = llmsTxt(factsOf(crowd(projects, pages)));
+      const urls = parse(long).sections.flatMap(({ items }) => items.map(({ url }) => url));
+      expect(long.length).toBeLessThanOrEqual(30_000);
+      expect(urls).toContain('https://portfolio.example.org/projects.md');
+      expect(urls).toContain('https://portfolio.example.org/sitemap.md');
+      expect(urls.includes('https://portfolio.example.org/projects/project-0.md')).toBe(projects < 100);
+      expect(urls.includes('https://portfolio.example.org/page-0.md')).toBe(pages < 100);
+    },
+  );
 
   it('L-4: holds titles and notes that are Markdown themselves without breaking the grammar', () => {
     const odd = portfolioOf({
@@ -110,9 +117,16 @@ describe('llms.txt', () => {
 
   it('N-4: is JSON only for those who prefer it, and never refused', async () => {
     const { getLlmsTxt } = operationsOf(sample);
-    expect(await getLlmsTxt(callAccepting('application/json'))).toMatchObject({ type: 'application/json', body: llmsProfile(facts) });
+    expect(await getLlmsTxt(callAccepting('application/json'))).toMatchObject({
+      type: 'application/json',
+      body: llmsProfile(facts),
+    });
     for (const accepted of [[], ['text/markdown', 'text/plain'], ['text/plain', 'application/json'], ['image/png']]) {
-      expect(await getLlmsTxt(callAccepting(...accepted))).toMatchObject({ status: 200, type: 'text/plain', body: text });
+      expect(await getLlmsTxt(callAccepting(...accepted))).toMatchObject({
+        status: 200,
+        type: 'text/plain',
+        body: text,
+      });
     }
   });
 });
@@ -122,7 +136,8 @@ describe('llms-full.txt', () => {
     const facts = factsOf(sample);
     const text = llmsFullTxt(facts);
     expect(text.startsWith(llmsTxt(facts).slice(0, 400))).toBe(true);
-    for (const { twinPath } of facts.pages) expect(text).toContain(`Source: https://portfolio.example.org${twinPath}\n`);
+    for (const { twinPath } of facts.pages)
+      expect(text).toContain(`Source: https://portfolio.example.org${twinPath}\n`);
     expect(text).toContain('| GET | `/api/v1/webmcp/projects` |');
     expect(text).toContain('That query is the first thing on our monthly report.');
     expect(llmsFullTxt(factsOf(sample))).toBe(text);

@@ -18,7 +18,10 @@ interface Section {
   readonly instead?: readonly string[];
 }
 
-/** The profile for language models in the form of llmstxt.org (L-1 to L-4). Past 30,000 characters long sections give way to a link to their index. */
+/**
+ * The profile for language models in the form of llmstxt.org (L-1 to L-4). Past 30,000 characters long sections give
+ * way to a link to their index.
+ */
 export function llmsTxt(facts: Facts): string {
   let sections = sectionsOf(facts);
   let text = written(facts, sections);
@@ -45,7 +48,9 @@ export function llmsProfile(facts: Facts): components['schemas']['LlmsProfile'] 
 }
 
 function written(facts: Facts, sections: readonly Section[]): string {
-  const lists = sections.filter(({ items }) => items.length > 0).map(({ title, items }) => `## ${title}\n\n${items.join('\n')}`);
+  const lists = sections
+    .filter(({ items }) => items.length > 0)
+    .map(({ title, items }) => `## ${title}\n\n${items.join('\n')}`);
   return `${blocks(llmsHead(facts), ...lists)}\n`;
 }
 
@@ -74,7 +79,8 @@ function sectionsOf(facts: Facts): Section[] {
   const { pages, urls, answers } = facts;
   const of = (...kinds: ListedPage['kind'][]): string[] =>
     pages.filter(({ kind }) => kinds.includes(kind)).map((page) => pageItem(facts, page));
-  const document = (path: string, title: string, note: string): string[] => (answers(path) ? [item(title, urls.of(path), note)] : []);
+  const document = (path: string, title: string, note: string): string[] =>
+    answers(path) ? [item(title, urls.of(path), note)] : [];
   const own = pages.filter(({ kind }) => kind === 'page');
   const optional = own.filter(({ path }) => ['/privacy', '/terms', '/imprint', '/impressum'].includes(path));
   const all = (note: string): string[] => document('/sitemap.md', 'All pages', note);
@@ -96,10 +102,15 @@ function sectionsOf(facts: Facts): Section[] {
         ...of('developers'),
         ...document('/agents.md', 'Guide for agents', 'When to use this service, and how to start'),
         ...document('/auth.md', 'auth.md', 'How to register, be claimed and get a token'),
-        ...skillNames(facts).flatMap((name) => document(skillPath(name), `Skill ${name}`, skillSummary(facts, name).description)),
+        ...skillNames(facts).flatMap((name) =>
+          document(skillPath(name), `Skill ${name}`, skillSummary(facts, name).description),
+        ),
       ],
     },
-    { title: 'Optional', items: [...optional.map((page) => pageItem(facts, page)), ...all('Every page and document of this site')] },
+    {
+      title: 'Optional',
+      items: [...optional.map((page) => pageItem(facts, page)), ...all('Every page and document of this site')],
+    },
   ];
 }
 

@@ -19,7 +19,10 @@ describe('the protected resource metadata', () => {
   });
 
   it('differs for the MCP endpoint in the resource alone', () => {
-    expect(protectedResourceMetadata(facts, facts.urls.mcp)).toEqual({ ...protectedResourceMetadata(facts), resource: `${base}/api/mcp` });
+    expect(protectedResourceMetadata(facts, facts.urls.mcp)).toEqual({
+      ...protectedResourceMetadata(facts),
+      resource: `${base}/api/mcp`,
+    });
   });
 });
 
@@ -36,11 +39,17 @@ describe('the authorization server metadata', () => {
     expect(metadata.issuer).toBe(resource.authorization_servers[0]);
     expect(metadata).toMatchObject(resource);
     const empty = (value: unknown): boolean =>
-      Array.isArray(value) ? value.length === 0 : value !== null && typeof value === 'object' && Object.values(value).some(empty);
+      Array.isArray(value)
+        ? value.length === 0
+        : value !== null && typeof value === 'object' && Object.values(value).some(empty);
     expect(empty(metadata)).toBe(false);
-    expect(empty(authorizationServerMetadata(factsOf(sample, { config: settings({ agentAuth: { anonymousRegistration: false } }) })))).toBe(
-      false,
-    );
+    expect(
+      empty(
+        authorizationServerMetadata(
+          factsOf(sample, { config: settings({ agentAuth: { anonymousRegistration: false } }) }),
+        ),
+      ),
+    ).toBe(false);
   });
 
   it('O-3: claims no authorization endpoint and no response types', () => {
@@ -78,7 +87,9 @@ describe('the authorization server metadata', () => {
     expect(other.agent_auth.identity_types_supported).toEqual(['identity_assertion']);
     expect(other.agent_auth).not.toHaveProperty('anonymous');
     expect(other.grant_types_supported[1]).toBe('urn:northlight:agent-auth:grant-type:claim');
-    expect(other.agent_auth.events_supported).toEqual(['https://schemas.example.org/events/agent/auth/identity/assertion/revoked']);
+    expect(other.agent_auth.events_supported).toEqual([
+      'https://schemas.example.org/events/agent/auth/identity/assertion/revoked',
+    ]);
   });
 
   it('O-5: names only endpoints that answer', () => {

@@ -7,8 +7,14 @@ import type { Facts } from '../facts.js';
 
 type Schemas = components['schemas'];
 
-/** What a client must know to get a token for a resource (RFC 9728; discovery.md O-1): the whole site, or the MCP endpoint in the path form. */
-export function protectedResourceMetadata({ urls, portfolio }: Facts, resource: string = urls.base): Schemas['ProtectedResourceMetadata'] {
+/**
+ * What a client must know to get a token for a resource (RFC 9728; discovery.md O-1): the whole site, or the MCP
+ * endpoint in the path form.
+ */
+export function protectedResourceMetadata(
+  { urls, portfolio }: Facts,
+  resource: string = urls.base,
+): Schemas['ProtectedResourceMetadata'] {
   return {
     resource,
     resource_name: portfolio.profile.name,
@@ -21,8 +27,8 @@ export function protectedResourceMetadata({ urls, portfolio }: Facts, resource: 
 }
 
 /**
- * The authorization server, which is this service itself (RFC 8414; agent-auth.md §11). There is no authorization endpoint, so neither it nor
- * response types are named, though one common check wants them (O-3).
+ * The authorization server, which is this service itself (RFC 8414; agent-auth.md §11). There is no authorization
+ * endpoint, so neither it nor response types are named, though one common check wants them (O-3).
  */
 export function authorizationServerMetadata(facts: Facts): Schemas['AuthorizationServerMetadata'] {
   const { urls, config } = facts;
@@ -52,7 +58,9 @@ function agentAuth({ urls, config }: Facts): Schemas['AgentAuthMetadata'] {
     claim_uri: claim,
     events_endpoint: urls.of(agentEndpoints.events),
     identity_types_supported: [...(anonymousRegistration ? (['anonymous'] as const) : []), 'identity_assertion'],
-    ...(anonymousRegistration ? { anonymous: { credential_types_supported: ['access_token'], claim_uri: claim } as const } : {}),
+    ...(anonymousRegistration
+      ? { anonymous: { credential_types_supported: ['access_token'], claim_uri: claim } as const }
+      : {}),
     identity_assertion: { assertion_types_supported: [idJagTokenType], credential_types_supported: ['access_token'] },
     credential_types_supported: ['access_token'],
     events_supported: [assertionRevokedEvent(eventSchemaBase)],

@@ -5,7 +5,11 @@ import { createUrls } from '../../urls.js';
 import { base, callAccepting, contract, factsOf, operationsOf } from '../testing.js';
 import { openapiDocument } from './openapi.js';
 
-type Served = Record<string, unknown> & { servers: { url: string; description: string }[]; info: Record<string, unknown>; paths: object };
+type Served = Record<string, unknown> & {
+  servers: { url: string; description: string }[];
+  info: Record<string, unknown>;
+  paths: object;
+};
 const served = (facts = factsOf(sample)): Served => openapiDocument(facts) as unknown as Served;
 
 describe('the served description', () => {
@@ -21,7 +25,11 @@ describe('the served description', () => {
   ])('says of %s that it is %s', (url, description) => {
     const { source: _source, ...site } = siteDepsOf(sample);
     const facts = factsOf(sample);
-    const elsewhere = served({ ...facts, urls: createUrls(url), site: { ...site, portfolio: sample, urls: createUrls(url) } });
+    const elsewhere = served({
+      ...facts,
+      urls: createUrls(url),
+      site: { ...site, portfolio: sample, urls: createUrls(url) },
+    });
     expect(elsewhere.servers[0]).toMatchObject({ url, description });
     expect(elsewhere.externalDocs).toMatchObject({ url: `${url}/developers` });
   });

@@ -2,10 +2,22 @@ import type { components } from '../../../generated/types.js';
 import { discoveryDocument } from '../document.js';
 import type { Facts } from '../facts.js';
 
-/** The contract as this deployment serves it: its own address as server, its own owner to write to, and only links that answer (discovery.md part 4). */
-export function openapiDocument({ contract, urls, portfolio, answers }: Facts): components['schemas']['OpenapiDocument'] {
+/**
+ * The contract as this deployment serves it: its own address as server, its own owner to write to, and only links that
+ * answer (discovery.md part 4).
+ */
+export function openapiDocument({
+  contract,
+  urls,
+  portfolio,
+  answers,
+}: Facts): components['schemas']['OpenapiDocument'] {
   const { document } = contract;
-  const { termsOfService: _terms, contact: _contact, ...info } = document.info as Record<string, unknown> & typeof document.info;
+  const {
+    termsOfService: _terms,
+    contact: _contact,
+    ...info
+  } = document.info as Record<string, unknown> & typeof document.info;
   const at = (path: string): string | undefined => (answers(path) ? urls.of(path) : undefined);
   const terms = at('/terms') ?? at('/privacy');
   return {
@@ -15,7 +27,10 @@ export function openapiDocument({ contract, urls, portfolio, answers }: Facts): 
       ...(terms ? { termsOfService: terms } : {}),
       contact: { name: portfolio.profile.name, url: at('/contact') ?? urls.base },
     },
-    externalDocs: { description: 'The docs hub, with a quickstart, rate limits, versioning and every error code.', url: urls.docs },
+    externalDocs: {
+      description: 'The docs hub, with a quickstart, rate limits, versioning and every error code.',
+      url: urls.docs,
+    },
     servers: [{ ...document.servers[0], url: urls.base, description: descriptionOf(urls.base) }],
   } as components['schemas']['OpenapiDocument'];
 }

@@ -26,8 +26,11 @@ function groupsOf(text: string): Group[] {
 /** Whether a crawler may fetch a path: the longest matching rule decides. */
 function mayFetch(text: string, agent: string, path: string): boolean {
   const groups = groupsOf(text);
-  const group = groups.find(({ agents }) => agents.includes(agent)) ?? groups.find(({ agents }) => agents.includes('*'));
-  const matching = (group?.rules ?? []).filter(({ field, value }) => /^(Allow|Disallow)$/.test(field) && path.startsWith(value));
+  const group =
+    groups.find(({ agents }) => agents.includes(agent)) ?? groups.find(({ agents }) => agents.includes('*'));
+  const matching = (group?.rules ?? []).filter(
+    ({ field, value }) => /^(Allow|Disallow)$/.test(field) && path.startsWith(value),
+  );
   const longest = matching.sort((a, b) => b.value.length - a.value.length)[0];
   return longest?.field !== 'Disallow';
 }

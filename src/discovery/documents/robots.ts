@@ -2,7 +2,10 @@ import { agentEndpoints } from '../../agent-auth/endpoints.js';
 import { discoveryDocument } from '../document.js';
 import type { Facts } from '../facts.js';
 
-/** Crawlers and assistants of AI companies; each is welcome by name, because a missing name is often read as a refusal (discovery.md R-1). */
+/**
+ * Crawlers and assistants of AI companies; each is welcome by name, because a missing name is often read as a refusal
+ * (discovery.md R-1).
+ */
 export const aiCrawlers = [
   'GPTBot',
   'OAI-SearchBot',

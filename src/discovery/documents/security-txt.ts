@@ -7,7 +7,11 @@ const dayMs = 86_400_000;
 const validDays = 180;
 
 /** Where to report a vulnerability: the configured contact, else the contact page, else nowhere (discovery.md L-7). */
-export function securityContact({ config, portfolio, urls }: Pick<Facts, 'config' | 'portfolio' | 'urls'>): string | undefined {
+export function securityContact({
+  config,
+  portfolio,
+  urls,
+}: Pick<Facts, 'config' | 'portfolio' | 'urls'>): string | undefined {
   const given = config.securityContact?.replace(/\s+/g, '');
   if (given) return /^[a-z][a-z0-9+.-]*:/i.test(given) ? given : `mailto:${given}`;
   return portfolio.pageByPath('/contact') ? urls.of('/contact') : undefined;

@@ -5,17 +5,23 @@ import { factsOf, liveBut, sitePaths } from '../testing.js';
 import { sitemapMarkdown, sitemapXml } from './sitemap.js';
 
 const entriesOf = (xml: string): { loc: string; lastmod: string }[] =>
-  [...xml.matchAll(/<url><loc>([^<]+)<\/loc><lastmod>([^<]+)<\/lastmod><\/url>/g)].map(([, loc = '', lastmod = '']) => ({ loc, lastmod }));
+  [...xml.matchAll(/<url><loc>([^<]+)<\/loc><lastmod>([^<]+)<\/lastmod><\/url>/g)].map(
+    ([, loc = '', lastmod = '']) => ({ loc, lastmod }),
+  );
 
 describe('sitemap.xml', () => {
   const facts = factsOf(sample);
   const entries = entriesOf(sitemapXml(facts));
 
   it('R-5: holds the canonical address of every page, once, absolute', () => {
-    expect(entries.map(({ loc }) => loc)).toEqual(facts.pages.map(({ path }) => `https://portfolio.example.org${path}`));
+    expect(entries.map(({ loc }) => loc)).toEqual(
+      facts.pages.map(({ path }) => `https://portfolio.example.org${path}`),
+    );
     expect(new Set(entries.map(({ loc }) => loc)).size).toBe(entries.length);
     const paths = entries.map(({ loc }) => new URL(loc).pathname);
-    expect(paths).toEqual(expect.arrayContaining(['/', '/projects', '/projects/harbor-forecast', '/offers', '/about', '/developers']));
+    expect(paths).toEqual(
+      expect.arrayContaining(['/', '/projects', '/projects/harbor-forecast', '/offers', '/about', '/developers']),
+    );
     expect(paths.filter((path) => path.endsWith('.md') || path.startsWith('/api'))).toEqual([]);
   });
 
@@ -41,7 +47,14 @@ describe('sitemap.md', () => {
     const listed = sitePaths(sitemapMarkdown(facts));
     expect(listed).toEqual(expect.arrayContaining(facts.pages.flatMap(({ path, twinPath }) => [path, twinPath])));
     expect(listed).toEqual(
-      expect.arrayContaining(['/llms.txt', '/openapi.json', '/sitemap.xml', '/auth.md', '/resume.json', '/.well-known/api-catalog']),
+      expect.arrayContaining([
+        '/llms.txt',
+        '/openapi.json',
+        '/sitemap.xml',
+        '/auth.md',
+        '/resume.json',
+        '/.well-known/api-catalog',
+      ]),
     );
     expect(listed.filter((path) => path !== '/sitemap.md' && !facts.answers(path))).toEqual([]);
   });
@@ -58,7 +71,9 @@ describe('sitemap.md', () => {
   });
 
   it('R-6: names nothing that this deployment lacks', () => {
-    const listed = sitePaths(sitemapMarkdown(factsOf(portfolioOf({}), { live: liveBut('/auth.md', '/resume.json', '/agent') })));
+    const listed = sitePaths(
+      sitemapMarkdown(factsOf(portfolioOf({}), { live: liveBut('/auth.md', '/resume.json', '/agent') })),
+    );
     expect(listed).not.toContain('/auth.md');
     expect(listed).not.toContain('/resume.json');
     expect(listed).not.toContain('/.well-known/security.txt');

@@ -9,10 +9,19 @@ import { skillNames, skillPath } from './skills/skills.js';
 /** The sitemap protocol's own limit for one file. */
 const mostUrls = 50_000;
 
-const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&apos;' };
+const entities: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&apos;',
+};
 const xml = (text: string): string => text.replace(/[&<>"']/g, (character) => entities[character] ?? character);
 
-/** The canonical address of every page, with the day of its last change as a time in UTC (sitemaps.org; discovery.md R-5). */
+/**
+ * The canonical address of every page, with the day of its last change as a time in UTC (sitemaps.org; discovery.md
+ * R-5).
+ */
 export function sitemapXml({ pages, urls }: Facts): string {
   const entries = pages
     .slice(0, mostUrls)
@@ -29,13 +38,25 @@ export function sitemapXml({ pages, urls }: Facts): string {
 /** Every page with its Markdown twin, and every other address that pages link: nothing linked is an orphan (R-6). */
 export function sitemapMarkdown(facts: Facts): string {
   const { urls } = facts;
-  const pages = facts.pages.flatMap((page) => (page.kind === 'projects' ? [page, ...furtherProjectPages(facts.site)] : [page]));
-  const skills = skillNames(facts).map((name) => ({ path: skillPath(name), title: `Skill ${name}`, about: 'instructions for agents' }));
+  const pages = facts.pages.flatMap((page) =>
+    page.kind === 'projects' ? [page, ...furtherProjectPages(facts.site)] : [page],
+  );
+  const skills = skillNames(facts).map((name) => ({
+    path: skillPath(name),
+    title: `Skill ${name}`,
+    about: 'instructions for agents',
+  }));
   const body = [
     '## Pages',
-    pages.map(({ title, path, twinPath }) => `- ${mdLink(title, urls.of(path))} (${mdLink('Markdown', urls.of(twinPath))})`).join('\n'),
+    pages
+      .map(
+        ({ title, path, twinPath }) => `- ${mdLink(title, urls.of(path))} (${mdLink('Markdown', urls.of(twinPath))})`,
+      )
+      .join('\n'),
     '## Documents',
-    [...facts.documents, ...skills].map(({ title, path, about }) => `- ${mdLink(title, urls.of(path))}: ${about}`).join('\n'),
+    [...facts.documents, ...skills]
+      .map(({ title, path, about }) => `- ${mdLink(title, urls.of(path))}: ${about}`)
+      .join('\n'),
   ].join('\n\n');
   return markdownDocument(facts, {
     path: '/sitemap.md',

@@ -1,4 +1,5 @@
-// Starts the viewer of the API description. It must ask nobody but this origin: no fonts, no telemetry, no proxy, no assistant.
+// Starts the viewer of the API description. It must ask nobody but this origin: no fonts, no telemetry, no proxy, no
+// assistant.
 window.Scalar.createApiReference('#reference', {
   url: '/openapi.json',
   withDefaultFonts: false,

@@ -8,7 +8,10 @@ function inQuery(value: string): string {
 }
 
 /** Calls of the read API that have an answer in this portfolio, as site paths with their query. */
-export function restCalls({ portfolio }: Pick<Facts, 'portfolio'>): { readonly find: string[]; readonly read: string[] } {
+export function restCalls({ portfolio }: Pick<Facts, 'portfolio'>): {
+  readonly find: string[];
+  readonly read: string[];
+} {
   const { categories, profile } = portfolio;
   const project = portfolio.projects[0];
   const page = portfolio.pages[0];
@@ -37,7 +40,8 @@ export function curls({ urls }: Pick<Facts, 'urls'>, paths: readonly string[]): 
 export function mcpCall({ urls, portfolio, answers }: Facts): string | undefined {
   if (!answers('/api/mcp')) return undefined;
   const slug = portfolio.projects[0]?.slug;
-  const params = slug === undefined ? { name: 'get_site_profile', arguments: {} } : { name: 'get_project', arguments: { slug } };
+  const params =
+    slug === undefined ? { name: 'get_site_profile', arguments: {} } : { name: 'get_project', arguments: { slug } };
   const body = JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'tools/call', params });
   return fence('sh', `curl -s ${urls.mcp} -H 'Content-Type: application/json' -d '${body}'`);
 }
@@ -48,14 +52,21 @@ export function a2aCall({ urls, portfolio, answers }: Facts): string | undefined
   const text = (portfolio.projects[0]?.title ?? portfolio.profile.name).slice(0, 200);
   const message = { messageId: 'question-1', role: 'ROLE_USER', parts: [{ text }] };
   // An apostrophe would end the shell's quotation; JSON has another way to write it.
-  const body = JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'SendMessage', params: { message } }).replaceAll("'", '\\u0027');
-  return fence('sh', `curl -s ${urls.of('/api/a2a')} -H 'Content-Type: application/json' -H 'A2A-Version: 1.0' -d '${body}'`);
+  const body = JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'SendMessage', params: { message } }).replaceAll(
+    "'",
+    '\\u0027',
+  );
+  return fence(
+    'sh',
+    `curl -s ${urls.of('/api/a2a')} -H 'Content-Type: application/json' -H 'A2A-Version: 1.0' -d '${body}'`,
+  );
 }
 
 /** The configuration of an MCP client that speaks HTTP itself, and of one that needs a bridge. */
 export function mcpClientConfiguration({ urls, answers }: Facts): string | undefined {
   if (!answers('/api/mcp')) return undefined;
-  const servers = (server: object): string => fence('json', JSON.stringify({ mcpServers: { portfolio: server } }, null, 2));
+  const servers = (server: object): string =>
+    fence('json', JSON.stringify({ mcpServers: { portfolio: server } }, null, 2));
   return blocks(
     servers({ type: 'http', url: urls.mcp }),
     'A client that can only start local programs uses a bridge:',

@@ -31,8 +31,16 @@ export function blocks(...parts: readonly (string | false | undefined)[]): strin
   return parts.filter((part) => typeof part === 'string' && part !== '').join('\n\n');
 }
 
-/** An example of an answer as the contract has it, with this deployment's addresses; so what documents show is always valid. */
-export function exampleAnswer({ contract, urls }: Pick<Facts, 'contract' | 'urls'>, id: OperationId, status: string, name: string): string {
+/**
+ * An example of an answer as the contract has it, with this deployment's addresses; so what documents show is always
+ * valid.
+ */
+export function exampleAnswer(
+  { contract, urls }: Pick<Facts, 'contract' | 'urls'>,
+  id: OperationId,
+  status: string,
+  name: string,
+): string {
   const examples = contract.operation(id).object.responses[status]?.content?.['application/json']?.examples;
   const example = contract.resolve<{ value: unknown }>(examples?.[name] as { value: unknown });
   if (!example) throw new Error(`The contract has no example "${name}" of ${id}, ${status}.`);

@@ -16,6 +16,14 @@ export interface MarkdownDocument {
 export function markdownDocument({ site, portfolio }: Facts, document: MarkdownDocument): string {
   const { path, title, description, body, endsWithSitemap = true } = document;
   const noHtml = (): ReturnType<typeof raw> => raw('');
-  const text = twin(site, { path, twinPath: path, title, description, updated: portfolio.updated, main: noHtml, markdown: () => body });
+  const text = twin(site, {
+    path,
+    twinPath: path,
+    title,
+    description,
+    updated: portfolio.updated,
+    main: noHtml,
+    markdown: () => body,
+  });
   return endsWithSitemap ? text : text.slice(0, text.lastIndexOf('## Sitemap')).trimEnd().concat('\n');
 }

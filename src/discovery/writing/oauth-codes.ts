@@ -15,7 +15,10 @@ const identity = '`/agent/identity`';
 const claim = '`/agent/identity/claim`';
 const token = '`/oauth2/token`';
 
-/** Every code of the registration and OAuth endpoints, with what an agent should do (specification, Errors; agent-auth.md §1.1). */
+/**
+ * Every code of the registration and OAuth endpoints, with what an agent should do (specification, Errors;
+ * agent-auth.md §1.1).
+ */
 const advice: Readonly<Record<OAuthErrorCode, Advice>> = {
   invalid_request: {
     where: everywhere,
@@ -23,8 +26,14 @@ const advice: Readonly<Record<OAuthErrorCode, Advice>> = {
     action: 'The request is faulty; the description says how. Do not repeat it unchanged.',
   },
   anonymous_not_enabled: { where: identity, action: 'Anonymous registration is off. Pick another method.' },
-  interaction_required: { where: identity, action: 'A human must confirm. Show the address and the code, then poll the claim grant.' },
-  login_required: { where: identity, action: 'Have the user sign in again at the provider, then send a fresh assertion.' },
+  interaction_required: {
+    where: identity,
+    action: 'A human must confirm. Show the address and the code, then poll the claim grant.',
+  },
+  login_required: {
+    where: identity,
+    action: 'Have the user sign in again at the provider, then send a fresh assertion.',
+  },
   access_denied: {
     where: 'identity, claim, token',
     status: '403; 400 at the token endpoint',
@@ -35,10 +44,19 @@ const advice: Readonly<Record<OAuthErrorCode, Advice>> = {
   claimed_or_in_flight: { where: claim, action: 'Already confirmed. Poll the claim grant to collect.' },
   claim_expired: { where: claim, action: 'The claim window is over. Register anew.' },
   authorization_pending: { where: token, action: 'The human has not finished. Poll again after the interval.' },
-  slow_down: { where: token, action: 'Polled too early. From now on wait `interval` seconds, at least 5 more than before.' },
-  expired_token: { where: token, action: 'The code or the claim window is over. Start the claim again, or register anew.' },
+  slow_down: {
+    where: token,
+    action: 'Polled too early. From now on wait `interval` seconds, at least 5 more than before.',
+  },
+  expired_token: {
+    where: token,
+    action: 'The code or the claim window is over. Start the claim again, or register anew.',
+  },
   invalid_grant: { where: token, action: 'The assertion is expired, revoked or spent. Restart at registration.' },
-  invalid_scope: { where: token, action: 'The assertion permits none of the scopes asked for. Ask for fewer, or be claimed first.' },
+  invalid_scope: {
+    where: token,
+    action: 'The assertion permits none of the scopes asked for. Ask for fewer, or be claimed first.',
+  },
   invalid_target: { where: token, action: 'Send the `resource` of the protected resource metadata.' },
   unsupported_grant_type: { where: token, action: 'Use one of `grant_types_supported`.' },
   unsupported_token_type: { where: '`/oauth2/revoke`', action: 'Only access tokens are revoked here.' },
@@ -55,6 +73,11 @@ export function oauthCodeTable(): string {
   const codes = Object.keys(advice) as OAuthErrorCode[];
   return table(
     ['code', 'status', 'where', 'what to do'],
-    codes.map((code) => [`\`${code}\``, advice[code].status ?? String(oauthErrors[code].status), advice[code].where, advice[code].action]),
+    codes.map((code) => [
+      `\`${code}\``,
+      advice[code].status ?? String(oauthErrors[code].status),
+      advice[code].where,
+      advice[code].action,
+    ]),
   );
 }

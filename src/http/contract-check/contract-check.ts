@@ -11,17 +11,19 @@ import { type OperationValidator, operationValidator, probeRequest } from './val
  *
  * A request meets two checks of the same schemas:
  *
- * 1. `requests.ts` compiles each operation's schemas with Ajv and only ever says "valid as sent": the validator would let this request pass and
- *    would change nothing in it. That is the usual request, at a fourth of the cost.
- * 2. Every other request goes to express-openapi-validator (`validator.ts`), which refuses, coerces and fills in defaults. `refusal.ts` words its
- *    refusals. The differential test in `requests.test.ts` holds the two checks together.
+ * 1. `requests.ts` compiles each operation's schemas with Ajv and only ever says "valid as sent": the validator would
+ *    let this request pass and would change nothing in it. That is the usual request, at a fourth of the cost.
+ * 2. Every other request goes to express-openapi-validator (`validator.ts`), which refuses, coerces and fills in
+ *    defaults. `refusal.ts` words its refusals. The differential test in `requests.test.ts` holds the two checks
+ *    together.
  *
- * An answer meets one check, `responses.ts`, whatever decided its request: status, media type, required headers and body, of error answers too.
- * `mount.ts` and `error-handler.ts` call it with the body that they are about to send.
+ * An answer meets one check, `responses.ts`, whatever decided its request: status, media type, required headers and
+ * body, of error answers too. `mount.ts` and `error-handler.ts` call it with the body that they are about to send.
  *
- * The steps before this one give the library what it cannot cope with by itself: it keeps a compiled schema for each raw value of Content-Type, for
- * ever, so `body.ts` reduces the header to the declared media type; it fails on `null` and on a body of some thousand levels, so
- * `body.ts` refuses both; it takes HEAD for an unknown method, so `target.ts` makes it GET.
+ * The steps before this one give the library what it cannot cope with by itself: it keeps a compiled schema for each
+ * raw value of Content-Type, for ever, so `body.ts` reduces the header to the declared media type; it fails on `null`
+ * and on a body of some thousand levels, so `body.ts` refuses both; it takes HEAD for an unknown method, so `target.ts`
+ * makes it GET.
  *
  * Both directions compile an operation's schemas when they first need them; `warm` does so ahead of traffic.
  */
@@ -36,8 +38,12 @@ export interface ContractCheck {
 
 export function contractCheck(contract: Contract): ContractCheck {
   const response = createResponseCheck(contract);
-  const isValidAsSent = memoizePer((operation: ContractOperation): RequestCheck => validAsSent(contract, operation) ?? (() => false));
-  const validatorOf = memoizePer((operation: ContractOperation): Promise<OperationValidator> => operationValidator(contract, operation));
+  const isValidAsSent = memoizePer(
+    (operation: ContractOperation): RequestCheck => validAsSent(contract, operation) ?? (() => false),
+  );
+  const validatorOf = memoizePer(
+    (operation: ContractOperation): Promise<OperationValidator> => operationValidator(contract, operation),
+  );
 
   const requests: RequestHandler = (request, answer, next) => {
     const { operation, match } = stateOf(answer);

@@ -7,7 +7,10 @@ interface BadRequest {
   readonly errors?: readonly { readonly path: string; readonly message: string }[];
 }
 
-/** The validator's refusal of a request as an ApiError that names each fault and its place; anything else stays as it is. */
+/**
+ * The validator's refusal of a request as an ApiError that names each fault and its place; anything else stays as it
+ * is.
+ */
 export function asApiError(error: unknown): unknown {
   if (!isBadRequest(error)) return error;
   const { message, errors = [] } = error;
@@ -25,7 +28,12 @@ function isBadRequest(error: unknown): error is BadRequest {
   return error instanceof Error && name === 'Bad Request' && status === 400;
 }
 
-const places: Readonly<Record<string, string>> = { query: 'query parameter', params: 'path parameter', headers: 'header', body: 'body' };
+const places: Readonly<Record<string, string>> = {
+  query: 'query parameter',
+  params: 'path parameter',
+  headers: 'header',
+  body: 'body',
+};
 
 function place(path: string): string {
   const [where = 'request', ...rest] = path.split('/').filter((part) => part !== '');

@@ -16,7 +16,10 @@ const app = express();
 const validatorOf = memoizePer((operation: ContractOperation) => operationValidator(contract, operation));
 const checkResponse = createResponseCheck(contract);
 
-/** Operations that have such a check, one for each set of parameters and body: the others are checked by the same schemas. */
+/**
+ * Operations that have such a check, one for each set of parameters and body: the others are checked by the same
+ * schemas.
+ */
 const concerned = distinct(
   [...contract.operations.values()].filter((operation) => validAsSent(contract, operation)),
   signature,
@@ -27,7 +30,9 @@ function distinct<T>(list: readonly T[], key: (one: T) => string): T[] {
 }
 
 function signature({ path, method }: ContractOperation): string {
-  const written = contract.document.paths[path]?.[method] as { parameters?: unknown; requestBody?: unknown } | undefined;
+  const written = contract.document.paths[path]?.[method] as
+    | { parameters?: unknown; requestBody?: unknown }
+    | undefined;
   const { parameters, requestBody } = written ?? {};
   return JSON.stringify([path.match(/\{[^}]+\}/g), parameters, requestBody]);
 }
@@ -59,7 +64,9 @@ async function validated(operation: ContractOperation, values: Values): Promise<
   const validate = await validatorOf(operation);
   return new Promise((resolve) => {
     validate(request, {} as Response, (error?: unknown) =>
-      resolve(error ? (error as Error) : { ...values, query: request.query, headers: request.headers, body: request.body }),
+      resolve(
+        error ? (error as Error) : { ...values, query: request.query, headers: request.headers, body: request.body },
+      ),
     );
   });
 }
@@ -75,7 +82,16 @@ const headerNames = [
   'cookie',
   'x-other',
 ];
-const queries = ['?', '?limit=1', '?limit=', '?category=Agents', '?q=a+b', '?a[b]=c', '?limit=1&limit=2', '?__proto__=x'];
+const queries = [
+  '?',
+  '?limit=1',
+  '?limit=',
+  '?category=Agents',
+  '?q=a+b',
+  '?a[b]=c',
+  '?limit=1&limit=2',
+  '?__proto__=x',
+];
 
 function generated(operation: ContractOperation, next: () => number, examples: readonly unknown[]): Values {
   const names = [...operation.path.matchAll(/\{([^}]+)\}/g)].map((found) => found[1] ?? '');
@@ -145,7 +161,9 @@ describe('what is valid as sent', () => {
 /** JSON answers, one for each schema. */
 const answers = distinct(
   [...contract.operations.values()].flatMap((operation) => {
-    const entries = Object.entries(operation.object.responses['200']?.content ?? {}).filter(([type]) => type.endsWith('json'));
+    const entries = Object.entries(operation.object.responses['200']?.content ?? {}).filter(([type]) =>
+      type.endsWith('json'),
+    );
     return entries.map(([type, content]) => ({ operation, type, content }));
   }),
   ({ content }) => JSON.stringify(content.schema),

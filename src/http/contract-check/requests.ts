@@ -20,9 +20,10 @@ interface TextCheck {
 }
 
 /**
- * The check that says "valid as sent": what the validator would pass without changing anything, at a fourth of its cost (performance.md, P3 and P6).
- * It knows text in path and headers, JSON bodies, and forms whose fields are all text; a query, and schemas by which the validator fills in or
- * coerces, it leaves to the validator. Undefined for operations that have nothing else. The differential test in requests.test.ts holds the two together.
+ * The check that says "valid as sent": what the validator would pass without changing anything, at a fourth of its cost
+ * (performance.md, P3 and P6). It knows text in path and headers, JSON bodies, and forms whose fields are all text; a
+ * query, and schemas by which the validator fills in or coerces, it leaves to the validator. Undefined for operations
+ * that have nothing else. The differential test in requests.test.ts holds the two together.
  */
 export function validAsSent(contract: Contract, operation: ContractOperation): RequestCheck | undefined {
   const raw = rawOperation(contract, operation);
@@ -97,8 +98,9 @@ const annotations = new Set(['examples', 'example']);
 const changing = new Set(['default', 'readOnly', 'writeOnly']);
 
 /**
- * True when the validator would fill in or leave out something by a schema, or in one that it refers to. A `default` in the target of a
- * reference fills in nothing: Ajv looks for it beside the name of a property alone, and the validator resolves no reference inside a body.
+ * True when the validator would fill in or leave out something by a schema, or in one that it refers to. A `default` in
+ * the target of a reference fills in nothing: Ajv looks for it beside the name of a property alone, and the validator
+ * resolves no reference inside a body.
  */
 function changesValues(contract: Contract, schema: unknown, seen = new Set<string>(), referred = false): boolean {
   if (typeof schema !== 'object' || schema === null) return false;
@@ -114,7 +116,10 @@ function changesValues(contract: Contract, schema: unknown, seen = new Set<strin
 
 const form = 'application/x-www-form-urlencoded';
 
-/** True when every field of a form is text or a list of texts (body.ts has gathered those), so that the validator has nothing to coerce. */
+/**
+ * True when every field of a form is text or a list of texts (body.ts has gathered those), so that the validator has
+ * nothing to coerce.
+ */
 function isAllText(contract: Contract, schema: unknown): boolean {
   if (typeof schema !== 'object' || schema === null) return true;
   const { type, $ref } = schema as { type?: unknown; $ref?: unknown };

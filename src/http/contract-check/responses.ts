@@ -39,8 +39,8 @@ export interface ResponseCheck {
 }
 
 /**
- * Checks all of an answer: that its status and media type are declared, that the required headers are there, and its body, be it JSON, text or an
- * error record. Bytes are not looked into.
+ * Checks all of an answer: that its status and media type are declared, that the required headers are there, and its
+ * body, be it JSON, text or an error record. Bytes are not looked into.
  */
 export function createResponseCheck(contract: Contract): ResponseCheck {
   const declarationsOf = memoizePer((operation: ContractOperation) =>
@@ -59,7 +59,8 @@ export function createResponseCheck(contract: Contract): ResponseCheck {
   }
 
   const check = (operation: ContractOperation, answer: OutgoingAnswer): void => {
-    const breach = (faults: readonly string[]): ContractBreach => new ContractBreach(operation.id, answer.status, faults);
+    const breach = (faults: readonly string[]): ContractBreach =>
+      new ContractBreach(operation.id, answer.status, faults);
     const declared = declarationsOf(operation)(answer.status);
     if (!declared) throw breach(['this status is not declared']);
     const { types, required } = declared;
@@ -85,8 +86,12 @@ function declaration(contract: Contract, operation: ContractOperation, status: n
 
 /** Where the schema of a body is, following the reference of a shared response. */
 function schemaPointer(contract: Contract, operation: ContractOperation, status: number, type: string): string {
-  const item = contract.document.paths[operation.path] as Record<string, { responses: Record<string, { $ref?: string }> }>;
+  const item = contract.document.paths[operation.path] as Record<
+    string,
+    { responses: Record<string, { $ref?: string }> }
+  >;
   const reference = item[operation.method]?.responses[String(status)]?.$ref;
-  const response = reference?.slice(1) ?? pointerTo('paths', operation.path, operation.method, 'responses', String(status));
+  const response =
+    reference?.slice(1) ?? pointerTo('paths', operation.path, operation.method, 'responses', String(status));
   return response + pointerTo('content', type, 'schema');
 }

@@ -15,9 +15,10 @@ if (typeof internal.OpenAPISchemaValidator !== 'function') {
 }
 
 /**
- * Every validator of the package compiles the schema of OpenAPI for itself, also with `validateApiSpec: false`, which leaves it unused. There is one
- * validator for each operation, so compiling all checks takes 6.2 s of processor time with that schema and 2.8 s without it (medians of three starts
- * on one machine). The contract is linted before it is released; the unused check is replaced by one that finds nothing.
+ * Every validator of the package compiles the schema of OpenAPI for itself, also with `validateApiSpec: false`, which
+ * leaves it unused. There is one validator for each operation, so compiling all checks takes 6.2 s of processor time
+ * with that schema and 2.8 s without it (medians of three starts on one machine). The contract is linted before it is
+ * released; the unused check is replaced by one that finds nothing.
  */
 internal.OpenAPISchemaValidator = class {
   validate(): { readonly errors: readonly never[] } {

@@ -45,15 +45,22 @@ describe('the validator of an operation', () => {
     }) satisfies express.ErrorRequestHandler);
     const running = await listen(app);
     const required =
-      (contract.document.paths[path] as Record<string, { parameters?: { $ref: string }[] }>)[method.toLowerCase()]?.parameters ?? [];
+      (contract.document.paths[path] as Record<string, { parameters?: { $ref: string }[] }>)[method.toLowerCase()]
+        ?.parameters ?? [];
     const query = required
       .map((parameter) =>
-        contract.resolve<{ name: string; in: string; required?: boolean; examples?: Record<string, { value: string }> }>(
-          parameter as never,
-        ),
+        contract.resolve<{
+          name: string;
+          in: string;
+          required?: boolean;
+          examples?: Record<string, { value: string }>;
+        }>(parameter as never),
       )
       .filter((parameter) => parameter.in === 'query' && parameter.required)
-      .map((parameter): [string, string] => [parameter.name, String(Object.values(parameter.examples ?? {})[0]?.value)]);
+      .map((parameter): [string, string] => [
+        parameter.name,
+        String(Object.values(parameter.examples ?? {})[0]?.value),
+      ]);
     const target = query.length === 0 ? path : `${path}?${new URLSearchParams(query)}`;
     const answer = await ask(running, target, {
       method,

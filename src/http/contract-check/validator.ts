@@ -8,10 +8,13 @@ export type OperationValidator = RequestHandler;
 /**
  * Wires express-openapi-validator to one operation whose route is already matched.
  *
- * A single validator for the whole contract compiles a pattern per path on each request, and puts the whole document into each of the hundreds of
- * schemas that it compiles (12 s for 67 operations; an excerpt each takes a tenth).
+ * A single validator for the whole contract compiles a pattern per path on each request, and puts the whole document
+ * into each of the hundreds of schemas that it compiles (12 s for 67 operations; an excerpt each takes a tenth).
  */
-export async function operationValidator(contract: Contract, operation: ContractOperation): Promise<OperationValidator> {
+export async function operationValidator(
+  contract: Contract,
+  operation: ContractOperation,
+): Promise<OperationValidator> {
   // The package takes a sixth of a start, for which the first read need not wait.
   const { OpenApiValidator } = await import('./validator-package.js');
   const steps = OpenApiValidator.middleware({
@@ -34,6 +37,17 @@ export function probeRequest({ method, path: template, object }: ContractOperati
   const type = Object.keys(object.requestBody?.content ?? {})[0];
   const headers: Record<string, string> = type === undefined ? {} : { 'content-type': type };
   const get = (name: string): string | undefined => headers[name.toLowerCase()];
-  const probe = { method: method.toUpperCase(), path, originalUrl: path, url: path, baseUrl: '', query: {}, params: {}, headers, app, get };
+  const probe = {
+    method: method.toUpperCase(),
+    path,
+    originalUrl: path,
+    url: path,
+    baseUrl: '',
+    query: {},
+    params: {},
+    headers,
+    app,
+    get,
+  };
   return probe as unknown as Request;
 }

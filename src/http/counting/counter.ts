@@ -6,7 +6,10 @@ export interface WindowCount {
   readonly msLeft: number;
 }
 
-/** Where requests are counted. Counting in this process answers at once and synchronously; a store that replicas share answers by a promise. */
+/**
+ * Where requests are counted. Counting in this process answers at once and synchronously; a store that replicas share
+ * answers by a promise.
+ */
 export interface RequestCounter {
   /** Adds units to the window of a key, which the first request opens; never throws and never rejects. */
   count(key: string, windowSeconds: number, units: number): WindowCount | Promise<WindowCount>;

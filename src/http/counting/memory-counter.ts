@@ -12,8 +12,8 @@ interface Window {
 }
 
 /**
- * The windows of one length in two generations. A window lasts as long as a generation, so when the second one after it begins it has ended for
- * certain, and the whole generation is dropped at once: no timer for each client, no sweep.
+ * The windows of one length in two generations. A window lasts as long as a generation, so when the second one after it
+ * begins it has ended for certain, and the whole generation is dropped at once: no timer for each client, no sweep.
  */
 class Windows {
   #young = new Map<string, Window>();
@@ -45,7 +45,10 @@ class Windows {
   }
 }
 
-/** Counts in this process, by a clock that does not jump; about as many entries as there were clients in the last two windows. */
+/**
+ * Counts in this process, by a clock that does not jump; about as many entries as there were clients in the last two
+ * windows.
+ */
 export function memoryCounter(elapsed: () => number = elapsedMs): MemoryCounter {
   const byLength = new Map<number, Windows>();
   return {

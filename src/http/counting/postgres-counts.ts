@@ -5,7 +5,10 @@ import { requestCounters } from './request-counters.js';
 
 /** Connections beside those of the store: counting must not take what agents need, nor wait for it. */
 export const countingConnections = 4;
-/** Serialization failures, which come with every collision where the database is not READ COMMITTED by default, and deadlocks. */
+/**
+ * Serialization failures, which come with every collision where the database is not READ COMMITTED by default, and
+ * deadlocks.
+ */
 const conflicts = new Set(['40001', '40P01']);
 const mostTries = 20;
 
@@ -65,10 +68,16 @@ async function warm(pool: pg.Pool): Promise<void> {
   for (const connection of connections) if (connection.status === 'fulfilled') connection.value.release();
 }
 
-/** The library counts by the clocks of the replicas, which agree within this where they are ready at all (persistence.md, rule 7). */
+/**
+ * The library counts by the clocks of the replicas, which agree within this where they are ready at all
+ * (persistence.md, rule 7).
+ */
 const clockDifferenceMs = 4_000;
 
-/** Runs a statement without the name that the library gives it: a prepared statement does not survive PgBouncer (persistence.md, rule 12). */
+/**
+ * Runs a statement without the name that the library gives it: a prepared statement does not survive PgBouncer
+ * (persistence.md, rule 12).
+ */
 async function run(pool: pg.Pool, { text, values = [] }: Statement): Promise<pg.QueryResult> {
   for (let tries = 1; ; tries += 1) {
     try {

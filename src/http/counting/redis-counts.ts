@@ -24,7 +24,12 @@ export async function openRedisCounts(url: string, prefix: string): Promise<Shar
   // Loaded here, as the driver is: most services count in memory.
   const { RateLimiterRedis } = await import('rate-limiter-flexible');
   // Who is past a limit and how long a window is, is said by the caller.
-  const limiter = new RateLimiterRedis({ storeClient: client, keyPrefix: prefix, points: Number.MAX_SAFE_INTEGER, duration: 60 });
+  const limiter = new RateLimiterRedis({
+    storeClient: client,
+    keyPrefix: prefix,
+    points: Number.MAX_SAFE_INTEGER,
+    duration: 60,
+  });
   return {
     async add(key, windowSeconds, units) {
       if (client.status !== 'ready') throw new Error(reason);
@@ -35,7 +40,10 @@ export async function openRedisCounts(url: string, prefix: string): Promise<Shar
   };
 }
 
-/** Left as it comes, the client queues commands while it is not connected and so hangs every request when the server dies. */
+/**
+ * Left as it comes, the client queues commands while it is not connected and so hangs every request when the server
+ * dies.
+ */
 async function connect(url: string): Promise<Redis> {
   const Driver = await loadDriver();
   return new Driver(url, {
@@ -44,7 +52,8 @@ async function connect(url: string): Promise<Redis> {
     maxRetriesPerRequest: 0,
     autoResendUnfulfilledCommands: false,
     connectTimeout: 2_000,
-    // A connection that says nothing for so long while it owes an answer is made anew. How long one request waits is the shared counter's business.
+    // A connection that says nothing for so long while it owes an answer is made anew. How long one request waits is
+    // the shared counter's business.
     socketTimeout: 2_000,
     retryStrategy: (times) => Math.min(times * 100, 2_000),
   });

@@ -97,7 +97,10 @@ describe('counting in a shared store', () => {
       await count();
       await vi.advanceTimersByTimeAsync(1_000);
     }
-    const [troubles, recoveries] = [said.filter((line) => line.startsWith(trouble)), said.filter((line) => line === well)];
+    const [troubles, recoveries] = [
+      said.filter((line) => line.startsWith(trouble)),
+      said.filter((line) => line === well),
+    ];
     expect(troubles).toHaveLength(3);
     expect(recoveries).toHaveLength(3);
   });

@@ -3,7 +3,9 @@ import type { Log } from '../../platform/log.js';
 import type { RequestCounter, SharedCounts, WindowCount } from './counter.js';
 import { memoryCounter } from './memory-counter.js';
 
-/** A store on the same network answers within one or two milliseconds; a reader waits no longer than this for a count. */
+/**
+ * A store on the same network answers within one or two milliseconds; a reader waits no longer than this for a count.
+ */
 const deadlineMs = 50;
 /** After trouble the store is left alone for so long, then one request tries it. */
 const breakMs = 2_000;
@@ -16,8 +18,8 @@ export interface SharedCounterOptions {
 }
 
 /**
- * Counts in a store that replicas share, and in this process while that store does not answer in time: reading never waits for it and never
- * stops with it (reliability.md F19).
+ * Counts in a store that replicas share, and in this process while that store does not answer in time: reading never
+ * waits for it and never stops with it (reliability.md F19).
  */
 export function sharedCounter(store: SharedCounts, { log, elapsed = elapsedMs }: SharedCounterOptions): RequestCounter {
   const alone = memoryCounter(elapsed);
@@ -67,7 +69,10 @@ export function sharedCounter(store: SharedCounts, { log, elapsed = elapsedMs }:
   };
 }
 
-/** Rejects when there is no answer within the deadline. What comes later is dropped; the units may have been counted, which does no harm. */
+/**
+ * Rejects when there is no answer within the deadline. What comes later is dropped; the units may have been counted,
+ * which does no harm.
+ */
 function inTime(answer: Promise<WindowCount>): Promise<WindowCount> {
   return new Promise((resolve, reject) => {
     const late = (): void => reject(new Error(`It gave no answer within ${deadlineMs} ms.`));

@@ -7,7 +7,10 @@ import { TestNetwork, TestPostgres, testOptions } from '../../store/testing.js';
 import { type Answer, ask, type Running, runPipeline } from '../testing.js';
 import { RedisServer, type SpokenLog, spokenLog } from './testing.js';
 
-/** One budget for all replicas (RATE_LIMIT_STORE), in a real Redis and a real Postgres, which die in the middle (reliability.md F19). */
+/**
+ * One budget for all replicas (RATE_LIMIT_STORE), in a real Redis and a real Postgres, which die in the middle
+ * (reliability.md F19).
+ */
 const limit = 40;
 const trouble = 'The shared rate-limit store does not answer; until it does, each process counts alone.';
 const well = 'The shared rate-limit store answers again.';
@@ -107,7 +110,8 @@ const settingsOf = {
 
 describe.each(Object.keys(settingsOf) as (keyof typeof settingsOf)[])('rate limits shared in %s', (store) => {
   it('grant one budget to all replicas together, to the unit', async () => {
-    // A machine too busy to count within 50 ms makes each process count alone, and says so: then the run has shown nothing and another is made.
+    // A machine too busy to count within 50 ms makes each process count alone, and says so: then the run has shown
+    // nothing and another is made.
     for (let run = 1; ; run += 1) {
       await start(await settingsOf[store]());
       const answers = await burst(limit + 20);
@@ -118,7 +122,9 @@ describe.each(Object.keys(settingsOf) as (keyof typeof settingsOf)[])('rate limi
       }
       expect(distracted).toBe(false);
       expect(statuses(answers)).toEqual({ 200: limit, 429: 20 });
-      const remaining = answers.filter(({ status }) => status === 200).map(({ headers }) => Number(headers['ratelimit-remaining']));
+      const remaining = answers
+        .filter(({ status }) => status === 200)
+        .map(({ headers }) => Number(headers['ratelimit-remaining']));
       expect(remaining.sort((a, b) => a - b)).toEqual(Array.from({ length: limit }, (_, i) => i));
       return;
     }
@@ -136,7 +142,8 @@ it('RL-1: the headers are the same whatever store counts', async () => {
   const sequence = async (settings: Readonly<Record<string, string>>): Promise<unknown[]> => {
     await start(settings, 3);
     const answers: Answer[] = [];
-    for (const path of [...Array<string>(4).fill('/api/read'), '/api/nowhere', '/doc', '/nowhere']) answers.push(await get(0, path));
+    for (const path of [...Array<string>(4).fill('/api/read'), '/api/nowhere', '/doc', '/nowhere'])
+      answers.push(await get(0, path));
     await stop();
     return answers.map(rateHeaders);
   };
@@ -152,9 +159,17 @@ const behindNetwork = async () => {
 };
 const faults = {
   'Redis is killed': { settings: settingsOf.redis, fail: () => redis.kill(), heal: () => redis.resume() },
-  'Redis is frozen': { settings: settingsOf.redis, fail: async () => redis.freeze(true), heal: async () => redis.freeze(false) },
+  'Redis is frozen': {
+    settings: settingsOf.redis,
+    fail: async () => redis.freeze(true),
+    heal: async () => redis.freeze(false),
+  },
   'Postgres is gone': { settings: behindNetwork, fail: () => network.stop(), heal: () => network.resume() },
-  'Postgres is frozen': { settings: behindNetwork, fail: async () => network.freeze(true), heal: async () => network.freeze(false) },
+  'Postgres is frozen': {
+    settings: behindNetwork,
+    fail: async () => network.freeze(true),
+    heal: async () => network.freeze(false),
+  },
 };
 
 describe.each(Object.keys(faults) as (keyof typeof faults)[])('F19, when %s under load', (name) => {

@@ -96,7 +96,10 @@ export interface SpokenLog extends Log {
 export function spokenLog(): SpokenLog {
   const lines: { message: string; text: string }[] = [];
   const note = (facts: object, message: string): void =>
-    void lines.push({ message, text: `${message} ${JSON.stringify(facts)} ${inspect(facts, { depth: 9, showHidden: true })}` });
+    void lines.push({
+      message,
+      text: `${message} ${JSON.stringify(facts)} ${inspect(facts, { depth: 9, showHidden: true })}`,
+    });
   const count = (message: string): number => lines.filter((line) => line.message === message).length;
   return {
     error: note,

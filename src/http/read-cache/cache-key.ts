@@ -19,7 +19,10 @@ const keyHeaders: Readonly<Record<string, Meaning>> = {
   'if-none-match': 'ifNoneMatch',
 };
 
-/** Headers that no read looks at (a read that looks at one is not cached). Every other header sends a request through the pipeline. */
+/**
+ * Headers that no read looks at (a read that looks at one is not cached). Every other header sends a request through
+ * the pipeline.
+ */
 const ignored = [
   ...[
     'host',
@@ -35,16 +38,42 @@ const ignored = [
     'dnt',
     'te',
   ],
-  ...['authorization', 'cache-control', 'pragma', 'priority', 'upgrade-insecure-requests', 'save-data', 'sec-gpc', 'via', 'forwarded'],
-  ...['x-forwarded-for', 'x-forwarded-proto', 'x-forwarded-host', 'x-forwarded-port', 'x-real-ip', 'x-request-id', 'x-requested-with'],
-  ...['sec-fetch-site', 'sec-fetch-mode', 'sec-fetch-dest', 'sec-fetch-user', 'sec-ch-ua', 'sec-ch-ua-mobile', 'sec-ch-ua-platform'],
+  ...[
+    'authorization',
+    'cache-control',
+    'pragma',
+    'priority',
+    'upgrade-insecure-requests',
+    'save-data',
+    'sec-gpc',
+    'via',
+    'forwarded',
+  ],
+  ...[
+    'x-forwarded-for',
+    'x-forwarded-proto',
+    'x-forwarded-host',
+    'x-forwarded-port',
+    'x-real-ip',
+    'x-request-id',
+    'x-requested-with',
+  ],
+  ...[
+    'sec-fetch-site',
+    'sec-fetch-mode',
+    'sec-fetch-dest',
+    'sec-fetch-user',
+    'sec-ch-ua',
+    'sec-ch-ua-mobile',
+    'sec-ch-ua-platform',
+  ],
   ...['traceparent', 'tracestate', 'baggage', 'if-modified-since', 'range', 'if-range'],
 ];
 
 /** By the spellings that clients use, so that no name has to be lower-cased. */
 const meanings = new Map<string, Meaning>(
-  [...Object.entries(keyHeaders), ...ignored.map((name): [string, Meaning] => [name, 'ignored'])].flatMap(([name, meaning]) =>
-    [name, titled(name)].map((spelling): [string, Meaning] => [spelling, meaning]),
+  [...Object.entries(keyHeaders), ...ignored.map((name): [string, Meaning] => [name, 'ignored'])].flatMap(
+    ([name, meaning]) => [name, titled(name)].map((spelling): [string, Meaning] => [spelling, meaning]),
   ),
 );
 
@@ -55,7 +84,10 @@ function titled(name: string): string {
 /** No ordinary request has longer values, and they would make long keys. Characters. */
 const longestValue = 256;
 
-/** Reads the raw headers once; undefined when one of them might matter in a way not known here, or one of the key's headers appears twice. */
+/**
+ * Reads the raw headers once; undefined when one of them might matter in a way not known here, or one of the key's
+ * headers appears twice.
+ */
 export function cacheKeyOf(rawHeaders: readonly string[]): ConditionalKey | undefined {
   let accept: string | undefined;
   let acceptEncoding: string | undefined;

@@ -19,7 +19,9 @@ const contract = {
     '/api/late': { get: { ...read, operationId: 'late', 'x-depends-on': 'content' } },
     '/api/dated': { get: { ...read, operationId: 'dated', 'x-depends-on': 'content-and-time' } },
     '/api/state': { get: { ...read, operationId: 'state' } },
-    '/api/guarded': { get: { ...read, operationId: 'guarded', 'x-depends-on': 'content', 'x-cors': 'allowed-origins' } },
+    '/api/guarded': {
+      get: { ...read, operationId: 'guarded', 'x-depends-on': 'content', 'x-cors': 'allowed-origins' },
+    },
   },
 };
 
@@ -42,7 +44,12 @@ async function start(limit = 1000, trustProxy = 0): Promise<Running> {
   };
   const operations = { read: plain, late, dated: plain, state: plain, guarded: plain } as never;
   const rateLimits = { 'portfolio-read': { limit, windowSeconds: 60 } };
-  service = await runPipeline(contract, operations, { content: () => content, readCacheBytes: 1_048_576, rateLimits, trustProxy });
+  service = await runPipeline(contract, operations, {
+    content: () => content,
+    readCacheBytes: 1_048_576,
+    rateLimits,
+    trustProxy,
+  });
   return service;
 }
 afterEach(() => service?.close());
@@ -88,7 +95,8 @@ describe('the fast path', () => {
 
   it('keeps no refusal', async () => {
     const running = await start();
-    for (let at = 0; at < 2; at += 1) expect((await ask(running, `/api/read?colour=${'x'.repeat(30)}`)).status).toBe(400);
+    for (let at = 0; at < 2; at += 1)
+      expect((await ask(running, `/api/read?colour=${'x'.repeat(30)}`)).status).toBe(400);
     await ask(running, '/api/read');
     expect((await ask(running, '/api/read', { headers: { 'API-Version': 'v2' } })).status).toBe(400);
   });
@@ -99,7 +107,8 @@ describe('the fast path', () => {
     for (let time = 0; time < 2; time += 1) expect((await ask(running, longTarget)).status).toBe(400);
     for (const name of ['Accept', 'Accept-Encoding', 'If-None-Match']) {
       const before = calls;
-      for (let time = 0; time < 2; time += 1) await ask(running, '/api/read', { headers: { [name]: `*/*;q=0.${'1'.repeat(260)}, */*` } });
+      for (let time = 0; time < 2; time += 1)
+        await ask(running, '/api/read', { headers: { [name]: `*/*;q=0.${'1'.repeat(260)}, */*` } });
       expect(calls - before, name).toBe(2);
     }
   });
@@ -147,9 +156,11 @@ describe('the fast path', () => {
 
   it('counts clients behind a trusted proxy apart', async () => {
     const running = await start(2, 1);
-    const from = async (client: string) => (await ask(running, '/api/read', { headers: { 'X-Forwarded-For': client } })).status;
+    const from = async (client: string) =>
+      (await ask(running, '/api/read', { headers: { 'X-Forwarded-For': client } })).status;
     const statuses = [];
-    for (const client of ['203.0.113.1', '203.0.113.1', '203.0.113.2', '203.0.113.1', '203.0.113.2']) statuses.push(await from(client));
+    for (const client of ['203.0.113.1', '203.0.113.1', '203.0.113.2', '203.0.113.1', '203.0.113.2'])
+      statuses.push(await from(client));
     expect(statuses).toEqual([200, 200, 200, 429, 200]);
     expect(calls).toBe(1);
   });
@@ -194,7 +205,9 @@ describe('the response cache', () => {
     const targets = Array.from({ length: 500 }, (_, at) => `/${at}${long}`);
     for (const target of targets)
       cache.put(target, { accept: long, acceptEncoding: long, apiVersion: long }, { ...cached(1), whole: headers });
-    const still = targets.filter((target) => cache.get(target, { accept: long, acceptEncoding: long, apiVersion: long }));
+    const still = targets.filter((target) =>
+      cache.get(target, { accept: long, acceptEncoding: long, apiVersion: long }),
+    );
     expect(still.length * (20 * 250 + 4 * 250)).toBeLessThan(1_000_000);
     expect(still.length).toBeGreaterThan(50);
   });

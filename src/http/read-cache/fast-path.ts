@@ -24,11 +24,15 @@ const longestTarget = 512;
 type Answer = ServerResponse & { locals?: { state?: RequestState; cacheAnswer?: CacheAnswer } };
 
 /**
- * Answers repeated reads before Express (performance.md): the first such request goes through the pipeline and both validations, and its finished
- * answer is cached under everything that it depends on; the next equal request is counted, given its own id, and gets the same bytes. A request with
- * anything that might make a difference goes through the pipeline. A new content snapshot empties the cache.
+ * Answers repeated reads before Express (performance.md): the first such request goes through the pipeline and both
+ * validations, and its finished answer is cached under everything that it depends on; the next equal request is
+ * counted, given its own id, and gets the same bytes. A request with anything that might make a difference goes through
+ * the pipeline. A new content snapshot empties the cache.
  */
-export function fastPath(pipeline: RequestListener, { content, maxBytes, rateLimit, random, ipOf }: FastPathOptions): RequestListener {
+export function fastPath(
+  pipeline: RequestListener,
+  { content, maxBytes, rateLimit, random, ipOf }: FastPathOptions,
+): RequestListener {
   if (maxBytes === 0) return pipeline;
   const cache = new ResponseCache(maxBytes);
   let snapshot = content();
@@ -86,7 +90,14 @@ export function fastPath(pipeline: RequestListener, { content, maxBytes, rateLim
 }
 
 /** Headers whose values are each answer's own, in the order of ownValues. */
-const ownHeaders = ['x-request-id', 'ratelimit-remaining', 'ratelimit-reset', 'x-ratelimit-remaining', 'x-ratelimit-reset', 'ratelimit'];
+const ownHeaders = [
+  'x-request-id',
+  'ratelimit-remaining',
+  'ratelimit-reset',
+  'x-ratelimit-remaining',
+  'x-ratelimit-reset',
+  'ratelimit',
+];
 
 function ownValues(id: string, family: string, { remaining, reset }: { remaining: number; reset: number }): string[] {
   const [left, until] = [String(remaining), String(reset)];
@@ -96,8 +107,20 @@ function ownValues(id: string, family: string, { remaining, reset }: { remaining
 function cachedResponse({ headers, body, etag }: Finished, response: Response, { rules }: RateLimit): CachedResponse {
   const { path, match, operation, family } = stateOf(response);
   const rule = family === undefined ? undefined : rules[family];
-  const described = headers.flatMap((name, at) => (at % 2 === 0 && !bodyHeaders.includes(name) ? [name, headers[at + 1] ?? ''] : []));
-  return { whole: headerList(headers), notModified: headerList(described), body, etag, path, match, operation, family, rule };
+  const described = headers.flatMap((name, at) =>
+    at % 2 === 0 && !bodyHeaders.includes(name) ? [name, headers[at + 1] ?? ''] : [],
+  );
+  return {
+    whole: headerList(headers),
+    notModified: headerList(described),
+    body,
+    etag,
+    path,
+    match,
+    operation,
+    family,
+    rule,
+  };
 }
 
 function headerList(values: readonly string[]): HeaderList {

@@ -29,7 +29,10 @@ interface Variant extends CacheKey {
 
 type Generation = Map<string, Variant[]>;
 
-/** What an entry costs beside its texts: its objects, its buffer, its place among the others. Bytes, as measured, rounded up. */
+/**
+ * What an entry costs beside its texts: its objects, its buffer, its place among the others. Bytes, as measured,
+ * rounded up.
+ */
 const overheadBytes = 2048;
 /** What a text costs beside its characters. */
 const overheadOfText = 40;
@@ -37,8 +40,9 @@ const overheadOfText = 40;
 const variantsOfTarget = 12;
 
 /**
- * Finished answers by the exact target and the headers that choose among its forms, within a bound of bytes. Two generations approximate an order
- * of use: what is asked for moves to the young one; when that is half of the bound, the old one is dropped and it becomes the old one.
+ * Finished answers by the exact target and the headers that choose among its forms, within a bound of bytes. Two
+ * generations approximate an order of use: what is asked for moves to the young one; when that is half of the bound,
+ * the old one is dropped and it becomes the old one.
  */
 export class ResponseCache {
   #young: Generation = new Map();
@@ -57,7 +61,9 @@ export class ResponseCache {
 
   put(target: string, { accept, acceptEncoding, apiVersion }: CacheKey, response: CachedResponse): void {
     const bytes =
-      response.body.length + sizeOf([target, response.path, accept, acceptEncoding, apiVersion, ...response.whole.values]) + overheadBytes;
+      response.body.length +
+      sizeOf([target, response.path, accept, acceptEncoding, apiVersion, ...response.whole.values]) +
+      overheadBytes;
     if (bytes > this.maxBytes / 8) return;
     if (this.#youngBytes + bytes > this.maxBytes / 2) this.#age();
     const variants = this.#young.get(target) ?? [];
@@ -85,6 +91,11 @@ function sizeOf(texts: readonly (string | undefined)[]): number {
   return texts.reduce((bytes, text) => bytes + (text === undefined ? 0 : text.length + overheadOfText), 0);
 }
 
-function find(variants: readonly Variant[] | undefined, { accept, acceptEncoding, apiVersion }: CacheKey): CachedResponse | undefined {
-  return variants?.find((one) => one.accept === accept && one.acceptEncoding === acceptEncoding && one.apiVersion === apiVersion)?.response;
+function find(
+  variants: readonly Variant[] | undefined,
+  { accept, acceptEncoding, apiVersion }: CacheKey,
+): CachedResponse | undefined {
+  return variants?.find(
+    (one) => one.accept === accept && one.acceptEncoding === acceptEncoding && one.apiVersion === apiVersion,
+  )?.response;
 }

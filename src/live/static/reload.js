@@ -1,4 +1,5 @@
-// Runs while the owner writes, never in production: loads the page anew when what it shows has changed, and shows what is wrong with the last change.
+// Runs while the owner writes, never in production: loads the page anew when what it shows has changed, and shows what
+// is wrong with the last change.
 (() => {
   const { version } = document.currentScript.dataset;
   const closedKey = 'vitrine-dev-panel-closed';
@@ -33,7 +34,9 @@
   async function reload() {
     if (leaving) return;
     leaving = true;
-    const own = [...document.images].map((image) => image.currentSrc).filter((url) => url.startsWith(`${location.origin}/assets/`));
+    const own = [...document.images]
+      .map((image) => image.currentSrc)
+      .filter((url) => url.startsWith(`${location.origin}/assets/`));
     const fresh = Promise.allSettled([...new Set(own)].map((url) => fetch(url, { cache: 'reload' })));
     await Promise.race([fresh, new Promise((settle) => setTimeout(settle, freshenMs))]);
     location.reload();

@@ -103,6 +103,9 @@ describe('what a text asks for', () => {
 
   it('speaks of offers anywhere only where there are any', () => {
     const none = portfolioOf({ profile: { name: 'Mara Lindqvist' } });
-    expect([asked('Do you offer mentoring in Oslo?', none), asked('What is on offer?', none)]).toEqual([undefined, offers]);
+    expect([asked('Do you offer mentoring in Oslo?', none), asked('What is on offer?', none)]).toEqual([
+      undefined,
+      offers,
+    ]);
   });
 });

@@ -22,8 +22,9 @@ interface Reading {
 }
 
 /**
- * What a text asks for, by rules alone: an address, words in quotation marks, a name among manner of speaking, a list, a long name anywhere.
- * Undefined where it names nothing, or several things: then it is a matter for the search. The caller bounds its length.
+ * What a text asks for, by rules alone: an address, words in quotation marks, a name among manner of speaking, a list,
+ * a long name anywhere. Undefined where it names nothing, or several things: then it is a matter for the search. The
+ * caller bounds its length.
  */
 export function askedIn(text: string, portfolio: Portfolio, urls: Urls): Lookup | undefined {
   const [path, ...more] = pagesAddressedIn(text, portfolio, urls);
@@ -52,7 +53,10 @@ function read(text: string, portfolio: Portfolio): Reading {
   return { text, words, mentions, plain };
 }
 
-/** The range of words that are no manner of speaking; where all are, the words that a name has to end with: the last, or "page" after it. */
+/**
+ * The range of words that are no manner of speaking; where all are, the words that a name has to end with: the last, or
+ * "page" after it.
+ */
 function kernelOf({ words, plain }: Reading): readonly [from: number, to: number] {
   const from = plain.indexOf(false);
   if (from !== -1) return [from, plain.lastIndexOf(false) + 1];
@@ -60,7 +64,12 @@ function kernelOf({ words, plain }: Reading): readonly [from: number, to: number
 }
 
 /** The thing whose name reaches over the words from `from` to `to` at least, the longest name first. */
-function wholeName({ text, mentions }: Reading, from: number, to: number, prefer: NamedEntity['kind']): Lookup | undefined {
+function wholeName(
+  { text, mentions }: Reading,
+  from: number,
+  to: number,
+  prefer: NamedEntity['kind'],
+): Lookup | undefined {
   const over = mentions
     .filter(({ start, end }) => start <= from && end >= to)
     .toSorted((one, other) => other.end - other.start - (one.end - one.start));
@@ -77,12 +86,17 @@ function wholeName({ text, mentions }: Reading, from: number, to: number, prefer
   return undefined;
 }
 
-/** The one thing of these that is meant: names that differ in signs alone, such as C and C++, are told apart as they are written. */
+/**
+ * The one thing of these that is meant: names that differ in signs alone, such as C and C++, are told apart as they are
+ * written.
+ */
 function onlyOne(things: Mention['names'], text: string): Lookup | undefined {
   const written = folded(text);
   const spelled = things.filter(({ name }) => written.includes(name));
   const longest = Math.max(...spelled.map(({ name }) => name.length));
-  const [first, ...others] = new Set((spelled.length > 0 ? spelled.filter(({ name }) => name.length === longest) : things).map(keyOf));
+  const [first, ...others] = new Set(
+    (spelled.length > 0 ? spelled.filter(({ name }) => name.length === longest) : things).map(keyOf),
+  );
   const thing = things.find((each) => keyOf(each) === first)?.named;
   if (!thing || others.length > 0) return undefined;
   if (thing.kind === 'project' || thing.kind === 'page') return thing;
@@ -90,7 +104,8 @@ function onlyOne(things: Mention['names'], text: string): Lookup | undefined {
 }
 
 const keyOf = ({ named }: { readonly named: NamedEntity }): string => JSON.stringify(named);
-const preferred = ({ words }: Reading): NamedEntity['kind'] => (words.includes('page') && !words.includes('project') ? 'page' : 'project');
+const preferred = ({ words }: Reading): NamedEntity['kind'] =>
+  words.includes('page') && !words.includes('project') ? 'page' : 'project';
 
 /** A list, or the profile, where a text asks for it and for nothing else. */
 function listIn({ words, mentions, plain }: Reading): Lookup | undefined {
@@ -104,7 +119,8 @@ function listIn({ words, mentions, plain }: Reading): Lookup | undefined {
     return { kind: 'offers' };
   if (words.includes('projects') && rest('category', (word) => listWords.has(word))) return listOf(mentions);
   const isNamed = mentions.some((mention) => has(mention, 'owner'));
-  const isMeant = words.some((word) => people.has(word)) && words.some((word) => word === 'who' || profileWords.has(word));
+  const isMeant =
+    words.some((word) => people.has(word)) && words.some((word) => word === 'who' || profileWords.has(word));
   return (isNamed || isMeant) && rest('owner', (word) => profileWords.has(word)) ? { kind: 'profile' } : undefined;
 }
 
@@ -116,7 +132,9 @@ function listOf(mentions: readonly Mention[]): Lookup | undefined {
   return category === undefined ? { kind: 'projects' } : { kind: 'projects', category };
 }
 
-/** The one project whose title of two words or more, not all of them manner of speaking, appears somewhere in a text. */
+/**
+ * The one project whose title of two words or more, not all of them manner of speaking, appears somewhere in a text.
+ */
 function longNameIn({ mentions, plain, text }: Reading): Lookup | undefined {
   const tells = ({ start, end }: Mention): boolean => plain.slice(start, end).includes(false);
   const long = outermost(mentions, 'project').filter((mention) => mention.end - mention.start > 1 && tells(mention));
@@ -129,7 +147,10 @@ function longNameIn({ mentions, plain, text }: Reading): Lookup | undefined {
     : undefined;
 }
 
-/** The mentions of a kind that are inside no longer one, the longest at each first word. They come by their first word and then by length. */
+/**
+ * The mentions of a kind that are inside no longer one, the longest at each first word. They come by their first word
+ * and then by length.
+ */
 function outermost(mentions: readonly Mention[], kind: NamedEntity['kind']): readonly Mention[] {
   const longest = new Map(mentions.filter((mention) => has(mention, kind)).map((mention) => [mention.start, mention]));
   let reached = 0;
@@ -142,7 +163,8 @@ function outermost(mentions: readonly Mention[], kind: NamedEntity['kind']): rea
 
 /** Offers, where there are any and a text speaks of offering, but not of what a project offers. */
 function offersIn({ words }: Reading, { offers }: Portfolio): Lookup | undefined {
-  const speaksOf = words.some((word) => offerWords.has(word)) && !words.some((word) => /^(?:page|project)s?$/.test(word));
+  const speaksOf =
+    words.some((word) => offerWords.has(word)) && !words.some((word) => /^(?:page|project)s?$/.test(word));
   return speaksOf && offers.length > 0 ? { kind: 'offers' } : undefined;
 }
 

@@ -32,7 +32,10 @@ export function wordsIn(text: string): readonly string[] {
   return folded(text).match(/[\p{L}\p{N}\p{M}]+/gu) ?? [];
 }
 
-/** Every mention of a name, in order. A walk goes no deeper than the longest name, so a text costs no more than its words times that. */
+/**
+ * Every mention of a name, in order. A walk goes no deeper than the longest name, so a text costs no more than its
+ * words times that.
+ */
 export function mentionsIn(words: readonly string[], portfolio: Portfolio): readonly Mention[] {
   const root = namesOf(portfolio);
   const found: Mention[] = [];

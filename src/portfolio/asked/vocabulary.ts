@@ -22,7 +22,9 @@ export const priceWords = words(
 );
 
 /** Words around a list of projects. */
-export const listWords = words('projects every each done made built worked work works category categories kind kinds many how exist');
+export const listWords = words(
+  'projects every each done made built worked work works category categories kind kinds many how exist',
+);
 
 /** Words for the owner. */
 export const people = words('you your he his she her they their owner person');

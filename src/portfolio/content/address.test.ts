@@ -41,7 +41,10 @@ describe('addresses of the content', () => {
     expect(soundAddress(given)).toBeUndefined();
   });
 
-  it.each(['', 'not a url', '/work', 'ada', 'https:', 'http://', 'mailto:', 'a@b'])('takes no %j for an address', (given) => {
-    expect(soundAddress(given)).toBeUndefined();
-  });
+  it.each(['', 'not a url', '/work', 'ada', 'https:', 'http://', 'mailto:', 'a@b'])(
+    'takes no %j for an address',
+    (given) => {
+      expect(soundAddress(given)).toBeUndefined();
+    },
+  );
 });

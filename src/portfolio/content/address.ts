@@ -30,8 +30,8 @@ function decoded(address: string): string {
 const character = (code: number, whole: string): string => (code <= 0x10ffff ? String.fromCodePoint(code) : whole);
 
 /**
- * An absolute address as it is published, or undefined for what is none or must not be. A host without a scheme is taken as https;
- * other scripts and spaces are written as URLs write them.
+ * An absolute address as it is published, or undefined for what is none or must not be. A host without a scheme is
+ * taken as https; other scripts and spaces are written as URLs write them.
  */
 export function soundAddress(address: string): string | undefined {
   if (address.length > longest) return undefined;

@@ -20,11 +20,18 @@ export interface BuildFacts {
 }
 
 /** Makes the snapshot of a draft without faults: order, maps for every lookup, search index and content hash. */
-export async function buildPortfolio(draft: Draft & { readonly profile: SiteProfile }, facts: BuildFacts): Promise<Portfolio> {
+export async function buildPortfolio(
+  draft: Draft & { readonly profile: SiteProfile },
+  facts: BuildFacts,
+): Promise<Portfolio> {
   const projects = draft.projects.map(({ record }) => record).toSorted(inCatalogueOrder);
   const pages = draft.pages.map(({ record }) => record).toSorted((a, b) => compare(a.path, b.path));
   const updated = newestDay(projects, pages) ?? facts.written;
-  const profile: SiteProfile = { ...draft.profile, ...profileSections(draft.resume, draft.skills ?? [], draft.asWritten), updated };
+  const profile: SiteProfile = {
+    ...draft.profile,
+    ...profileSections(draft.resume, draft.skills ?? [], draft.asWritten),
+    updated,
+  };
   const { offers, assets, resume } = draft;
   const skills = draft.skills ?? [];
   const version = await hashOf([profile, offers, skills, resume, facts.stamps], [...projects, ...pages]);
@@ -107,8 +114,14 @@ function inCatalogueOrder(a: Project, b: Project): number {
 }
 
 function newestDay(projects: readonly Project[], pages: readonly Page[]): string | undefined {
-  const days = [...projects.flatMap(({ updated, date }) => [updated, date]), ...pages.map(({ updated }) => updated)].filter(isDay);
-  return days.reduce<string | undefined>((newest, day) => (newest === undefined || day > newest ? day : newest), undefined);
+  const days = [
+    ...projects.flatMap(({ updated, date }) => [updated, date]),
+    ...pages.map(({ updated }) => updated),
+  ].filter(isDay);
+  return days.reduce<string | undefined>(
+    (newest, day) => (newest === undefined || day > newest ? day : newest),
+    undefined,
+  );
 }
 
 async function hashOf(parts: readonly unknown[], records: readonly unknown[]): Promise<string> {

@@ -1,6 +1,6 @@
 /**
- * Changes the parts of a line of Markdown outside code spans (CommonMark 6.1: a run of backticks opens one, the next run of the same
- * length closes it). In time linear in the line, whatever it holds: each run is looked at once.
+ * Changes the parts of a line of Markdown outside code spans (CommonMark 6.1: a run of backticks opens one, the next
+ * run of the same length closes it). In time linear in the line, whatever it holds: each run is looked at once.
  */
 export function outsideCode(line: string, change: (text: string) => string): string {
   if (!line.includes('`')) return change(line);

@@ -13,11 +13,12 @@ export interface Target {
 }
 
 /**
- * The Markdown without the links and pictures that must not be published: the words of a link stay, a picture goes. The rest is left exactly
- * as it is written.
+ * The Markdown without the links and pictures that must not be published: the words of a link stay, a picture goes. The
+ * rest is left exactly as it is written.
  */
 export function withoutLinks(text: string, isGone: (target: Target) => boolean): string {
-  // A reference may be defined anywhere. Without one each block stands for itself, and only few need the parser that knows places, which is slow.
+  // A reference may be defined anywhere. Without one each block stands for itself, and only few need the parser that
+  // knows places, which is slow.
   if (text.includes(']:')) return withoutLinksIn(text, isGone);
   const lines = text.split('\n');
   const pieces: string[] = [];
@@ -34,14 +35,18 @@ function withoutLinksIn(text: string, isGone: (target: Target) => boolean): stri
   const tree = fromMarkdown(text);
   const defined = new Map<string, string>();
   visit(tree, (node) => {
-    if (node.type === 'definition' && !isFootnote(node) && !defined.has(node.identifier)) defined.set(node.identifier, node.url);
+    if (node.type === 'definition' && !isFootnote(node) && !defined.has(node.identifier))
+      defined.set(node.identifier, node.url);
   });
   const spans: Span[] = [];
   visit(tree, (node) => spans.push(...cuts(node, defined, isGone)));
   return cut(text, spans);
 }
 
-/** The Markdown without links and pictures whose addresses must not be published (threat-model.md A23), and those addresses. */
+/**
+ * The Markdown without links and pictures whose addresses must not be published (threat-model.md A23), and those
+ * addresses.
+ */
 export function withoutForbidden(text: string): { readonly text: string; readonly gone: readonly string[] } {
   const gone = linksOf(text)
     .map(({ target }) => target)
@@ -67,7 +72,8 @@ function cuts(node: Nodes, defined: ReadonlyMap<string, string>, isGone: (target
       if (!isGone({ target, image: false })) return [];
       const [first, last] = [node.children[0], node.children.at(-1)];
       // An address between angle brackets is its own text.
-      const isAutolink = node.type === 'link' && first !== undefined && spanOf(first)[0] === from + 1 && !isBracket(node, first);
+      const isAutolink =
+        node.type === 'link' && first !== undefined && spanOf(first)[0] === from + 1 && !isBracket(node, first);
       if (!first || !last || isAutolink) return [[from, to]];
       return [
         [from, spanOf(first)[0]],

@@ -21,7 +21,14 @@ export function filledIn(
     filled[field] = text;
     const line = place.lineOf([field]);
     problems.push(
-      remark({ file: place.file, line, field, problem: 'is missing', done: `${shown(text)} is taken from ${from}`, accepted: 'a text' }),
+      remark({
+        file: place.file,
+        line,
+        field,
+        problem: 'is missing',
+        done: `${shown(text)} is taken from ${from}`,
+        accepted: 'a text',
+      }),
     );
   }
   return { value: filled, problems };
@@ -40,7 +47,9 @@ function titleOf(body: string, file: string): { text: string; from: string } {
 function descriptionOf(body: string, title: string): { text: string; from: string } {
   const blocks = body.split(/\n[ \t]*\n/, 50).map(withoutUnderlined);
   const first = blocks.find((block) => /^\s{0,3}[\p{L}\p{N}"“„«(*_]/u.test(block) && !/^\s*[*-][ \t]/.test(block));
-  const text = oneLine((first ?? '').replaceAll(/!?\[([^[\]]*)\]\((?:[^()]|\([^()]*\))*\)/g, '$1').replaceAll(/[*_`]+/g, ''));
+  const text = oneLine(
+    (first ?? '').replaceAll(/!?\[([^[\]]*)\]\((?:[^()]|\([^()]*\))*\)/g, '$1').replaceAll(/[*_`]+/g, ''),
+  );
   return text ? { text: clip(text, 300), from: 'the first paragraph' } : { text: title, from: 'the title' };
 }
 
@@ -48,13 +57,17 @@ function descriptionOf(body: string, title: string): { text: string; from: strin
 function withoutUnderlined(block: string): string {
   const lines = block.split('\n');
   const under = lines.findLastIndex(
-    (line, at) => at > 0 && ['=', '-'].some((sign) => line !== '' && line.trimEnd() === sign.repeat(line.trimEnd().length)),
+    (line, at) =>
+      at > 0 && ['=', '-'].some((sign) => line !== '' && line.trimEnd() === sign.repeat(line.trimEnd().length)),
   );
   return under < 0 ? block : lines.slice(under + 1).join('\n');
 }
 
 /** The name of a file as part of a URL; one that is not allowed there is rewritten, with a remark. */
-export function slugOfName(file: string, name: string): { readonly slug: string; readonly problems: readonly ContentProblem[] } {
+export function slugOfName(
+  file: string,
+  name: string,
+): { readonly slug: string; readonly problems: readonly ContentProblem[] } {
   if (/^[a-z0-9]+(?:-[a-z0-9]+)*$/.test(name) && name.length <= 200) return { slug: name, problems: [] };
   const slug = slugOf(name, `p-${createHash('sha256').update(name).digest('hex').slice(0, 8)}`);
   const problem = `has a name that cannot stand in a URL: ${shown(name)}`;

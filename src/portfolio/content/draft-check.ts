@@ -18,8 +18,8 @@ export interface CheckedDraft {
 }
 
 /**
- * Fits the parts of a draft together: a page that would hide the service is served elsewhere, links and pictures that lead nowhere are taken out.
- * Two files with one address, and too many records, are faults.
+ * Fits the parts of a draft together: a page that would hide the service is served elsewhere, links and pictures that
+ * lead nowhere are taken out. Two files with one address, and too many records, are faults.
  */
 export async function fitTogether(given: Draft, contract: Contract, base: string): Promise<CheckedDraft> {
   const problems: ContentProblem[] = [
@@ -54,7 +54,9 @@ async function duplicates<Record>(
 }
 
 function tooMany(name: string, count: number): ContentProblem[] {
-  return count <= maxRecords ? [] : [fault({ file: name, problem: `holds ${count} ${name}`, accepted: `at most ${maxRecords}` })];
+  return count <= maxRecords
+    ? []
+    : [fault({ file: name, problem: `holds ${count} ${name}`, accepted: `at most ${maxRecords}` })];
 }
 
 /** The pages, those aside which the service itself would hide. */
@@ -67,7 +69,14 @@ function moveAside({ pages }: Draft, contract: Contract, problems: ContentProble
     const free = freePath(path, contract, taken);
     taken.add(free);
     const problem = `would be served at ${path} and hide ${inTheWay}`;
-    problems.push(remark({ file: from.file, problem, done: `it is served at ${free}`, accepted: 'another name or folder for the page' }));
+    problems.push(
+      remark({
+        file: from.file,
+        problem,
+        done: `it is served at ${free}`,
+        accepted: 'another name or folder for the page',
+      }),
+    );
     return { ...from, record: { ...from.record, path: free } };
   });
 }
@@ -81,7 +90,11 @@ function withSoundLinks<Record extends { readonly body: string }>(
   const { body } = from.record;
   const gone = linksOf(body).filter(({ target, image }) => leadsNowhere(target, image, path, site));
   if (gone.length === 0) return from;
-  problems.push(...gone.map(({ target, image, line }) => deadLink(from.file, from.lines?.[line] ?? from.bodyLine + line, target, image)));
+  problems.push(
+    ...gone.map(({ target, image, line }) =>
+      deadLink(from.file, from.lines?.[line] ?? from.bodyLine + line, target, image),
+    ),
+  );
   const mended = withoutLinks(body, ({ target, image }) => leadsNowhere(target, image, path, site));
   return { ...from, record: { ...from.record, body: mended } };
 }

@@ -25,14 +25,21 @@ export async function draftOfFolder(folder: Folder, { contract, baseUrl, today }
     return record;
   };
   const text = (file: string): string | undefined => folder.texts.get(file);
-  const absolute = (url: unknown): unknown => (typeof url === 'string' && url.startsWith('/') ? `${baseUrl}${url}` : url);
+  const absolute = (url: unknown): unknown =>
+    typeof url === 'string' && url.startsWith('/') ? `${baseUrl}${url}` : url;
   const profileText = text('profile.yaml');
   const offersText = text('offers.yaml');
   const own: ProfileFile | undefined =
-    profileText === undefined ? { profile: {}, skills: undefined } : kept(readProfileFile('profile.yaml', profileText, contract, absolute));
-  const offers = offersText === undefined ? [] : (kept(readOffersFile('offers.yaml', offersText, contract, absolute)) ?? []);
+    profileText === undefined
+      ? { profile: {}, skills: undefined }
+      : kept(readProfileFile('profile.yaml', profileText, contract, absolute));
+  const offers =
+    offersText === undefined ? [] : (kept(readOffersFile('offers.yaml', offersText, contract, absolute)) ?? []);
   const resumeFile = folder.resume;
-  const source = resumeFile === undefined ? noResume : await readResumeSource(resumeFile.path, resumeFile.file, resumeFile.bytes, baseUrl);
+  const source =
+    resumeFile === undefined
+      ? noResume
+      : await readResumeSource(resumeFile.path, resumeFile.file, resumeFile.bytes, baseUrl);
   const { resume, asWritten, withheld } = source;
   problems.push(...source.problems);
   const records = await readRecords(folder, contract, kept);
@@ -42,7 +49,10 @@ export async function draftOfFolder(folder: Folder, { contract, baseUrl, today }
     skills: own?.skills ?? skillsOf(resume),
     offers,
     ...filledFrom(source, resumeFile?.path ?? '', records, profile?.name ?? 'the owner', today, problems),
-    assets: [...folder.assets, ...source.assets.filter(({ path }) => !folder.assets.some((asset) => asset.path === path))],
+    assets: [
+      ...folder.assets,
+      ...source.assets.filter(({ path }) => !folder.assets.some((asset) => asset.path === path)),
+    ],
     resume: sectionsOf(resume),
     asWritten,
     withheld,
@@ -59,9 +69,11 @@ export async function draftOfFolder(folder: Folder, { contract, baseUrl, today }
 
 /** A field that nothing reads is told once, with the number of files that have it. */
 function onceForEachName(problems: readonly ContentProblem[]): ContentProblem[] {
-  const isUnknown = ({ file, problem }: ContentProblem): boolean => problem === unknownField && /^(?:pages|projects)\//.test(file);
+  const isUnknown = ({ file, problem }: ContentProblem): boolean =>
+    problem === unknownField && /^(?:pages|projects)\//.test(file);
   const files = new Map<string, number>();
-  for (const each of problems) if (isUnknown(each)) files.set(String(each.field), (files.get(String(each.field)) ?? 0) + 1);
+  for (const each of problems)
+    if (isUnknown(each)) files.set(String(each.field), (files.get(String(each.field)) ?? 0) + 1);
   return problems.flatMap((each) => {
     const count = isUnknown(each) ? files.get(String(each.field)) : 1;
     if (count === undefined) return [];
@@ -103,10 +115,16 @@ function filledFrom(
   const more = projectsOf(resume, today).filter(({ slug }) => !slugs.has(slug));
   const sections = pagesOf(resume, name, asWritten);
   for (const { file: copy, record } of pages) {
-    if (!sections.some(({ path }) => path === record.path) || !isCopiedDescription(record.path, record.description)) continue;
+    if (!sections.some(({ path }) => path === record.path) || !isCopiedDescription(record.path, record.description))
+      continue;
     const problem = `is a copy of what ${file} says, which an earlier version wrote`;
     problems.push(
-      remark({ file: copy, problem, done: 'the copy is shown', accepted: `no such file: delete it, and the page is made from ${file}` }),
+      remark({
+        file: copy,
+        problem,
+        done: 'the copy is shown',
+        accepted: `no such file: delete it, and the page is made from ${file}`,
+      }),
     );
   }
   const morePages = sections.filter(({ path }) => !paths.has(path));
@@ -120,7 +138,12 @@ export function fromResume<Record>(record: Record, file: string): From<Record> {
 }
 
 /** The parts of a resume that are published as they are; projects and skills come from the portfolio. */
-export function sectionsOf({ projects: _projects, skills: _skills, basics, ...sections }: LooseResume): Partial<Resume> {
+export function sectionsOf({
+  projects: _projects,
+  skills: _skills,
+  basics,
+  ...sections
+}: LooseResume): Partial<Resume> {
   return basics ? { ...sections, basics: { name: '', ...basics } } : (sections as Partial<Resume>);
 }
 

@@ -7,7 +7,9 @@ import { type ContentProblem, fault, leftOut, remark } from './problem.js';
 import { textOf } from './text.js';
 import { forEachYielding } from './yielding.js';
 
-/** Largest file that is served or read: content is text and small pictures, and a page must fit into one answer's parts. */
+/**
+ * Largest file that is served or read: content is text and small pictures, and a page must fit into one answer's parts.
+ */
 export const maxFileBytes = 1024 * 1024;
 
 /** The files of a content folder, before they are read. */
@@ -40,7 +42,10 @@ const partsRead = new Set(['profile.yaml', 'offers.yaml', ...resumeFiles, 'proje
 const passedOver = /^\.|~$|^#|\.sw[a-p]$/;
 const assetName = /^assets(?:\/[A-Za-z0-9_~-][A-Za-z0-9._~-]*)+$/;
 
-/** Reads a content folder. Hidden files and editors' backups are passed over; what else does not belong is left out with a remark. */
+/**
+ * Reads a content folder. Hidden files and editors' backups are passed over; what else does not belong is left out with
+ * a remark.
+ */
 export async function readFolder(root: string): Promise<Folder> {
   const walk: Walk = { found: [], problems: [] };
   const base = await realpath(root);
@@ -73,7 +78,12 @@ export async function readFolder(root: string): Promise<Folder> {
 
 function spareResume(file: string, taken: string): ContentProblem {
   const problem = `stands beside ${taken}`;
-  return remark({ file, problem, done: `${leftOut}, and ${taken} is read`, accepted: 'one resume: resume.yaml or resume.json' });
+  return remark({
+    file,
+    problem,
+    done: `${leftOut}, and ${taken} is read`,
+    accepted: 'one resume: resume.yaml or resume.json',
+  });
 }
 
 async function walkInto(base: string, path: string, entry: Dirent, walk: Walk): Promise<void> {
@@ -104,7 +114,9 @@ async function followLink(base: string, path: string, walk: Walk): Promise<void>
   const accepted = 'a link to a file inside the content folder, or the file itself';
   const target = await realpath(join(base, path)).catch(() => undefined);
   if (target === undefined) {
-    walk.problems.push(remark({ file: path, problem: 'is a symbolic link that leads nowhere', done: leftOut, accepted }));
+    walk.problems.push(
+      remark({ file: path, problem: 'is a symbolic link that leads nowhere', done: leftOut, accepted }),
+    );
   } else if (!target.startsWith(`${base}/`)) {
     walk.problems.push(fault({ file: path, problem: 'is a symbolic link that leaves the content folder', accepted }));
   } else if (!(await lstat(target)).isFile()) {
@@ -122,7 +134,10 @@ interface ReadFile {
   readonly problems: readonly ContentProblem[];
 }
 
-/** Reads in the thread itself: for small files that is four times as fast as through the thread pool, and `forEachYielding` keeps it from being felt. */
+/**
+ * Reads in the thread itself: for small files that is four times as fast as through the thread pool, and
+ * `forEachYielding` keeps it from being felt.
+ */
 function readOne({ path, file }: Found): ReadFile {
   const facts = lstatSync(file);
   const written = facts.mtimeMs;
@@ -131,7 +146,12 @@ function readOne({ path, file }: Found): ReadFile {
     return { path, written, problems: [fault({ file: path, problem: `has ${facts.size} bytes`, accepted })] };
   }
   if (path.startsWith('assets/') && assetName.test(path)) {
-    return { path, written, problems: [], asset: { path: `/${path}`, file, type: mediaTypeOf(path), size: facts.size } };
+    return {
+      path,
+      written,
+      problems: [],
+      asset: { path: `/${path}`, file, type: mediaTypeOf(path), size: facts.size },
+    };
   }
   const misplaced = path.startsWith('assets/') ? unfitName : textFiles.test(path) ? undefined : notHere;
   if (misplaced) return { path, written, problems: [remark({ file: path, ...misplaced, done: leftOut })] };

@@ -14,9 +14,12 @@ describe('a first heading', () => {
     expect(bodyOf(given)).toEqual({ body, bodyLine });
   });
 
-  it.each(['# The C# maps\nText', '## The C# map\nText', '#The C# map\nText', 'Text'])('that says something else stays: %j', (body) => {
-    expect(bodyOf(body)).toEqual({ body, bodyLine: 4 });
-  });
+  it.each(['# The C# maps\nText', '## The C# map\nText', '#The C# map\nText', 'Text'])(
+    'that says something else stays: %j',
+    (body) => {
+      expect(bodyOf(body)).toEqual({ body, bodyLine: 4 });
+    },
+  );
 
   it.each([`# ${' '.repeat(3000)}x${' '.repeat(3000)}x`, `# ${'#'.repeat(100_000)}x`, `# ${'\t '.repeat(50_000)}\r`])(
     'is read in linear time',

@@ -21,18 +21,25 @@ export interface FrontMatterReading {
 const shape =
   'a line of three hyphens, YAML with at least a title, another line of three hyphens, then Markdown (or TOML between +++, or JSON)';
 
-/** Splits a Markdown file into its front matter, YAML, TOML or JSON, and its body. A file without front matter is all body. */
+/**
+ * Splits a Markdown file into its front matter, YAML, TOML or JSON, and its body. A file without front matter is all
+ * body.
+ */
 export function readFrontMatter(file: string, text: string): FrontMatterReading {
   const json = text.startsWith('{') ? readJsonHead(file, text) : undefined;
   if (json)
-    return { parts: { sourced: json.sourced, ...bodyAfter(text.slice(json.end), count(text.slice(0, json.end), '\n') + 1) }, problems: [] };
+    return {
+      parts: { sourced: json.sourced, ...bodyAfter(text.slice(json.end), count(text.slice(0, json.end), '\n') + 1) },
+      problems: [],
+    };
   const opening = /^(?:---|\+\+\+)[ \t]*\n/.exec(text);
   if (!opening) return allBody(file, text);
   const isToml = opening[0].startsWith('+');
   const rest = text.slice(opening[0].length);
   const closing = (isToml ? /^\+\+\+[ \t]*(?:\n|$)/m : /^(?:---|\.\.\.)[ \t]*(?:\n|$)/m).exec(rest);
   // A file that is being written looks like this; the last good state is better than half of the next.
-  if (!closing) return { problems: [fault({ file, line: 1, problem: 'has front matter that never ends', accepted: shape })] };
+  if (!closing)
+    return { problems: [fault({ file, line: 1, problem: 'has front matter that never ends', accepted: shape })] };
   const head = rest.slice(0, closing.index);
   const reading = isToml ? readToml(file, head, 2) : readYaml(file, head, 2);
   if (reading.problems) return reading;

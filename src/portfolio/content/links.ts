@@ -13,7 +13,8 @@ const markdown = new MarkdownIt({ html: false });
 // Every target counts here, also one that no page would show as a link: the text itself is published as well.
 markdown.validateLink = () => true;
 const mayHoldLinks = /\]\(|\]:|<[a-z][a-z0-9+.-]*:/i;
-// Emphasis changes no link, and a stretch of text without a bracket holds none: taking texts apart is most of the work of a start.
+// Emphasis changes no link, and a stretch of text without a bracket holds none: taking texts apart is most of the work
+// of a start.
 markdown.inline.ruler.disable(['emphasis', 'strikethrough', 'entity']);
 markdown.inline.ruler2.disable(['balance_pairs', 'emphasis', 'strikethrough', 'fragments_join']);
 markdown.core.ruler.disable(['linkify', 'replacements', 'smartquotes', 'text_join']);
@@ -23,7 +24,8 @@ markdown.core.ruler.at('inline', ({ tokens, md, env }) => {
   for (const label of Object.keys(references)) if (label.startsWith('^')) delete references[label];
   for (const token of tokens) {
     const { type, content, children } = token;
-    if (type === 'inline' && (content.includes(']') || content.includes('<'))) md.inline.parse(content, md, env, children ?? []);
+    if (type === 'inline' && (content.includes(']') || content.includes('<')))
+      md.inline.parse(content, md, env, children ?? []);
   }
 });
 
@@ -83,7 +85,9 @@ const inlineTarget = /(\]\(<?)([^\s)>]+)/g;
 /** A reference definition; what begins with a caret is a footnote, whose first word is no target. */
 const definition = /^( {0,3}\[(?!\^)[^\]]+\]:[ \t]*<?)([^\s>]+)/;
 
-/** The Markdown with every internal link and image made absolute; code is left alone. `from` is the path of the page. */
+/**
+ * The Markdown with every internal link and image made absolute; code is left alone. `from` is the path of the page.
+ */
 export function withAbsoluteLinks(text: string, from: string, base: string): string {
   const made = (_: string, before: string, target: string): string => before + absolute(target, from, base);
   let open: string | undefined;

@@ -9,7 +9,11 @@ const project = (frontMatter: string, body = 'Text.'): string => `---\n${frontMa
 const mebibyte = 1024 * 1024;
 
 /** What content cannot be served with: what is changed, and the whole line that the owner reads. */
-const faults: readonly [rule: string, changes: Record<string, string | Uint8Array | undefined>, line: string | RegExp][] = [
+const faults: readonly [
+  rule: string,
+  changes: Record<string, string | Uint8Array | undefined>,
+  line: string | RegExp,
+][] = [
   [
     'bad YAML',
     { 'projects/one.md': project('title: One\ncategory: [Agents') },
@@ -32,7 +36,11 @@ const faults: readonly [rule: string, changes: Record<string, string | Uint8Arra
     },
     /^offers\.yaml:1: is not usable YAML: .*alias/,
   ],
-  ['front matter that never ends', { 'projects/one.md': '---\ntitle: One\n' }, /^projects\/one\.md:1: has front matter that never ends\./],
+  [
+    'front matter that never ends',
+    { 'projects/one.md': '---\ntitle: One\n' },
+    /^projects\/one\.md:1: has front matter that never ends\./,
+  ],
   [
     'a duplicate slug',
     { 'projects/more/one.md': project('title: Other\ncategory: A') },
@@ -53,18 +61,30 @@ const faults: readonly [rule: string, changes: Record<string, string | Uint8Arra
     { 'pages/about.md': project('title: A\ndescription: B', 'x'.repeat(5 * mebibyte)) },
     /^pages\/about\.md: has 52\d{5} bytes\. Accepted: files of at most 1048576 bytes \(1 MiB\)\.$/,
   ],
-  ['a picture over 1 MiB', { 'assets/big.png': new Uint8Array(mebibyte + 1) }, /^assets\/big\.png: has 1048577 bytes\./],
+  [
+    'a picture over 1 MiB',
+    { 'assets/big.png': new Uint8Array(mebibyte + 1) },
+    /^assets\/big\.png: has 1048577 bytes\./,
+  ],
   ['a resume that is no JSON', { 'resume.json': '{\n  "basics": {,\n}' }, /^resume\.json:2: is not valid JSON: /],
 ];
 
 /** What content is served with: what is changed, and the line that the owner reads first. */
-const remarks: readonly [rule: string, changes: Record<string, string | Uint8Array | undefined>, line: string | RegExp][] = [
+const remarks: readonly [
+  rule: string,
+  changes: Record<string, string | Uint8Array | undefined>,
+  line: string | RegExp,
+][] = [
   [
     'a missing title',
     { 'projects/one.md': project('category: Agents') },
     /^projects\/one\.md:2: title is missing; "One" is taken from the name of the file\./,
   ],
-  ['a missing category', { 'projects/one.md': project('title: One') }, /^projects\/one\.md:2: category is missing; "Project" is taken\./],
+  [
+    'a missing category',
+    { 'projects/one.md': project('title: One') },
+    /^projects\/one\.md:2: category is missing; "Project" is taken\./,
+  ],
   [
     'a page without description',
     { 'pages/about.md': project('title: About') },
@@ -135,7 +155,11 @@ const remarks: readonly [rule: string, changes: Record<string, string | Uint8Arr
     { 'projects/one.md': project('title: One\ncategory: A\ndate: 2026-13') },
     /^projects\/one\.md:4: date is "2026-13"; it is left out\./,
   ],
-  ['no front matter', { 'projects/one.md': '# One\n' }, /^projects\/one\.md:1: has no front matter; all of it is taken as the text\./],
+  [
+    'no front matter',
+    { 'projects/one.md': '# One\n' },
+    /^projects\/one\.md:1: has no front matter; all of it is taken as the text\./,
+  ],
   [
     'front matter that is a list',
     { 'projects/one.md': project('- One') },
@@ -214,7 +238,9 @@ const remarks: readonly [rule: string, changes: Record<string, string | Uint8Arr
   ],
   [
     'a misspelt field of a link',
-    { 'profile.yaml': `${soundFiles['profile.yaml']}links:\n  - label: Code\n    url: https://example.org\n    titel: x\n` },
+    {
+      'profile.yaml': `${soundFiles['profile.yaml']}links:\n  - label: Code\n    url: https://example.org\n    titel: x\n`,
+    },
     /^profile\.yaml:8: links\/0\/titel is not a field that exists here; it is left out\. Accepted: label, url\.$/,
   ],
   [
@@ -314,7 +340,8 @@ describe('loading a content folder', () => {
   });
 
   it('lets no link lead to a draft, to the file of a page that stands elsewhere, or to a file that is not served', async () => {
-    const body = '[a](/plan), [b](/notes/old), [c](/notes/new), ![d](/assets/my%20face.png) and [e](/assets/my%20face.png).';
+    const body =
+      '[a](/plan), [b](/notes/old), [c](/notes/new), ![d](/assets/my%20face.png) and [e](/assets/my%20face.png).';
     const { pageByPath, remarks } = await load({
       'pages/about.md': project('title: About\ndescription: D', body),
       'pages/plan.md': project('title: Plan\ndescription: D\ndraft: true'),
@@ -374,9 +401,13 @@ describe('loading a content folder', () => {
   });
 
   it('refuses a path that does not exist, and a file that is no JSON', async () => {
-    await expect(loadPortfolio('/nowhere/at/all', loadOptions)).rejects.toThrow('/nowhere/at/all: does not exist. Accepted: a folder with');
+    await expect(loadPortfolio('/nowhere/at/all', loadOptions)).rejects.toThrow(
+      '/nowhere/at/all: does not exist. Accepted: a folder with',
+    );
     const folder = await contentFolder({ 'notes.txt': 'x' });
-    await expect(loadPortfolio(join(folder.path, 'notes.txt'), loadOptions)).rejects.toThrow('is neither a folder nor a JSON or YAML file');
+    await expect(loadPortfolio(join(folder.path, 'notes.txt'), loadOptions)).rejects.toThrow(
+      'is neither a folder nor a JSON or YAML file',
+    );
     await folder.remove();
   });
 
@@ -448,7 +479,10 @@ describe('the snapshot', () => {
       'profile.yaml': `${soundFiles['profile.yaml']}image: /assets/mark.svg\nlinks:\n  - label: Us\n    url: /about\n`,
       'offers.yaml': '- slug: a\n  title: A\n  description: B\n  url: /about\n',
     });
-    expect(profile).toMatchObject({ url: 'https://portfolio.example.org', image: 'https://portfolio.example.org/assets/mark.svg' });
+    expect(profile).toMatchObject({
+      url: 'https://portfolio.example.org',
+      image: 'https://portfolio.example.org/assets/mark.svg',
+    });
     expect(profile.links).toEqual([{ label: 'Us', url: 'https://portfolio.example.org/about' }]);
     expect(offers[0]?.url).toBe('https://portfolio.example.org/about');
   });

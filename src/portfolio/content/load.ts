@@ -11,8 +11,9 @@ import { byPlace, ContentError, type ContentProblem, fault, isFault, remark } fr
 import { draftOfResume } from './resume-draft.js';
 
 /**
- * Loads and checks the owner's content: a folder, or one JSON Resume file. The snapshot's remarks say what was left out or read otherwise.
- * Throws a ContentError with every problem of every file at once when one of them is a fault; nothing half-loaded ever leaves this function.
+ * Loads and checks the owner's content: a folder, or one JSON Resume file. The snapshot's remarks say what was left out
+ * or read otherwise. Throws a ContentError with every problem of every file at once when one of them is a fault;
+ * nothing half-loaded ever leaves this function.
  */
 export async function loadPortfolio(path: string, options: LoadOptions): Promise<Portfolio> {
   const { draft: read, newest, stamps } = await readContent(path, options).catch(unreadable);
@@ -24,7 +25,10 @@ export async function loadPortfolio(path: string, options: LoadOptions): Promise
   return buildPortfolio({ ...draft, profile }, facts);
 }
 
-async function readContent(path: string, options: LoadOptions): Promise<{ draft: Draft; newest: number; stamps: readonly string[] }> {
+async function readContent(
+  path: string,
+  options: LoadOptions,
+): Promise<{ draft: Draft; newest: number; stamps: readonly string[] }> {
   const facts = await stat(path).catch(() => undefined);
   const accepted = 'a folder with profile.yaml, projects/ and pages/, or a resume.json';
   if (!facts) throw new ContentError([fault({ file: path, problem: 'does not exist', accepted })]);
@@ -45,17 +49,27 @@ function unreadable(error: NodeJS.ErrnoException): never {
 }
 
 /** The profile with what neither profile.yaml nor a resume says; only the name cannot be made up. */
-function completedProfile({ profile }: Draft, baseUrl: string): { profile: SiteProfile; problems: readonly ContentProblem[] } {
+function completedProfile(
+  { profile }: Draft,
+  baseUrl: string,
+): { profile: SiteProfile; problems: readonly ContentProblem[] } {
   const problems: ContentProblem[] = [];
   const name = profile?.name;
-  const made = { role: 'Portfolio', description: `The portfolio of ${name}: projects, experience and ways to get in touch.` };
+  const made = {
+    role: 'Portfolio',
+    description: `The portfolio of ${name}: projects, experience and ways to get in touch.`,
+  };
   const file = 'profile.yaml';
   if (profile && name === undefined) {
-    problems.push(fault({ file, field: 'name', problem: 'is missing', accepted: 'Name of the owner, a person or a studio.' }));
+    problems.push(
+      fault({ file, field: 'name', problem: 'is missing', accepted: 'Name of the owner, a person or a studio.' }),
+    );
   }
   for (const field of ['role', 'description'] as const) {
     if (!profile || name === undefined || profile[field] !== undefined) continue;
-    const accepted = { role: 'What the owner does, in a few words.', description: 'A few sentences about the owner.' }[field];
+    const accepted = { role: 'What the owner does, in a few words.', description: 'A few sentences about the owner.' }[
+      field
+    ];
     problems.push(remark({ file, field, problem: 'is missing', done: `"${made[field]}" stands there`, accepted }));
   }
   return { profile: { url: baseUrl, ...made, ...profile } as SiteProfile, problems };

@@ -32,21 +32,39 @@ export function readMarkdownFile(file: string, text: string, own: readonly strin
   if (value.draft === true || value.draft === 'true') {
     const accepted = 'draft: false, to publish it';
     return {
-      problems: [remark({ file, line: sourced.lineOf([names.get('draft') ?? 'draft']), problem: 'is a draft', done: leftOut, accepted })],
+      problems: [
+        remark({
+          file,
+          line: sourced.lineOf([names.get('draft') ?? 'draft']),
+          problem: 'is a draft',
+          done: leftOut,
+          accepted,
+        }),
+      ],
     };
   }
   const { text: body, lines, dropped } = cleanMarkdown(parts.body, file.endsWith('.mdx'));
   return {
     file: {
       value,
-      sourced: { ...sourced, lineOf: ([field, ...rest]) => sourced.lineOf([names.get(String(field)) ?? field ?? '', ...rest]) },
+      sourced: {
+        ...sourced,
+        lineOf: ([field, ...rest]) => sourced.lineOf([names.get(String(field)) ?? field ?? '', ...rest]),
+      },
       parts: { ...parts, body },
       lineOf: (line) => parts.bodyLine + (lines === undefined ? line : (lines[Math.min(line, lines.length - 1)] ?? 0)),
     },
     problems: [
       ...problems,
       ...unknown.map((field) =>
-        remark({ file, line: sourced.lineOf([field]), field, problem: unknownField, done: leftOut, accepted: accepted(own) }),
+        remark({
+          file,
+          line: sourced.lineOf([field]),
+          field,
+          problem: unknownField,
+          done: leftOut,
+          accepted: accepted(own),
+        }),
       ),
       ...droppedOnce(file, parts.bodyLine, dropped),
     ],
@@ -57,7 +75,11 @@ const accepted = (own: readonly string[]): string =>
   [...new Set([...own, 'date', 'tags', 'image', 'url', 'repository', 'slug', 'draft'])].join(', ');
 
 /** One remark for each way in which something is written in a file. */
-function droppedOnce(file: string, bodyLine: number, dropped: readonly { what: string; line: number }[]): ContentProblem[] {
+function droppedOnce(
+  file: string,
+  bodyLine: number,
+  dropped: readonly { what: string; line: number }[],
+): ContentProblem[] {
   const counts = new Map<string, { line: number; count: number }>();
   for (const { what, line } of dropped) {
     const known = counts.get(what);
@@ -66,12 +88,24 @@ function droppedOnce(file: string, bodyLine: number, dropped: readonly { what: s
   }
   return [...counts].map(([what, { line, count }]) => {
     const problem = `holds ${what}${count > 1 ? ` (${count} times)` : ''}, which is not Markdown`;
-    return remark({ file, line: bodyLine + line, problem, done: 'it is dropped, the text inside it stays', accepted: 'Markdown' });
+    return remark({
+      file,
+      line: bodyLine + line,
+      problem,
+      done: 'it is dropped, the text inside it stays',
+      accepted: 'Markdown',
+    });
   });
 }
 
-/** The body as it is published: without a heading that repeats the title, below the picture and the links of the front matter. */
-export function publishedBody({ value, parts, lineOf }: MarkdownFile, title: unknown): { body: string; bodyLine: number; lines: number[] } {
+/**
+ * The body as it is published: without a heading that repeats the title, below the picture and the links of the front
+ * matter.
+ */
+export function publishedBody(
+  { value, parts, lineOf }: MarkdownFile,
+  title: unknown,
+): { body: string; bodyLine: number; lines: number[] } {
   const { body } = withoutTitle(parts, title);
   const gone = parts.body.slice(0, parts.body.length - body.length).split('\n').length - 1;
   const head = headOf(value, body, String(title));
@@ -81,7 +115,11 @@ export function publishedBody({ value, parts, lineOf }: MarkdownFile, title: unk
   return { body: whole, bodyLine: lines[0] ?? parts.bodyLine, lines };
 }
 
-function headOf({ image: picture, url, repository }: Readonly<Record<string, unknown>>, body: string, title: string): string {
+function headOf(
+  { image: picture, url, repository }: Readonly<Record<string, unknown>>,
+  body: string,
+  title: string,
+): string {
   const links = [
     ['Visit', url],
     ['Source', repository],

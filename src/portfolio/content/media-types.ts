@@ -1,6 +1,9 @@
 import { extname } from 'node:path';
 
-/** Media types of files that pages link to. Anything else, HTML and scripts above all, is offered as a download and never run. */
+/**
+ * Media types of files that pages link to. Anything else, HTML and scripts above all, is offered as a download and
+ * never run.
+ */
 const types: Readonly<Record<string, string>> = {
   '.avif': 'image/avif',
   '.csv': 'text/csv; charset=utf-8',

@@ -12,8 +12,9 @@ export interface Mended {
 type Step = string | number;
 
 /**
- * Leaves out the smallest parts of a record that its schema in the contract refuses, with a remark for each; a text or a list that is too long is cut
- * (content.md §1). What is required and missing takes away the smallest part around it, unless `defaults` supplies it during the check.
+ * Leaves out the smallest parts of a record that its schema in the contract refuses, with a remark for each; a text or
+ * a list that is too long is cut (content.md §1). What is required and missing takes away the smallest part around it,
+ * unless `defaults` supplies it during the check.
  */
 export function mend(
   contract: Contract,
@@ -24,7 +25,14 @@ export function mend(
 ): Mended {
   const validate = contract.validator(name);
   const root = { ...defaults, ...structuredClone(record) } as Record<string, unknown>;
-  const work: Work = { root, given: new Set(Object.keys(record)), defaults, origins: new Origins(), problems: [], place };
+  const work: Work = {
+    root,
+    given: new Set(Object.keys(record)),
+    defaults,
+    origins: new Origins(),
+    problems: [],
+    place,
+  };
   while (!validate(root)) {
     const found = wordErrors(contract, name, root, validate.errors ?? []);
     if (!leaveOut(found, work)) return { value: undefined, problems: work.problems };
@@ -54,7 +62,11 @@ function leaveOut(found: readonly WordedError[], work: Work): boolean {
     const around = at.field?.split('/').slice(0, -1).join('/');
     gone.push(`${target.join('/')}/`);
     const done =
-      target.length === 0 ? `${around || 'all of it'} is left out` : error.keyword === 'required' ? `${around} is left out` : undefined;
+      target.length === 0
+        ? `${around || 'all of it'} is left out`
+        : error.keyword === 'required'
+          ? `${around} is left out`
+          : undefined;
     tell(work.problems, { ...wording, ...at, done: done ?? change(target, error, work) });
     if (target.length === 0) return false;
     if (done !== undefined) change(target, error, work);
@@ -72,10 +84,9 @@ function tell(problems: ContentProblem[], wording: Parameters<typeof remark>[0])
 
 /** Cuts, rewrites or removes the value at the path, and says which it was. */
 function change(path: readonly Step[], error: ErrorObject, { root, given, defaults, origins }: Work): string {
-  const parent = path.slice(0, -1).reduce<unknown>((inside, step) => (inside as Record<Step, unknown>)[step], root) as Record<
-    Step,
-    unknown
-  >;
+  const parent = path
+    .slice(0, -1)
+    .reduce<unknown>((inside, step) => (inside as Record<Step, unknown>)[step], root) as Record<Step, unknown>;
   const last = path.at(-1) as Step;
   const { limit, type } = error.params as { limit?: number; type?: string };
   const part = parent[last];

@@ -14,15 +14,22 @@ const accepted = 'a list of offers, each with slug, title and description';
 const maxOffers = 1000;
 
 /** Reads offers.yaml, a list. Addresses may be site paths; `absolute` completes them. */
-export function readOffersFile(file: string, text: string, contract: Contract, absolute: (url: unknown) => unknown): Reading<Offer[]> {
+export function readOffersFile(
+  file: string,
+  text: string,
+  contract: Contract,
+  absolute: (url: unknown) => unknown,
+): Reading<Offer[]> {
   const reading = readYaml(file, text);
   if (reading.problems) return reading;
   const { sourced } = reading;
   // A file with nothing but comments holds no offers.
   const value = sourced.value ?? [];
-  if (!Array.isArray(value)) return { problems: [remark({ file, line: 1, problem: 'is no list', done: leftOut, accepted })] };
+  if (!Array.isArray(value))
+    return { problems: [remark({ file, line: 1, problem: 'is no list', done: leftOut, accepted })] };
   const problems: ContentProblem[] = [];
-  if (value.length > maxOffers) problems.push(fault({ file, problem: `holds ${value.length} offers`, accepted: 'at most 1,000' }));
+  if (value.length > maxOffers)
+    problems.push(fault({ file, problem: `holds ${value.length} offers`, accepted: 'at most 1,000' }));
   const offers = new Map<string, Offer>();
   value.forEach((given: unknown, i) => {
     const { record, problems: found } = readOffer(contract, given, i, sourced, absolute);
@@ -41,7 +48,8 @@ function readOffer(
   absolute: (url: unknown) => unknown,
 ): Reading<Offer> {
   const place = { ...sourced, prefix: [index] };
-  if (!isRecord(given)) return { problems: [remark({ ...at(place, []), problem: 'is no offer', done: leftOut, accepted })] };
+  if (!isRecord(given))
+    return { problems: [remark({ ...at(place, []), problem: 'is no offer', done: leftOut, accepted })] };
   const offer = pick({ ...given, url: absolute(given.url) }, fields);
   // A price is often written as a number.
   if (typeof offer.price === 'number') offer.price = String(offer.price);

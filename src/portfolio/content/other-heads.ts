@@ -3,7 +3,10 @@ import { isRecord } from './is-record.js';
 import { fault } from './problem.js';
 import type { Sourced, YamlReading } from './yaml.js';
 
-/** Reads TOML, as Hugo has it between lines of plus signs. Dates become texts. `firstLine` is the line of the file on which it begins. */
+/**
+ * Reads TOML, as Hugo has it between lines of plus signs. Dates become texts. `firstLine` is the line of the file on
+ * which it begins.
+ */
 export function readToml(file: string, text: string, firstLine: number): YamlReading {
   try {
     const value = withTexts(parse(text));
@@ -16,13 +19,18 @@ export function readToml(file: string, text: string, firstLine: number): YamlRea
 }
 
 /** Reads a JSON object at the beginning of a file that is followed by Markdown; undefined when there is none. */
-export function readJsonHead(file: string, text: string): { readonly sourced: Sourced; readonly end: number } | undefined {
+export function readJsonHead(
+  file: string,
+  text: string,
+): { readonly sourced: Sourced; readonly end: number } | undefined {
   const closing = /^\}[ \t]*(?:\n|$)/m.exec(text) ?? /\}[ \t]*(?:\n|$)/.exec(text);
   if (!closing) return undefined;
   const end = closing.index + closing[0].length;
   try {
     const value: unknown = JSON.parse(text.slice(0, end));
-    return isRecord(value) ? { sourced: { file, value, lineOf: lineFinder(text.slice(0, end), 1, ':') }, end } : undefined;
+    return isRecord(value)
+      ? { sourced: { file, value, lineOf: lineFinder(text.slice(0, end), 1, ':') }, end }
+      : undefined;
   } catch {
     return undefined;
   }
@@ -33,7 +41,9 @@ function lineFinder(text: string, firstLine: number, sign: '=' | ':'): Sourced['
   const lines = text.split('\n').map((line) => line.trimStart());
   return ([name]) => {
     const found = lines.findIndex((line) =>
-      [`${name}`, `"${name}"`].some((key) => line.startsWith(key) && line.slice(key.length).trimStart().startsWith(sign)),
+      [`${name}`, `"${name}"`].some(
+        (key) => line.startsWith(key) && line.slice(key.length).trimStart().startsWith(sign),
+      ),
     );
     return firstLine + Math.max(0, found);
   };
@@ -43,6 +53,7 @@ function lineFinder(text: string, firstLine: number, sign: '=' | ':'): Sourced['
 function withTexts(value: unknown): unknown {
   if (value instanceof Date) return value.toISOString();
   if (Array.isArray(value)) return value.map(withTexts);
-  if (isRecord(value)) return Object.fromEntries(Object.entries(value).map(([key, inside]) => [key, withTexts(inside)]));
+  if (isRecord(value))
+    return Object.fromEntries(Object.entries(value).map(([key, inside]) => [key, withTexts(inside)]));
   return typeof value === 'bigint' ? Number(value) : value;
 }

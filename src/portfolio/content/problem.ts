@@ -1,4 +1,7 @@
-/** A fault stops the start, or keeps the last good state; with a remark the rest is served as well as it can be (content.md §1). */
+/**
+ * A fault stops the start, or keeps the last good state; with a remark the rest is served as well as it can be
+ * (content.md §1).
+ */
 export type Severity = 'fault' | 'remark';
 
 /** One thing about the owner's content that the owner should know. */
@@ -12,7 +15,10 @@ export interface ContentProblem {
   readonly field?: string | undefined;
   /** What is wrong, as the end of a sentence: "is missing". */
   readonly problem: string;
-  /** What was done with it, as a sentence without its full stop: "it is left out". A fault has none: nothing is served of it. */
+  /**
+   * What was done with it, as a sentence without its full stop: "it is left out". A fault has none: nothing is served
+   * of it.
+   */
   readonly done?: string | undefined;
   /** What would be right. */
   readonly accepted?: string | undefined;

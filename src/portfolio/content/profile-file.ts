@@ -22,7 +22,12 @@ export interface ProfileFile {
 }
 
 /** Reads profile.yaml. Addresses may be site paths; `absolute` completes them. */
-export function readProfileFile(file: string, text: string, contract: Contract, absolute: (url: unknown) => unknown): Reading<ProfileFile> {
+export function readProfileFile(
+  file: string,
+  text: string,
+  contract: Contract,
+  absolute: (url: unknown) => unknown,
+): Reading<ProfileFile> {
   const reading = readYaml(file, text);
   if (reading.problems) return reading;
   const { sourced } = reading;
@@ -77,16 +82,29 @@ function readSkills(contract: Contract, skills: unknown, place: Sourced): Readin
   const accepted = 'a list of {name, level, keywords}';
   if (skills === undefined || skills === null) return { problems: [] };
   if (!Array.isArray(skills)) {
-    return { problems: [remark({ ...at(place, ['skills']), problem: `is ${shown(skills)}`, done: leftOut, accepted })] };
+    return {
+      problems: [remark({ ...at(place, ['skills']), problem: `is ${shown(skills)}`, done: leftOut, accepted })],
+    };
   }
   const readings = skills.map((skill: unknown, i) => readSkill(contract, skill, { ...place, prefix: ['skills', i] }));
-  return { record: readings.flatMap(({ record }) => record ?? []), problems: readings.flatMap(({ problems }) => problems) };
+  return {
+    record: readings.flatMap(({ record }) => record ?? []),
+    problems: readings.flatMap(({ problems }) => problems),
+  };
 }
 
-function readSkill(contract: Contract, given: unknown, place: Sourced & { readonly prefix: readonly (string | number)[] }): Reading<Skill> {
+function readSkill(
+  contract: Contract,
+  given: unknown,
+  place: Sourced & { readonly prefix: readonly (string | number)[] },
+): Reading<Skill> {
   const skill = typeof given === 'string' ? { name: given } : given;
   if (!isRecord(skill) || typeof skill.name !== 'string') {
-    return { problems: [remark({ ...at(place, []), problem: 'has no name', done: leftOut, accepted: '{name, level, keywords}' })] };
+    return {
+      problems: [
+        remark({ ...at(place, []), problem: 'has no name', done: leftOut, accepted: '{name, level, keywords}' }),
+      ],
+    };
   }
   const { value, problems } = mend(contract, 'ResumeSkill', pick(skill, skillFields), place);
   const named = value?.name === undefined ? undefined : (value as unknown as Skill);

@@ -70,7 +70,9 @@ function withoutCategory(place: FieldPlace): ContentProblem {
 
 /** The named members of an object that it really has. */
 export function pick(value: Readonly<Record<string, unknown>>, names: readonly string[]): Record<string, unknown> {
-  return Object.fromEntries(names.filter((name) => value[name] !== undefined && value[name] !== null).map((name) => [name, value[name]]));
+  return Object.fromEntries(
+    names.filter((name) => value[name] !== undefined && value[name] !== null).map((name) => [name, value[name]]),
+  );
 }
 
 /** A text where a list belongs is a list of that text. */
@@ -84,7 +86,13 @@ function listOfOne(value: Record<string, unknown>, field: string, place: FieldPl
 /** The fields with `updated` only when it is a day, and `date` only when it is a day, a month or a year. */
 export function soundDates(value: Record<string, unknown>, place: FieldPlace): Sound {
   const updated = without(value, 'updated', isDay, 'a day such as 2026-05-18', place);
-  const dated = without(updated.value, 'date', isPartialDate, 'a year, a month or a day, such as 2024, 2024-06 or 2024-06-15', place);
+  const dated = without(
+    updated.value,
+    'date',
+    isPartialDate,
+    'a year, a month or a day, such as 2024, 2024-06 or 2024-06-15',
+    place,
+  );
   return { value: dated.value, problems: [...updated.problems, ...dated.problems] };
 }
 
@@ -108,7 +116,10 @@ function without(
 ): Sound {
   if (value[field] === undefined || sound(value[field])) return { value, problems: [] };
   const { [field]: wrong, ...rest } = value;
-  return { value: rest, problems: [remark({ ...at(place, [field]), problem: `is ${shown(wrong)}`, done: leftOut, accepted })] };
+  return {
+    value: rest,
+    problems: [remark({ ...at(place, [field]), problem: `is ${shown(wrong)}`, done: leftOut, accepted })],
+  };
 }
 
 /** What a resume says of the project: under its own names, or in the bag `resume:` that earlier imports wrote. */
@@ -129,24 +140,40 @@ function soundResume(contract: Contract, given: Record<string, unknown>, place: 
   const inside = { ...place, prefix: ['resume'] };
   problems.push(...checkFields(bag, resumeFields, inside));
   const [fromBag, named] = [soundMembers(contract, inBag, inside), soundMembers(contract, texts, place)];
-  return { value: { ...fromBag.value, ...named.value }, problems: [...problems, ...fromBag.problems, ...named.problems] };
+  return {
+    value: { ...fromBag.value, ...named.value },
+    problems: [...problems, ...fromBag.problems, ...named.problems],
+  };
 }
 
 function bagged(bag: unknown, place: FieldPlace): ContentProblem {
   const accepted = `${resumeFields.join(', ')} beside title and category`;
   return isRecord(bag)
-    ? remark({ ...at(place, ['resume']), problem: 'is how an earlier version kept these fields', done: 'they are read', accepted })
+    ? remark({
+        ...at(place, ['resume']),
+        problem: 'is how an earlier version kept these fields',
+        done: 'they are read',
+        accepted,
+      })
     : remark({ ...at(place, ['resume']), problem: `is ${shown(bag)}`, done: leftOut, accepted });
 }
 
-function soundMembers(contract: Contract, { repository, ...members }: Record<string, unknown>, place: FieldPlace): Sound {
+function soundMembers(
+  contract: Contract,
+  { repository, ...members }: Record<string, unknown>,
+  place: FieldPlace,
+): Sound {
   if (typeof members.endDate === 'number') members.endDate = String(members.endDate);
   const problems: ContentProblem[] = [];
   const source = address(repository, 'repository', place, problems);
   const url = address(members.url, 'url', place, problems);
   const { url: _, ...rest } = members;
   const mended = mend(contract, 'ResumeProject', rest, place, { name: 'x' });
-  const value = { ...mended.value, ...(url === undefined ? {} : { url }), ...(source === undefined ? {} : { repository: source }) };
+  const value = {
+    ...mended.value,
+    ...(url === undefined ? {} : { url }),
+    ...(source === undefined ? {} : { repository: source }),
+  };
   return { value, problems: [...problems, ...mended.problems] };
 }
 
@@ -155,7 +182,9 @@ function address(given: unknown, field: string, place: FieldPlace, problems: Con
   if (typeof given !== 'string' || given.startsWith('/')) return undefined;
   const sound = soundAddress(given);
   if (sound === undefined) {
-    problems.push(remark({ ...at(place, [field]), problem: `is ${shown(given)}`, done: leftOut, accepted: acceptedAddress }));
+    problems.push(
+      remark({ ...at(place, [field]), problem: `is ${shown(given)}`, done: leftOut, accepted: acceptedAddress }),
+    );
   }
   return sound;
 }

@@ -19,11 +19,20 @@ export interface FieldPlace extends Pick<Sourced, 'file' | 'lineOf'> {
 }
 
 /** Names each field that nothing reads, because it is most often a typing error. */
-export function checkFields(value: Readonly<Record<string, unknown>>, accepted: readonly string[], place: FieldPlace): ContentProblem[] {
+export function checkFields(
+  value: Readonly<Record<string, unknown>>,
+  accepted: readonly string[],
+  place: FieldPlace,
+): ContentProblem[] {
   return Object.keys(value)
     .filter((field) => !accepted.includes(field))
     .map((field) =>
-      remark({ ...at(place, [field]), problem: 'is not a field that exists here', done: leftOut, accepted: accepted.join(', ') }),
+      remark({
+        ...at(place, [field]),
+        problem: 'is not a field that exists here',
+        done: leftOut,
+        accepted: accepted.join(', '),
+      }),
     );
 }
 
@@ -36,24 +45,36 @@ export interface WordedError {
 }
 
 /** Words the errors of a schema for the owner, one for each thing that is wrong. */
-export function wordErrors(contract: Contract, name: SchemaName, record: object, errors: readonly ErrorObject[]): WordedError[] {
+export function wordErrors(
+  contract: Contract,
+  name: SchemaName,
+  record: object,
+  errors: readonly ErrorObject[],
+): WordedError[] {
   return plain(errors).map((error) => {
     const path = [...keysOf(error.instancePath)];
     if (error.keyword === 'required') path.push(String(error.params.missingProperty));
     const schema = describedAt(contract, { $ref: `#/components/schemas/${name}` }, path);
-    if (error.keyword === 'required') return { error, path, wording: { problem: 'is missing', accepted: schema.description } };
+    if (error.keyword === 'required')
+      return { error, path, wording: { problem: 'is missing', accepted: schema.description } };
     const value = path.reduce<unknown>((inside, key) => (inside as Record<string, unknown>)[key], record);
     return { error, path, wording: explain(error, value, schema) };
   });
 }
 
 /** File, line and name of a field. */
-export function at(place: FieldPlace, path: readonly (string | number)[]): Pick<ContentProblem, 'file' | 'line' | 'field'> {
+export function at(
+  place: FieldPlace,
+  path: readonly (string | number)[],
+): Pick<ContentProblem, 'file' | 'line' | 'field'> {
   const whole = [...(place.prefix ?? []), ...path];
   return { file: place.file, line: place.lineOf(whole), field: whole.join('/') };
 }
 
-/** One error for each thing that is wrong: without those that Ajv adds on top, and with the types of alternatives gathered. */
+/**
+ * One error for each thing that is wrong: without those that Ajv adds on top, and with the types of alternatives
+ * gathered.
+ */
 function plain(errors: readonly ErrorObject[]): ErrorObject[] {
   const said = errors.filter(({ keyword }) => !['if', 'anyOf', 'oneOf', 'allOf'].includes(keyword));
   const isOfAlternative = ({ keyword, instancePath }: ErrorObject): boolean =>
@@ -61,7 +82,8 @@ function plain(errors: readonly ErrorObject[]): ErrorObject[] {
   return said.flatMap((error, index) => {
     if (!isOfAlternative(error)) return [error];
     const here = said.filter(({ instancePath }) => instancePath === error.instancePath);
-    // An alternative of the right type says more precisely what is wrong; of several types that do not fit, the first error names all.
+    // An alternative of the right type says more precisely what is wrong; of several types that do not fit, the first
+    // error names all.
     if (!here.every(isOfAlternative) || said.indexOf(here[0] as ErrorObject) !== index) return [];
     return [{ ...error, params: { type: here.flatMap(({ params }) => params.type as string) } }];
   });

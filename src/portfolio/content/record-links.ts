@@ -6,8 +6,16 @@ import { type ContentProblem, leftOut, remark, shown } from './problem.js';
 import type { SiteMap } from './site-map.js';
 import { mapYielding } from './yielding.js';
 
-/** The draft without the addresses in profile.yaml and offers.yaml that lead nowhere; they were made absolute when they were read. */
-export async function soundRecords(draft: Draft, site: SiteMap, base: string, problems: ContentProblem[]): Promise<Draft> {
+/**
+ * The draft without the addresses in profile.yaml and offers.yaml that lead nowhere; they were made absolute when they
+ * were read.
+ */
+export async function soundRecords(
+  draft: Draft,
+  site: SiteMap,
+  base: string,
+  problems: ContentProblem[],
+): Promise<Draft> {
   const dead = (file: string, url: string | undefined): boolean => {
     if (url !== undefined && isForbidden(url)) {
       const problem = `leads to ${shown(url)}, which no reader may be sent to`;
@@ -18,7 +26,9 @@ export async function soundRecords(draft: Draft, site: SiteMap, base: string, pr
     const path = sitePath(url.slice(base.length), '/');
     if (site.answers(path)) return false;
     const accepted = 'the path of a page or an asset, or an address elsewhere';
-    problems.push(remark({ file, problem: `links to ${path}, which is not there`, done: 'the link is left out', accepted }));
+    problems.push(
+      remark({ file, problem: `links to ${path}, which is not there`, done: 'the link is left out', accepted }),
+    );
     return true;
   };
   const text = (file: string, given: string): string => {

@@ -16,8 +16,15 @@ export async function draftOfResume(path: string, { baseUrl, today }: LoadOption
   const { resume, asWritten, assets, withheld } = source;
   const missing = { file, field: 'basics/name', problem: 'is missing', accepted: 'the name of the owner' };
   const isRead = !source.problems.some(isFault);
-  const problems: ContentProblem[] = [...source.problems, ...(isRead && resume.basics?.name === undefined ? [fault(missing)] : [])];
-  const language = { resume: [source.language], file, accepted: 'meta.language with a language tag such as en, de or pt-BR' };
+  const problems: ContentProblem[] = [
+    ...source.problems,
+    ...(isRead && resume.basics?.name === undefined ? [fault(missing)] : []),
+  ];
+  const language = {
+    resume: [source.language],
+    file,
+    accepted: 'meta.language with a language tag such as en, de or pt-BR',
+  };
   // A profile that is undefined asks for no further checks: the faults at hand explain what it lacks.
   const profile = problems.some(isFault) ? undefined : profileOf(resume);
   return {

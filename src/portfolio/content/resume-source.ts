@@ -24,10 +24,22 @@ export interface ResumeSource {
 }
 
 /** Nothing, for content without a resume. */
-export const noResume: ResumeSource = { resume: {}, complete: {}, asWritten: {}, assets: [], withheld: [], problems: [] };
+export const noResume: ResumeSource = {
+  resume: {},
+  complete: {},
+  asWritten: {},
+  assets: [],
+  withheld: [],
+  problems: [],
+};
 
 /** Reads the bytes of a resume; `path` is where they lie, `file` how the owner knows them. */
-export async function readResumeSource(file: string, path: string, bytes: Uint8Array, baseUrl: string): Promise<ResumeSource> {
+export async function readResumeSource(
+  file: string,
+  path: string,
+  bytes: Uint8Array,
+  baseUrl: string,
+): Promise<ResumeSource> {
   if (bytes.length > maxResumeBytes) {
     const accepted = `a resume of at most ${maxResumeBytes} bytes (8 MiB)`;
     return { ...noResume, problems: [fault({ file, problem: `has ${bytes.length} bytes`, accepted })] };

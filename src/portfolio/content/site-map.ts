@@ -17,8 +17,16 @@ export class SiteMap {
     private readonly contract: Contract,
   ) {
     const projects = draft.projects.map(({ record }) => record.href);
-    this.pages = new Set([...builtInPages, ...draft.claimed, ...projects, ...draft.pages.map(({ record }) => record.path)]);
-    this.assets = new Set([...draft.claimed.filter((path) => path.startsWith('/assets/')), ...draft.assets.map(({ path }) => path)]);
+    this.pages = new Set([
+      ...builtInPages,
+      ...draft.claimed,
+      ...projects,
+      ...draft.pages.map(({ record }) => record.path),
+    ]);
+    this.assets = new Set([
+      ...draft.claimed.filter((path) => path.startsWith('/assets/')),
+      ...draft.assets.map(({ path }) => path),
+    ]);
   }
 
   /** True when a page, its Markdown twin, an asset or an operation of the contract answers at this path. */

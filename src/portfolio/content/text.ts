@@ -22,7 +22,8 @@ export function textOf(file: string, bytes: Uint8Array): ReadText {
   if (problem) problems.push(remark({ file, problem, done: 'it is read as Windows-1252', accepted: 'text in UTF-8' }));
   if (found === -1) return { text: lined, problems };
   const count = lined.match(controls)?.length ?? 0;
-  const what = lined[found] === '\0' && count === 1 ? 'a NUL character' : `${count} control character${count === 1 ? '' : 's'}`;
+  const what =
+    lined[found] === '\0' && count === 1 ? 'a NUL character' : `${count} control character${count === 1 ? '' : 's'}`;
   const line = lined.slice(0, found).split('\n').length;
   const done = count === 1 ? 'it is removed' : 'they are removed';
   problems.push(remark({ file, line, problem: `holds ${what}`, done, accepted: 'text' }));

@@ -60,7 +60,9 @@ describe('the usual names of front matter', () => {
   it.each(['draft: true', 'published: false'])('leaves a page with %s out, with a remark', async (head) => {
     const content = { 'pages/post.md': `---\ntitle: Post\n${head}\n---\nText.\n` };
     expect((await load(content)).pageByPath('/post')).toBeUndefined();
-    expect(await remarksOf(content)).toContain('pages/post.md:3: is a draft; it is left out. Accepted: draft: false, to publish it.');
+    expect(await remarksOf(content)).toContain(
+      'pages/post.md:3: is a draft; it is left out. Accepted: draft: false, to publish it.',
+    );
   });
 
   it('tells of a name that nothing reads once, with the number of files', async () => {
@@ -76,11 +78,18 @@ describe('the usual names of front matter', () => {
     ['JSON', '{\n  "title": "Post",\n  "date": "2020-05-06",\n  "tags": ["a"]\n}\n\nText.\n'],
   ])('reads %s', async (_, text) => {
     const pages = (await load({ 'pages/post.md': text })).pages;
-    expect(pages.find(({ path }) => path === '/post')).toMatchObject({ title: 'Post', date: '2020-05-06', tags: ['a'], body: 'Text.' });
+    expect(pages.find(({ path }) => path === '/post')).toMatchObject({
+      title: 'Post',
+      date: '2020-05-06',
+      tags: ['a'],
+      body: 'Text.',
+    });
   });
 
   it('refuses broken TOML with its line', async () => {
-    await expect(load({ 'pages/post.md': '+++\ntitle = "Post"\nx = \n+++\n' })).rejects.toThrow(/pages\/post\.md:3: is not valid TOML/);
+    await expect(load({ 'pages/post.md': '+++\ntitle = "Post"\nx = \n+++\n' })).rejects.toThrow(
+      /pages\/post\.md:3: is not valid TOML/,
+    );
   });
 
   it('reads MDX, and names what it drops', async () => {

@@ -13,7 +13,18 @@ export interface UsualFields {
 
 /** Our name of each field, and the names that other tools have for it, the most telling first. */
 const names: Readonly<Record<string, readonly string[]>> = {
-  date: ['date', 'pubDate', 'publishDate', 'pubDatetime', 'published', 'publishedAt', 'publishedDate', 'created', 'pubdate', 'publishdate'],
+  date: [
+    'date',
+    'pubDate',
+    'publishDate',
+    'pubDatetime',
+    'published',
+    'publishedAt',
+    'publishedDate',
+    'created',
+    'pubdate',
+    'publishdate',
+  ],
   updated: ['updated', 'lastmod', 'updatedDate', 'modified', 'modDatetime', 'last_modified_at', 'updatedAt'],
   tags: ['tags', 'tag', 'keywords', 'categories'],
   image: ['cover', 'image', 'heroImage', 'thumbnail', 'ogImage', 'featuredImage', 'coverImage', 'header-img', 'img'],
@@ -29,8 +40,8 @@ const names: Readonly<Record<string, readonly string[]>> = {
 const canonical = new Map(Object.entries(names).flatMap(([own, others]) => others.map((name) => [name, own] as const)));
 
 /**
- * Sorts the fields of a file. `own` are the names that the kind of file has by itself and that mean what they say; the first value of several
- * names for one thing counts, and the others are told as unknown unless they say the same.
+ * Sorts the fields of a file. `own` are the names that the kind of file has by itself and that mean what they say; the
+ * first value of several names for one thing counts, and the others are told as unknown unless they say the same.
  */
 export function usualFields(given: Readonly<Record<string, unknown>>, own: readonly string[]): UsualFields {
   const value: Record<string, unknown> = {};
@@ -65,7 +76,11 @@ function normal(field: string, content: unknown): unknown {
   if (field === 'date' || field === 'updated') return dayIn(content) ?? content;
   if (field === 'tags') return listOf(content);
   if (field === 'techStack')
-    return Array.isArray(content) || typeof content !== 'string' ? content : content.includes(',') ? listOf(content) : content;
+    return Array.isArray(content) || typeof content !== 'string'
+      ? content
+      : content.includes(',')
+        ? listOf(content)
+        : content;
   if (field === 'image' || field === 'url' || field === 'repository') return targetOf(content) ?? content;
   if (field === 'order' && typeof content === 'string' && /^-?\d{1,9}$/.test(content)) return Number(content);
   if (field === 'description' && isRecord(content)) return undefined;

@@ -21,16 +21,21 @@ function written(text: string): (string | undefined)[] | undefined {
   const year = words.find((word) => /^\d{4}$/.test(word));
   if (month < 0 || year === undefined) return undefined;
   const day = words.find((word, i) => Math.abs(i - month) === 1 && /^\d{1,2}(?:st|nd|rd|th)?$/.test(word));
-  return [text, year, String(months.indexOf((words[month] ?? '').slice(0, 3).toLowerCase()) + 1), day?.replace(/\D+/, '')];
+  return [
+    text,
+    year,
+    String(months.indexOf((words[month] ?? '').slice(0, 3).toLowerCase()) + 1),
+    day?.replace(/\D+/, ''),
+  ];
 }
 
 /** A list of words: as it is written, or parted by commas, each once. */
 export function listOf(value: unknown): string[] {
   const parts = Array.isArray(value) ? value : typeof value === 'string' ? value.split(',') : [value];
   const words = parts.map((part: unknown) => (isRecord(part) ? (part.name ?? part.title ?? part.label) : part));
-  return [...new Set(words.filter((word) => ['string', 'number'].includes(typeof word)).map((word) => String(word).trim()))].filter(
-    Boolean,
-  );
+  return [
+    ...new Set(words.filter((word) => ['string', 'number'].includes(typeof word)).map((word) => String(word).trim())),
+  ].filter(Boolean);
 }
 
 /** An address, or a picture that is written as an object with its address. */
@@ -40,5 +45,7 @@ export function targetOf(value: unknown): string | undefined {
     : value;
   if (typeof text !== 'string' || text.trim() === '') return undefined;
   const address = text.trim();
-  return /^[\w-]+(?:\.[\w-]+)*\.(?:com|org|net|io|dev|app|me|co)(?:\/|$)/i.test(address) ? `https://${address}` : address;
+  return /^[\w-]+(?:\.[\w-]+)*\.(?:com|org|net|io|dev|app|me|co)(?:\/|$)/i.test(address)
+    ? `https://${address}`
+    : address;
 }

@@ -11,7 +11,9 @@ export interface Sourced {
 }
 
 /** The content of one YAML text: its value when it is sound, its faults when not. */
-export type YamlReading = { readonly sourced: Sourced; readonly problems?: undefined } | { readonly problems: readonly ContentProblem[] };
+export type YamlReading =
+  | { readonly sourced: Sourced; readonly problems?: undefined }
+  | { readonly problems: readonly ContentProblem[] };
 
 /**
  * Reads YAML 1.2 (core schema) without custom tags. `firstLine` is the line of the file on which the text begins.

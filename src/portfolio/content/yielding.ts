@@ -4,8 +4,8 @@ import { setImmediate } from 'node:timers/promises';
 const turnMilliseconds = 8;
 
 /**
- * Calls `work` for each item in order, beginning in a turn of its own, and lets waiting requests run in between, so that a reload of a large folder
- * is not noticed.
+ * Calls `work` for each item in order, beginning in a turn of its own, and lets waiting requests run in between, so
+ * that a reload of a large folder is not noticed.
  */
 export async function forEachYielding<Item>(items: Iterable<Item>, work: (item: Item) => void): Promise<void> {
   await setImmediate();
@@ -19,7 +19,10 @@ export async function forEachYielding<Item>(items: Iterable<Item>, work: (item: 
 }
 
 /** What `work` makes of each item, in order, as `forEachYielding` does it. */
-export async function mapYielding<Item, Result>(items: Iterable<Item>, work: (item: Item) => Result): Promise<Result[]> {
+export async function mapYielding<Item, Result>(
+  items: Iterable<Item>,
+  work: (item: Item) => Result,
+): Promise<Result[]> {
   const results: Result[] = [];
   await forEachYielding(items, (item) => void results.push(work(item)));
   return results;

@@ -33,7 +33,8 @@ export function addressBook(placed: readonly Placed[], kind: SiteKind): FindPage
   for (const page of placed) {
     byFile.set(page.file, page.path);
     byFile.set(plainPath(page.file), page.path);
-    for (const address of addressesOf(page, kind)) if (!byAddress.has(plainPath(address))) byAddress.set(plainPath(address), page.path);
+    for (const address of addressesOf(page, kind))
+      if (!byAddress.has(plainPath(address))) byAddress.set(plainPath(address), page.path);
     const name = plainPath(posix.basename(page.file));
     if (name !== '/') byName.set(name, page.path);
   }
@@ -43,7 +44,9 @@ export function addressBook(placed: readonly Placed[], kind: SiteKind): FindPage
     const near = posix.join(posix.dirname(from), address);
     const beside = address.startsWith('/')
       ? undefined
-      : (byFile.get(near) ?? byFile.get(plainPath(near)) ?? byAddress.get(plainPath(posix.join('/', belowRoot(near, kind)))));
+      : (byFile.get(near) ??
+        byFile.get(plainPath(near)) ??
+        byAddress.get(plainPath(posix.join('/', belowRoot(near, kind)))));
     return (
       beside ??
       byAddress.get(plainPath(address)) ??
@@ -59,9 +62,15 @@ function addressesOf({ file, path, day, permalink }: Placed, kind: SiteKind): st
   const dates =
     day === undefined
       ? []
-      : [`/${day.replaceAll('-', '/')}/${bare}`, `/${day.slice(0, 7).replace('-', '/')}/${bare}`, `/${day.slice(0, 4)}/${bare}`];
+      : [
+          `/${day.replaceAll('-', '/')}/${bare}`,
+          `/${day.slice(0, 7).replace('-', '/')}/${bare}`,
+          `/${day.slice(0, 4)}/${bare}`,
+        ];
   const folder = posix.dirname(below).replace(/^_/, '');
-  const topical = ['blog', 'posts', 'post', 'writing', 'notes', 'projects', 'work'].map((section) => `/${section}/${bare}`);
+  const topical = ['blog', 'posts', 'post', 'writing', 'notes', 'projects', 'work'].map(
+    (section) => `/${section}/${bare}`,
+  );
   return [
     permalink,
     path,

@@ -4,7 +4,8 @@ import { maxFileBytes } from '../content/folder.js';
 import { type ContentProblem, remark } from '../content/problem.js';
 import type { SiteKind } from './kind.js';
 
-const served = /\.(?:avif|gif|jpe?g|png|svg|webp|ico|bmp|pdf|txt|csv|json|zip|mp3|mp4|webm|woff2?|epub|pptx?|docx?|xlsx?)$/i;
+const served =
+  /\.(?:avif|gif|jpe?g|png|svg|webp|ico|bmp|pdf|txt|csv|json|zip|mp3|mp4|webm|woff2?|epub|pptx?|docx?|xlsx?)$/i;
 
 /** Copies the pictures and other files that texts use into assets/, each once. */
 export class UsedFiles {

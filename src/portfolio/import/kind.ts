@@ -51,5 +51,9 @@ export function kindOf(folder: string): SiteKind {
     const sign = names.find((name) => signs.test(name));
     if (sign !== undefined && (beside === undefined || existsSync(join(folder, beside)))) return { ...shape, sign };
   }
-  return { name: 'plain Markdown', roots: ['content', 'src/content', '.'], statics: ['static', 'public', 'assets', '.'] };
+  return {
+    name: 'plain Markdown',
+    roots: ['content', 'src/content', '.'],
+    statics: ['static', 'public', 'assets', '.'],
+  };
 }

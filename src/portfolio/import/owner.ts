@@ -20,12 +20,22 @@ export const placeholder = 'Portfolio owner';
 
 const configs = [
   ...['toml', 'yaml', 'yml', 'json'].flatMap((ending) => [`hugo.${ending}`, `config.${ending}`]),
-  ...['_config.yml', '_config.yaml', '_data/metadata.json', '_data/site.json', 'src/_data/metadata.json', 'src/_data/site.json'],
+  ...[
+    '_config.yml',
+    '_config.yaml',
+    '_data/metadata.json',
+    '_data/site.json',
+    'src/_data/metadata.json',
+    'src/_data/site.json',
+  ],
 ];
-const scripts = /^(?:site\.?config|site|config|consts|constants|metadata|meta|siteConfig|site-config|gatsby-config)\.(?:[cm]?[jt]s|json)$/i;
+const scripts =
+  /^(?:site\.?config|site|config|consts|constants|metadata|meta|siteConfig|site-config|gatsby-config)\.(?:[cm]?[jt]s|json)$/i;
 const scriptFolders = ['.', 'src', '_data', 'src/_data', 'src/data', 'src/config', 'config', 'content', 'src/content'];
 
-/** Finds the owner of a site: the author of its configuration or of package.json, else its title, else a placeholder. */
+/**
+ * Finds the owner of a site: the author of its configuration or of package.json, else its title, else a placeholder.
+ */
 export function ownerOf(folder: string): SiteOwner {
   const known = [...configsOf(folder), ...scriptsOf(folder)];
   const first = <Value>(read: (facts: Facts) => Value | undefined): { value: Value; file: string } | undefined => {
@@ -38,7 +48,8 @@ export function ownerOf(folder: string): SiteOwner {
   const author = first(({ author }) => author);
   const pack = packageAuthor(folder);
   const title = first(({ title }) => title);
-  const found = author ?? (pack === undefined ? undefined : { value: pack, file: 'package.json' }) ?? title ?? readmeOwner(folder);
+  const found =
+    author ?? (pack === undefined ? undefined : { value: pack, file: 'package.json' }) ?? title ?? readmeOwner(folder);
   const description = first((facts) => facts.description)?.value;
   const language = first((facts) => facts.language)?.value;
   return {
@@ -104,7 +115,9 @@ function scriptsOf(folder: string): Facts[] {
   return scriptFolders.flatMap((inside) => {
     const path = join(folder, inside);
     if (!existsSync(path)) return [];
-    const names = readdirSync(path, { withFileTypes: true }).filter((entry) => entry.isFile() && scripts.test(entry.name));
+    const names = readdirSync(path, { withFileTypes: true }).filter(
+      (entry) => entry.isFile() && scripts.test(entry.name),
+    );
     return names.map(({ name }) => {
       const source = readFileSync(join(path, name), 'utf8').slice(0, 100_000);
       const given = (pattern: RegExp): string | undefined => text(pattern.exec(source)?.[1]);
@@ -127,14 +140,18 @@ function packageAuthor(folder: string): string | undefined {
   return isRecord(value) ? nameIn(value.author) : undefined;
 }
 
-/** The first heading of a README, without a greeting, where it may be a name: an address or a step of a guide is none. */
+/**
+ * The first heading of a README, without a greeting, where it may be a name: an address or a step of a guide is none.
+ */
 function readmeOwner(folder: string): { value: string; file: string } | undefined {
   const file = readdirSync(folder).find((name) => /^readme\.(?:md|markdown)$/i.test(name));
   if (file === undefined) return undefined;
   const heading = firstHeading(readFileSync(join(folder, file), 'utf8').slice(0, 20_000));
   if (heading === undefined || [...heading].some((sign) => sign >= '0' && sign <= '9')) return undefined;
   const value = text(
-    heading.replace(/^(?:hi|hello|hey)[^\p{L}]{0,20}(?:i['’]?a?m|my name is)[ ]+/iu, '').replace(/[^\p{L}\p{M}.'’ -]/gu, ''),
+    heading
+      .replace(/^(?:hi|hello|hey)[^\p{L}]{0,20}(?:i['’]?a?m|my name is)[ ]+/iu, '')
+      .replace(/[^\p{L}\p{M}.'’ -]/gu, ''),
   );
   return value === undefined ? undefined : { value, file };
 }
@@ -161,7 +178,10 @@ const text = (value: unknown): string | undefined =>
 const languageIn = (value: unknown): string | undefined =>
   typeof value === 'string' && /^[a-z]{2,3}(?:[-_][A-Za-z]{2,4})?$/.test(value) ? value.replace('_', '-') : undefined;
 
-/** What `profile.yaml` could say of the owner of a folder that has none, with the command that writes it; undefined where nothing names an owner. */
+/**
+ * What `profile.yaml` could say of the owner of a folder that has none, with the command that writes it; undefined
+ * where nothing names an owner.
+ */
 export function proposedProfile(folder: string): string | undefined {
   const { name, from, description } = ownerOf(folder);
   if (from === undefined) return undefined;

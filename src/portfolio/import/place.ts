@@ -3,7 +3,11 @@ import type { SiteKind } from './kind.js';
 
 /** What becomes of a Markdown file. */
 export type ImportTarget =
-  | { readonly path: string; readonly sort: 'post' | 'project' | 'page' /** The day in its name. */; readonly day?: string | undefined }
+  | {
+      readonly path: string;
+      readonly sort: 'post' | 'project' | 'page' /** The day in its name. */;
+      readonly day?: string | undefined;
+    }
   | { readonly left: string };
 
 const postFolders = /^_?(?:posts?|blog|writing|articles?|notes)$/i;
@@ -21,7 +25,9 @@ export function placeOf(file: string, kind: SiteKind): ImportTarget {
   if (/^_drafts$/.test(first)) return { left: 'it is a draft' };
   if (parts.length === 1 && first.startsWith('_') && !/^_index\./.test(first))
     return { left: 'its name begins with an underscore, as what a generator passes over' };
-  const section = parts.findIndex((part, i) => i < parts.length - 1 && (postFolders.test(part) || projectFolders.test(part)));
+  const section = parts.findIndex(
+    (part, i) => i < parts.length - 1 && (postFolders.test(part) || projectFolders.test(part)),
+  );
   const name = (parts.at(-1) ?? '').replace(/\.(?:mdx?|markdown)$/i, '');
   const { 1: year, 2: month = '', 3: date = '', 4: rest } = dated.exec(name) ?? [];
   const day = year === undefined ? undefined : `${year}-${month.padStart(2, '0')}-${date.padStart(2, '0')}`;

@@ -13,9 +13,13 @@ const postUrl = /\{%-?[ ]{0,9}post_url[ ]{1,9}([^\s%]+)[ ]{0,9}-?%\}/g;
 const reference = /\{\{[<%][ ]{0,9}(?:rel)?ref[ ]{1,9}"?([^\s"]+)"?[ ]{0,9}[>%]\}\}/g;
 const fileLink = /\{%-?[ ]{0,9}link[ ]{1,9}([^\s%]+)[ ]{0,9}-?%\}/g;
 const base = /\{\{-?[ ]{0,9}(?:site\.(?:baseurl|url)|\.Site\.BaseURL)[ ]{0,9}-?\}\}/g;
-const filtered = /\{\{-?[ ]{0,9}["']([^"'\n]+)["'][ ]{0,9}\|[ ]{0,9}(?:relative_url|absolute_url|url|relURL|absURL)[ ]{0,9}-?\}\}/g;
+const filtered =
+  /\{\{-?[ ]{0,9}["']([^"'\n]+)["'][ ]{0,9}\|[ ]{0,9}(?:relative_url|absolute_url|url|relURL|absURL)[ ]{0,9}-?\}\}/g;
 
-/** Writes new targets into the links, pictures, tags and imports of a Markdown text. Code is left alone; nothing else changes. */
+/**
+ * Writes new targets into the links, pictures, tags and imports of a Markdown text. Code is left alone; nothing else
+ * changes.
+ */
 export function rewriteTargets(text: string, newTarget: NewTarget): string {
   let open: string | undefined;
   const lines = text.split('\n').map((line) => {

@@ -17,7 +17,9 @@ afterEach(async () => {
   for (const folder of opened.splice(0)) await folder.remove();
 });
 
-async function imported(files: SiteFixture['files']): Promise<{ report: SiteReport; portfolio: Portfolio; to: string; from: string }> {
+async function imported(
+  files: SiteFixture['files'],
+): Promise<{ report: SiteReport; portfolio: Portfolio; to: string; from: string }> {
   const source = await contentFolder(files);
   const target = await contentFolder({});
   opened.push(source, target);
@@ -26,7 +28,10 @@ async function imported(files: SiteFixture['files']): Promise<{ report: SiteRepo
 }
 
 /** Everything that is served as text, and every line that an owner is told. */
-function published({ report, portfolio }: { report: SiteReport; portfolio: Portfolio }): { served: string; told: string } {
+function published({ report, portfolio }: { report: SiteReport; portfolio: Portfolio }): {
+  served: string;
+  told: string;
+} {
   const paths = [...portfolio.pages.map(({ path }) => path), ...portfolio.projects.map(({ href }) => href)];
   return {
     served: paths.map((path) => pageTextAt(portfolio, path)?.text).join('\n'),
@@ -50,9 +55,13 @@ describe.each(sites)('importing a site of $kind', ({ kind, owner, files, facts, 
 
   it('gives each file its address, and copies the pictures that are used, no others', async () => {
     const { portfolio } = await imported(files);
-    expect([...portfolio.pages.map(({ path }) => path), ...portfolio.projects.map(({ href }) => href)].toSorted()).toEqual(paths);
+    expect(
+      [...portfolio.pages.map(({ path }) => path), ...portfolio.projects.map(({ href }) => href)].toSorted(),
+    ).toEqual(paths);
     expect(portfolio.assets.map(({ path }) => path).filter((path) => path.includes('unused'))).toEqual([]);
-    const shown = portfolio.pages.concat(portfolio.projects as never).flatMap(({ body }) => [...body.matchAll(/\]\((\/assets\/[^)#]+)/g)]);
+    const shown = portfolio.pages
+      .concat(portfolio.projects as never)
+      .flatMap(({ body }) => [...body.matchAll(/\]\((\/assets\/[^)#]+)/g)]);
     expect(shown.length).toBeGreaterThan(0);
     for (const [, path = ''] of shown) expect(portfolio.asset(path), path).toBeDefined();
   });
@@ -60,9 +69,12 @@ describe.each(sites)('importing a site of $kind', ({ kind, owner, files, facts, 
   it('takes every Markdown file or says why not', async () => {
     const { report } = await imported(files);
     const markdown = Object.keys(files).filter((file) => /\.mdx?$/.test(file));
-    expect(report.posts + report.projects + report.pages + report.problems.filter(({ done }) => done === 'it is left').length).toBe(
-      markdown.length,
-    );
+    expect(
+      report.posts +
+        report.projects +
+        report.pages +
+        report.problems.filter(({ done }) => done === 'it is left').length,
+    ).toBe(markdown.length);
   });
 });
 
@@ -102,7 +114,9 @@ describe('importing', () => {
       'big.png': new Uint8Array(1024 * 1024 + 1),
     });
     expect(portfolio.assets).toEqual([]);
-    expect(report.problems.map(describeProblem)).toContainEqual(expect.stringContaining('big.png: has 1048577 bytes; it is not copied'));
+    expect(report.problems.map(describeProblem)).toContainEqual(
+      expect.stringContaining('big.png: has 1048577 bytes; it is not copied'),
+    );
     expect(portfolio.remarks.filter(({ problem }) => problem.startsWith('shows the picture'))).toHaveLength(2);
   });
 
@@ -112,7 +126,11 @@ describe('importing', () => {
       `_posts/2020-01-${(i % 28) + 1}-post-${i}.md`,
       `---\ntitle: Post ${i}\ntags: [a, b]\n---\n${text}`,
     ]);
-    const source = await contentFolder({ '_config.yml': 'author: Ada', 'img/a.png': 'x', ...Object.fromEntries(posts) });
+    const source = await contentFolder({
+      '_config.yml': 'author: Ada',
+      'img/a.png': 'x',
+      ...Object.fromEntries(posts),
+    });
     const target = await contentFolder({});
     opened.push(source, target);
     const before = process.cpuUsage();

@@ -44,9 +44,10 @@ interface Source {
 }
 
 /**
- * Writes the Markdown of a site of Astro, Hugo, Jekyll, Eleventy or Gatsby, or of a plain folder, as a content folder, with the pictures that it
- * uses (content.md §3). Texts stay as they are but for addresses, so that `check` goes on naming what no page shows.
- * Throws a ContentError when the folder holds no Markdown, and FolderInUse rather than overwrite anything.
+ * Writes the Markdown of a site of Astro, Hugo, Jekyll, Eleventy or Gatsby, or of a plain folder, as a content folder,
+ * with the pictures that it uses (content.md §3). Texts stay as they are but for addresses, so that `check` goes on
+ * naming what no page shows. Throws a ContentError when the folder holds no Markdown, and FolderInUse rather than
+ * overwrite anything.
  */
 export async function importSite(from: string, to: string): Promise<SiteReport> {
   const accepted = 'a folder with the Markdown of a site';
@@ -84,9 +85,11 @@ function readSources(from: string, markdown: readonly string[], kind: SiteKind, 
       problems.push(remark({ file, problem, done: 'it is left', accepted }));
       return [];
     };
-    if ('left' in place) return leave(`is not taken: ${place.left}`, 'a file among the pages, posts or projects of the site');
+    if ('left' in place)
+      return leave(`is not taken: ${place.left}`, 'a file among the pages, posts or projects of the site');
     const bytes = readFileSync(join(from, file));
-    if (bytes.length > maxFileBytes) return leave(`has ${bytes.length} bytes`, `files of at most ${maxFileBytes} bytes (1 MiB)`);
+    if (bytes.length > maxFileBytes)
+      return leave(`has ${bytes.length} bytes`, `files of at most ${maxFileBytes} bytes (1 MiB)`);
     const { text } = textOf(file, bytes);
     const { parts, problems: found } = readFrontMatter(file, text);
     const broken = found.find(isFault);
@@ -120,13 +123,24 @@ function withOwnAddresses(sources: readonly Source[], problems: ContentProblem[]
     const moved = { ...source, ownAddress: false };
     first.set(placed(moved).path, source.file);
     const problem = `has the address ${path}, which ${other} has too`;
-    problems.push(remark({ file: source.file, problem, done: `it is served at ${placed(moved).path}`, accepted: 'an address of its own' }));
+    problems.push(
+      remark({
+        file: source.file,
+        problem,
+        done: `it is served at ${placed(moved).path}`,
+        accepted: 'an address of its own',
+      }),
+    );
     return moved;
   });
 }
 
 function placed({ file, to, place, fields, ownAddress }: Source): Placed {
-  const slug = !ownAddress ? undefined : typeof fields.slug === 'string' && !/[:{<]/.test(fields.slug) ? fields.slug : undefined;
+  const slug = !ownAddress
+    ? undefined
+    : typeof fields.slug === 'string' && !/[:{<]/.test(fields.slug)
+      ? fields.slug
+      : undefined;
   const path = to
     .replace(/^pages/, '')
     .replace(/^projects/, '/projects')
@@ -150,9 +164,15 @@ function rewritten(source: Source, around: Surroundings): string {
   const start = body === '' ? text.length : text.indexOf(body);
   const { image } = fields;
   const picture = typeof image === 'string' ? around.files.take(image, file) : undefined;
-  const head = typeof image === 'string' && picture !== undefined ? text.slice(0, start).replaceAll(image, picture) : text.slice(0, start);
+  const head =
+    typeof image === 'string' && picture !== undefined
+      ? text.slice(0, start).replaceAll(image, picture)
+      : text.slice(0, start);
   const day = fields.date === undefined ? place.day : undefined;
-  return withAddress(withDay(head, day), source) + rewriteTargets(text.slice(start), (target) => newTarget(target, source, around));
+  return (
+    withAddress(withDay(head, day), source) +
+    rewriteTargets(text.slice(start), (target) => newTarget(target, source, around))
+  );
 }
 
 /** A date that only the name of a file has goes into its front matter. */
@@ -201,7 +221,13 @@ function profileOf({ name, description, language }: SiteOwner): string {
 
 function nobody(): ContentProblem {
   const accepted = 'an author in the configuration of the site or in package.json';
-  return remark({ file: 'profile.yaml', field: 'name', problem: 'has no owner to name', done: `"${placeholder}" stands there`, accepted });
+  return remark({
+    file: 'profile.yaml',
+    field: 'name',
+    problem: 'has no owner to name',
+    done: `"${placeholder}" stands there`,
+    accepted,
+  });
 }
 
 function templatesLeft(templates: readonly string[]): ContentProblem {

@@ -27,14 +27,23 @@ export const sites: readonly SiteFixture[] = [
         "---\ntitle: Second post\npubDate: 2023-02-03\n---\nimport Chart from '../../components/Chart.astro'\nimport map from './map.png'\n\n<Chart data={[1, 2]}>Chart words</Chart>\n\n<Image src={map} alt=\"The map\" />\n",
       'src/content/blog/map.png': png,
       'src/content/blog/hidden.md': '---\ntitle: Hidden\ndraft: true\n---\nNot yet.\n',
-      'src/content/projects/probe.md': '---\ntitle: Probe\nstack: [Rust]\nrepoURL: https://example.org/probe\n---\nA probe.\n',
+      'src/content/projects/probe.md':
+        '---\ntitle: Probe\nstack: [Rust]\nrepoURL: https://example.org/probe\n---\nA probe.\n',
       'src/pages/about.md': '---\ntitle: About Ada\n---\nWords about Ada with <kbd>keys</kbd>.\n',
       'src/pages/index.astro': '<h1>x</h1>',
       'src/assets/hero.png': png,
       'public/unused.png': png,
     },
     facts: [
-      ...['First post', '2022-07-08', 'space', 'ships', '(/posts/second-post)', '(/projects/probe)', '![First post](/assets/hero.png)'],
+      ...[
+        'First post',
+        '2022-07-08',
+        'space',
+        'ships',
+        '(/posts/second-post)',
+        '(/projects/probe)',
+        '![First post](/assets/hero.png)',
+      ],
       ...[
         'Second post',
         '2023-02-03',
@@ -45,7 +54,15 @@ export const sites: readonly SiteFixture[] = [
         'Words about Ada with keys',
       ],
     ],
-    told: ['layout is not a field', 'import Chart', '<Chart data={[1, 2]}>', '<kbd>', 'hidden.md', 'README.md', 'src/pages/index.astro'],
+    told: [
+      'layout is not a field',
+      'import Chart',
+      '<Chart data={[1, 2]}>',
+      '<kbd>',
+      'hidden.md',
+      'README.md',
+      'src/pages/index.astro',
+    ],
     paths: ['/about', '/posts/first-post', '/posts/second-post', '/projects/probe'],
   },
   {
@@ -76,7 +93,16 @@ export const sites: readonly SiteFixture[] = [
         '[weiter](/posts/zweiter)',
         '[ab](/about)',
       ],
-      ...['Zweiter', '2021-05-06', 'Wichtiges', '```go\nx := 1\n```', 'Werk', '![Plan](/assets/plan.png)', 'Über mich', 'Text über mich'],
+      ...[
+        'Zweiter',
+        '2021-05-06',
+        'Wichtiges',
+        '```go\nx := 1\n```',
+        'Werk',
+        '![Plan](/assets/plan.png)',
+        'Über mich',
+        'Text über mich',
+      ],
     ],
     told: ['{{< youtube abc123 >}}', '{{% notice %}}', 'content/_index.md'],
     paths: ['/about', '/posts/erster', '/posts/zweiter', '/projects/werk'],
@@ -90,15 +116,26 @@ export const sites: readonly SiteFixture[] = [
         '---\nlayout: post\ntitle: Hello world\ncategories: [news]\ntags: first\n---\n[next]({% post_url 2020-02-03-next %}) ![pic]({{ site.baseurl }}/images/pic.png){: .wide}\n\n{% include video.html id="xyz" %}\n',
       '_posts/2020-02-03-next.md':
         '---\ntitle: "Next: more"\npermalink: /2020/next.html\n---\n[back]({{ "/2020/01/02/hello-world.html" | relative_url }})\n\n{% highlight ruby %}\nputs 1\n{% endhighlight %}\n\n<div class="x">In a box</div>\n',
-      '_projects/machine.md': '---\ntitle: Machine\nlink: https://example.org/machine\ntechnologies: Ruby, C\n---\nA machine.\n',
+      '_projects/machine.md':
+        '---\ntitle: Machine\nlink: https://example.org/machine\ntechnologies: Ruby, C\n---\nA machine.\n',
       '_drafts/later.md': '---\ntitle: Later\n---\nx\n',
-      'about.md': '---\ntitle: About Jo\npermalink: /about/\n---\nSee [my post](/2020/next.html) and [nothing](/gone).\n',
+      'about.md':
+        '---\ntitle: About Jo\npermalink: /about/\n---\nSee [my post](/2020/next.html) and [nothing](/gone).\n',
       'images/pic.png': png,
       'images/unused.png': png,
       '_layouts/post.html': '<p>x</p>',
     },
     facts: [
-      ...['Hello world', '2020-01-02', 'news', 'first', '[next](/2020/next)', '![pic](/assets/images/pic.png)', 'Next: more', '2020-02-03'],
+      ...[
+        'Hello world',
+        '2020-01-02',
+        'news',
+        'first',
+        '[next](/2020/next)',
+        '![pic](/assets/images/pic.png)',
+        'Next: more',
+        '2020-02-03',
+      ],
       ...[
         '[back](/posts/hello-world)',
         '```ruby\nputs 1\n```',
@@ -109,7 +146,14 @@ export const sites: readonly SiteFixture[] = [
         'See [my post](/2020/next) and nothing',
       ],
     ],
-    told: ['{% include video.html id="xyz" %}', '{: .wide}', '<div class="x">', '/gone', '_drafts/later.md', 'layout is not a field'],
+    told: [
+      '{% include video.html id="xyz" %}',
+      '{: .wide}',
+      '<div class="x">',
+      '/gone',
+      '_drafts/later.md',
+      'layout is not a field',
+    ],
     paths: ['/2020/next', '/about', '/posts/hello-world', '/projects/machine'],
   },
   {
@@ -117,7 +161,8 @@ export const sites: readonly SiteFixture[] = [
     owner: 'Eve Leventy',
     files: {
       'eleventy.config.js': 'export default () => ({})',
-      '_data/metadata.js': 'export default {\n  title: "Eve writes",\n  language: "en",\n  author: {\n    name: "Eve Leventy",\n  },\n};\n',
+      '_data/metadata.js':
+        'export default {\n  title: "Eve writes",\n  language: "en",\n  author: {\n    name: "Eve Leventy",\n  },\n};\n',
       'content/blog/one.md':
         '---\ntitle: One of these\ndate: 2018-05-01\ntags:\n  - another\neleventyNavigation:\n  key: One\n---\n[two](/blog/two/) <a href="two.md">again</a>\n\n<details><summary>More</summary>Inside</details>\n',
       'content/blog/two.md':
@@ -157,7 +202,15 @@ export const sites: readonly SiteFixture[] = [
       'LICENSE.md': 'MIT',
     },
     facts: [
-      ...["Hi, I'm Pia Plain", '[write](/posts/essay)', 'An essay', '![figure](/assets/pictures/figure-one.png)', '日記', '生活', '本'],
+      ...[
+        "Hi, I'm Pia Plain",
+        '[write](/posts/essay)',
+        'An essay',
+        '![figure](/assets/pictures/figure-one.png)',
+        '日記',
+        '生活',
+        '本',
+      ],
       ...['2024-03-05', '[essay](/posts/essay)', 'Tool', 'https://example.org/tool'],
     ],
     told: ['projects/tool/readme-not.md', 'LICENSE.md'],

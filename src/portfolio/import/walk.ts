@@ -25,14 +25,19 @@ const never = new Set([
 /** Most files that are looked at; a site has fewer. */
 const most = 200_000;
 
-/** Lists the files of a site that hold texts. Hidden folders and what generators and package managers put there are passed over. */
+/**
+ * Lists the files of a site that hold texts. Hidden folders and what generators and package managers put there are
+ * passed over.
+ */
 export function walkSite(folder: string, kind: SiteKind): SiteFiles {
   const markdown: string[] = [];
   const templates: string[] = [];
   const queue = [''];
   let seen = 0;
   for (let inside = queue.shift(); inside !== undefined && seen < most; inside = queue.shift()) {
-    for (const entry of readdirSync(join(folder, inside), { withFileTypes: true }).sort((a, b) => (a.name < b.name ? -1 : 1))) {
+    for (const entry of readdirSync(join(folder, inside), { withFileTypes: true }).sort((a, b) =>
+      a.name < b.name ? -1 : 1,
+    )) {
       const path = inside === '' ? entry.name : `${inside}/${entry.name}`;
       seen += 1;
       if (entry.isDirectory() && !isPassedOver(entry.name, inside, kind)) queue.push(path);

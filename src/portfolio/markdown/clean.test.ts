@@ -15,10 +15,18 @@ describe('cleanMarkdown', () => {
     ['a line break', 'a<br>b', 'a  \nb'],
     ['a line break in a row', '| a |\n|---|\n| b<br/>c |', '| a |\n|---|\n| b c |'],
     ['a picture', '<img src="/a b.png" alt="x [y]">', '![x \\[y\\]](</a b.png>)'],
-    ['a picture with a size', '<img src="/a.png" width="30px" height=20 onerror="x">', '![](/a.png#width=30&height=20)'],
+    [
+      'a picture with a size',
+      '<img src="/a.png" width="30px" height=20 onerror="x">',
+      '![](/a.png#width=30&height=20)',
+    ],
     ['a link', '<a href="/x" target="_blank">a *b*</a>', '[a *b*](/x)'],
     ['a link around a picture', '<a href="/x"><img src="/y.png"></a>', '[![](/y.png)](/x)'],
-    ['details', '<details><summary>S <b>b</b></summary>x</details>', '<details>\n<summary>S b</summary>\n\nx\n\n</details>'],
+    [
+      'details',
+      '<details><summary>S <b>b</b></summary>x</details>',
+      '<details>\n<summary>S b</summary>\n\nx\n\n</details>',
+    ],
     ['a shortcode', 'a {{< youtube x >}} b {{% notice %}}c{{% /notice %}}', 'a  b c'],
     ['a shortcode with a picture', '{{< figure src="/a.png" caption="C" >}}', '![C](/a.png)'],
     [

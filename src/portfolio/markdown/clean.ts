@@ -5,7 +5,10 @@ import type { Written } from './written.js';
 /** A Markdown text without what is none. */
 export interface Cleaned {
   readonly text: string;
-  /** For each line of the text the line of the source that it began on, both counted from 0; absent where they are the same. */
+  /**
+   * For each line of the text the line of the source that it began on, both counted from 0; absent where they are the
+   * same.
+   */
   readonly lines?: readonly number[];
   /** What was dropped: how it is written, and the line of the source, counted from 0. */
   readonly dropped: readonly { readonly what: string; readonly line: number }[];
@@ -16,9 +19,9 @@ const blocksOnly = new MarkdownIt({ html: false });
 blocksOnly.core.ruler.enableOnly(['normalize', 'block']);
 
 /**
- * Markdown that was written for another tool, as the rest of the service reads it (content.md §3): tags of HTML and MDX, expressions, shortcodes and
- * templates are dropped and their text stays; `<img>`, `<a href>` and `<br>` become Markdown, `<details>` stands on lines of its own. Code is left
- * alone. Time grows with the length of the text.
+ * Markdown that was written for another tool, as the rest of the service reads it (content.md §3): tags of HTML and
+ * MDX, expressions, shortcodes and templates are dropped and their text stays; `<img>`, `<a href>` and `<br>` become
+ * Markdown, `<details>` stands on lines of its own. Code is left alone. Time grows with the length of the text.
  */
 export function cleanMarkdown(source: string, mdx = false): Cleaned {
   if (!worthReading.test(source) && !(mdx && source.includes('{'))) return { text: source, dropped: [] };
@@ -39,7 +42,8 @@ export function cleanMarkdown(source: string, mdx = false): Cleaned {
     if (kind === 'prose') cleaner.prose(from, to);
     first = end;
   }
-  for (const [first, last] of modules.statements) cleaner.written.drop(starts[first] ?? 0, starts[last + 1] ?? text.length);
+  for (const [first, last] of modules.statements)
+    cleaner.written.drop(starts[first] ?? 0, starts[last + 1] ?? text.length);
   cleaner.finish();
   return tidied(cleaner.written, starts);
 }
@@ -49,7 +53,8 @@ const kindOf = (line: number, code: ReadonlySet<number>, modules: ReadonlySet<nu
 
 const highlightTag =
   /^([ \t]*)(?:\{%-?[ \t]*highlight[ \t]+([\w+#-]{1,30})(?![\w+#-])[^%\n]*%\}|\{\{[<%][ \t]*highlight[ \t]+"?([\w+#-]{1,30})(?![\w+#-])[^>%\n]*[>%]\}\})[ \t]*$/;
-const highlightEnd = /^([ \t]*)(?:\{%-?[ \t]*endhighlight[ \t]*-?%\}|\{\{[<%][ \t]*\/[ \t]*highlight[ \t]*[>%]\}\})[ \t]*$/;
+const highlightEnd =
+  /^([ \t]*)(?:\{%-?[ \t]*endhighlight[ \t]*-?%\}|\{\{[<%][ \t]*\/[ \t]*highlight[ \t]*[>%]\}\})[ \t]*$/;
 
 /** Blocks of code between the tags of Jekyll and Hugo, between fences. */
 function fenced(text: string): string {
@@ -81,7 +86,8 @@ interface Modules {
   readonly imports: ReadonlyMap<string, string>;
 }
 
-const statementStart = /^(?:import(?:[ ]+[\w$*{]|[ ]*["'{])|export[ ]+(?:const|let|var|default|function|async|class|\{|\*))/;
+const statementStart =
+  /^(?:import(?:[ ]+[\w$*{]|[ ]*["'{])|export[ ]+(?:const|let|var|default|function|async|class|\{|\*))/;
 const longestStatement = 60;
 
 /** `import` and `export` of MDX: blocks that begin with one of the words, up to a blank line. */

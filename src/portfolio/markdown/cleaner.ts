@@ -7,8 +7,8 @@ import { templateAt } from './templates.js';
 import { Written } from './written.js';
 
 /**
- * Reads prose from left to right, once, and writes it down without what Markdown is not: tags, templates, expressions. `<a href>`, `<br>`, `<img>`
- * and `<details>` are written as Markdown has them.
+ * Reads prose from left to right, once, and writes it down without what Markdown is not: tags, templates, expressions.
+ * `<a href>`, `<br>`, `<img>` and `<details>` are written as Markdown has them.
  */
 export class Cleaner {
   readonly written: Written;
@@ -54,7 +54,10 @@ export class Cleaner {
     this.written.write(this.text.slice(from, to), from);
   }
 
-  /** Handles what begins here and is no plain text; the place behind it, or undefined when nothing does. `plain` is where unwritten text begins. */
+  /**
+   * Handles what begins here and is no plain text; the place behind it, or undefined when nothing does. `plain` is
+   * where unwritten text begins.
+   */
   #special(at: number, to: number, plain: number): number | undefined {
     const sign = this.text[at];
     if (sign !== '<' && sign !== '{' && sign !== '`') return undefined;
@@ -113,7 +116,8 @@ export class Cleaner {
     const { written } = this;
     const name = tag.name.toLowerCase();
     const source = addressIn(tag.attributes.get('src'), this.imports);
-    if (hidden.has(name) && !tag.closing) return this.#through(`</${tag.name}>`, at, to, () => {}) ?? this.#lost(tag, at);
+    if (hidden.has(name) && !tag.closing)
+      return this.#through(`</${tag.name}>`, at, to, () => {}) ?? this.#lost(tag, at);
     if (['img', 'image', 'picture'].includes(name) && source !== undefined && isShown(source) && !tag.closing) {
       written.write(picture(tag, source), at);
     } else if (name === 'br') {
@@ -129,7 +133,8 @@ export class Cleaner {
     if (!tag.closing) written.drop(at, tag.end);
     const name = tag.name.toLowerCase();
     if (name === 'li') written.write(tag.closing ? '' : written.item(), at);
-    else if (blockElements.has(name) || /^[A-Z]/.test(tag.name)) written.write(written.inTable() ? ' ' : written.paragraphEnd(), at);
+    else if (blockElements.has(name) || /^[A-Z]/.test(tag.name))
+      written.write(written.inTable() ? ' ' : written.paragraphEnd(), at);
     return tag.end;
   }
 }

@@ -1,4 +1,7 @@
-/** Finds marks in a text whose search only moves forward; what is not there is looked for once, so that the whole takes linear time. */
+/**
+ * Finds marks in a text whose search only moves forward; what is not there is looked for once, so that the whole takes
+ * linear time.
+ */
 export class Marks {
   readonly #absent = new Set<string>();
   readonly #places = new Map<string, number>();
@@ -30,7 +33,10 @@ export class Marks {
     const blank = this.text.indexOf('\n\n', at);
     const end = blank < 0 || blank > to ? to : blank;
     const key = `${mark} ${end}`;
-    for (let found = this.#absent.has(key) ? -1 : this.text.indexOf(mark, at + mark.length); found >= 0 && found < end; ) {
+    for (
+      let found = this.#absent.has(key) ? -1 : this.text.indexOf(mark, at + mark.length);
+      found >= 0 && found < end;
+    ) {
       run.lastIndex = found;
       const { length } = run.exec(this.text)?.[0] ?? mark;
       if (length === mark.length) return found + length;

@@ -10,7 +10,10 @@ interface Open {
   readonly indent: string;
 }
 
-/** Elements that mean something once both their tags are known: `<a>`, `<details>`, `<summary>`. Until then the opening tag produces nothing. */
+/**
+ * Elements that mean something once both their tags are known: `<a>`, `<details>`, `<summary>`. Until then the opening
+ * tag produces nothing.
+ */
 export class Pairs {
   readonly #open: Open[] = [];
 

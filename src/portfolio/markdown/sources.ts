@@ -1,7 +1,10 @@
 import type { Tag } from './tags.js';
 import { image } from './templates.js';
 
-/** An address as an attribute has it: a text, a text in braces, or a name that the file imports; undefined for any other expression. */
+/**
+ * An address as an attribute has it: a text, a text in braces, or a name that the file imports; undefined for any other
+ * expression.
+ */
 export function addressIn(value: string | undefined, imports: ReadonlyMap<string, string>): string | undefined {
   const name = /^\{\s*([\w$]+)(?:\.src)?\s*\}$/.exec(value ?? '')?.[1];
   if (name !== undefined) return imports.get(name);

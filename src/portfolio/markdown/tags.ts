@@ -2,7 +2,10 @@
 export interface Tag {
   readonly name: string;
   readonly closing: boolean;
-  /** By name in lower case, entities resolved; the first of a name counts. An expression in braces is kept with its braces. */
+  /**
+   * By name in lower case, entities resolved; the first of a name counts. An expression in braces is kept with its
+   * braces.
+   */
   readonly attributes: ReadonlyMap<string, string>;
   /** Where the text after the tag begins. */
   readonly end: number;
@@ -19,8 +22,9 @@ const longestExpression = 300;
 const deepest = 12;
 
 /**
- * The tag at this place of a text, or undefined where none is. Reads from left to right once and never goes back, so hostile text costs no more
- * than its length; tags of MDX may have expressions in braces and, without a name, be fragments, which are no tags here.
+ * The tag at this place of a text, or undefined where none is. Reads from left to right once and never goes back, so
+ * hostile text costs no more than its length; tags of MDX may have expressions in braces and, without a name, be
+ * fragments, which are no tags here.
  */
 export function attributesOf(text: string, from: number, to = text.length): Tag | undefined {
   const end = Math.min(to, from + longestTag);
@@ -82,7 +86,17 @@ export function afterBraces(text: string, from: number, to = text.length): numbe
   return undefined;
 }
 
-const entities: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: ' ', '#39': "'", '#34': '"' };
+const entities: Readonly<Record<string, string>> = {
+  amp: '&',
+  lt: '<',
+  gt: '>',
+  quot: '"',
+  apos: "'",
+  nbsp: ' ',
+  '#39': "'",
+  '#34': '"',
+};
 
 /** Text with the few entities resolved that attributes need. */
-const plain = (text: string): string => text.replaceAll(/&(#?\w{2,5});/g, (whole, name: string) => entities[name] ?? whole);
+const plain = (text: string): string =>
+  text.replaceAll(/&(#?\w{2,5});/g, (whole, name: string) => entities[name] ?? whole);

@@ -14,7 +14,10 @@ const closers: Readonly<Record<string, string>> = { '{{<': '>}}', '{{%': '%}}', 
 /** Longer ones are text. Characters. */
 const longest = 1000;
 
-/** The template tag at this place of a text, or undefined where none is. `next` finds the next place of a mark from there on. */
+/**
+ * The template tag at this place of a text, or undefined where none is. `next` finds the next place of a mark from
+ * there on.
+ */
 export function templateAt(text: string, from: number, next: (mark: string) => number): Template | undefined {
   const opening = Object.keys(closers).find((mark) => text.startsWith(mark, from));
   if (opening === undefined || (opening === '{#' && text[from + 2] !== ' ')) return undefined;
@@ -44,7 +47,10 @@ function meaning(words: string, opening: string): Pick<Template, 'text' | 'silen
   return picture(words) ?? { text: '', silent: false };
 }
 
-/** `{{ "/path" | url }}` is the path, the address of the site is nothing before a path; other values are known to the generator alone. */
+/**
+ * `{{ "/path" | url }}` is the path, the address of the site is nothing before a path; other values are known to the
+ * generator alone.
+ */
 function output(words: string): Pick<Template, 'text' | 'silent'> {
   const [value = '', ...filters] = words.split('|').map((part) => part.trim());
   if (/^(?:site\.(?:baseurl|url|baseURL)|\.Site\.BaseURL|baseUrl|base)$/.test(value)) return nothing;
@@ -57,7 +63,10 @@ function output(words: string): Pick<Template, 'text' | 'silent'> {
 
 /** `figure`, `img` and includes of a picture name a file and what it shows. */
 function picture(words: string): Pick<Template, 'text' | 'silent'> | undefined {
-  const attributes = attributesOf(`<${words.replace(/^(?:include|include_relative|render|image|imgproc)\s+/, 'x ')}>`, 0)?.attributes;
+  const attributes = attributesOf(
+    `<${words.replace(/^(?:include|include_relative|render|image|imgproc)\s+/, 'x ')}>`,
+    0,
+  )?.attributes;
   const source = ['src', 'path', 'url', 'image', 'file', 'link']
     .map((key) => attributes?.get(key))
     .find((value) => value && isPicture(value));
@@ -67,11 +76,14 @@ function picture(words: string): Pick<Template, 'text' | 'silent'> | undefined {
 }
 
 /** True for an address that ends as pictures do. */
-export const isPicture = (address: string): boolean => /\.(?:avif|bmp|gif|jpe?g|png|svg|webp)$/i.test(address.replace(/[?#].*$/s, ''));
+export const isPicture = (address: string): boolean =>
+  /\.(?:avif|bmp|gif|jpe?g|png|svg|webp)$/i.test(address.replace(/[?#].*$/s, ''));
 
 /** A picture in Markdown. */
 export function image(alt: string, source: string): string {
-  const target = /[\s()<>]/.test(source) ? `<${source.replaceAll(/[<>\n]/g, (sign) => encodeURIComponent(sign))}>` : source;
+  const target = /[\s()<>]/.test(source)
+    ? `<${source.replaceAll(/[<>\n]/g, (sign) => encodeURIComponent(sign))}>`
+    : source;
   return `![${alt.replaceAll(/[[\]\\`]/g, '\\$&').replaceAll(/\s+/g, ' ')}](${target})`;
 }
 

@@ -56,7 +56,8 @@ export class Written {
   }
 
   indent(): string {
-    const marks = /^(?:[ \t]*(?:>|[-*+](?=[ \t])|\d{1,9}[.)](?=[ \t])))*[ \t]*/.exec(this.#line.slice(0, 200))?.[0] ?? '';
+    const marks =
+      /^(?:[ \t]*(?:>|[-*+](?=[ \t])|\d{1,9}[.)](?=[ \t])))*[ \t]*/.exec(this.#line.slice(0, 200))?.[0] ?? '';
     return marks.replaceAll(/[^>\s]/g, ' ');
   }
 }

@@ -19,7 +19,10 @@ describe('importing a resume', () => {
     expect(files).toEqual(['profile.yaml', 'resume.yaml', 'projects/miss-direction.md']);
     expect(remarks).toEqual([]);
     expect(withheld).toContain('basics/email');
-    const [folder, direct] = [await loadPortfolio(target.path, loadOptions), await loadPortfolio(resumePath, loadOptions)];
+    const [folder, direct] = [
+      await loadPortfolio(target.path, loadOptions),
+      await loadPortfolio(resumePath, loadOptions),
+    ];
     expect(folder.remarks.filter(({ field }) => field !== 'language')).toEqual([]);
     expect(folder.projects).toEqual(direct.projects);
     expect(folder.pages).toEqual(direct.pages);
@@ -28,7 +31,9 @@ describe('importing a resume', () => {
     const text = (await Promise.all(files.map((file) => readFile(join(target.path, file), 'utf8')))).join('\n');
     const source = await readFile(resumePath, 'utf8');
     const times = (whole: string, part: string): number => whole.split(part).length - 1;
-    const doubled = factsOf(JSON.parse(source)).filter(({ text: fact }) => fact.length > 5 && times(text, fact) > times(source, fact));
+    const doubled = factsOf(JSON.parse(source)).filter(
+      ({ text: fact }) => fact.length > 5 && times(text, fact) > times(source, fact),
+    );
     expect(doubled).toEqual([]);
     await target.remove();
   });
@@ -47,10 +52,13 @@ describe('importing a resume', () => {
   });
 
   it('tells an earlier import how to get rid of its copies', async () => {
-    const page = '---\ntitle: Work\ndescription: "Work of Ada: positions held, where and when, and what came of them."\n---\n## Mill\n';
+    const page =
+      '---\ntitle: Work\ndescription: "Work of Ada: positions held, where and when, and what came of them."\n---\n## Mill\n';
     const lines = await remarksOf({ 'resume.json': '{"work":[{"name":"Mill"}]}', 'pages/work.md': page });
     expect(lines).toEqual([
-      expect.stringMatching(/^pages\/work\.md: is a copy of what resume\.json says, .*Accepted: no such file: delete it/),
+      expect.stringMatching(
+        /^pages\/work\.md: is a copy of what resume\.json says, .*Accepted: no such file: delete it/,
+      ),
     ]);
   });
 
@@ -64,7 +72,10 @@ describe('importing a resume', () => {
     const source = await contentFolder({ 'resume.json': JSON.stringify({ basics: person }) });
     const written = async (includeContact: boolean): Promise<string> => {
       const target = await contentFolder({});
-      const { files } = await importResume(join(source.path, 'resume.json'), target.path, { ...options, includeContact });
+      const { files } = await importResume(join(source.path, 'resume.json'), target.path, {
+        ...options,
+        includeContact,
+      });
       const texts = await Promise.all(files.map((file) => readFile(join(target.path, file), 'utf8')));
       if (includeContact) {
         expect(resumeOf(await loadPortfolio(target.path, loadOptions), urls).basics).toMatchObject({
@@ -91,7 +102,9 @@ describe('importing a resume', () => {
     const bad = join(target.path, '..', 'bad.json');
     await writeFile(bad, '{"work": 3');
     await expect(importResume(bad, join(target.path, 'new'), options)).rejects.toThrow('bad.json:1: is not valid JSON');
-    await expect(importResume('/nowhere.json', join(target.path, 'new'), options)).rejects.toThrow('/nowhere.json: cannot be read');
+    await expect(importResume('/nowhere.json', join(target.path, 'new'), options)).rejects.toThrow(
+      '/nowhere.json: cannot be read',
+    );
     await target.remove();
   });
 });
@@ -100,7 +113,9 @@ describe('the front matter that only imported projects have', () => {
   it('leaves out what JSON Resume does not have', async () => {
     const text = '---\ntitle: A\ncategory: B\nresume:\n  budget: 3\n  url: nowhere\n---\n';
     expect(await remarksOf({ 'projects/one.md': text })).toEqual([
-      expect.stringMatching(/^projects\/one\.md:5: resume is how an earlier version kept these fields; they are read\./),
+      expect.stringMatching(
+        /^projects\/one\.md:5: resume is how an earlier version kept these fields; they are read\./,
+      ),
       expect.stringMatching(
         /^projects\/one\.md:5: resume\/budget is not a field that exists here; it is left out\. Accepted: endDate, url, repository, roles, entity, highlights\.$/,
       ),
@@ -132,7 +147,10 @@ describe('checking content', () => {
 
   it('folds what repeats, and lets a remark fail where that is asked for', async () => {
     const dead = Array.from({ length: 20 }, (_, i) => `[x](/nowhere/${i})`).join('\n\n');
-    const folder = await contentFolder({ ...soundFiles, 'pages/about.md': `---\ntitle: A\ndescription: B\nextra: 1\n---\n${dead}\n` });
+    const folder = await contentFolder({
+      ...soundFiles,
+      'pages/about.md': `---\ntitle: A\ndescription: B\nextra: 1\n---\n${dead}\n`,
+    });
     const { sound, lines } = await checkContent(folder.path, loadOptions);
     expect(sound).toBe(true);
     expect(lines).toHaveLength(6);

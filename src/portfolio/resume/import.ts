@@ -34,10 +34,15 @@ export class FolderInUse extends Error {
 }
 
 /**
- * Writes a resume as a content folder: its sections in resume.yaml, each project in a file of its own, its picture in assets/. Each fact stands in one
- * place (content.md §2). Throws a ContentError for a resume with faults, and FolderInUse rather than overwrite anything.
+ * Writes a resume as a content folder: its sections in resume.yaml, each project in a file of its own, its picture in
+ * assets/. Each fact stands in one place (content.md §2). Throws a ContentError for a resume with faults, and
+ * FolderInUse rather than overwrite anything.
  */
-export async function importResume(resumePath: string, folder: string, { today, includeContact }: ImportOptions): Promise<Imported> {
+export async function importResume(
+  resumePath: string,
+  folder: string,
+  { today, includeContact }: ImportOptions,
+): Promise<Imported> {
   const source = await read(resumePath);
   if ((await readdir(folder).catch(() => [])).length > 0) throw new FolderInUse(folder);
   const files = folderOf(source, today, includeContact);
@@ -50,12 +55,17 @@ export async function importResume(resumePath: string, folder: string, { today, 
     await copyFile(file, join(folder, path));
   }
   const pictures = source.assets.map(({ path }) => path.slice(1));
-  return { files: [...files.keys(), ...pictures], remarks: source.problems, withheld: includeContact ? [] : source.withheld };
+  return {
+    files: [...files.keys(), ...pictures],
+    remarks: source.problems,
+    withheld: includeContact ? [] : source.withheld,
+  };
 }
 
 async function read(path: string): Promise<ResumeSource> {
   const bytes = await readFile(path).catch(() => undefined);
-  if (!bytes) throw new ContentError([fault({ file: path, problem: 'cannot be read', accepted: 'a JSON Resume file' })]);
+  if (!bytes)
+    throw new ContentError([fault({ file: path, problem: 'cannot be read', accepted: 'a JSON Resume file' })]);
   const source = await readResumeSource(basename(path), path, bytes, '');
   if (source.problems.some(isFault)) throw new ContentError(source.problems);
   return source;
@@ -74,7 +84,8 @@ export function folderOf(source: ResumeSource, today: string, includeContact: bo
     ['profile.yaml', ownWords + (links || location ? stringify({ location, links }, { lineWidth: 0 }) : '')],
     ['resume.yaml', stringify({ ...sections, ...meta }, { lineWidth: 0, aliasDuplicateObjects: false })],
   ]);
-  for (const project of projectsOf(source.resume, today)) files.set(`projects/${project.slug}.md`, projectFile(project));
+  for (const project of projectsOf(source.resume, today))
+    files.set(`projects/${project.slug}.md`, projectFile(project));
   return files;
 }
 

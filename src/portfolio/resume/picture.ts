@@ -25,13 +25,23 @@ interface Place {
 }
 
 /**
- * Finds the picture that a resume names: an address elsewhere, or a file beside the resume, in assets/ or in public/, which is then served from
- * /assets/ (content.md §2). Never a file outside of the resume's folder.
+ * Finds the picture that a resume names: an address elsewhere, or a file beside the resume, in assets/ or in public/,
+ * which is then served from /assets/ (content.md §2). Never a file outside of the resume's folder.
  */
-export async function findPicture(name: string, resumePath: string, place: Place, baseUrl: string): Promise<FoundPicture> {
+export async function findPicture(
+  name: string,
+  resumePath: string,
+  place: Place,
+  baseUrl: string,
+): Promise<FoundPicture> {
   const away = (problem: string): FoundPicture => ({
     problems: [
-      remark({ ...place, problem, done: leftOut, accepted: `${acceptedAddress}, or a file beside the resume, in assets/ or in public/` }),
+      remark({
+        ...place,
+        problem,
+        done: leftOut,
+        accepted: `${acceptedAddress}, or a file beside the resume, in assets/ or in public/`,
+      }),
     ],
   });
   if (isForbidden(name)) return away(`leads to ${shown(name)}, which no reader may be sent to`);
@@ -42,7 +52,9 @@ export async function findPicture(name: string, resumePath: string, place: Place
     if (asset) return { asset, address: `${baseUrl}${asset.path}`, problems: [] };
   }
   const address = isElsewhere.test(name) ? soundAddress(name) : undefined;
-  return address === undefined ? away(`shows the picture ${shown(name)}, which is not there`) : { address, problems: [] };
+  return address === undefined
+    ? away(`shows the picture ${shown(name)}, which is not there`)
+    : { address, problems: [] };
 }
 
 async function fileNamed(relative: string, folder: string): Promise<Asset | undefined> {

@@ -6,8 +6,15 @@ import type { AsWritten } from './sections.js';
 /** Characters of a summary in the profile; all of it is on the page of its section. */
 const longestSummary = 500;
 
-/** What a resume says beside who the owner is, in short, so that one call answers where they have worked (content.md §2). */
-export function profileSections(resume: Partial<Resume>, skills: readonly Skill[], asWritten: AsWritten): Partial<SiteProfile> {
+/**
+ * What a resume says beside who the owner is, in short, so that one call answers where they have worked (content.md
+ * §2).
+ */
+export function profileSections(
+  resume: Partial<Resume>,
+  skills: readonly Skill[],
+  asWritten: AsWritten,
+): Partial<SiteProfile> {
   const { work, volunteer, education } = newestFirst(withDatesAsWritten(resume, asWritten));
   const { languages, awards, certificates, publications, interests, references } = resume;
   const sections = {
@@ -40,7 +47,14 @@ interface Position {
 
 function positionOf(job: Position): Position {
   const { name, position, location, startDate, endDate, summary } = withPeriod(job);
-  const said = { name, position, location, startDate, endDate, summary: summary === undefined ? undefined : clip(summary, longestSummary) };
+  const said = {
+    name,
+    position,
+    location,
+    startDate,
+    endDate,
+    summary: summary === undefined ? undefined : clip(summary, longestSummary),
+  };
   return Object.fromEntries(Object.entries(said).filter(([, value]) => value !== undefined));
 }
 

@@ -11,7 +11,10 @@ import type { LooseResume } from './sections.js';
 /** A resume file as it was read; the record is absent with a fault. */
 export type ResumeReading = Reading<ReadResume>;
 
-/** Reads a resume of any age and spelling in JSON or, by its name, in YAML. `language` is taken where texts are given in several. */
+/**
+ * Reads a resume of any age and spelling in JSON or, by its name, in YAML. `language` is taken where texts are given in
+ * several.
+ */
 export function readResumeFile(file: string, text: string, language?: string): ResumeReading {
   const parsed = /\.ya?ml$/.test(file) ? readYaml(file, text) : readJson(file, text);
   if (parsed.problems) return { problems: parsed.problems };
@@ -20,7 +23,10 @@ export function readResumeFile(file: string, text: string, language?: string): R
   if (!isRecord(value)) return { problems: [fault({ file, line: 1, problem: 'is no JSON Resume', accepted })] };
   const record = readResume(value, parsed.sourced, language);
   const isOne = Object.keys(record.resume).length > 0;
-  if (!isOne) return { problems: [fault({ file, line: 1, problem: 'is no JSON Resume: it names nobody and no section', accepted })] };
+  if (!isOne)
+    return {
+      problems: [fault({ file, line: 1, problem: 'is no JSON Resume: it names nobody and no section', accepted })],
+    };
   return { record, problems: [...repeatedIn(parsed.sourced), ...record.problems] };
 }
 
@@ -28,7 +34,10 @@ interface SourcedJson extends Sourced {
   readonly repeated?: readonly Path[];
 }
 
-function readJson(file: string, text: string): { sourced: SourcedJson; problems?: undefined } | { problems: ContentProblem[] } {
+function readJson(
+  file: string,
+  text: string,
+): { sourced: SourcedJson; problems?: undefined } | { problems: ContentProblem[] } {
   try {
     const value = JSON.parse(text) as unknown;
     const lines = jsonLines(text);

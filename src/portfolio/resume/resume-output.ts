@@ -23,15 +23,20 @@ function skillOf({ keywords, ...skill }: Skill): NonNullable<Resume['skills']>[n
   return keywords === undefined ? skill : { ...skill, keywords: [...keywords] };
 }
 
-/** The profile as the format has it. Where the profile took over what a resume says, that is given back as it was said. */
+/**
+ * The profile as the format has it. Where the profile took over what a resume says, that is given back as it was said.
+ */
 function basicsOf(profile: SiteProfile, source: LooseResume): Resume['basics'] {
   const links = profile.links ?? [];
   const known = source.basics as Resume['basics'] | undefined;
   const took = profileOf(source);
-  const address = (scheme: string): string | undefined => links.find(({ url }) => url.startsWith(scheme))?.url.slice(scheme.length);
+  const address = (scheme: string): string | undefined =>
+    links.find(({ url }) => url.startsWith(scheme))?.url.slice(scheme.length);
   const email = /^[^\s@%?]+@[^\s@%?]+/.exec(address('mailto:') ?? '')?.[0];
   const phone = address('tel:')?.slice(0, 50);
-  const named = links.filter(({ url }) => /^https?:/.test(url)).map(({ label, url }) => ({ network: label, ...userOf(url, known), url }));
+  const named = links
+    .filter(({ url }) => /^https?:/.test(url))
+    .map(({ label, url }) => ({ network: label, ...userOf(url, known), url }));
   // A profile without an address gives no link, and is a fact still.
   const isOfResume = profile.links === undefined ? took.links === undefined : same(profile.links, took.links);
   const profiles = isOfResume ? known?.profiles : named;

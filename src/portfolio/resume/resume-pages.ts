@@ -20,7 +20,15 @@ interface SectionPage {
 
 const joined = (...parts: readonly (string | undefined)[]): string => parts.filter(Boolean).join(', ');
 /** From when to when; a span that is written in one text is shown unchanged. */
-function period({ startDate, endDate, period: asWritten }: { startDate?: string; endDate?: string; period?: string }): string | undefined {
+function period({
+  startDate,
+  endDate,
+  period: asWritten,
+}: {
+  startDate?: string;
+  endDate?: string;
+  period?: string;
+}): string | undefined {
   if (asWritten !== undefined && startDate === undefined) return asWritten;
   return startDate ? `${startDate} to ${endDate ?? 'today'}` : endDate;
 }
@@ -75,7 +83,8 @@ const sectionPages: readonly SectionPage[] = [
     path: '/certificates',
     title: 'Certificates',
     about: 'certificates held, who gave them and when',
-    entries: ({ certificates }) => (certificates ?? []).map(({ name, issuer, date, url }) => ({ title: name, facts: [issuer, date], url })),
+    entries: ({ certificates }) =>
+      (certificates ?? []).map(({ name, issuer, date, url }) => ({ title: name, facts: [issuer, date], url })),
   },
   {
     path: '/publications',
@@ -93,13 +102,15 @@ const sectionPages: readonly SectionPage[] = [
     path: '/skills',
     title: 'Skills',
     about: 'skills, how well each is mastered, and what belongs to it',
-    entries: ({ skills }) => (skills ?? []).map(({ name, level, keywords }) => ({ title: name, facts: [level], points: keywords })),
+    entries: ({ skills }) =>
+      (skills ?? []).map(({ name, level, keywords }) => ({ title: name, facts: [level], points: keywords })),
   },
   {
     path: '/languages',
     title: 'Languages',
     about: 'languages spoken, and how well',
-    entries: ({ languages }) => (languages ?? []).map(({ language, fluency }) => ({ title: language, facts: [fluency] })),
+    entries: ({ languages }) =>
+      (languages ?? []).map(({ language, fluency }) => ({ title: language, facts: [fluency] })),
   },
   {
     path: '/interests',
@@ -119,8 +130,8 @@ const sectionPages: readonly SectionPage[] = [
 export const sectionPaths: readonly string[] = sectionPages.map(({ path }) => path);
 
 /**
- * A page for each section of a resume that holds something, except the projects, which have pages of their own. Entries with dates stand newest
- * first; dates that cannot be read stand as they are written.
+ * A page for each section of a resume that holds something, except the projects, which have pages of their own. Entries
+ * with dates stand newest first; dates that cannot be read stand as they are written.
  */
 export function pagesOf(resume: LooseResume, name: string, asWritten: AsWritten = {}): Page[] {
   const shown = newestFirst(withDatesAsWritten(resume, asWritten));
@@ -129,7 +140,14 @@ export function pagesOf(resume: LooseResume, name: string, asWritten: AsWritten 
       .entries(shown)
       .filter(({ title, facts, text, points, url }) => title || text || url || points?.length || facts?.some(Boolean));
     if (entries.length === 0) return [];
-    return [{ path: section.path, title: section.title, description: describe(section, name), body: entries.map(markdownOf).join('\n\n') }];
+    return [
+      {
+        path: section.path,
+        title: section.title,
+        description: describe(section, name),
+        body: entries.map(markdownOf).join('\n\n'),
+      },
+    ];
   });
 }
 
@@ -138,7 +156,11 @@ const describe = ({ title, about }: SectionPage, name: string): string => `${tit
 /** True for the description that an earlier version's import wrote into its copy of a section. */
 export function isCopiedDescription(path: string, description: string): boolean {
   const section = sectionPages.find((one) => one.path === path);
-  return section !== undefined && description.startsWith(`${section.title} of `) && description.endsWith(`: ${section.about}.`);
+  return (
+    section !== undefined &&
+    description.startsWith(`${section.title} of `) &&
+    description.endsWith(`: ${section.about}.`)
+  );
 }
 
 /** The resume as pages show it: the dates that could not be read are shown in the same places. */
@@ -162,7 +184,9 @@ export function newestFirst(resume: LooseResume): LooseResume {
   const dated = ['work', 'volunteer', 'education', 'awards', 'certificates', 'publications'] as const;
   return {
     ...resume,
-    ...Object.fromEntries(dated.map((section) => [section, (resume[section] as Dated[] | undefined)?.toSorted(byDate)])),
+    ...Object.fromEntries(
+      dated.map((section) => [section, (resume[section] as Dated[] | undefined)?.toSorted(byDate)]),
+    ),
   };
 }
 

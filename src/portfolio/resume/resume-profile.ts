@@ -2,7 +2,10 @@ import { clip } from '../content/mend.js';
 import type { ProfileLink, SiteProfile, Skill } from '../snapshot.js';
 import type { LooseResume } from './sections.js';
 
-/** The profile that a resume gives, as far as it gives one. Contact data show only when the resume still has them (see withoutContact). */
+/**
+ * The profile that a resume gives, as far as it gives one. Contact data show only when the resume still has them (see
+ * withoutContact).
+ */
 export function profileOf(resume: LooseResume): Partial<SiteProfile> {
   const basics = resume.basics ?? {};
   const links = linksOf(resume);
@@ -14,7 +17,10 @@ export function profileOf(resume: LooseResume): Partial<SiteProfile> {
     ...(basics.name === undefined ? {} : { role: clip(role ?? 'Portfolio', 200) }),
     ...(basics.name === undefined
       ? {}
-      : { description: basics.summary ?? `The portfolio of ${basics.name}: projects, experience and ways to get in touch.` }),
+      : {
+          description:
+            basics.summary ?? `The portfolio of ${basics.name}: projects, experience and ways to get in touch.`,
+        }),
     ...(basics.url === undefined ? {} : { url: basics.url }),
     ...(basics.image === undefined ? {} : { image: basics.image }),
     ...(location === undefined ? {} : { location }),
@@ -28,7 +34,8 @@ function linksOf({ basics }: LooseResume): ProfileLink[] {
     url === undefined ? [] : [{ label: labelOf(network, username, url), url }],
   );
   const email = basics?.email === undefined ? [] : [{ label: 'E-mail', url: `mailto:${basics.email}` }];
-  const phone = basics?.phone === undefined ? [] : [{ label: 'Phone', url: `tel:${basics.phone.replaceAll(/[^+\d]/g, '')}` }];
+  const phone =
+    basics?.phone === undefined ? [] : [{ label: 'Phone', url: `tel:${basics.phone.replaceAll(/[^+\d]/g, '')}` }];
   return [...profiles, ...email, ...phone];
 }
 
@@ -51,6 +58,8 @@ export function locationText(location: NonNullable<LooseResume['basics']>['locat
 /** The skills of a resume that have a name; search takes their keywords as synonyms. */
 export function skillsOf(resume: LooseResume): Skill[] {
   return (resume.skills ?? []).flatMap(({ name, level, keywords }) =>
-    name === undefined ? [] : [{ name, ...(level === undefined ? {} : { level }), ...(keywords === undefined ? {} : { keywords }) }],
+    name === undefined
+      ? []
+      : [{ name, ...(level === undefined ? {} : { level }), ...(keywords === undefined ? {} : { keywords }) }],
   );
 }

@@ -43,7 +43,13 @@ function statusOf({ startDate, endDate }: ResumeProject, today: string): Project
 }
 
 /** The line under the title of a project that has none of its own: in which role, and for whom. */
-export function subtitleOf({ roles, entity }: { readonly roles?: readonly string[]; readonly entity?: string }): string | undefined {
+export function subtitleOf({
+  roles,
+  entity,
+}: {
+  readonly roles?: readonly string[];
+  readonly entity?: string;
+}): string | undefined {
   const subtitle = [roles?.join(', '), entity].filter(Boolean).join(', ');
   return subtitle === '' ? undefined : clip(subtitle, 300);
 }

@@ -50,7 +50,13 @@ const full = {
     phone: '+46 70 123 45 67',
     url: 'https://example.org/ada',
     summary: 'Builds things.',
-    location: { address: 'Secret Street 1', postalCode: '411 01', city: 'Gothenburg', region: 'West', countryCode: 'SE' },
+    location: {
+      address: 'Secret Street 1',
+      postalCode: '411 01',
+      city: 'Gothenburg',
+      region: 'West',
+      countryCode: 'SE',
+    },
     profiles: [{ network: 'Code', username: 'ada', url: 'https://code.example.org/ada' }],
   },
   work: [{ name: 'Studio', position: 'Engineer', startDate: '2020-01', highlights: ['One', 'Two'] }],
@@ -182,7 +188,10 @@ describe('a portfolio as resume', () => {
       basics: { ...basics, location: area },
       projects: [
         first,
-        ...others.map((project, i) => ({ ...project, url: urls.of(`/projects/${['still-running', 'far-future', 'still-running-2'][i]}`) })),
+        ...others.map((project, i) => ({
+          ...project,
+          url: urls.of(`/projects/${['still-running', 'far-future', 'still-running-2'][i]}`),
+        })),
       ],
       meta: expect.objectContaining({ canonical: urls.of('/resume.json'), version: 'v1.0.0' }),
     });
@@ -196,7 +205,11 @@ describe('a portfolio as resume', () => {
   });
 
   it('says when a profile names no account, and keeps one that names a user', async () => {
-    const profiles = [{ network: 'LinkedIn', username: '', url: '' }, { network: 'GitHub' }, { network: 'Guestbook', username: 'ada' }];
+    const profiles = [
+      { network: 'LinkedIn', username: '', url: '' },
+      { network: 'GitHub' },
+      { network: 'Guestbook', username: 'ada' },
+    ];
     const portfolio = await portfolioOf({ basics: { name: 'Ada', profiles } });
     expect(resumeOf(portfolio, urls).basics?.profiles).toEqual([{ network: 'Guestbook', username: 'ada' }]);
     const told = portfolio.remarks.map(({ field, problem }) => [field, problem]);
@@ -219,7 +232,10 @@ describe('a portfolio as resume', () => {
       startDate: '2023-04',
       url: urls.of('/projects/harbor-forecast'),
     });
-    expect(out.basics).toMatchObject({ email: 'hello@northlight.example.org', location: { city: 'Gothenburg', region: 'Sweden' } });
+    expect(out.basics).toMatchObject({
+      email: 'hello@northlight.example.org',
+      location: { city: 'Gothenburg', region: 'Sweden' },
+    });
     expect(out.work).toHaveLength(3);
   });
 });

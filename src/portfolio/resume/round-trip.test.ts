@@ -41,9 +41,13 @@ function made(next: () => number): Record<string, unknown> {
     if (kind === 'date') return pick(dates);
     if (kind === 'address') return pick(['https://example.org/a', 'example.org', 'javascript:x', 'nowhere', '']);
     const scalar = (): unknown => pick<unknown>([pick(texts), pick(texts), 7, null, { en: 'English', de: 'Deutsch' }]);
-    return kind === 'texts' || kind === 'words' ? pick<unknown>([scalar(), [scalar(), scalar()], [{ name: 'Inner' }]]) : scalar();
+    return kind === 'texts' || kind === 'words'
+      ? pick<unknown>([scalar(), [scalar(), scalar()], [{ name: 'Inner' }]])
+      : scalar();
   };
-  const resume: Record<string, unknown> = { basics: { name: 'Ada', [pick(['label', 'title'])]: pick(texts), unknown: pick(texts) } };
+  const resume: Record<string, unknown> = {
+    basics: { name: 'Ada', [pick(['label', 'title'])]: pick(texts), unknown: pick(texts) },
+  };
   for (const section of Object.keys(sectionNames) as (keyof typeof sectionNames)[]) {
     if (next() < 0.4) continue;
     const members = Object.values(entryMembers[section]).filter(() => next() < 0.6);
@@ -82,7 +86,11 @@ describe(`generated resumes (SEED=${seed}, ${count} of them, at ${urls.base})`, 
       const told = read.problems.map(({ field = '' }) => field);
       const lost = factsOf(given).filter(({ path, text }) => {
         const whole = path.join('/');
-        if (['至今', 'Present'].includes(text) || told.some((field) => field === whole || whole.startsWith(`${field}/`))) return false;
+        if (
+          ['至今', 'Present'].includes(text) ||
+          told.some((field) => field === whole || whole.startsWith(`${field}/`))
+        )
+          return false;
         return !dates.includes(text) && !dates.includes(Number(text)) && !kept.includes(letters(text));
       });
       expect(lost, `SEED=${seed + i} ${JSON.stringify(given)}`).toEqual([]);

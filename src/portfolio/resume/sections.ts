@@ -4,7 +4,9 @@ import type { SchemaName } from '../../contract.js';
 type Resume = components['schemas']['Resume'];
 
 /** A resume as people write it: any part may be missing. */
-export type LooseResume = { -readonly [Name in keyof Resume]?: Name extends 'basics' ? Partial<Resume['basics']> : Resume[Name] };
+export type LooseResume = {
+  -readonly [Name in keyof Resume]?: Name extends 'basics' ? Partial<Resume['basics']> : Resume[Name];
+};
 
 /** The sections of JSON Resume 1.0, each with the component schema of its entries. */
 export const resumeSections = {
@@ -22,5 +24,10 @@ export const resumeSections = {
 } as const satisfies Partial<Record<keyof Resume, SchemaName>>;
 export type ResumeSection = keyof typeof resumeSections;
 
-/** Texts of the source that are shown for a member unchanged, such as dates that cannot be read: section, number of the entry, member. */
-export type AsWritten = Readonly<Partial<Record<ResumeSection, Readonly<Record<number, Readonly<Record<string, string>>>>>>>;
+/**
+ * Texts of the source that are shown for a member unchanged, such as dates that cannot be read: section, number of the
+ * entry, member.
+ */
+export type AsWritten = Readonly<
+  Partial<Record<ResumeSection, Readonly<Record<number, Readonly<Record<string, string>>>>>>
+>;

@@ -17,7 +17,8 @@ export interface Fact {
 export function factsOf(value: unknown, path: readonly (string | number)[] = []): Fact[] {
   if (value === null || value === undefined) return [];
   if (Array.isArray(value)) return value.flatMap((entry, i) => factsOf(entry, [...path, i]));
-  if (typeof value === 'object') return Object.entries(value).flatMap(([name, inner]) => factsOf(inner, [...path, name]));
+  if (typeof value === 'object')
+    return Object.entries(value).flatMap(([name, inner]) => factsOf(inner, [...path, name]));
   return String(value).trim() === '' ? [] : [{ path, text: String(value) }];
 }
 
@@ -39,17 +40,22 @@ export function lostFacts(source: unknown, portfolio: Portfolio): { readonly fac
   const told = [...portfolio.remarks.map(({ field = '' }) => field), ...portfolio.withheld];
   const isTold = ({ path }: Fact): boolean => {
     const whole = path.join('/');
-    return told.some((field) => field !== '' && (whole === field || whole.startsWith(`${field}/`) || field.startsWith(`${whole}/`)));
+    return told.some(
+      (field) => field !== '' && (whole === field || whole.startsWith(`${field}/`) || field.startsWith(`${whole}/`)),
+    );
   };
   const doors = Object.entries(doorsOf(portfolio)).map(([door, text]) => ({ door, text, plain: letters(text) }));
   const facts = factsOf(source).filter((fact) => !isOfTheFile(fact) && !isTold(fact));
-  return doors.flatMap(({ door, text, plain }) => facts.filter((fact) => !stands(fact, text, plain)).map((fact) => ({ fact, door })));
+  return doors.flatMap(({ door, text, plain }) =>
+    facts.filter((fact) => !stands(fact, text, plain)).map((fact) => ({ fact, door })),
+  );
 }
 
 /** What describes the file and not the owner, which the service writes anew. */
 function isOfTheFile({ path }: Fact): boolean {
   return (
-    path[0] === '$schema' || (path[0] === 'meta' && ['canonical', 'version', 'lastModified', 'language', 'lang'].includes(String(path[1])))
+    path[0] === '$schema' ||
+    (path[0] === 'meta' && ['canonical', 'version', 'lastModified', 'language', 'lang'].includes(String(path[1])))
   );
 }
 

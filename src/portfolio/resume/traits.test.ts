@@ -29,9 +29,16 @@ function officialFaults(resume: unknown): string[] {
 }
 
 const basics = { name: 'Ada Example' };
-const job = (startDate: unknown, endDate?: unknown) => ({ basics, work: [{ name: 'Mill', position: 'Weaver', startDate, endDate }] });
+const job = (startDate: unknown, endDate?: unknown) => ({
+  basics,
+  work: [{ name: 'Mill', position: 'Weaver', startDate, endDate }],
+});
 const many = (count: number): object[] =>
-  Array.from({ length: count }, (_, i) => ({ name: `Mill ${i}`, position: `Weaver ${i}`, startDate: `${1900 + (i % 120)}` }));
+  Array.from({ length: count }, (_, i) => ({
+    name: `Mill ${i}`,
+    position: `Weaver ${i}`,
+    startDate: `${1900 + (i % 120)}`,
+  }));
 
 /** What real resumes have (content.md §7), each with words that a search must find. */
 const traits: Readonly<Record<string, readonly [resume: unknown, find?: readonly string[]]>> = {
@@ -52,10 +59,15 @@ const traits: Readonly<Record<string, readonly [resume: unknown, find?: readonly
   'a date that cannot be read': [job('last spring')],
   'a period in one text': [{ basics, work: [{ name: 'Mill', period: '2016 - Present' }] }],
   HTML: [
-    { basics: { ...basics, summary: '<p>One <b>two</b></p><ul><li>three</li></ul>' }, skills: [{ name: '<i>Weaving</i>' }] },
+    {
+      basics: { ...basics, summary: '<p>One <b>two</b></p><ul><li>three</li></ul>' },
+      skills: [{ name: '<i>Weaving</i>' }],
+    },
     ['Weaving'],
   ],
-  'texts in several languages': [{ basics: { name: 'Ada', label: { en: 'Weaver', de: 'Weberin' } }, meta: { language: 'de' } }],
+  'texts in several languages': [
+    { basics: { name: 'Ada', label: { en: 'Weaver', de: 'Weberin' } }, meta: { language: 'de' } },
+  ],
   'a text for a list': [
     { basics, work: [{ name: 'Mill', highlights: 'Wove' }], skills: 'Weaving', interests: ['Wool'] },
     ['Weaving', 'Wool'],
@@ -108,18 +120,25 @@ describe('what real resumes have', () => {
   });
 
   it('reads five megabytes, and refuses nine', async () => {
-    const [five, nine] = [5, 9].map((count) => JSON.stringify({ ...job('2020'), notes: 'x'.repeat(count * 1024 * 1024) }));
+    const [five, nine] = [5, 9].map((count) =>
+      JSON.stringify({ ...job('2020'), notes: 'x'.repeat(count * 1024 * 1024) }),
+    );
     expect((await portfolioOf(five ?? '')).profile.work).toHaveLength(1);
     await expect(portfolioOf(nine ?? '')).rejects.toThrow(ContentError);
   });
 
   it('says that a control character went', async () => {
     const { remarks } = await portfolioOf(JSON.stringify({ basics: { name: 'Ada', summary: 'a\u0000b' } }));
-    expect(remarks.map(({ field, problem }) => [field, problem])).toContainEqual(['basics/summary', 'holds 1 control characters']);
+    expect(remarks.map(({ field, problem }) => [field, problem])).toContainEqual([
+      'basics/summary',
+      'holds 1 control characters',
+    ]);
   });
 
   it('names line and member', async () => {
-    const { remarks } = await portfolioOf('{\n  "basics": {"name": "Ada"},\n  "work": [\n    {"name": "Mill",\n     "boss": "B"}\n  ]\n}');
+    const { remarks } = await portfolioOf(
+      '{\n  "basics": {"name": "Ada"},\n  "work": [\n    {"name": "Mill",\n     "boss": "B"}\n  ]\n}',
+    );
     expect(remarks.find(({ field }) => field === 'work/0/boss')?.line).toBe(5);
   });
 });

@@ -15,7 +15,10 @@ export interface Token {
   readonly start: number;
 }
 
-/** A part of a query: a word; a pair of characters that must be there; a pair across two words, which only raises the score; one character. */
+/**
+ * A part of a query: a word; a pair of characters that must be there; a pair across two words, which only raises the
+ * score; one character.
+ */
 export interface QueryPart {
   readonly kind: 'word' | 'pair' | 'bonus' | 'character';
   readonly terms: readonly Term[];
@@ -27,7 +30,9 @@ const longestWord = 100;
 const mostKept = 100_000;
 const longestKept = 40;
 
-/** Cuts texts and queries into terms, the same way for both (content.md §4, Search). One language decides: the site's. */
+/**
+ * Cuts texts and queries into terms, the same way for both (content.md §4, Search). One language decides: the site's.
+ */
 export class Analyser {
   readonly #stem: (word: string) => string;
   readonly #stopWords: ReadonlySet<string>;
@@ -58,7 +63,10 @@ export class Analyser {
     return terms;
   }
 
-  /** The parts of a query. The segmenter tells words of scripts without spaces apart; pairs inside a word are needed, those across two are not. */
+  /**
+   * The parts of a query. The segmenter tells words of scripts without spaces apart; pairs inside a word are needed,
+   * those across two are not.
+   */
   askedOf(query: string): readonly QueryPart[] {
     const asked = tokensOf(query).flatMap(({ text }): readonly QueryPart[] => {
       if (!hasPairs(text)) return this.#askedWord(text);
@@ -66,7 +74,9 @@ export class Analyser {
     });
     // Of nothing but small words, "it" is asked for as IT, and as no beginning of other words.
     if (asked.length === 0)
-      return tokensOf(query.toUpperCase()).flatMap(({ text }) => this.#askedWord(text).map((each) => ({ ...each, kind: 'pair' as const })));
+      return tokensOf(query.toUpperCase()).flatMap(({ text }) =>
+        this.#askedWord(text).map((each) => ({ ...each, kind: 'pair' as const })),
+      );
     return asked.some(({ kind }) => kind !== 'bonus') ? asked : asked.map((each) => ({ ...each, kind: 'pair' }));
   }
 
@@ -93,7 +103,9 @@ export class Analyser {
 
   #word(token: string): readonly Term[] {
     const [whole, ...parts] = [token, ...(token.includes('\u200c') ? token.split(/\u200c+/) : [])];
-    return [whole, ...(parts.length > 1 ? parts : [])].flatMap((part = '') => this.#single(part.slice(0, longestWord)) ?? []);
+    return [whole, ...(parts.length > 1 ? parts : [])].flatMap(
+      (part = '') => this.#single(part.slice(0, longestWord)) ?? [],
+    );
   }
 
   #single(word: string): Term | undefined {
@@ -108,7 +120,10 @@ export class Analyser {
 
 /** The words of a text and the runs of scripts without spaces, with their places. */
 export function tokensOf(text: string): Token[] {
-  return Array.from(text.matchAll(isAscii(text) ? asciiToken : token), ({ 0: each, index }) => ({ text: each, start: index }));
+  return Array.from(text.matchAll(isAscii(text) ? asciiToken : token), ({ 0: each, index }) => ({
+    text: each,
+    start: index,
+  }));
 }
 
 /** The same without their places. */
@@ -118,18 +133,25 @@ const asciiToken = /[A-Za-z0-9]+/g;
 const token = /[\p{L}\p{N}][\p{L}\p{N}\p{M}\u00ad\u200c\u200d]*/gu;
 
 /** IT and US are no small words, although they are written like some. */
-const isAcronym = (word: string): boolean => word.length > 1 && word === word.toUpperCase() && word !== word.toLowerCase();
+const isAcronym = (word: string): boolean =>
+  word.length > 1 && word === word.toUpperCase() && word !== word.toLowerCase();
 
 const none: readonly string[] = [];
 const bare = (term: string): Term => ({ term, also: none });
 
-/** What of a segment a text must have: its pairs; a word of one Han or Hangul character, while a single kana or Thai letter says little. */
+/**
+ * What of a segment a text must have: its pairs; a word of one Han or Hangul character, while a single kana or Thai
+ * letter says little.
+ */
 function neededOf(segment: string): readonly string[] {
   if (charactersOf(segment).length > 1) return pairsOf(segment);
   return /^[\p{Script=Han}\p{Script=Hangul}]/u.test(segment) ? [segment] : [];
 }
 
-/** Ways to write a word that its stem does not lead to: ä as ae in German; in Arabic without the article, also where a preposition is one with it. */
+/**
+ * Ways to write a word that its stem does not lead to: ä as ae in German; in Arabic without the article, also where a
+ * preposition is one with it.
+ */
 function otherWays(word: string, language: string): readonly string[] {
   if (language === 'de') return [folded(word.normalize('NFC').replaceAll(/[äöü]/g, (letter) => `${letter}e`))];
   return article.test(word) ? [folded(word.replace(article, ''))] : none;

@@ -4,7 +4,10 @@ import { plainText } from './plain-text.js';
 /** The most of one text that a browser loads to search it, in characters. */
 const longestText = 20_000;
 
-/** What a browser searches where there is no service: the owner, every page, project and offer with its text, as JSON. Addresses are site paths. */
+/**
+ * What a browser searches where there is no service: the owner, every page, project and offer with its text, as JSON.
+ * Addresses are site paths.
+ */
 export function browserIndex({ profile, projects, pages, offers }: Portfolio): string {
   const { name, role, description, location } = profile;
   const entries = [

@@ -40,7 +40,15 @@ function* unnumbered({ profile, offers, projects, pages, baseUrl }: Searchable):
   for (const offer of offers) yield ofOffer(offer, baseUrl);
   for (const project of projects) yield ofProject(project, baseUrl);
   for (const { path, title, description, tags = [], body } of pages) {
-    yield { id: `page:${path}`, type: 'page', title, tags: tags.join(' '), description, body, url: `${baseUrl}${path}` };
+    yield {
+      id: `page:${path}`,
+      type: 'page',
+      title,
+      tags: tags.join(' '),
+      description,
+      body,
+      url: `${baseUrl}${path}`,
+    };
   }
 }
 
@@ -57,7 +65,10 @@ function ofOffer({ slug, title, description, price, currency, availability }: Of
   };
 }
 
-function ofProject({ slug, title, subtitle, description, category, techStack, tags, body, href }: Project, baseUrl: string): Document {
+function ofProject(
+  { slug, title, subtitle, description, category, techStack, tags, body, href }: Project,
+  baseUrl: string,
+): Document {
   return {
     id: `project:${slug}`,
     type: 'project',

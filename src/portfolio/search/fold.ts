@@ -1,6 +1,7 @@
 /**
- * Marks that a reader may leave out: accents of Latin, Greek and Cyrillic, points of Hebrew, vowels of Arabic, nukta, enclosing marks and variation
- * selectors. Vowel signs of Indic and Thai scripts and the voiced marks of kana stay: without them a word is another word.
+ * Marks that a reader may leave out: accents of Latin, Greek and Cyrillic, points of Hebrew, vowels of Arabic, nukta,
+ * enclosing marks and variation selectors. Vowel signs of Indic and Thai scripts and the voiced marks of kana stay:
+ * without them a word is another word.
  */
 const marks =
   // biome-ignore lint/suspicious/noMisleadingCharacterClass: each of these is meant alone
@@ -11,16 +12,38 @@ const invisible = /[\u00ad\u0640\u200c\u200d]/g;
 
 /** Letters that are no accent away from the one that people type for them, and digits of other scripts. */
 const letters: Readonly<Record<string, string>> = {
-  ...{ ß: 'ss', ł: 'l', ø: 'o', đ: 'd', ð: 'd', þ: 'th', æ: 'ae', œ: 'oe', ħ: 'h', ı: 'i', ŧ: 't', ŋ: 'n', ĸ: 'k', ə: 'e', ς: 'σ' },
+  ...{
+    ß: 'ss',
+    ł: 'l',
+    ø: 'o',
+    đ: 'd',
+    ð: 'd',
+    þ: 'th',
+    æ: 'ae',
+    œ: 'oe',
+    ħ: 'h',
+    ı: 'i',
+    ŧ: 't',
+    ŋ: 'n',
+    ĸ: 'k',
+    ə: 'e',
+    ς: 'σ',
+  },
   ...{ ی: 'ي', ى: 'ي', ې: 'ي', ے: 'ي', ک: 'ك', ڪ: 'ك', ة: 'ه', ہ: 'ه', ھ: 'ه', ە: 'ه', ٱ: 'ا' },
   ...digitsFrom(0x660, 0x6f0, 0x966, 0x9e6, 0xe50),
 };
 const special = new RegExp(`[${Object.keys(letters).join('')}]`, 'gu');
 
-/** More marks than any language puts on one letter. Unicode's reordering of them takes the square of their number, so they are cut first (UAX #15 §13). */
+/**
+ * More marks than any language puts on one letter. Unicode's reordering of them takes the square of their number, so
+ * they are cut first (UAX #15 §13).
+ */
 const pile = /(\p{M}{8})\p{M}+/gu;
 
-/** A word in the form in which all ways to write it are the same: lower case, without accents, in compatibility form (NFKC). */
+/**
+ * A word in the form in which all ways to write it are the same: lower case, without accents, in compatibility form
+ * (NFKC).
+ */
 export function folded(word: string): string {
   if (isAscii(word)) return word.toLowerCase();
   const bare = normal(word).toLowerCase().normalize('NFD').replaceAll(marks, '');
@@ -41,5 +64,7 @@ export function isAscii(text: string): boolean {
 
 function digitsFrom(...zeros: readonly number[]): Record<string, string> {
   const digits = [0, 1, 2, 3, 4, 5, 6, 7, 8, 9];
-  return Object.fromEntries(zeros.flatMap((zero) => digits.map((digit) => [String.fromCodePoint(zero + digit), String(digit)])));
+  return Object.fromEntries(
+    zeros.flatMap((zero) => digits.map((digit) => [String.fromCodePoint(zero + digit), String(digit)])),
+  );
 }

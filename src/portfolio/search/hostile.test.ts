@@ -17,7 +17,10 @@ const texts: readonly (readonly [what: string, text: string])[] = [
   ['a chain of joiners', 'م\u200c'.repeat(million / 5)],
   ['families of emoji', '👩\u200d👩\u200d👧'.repeat(million / 30)],
   ['Hangul in letters', '\u1112\u1161\u11ab'.repeat(million / 9)],
-  ['a million different words', Array.from({ length: million / 8 }, (_, at) => at.toString(36).padStart(7, 'q')).join(' ')],
+  [
+    'a million different words',
+    Array.from({ length: million / 8 }, (_, at) => at.toString(36).padStart(7, 'q')).join(' '),
+  ],
   ['brackets that never close', '!['.repeat(million / 2)],
   ['brackets before a parenthesis that never closes', '[a]('.repeat(million / 4)],
   ['a rule that ends otherwise', `${'-'.repeat(million)}x`],

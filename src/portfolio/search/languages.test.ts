@@ -155,7 +155,11 @@ const sites: readonly Site[] = [
   },
   {
     language: 'el',
-    texts: ['Σύστημα πρόβλεψης συμφόρησης λιμένων.', 'Μηχανικός λογισμικού και επεξεργασία γλώσσας.', 'Ιστότοποι για μικρά βιβλιοπωλεία.'],
+    texts: [
+      'Σύστημα πρόβλεψης συμφόρησης λιμένων.',
+      'Μηχανικός λογισμικού και επεξεργασία γλώσσας.',
+      'Ιστότοποι για μικρά βιβλιοπωλεία.',
+    ],
     asked: [
       ['προβλεψη', 'a', 'without tonos, another case'],
       ['ΓΛΩΣΣΑΣ', 'b', 'capitals, with the other sigma'],
@@ -210,7 +214,11 @@ const sites: readonly Site[] = [
   },
   {
     language: 'pt',
-    texts: ['Previsão de congestionamento nos portos.', 'Engenheira de linguagem e traduções.', 'Páginas para livrarias pequenas.'],
+    texts: [
+      'Previsão de congestionamento nos portos.',
+      'Engenheira de linguagem e traduções.',
+      'Páginas para livrarias pequenas.',
+    ],
     asked: [
       ['previsao', 'a', 'without tilde'],
       ['tradução', 'b', 'singular for plural'],
@@ -219,7 +227,11 @@ const sites: readonly Site[] = [
   },
   {
     language: 'it',
-    texts: ['Previsione dell’affollamento dei porti.', 'Ingegnere del linguaggio, qualità dei dati.', 'Siti per piccole librerie.'],
+    texts: [
+      'Previsione dell’affollamento dei porti.',
+      'Ingegnere del linguaggio, qualità dei dati.',
+      'Siti per piccole librerie.',
+    ],
     asked: [
       ['qualita', 'b', 'without accent'],
       ['libreria', 'c', 'singular for plural'],
@@ -227,7 +239,11 @@ const sites: readonly Site[] = [
   },
   {
     language: 'sv',
-    texts: ['Prognoser för trängsel i hamnar.', 'Språkteknologi för myndigheter på Åland.', 'Webbplatser för små bokhandlar.'],
+    texts: [
+      'Prognoser för trängsel i hamnar.',
+      'Språkteknologi för myndigheter på Åland.',
+      'Webbplatser för små bokhandlar.',
+    ],
     asked: [
       ['prognos', 'a', 'singular for plural'],
       ['aland', 'b', 'a for å'],
@@ -236,12 +252,20 @@ const sites: readonly Site[] = [
   },
   {
     language: 'nl',
-    texts: ['Voorspellingen van drukte in havens.', 'Taaltechnologie voor gemeenten.', 'Websites voor kleine boekhandels.'],
+    texts: [
+      'Voorspellingen van drukte in havens.',
+      'Taaltechnologie voor gemeenten.',
+      'Websites voor kleine boekhandels.',
+    ],
     asked: [['voorspelling', 'a', 'singular for plural']],
   },
   {
     language: 'pl',
-    texts: ['Prognozowanie ruchu w portach, Łódź i Gdańsk.', 'Inżynierka języka, książki i słowniki.', 'Strony dla małych księgarń.'],
+    texts: [
+      'Prognozowanie ruchu w portach, Łódź i Gdańsk.',
+      'Inżynierka języka, książki i słowniki.',
+      'Strony dla małych księgarń.',
+    ],
     asked: [
       ['lodz', 'a', 'l for ł, without accents'],
       ['gdansk', 'a', 'n for ń'],
@@ -267,7 +291,11 @@ const sites: readonly Site[] = [
   },
   {
     language: 'hi',
-    texts: ['बंदरगाहों की भीड़ का अनुमान लगाने वाली परियोजना।', 'सॉफ्टवेयर इंजीनियर, भाषा और किताबें।', 'छोटी दुकानों के लिए वेबसाइट, २५ पृष्ठ।'],
+    texts: [
+      'बंदरगाहों की भीड़ का अनुमान लगाने वाली परियोजना।',
+      'सॉफ्टवेयर इंजीनियर, भाषा और किताबें।',
+      'छोटी दुकानों के लिए वेबसाइट, २५ पृष्ठ।',
+    ],
     asked: [
       ['परियोजनाएं', 'a', 'plural for singular'],
       ['भीड', 'a', 'without nukta'],

@@ -8,7 +8,9 @@ export type Range = readonly [start: number, end: number];
 export interface Wanted {
   /** Terms that made the document match. */
   readonly terms: ReadonlySet<string>;
-  /** Single characters of scripts that are cut in pairs; a pair that only begins with one is marked at its beginning. */
+  /**
+   * Single characters of scripts that are cut in pairs; a pair that only begins with one is marked at its beginning.
+   */
   readonly characters: ReadonlySet<string>;
 }
 
@@ -46,7 +48,8 @@ function runMatches(run: string, start: number, { terms, characters }: Wanted): 
     const next = all[index + 1] ?? '';
     const end = at + character.length;
     if (characters.has(character)) matches.push({ range: whole ?? [at, end], term: character });
-    else if (terms.has(character + next)) matches.push({ range: whole ?? [at, end + next.length], term: character + next });
+    else if (terms.has(character + next))
+      matches.push({ range: whole ?? [at, end + next.length], term: character + next });
     at = end;
   }
   return matches;

@@ -1,6 +1,6 @@
 /**
- * Markdown as plain text, good enough for a snippet: marks, link targets and table rules go, words and line ends stay. Every pattern takes time
- * in proportion to the text, whatever it holds.
+ * Markdown as plain text, good enough for a snippet: marks, link targets and table rules go, words and line ends stay.
+ * Every pattern takes time in proportion to the text, whatever it holds.
  */
 export function plainText(markdown: string): string {
   return markdown

@@ -3,7 +3,10 @@ import type { Analyser } from './analyser.js';
 import { fieldBoosts, fieldCount, type Postings } from './postings.js';
 import { Vocabulary } from './vocabulary.js';
 
-/** The usual parameters of BM25+: how soon repetition stops to count, how much a long field is discounted, and the least that a match is worth. */
+/**
+ * The usual parameters of BM25+: how soon repetition stops to count, how much a long field is discounted, and the least
+ * that a match is worth.
+ */
 const bm25 = { k: 1.2, b: 0.7, d: 0.5 };
 /** Occurrences of a term in one field are counted to here, a byte for each field. */
 const mostCounted = 255;
@@ -37,7 +40,9 @@ const blockLength = 1 << blockBits;
 /** Takes documents one by one, numbered from 0, and makes an index of them. */
 export class PostingsBuilder {
   readonly #vocabulary: Vocabulary;
-  /** One entry for each term of each document: the term's number, the document's, and the counts in its fields, packed. */
+  /**
+   * One entry for each term of each document: the term's number, the document's, and the counts in its fields, packed.
+   */
   readonly #termOf = new Numbers();
   readonly #documentOf = new Numbers();
   readonly #countsOf = new Numbers();

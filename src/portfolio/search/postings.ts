@@ -5,8 +5,8 @@ export const fieldBoosts = [6, 4, 2, 1] as const;
 export const fieldCount = fieldBoosts.length;
 
 /**
- * An inverted index in flat arrays: for each term the documents that have it, in order, and what it adds to the score of each. A search adds up
- * numbers and makes no objects, which keeps it fast over terms of every document.
+ * An inverted index in flat arrays: for each term the documents that have it, in order, and what it adds to the score
+ * of each. A search adds up numbers and makes no objects, which keeps it fast over terms of every document.
  */
 export interface Postings {
   readonly documents: number;

@@ -45,7 +45,9 @@ export class Matcher {
   match(words: readonly Word[], width: Width, any = false): Hits {
     // Rarest first: documents that lack it are passed over by all the others.
     const rarity = new Map(words.map((word) => [word, any ? 0 : this.#frequency(word)]));
-    const ordered = words.filter(({ needed }) => needed).toSorted((a, b) => (rarity.get(a) ?? 0) - (rarity.get(b) ?? 0));
+    const ordered = words
+      .filter(({ needed }) => needed)
+      .toSorted((a, b) => (rarity.get(a) ?? 0) - (rarity.get(b) ?? 0));
     const terms: number[] = [];
     const touched: number[] = [];
     ordered.forEach((word, at) => {
@@ -88,7 +90,8 @@ export class Matcher {
       const end = starts[term + 1] ?? 0;
       for (let place = starts[term] ?? 0; place < end; place += 1) {
         const document = documentOf[place] ?? 0;
-        if (this.#had[document] !== 0) this.#scores[document] = (this.#scores[document] ?? 0) + weight * (scoreOf[place] ?? 0);
+        if (this.#had[document] !== 0)
+          this.#scores[document] = (this.#scores[document] ?? 0) + weight * (scoreOf[place] ?? 0);
       }
     }
   }
@@ -110,7 +113,10 @@ export class Matcher {
   }
 }
 
-/** The word itself, the owner's synonyms for it, and as the width allows, words that begin with it or are spelled alike; each term once. */
+/**
+ * The word itself, the owner's synonyms for it, and as the width allows, words that begin with it or are spelled alike;
+ * each term once.
+ */
 function standsFor({ names: known, tree }: Postings, { names, typed, synonyms, widens }: Word, width: Width): Stands {
   const stands = new Map<number, number>();
   const add = (numbers: readonly number[] | undefined, weight: number): void => {
@@ -135,5 +141,7 @@ function standsFor({ names: known, tree }: Postings, { names, typed, synonyms, w
 /** The word with each two neighbouring letters exchanged: the commonest slip, and two steps away by edit distance. */
 function lettersExchanged(word: string): string[] {
   const letters = [...word];
-  return letters.slice(1).map((letter, i) => [...letters.slice(0, i), letter, letters[i] ?? '', ...letters.slice(i + 2)].join(''));
+  return letters
+    .slice(1)
+    .map((letter, i) => [...letters.slice(0, i), letter, letters[i] ?? '', ...letters.slice(i + 2)].join(''));
 }

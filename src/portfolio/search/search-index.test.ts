@@ -69,17 +69,25 @@ describe('searching the sample', () => {
     const { results } = sample.search({ query: 'price', limit: 20 });
     const order = results.map(({ score, id }) => ({ score, id }));
     expect(order).toEqual(order.toSorted((a, b) => b.score - a.score || (a.id < b.id ? -1 : 1)));
-    expect(results.slice(0, 3).map(({ id }) => id)).toEqual(['offer:forecast-audit', 'offer:model-care', 'offer:pilot-in-eight-weeks']);
+    expect(results.slice(0, 3).map(({ id }) => id)).toEqual([
+      'offer:forecast-audit',
+      'offer:model-care',
+      'offer:pilot-in-eight-weeks',
+    ]);
   });
 
   it('gives absolute addresses', () => {
     expect(sample.search({ query: 'privacy' }).results[0]?.url).toBe('https://portfolio.example.org/privacy');
-    expect(sample.search({ query: 'audit', type: 'offer' }).results[0]?.url).toBe('https://portfolio.example.org/offers#forecast-audit');
+    expect(sample.search({ query: 'audit', type: 'offer' }).results[0]?.url).toBe(
+      'https://portfolio.example.org/offers#forecast-audit',
+    );
     expect(sample.search({ query: 'mara', type: 'profile' }).results[0]?.url).toBe('https://portfolio.example.org');
   });
 
   it('shows the passage that matches, as plain text', () => {
-    const snippet = sample.search({ query: 'works council' }).results.find(({ id }) => id === 'project:lexi-triage')?.snippet;
+    const snippet = sample
+      .search({ query: 'works council' })
+      .results.find(({ id }) => id === 'project:lexi-triage')?.snippet;
     expect(snippet).toContain('why the works council said yes');
     expect(snippet).toMatch(/^… /);
     for (const { snippet: text } of sample.search({ query: 'forecast model', limit: 20 }).results) {
@@ -98,7 +106,9 @@ describe('searching the sample', () => {
   );
 
   it('hints to leave out the type when there is one', () => {
-    expect(sample.search({ query: 'zeppelin', type: 'offer' }).hint).toMatch(/^No offer matches "zeppelin"\..*leave out the type/);
+    expect(sample.search({ query: 'zeppelin', type: 'offer' }).hint).toMatch(
+      /^No offer matches "zeppelin"\..*leave out the type/,
+    );
   });
 });
 

@@ -49,7 +49,15 @@ export class SearchIndex {
     const { documents, scores, terms } = this.#hits(words, type);
     const results = this.#best(documents, scores, limit).map(({ document, score }) => {
       const { text, marks } = this.#snippet(document, terms, words);
-      return { id: document.id, type: document.type, title: document.title, url: document.url, snippet: text, score, marks };
+      return {
+        id: document.id,
+        type: document.type,
+        title: document.title,
+        url: document.url,
+        snippet: text,
+        score,
+        marks,
+      };
     });
     const hint = results.length === 0 ? { hint: hintFor(query, type) } : {};
     return { query, count: results.length, total: documents.length, results, ...hint };
@@ -69,10 +77,17 @@ export class SearchIndex {
   #ofType({ documents, scores, terms }: Hits, type: SearchType | undefined): Hits {
     if (type === undefined) return { documents, scores, terms };
     const places = documents.flatMap((document, place) => (this.found[document]?.type === type ? place : []));
-    return { documents: places.map((place) => documents[place] ?? 0), scores: places.map((place) => scores[place] ?? 0), terms };
+    return {
+      documents: places.map((place) => documents[place] ?? 0),
+      scores: places.map((place) => scores[place] ?? 0),
+      terms,
+    };
   }
 
-  /** The first `limit` in their last order, in one pass: the list of the best so far is short, and most hits are not better than its end. */
+  /**
+   * The first `limit` in their last order, in one pass: the list of the best so far is short, and most hits are not
+   * better than its end.
+   */
   #best(documents: readonly number[], scores: readonly number[], limit: number): readonly Ranked[] {
     const best: Ranked[] = [];
     let least = Number.NEGATIVE_INFINITY;
@@ -96,7 +111,9 @@ export class SearchIndex {
 
   #snippet({ number, description, body }: Found, terms: readonly number[], words: readonly Word[]): Snippet {
     const characters = new Set(words.filter(({ widens }) => widens === 'always').map(({ typed }) => typed));
-    const own = terms.filter((term) => hasTerm(this.postings, term, number)).map((term) => this.postings.terms[term] ?? '');
+    const own = terms
+      .filter((term) => hasTerm(this.postings, term, number))
+      .map((term) => this.postings.terms[term] ?? '');
     return snippetOf(description, body, { terms: new Set(own), characters }, this.analyser);
   }
 }
@@ -106,7 +123,8 @@ interface Ranked {
   readonly score: number;
 }
 
-const isBefore = (a: Ranked, b: Ranked): boolean => a.score > b.score || (a.score === b.score && a.document.id < b.document.id);
+const isBefore = (a: Ranked, b: Ranked): boolean =>
+  a.score > b.score || (a.score === b.score && a.document.id < b.document.id);
 
 const nothing: Hits = { documents: [], scores: [], terms: [] };
 

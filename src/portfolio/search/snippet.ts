@@ -4,7 +4,10 @@ import { plainText } from './plain-text.js';
 
 /** Length of a snippet in characters, about three lines of a result page. */
 const snippetLength = 220;
-/** How much of a long text is looked through, and how much at once: a passage far down is not worth a pause of the service. */
+/**
+ * How much of a long text is looked through, and how much at once: a passage far down is not worth a pause of the
+ * service.
+ */
 const longestLooked = 65_536;
 const lookedAtOnce = 8192;
 
@@ -15,8 +18,8 @@ export interface Snippet {
 }
 
 /**
- * The passage of a text in which most of the wanted terms are close together, as plain text. `description` is shown when it has a term and
- * the body has none, and when nothing matches at all.
+ * The passage of a text in which most of the wanted terms are close together, as plain text. `description` is shown
+ * when it has a term and the body has none, and when nothing matches at all.
  */
 export function snippetOf(description: string, body: string, wanted: Wanted, analyser: Analyser): Snippet {
   const marked = (text: string): Snippet => ({ text, marks: merged(matchesIn(text, wanted, analyser)) });
@@ -29,11 +32,16 @@ export function snippetOf(description: string, body: string, wanted: Wanted, ana
 
 const differentIn = (matches: readonly Match[]): number => new Set(matches.map(({ term }) => term)).size;
 
-/** The start of the window with the most matching words; the first such window on a tie; undefined where nothing matches. */
+/**
+ * The start of the window with the most matching words; the first such window on a tie; undefined where nothing
+ * matches.
+ */
 function bestStart(text: string, wanted: Wanted, analyser: Analyser): number | undefined {
   let best = { start: 0, count: 0 };
   for (let from = 0; from < text.length; from += lookedAtOnce) {
-    const starts = matchesIn(text.slice(from, from + lookedAtOnce), wanted, analyser).map(({ range }) => from + range[0]);
+    const starts = matchesIn(text.slice(from, from + lookedAtOnce), wanted, analyser).map(
+      ({ range }) => from + range[0],
+    );
     let end = 0;
     for (const [at, start] of starts.entries()) {
       while (end < starts.length && (starts[end] ?? 0) < start + snippetLength - 40) end += 1;
@@ -62,7 +70,9 @@ function startNear(text: string, from: number): number {
   return space >= 0 && space < from + 40 ? space + 1 : edge(text, from);
 }
 
-/** The next place that tears no character apart: no half of a pair, no mark from its letter; a pile of marks ends it. */
+/**
+ * The next place that tears no character apart: no half of a pair, no mark from its letter; a pile of marks ends it.
+ */
 function edge(text: string, from: number): number {
   let at = from;
   while (at < from + 8 && /^(?:\p{M}|\u200c|\u200d|[\udc00-\udfff])/u.test(text.charAt(at))) at += 1;

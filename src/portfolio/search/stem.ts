@@ -4,11 +4,40 @@ type Stem = (word: string) => string;
 
 const load = createRequire(import.meta.url);
 
-/** Snowball's stemmers by language, as @orama/stemmers calls them. Polish, Persian, Hebrew and others have none; their words are taken unchanged. */
+/**
+ * Snowball's stemmers by language, as @orama/stemmers calls them. Polish, Persian, Hebrew and others have none; their
+ * words are taken unchanged.
+ */
 const stemmers: Readonly<Record<string, string>> = {
-  ...{ ar: 'arabic', hy: 'armenian', bg: 'bulgarian', da: 'danish', nl: 'dutch', en: 'english', fi: 'finnish', fr: 'french' },
-  ...{ de: 'german', el: 'greek', hu: 'hungarian', hi: 'indian', id: 'indonesian', ga: 'irish', it: 'italian', lt: 'lithuanian' },
-  ...{ ne: 'nepali', no: 'norwegian', nb: 'norwegian', nn: 'norwegian', pt: 'portuguese', ro: 'romanian', ru: 'russian' },
+  ...{
+    ar: 'arabic',
+    hy: 'armenian',
+    bg: 'bulgarian',
+    da: 'danish',
+    nl: 'dutch',
+    en: 'english',
+    fi: 'finnish',
+    fr: 'french',
+  },
+  ...{
+    de: 'german',
+    el: 'greek',
+    hu: 'hungarian',
+    hi: 'indian',
+    id: 'indonesian',
+    ga: 'irish',
+    it: 'italian',
+    lt: 'lithuanian',
+  },
+  ...{
+    ne: 'nepali',
+    no: 'norwegian',
+    nb: 'norwegian',
+    nn: 'norwegian',
+    pt: 'portuguese',
+    ro: 'romanian',
+    ru: 'russian',
+  },
   ...{ sr: 'serbian', es: 'spanish', sv: 'swedish', ta: 'tamil', tr: 'turkish', uk: 'ukrainian' },
 };
 
@@ -24,8 +53,9 @@ const usual: readonly (readonly [script: RegExp, code: string, language: string]
 ];
 
 /**
- * The stemmer for the words of a site: the one of the site's language for words in its script, and the usual one of any other script. A word
- * is stemmed in the same way in a text and in a query, since a query does not tell its language. Stemmers are loaded when a word needs one.
+ * The stemmer for the words of a site: the one of the site's language for words in its script, and the usual one of any
+ * other script. A word is stemmed in the same way in a text and in a query, since a query does not tell its language.
+ * Stemmers are loaded when a word needs one.
  */
 export function stemmerFor(language: string): Stem {
   const { language: own, script } = new Intl.Locale(language).maximize();

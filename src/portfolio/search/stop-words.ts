@@ -7,7 +7,10 @@ const english = new Set(
 
 const nothing: ReadonlySet<string> = new Set();
 
-/** Words that stay out of the index. Elsewhere than in English BM25 alone weighs down the words of every text: "die" and "was" are words. */
+/**
+ * Words that stay out of the index. Elsewhere than in English BM25 alone weighs down the words of every text: "die" and
+ * "was" are words.
+ */
 export function stopWordsOf(language: string): ReadonlySet<string> {
   return language === 'en' ? english : nothing;
 }

@@ -6,11 +6,18 @@ import type { Synonyms } from './synonyms.js';
 /** More words than a query of 200 characters has any use for. */
 const mostWords = 100;
 
-const widths: Readonly<Record<QueryPart['kind'], Word['widens']>> = { word: 'asked', pair: 'never', bonus: 'never', character: 'always' };
+const widths: Readonly<Record<QueryPart['kind'], Word['widens']>> = {
+  word: 'asked',
+  pair: 'never',
+  bonus: 'never',
+  character: 'always',
+};
 
 /** The words of a query as the index knows them, each once, with what the owner's skills say that they mean. */
 export function wordsOf(query: string, analyser: Analyser, { names }: Postings, synonyms: Synonyms): readonly Word[] {
-  const asked = analyser.askedOf(query).flatMap(({ kind, terms }) => termsAsked(terms, names).map((term) => ({ kind, ...term })));
+  const asked = analyser
+    .askedOf(query)
+    .flatMap(({ kind, terms }) => termsAsked(terms, names).map((term) => ({ kind, ...term })));
   const once = [...new Map(asked.map((each) => [each.term, each])).values()].slice(0, mostWords);
   const expanded = synonyms.expand(once.map(({ term }) => term));
   return once.map(({ kind, term, also }) => ({

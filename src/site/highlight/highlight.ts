@@ -6,8 +6,9 @@ import { tokenize } from './tokens.js';
 export const longestColoured = 30_000;
 
 /**
- * Code as HTML with a class for each kind of word, or plain where the language is not known. Own code, because what libraries do takes time that
- * grows with the square of the text or worse, and a reader of a page must not wait for a block that was made for it.
+ * Code as HTML with a class for each kind of word, or plain where the language is not known. Own code, because what
+ * libraries do takes time that grows with the square of the text or worse, and a reader of a page must not wait for a
+ * block that was made for it.
  */
 export function highlight(code: string, name: string): string {
   const language = code.length > longestColoured ? undefined : languageNamed(name);

@@ -1,6 +1,9 @@
 /** What a tokeniser needs to know of a language. All lists are words or marks parted by spaces. */
 export interface Language {
-  /** `code` unless given; `data` has keys before `:` or `=`, `markup` has tags, `diff` speaks by the first sign of a line. */
+  /**
+   * `code` unless given; `data` has keys before `:` or `=`, `markup` has tags, `diff` speaks by the first sign of a
+   * line.
+   */
   readonly kind?: 'code' | 'data' | 'markup' | 'diff';
   /** What begins a comment that ends with its line. */
   readonly line?: string;
@@ -28,7 +31,12 @@ const jvmWords =
 
 /** The languages that are coloured, by the first of their names. */
 const languages: Readonly<Record<string, Language>> = {
-  'js jsx mjs cjs ts tsx mts cts javascript typescript node': { line: '//', block: '/* */', quotes: '" \' `', words: jsWords },
+  'js jsx mjs cjs ts tsx mts cts javascript typescript node': {
+    line: '//',
+    block: '/* */',
+    quotes: '" \' `',
+    words: jsWords,
+  },
   'json jsonc json5 webmanifest': { kind: 'data', line: '//', block: '/* */', quotes: `" '`, words: 'true false null' },
   'python py python3 ipython starlark': {
     line: '#',
@@ -108,19 +116,34 @@ const languages: Readonly<Record<string, Language>> = {
   },
   'css scss less sass stylus postcss': { kind: 'data', line: '//', block: '/* */', quotes: `" '` },
   'yaml yml': { kind: 'data', line: '#', quotes: `" '`, words: 'true false null yes no on off' },
-  'toml ini properties conf editorconfig dotenv env cfg': { kind: 'data', line: '# ;', quotes: `""" ''' " '`, words: 'true false' },
+  'toml ini properties conf editorconfig dotenv env cfg': {
+    kind: 'data',
+    line: '# ;',
+    quotes: `""" ''' " '`,
+    words: 'true false',
+  },
   'dockerfile docker containerfile': {
     line: '#',
     quotes: `" '`,
     words: 'ADD ARG AS CMD COPY ENTRYPOINT ENV EXPOSE FROM HEALTHCHECK LABEL RUN SHELL STOPSIGNAL USER VOLUME WORKDIR',
   },
-  'makefile make cmake just': { line: '#', quotes: `" '`, words: 'define else endef endif export if ifdef ifeq ifndef ifneq include' },
-  'nginx caddyfile apache hcl terraform tf': { kind: 'data', line: '#', quotes: `" '`, words: 'true false null on off' },
+  'makefile make cmake just': {
+    line: '#',
+    quotes: `" '`,
+    words: 'define else endef endif export if ifdef ifeq ifndef ifneq include',
+  },
+  'nginx caddyfile apache hcl terraform tf': {
+    kind: 'data',
+    line: '#',
+    quotes: `" '`,
+    words: 'true false null on off',
+  },
   lua: {
     line: '--',
     block: '--[[ ]]',
     quotes: `" '`,
-    words: 'and break do else elseif end false for function goto if in local nil not or repeat return then true until while',
+    words:
+      'and break do else elseif end false for function goto if in local nil not or repeat return then true until while',
   },
   'haskell hs elm purescript': {
     line: '--',
@@ -166,7 +189,9 @@ const languages: Readonly<Record<string, Language>> = {
   'diff patch': { kind: 'diff' },
 };
 
-const byName = new Map(Object.entries(languages).flatMap(([names, language]) => names.split(' ').map((name) => [name, language] as const)));
+const byName = new Map(
+  Object.entries(languages).flatMap(([names, language]) => names.split(' ').map((name) => [name, language] as const)),
+);
 
 /** The language of a fence by any of its usual names, or undefined for one that is not coloured. */
 export function languageNamed(name: string): Language | undefined {

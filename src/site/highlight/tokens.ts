@@ -93,7 +93,8 @@ class Rules {
   private comment(): Piece | undefined {
     const { reader } = this;
     const block = this.blocks.findIndex((mark, i) => i % 2 === 0 && reader.starts(mark));
-    if (block >= 0) return [reader.through(this.blocks[block + 1] ?? '', reader.at + (this.blocks[block]?.length ?? 0)), 'comment'];
+    if (block >= 0)
+      return [reader.through(this.blocks[block + 1] ?? '', reader.at + (this.blocks[block]?.length ?? 0)), 'comment'];
     // Signs such as # are comments at the beginning of a word only: not in $#, #fff or C#.
     const before = reader.text[reader.at - 1];
     const mark = this.lineMarks.find((sign) => reader.starts(sign));
@@ -131,7 +132,8 @@ class Rules {
     if (name === undefined) return [String.fromCodePoint(reader.text.codePointAt(reader.at) ?? 0)];
     if (this.words.has(language.folded ? name.toLowerCase() : name)) return [name, 'keyword'];
     const after = reader.text.slice(reader.at + name.length, reader.at + name.length + 4).trimStart();
-    if (language.kind === 'data') return [name, /^[:={]/.test(after) ? 'key' : name.startsWith('@') ? 'keyword' : undefined];
+    if (language.kind === 'data')
+      return [name, /^[:={]/.test(after) ? 'key' : name.startsWith('@') ? 'keyword' : undefined];
     if (after.startsWith('(')) return [name, 'function'];
     return [name, /^\p{Lu}/u.test(name) && /\p{Ll}/u.test(name) ? 'type' : undefined];
   }
@@ -171,7 +173,13 @@ function keywords(language: Language): ReadonlySet<string> {
 
 function diff(code: string, emit: Emit): void {
   for (const line of code.split(/(?<=\n)/)) {
-    const kind = line.startsWith('+') ? 'added' : line.startsWith('-') ? 'removed' : line.startsWith('@@') ? 'keyword' : undefined;
+    const kind = line.startsWith('+')
+      ? 'added'
+      : line.startsWith('-')
+        ? 'removed'
+        : line.startsWith('@@')
+          ? 'keyword'
+          : undefined;
     emit(line, kind);
   }
 }

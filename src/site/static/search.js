@@ -1,4 +1,5 @@
-// Searches the portfolio in the browser, over an index that was written beside the pages: words in any order, letters without their accents.
+// Searches the portfolio in the browser, over an index that was written beside the pages: words in any order, letters
+// without their accents.
 (() => {
   const form = document.querySelector('form.search');
   const list = document.querySelector('[data-search-results]');
@@ -22,11 +23,17 @@
   };
 
   const scoreOf = ({ head, body }, words) =>
-    words.reduce((sum, word) => (head.includes(word) ? sum + 6 : body.includes(word) ? sum + 1 : Number.NEGATIVE_INFINITY), 0);
+    words.reduce(
+      (sum, word) => (head.includes(word) ? sum + 6 : body.includes(word) ? sum + 1 : Number.NEGATIVE_INFINITY),
+      0,
+    );
 
   const passage = (text, words) => {
     const folded = fold(text);
-    const at = Math.max(0, Math.min(...words.map((word) => folded.indexOf(word)).filter((place) => place >= 0), text.length) - 40);
+    const at = Math.max(
+      0,
+      Math.min(...words.map((word) => folded.indexOf(word)).filter((place) => place >= 0), text.length) - 40,
+    );
     const start = at >= text.length - 40 ? 0 : at;
     return `${start > 0 ? '… ' : ''}${text.slice(start, start + 220)}${text.length > start + 220 ? ' …' : ''}`;
   };

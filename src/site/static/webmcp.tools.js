@@ -30,7 +30,9 @@
     },
   });
 
-  /** What the agent gets: the structured result, or an error record. A thrown error would reach it without its message. */
+  /**
+   * What the agent gets: the structured result, or an error record. A thrown error would reach it without its message.
+   */
   const read = (answer) => {
     const { result, error } = answer;
     if (result?.isError) return JSON.parse(result.content[0].text);

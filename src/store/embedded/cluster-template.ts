@@ -6,8 +6,9 @@ import { PGlite } from '@electric-sql/pglite';
 import { NodeFS } from '@electric-sql/pglite/nodefs';
 
 /**
- * Writes a cluster as a compressed file of about 1.5 MB, for `clusterTemplate`; belongs into the build. Brotli with a window of 16 MB sees that the
- * template databases of Postgres are one another's copies: the file is a third of what gzip makes, and is unpacked in 0.2 s, once.
+ * Writes a cluster as a compressed file of about 1.5 MB, for `clusterTemplate`; belongs into the build. Brotli with a
+ * window of 16 MB sees that the template databases of Postgres are one another's copies: the file is a third of what
+ * gzip makes, and is unpacked in 0.2 s, once.
  * @param cluster the folder of a fresh one that no process has open; without it one is made, which takes about 5 s
  */
 export async function writeClusterTemplate(file: string, cluster?: string): Promise<void> {
@@ -29,8 +30,9 @@ const block = 512;
 const unpackedAtOnce = 256 * 1024;
 
 /**
- * Unpacks a template into a new folder. PGlite would do it too, with a second engine that lives for this alone and leaves a quarter of a gigabyte
- * behind; this way the forty megabytes pass by in pieces, and reads are answered between them.
+ * Unpacks a template into a new folder. PGlite would do it too, with a second engine that lives for this alone and
+ * leaves a quarter of a gigabyte behind; this way the forty megabytes pass by in pieces, and reads are answered between
+ * them.
  */
 export async function unpackClusterTemplate(file: string, folder: string): Promise<void> {
   await mkdir(folder, { mode: 0o700 });
@@ -39,12 +41,17 @@ export async function unpackClusterTemplate(file: string, folder: string): Promi
     const { name, type, mode, size } = entryOf(header);
     if (type === '5') await mkdir(join(folder, name), { recursive: true, mode });
     else if (type === '0') await writeEntry(tar, join(folder, name), mode, size);
-    else throw new Error(`${file} holds ${name} of the kind "${type}", and not only files and folders: build Vitrine anew.`);
+    else
+      throw new Error(
+        `${file} holds ${name} of the kind "${type}", and not only files and folders: build Vitrine anew.`,
+      );
   }
   tar.end();
 }
 
-/** The fields of a header that are used here (POSIX ustar); no path in a cluster is as long as the 100 bytes of a name. */
+/**
+ * The fields of a header that are used here (POSIX ustar); no path in a cluster is as long as the 100 bytes of a name.
+ */
 function entryOf(header: Buffer): { name: string; type: string; mode: number; size: number } {
   const text = (from: number, to: number): string => header.toString('latin1', from, to).replace(/[\0 ].*$/s, '');
   return {

@@ -11,7 +11,10 @@ import { clusterName } from './folder.js';
 const postgresMajor = '18';
 const unfinished = `${clusterName}.new-`;
 
-/** The cluster's folder inside the locked `folder`; makes the cluster at first start. Throws StoreRefused when what is there cannot be opened. */
+/**
+ * The cluster's folder inside the locked `folder`; makes the cluster at first start. Throws StoreRefused when what is
+ * there cannot be opened.
+ */
 export async function prepareCluster(folder: string, random: Random, template?: string): Promise<string> {
   const cluster = join(folder, clusterName);
   if (!fs.existsSync(cluster)) await createCluster(folder, cluster, random, template);
@@ -19,7 +22,9 @@ export async function prepareCluster(folder: string, random: Random, template?: 
   const version = fs.existsSync(file) ? fs.readFileSync(file, 'utf8').trim() : undefined;
   if (version === postgresMajor) return cluster;
   if (version !== undefined && /^\d{1,3}$/.test(version)) throw new StoreRefused(otherMajor(cluster, version));
-  throw new StoreRefused(`${cluster} is not a database folder of Vitrine; move it away, or set DATA_DIR to another folder.`);
+  throw new StoreRefused(
+    `${cluster} is not a database folder of Vitrine; move it away, or set DATA_DIR to another folder.`,
+  );
 }
 
 function otherMajor(cluster: string, version: string): string {
@@ -30,8 +35,14 @@ function otherMajor(cluster: string, version: string): string {
 }
 
 /** Made aside, brought to the disk, then named: a kill or a power cut in the middle leaves no half cluster behind. */
-async function createCluster(folder: string, cluster: string, random: Random, template: string | undefined): Promise<void> {
-  for (const name of fs.readdirSync(folder)) if (name.startsWith(unfinished)) fs.rmSync(join(folder, name), { recursive: true });
+async function createCluster(
+  folder: string,
+  cluster: string,
+  random: Random,
+  template: string | undefined,
+): Promise<void> {
+  for (const name of fs.readdirSync(folder))
+    if (name.startsWith(unfinished)) fs.rmSync(join(folder, name), { recursive: true });
   const aside = join(folder, unfinished + random.bytes(6).toString('hex'));
   if (template === undefined) await initialise(aside);
   else await unpackClusterTemplate(template, aside);

@@ -28,7 +28,9 @@ describe('the embedded database keeps what it acknowledged', { timeout: 120_000 
     const left = cut.now();
     remove(left);
     await store.destroy();
-    await expect(keys(await opened(left))).resolves.toEqual(Array.from({ length: 20 }, (_, index) => `row ${index + 10}`));
+    await expect(keys(await opened(left))).resolves.toEqual(
+      Array.from({ length: 20 }, (_, index) => `row ${index + 10}`),
+    );
   });
 
   it('through kill -9 at any moment, three times over', async () => {

@@ -24,8 +24,8 @@ interface Runtime {
 }
 
 /**
- * PGlite's files in a folder, with what its own NODEFS lacks: fsync reaches the disk, and the event loop is served between messages.
- * Stock PGlite drops every fsync, so a power cut would lose what was acknowledged.
+ * PGlite's files in a folder, with what its own NODEFS lacks: fsync reaches the disk, and the event loop is served
+ * between messages. Stock PGlite drops every fsync, so a power cut would lose what was acknowledged.
  */
 export class DurableFiles extends NodeFS {
   #fsyncs = 0;

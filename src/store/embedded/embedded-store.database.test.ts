@@ -107,7 +107,8 @@ describe('a running embedded database', () => {
     }, 1);
     // As long as it takes for some, and at least as many queries as a chain that starves them would need.
     const end = performance.now() + 10_000;
-    for (let count = 0; (count < 300 || turns <= 5) && performance.now() < end; count += 1) await store.read((db) => db.raw('SELECT 1'));
+    for (let count = 0; (count < 300 || turns <= 5) && performance.now() < end; count += 1)
+      await store.read((db) => db.raw('SELECT 1'));
     clearInterval(timer);
     expect(turns).toBeGreaterThan(5);
   });

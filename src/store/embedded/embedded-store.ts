@@ -18,7 +18,10 @@ const reopenAfterMs = 1_000;
 /** The disk is full or broken: worth waiting for. Everything else at the first start is for the owner to mend. */
 const passing = new Set(['ENOSPC', 'EDQUOT', 'EIO', 'EMFILE', 'ENFILE', '53100']);
 
-/** The store in PGlite, in this process, in the folder `database` of DATA_DIR; returns at once and opens in the background. */
+/**
+ * The store in PGlite, in this process, in the folder `database` of DATA_DIR; returns at once and opens in the
+ * background.
+ */
 export class EmbeddedStore extends OpeningStore {
   readonly form = 'embedded';
   readonly #folder: string;
@@ -73,14 +76,17 @@ export class EmbeddedStore extends OpeningStore {
   }
 
   async #openEngine(): Promise<void> {
-    // Loaded now and not with this file: the start of a service that answers reads, or of one with a server's database, need not wait for PGlite.
+    // Loaded now and not with this file: the start of a service that answers reads, or of one with a server's database,
+    // need not wait for PGlite.
     const [{ prepareCluster }, { Engine }] = await Promise.all([import('./cluster.js'), import('./engine.js')]);
     const cluster = await prepareCluster(this.#folder, this.options.random, this.options.clusterTemplate);
     const engine = await Engine.start(cluster, { ...this.engineOptions, onStop: (reason) => this.#reopen(reason) });
     this.#engine = engine;
     // A new pool connection must not inherit a transaction that its predecessor left open: there is one session inside.
-    const afterCreate = (raw: { query(sql: string, done: (error?: Error) => void): void }, done: (error?: Error) => void): void =>
-      raw.query('ROLLBACK', done);
+    const afterCreate = (
+      raw: { query(sql: string, done: (error?: Error) => void): void },
+      done: (error?: Error) => void,
+    ): void => raw.query('ROLLBACK', done);
     const db = await createKnex(
       () => engine.connection() as Knex.StaticConnectionConfig,
       { min: 1, max: 1, afterCreate },
@@ -130,12 +136,17 @@ async function refuseWithoutFsync(engine: Engine, db: Knex): Promise<void> {
   const before = engine.fsyncs;
   await db.raw("SELECT pg_logical_emit_message(true, 'vitrine', 'a commit that must reach the disk')");
   if (engine.fsyncs > before) return;
-  throw new StoreRefused('The embedded database does not bring commits to the disk: install the PGlite version that package.json names.');
+  throw new StoreRefused(
+    'The embedded database does not bring commits to the disk: install the PGlite version that package.json names.',
+  );
 }
 
 function isPassing(error: unknown): boolean {
   const code = codeOf(error);
-  return (code !== undefined && passing.has(code)) || /No space left on device|Too many open files/.test((error as Error).message);
+  return (
+    (code !== undefined && passing.has(code)) ||
+    /No space left on device|Too many open files/.test((error as Error).message)
+  );
 }
 
 function sentence(folder: string, error: unknown): string {

@@ -46,8 +46,9 @@ export interface EngineOptions {
 }
 
 /**
- * One PGlite on one data folder, which stops for good at the first crash. Unguarded, PGlite swallows every exception of its main loop and goes on
- * in a broken memory: after a PANIC (a full disk is one) the next message never returns and freezes the whole process.
+ * One PGlite on one data folder, which stops for good at the first crash. Unguarded, PGlite swallows every exception of
+ * its main loop and goes on in a broken memory: after a PANIC (a full disk is one) the next message never returns and
+ * freezes the whole process.
  */
 class GuardedPGlite extends PGlite {
   #stopped: EngineStopped | undefined;
@@ -79,7 +80,9 @@ class GuardedPGlite extends PGlite {
     return this.#stopped !== undefined;
   }
 
-  override async execProtocolStream(...call: Parameters<PGlite['execProtocolStream']>): ReturnType<PGlite['execProtocolStream']> {
+  override async execProtocolStream(
+    ...call: Parameters<PGlite['execProtocolStream']>
+  ): ReturnType<PGlite['execProtocolStream']> {
     if (this.#stopped) throw this.#stopped;
     return super.execProtocolStream(...call);
   }
@@ -97,7 +100,10 @@ class GuardedPGlite extends PGlite {
     };
   }
 
-  /** PGlite restores the stack in its catch block: throwing from there is the way out of its loop. What it would call next must do nothing. */
+  /**
+   * PGlite restores the stack in its catch block: throwing from there is the way out of its loop. What it would call
+   * next must do nothing.
+   */
   #stop(loop: MainLoop, cause: unknown): void {
     const stopped = new EngineStopped(this.said ?? String(cause), cause);
     this.#stopped = stopped;
@@ -117,7 +123,10 @@ export class Engine {
     private readonly files: DurableFiles,
   ) {}
 
-  /** Opens the cluster in `folder`, which exists; crash recovery included. Rejects with EngineStopped when Postgres refuses it. */
+  /**
+   * Opens the cluster in `folder`, which exists; crash recovery included. Rejects with EngineStopped when Postgres
+   * refuses it.
+   */
   static async start(folder: string, { onStop = () => {}, onFsync }: EngineOptions = {}): Promise<Engine> {
     const files = new DurableFiles(folder, onFsync);
     const pglite = new GuardedPGlite(folder, files, onStop);

@@ -16,8 +16,8 @@ const answerMs = 2_000;
 const longestSocketFolder = 70;
 
 /**
- * Owns a data folder while this process lives. Two processes on one folder would destroy each other's rows.
- * The lock is a listening Unix socket: the kernel closes it on any death, so a connect tells a living owner from a stale file.
+ * Owns a data folder while this process lives. Two processes on one folder would destroy each other's rows. The lock is
+ * a listening Unix socket: the kernel closes it on any death, so a connect tells a living owner from a stale file.
  */
 export class FolderLock {
   private constructor(
@@ -60,7 +60,8 @@ export class FolderLock {
       await this.#moveStaleAway(short);
       return false;
     }
-    // Another process may have seen the stale lock before us and move ours away by mistake; after a while the name is settled.
+    // Another process may have seen the stale lock before us and move ours away by mistake; after a while the name is
+    // settled.
     await pause(settleMs);
     return this.#held();
   }
@@ -136,8 +137,9 @@ function ownerOf(path: string): Promise<string | undefined> {
       resolve(owner);
     };
     const noListener = new Set(['ECONNREFUSED', 'ENOENT', 'ENOTSOCK']);
-    // The kernel says at once whether a process listens; only then time counts. Two turns: after a stall of our own event loop the timer fires
-    // before what already lies in the socket, and a busy start would take a dead owner for a living one.
+    // The kernel says at once whether a process listens; only then time counts. Two turns: after a stall of our own
+    // event loop the timer fires before what already lies in the socket, and a busy start would take a dead owner for a
+    // living one.
     socket.on('connect', () => socket.setTimeout(answerMs, () => setImmediate(() => setImmediate(() => answer('')))));
     socket.on('data', (data) => {
       said += data.toString('ascii');

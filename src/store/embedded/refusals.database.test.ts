@@ -15,7 +15,10 @@ describe('the embedded database has one owner', { timeout: 120_000 }, () => {
     const third = opening(dataDir);
     await expect(third.opened).rejects.toMatchObject({ name: 'StoreRefused' });
     expect(third.state).toBe('refused');
-    await expect(third.read((db) => db.raw('SELECT 1'))).rejects.toMatchObject({ name: 'StoreUnavailable', reason: 'refused' });
+    await expect(third.read((db) => db.raw('SELECT 1'))).rejects.toMatchObject({
+      name: 'StoreUnavailable',
+      reason: 'refused',
+    });
     await add(store, 'still here');
     await expect(keys(store)).resolves.toEqual(['still here']);
   });
@@ -36,7 +39,9 @@ describe('the embedded database refuses what it cannot open, in one sentence, an
   it('a folder of another major version of Postgres', async () => {
     const dataDir = await dataDirectory();
     fs.writeFileSync(inside(dataDir, 'PG_VERSION'), '19\n');
-    await expect(refusal(dataDir)).resolves.toMatch(/is of Postgres 19, this Vitrine runs Postgres 18: .* dump .* restore/);
+    await expect(refusal(dataDir)).resolves.toMatch(
+      /is of Postgres 19, this Vitrine runs Postgres 18: .* dump .* restore/,
+    );
   });
 
   it('a folder of something else', async () => {

@@ -61,8 +61,8 @@ export function embeddedTests(): EmbeddedTests {
 }
 
 /**
- * A process of its own that opens the embedded database in `dataDir`, says "ready", then writes one row after another and says each number once
- * its write was acknowledged. Refused, it says the sentence and ends with 1.
+ * A process of its own that opens the embedded database in `dataDir`, says "ready", then writes one row after another
+ * and says each number once its write was acknowledged. Refused, it says the sentence and ends with 1.
  */
 export class WritingProcess {
   readonly #child: ChildProcess;
@@ -83,10 +83,14 @@ export class WritingProcess {
         await store.write((db) => db('rate_counters').insert({ key: prefix + count, window_start: at, count, expires_at: at }));
         console.log(prefix + count + ';');
       }`;
-    this.#child = spawn(process.execPath, ['--import', 'tsx', '--input-type=module', '--eval', script, dataDir, prefix], {
-      cwd: fileURLToPath(new URL('../../..', import.meta.url)),
-      stdio: ['ignore', 'pipe', 'inherit'],
-    });
+    this.#child = spawn(
+      process.execPath,
+      ['--import', 'tsx', '--input-type=module', '--eval', script, dataDir, prefix],
+      {
+        cwd: fileURLToPath(new URL('../../..', import.meta.url)),
+        stdio: ['ignore', 'pipe', 'inherit'],
+      },
+    );
     this.#child.stdout?.on('data', (data) => {
       this.#said += String(data);
     });
@@ -103,7 +107,8 @@ export class WritingProcess {
   }
 
   async saying(word: string | number): Promise<void> {
-    const enough = (): boolean => (typeof word === 'string' ? this.#said.includes(word) : this.acknowledged.length >= word);
+    const enough = (): boolean =>
+      typeof word === 'string' ? this.#said.includes(word) : this.acknowledged.length >= word;
     while (!enough()) {
       if (this.#child.exitCode !== null) throw new Error(`The process ended and said only "${this.#said}".`);
       await new Promise((next) => setTimeout(next, 5));
@@ -111,7 +116,8 @@ export class WritingProcess {
   }
 
   async ended(): Promise<number | null> {
-    if (this.#child.exitCode === null && this.#child.signalCode === null) await new Promise((done) => this.#child.once('exit', done));
+    if (this.#child.exitCode === null && this.#child.signalCode === null)
+      await new Promise((done) => this.#child.once('exit', done));
     return this.#child.exitCode;
   }
 
@@ -121,7 +127,10 @@ export class WritingProcess {
   }
 }
 
-/** Keeps, beside a data folder, what a power cut would leave of it: the content that each file had when it was last synced. */
+/**
+ * Keeps, beside a data folder, what a power cut would leave of it: the content that each file had when it was last
+ * synced.
+ */
 export class PowerCut {
   readonly #dataDir = fs.mkdtempSync(join(tmpdir(), 'vitrine-cut-'));
   readonly #survivor = join(this.#dataDir, 'database', 'pgdata');
@@ -147,8 +156,8 @@ export class PowerCut {
   }
 
   /**
-   * Cuts the power of a disk that had begun to write: of each page that was written but not synced, either content may be there afterwards, and a
-   * page may be half of each. Returns the DATA_DIR that is left.
+   * Cuts the power of a disk that had begun to write: of each page that was written but not synced, either content may
+   * be there afterwards, and a page may be half of each. Returns the DATA_DIR that is left.
    * @param chance a number from 0 up to 1
    */
   tear(chance: () => number): string {
@@ -165,7 +174,8 @@ export class PowerCut {
   #syncNames(folder: string, survivor: string): void {
     const [there, here] = [fs.readdirSync(survivor), fs.readdirSync(folder)];
     for (const name of there) if (!here.includes(name)) fs.rmSync(join(survivor, name), { recursive: true });
-    for (const name of here) if (!there.includes(name)) fs.cpSync(join(folder, name), join(survivor, name), { recursive: true });
+    for (const name of here)
+      if (!there.includes(name)) fs.cpSync(join(folder, name), join(survivor, name), { recursive: true });
   }
 }
 

@@ -10,7 +10,8 @@ export interface ProbeAnswer {
   readonly now: Date;
 }
 
-const question = "SELECT current_setting('server_version_num')::int AS version, pg_is_in_recovery() AS standby, clock_timestamp() AS now";
+const question =
+  "SELECT current_setting('server_version_num')::int AS version, pg_is_in_recovery() AS standby, clock_timestamp() AS now";
 
 /** Asks over a connection of its own, outside the pool: a full pool is not a dead database. */
 export class Probe {
@@ -22,13 +23,16 @@ export class Probe {
     private readonly timeoutMs: number,
   ) {}
 
-  /** Rejects when no answer comes within the timeout; the connection is then given up and made anew by the next call. */
+  /**
+   * Rejects when no answer comes within the timeout; the connection is then given up and made anew by the next call.
+   */
   async ask(): Promise<ProbeAnswer> {
     // Loaded with the first question, and not on its time: a start that answers reads need not wait for the driver.
     this.#driver ??= (await import('pg')).default;
     let timer: NodeJS.Timeout | undefined;
     const late = new Promise<never>((_, reject) => {
-      // Two turns: after a stall of our own event loop the timer fires before an answer that already lies in the socket.
+      // Two turns: after a stall of our own event loop the timer fires before an answer that already lies in the
+      // socket.
       timer = setTimeout(() => setImmediate(() => setImmediate(() => reject(this.#noAnswer()))), this.timeoutMs);
     });
     try {
@@ -58,7 +62,11 @@ export class Probe {
   }
 
   async #connect({ Client }: typeof pg): Promise<pg.Client> {
-    const client = new Client({ connectionString: this.databaseUrl, connectionTimeoutMillis: this.timeoutMs, keepAlive: true });
+    const client = new Client({
+      connectionString: this.databaseUrl,
+      connectionTimeoutMillis: this.timeoutMs,
+      keepAlive: true,
+    });
     this.#client = client;
     client.on('error', () => {
       if (this.#client === client) this.#client = undefined;

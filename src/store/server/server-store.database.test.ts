@@ -57,7 +57,12 @@ describe('the store on a server that fails', () => {
     await network.stop();
     const store = opening();
     await until(() => store.state === 'down');
-    await expect(answers(store)).rejects.toMatchObject({ name: 'StoreUnavailable', reason: 'down', outcome: 'nothing', retryAfter: 5 });
+    await expect(answers(store)).rejects.toMatchObject({
+      name: 'StoreUnavailable',
+      reason: 'down',
+      outcome: 'nothing',
+      retryAfter: 5,
+    });
     await network.resume();
     await store.opened;
     await expect(keys(store)).resolves.toEqual([]);
@@ -98,7 +103,8 @@ describe('the store on a server that fails', () => {
       }
       cutting = false;
     };
-    const written = async (db: Knex, key: string) => ((await db('rate_counters').where({ key }).first()) ? true : undefined);
+    const written = async (db: Knex, key: string) =>
+      (await db('rate_counters').where({ key }).first()) ? true : undefined;
     const addAndCount = (key: string) =>
       store.unit(
         async (trx) => {
@@ -168,7 +174,11 @@ describe('a lost answer to COMMIT', () => {
   it('is reported as unknown unless the caller knows better', async () => {
     const store = await opened();
     network.loseAnswerTo('COMMIT', { forward: true });
-    await expect(write(store, {})).rejects.toMatchObject({ name: 'StoreUnavailable', reason: 'lost', outcome: 'unknown' });
+    await expect(write(store, {})).rejects.toMatchObject({
+      name: 'StoreUnavailable',
+      reason: 'lost',
+      outcome: 'unknown',
+    });
     await expect(events(store)).resolves.toEqual(['event 1']);
   });
 
@@ -233,7 +243,9 @@ describe('the store on a server under strain', () => {
   });
 
   it('repeats single statements, too, where the database is serializable by default', async () => {
-    const store = await opened({ databaseUrl: await postgres.freshDatabase({ default_transaction_isolation: 'serializable' }) });
+    const store = await opened({
+      databaseUrl: await postgres.freshDatabase({ default_transaction_isolation: 'serializable' }),
+    });
     await add(store, 'sum');
     const increments = Array.from({ length: 20 }, () =>
       store.write((db) => db('rate_counters').where({ key: 'sum' }).increment('count', 1)),
@@ -268,7 +280,9 @@ describe('the store on a server that is not ready for it', () => {
     await db.raw('CREATE TABLE users (somebody_elses text)');
     await db.destroy();
     const store = opening();
-    await expect(store.opened).rejects.toThrow(/The schema could not be brought up to date: .*relation "users" already exists/s);
+    await expect(store.opened).rejects.toThrow(
+      /The schema could not be brought up to date: .*relation "users" already exists/s,
+    );
     expect(store.state).toBe('refused');
   });
 

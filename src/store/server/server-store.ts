@@ -13,7 +13,10 @@ const probeTimeoutMs = 900;
 const oldestVersion = 150_000;
 const largestClockDifferenceMs = 2_000;
 const usualPoolSize = 10;
-/** With 10 connections and statements of a millisecond this many waiting calls are served within the 3 s that a call may wait. */
+/**
+ * With 10 connections and statements of a millisecond this many waiting calls are served within the 3 s that a call may
+ * wait.
+ */
 const waitingPerConnection = 50;
 /** pg's own timeouts; the server's shorter ones are settings of the role. */
 const connectionTimeoutMillis = 2_000;
@@ -52,7 +55,11 @@ export class ServerStore extends OpeningStore {
   override health(): StoreHealth {
     const difference = this.#clockDifferenceMs;
     const pool = this.#pool && poolOf(this.#pool);
-    return { ...super.health(), ...(difference !== undefined && { clockDifferenceMs: difference }), ...(pool && { pool }) };
+    return {
+      ...super.health(),
+      ...(difference !== undefined && { clockDifferenceMs: difference }),
+      ...(pool && { pool }),
+    };
   }
 
   /** The server's autovacuum does it. */
@@ -98,7 +105,9 @@ export class ServerStore extends OpeningStore {
   /** The server is there: check it, bring the schema up to date, and let calls in over a fresh pool. */
   async #open({ version }: ProbeAnswer): Promise<void> {
     if (version < oldestVersion) {
-      throw new StoreRefused(`The database is Postgres ${Math.floor(version / 10_000)}; Vitrine needs 15 or newer: upgrade the server.`);
+      throw new StoreRefused(
+        `The database is Postgres ${Math.floor(version / 10_000)}; Vitrine needs 15 or newer: upgrade the server.`,
+      );
     }
     if (!(await this.#schemaFits()) || this.#over()) return;
     this.#pool = await this.#connect({ min: 0, max: this.#poolSize }, queryTimeoutMs);
@@ -134,7 +143,10 @@ export class ServerStore extends OpeningStore {
     const remedy = ["statement_timeout = '5s'", "lock_timeout = '2s'", "idle_in_transaction_session_timeout = '10s'"]
       .map((assignment) => `ALTER ROLE "${setting.role}" SET ${assignment};`)
       .join(' ');
-    this.options.log.warn({ remedy }, 'The database role has no statement timeout, so a stuck statement would hold a connection.');
+    this.options.log.warn(
+      { remedy },
+      'The database role has no statement timeout, so a stuck statement would hold a connection.',
+    );
   }
 
   #connect(pool: Knex.PoolConfig, queryTimeout: number): Promise<Knex> {

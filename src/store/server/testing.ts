@@ -11,7 +11,10 @@ const missing =
   'The database tests need a real Postgres: install the package "postgresql" (its binaries are looked for in /usr/lib/postgresql/*/bin and in PATH), ' +
   'or set TEST_DATABASE_URL to a server on which databases may be created.';
 
-/** A Postgres for tests: of this machine's binaries, in a private folder on a Unix socket; or the one that TEST_DATABASE_URL names. */
+/**
+ * A Postgres for tests: of this machine's binaries, in a private folder on a Unix socket; or the one that
+ * TEST_DATABASE_URL names.
+ */
 export class TestPostgres {
   private constructor(
     readonly url: string,
@@ -20,7 +23,10 @@ export class TestPostgres {
     private readonly launch: (() => ChildProcess) | undefined,
   ) {}
 
-  /** Rejects with a sentence that says what to install when there is none: a database test never passes without a database. */
+  /**
+   * Rejects with a sentence that says what to install when there is none: a database test never passes without a
+   * database.
+   */
   static async start(settings: Readonly<Record<string, string>> = {}): Promise<TestPostgres> {
     const given = process.env.TEST_DATABASE_URL;
     if (given) return new TestPostgres(given, undefined, undefined, undefined);
@@ -32,7 +38,12 @@ export class TestPostgres {
     const data = join(folder, 'data');
     execFileSync('cp', ['-R', freshCluster(binaries, folder, owner), data], { ...owner, cwd: folder });
     const launch = (): ChildProcess => run(join(binaries, 'postgres'), data, folder, settings, owner);
-    const postgres = new TestPostgres(`postgresql://postgres@localhost/postgres?host=${folder}&port=5432`, folder, launch(), launch);
+    const postgres = new TestPostgres(
+      `postgresql://postgres@localhost/postgres?host=${folder}&port=5432`,
+      folder,
+      launch(),
+      launch,
+    );
     await postgres.#answers();
     return postgres;
   }
@@ -41,7 +52,8 @@ export class TestPostgres {
   async freshDatabase(settings: Readonly<Record<string, string>> = {}): Promise<string> {
     const name = `vitrine_${randomBytes(6).toString('hex')}`;
     await this.query(`CREATE DATABASE ${name}`);
-    for (const [setting, value] of Object.entries(settings)) await this.query(`ALTER DATABASE ${name} SET ${setting} = '${value}'`);
+    for (const [setting, value] of Object.entries(settings))
+      await this.query(`ALTER DATABASE ${name} SET ${setting} = '${value}'`);
     const url = new URL(this.url);
     url.pathname = `/${name}`;
     return url.href;
@@ -58,7 +70,10 @@ export class TestPostgres {
     }
   }
 
-  /** Ends the server at once and keeps its data, so that `resume` can start it again; a server that TEST_DATABASE_URL names is not ours to end. */
+  /**
+   * Ends the server at once and keeps its data, so that `resume` can start it again; a server that TEST_DATABASE_URL
+   * names is not ours to end.
+   */
   async halt(): Promise<void> {
     if (!this.process) throw new Error('Only a Postgres that this test started can be ended.');
     if (this.process.exitCode !== null) return;
@@ -94,13 +109,31 @@ interface Owner {
   readonly gid: number;
 }
 
-/** A cluster as these binaries make it, to be copied: making one takes two seconds, which every file of tests would wait. */
+/**
+ * A cluster as these binaries make it, to be copied: making one takes two seconds, which every file of tests would
+ * wait.
+ */
 function freshCluster(binaries: string, folder: string, owner: Owner | undefined): string {
   const { mtimeMs } = statSync(join(binaries, 'initdb'));
-  const template = join(tmpdir(), `vitrine-test-postgres-${Math.trunc(mtimeMs)}-${owner?.uid ?? process.getuid?.() ?? 0}`);
+  const template = join(
+    tmpdir(),
+    `vitrine-test-postgres-${Math.trunc(mtimeMs)}-${owner?.uid ?? process.getuid?.() ?? 0}`,
+  );
   if (existsSync(template)) return template;
   const made = join(folder, 'made');
-  const initdb = ['-D', made, '-A', 'trust', '-U', 'postgres', '-E', 'UTF8', '--locale=C', '--no-sync', '--no-instructions'];
+  const initdb = [
+    '-D',
+    made,
+    '-A',
+    'trust',
+    '-U',
+    'postgres',
+    '-E',
+    'UTF8',
+    '--locale=C',
+    '--no-sync',
+    '--no-instructions',
+  ];
   execFileSync(join(binaries, 'initdb'), initdb, { ...owner, stdio: ['ignore', 'ignore', 'inherit'], cwd: folder });
   try {
     renameSync(made, template);
@@ -113,7 +146,10 @@ function freshCluster(binaries: string, folder: string, owner: Owner | undefined
 export function findBinaries(): string | undefined {
   const debian = '/usr/lib/postgresql';
   const versions = existsSync(debian) ? readdirSync(debian).sort((a, b) => Number(b) - Number(a)) : [];
-  const folders = [...versions.map((version) => join(debian, version, 'bin')), ...(process.env.PATH ?? '').split(delimiter)];
+  const folders = [
+    ...versions.map((version) => join(debian, version, 'bin')),
+    ...(process.env.PATH ?? '').split(delimiter),
+  ];
   return folders.find((folder) => existsSync(join(folder, 'postgres')) && existsSync(join(folder, 'initdb')));
 }
 
@@ -122,13 +158,16 @@ export function unprivileged(): Owner | undefined {
   if (process.getuid?.() !== 0) return undefined;
   for (const user of ['postgres', 'nobody']) {
     try {
-      const id = (option: string): number => Number(execFileSync('id', [option, user], { stdio: ['ignore', 'pipe', 'ignore'] }));
+      const id = (option: string): number =>
+        Number(execFileSync('id', [option, user], { stdio: ['ignore', 'pipe', 'ignore'] }));
       return { uid: id('-u'), gid: id('-g') };
     } catch {
       // The next one.
     }
   }
-  throw new Error('The database tests run as root and find neither the user "postgres" nor "nobody" to run Postgres as.');
+  throw new Error(
+    'The database tests run as root and find neither the user "postgres" nor "nobody" to run Postgres as.',
+  );
 }
 
 /** The shell ends the server when its input ends, so also when this process is killed. */
@@ -150,7 +189,11 @@ function run(
   const options = Object.entries(all).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
   const script = '"$@" & server=$!; cat > /dev/null; kill -QUIT $server; wait $server';
   const output = process.env.TEST_POSTGRES_LOG ? 'inherit' : 'ignore';
-  return spawn('sh', ['-c', script, 'sh', postgres, '-D', data, ...options], { ...owner, cwd: folder, stdio: ['pipe', output, output] });
+  return spawn('sh', ['-c', script, 'sh', postgres, '-D', data, ...options], {
+    ...owner,
+    cwd: folder,
+    stdio: ['pipe', output, output],
+  });
 }
 
 /** A stretch of network in front of a Postgres that a test can cut, stop, slow, freeze, or make lose an answer. */
@@ -179,7 +222,10 @@ export class TestNetwork {
     return `postgresql://${encodeURIComponent(user ?? '')}${secret}@127.0.0.1:${this.#port}/${database}`;
   }
 
-  /** Ends every connection; new ones are taken. `hard`: by a reset, as a machine answers that knows nothing of them any more. */
+  /**
+   * Ends every connection; new ones are taken. `hard`: by a reset, as a machine answers that knows nothing of them any
+   * more.
+   */
   cut({ hard = false } = {}): void {
     for (const { client, server } of this.#pairs) {
       if (hard) client.resetAndDestroy();
@@ -225,7 +271,8 @@ export class TestNetwork {
   }
 
   /**
-   * Cuts the next connection that sends `request`, once: with `forward` the server hears it and its answer is lost, without it the request itself is.
+   * Cuts the next connection that sends `request`, once: with `forward` the server hears it and its answer is lost,
+   * without it the request itself is.
    */
   loseAnswerTo(request: string, { forward }: { forward: boolean }): void {
     this.#losing = { request, forward };

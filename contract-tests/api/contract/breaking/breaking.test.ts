@@ -22,7 +22,8 @@ function file(content: Part, extension = 'json'): string {
 
 const check = (...options: string[]): Promise<Outcome> =>
   run(process.execPath, ['--import', 'tsx', 'openapi/check-breaking.ts', ...options]);
-const compare = (released: Part, contract: Part): Promise<Outcome> => check('--released', file(released), '--contract', file(contract));
+const compare = (released: Part, contract: Part): Promise<Outcome> =>
+  check('--released', file(released), '--contract', file(contract));
 
 /** Each case under an id that may stand in a path. */
 const byId = <T>(cases: Readonly<Record<string, T>>): ReadonlyMap<string, T> =>

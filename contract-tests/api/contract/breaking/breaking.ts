@@ -34,13 +34,21 @@ export const breaking: Readonly<Record<string, Case>> = {
     id: 'media-type-removed',
     says: ['response 200', 'text/plain'],
   },
-  'a response without a body now': { change: (o) => delete ok(o).content, id: 'media-type-removed', says: ['response 200'] },
+  'a response without a body now': {
+    change: (o) => delete ok(o).content,
+    id: 'media-type-removed',
+    says: ['response 200'],
+  },
   'a response without a schema now': {
     change: (o) => delete ok(o).content['text/plain'].schema,
     id: 'response-schema-removed',
     says: ['response 200, text/plain'],
   },
-  'a removed response header': { change: (o) => delete ok(o).headers.Link, id: 'response-header-removed', says: ['header Link'] },
+  'a removed response header': {
+    change: (o) => delete ok(o).headers.Link,
+    id: 'response-header-removed',
+    says: ['header Link'],
+  },
   'a response header that is optional now': {
     change: (o) => delete ok(o).headers.ETag.required,
     id: 'response-header-optional',
@@ -54,7 +62,11 @@ export const breaking: Readonly<Record<string, Case>> = {
   'a removed link': { change: (o) => delete ok(o).links.next, id: 'link-removed', says: ['response 200'] },
   'all links removed': { change: (o) => delete ok(o).links, id: 'link-removed', says: ['response 200, links'] },
 
-  'a removed response field': { change: (o) => delete answer(o).properties.count, id: 'property-removed', says: ['count'] },
+  'a removed response field': {
+    change: (o) => delete answer(o).properties.count,
+    id: 'property-removed',
+    says: ['count'],
+  },
   'a renamed response field': {
     change: (o) => {
       answer(o).properties.number = count(answer(o));
@@ -73,7 +85,11 @@ export const breaking: Readonly<Record<string, Case>> = {
     id: 'required-properties-removed',
     says: ['`kind`', 'from ["name","kind"]', 'to   ["name"]'],
   },
-  'a further value on output': { change: (o) => kind(answer(o)).enum.push('z'), id: 'enum-values-added', says: ['kind', "'z'"] },
+  'a further value on output': {
+    change: (o) => kind(answer(o)).enum.push('z'),
+    id: 'enum-values-added',
+    says: ['kind', "'z'"],
+  },
   'any value on output': { change: (o) => delete kind(answer(o)).enum, id: 'enum-values-added', says: ['kind'] },
   'a wider type on output': {
     change: (o) => Object.assign(name(answer(o)), { type: ['string', 'null'] }),
@@ -91,13 +107,37 @@ export const breaking: Readonly<Record<string, Case>> = {
     says: ['from "uri"', 'to   "date"'],
   },
   'a dropped format on output': { change: (o) => delete name(answer(o)).format, id: constraint, says: ['`format`'] },
-  'another pattern on output': { change: (o) => Object.assign(name(answer(o)), { pattern: '^b' }), id: constraint, says: ['`pattern`'] },
-  'a longer string on output': { change: (o) => Object.assign(name(answer(o)), { maxLength: 6 }), id: constraint, says: ['`maxLength`'] },
-  'a shorter string on output': { change: (o) => delete name(answer(o)).minLength, id: constraint, says: ['`minLength`'] },
-  'a higher number on output': { change: (o) => Object.assign(count(answer(o)), { maximum: 10 }), id: constraint, says: ['<= 10'] },
-  'a lower number on output': { change: (o) => Object.assign(count(answer(o)), { minimum: 0 }), id: constraint, says: ['>= 0'] },
+  'another pattern on output': {
+    change: (o) => Object.assign(name(answer(o)), { pattern: '^b' }),
+    id: constraint,
+    says: ['`pattern`'],
+  },
+  'a longer string on output': {
+    change: (o) => Object.assign(name(answer(o)), { maxLength: 6 }),
+    id: constraint,
+    says: ['`maxLength`'],
+  },
+  'a shorter string on output': {
+    change: (o) => delete name(answer(o)).minLength,
+    id: constraint,
+    says: ['`minLength`'],
+  },
+  'a higher number on output': {
+    change: (o) => Object.assign(count(answer(o)), { maximum: 10 }),
+    id: constraint,
+    says: ['<= 10'],
+  },
+  'a lower number on output': {
+    change: (o) => Object.assign(count(answer(o)), { minimum: 0 }),
+    id: constraint,
+    says: ['>= 0'],
+  },
   'a longer list on output': { change: (o) => delete list(answer(o)).maxItems, id: constraint, says: ['`maxItems`'] },
-  'an emptier list on output': { change: (o) => Object.assign(list(answer(o)), { minItems: 0 }), id: constraint, says: ['`minItems`'] },
+  'an emptier list on output': {
+    change: (o) => Object.assign(list(answer(o)), { minItems: 0 }),
+    id: constraint,
+    says: ['`minItems`'],
+  },
   'a further alternative on output': {
     change: (o) => answer(o).properties.either.oneOf.push({ type: 'boolean' }),
     id: 'schema-combinator-changed',
@@ -113,7 +153,11 @@ export const breaking: Readonly<Record<string, Case>> = {
     id: 'default-changed',
     says: ['from 3', 'to   4'],
   },
-  'unnamed fields on output': { change: (o) => delete answer(o).additionalProperties, id: constraint, says: ['`additionalProperties`'] },
+  'unnamed fields on output': {
+    change: (o) => delete answer(o).additionalProperties,
+    id: constraint,
+    says: ['`additionalProperties`'],
+  },
   'another discriminator': {
     change: (o) => Object.assign(answer(o).properties.variant.discriminator, { propertyName: 'kind' }),
     id: 'discriminator-changed',
@@ -142,7 +186,11 @@ export const breaking: Readonly<Record<string, Case>> = {
     says: ['parameter filter'],
   },
   'a removed parameter': { change: (o) => o.parameters.shift(), id: 'parameter-removed', says: ['parameter filter'] },
-  'a removed header parameter': { change: (o) => o.parameters.pop(), id: 'parameter-removed', says: ['parameter X-Mode'] },
+  'a removed header parameter': {
+    change: (o) => o.parameters.pop(),
+    id: 'parameter-removed',
+    says: ['parameter X-Mode'],
+  },
   'a renamed parameter': {
     change: (o) => Object.assign(query(o), { name: 'only' }),
     id: 'parameter-removed',
@@ -178,18 +226,31 @@ export const breaking: Readonly<Record<string, Case>> = {
     id: 'enum-values-removed',
     says: ['parameter X-Mode', "'slow'"],
   },
-  'a shorter parameter': { change: (o) => Object.assign(query(o).schema, { maxLength: 5 }), id: constraint, says: ['from 10', 'to   5'] },
-  'a parameter with a pattern': { change: (o) => Object.assign(query(o).schema, { pattern: 'x' }), id: constraint, says: ['`pattern`'] },
+  'a shorter parameter': {
+    change: (o) => Object.assign(query(o).schema, { maxLength: 5 }),
+    id: constraint,
+    says: ['from 10', 'to   5'],
+  },
+  'a parameter with a pattern': {
+    change: (o) => Object.assign(query(o).schema, { pattern: 'x' }),
+    id: constraint,
+    says: ['`pattern`'],
+  },
   'another default of a parameter': {
     change: (o) => Object.assign(query(o).schema, { default: 'none' }),
     id: 'default-changed',
     says: ['parameter filter', 'from "all"', 'to   "none"'],
   },
-  'a parameter without its default': { change: (o) => delete query(o).schema.default, id: 'default-changed', says: ['to   nothing'] },
+  'a parameter without its default': {
+    change: (o) => delete query(o).schema.default,
+    id: 'default-changed',
+    says: ['to   nothing'],
+  },
 
   'a required request body where none was': {
     before: (o) => delete o.requestBody,
-    change: (o) => Object.assign(o, { requestBody: { required: true, content: { 'text/plain': { schema: { type: 'string' } } } } }),
+    change: (o) =>
+      Object.assign(o, { requestBody: { required: true, content: { 'text/plain': { schema: { type: 'string' } } } } }),
     id: 'request-body-added-required',
     says: ['request body', 'from nothing'],
   },
@@ -217,27 +278,67 @@ export const breaking: Readonly<Record<string, Case>> = {
     id: 'required-properties-added',
     says: ['`extra`'],
   },
-  'a field that is required now': { change: (o) => request(o).required.push('kind'), id: 'required-properties-added', says: ['`kind`'] },
-  'a removed field of a request': { change: (o) => delete request(o).properties.kind, id: 'request-property-removed', says: ['kind'] },
+  'a field that is required now': {
+    change: (o) => request(o).required.push('kind'),
+    id: 'required-properties-added',
+    says: ['`kind`'],
+  },
+  'a removed field of a request': {
+    change: (o) => delete request(o).properties.kind,
+    id: 'request-property-removed',
+    says: ['kind'],
+  },
   'fewer values on input': { change: (o) => kind(request(o)).enum.pop(), id: 'enum-values-removed', says: ["'y'"] },
-  'listed values on input': { change: (o) => Object.assign(name(request(o)), { enum: ['a'] }), id: 'enum-values-removed', says: ['name'] },
+  'listed values on input': {
+    change: (o) => Object.assign(name(request(o)), { enum: ['a'] }),
+    id: 'enum-values-removed',
+    says: ['name'],
+  },
   'a narrower type on input': {
     change: (o) => Object.assign(request(o).properties.note, { type: 'string' }),
     id: 'schema-type-changed',
     says: ['note', 'to   "string"'],
   },
-  'a format on input': { change: (o) => Object.assign(kind(request(o)), { format: 'uri' }), id: constraint, says: ['`format`'] },
-  'a pattern on input': { change: (o) => Object.assign(kind(request(o)), { pattern: 'x' }), id: constraint, says: ['`pattern`'] },
+  'a format on input': {
+    change: (o) => Object.assign(kind(request(o)), { format: 'uri' }),
+    id: constraint,
+    says: ['`format`'],
+  },
+  'a pattern on input': {
+    change: (o) => Object.assign(kind(request(o)), { pattern: 'x' }),
+    id: constraint,
+    says: ['`pattern`'],
+  },
   'a shorter string on input': {
     change: (o) => Object.assign(name(request(o)), { maxLength: 4 }),
     id: constraint,
     says: ['from 5', 'to   4'],
   },
-  'a longer string on input': { change: (o) => Object.assign(name(request(o)), { minLength: 2 }), id: constraint, says: ['`minLength`'] },
-  'a lower number on input': { change: (o) => Object.assign(count(request(o)), { maximum: 8 }), id: constraint, says: ['<= 8'] },
-  'a higher number on input': { change: (o) => Object.assign(count(request(o)), { exclusiveMinimum: 2 }), id: constraint, says: ['> 2'] },
-  'a multiple on input': { change: (o) => Object.assign(count(request(o)), { multipleOf: 2 }), id: constraint, says: ['`multipleOf`'] },
-  'a shorter list on input': { change: (o) => Object.assign(list(request(o)), { maxItems: 3 }), id: constraint, says: ['`maxItems`'] },
+  'a longer string on input': {
+    change: (o) => Object.assign(name(request(o)), { minLength: 2 }),
+    id: constraint,
+    says: ['`minLength`'],
+  },
+  'a lower number on input': {
+    change: (o) => Object.assign(count(request(o)), { maximum: 8 }),
+    id: constraint,
+    says: ['<= 8'],
+  },
+  'a higher number on input': {
+    change: (o) => Object.assign(count(request(o)), { exclusiveMinimum: 2 }),
+    id: constraint,
+    says: ['> 2'],
+  },
+  'a multiple on input': {
+    change: (o) => Object.assign(count(request(o)), { multipleOf: 2 }),
+    id: constraint,
+    says: ['`multipleOf`'],
+  },
+  'a shorter list on input': {
+    change: (o) => Object.assign(list(request(o)), { maxItems: 3 }),
+    id: constraint,
+    says: ['`maxItems`'],
+  },
   'a list without repetition on input': {
     change: (o) => Object.assign(list(request(o)), { uniqueItems: true }),
     id: constraint,
@@ -263,10 +364,22 @@ export const breaking: Readonly<Record<string, Case>> = {
     id: 'schema-combinator-changed',
     says: ['allOf'],
   },
-  'another default on input': { change: (o) => Object.assign(count(request(o)), { default: 4 }), id: 'default-changed', says: ['to   4'] },
+  'another default on input': {
+    change: (o) => Object.assign(count(request(o)), { default: 4 }),
+    id: 'default-changed',
+    says: ['to   4'],
+  },
 
-  'a token where none was needed': { change: (o) => o.security.pop(), id: 'security-requirement-changed', says: ['no longer accepted'] },
-  'a token that is no longer taken': { change: (o) => o.security.shift(), id: 'security-alternative-removed', says: ['"bearer"'] },
+  'a token where none was needed': {
+    change: (o) => o.security.pop(),
+    id: 'security-requirement-changed',
+    says: ['no longer accepted'],
+  },
+  'a token that is no longer taken': {
+    change: (o) => o.security.shift(),
+    id: 'security-alternative-removed',
+    says: ['"bearer"'],
+  },
   'another security scheme': {
     change: (o) => Object.assign(o, { security: [{ other: [] }, {}] }),
     id: 'security-alternative-removed',
@@ -277,5 +390,9 @@ export const breaking: Readonly<Record<string, Case>> = {
     id: 'scope-required',
     says: ['from ["read"]', 'to   ["read","write"]'],
   },
-  'no other origins': { change: (o) => Object.assign(o, { 'x-cors': 'none' }), id: 'origins-shut-out', says: ['to   "none"'] },
+  'no other origins': {
+    change: (o) => Object.assign(o, { 'x-cors': 'none' }),
+    id: 'origins-shut-out',
+    says: ['to   "none"'],
+  },
 };

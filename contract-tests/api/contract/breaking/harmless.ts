@@ -5,12 +5,18 @@ const ok = (of: Part): Part => of.responses[200];
 /** Changes that a consumer of the released contract does not notice: all of them must pass. */
 export const harmless: Readonly<Record<string, { readonly change: Change; readonly before?: Change }>> = {
   nothing: { change: () => {} },
-  'a new path': { change: (o, d) => Object.assign(d.paths, { '/new': { get: { ...o, operationId: 'new', parameters: [] } } }) },
-  'a new operation': { change: (o, d, p) => Object.assign(d.paths[p], { put: { ...o, operationId: `${o.operationId}-put` } }) },
+  'a new path': {
+    change: (o, d) => Object.assign(d.paths, { '/new': { get: { ...o, operationId: 'new', parameters: [] } } }),
+  },
+  'a new operation': {
+    change: (o, d, p) => Object.assign(d.paths[p], { put: { ...o, operationId: `${o.operationId}-put` } }),
+  },
   'a new status': { change: (o) => Object.assign(o.responses, { 410: { description: 'It is gone.' } }) },
   'a new response header': { change: (o) => Object.assign(ok(o).headers, { Age: { schema: { type: 'integer' } } }) },
   'a header that is promised now': { change: (o) => Object.assign(ok(o).headers.Link, { required: true }) },
-  'a new media type of a response': { change: (o) => Object.assign(ok(o).content, { 'text/html': { schema: { type: 'string' } } }) },
+  'a new media type of a response': {
+    change: (o) => Object.assign(ok(o).content, { 'text/html': { schema: { type: 'string' } } }),
+  },
   'a new link': { change: (o) => Object.assign(ok(o).links, { self: { operationId: o.operationId } }) },
   'a new response field': { change: (o) => Object.assign(answer(o).properties, { extra: { type: 'string' } }) },
   'a response field that is always there now': { change: (o) => answer(o).required.push('count') },
@@ -23,7 +29,9 @@ export const harmless: Readonly<Record<string, { readonly change: Change; readon
       Object.assign(answer(o).properties.list, { minItems: 2, maxItems: 3 });
     },
   },
-  'a new optional parameter': { change: (o) => o.parameters.push({ name: 'since', in: 'query', schema: { type: 'string' } }) },
+  'a new optional parameter': {
+    change: (o) => o.parameters.push({ name: 'since', in: 'query', schema: { type: 'string' } }),
+  },
   'a parameter that is optional now': {
     before: (o) => Object.assign(o.parameters[0], { required: true }),
     change: (o) => delete o.parameters[0].required,
@@ -51,7 +59,9 @@ export const harmless: Readonly<Record<string, { readonly change: Change; readon
     },
   },
   'a further alternative on input': { change: (o) => request(o).properties.either.oneOf.push({ type: 'boolean' }) },
-  'a new optional field of a request': { change: (o) => Object.assign(request(o).properties, { extra: { type: 'string' } }) },
+  'a new optional field of a request': {
+    change: (o) => Object.assign(request(o).properties, { extra: { type: 'string' } }),
+  },
   'a field that is optional now': { change: (o) => Object.assign(request(o), { required: [] }) },
   'an optional request body where none was': {
     before: (o) => delete o.requestBody,
@@ -62,13 +72,22 @@ export const harmless: Readonly<Record<string, { readonly change: Change; readon
     change: (o) => Object.assign(o.requestBody, { required: false }),
   },
   'a longer request body': { change: (o) => Object.assign(o, { 'x-max-body-bytes': 200 }) },
-  'no token needed': { before: (o) => Object.assign(o, { security: [{ bearer: [] }] }), change: (o) => o.security.push({}) },
+  'no token needed': {
+    before: (o) => Object.assign(o, { security: [{ bearer: [] }] }),
+    change: (o) => o.security.push({}),
+  },
   'a further way to authenticate': { change: (o) => o.security.push({ other: [] }) },
   'one scope less': { change: (o) => Object.assign(o, { 'x-required-scopes': [] }) },
   'other origins allowed': { before: (o) => Object.assign(o, { 'x-cors': 'none' }), change: (o) => delete o['x-cors'] },
   'other words': {
     change: (o) => {
-      Object.assign(o, { summary: 'Other', description: 'Words.', tags: ['a'], deprecated: true, 'x-sunset': '2030-01-01' });
+      Object.assign(o, {
+        summary: 'Other',
+        description: 'Words.',
+        tags: ['a'],
+        deprecated: true,
+        'x-sunset': '2030-01-01',
+      });
       Object.assign(ok(o), { description: 'Fine.' });
       Object.assign(answer(o).properties.name, { description: 'A name.', examples: ['a'] });
       Object.assign(ok(o).content['text/plain'], { examples: { one: { value: 'a' } } });

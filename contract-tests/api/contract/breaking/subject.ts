@@ -18,7 +18,10 @@ function operation(operationId: string): Part {
     responses: {
       200: {
         description: 'It worked.',
-        headers: { ETag: { required: true, schema: { type: 'string', pattern: '^"' } }, Link: { schema: { type: 'string' } } },
+        headers: {
+          ETag: { required: true, schema: { type: 'string', pattern: '^"' } },
+          Link: { schema: { type: 'string' } },
+        },
         content: { 'application/json': { schema: output() }, 'text/plain': { schema: { type: 'string' } } },
         links: { next: { operationId } },
       },
@@ -47,7 +50,10 @@ const output = (): Part => ({
     ...fields(),
     constant: { const: 'k' },
     deep: { type: 'array', items: { type: 'object', properties: { leaf: { type: 'string' } } } },
-    variant: { oneOf: [{ type: 'object' }], discriminator: { propertyName: 'type', mapping: { a: '#/components/schemas/A' } } },
+    variant: {
+      oneOf: [{ type: 'object' }],
+      discriminator: { propertyName: 'type', mapping: { a: '#/components/schemas/A' } },
+    },
   },
 });
 
@@ -56,7 +62,10 @@ export const request = (of: Part): Part => of.requestBody.content['application/j
 export const answer = (of: Part): Part => of.responses[200].content['application/json'].schema;
 
 /** Two contracts: one operation for each case, and the same with each case's change made to its own. */
-export function pair(cases: ReadonlyMap<string, { readonly change: Change; readonly before?: Change }>): { before: Part; after: Part } {
+export function pair(cases: ReadonlyMap<string, { readonly change: Change; readonly before?: Change }>): {
+  before: Part;
+  after: Part;
+} {
   const before: Part = {
     openapi: '3.1.0',
     info: { title: 'Under test', version: '1.2.3' },

@@ -8,8 +8,12 @@ const { data: list } = await client.GET('/api/v1/webmcp/projects', { params: { q
 const first: components['schemas']['SlimProject'] | undefined = list?.projects[0];
 if (!list || !first) throw new Error('The list has no project in the category.');
 
-const { data: project } = await client.GET('/api/v1/webmcp/projects/{slug}', { params: { path: { slug: first.slug } } });
-const { error, response } = await client.GET('/api/v1/webmcp/projects/{slug}', { params: { path: { slug: 'no-such-project' } } });
+const { data: project } = await client.GET('/api/v1/webmcp/projects/{slug}', {
+  params: { path: { slug: first.slug } },
+});
+const { error, response } = await client.GET('/api/v1/webmcp/projects/{slug}', {
+  params: { path: { slug: 'no-such-project' } },
+});
 const { data: found } = await client.GET('/api/v1/webmcp/search', { params: { query: { q: 'harbor' } } });
 
 console.log(

@@ -1,6 +1,7 @@
 import { createVitrineClient } from 'vitrine/client';
 
-// Each of these mistakes must be a compile error: an unused expectation is one itself, so this file compiles only while all of them are.
+// Each of these mistakes must be a compile error: an unused expectation is one itself, so this file compiles only while
+// all of them are.
 const client = createVitrineClient({ baseUrl: 'https://portfolio.example.org' });
 
 // @ts-expect-error a path that the contract lacks
@@ -18,7 +19,9 @@ await client.GET('/api/v1/webmcp/projects', { params: { query: { limit: 'ten' } 
 // @ts-expect-error a required path parameter left out
 await client.GET('/api/v1/webmcp/projects/{slug}');
 
-const { data, error } = await client.GET('/api/v1/webmcp/projects/{slug}', { params: { path: { slug: 'harbor-forecast' } } });
+const { data, error } = await client.GET('/api/v1/webmcp/projects/{slug}', {
+  params: { path: { slug: 'harbor-forecast' } },
+});
 
 // @ts-expect-error a field that the record lacks
 data?.subtitel;

@@ -35,7 +35,12 @@ interface Level {
 async function level(postgres: TestPostgres, size: number): Promise<Level> {
   const url = await postgres.freshDatabase();
   await (await openDatabase(url)).destroy();
-  await fillAtLength(url, { to: size, now: new Date(), fresh: true, tables: ['users', 'registrations', 'access_tokens'] });
+  await fillAtLength(url, {
+    to: size,
+    now: new Date(),
+    fresh: true,
+    tables: ['users', 'registrations', 'access_tokens'],
+  });
   const client = new pg.Client({ connectionString: url });
   client.on('error', (error) => console.error(`  the database of ${size} was lost: ${error.message}`));
   await client.connect();
@@ -52,12 +57,18 @@ async function statementsSent(postgres: TestPostgres): Promise<{ look: Statement
     body: '{"type":"anonymous"}',
   });
   const { identity_assertion = '' } = (await answer.json()) as Record<string, string>;
-  const body = new URLSearchParams({ grant_type: 'urn:ietf:params:oauth:grant-type:jwt-bearer', assertion: identity_assertion });
+  const body = new URLSearchParams({
+    grant_type: 'urn:ietf:params:oauth:grant-type:jwt-bearer',
+    assertion: identity_assertion,
+  });
   let token = '';
   const [exchange] = await statementsOf(store.db(), async () => {
-    token = ((await (await fetch(`${base}/oauth2/token`, { method: 'POST', body })).json()) as { access_token: string }).access_token;
+    token = ((await (await fetch(`${base}/oauth2/token`, { method: 'POST', body })).json()) as { access_token: string })
+      .access_token;
   });
-  const [look] = await statementsOf(store.db(), () => fetch(`${base}/api/resource`, { headers: { authorization: `Bearer ${token}` } }));
+  const [look] = await statementsOf(store.db(), () =>
+    fetch(`${base}/api/resource`, { headers: { authorization: `Bearer ${token}` } }),
+  );
   await close();
   if (!look || !exchange) throw new Error('The service sent no statement.');
   return { look, exchange };
@@ -86,19 +97,29 @@ async function costAt({ client, pid, size }: Level, statement: Statement): Promi
   return (cpu() - before) / lookups;
 }
 
-async function flat(all: readonly Level[], what: string, statement: Statement): Promise<{ figure: Figure; line: string }> {
+async function flat(
+  all: readonly Level[],
+  what: string,
+  statement: Statement,
+): Promise<{ figure: Figure; line: string }> {
   const costs = new Map<number, number[]>(all.map(({ size }) => [size, []]));
   for (const one of all) await costAt(one, statement);
   for (let at = 0; at < rounds; at += 1) for (const one of all) costs.get(one.size)?.push(await costAt(one, statement));
   const medians = all.map(({ size }) => ({ size, cost: median(costs.get(size) ?? []) }));
-  const ratio = (medians.at(-1)?.cost ?? Number.NaN) / (medians.find(({ size }) => size === flatFrom)?.cost ?? Number.NaN);
+  const ratio =
+    (medians.at(-1)?.cost ?? Number.NaN) / (medians.find(({ size }) => size === flatFrom)?.cost ?? Number.NaN);
   const line = `| ${what} | ${medians.map(({ cost }) => cost.toFixed(1)).join(' | ')} |`;
   return { figure: atMost(`${what}: CPU of Postgres at 1,000,000 against 100`, 1.15, ratio), line };
 }
 
 /** p99 of the token endpoint on the largest database, alone and while a million rows are purged. */
 async function underPurge({ url }: Level): Promise<{ figure: Figure; line: string }> {
-  const expired = { from: 2_000_001, to: 2_000_000 + expiredRows, now: new Date(Date.now() - 3 * day), tables: ['access_tokens'] };
+  const expired = {
+    from: 2_000_001,
+    to: 2_000_000 + expiredRows,
+    now: new Date(Date.now() - 3 * day),
+    tables: ['access_tokens'],
+  };
   await fillAtLength(url, expired);
   const store = await openDatabase(url);
   const service = await startService({ ...settings, DATABASE_URL: url });
@@ -123,7 +144,11 @@ async function underPurge({ url }: Level): Promise<{ figure: Figure; line: strin
     if (gone < expiredRows || during.length < quietRounds)
       throw new Error(`The purge took ${gone} rows in ${during.length} rounds: too few to say anything.`);
     return {
-      figure: atMost('p99 of the token endpoint while 1,000,000 rows are purged, against alone', 2, median(during) / median(alone)),
+      figure: atMost(
+        'p99 of the token endpoint while 1,000,000 rows are purged, against alone',
+        2,
+        median(during) / median(alone),
+      ),
       line: [
         `The purge took ${gone} rows in ${seconds.toFixed(0)} s. p99 of the token endpoint (8 connections), medians of rounds of one second:`,
         `${median(alone).toFixed(1)} ms alone (${alone.length} rounds, half of them afterwards), ${median(during).toFixed(1)} ms during it (${during.length}).`,
@@ -146,7 +171,8 @@ async function tokenRounds(service: Server): Promise<() => Promise<number>> {
   const body = `grant_type=${encodeURIComponent('urn:ietf:params:oauth:grant-type:jwt-bearer')}&assertion=${identity_assertion}`;
   const load = { targets: ['/oauth2/token'], method: 'POST', headers: form, body, connections: 8 };
   const measure = async (warm: boolean): Promise<number> =>
-    (await compare([{ name: 'tokens', server: service, load }], { rounds: 1, seconds: 1, warm })).get('tokens')?.p99 ?? Number.NaN;
+    (await compare([{ name: 'tokens', server: service, load }], { rounds: 1, seconds: 1, warm })).get('tokens')?.p99 ??
+    Number.NaN;
   await measure(true);
   return () => measure(false);
 }

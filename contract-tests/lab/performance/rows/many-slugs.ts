@@ -7,7 +7,9 @@ import { deadDatabase, type Server, startOther, startService } from '../server.j
 const many = 10_000;
 const list = '/api/v1/webmcp/projects';
 
-/** P3: with room for all, with room for an eighth, and with none; the same requests to bare Node and to bare Express. */
+/**
+ * P3: with room for all, with room for an eighth, and with none; the same requests to bare Node and to bare Express.
+ */
 async function measureSlugs(): Promise<Finding> {
   const content = makeContent(many, 0);
   const servers: Server[] = [];
@@ -27,9 +29,20 @@ async function measureSlugs(): Promise<Finding> {
     const costs = await compare(servers.map((server) => ({ name: server.name, server, load })));
     return {
       figures: [
-        atLeast('all kept: CPU of bare node:http with rate counting against ours', 0.8, ratio(costs, 'bare, counting', 'service')),
-        atMost('nothing kept, validation on: CPU against bare Express', 1.6, ratio(costs, 'service, none kept', 'bare Express')),
-        informs('working set eight times the bound: CPU against nothing kept', ratio(costs, 'service, 8 MB', 'service, none kept')),
+        atLeast(
+          'all kept: CPU of bare node:http with rate counting against ours',
+          0.8,
+          ratio(costs, 'bare, counting', 'service'),
+        ),
+        atMost(
+          'nothing kept, validation on: CPU against bare Express',
+          1.6,
+          ratio(costs, 'service, none kept', 'bare Express'),
+        ),
+        informs(
+          'working set eight times the bound: CPU against nothing kept',
+          ratio(costs, 'service, 8 MB', 'service, none kept'),
+        ),
       ],
       details: costTable(costs),
     };
@@ -54,15 +67,24 @@ async function measureGrowth(): Promise<Finding> {
     for (const { count, content } of contents)
       servers.push(await startService({ ...deadDatabase, PORTFOLIO_DIR: content.folder }, nameOf(count)));
     for (const target of [`${list}/${slugOf(7)}`, `${list}?limit=10`, '/projects/project-7', '/page-7']) {
-      const costs = await compare(servers.map((server) => ({ name: server.name, server, load: { targets: [target] } })));
+      const costs = await compare(
+        servers.map((server) => ({ name: server.name, server, load: { targets: [target] } })),
+      );
       figures.push(atMost(`${target}: CPU with ${most} against 20`, 1.15, ratio(costs, most, least)));
       details.push(`${target}:`, '', costTable(costs), '');
     }
-    const costs = await compare(servers.map((server) => ({ name: server.name, server, load: { targets: [list], connections: 4 } })));
-    const sent = await Promise.all(
-      servers.map(async ({ name, url }) => ({ name, kilobytes: (await (await fetch(url + list)).arrayBuffer()).byteLength / 1024 })),
+    const costs = await compare(
+      servers.map((server) => ({ name: server.name, server, load: { targets: [list], connections: 4 } })),
     );
-    const perKilobyte = new Map(sent.map(({ name, kilobytes }) => [name, (costs.get(name)?.cpu ?? Number.NaN) / kilobytes]));
+    const sent = await Promise.all(
+      servers.map(async ({ name, url }) => ({
+        name,
+        kilobytes: (await (await fetch(url + list)).arrayBuffer()).byteLength / 1024,
+      })),
+    );
+    const perKilobyte = new Map(
+      sent.map(({ name, kilobytes }) => [name, (costs.get(name)?.cpu ?? Number.NaN) / kilobytes]),
+    );
     const growth = (perKilobyte.get(most) ?? Number.NaN) / (perKilobyte.get(least) ?? Number.NaN);
     figures.push(atMost('the whole list: CPU per kilobyte sent, against 20 projects', 1.15, growth));
     details.push('the whole list:', '', costTable(costs), '', '| list of | kB | CPU µs/kB |', '|---|---|---|');

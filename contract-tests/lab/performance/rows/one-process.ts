@@ -12,8 +12,8 @@ const rounds = 14;
 const paths = { list: '/api/v1/webmcp/projects', 'one project': '/api/v1/webmcp/projects/harbor-forecast' };
 
 /**
- * P1 on a machine that is busy with other things: client and servers share one process, and of many short alternating rounds the least counts, which
- * is the one that nothing disturbed.
+ * P1 on a machine that is busy with other things: client and servers share one process, and of many short alternating
+ * rounds the least counts, which is the one that nothing disturbed.
  */
 async function measure(): Promise<Finding> {
   const service = await startService();
@@ -24,7 +24,13 @@ async function measure(): Promise<Finding> {
     const details: string[] = [];
     for (const [what, path] of Object.entries(paths)) {
       const [ours, limit] = await leastOf(service.port, (bare.address() as AddressInfo).port, path);
-      figures.push(atMost(`${what}: CPU against bare node:http with rate counting, the client's share in both`, 1.08, ours / limit));
+      figures.push(
+        atMost(
+          `${what}: CPU against bare node:http with rate counting, the client's share in both`,
+          1.08,
+          ours / limit,
+        ),
+      );
       details.push(
         `${what}: ${ours.toFixed(1)} µs against ${limit.toFixed(1)} µs, each the least of ${rounds} rounds of ${requests} requests, ${pipelined} in one write.`,
       );

@@ -34,7 +34,10 @@ async function beginOften(env: NodeJS.ProcessEnv, times: number): Promise<Begun>
   return { wall: of('wall'), cpu: of('cpu'), rss: of('rss') };
 }
 
-/** V8 looks for what a start left behind within about two minutes of rest, in small steps; nothing in the service asks it to. */
+/**
+ * V8 looks for what a start left behind within about two minutes of rest, in small steps; nothing in the service asks
+ * it to.
+ */
 const restMs = 150_000;
 
 /** Megabytes of services that have started, compiled all of their checks and then rested, side by side. */
@@ -95,7 +98,9 @@ async function measureCold(): Promise<Finding> {
   );
   const server = await startService(deadDatabase);
   try {
-    const slugs = ((await (await fetch(server.url + list)).json()) as { projects: { slug: string }[] }).projects.map(({ slug }) => slug);
+    const slugs = ((await (await fetch(server.url + list)).json()) as { projects: { slug: string }[] }).projects.map(
+      ({ slug }) => slug,
+    );
     const targets = [...slugs.flatMap((slug) => [`${list}/${slug}`, `/projects/${slug}`]), ...fixed];
     const cpus: number[] = [];
     const walls: number[] = [];

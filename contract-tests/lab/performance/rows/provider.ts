@@ -25,8 +25,13 @@ const rounds = 7;
 const warmUps = 6;
 const assertionType = 'urn:ietf:params:oauth:token-type:id-jag';
 
-const claimsOf = (aud: string, number: number) => ({ aud, sub: `subject-${number}`, email: `human-${number}@example.net` });
-const bodyOf = (assertion: string): string => JSON.stringify({ type: 'identity_assertion', assertion_type: assertionType, assertion });
+const claimsOf = (aud: string, number: number) => ({
+  aud,
+  sub: `subject-${number}`,
+  email: `human-${number}@example.net`,
+});
+const bodyOf = (assertion: string): string =>
+  JSON.stringify({ type: 'identity_assertion', assertion_type: assertionType, assertion });
 
 /** Presents one ID-JAG; throws unless it is settled. */
 function present(base: string, body: string, agent: Agent): Promise<void> {
@@ -34,7 +39,9 @@ function present(base: string, body: string, agent: Agent): Promise<void> {
     const headers = { 'content-type': 'application/json', 'content-length': Buffer.byteLength(body) };
     const outgoing = request(`${base}/agent/identity`, { method: 'POST', agent, headers }, (answer) => {
       answer.resume();
-      answer.on('end', () => (answer.statusCode === 200 ? resolve() : reject(new Error(`An ID-JAG was answered ${answer.statusCode}.`))));
+      answer.on('end', () =>
+        answer.statusCode === 200 ? resolve() : reject(new Error(`An ID-JAG was answered ${answer.statusCode}.`)),
+      );
     });
     outgoing.on('error', reject);
     outgoing.end(body);
@@ -43,14 +50,27 @@ function present(base: string, body: string, agent: Agent): Promise<void> {
 
 /** One second of ID-JAGs, each new. */
 async function round(service: Server, provider: IdentityProvider): Promise<Cost> {
-  const bodies = Array.from({ length: mostPerSecond }, (_, at) => bodyOf(provider.idJag(claimsOf(service.url, at % subjects))));
-  const load = { targets: ['/agent/identity'], method: 'POST', headers: { 'content-type': 'application/json' }, bodies, connections };
-  const cost = (await compare([{ name: 'ID-JAG', server: service, load }], { rounds: 1, seconds: 1, warm: false })).get('ID-JAG');
+  const bodies = Array.from({ length: mostPerSecond }, (_, at) =>
+    bodyOf(provider.idJag(claimsOf(service.url, at % subjects))),
+  );
+  const load = {
+    targets: ['/agent/identity'],
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    bodies,
+    connections,
+  };
+  const cost = (await compare([{ name: 'ID-JAG', server: service, load }], { rounds: 1, seconds: 1, warm: false })).get(
+    'ID-JAG',
+  );
   if (!cost) throw new Error('Nothing was measured for ID-JAGs.');
   return cost;
 }
 
-/** What the service sends the database for subjects that it knows: a script for each, the database in which they hold, and how many statements one is. */
+/**
+ * What the service sends the database for subjects that it knows: a script for each, the database in which they hold,
+ * and how many statements one is.
+ */
 async function recordedScripts(postgres: TestPostgres, trusting: Record<string, string>, provider: IdentityProvider) {
   const url = await postgres.freshDatabase();
   const { base, store, close } = await startInProcess({ ...settings, ...trusting, DATABASE_URL: url });
@@ -105,7 +125,9 @@ const p9: Row = {
           if (at < 0) continue;
           costs.push(cost);
           database.push(await pgbench(recorded.url, recorded.scripts, { connections, seconds: 1 }));
-          console.log(`  round ${at + 1}/${rounds}: ${cost.cpu.toFixed(1)} µs, pgbench ${database.at(-1)?.toFixed(0)}/s`);
+          console.log(
+            `  round ${at + 1}/${rounds}: ${cost.cpu.toFixed(1)} µs, pgbench ${database.at(-1)?.toFixed(0)}/s`,
+          );
         }
       } finally {
         await service.stop();

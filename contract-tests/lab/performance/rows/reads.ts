@@ -34,9 +34,14 @@ async function withServers<T>(
 const bare = (service: Server): Promise<Server> => startOther('bare', [service.url, 'plain'], 'bare');
 const counting = (service: Server): Promise<Server> => startOther('bare', [service.url, 'counting'], counted);
 const fastify = (service: Server): Promise<Server> => startOther('fastify', [service.url]);
-const validated = (service: Server): Promise<Server> => startOther('express', [service.url, 'validated'], 'Express + validator');
+const validated = (service: Server): Promise<Server> =>
+  startOther('express', [service.url, 'validated'], 'Express + validator');
 
-async function measureLoads(servers: readonly Server[], loads: Readonly<Record<string, Load>>, extra: Extra = () => []): Promise<Finding> {
+async function measureLoads(
+  servers: readonly Server[],
+  loads: Readonly<Record<string, Load>>,
+  extra: Extra = () => [],
+): Promise<Finding> {
   const figures: Figure[] = [];
   const details: string[] = [];
   for (const [what, load] of Object.entries(loads)) {
@@ -47,7 +52,11 @@ async function measureLoads(servers: readonly Server[], loads: Readonly<Record<s
     );
     figures.push(
       atMost(`${what}: CPU against bare node:http with rate counting`, 1.08, ratio(costs, 'service', counted)),
-      atLeast(`${what}: throughput against bare node:http without counting`, 0.85, ratio(costs, 'service', 'bare', 'perSecond')),
+      atLeast(
+        `${what}: throughput against bare node:http without counting`,
+        0.85,
+        ratio(costs, 'service', 'bare', 'perSecond'),
+      ),
       ...extra(costs, what),
     );
     details.push(`${what}:`, '', costTable(costs), '');
@@ -61,13 +70,24 @@ const repeated: Row = {
   measure: () =>
     withServers([bare, counting, fastify, validated], (servers) =>
       measureLoads(servers, { list: { targets: [list] }, 'one project': { targets: [one] } }, (costs, what) => [
-        atLeast(`${what}: CPU of Fastify with serializer against ours`, what === 'list' ? 3 : 1.1, ratio(costs, 'fastify', 'service')),
+        atLeast(
+          `${what}: CPU of Fastify with serializer against ours`,
+          what === 'list' ? 3 : 1.1,
+          ratio(costs, 'fastify', 'service'),
+        ),
         informs(
           `${what}: CPU of Fastify against bare node:http with rate counting, the most that there is to win`,
           ratio(costs, 'fastify', counted),
         ),
-        atLeast(`${what}: CPU of Express with express-openapi-validator against ours`, 12, ratio(costs, 'Express + validator', 'service')),
-        informs(`${what}: the same against bare node:http with rate counting`, ratio(costs, 'Express + validator', counted)),
+        atLeast(
+          `${what}: CPU of Express with express-openapi-validator against ours`,
+          12,
+          ratio(costs, 'Express + validator', 'service'),
+        ),
+        informs(
+          `${what}: the same against bare node:http with rate counting`,
+          ratio(costs, 'Express + validator', counted),
+        ),
       ]),
     ),
 };
@@ -105,7 +125,10 @@ const documents: Row = {
       measureLoads(
         servers,
         Object.fromEntries(
-          ['/openapi.json', '/llms.txt', '/developers', `/projects/${slugOf(7)}`].map((target) => [target, { targets: [target] }]),
+          ['/openapi.json', '/llms.txt', '/developers', `/projects/${slugOf(7)}`].map((target) => [
+            target,
+            { targets: [target] },
+          ]),
         ),
       ),
     ),

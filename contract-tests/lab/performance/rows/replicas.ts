@@ -44,7 +44,14 @@ function medians(all: readonly Round[]): Round {
     const of = (figure: keyof Cost): number => median(figures.map((cost) => cost[figure]));
     return [
       name,
-      { cpu: of('cpu'), perSecond: of('perSecond'), requests: of('requests'), p50: of('p50'), p99: of('p99'), rss: of('rss') },
+      {
+        cpu: of('cpu'),
+        perSecond: of('perSecond'),
+        requests: of('requests'),
+        p50: of('p50'),
+        p99: of('p99'),
+        rss: of('rss'),
+      },
     ] as const;
   });
   return { costs: new Map(costs), database: median(all.map(({ database }) => database)) };
@@ -57,7 +64,8 @@ const capacity = ({ costs }: Round): number => [...costs.values()].reduce((sum, 
 const scaling = (both: Round, ...alone: readonly [Round, Round]): number =>
   capacity(both) / ((capacity(alone[0]) + capacity(alone[1])) / 2);
 /** What a request costs the database when both ask, against the mean of each by itself. */
-const dearer = (both: Round, ...alone: readonly [Round, Round]): number => both.database / ((alone[0].database + alone[1].database) / 2);
+const dearer = (both: Round, ...alone: readonly [Round, Round]): number =>
+  both.database / ((alone[0].database + alone[1].database) / 2);
 
 function tableOf(title: string, rounds: readonly Round[], usesDatabase: boolean): string {
   const costs = new Map(rounds.flatMap((round) => [...round.costs]));
@@ -73,7 +81,11 @@ interface Work {
 
 const works: readonly Work[] = [
   { what: 'reads', usesDatabase: false, load: async () => ({ targets: ['/api/v1/webmcp/projects'], connections: 8 }) },
-  { what: 'exchanges', usesDatabase: true, load: async ({ url }) => ({ ...(await exchangeLoad(url)), connections: 4 }) },
+  {
+    what: 'exchanges',
+    usesDatabase: true,
+    load: async ({ url }) => ({ ...(await exchangeLoad(url)), connections: 4 }),
+  },
 ];
 
 /** Two replicas on one database, and a stranger with a database of its own on the second one's core. */
@@ -85,13 +97,22 @@ interface Services {
 }
 
 async function measured({ what, usesDatabase, load }: Work, { replicas, stranger, cpu }: Services) {
-  const variantOf = async (server: Server): Promise<Variant> => ({ name: server.name, server, load: await load(server) });
-  const [first, second, other] = [await variantOf(replicas[0]), await variantOf(replicas[1]), await variantOf(stranger)];
+  const variantOf = async (server: Server): Promise<Variant> => ({
+    name: server.name,
+    server,
+    load: await load(server),
+  });
+  const [first, second, other] = [
+    await variantOf(replicas[0]),
+    await variantOf(replicas[1]),
+    await variantOf(stranger),
+  ];
   for (const variant of [first, second, other]) await compare([variant], { rounds: 1, seconds: 1 });
   // Each of them by itself, since one core may be busier with other things than the other.
   const kinds = [[first], [second], [other], [first, second], [first, other]];
   const found: Round[][] = kinds.map(() => []);
-  for (let at = 0; at < rounds; at += 1) for (const [index, variants] of kinds.entries()) found[index]?.push(await atOnce(variants, cpu));
+  for (let at = 0; at < rounds; at += 1)
+    for (const [index, variants] of kinds.entries()) found[index]?.push(await atOnce(variants, cpu));
   const [one, two, three, shared, apart] = found.map(medians) as [Round, Round, Round, Round, Round];
   const figures: Figure[] = [
     atLeast(`${what}: requests that two cores can answer, against one`, 1.8, scaling(shared, one, two)),
@@ -119,7 +140,10 @@ const how = [
   'share nothing. It says nothing of the point at which one Postgres is too small; P7 has that.',
 ].join('\n');
 
-/** P13: whether two replicas stand in each other's way, by what a request costs each, and costs the database between them. */
+/**
+ * P13: whether two replicas stand in each other's way, by what a request costs each, and costs the database between
+ * them.
+ */
 async function measureTwo(): Promise<Finding> {
   const databases: Database[] = [];
   const servers: Server[] = [];
@@ -138,10 +162,14 @@ async function measureTwo(): Promise<Finding> {
     const shared = await database();
     const replicas = [await service('first', serverCore, shared), await service('second', loadCore, shared)] as const;
     const stranger = await service('stranger', loadCore, await database());
-    const cpu = async (): Promise<number> => (await Promise.all(databases.map(databaseCpu))).reduce((sum, one) => sum + one, 0);
+    const cpu = async (): Promise<number> =>
+      (await Promise.all(databases.map(databaseCpu))).reduce((sum, one) => sum + one, 0);
     const found = [];
     for (const work of works) found.push(await measured(work, { replicas, stranger, cpu }));
-    return { figures: found.flatMap(({ figures }) => figures), details: [how, ...found.map(({ details }) => details)].join('\n\n') };
+    return {
+      figures: found.flatMap(({ figures }) => figures),
+      details: [how, ...found.map(({ details }) => details)].join('\n\n'),
+    };
   } finally {
     await Promise.all(servers.map((server) => server.stop()));
     await Promise.all(databases.map(({ postgres }) => postgres.stop()));

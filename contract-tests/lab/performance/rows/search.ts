@@ -8,7 +8,8 @@ import type { Row } from '../row.js';
 const projects = 10_000;
 const pages = 10_000;
 const vocabularySize = 20_000;
-const syllables = 'ka lo mi ren ta vo su per an di ge hu jo ne qui ra sto tri un ver wa xe yo zu bel cor dun fal gri hol'.split(' ');
+const syllables =
+  'ka lo mi ren ta vo su per an di ge hu jo ne qui ra sto tri un ver wa xe yo zu bel cor dun fal gri hol'.split(' ');
 
 /** Every fourth document is written in Han and kana without a space, as many words as the others. */
 const isSpaceless = (at: number): boolean => at % 4 === 3;
@@ -33,7 +34,8 @@ function writer(): Writer {
   const word = (): string => {
     const rank = anyRank();
     let text = '';
-    for (let rest = rank; rest > 0; rest = Math.floor(rest / syllables.length)) text += syllables[rest % syllables.length];
+    for (let rest = rank; rest > 0; rest = Math.floor(rest / syllables.length))
+      text += syllables[rest % syllables.length];
     return text.length < 4 ? `${text}st` : text;
   };
   const compound = (): string => {
@@ -65,11 +67,17 @@ function writeContent(folder: string, writing: Writer): void {
   for (let at = 0; at < pages; at += 1) {
     const words = isSpaceless(at) ? writing.run : writing.words;
     const body = `${words(120)}. And [one](/page-${(at * 3) % pages}).`;
-    writeFileSync(join(folder, 'pages', `page-${at}.md`), `---\ntitle: Page ${at} ${words(2)}\ndescription: ${words(12)}.\n---\n${body}\n`);
+    writeFileSync(
+      join(folder, 'pages', `page-${at}.md`),
+      `---\ntitle: Page ${at} ${words(2)}\ndescription: ${words(12)}.\n---\n${body}\n`,
+    );
   }
 }
 
-/** One, two and three words, half words, misspelt words, compounds and parts of them, and the words that stand in every text. */
+/**
+ * One, two and three words, half words, misspelt words, compounds and parts of them, and the words that stand in every
+ * text.
+ */
 function queries({ word, words, compound }: Writer): string[] {
   const kinds = [
     () => word(),
@@ -91,7 +99,10 @@ const cpuMs = (since: NodeJS.CpuUsage): number => {
   return (user + system) / 1000;
 };
 
-/** CPU of the work, and the longest turn of the event loop during it, both in milliseconds of CPU: another process on the core is no pause of ours. */
+/**
+ * CPU of the work, and the longest turn of the event loop during it, both in milliseconds of CPU: another process on
+ * the core is no pause of ours.
+ */
 async function watched<T>(work: () => Promise<T>): Promise<{ value: T; cpu: number; longestTurn: number }> {
   let watching = true;
   let longestTurn = 0;
@@ -140,7 +151,12 @@ const p5: Row = {
           atMost('one search, p99 of CPU', 5, at(costs, 0.99), 'ms'),
           atMost('index build, CPU', 1.5, index.cpu / 1000, 's'),
           atMost('longest turn of the event loop during the build, CPU', 30, index.longestTurn, 'ms'),
-          atMost('longest turn of the event loop during a reload, CPU', 30, Math.min(reload.longestTurn, again.longestTurn), 'ms'),
+          atMost(
+            'longest turn of the event loop during a reload, CPU',
+            30,
+            Math.min(reload.longestTurn, again.longestTurn),
+            'ms',
+          ),
         ],
         details: [
           `${asked.length} queries of one to three words, also cut short, misspelt and as common as can be; words are distributed as in a language.`,

@@ -18,7 +18,12 @@ const form = { 'content-type': 'application/x-www-form-urlencoded' };
 const anonymous = '{"type":"anonymous"}';
 const jwtBearer = encodeURIComponent('urn:ietf:params:oauth:grant-type:jwt-bearer');
 
-const post = async (base: string, path: string, headers: Record<string, string>, body: string): Promise<Record<string, string>> =>
+const post = async (
+  base: string,
+  path: string,
+  headers: Record<string, string>,
+  body: string,
+): Promise<Record<string, string>> =>
   (await (await fetch(base + path, { method: 'POST', headers, body })).json()) as Record<string, string>;
 const exchangeBody = (assertion: string): string => `grant_type=${jwtBearer}&assertion=${assertion}`;
 
@@ -130,14 +135,18 @@ async function measured(service: Server, url: string, subject: Subject, together
   const perSecond: number[] = [];
   const costs: Cost[] = [];
   for (let round = 0; round < 3; round += 1) {
-    const cost = (await compare([{ name: subject.what, server: service, load }], { rounds: 2, seconds: 1 })).get(subject.what);
+    const cost = (await compare([{ name: subject.what, server: service, load }], { rounds: 2, seconds: 1 })).get(
+      subject.what,
+    );
     if (cost) costs.push(cost);
     perSecond.push(await pgbench(url, script, { connections: together, seconds: 2 }));
   }
   const [first] = costs;
   if (!first) throw new Error(`Nothing was measured for ${subject.what}.`);
   const figures = Object.keys(first) as (keyof Cost)[];
-  const cost = Object.fromEntries(figures.map((figure) => [figure, median(costs.map((one) => one[figure]))])) as unknown as Cost;
+  const cost = Object.fromEntries(
+    figures.map((figure) => [figure, median(costs.map((one) => one[figure]))]),
+  ) as unknown as Cost;
   return { together, statements, cost, postgres: median(perSecond), costs: new Map([[subject.what, cost]]) };
 }
 
@@ -158,13 +167,18 @@ async function withDatabase(measure: (service: Server, url: string) => Promise<F
   }
 }
 
-function details({ costs, statements, postgres, together }: Measured, signature?: { verify: number; sign: number }): string {
+function details(
+  { costs, statements, postgres, together }: Measured,
+  signature?: { verify: number; sign: number },
+): string {
   return [
     costTable(costs),
     '',
     `pgbench with the same ${statements.length === 1 ? 'statement' : `${statements.length} statements`}, ${together} connections: ${round(postgres)} transactions/s.`,
     ...(signature
-      ? [`One verification costs ${round(signature.verify)} µs of CPU, one signature ${round(signature.sign)} µs (jose, Ed25519).`]
+      ? [
+          `One verification costs ${round(signature.verify)} µs of CPU, one signature ${round(signature.sign)} µs (jose, Ed25519).`,
+        ]
       : []),
   ].join('\n');
 }
@@ -189,7 +203,11 @@ function bySignature(id: string, title: string, subject: Subject, trips: number)
           figures: [
             atMost(`${subject.what}: round trips of SQL`, trips, found.statements.length, ''),
             atMost(`${subject.what}: CPU against verify + sign`, 2, found.cost.cpu / both),
-            atLeast(`${subject.what}: throughput against the slower of pgbench and verify + sign`, 0.6, found.cost.perSecond / limit),
+            atLeast(
+              `${subject.what}: throughput against the slower of pgbench and verify + sign`,
+              0.6,
+              found.cost.perSecond / limit,
+            ),
           ],
           details: [details(found, signature), how].join('\n'),
         };
@@ -200,7 +218,9 @@ function bySignature(id: string, title: string, subject: Subject, trips: number)
 /** Answers a second that bare `node:http` gives of the protected call when it runs the same select for each. */
 async function throughputOfBareNode(service: Server, url: string, statements: readonly Statement[]): Promise<number> {
   const load = await protectedCall.load(service.url);
-  const answer = await fetch(`${service.url}/api/resource`, { headers: { authorization: load.authorizations?.[0] ?? '' } });
+  const answer = await fetch(`${service.url}/api/resource`, {
+    headers: { authorization: load.authorizations?.[0] ?? '' },
+  });
   const [select = ''] = scriptOf(statements).split('\n').slice(1);
   const bare = await startOther('select', [url, select, await answer.text()], 'bare');
   try {
@@ -223,7 +243,11 @@ const p8: Row = {
       return {
         figures: [
           atMost('protected call: round trips of SQL', 1, found.statements.length, ''),
-          atLeast(`protected call: throughput against pgbench with the same select, ${connections} connections both`, 0.6, against(found)),
+          atLeast(
+            `protected call: throughput against pgbench with the same select, ${connections} connections both`,
+            0.6,
+            against(found),
+          ),
           atLeast(`protected call: the same, ${many} connections both`, 0.6, against(crowd)),
           informs('bare node:http with pg and that select for each call, against pgbench', bare / found.postgres),
           informs('protected call: throughput against that bare node:http', found.cost.perSecond / bare),

@@ -17,8 +17,8 @@ const perAnswer = /^(date|connection|keep-alive|x-request-id|(x-)?ratelimit(-lim
 const hop = /^(date|connection|keep-alive)$/i;
 
 /**
- * What bare `node:http` does to give the service's own bytes and headers: the limit of what Node can do. It asks the service once for each request
- * that it meets and keeps the answer.
+ * What bare `node:http` does to give the service's own bytes and headers: the limit of what Node can do. It asks the
+ * service once for each request that it meets and keeps the answer.
  */
 export function bareHandler(service: string, mode: BareMode): RequestListener {
   const kept = new Map<string, Kept>();
@@ -39,7 +39,13 @@ export function bareHandler(service: string, mode: BareMode): RequestListener {
 
   function give(request: IncomingMessage, response: ServerResponse, { status, headers, body }: Kept): void {
     if (mode === 'plain') response.writeHead(status, headers as string[]);
-    else response.writeHead(status, [...counted(request.socket.remoteAddress ?? ''), 'X-Request-Id', randomUUID(), ...headers]);
+    else
+      response.writeHead(status, [
+        ...counted(request.socket.remoteAddress ?? ''),
+        'X-Request-Id',
+        randomUUID(),
+        ...headers,
+      ]);
     response.end(body);
   }
 }
@@ -66,15 +72,21 @@ function counter(): (ip: string) => string[] {
 
 function ask(service: string, { url, method = 'GET', headers }: IncomingMessage, left: RegExp): Promise<Kept> {
   return new Promise((resolve, reject) => {
-    const asked = outgoing(service + url, { method, headers: { ...headers, host: new URL(service).host } }, (incoming) => {
-      const chunks: Buffer[] = [];
-      incoming.on('data', (chunk: Buffer) => chunks.push(chunk));
-      incoming.on('end', () => {
-        const { rawHeaders, statusCode = 500 } = incoming;
-        const own = rawHeaders.flatMap((name, at) => (at % 2 === 0 && !left.test(name) ? [name, rawHeaders[at + 1] ?? ''] : []));
-        resolve({ status: statusCode, headers: own, body: Buffer.concat(chunks) });
-      });
-    });
+    const asked = outgoing(
+      service + url,
+      { method, headers: { ...headers, host: new URL(service).host } },
+      (incoming) => {
+        const chunks: Buffer[] = [];
+        incoming.on('data', (chunk: Buffer) => chunks.push(chunk));
+        incoming.on('end', () => {
+          const { rawHeaders, statusCode = 500 } = incoming;
+          const own = rawHeaders.flatMap((name, at) =>
+            at % 2 === 0 && !left.test(name) ? [name, rawHeaders[at + 1] ?? ''] : [],
+          );
+          resolve({ status: statusCode, headers: own, body: Buffer.concat(chunks) });
+        });
+      },
+    );
     asked.on('error', reject).end();
   });
 }

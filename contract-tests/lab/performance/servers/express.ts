@@ -1,6 +1,6 @@
 /**
- * Express 5 with the service's own data, kept as objects. Arguments: the service's URL; `bare`, or `validated` for express-openapi-validator both
- * ways over the whole contract, wired as its README shows.
+ * Express 5 with the service's own data, kept as objects. Arguments: the service's URL; `bare`, or `validated` for
+ * express-openapi-validator both ways over the whole contract, wired as its README shows.
  */
 import { createServer } from 'node:http';
 import express from 'express';

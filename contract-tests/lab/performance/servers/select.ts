@@ -1,6 +1,6 @@
 /**
- * Bare `node:http` that runs one select with pg, over 10 connections, and gives constant bytes: what Node can do for a call that asks Postgres.
- * Arguments: the database's URL; the statement with its values written into it; the answer.
+ * Bare `node:http` that runs one select with pg, over 10 connections, and gives constant bytes: what Node can do for a
+ * call that asks Postgres. Arguments: the database's URL; the statement with its values written into it; the answer.
  */
 import { createServer } from 'node:http';
 import pg from 'pg';

@@ -26,8 +26,8 @@ interface Key {
 }
 
 /**
- * Makes compact JWS with node:crypto alone: a library that checks what it signs could not make the bad ones, and one that the service itself
- * uses would share its mistakes.
+ * Makes compact JWS with node:crypto alone: a library that checks what it signs could not make the bad ones, and one
+ * that the service itself uses would share its mistakes.
  */
 export function createTokenMaker(algorithm: SigningAlgorithm): TokenMaker {
   let keys: Key[] = [newKey(algorithm)];

@@ -122,7 +122,11 @@ export async function startIdentityProvider({
         options,
       ),
     securityEvent: (claims = {}, options = {}) =>
-      tokens.sign({ ...common(), events: { [`${audience}${revokedEvent}`]: {} }, ...claims }, { typ: 'secevent+jwt' }, options),
+      tokens.sign(
+        { ...common(), events: { [`${audience}${revokedEvent}`]: {} }, ...claims },
+        { typ: 'secevent+jwt' },
+        options,
+      ),
     close: () => {
       for (const timer of timers) clearInterval(timer);
       return new Promise((resolve) => {
@@ -151,13 +155,19 @@ const misbehave: Readonly<Record<JwksBehaviour, Misbehaviour>> = {
     response.write('{');
     timers.add(setInterval(() => response.write(' '), 200));
   },
-  huge: (response, keySet) => answer(response, 200, json, keySet.replace('{', `{"padding":"${'x'.repeat(10_000_000)}",`)),
+  huge: (response, keySet) =>
+    answer(response, 200, json, keySet.replace('{', `{"padding":"${'x'.repeat(10_000_000)}",`)),
   notJson: (response) => answer(response, 200, json, '{"keys": ['),
   html: (response) => answer(response, 200, 'text/html', '<!doctype html><title>Sign in</title>'),
   notAKeySet: (response) => answer(response, 200, json, '{"keys": {"0": 1}}'),
   manyKeys: (response, keySet) => {
     const [key] = (JSON.parse(keySet) as { keys: object[] }).keys;
-    answer(response, 200, json, JSON.stringify({ keys: Array.from({ length: 51 }, (_, i) => ({ ...key, kid: `k${i}` })) }));
+    answer(
+      response,
+      200,
+      json,
+      JSON.stringify({ keys: Array.from({ length: 51 }, (_, i) => ({ ...key, kid: `k${i}` })) }),
+    );
   },
   cut: (response, keySet) => {
     response.writeHead(200, { 'Content-Type': json, 'Content-Length': keySet.length });

@@ -7,7 +7,8 @@ import { authMd, authSkillSummary } from './auth-md.js';
 
 const facts = factsOf(sample);
 const text = authMd(facts);
-const having = (agentAuth: Partial<AgentFeatures>): string => authMd(factsOf(sample, { config: settings({ agentAuth }) }));
+const having = (agentAuth: Partial<AgentFeatures>): string =>
+  authMd(factsOf(sample, { config: settings({ agentAuth }) }));
 
 describe('auth.md', () => {
   it('O-6: begins with its name and a sentence to the agent with the real host', () => {
@@ -42,7 +43,8 @@ describe('auth.md', () => {
   });
 
   it('gives a row to every code of the catalogue', () => {
-    for (const code of Object.keys(oauthErrors)) expect(text).toContain(`| \`${code}\` | ${code === 'access_denied' ? '403' : ''}`);
+    for (const code of Object.keys(oauthErrors))
+      expect(text).toContain(`| \`${code}\` | ${code === 'access_denied' ? '403' : ''}`);
   });
 
   it.each([
@@ -75,7 +77,9 @@ describe('auth.md', () => {
     expect(having({ anonymousRegistration: false })).toContain('`anonymous_not_enabled`');
     expect(having({ trustsProviders: false })).not.toContain('### Identity assertion');
     expect(having({ trustsProviders: false })).toContain('No identity provider is trusted here');
-    expect(having({ anonymousRegistration: false, trustsProviders: false })).toContain('Registration is closed at present.');
+    expect(having({ anonymousRegistration: false, trustsProviders: false })).toContain(
+      'Registration is closed at present.',
+    );
   });
 
   it('says that claiming is not available where no mail can be sent', () => {
@@ -91,9 +95,16 @@ describe('auth.md', () => {
       discovery: 'https://portfolio.example.org/.well-known/oauth-protected-resource',
       scopes: ['read:portfolio', 'write:messages'],
     });
-    expect(await getAuthMd(callAccepting('application/json'))).toMatchObject({ type: 'application/json', body: authSkillSummary(facts) });
+    expect(await getAuthMd(callAccepting('application/json'))).toMatchObject({
+      type: 'application/json',
+      body: authSkillSummary(facts),
+    });
     for (const accepted of [[], ['text/markdown', 'text/plain'], ['text/plain'], ['image/png']]) {
-      expect(await getAuthMd(callAccepting(...accepted))).toMatchObject({ status: 200, type: 'text/markdown', body: text });
+      expect(await getAuthMd(callAccepting(...accepted))).toMatchObject({
+        status: 200,
+        type: 'text/markdown',
+        body: text,
+      });
     }
   });
 });

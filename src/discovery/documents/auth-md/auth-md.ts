@@ -10,7 +10,10 @@ import { claimSection } from './claim.js';
 import { registerSection } from './register.js';
 import { exchangeSection, useSection } from './tokens.js';
 
-/** How agents authenticate, as a skill: generated from the same facts as the metadata, so it cannot drift (agent-auth.md §11; discovery.md O-6). */
+/**
+ * How agents authenticate, as a skill: generated from the same facts as the metadata, so it cannot drift (agent-auth.md
+ * §11; discovery.md O-6).
+ */
 export function authMd(facts: Facts): string {
   return blocks(
     '# auth.md',
@@ -81,7 +84,10 @@ function revocation({ urls }: Facts): string {
   return blocks(
     '## Revocation',
     'End an access token when you are done. The answer is 200 however often you ask. The assertion survives and can buy another token.',
-    fence('sh', `curl -s ${urls.of(agentEndpoints.revoke)} --data-urlencode "token=$ACCESS_TOKEN" -d token_type_hint=access_token`),
+    fence(
+      'sh',
+      `curl -s ${urls.of(agentEndpoints.revoke)} --data-urlencode "token=$ACCESS_TOKEN" -d token_type_hint=access_token`,
+    ),
     'The owner, and the identity provider that vouched for a user, can end the whole link at any time: then tokens answer 401 and assertions `invalid_grant`.',
   );
 }

@@ -11,7 +11,9 @@ export function registerSection(facts: Facts): string {
     anonymousRegistration && anonymous(facts),
     trustsProviders && identityAssertion(facts),
     (anonymousRegistration || trustsProviders) && name,
-    !anonymousRegistration && !trustsProviders && 'Registration is closed at present. Everything can be read without it.',
+    !anonymousRegistration &&
+      !trustsProviders &&
+      'Registration is closed at present. Everything can be read without it.',
   );
 }
 
@@ -23,7 +25,10 @@ function anonymous(facts: Facts): string {
   const { preClaimAssertion, claimWindow } = config.agentAuth.lifetimes;
   return blocks(
     '### Anonymous',
-    fence('sh', `curl -s ${urls.of(agentEndpoints.identity)} -H 'Content-Type: application/json' -d '{"type": "anonymous"}'`),
+    fence(
+      'sh',
+      `curl -s ${urls.of(agentEndpoints.identity)} -H 'Content-Type: application/json' -d '{"type": "anonymous"}'`,
+    ),
     'The answer:',
     exampleAnswer(facts, 'registerAgent', '200', 'anonymous'),
     `The assertion works for ${duration(preClaimAssertion)} and buys \`read:portfolio\`. With the \`claim_token\` a human can be asked within ${duration(claimWindow)}.`,

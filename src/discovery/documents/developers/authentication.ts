@@ -25,6 +25,7 @@ function tokens({ urls, config, answers }: Facts): string {
     bullets(scopes.map((scope) => `\`${scope}\`: ${scopeMeanings[scope]}`)),
     'Without a token, or with one that has ended, these routes answer 401 and say where to begin; with too small a scope they answer 403:',
     fence('http', `WWW-Authenticate: Bearer resource_metadata="${urls.protectedResource}"`),
-    answers(agentEndpoints.revoke) && `A token that is no longer needed is ended at \`${urls.of(agentEndpoints.revoke)}\` (RFC 7009).`,
+    answers(agentEndpoints.revoke) &&
+      `A token that is no longer needed is ended at \`${urls.of(agentEndpoints.revoke)}\` (RFC 7009).`,
   );
 }

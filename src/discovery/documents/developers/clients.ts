@@ -6,7 +6,10 @@ const generator = 'openapi-generator-cli-7.25.0.jar';
 const fetchGenerator =
   'mvn -q org.apache.maven.plugins:maven-dependency-plugin:3.8.1:copy -Dartifact=org.openapitools:openapi-generator-cli:7.25.0 -DoutputDirectory=.';
 
-/** The commands for each language, run as they stand by contract-tests/integration/consumers/clients.test.ts; docs/consume.md shows the same. */
+/**
+ * The commands for each language, run as they stand by contract-tests/integration/consumers/clients.test.ts;
+ * docs/consume.md shows the same.
+ */
 const languages: readonly { readonly name: string; readonly note: string; readonly commands: readonly string[] }[] = [
   {
     name: 'TypeScript',
@@ -55,7 +58,10 @@ const languages: readonly { readonly name: string; readonly note: string; readon
   {
     name: 'Java',
     note: 'openapi-generator with its default library, okhttp-gson; a JDK 17 or newer and Maven. The folder is a Maven project.',
-    commands: [fetchGenerator, `java -jar ${generator} generate --skip-validate-spec -g java -i openapi.json -o vitrine-client`],
+    commands: [
+      fetchGenerator,
+      `java -jar ${generator} generate --skip-validate-spec -g java -i openapi.json -o vitrine-client`,
+    ],
   },
 ];
 

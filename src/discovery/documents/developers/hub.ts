@@ -9,7 +9,9 @@ import { developersSummary } from './summary.js';
 const forms = ['text/html', 'text/markdown', 'application/json'];
 
 /** The docs hub in its three forms, and the viewer (discovery.md part 5, N-5). */
-export function hubOperations(perFacts: PerFacts): OperationsOf<'getDevelopers' | 'getDevelopersMarkdown' | 'getDevelopersReference'> {
+export function hubOperations(
+  perFacts: PerFacts,
+): OperationsOf<'getDevelopers' | 'getDevelopersMarkdown' | 'getDevelopersReference'> {
   const hub = perFacts((facts) => ({ page: developersPage(facts), canonical: facts.urls.docs }));
   const asHtml = perFacts(() => htmlOf(hub().page));
   const asMarkdown = perFacts(() => markdownOf(hub().page, hub().canonical, { negotiated: false }));

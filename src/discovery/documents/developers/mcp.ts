@@ -11,7 +11,8 @@ export function mcp(facts: Facts): string | undefined {
   return blocks(
     '## MCP',
     `The endpoint \`${urls.mcp}\` speaks the Model Context Protocol over Streamable HTTP: one POST, one JSON answer, no session and no stream. It takes the revisions ${supportedVersions.join(', ')}; a handshake that names none gets ${publishedVersion}, and clients of ${modernVersions.join(' or ')} need no handshake. No authentication is asked for.`,
-    site.tools.length > 0 && 'The tools are the operations of the read API, with the same functions and the same schemas:',
+    site.tools.length > 0 &&
+      'The tools are the operations of the read API, with the same functions and the same schemas:',
     bullets(site.tools.map(({ name, description }) => `\`${name}\`: ${firstSentence(description)}`)),
     call,
     'A result has the data as `structuredContent`, and once more as JSON text for older clients. A wrong argument or an unknown slug is a tool error with a hint that a model can act on.',

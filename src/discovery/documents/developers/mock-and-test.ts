@@ -1,10 +1,16 @@
 import type { Facts } from '../../facts.js';
 import { blocks, fence } from '../../writing/markdown-blocks.js';
 
-/** The version of Prism that is proven to mock this contract; contract-tests/integration/consumers/ci-snippets.test.ts holds it to the one that the tests run. */
+/**
+ * The version of Prism that is proven to mock this contract; contract-tests/integration/consumers/ci-snippets.test.ts
+ * holds it to the one that the tests run.
+ */
 const prism = '@stoplight/prism-cli@5.14.2';
 
-/** How to mock the service before touching it, and how to hold it to its contract in a pipeline. docs/consume.md shows the same blocks. */
+/**
+ * How to mock the service before touching it, and how to hold it to its contract in a pipeline. docs/consume.md shows
+ * the same blocks.
+ */
 export function mockAndTest({ urls, version }: Pick<Facts, 'urls' | 'version'>): string {
   const mock = `npx --yes ${prism} mock ${urls.openapi}`;
   const check = `npx --yes --package=vitrine@${version.split('.')[0]} vitrine-contract`;

@@ -72,7 +72,9 @@ describe('the docs hub', () => {
 
   it('N-2, H-13: is HTML without script or inline style, that names its twin', () => {
     expect(html).not.toMatch(/<script(?! type="application\/ld\+json")|<style|\sstyle=|\son[a-z]+=/i);
-    expect(html).toContain('<link rel="alternate" href="https://portfolio.example.org/developers.md" type="text/markdown">');
+    expect(html).toContain(
+      '<link rel="alternate" href="https://portfolio.example.org/developers.md" type="text/markdown">',
+    );
   });
 
   it('N-3: is at least 30 % smaller as Markdown, under 100,000 characters, with fences tagged and links absolute', () => {
@@ -95,7 +97,15 @@ describe('the docs hub', () => {
   it('names no address that does not answer, whatever is built', () => {
     for (const live of [
       () => true,
-      liveBut('/api/mcp', '/.well-known/mcp', '/agent', '/oauth2', '/api/resource', '/auth.md', '/developers/reference'),
+      liveBut(
+        '/api/mcp',
+        '/.well-known/mcp',
+        '/agent',
+        '/oauth2',
+        '/api/resource',
+        '/auth.md',
+        '/developers/reference',
+      ),
     ]) {
       const each = factsOf(sample, { live });
       const text = developersPage(each).markdown();
@@ -112,8 +122,12 @@ describe('the docs hub', () => {
 
   it('shows a question to the A2A endpoint whose shell quotes hold whatever a title has in it, and nothing where there is no endpoint', () => {
     const titled = factsOf(portfolioOf({ projects: [{ slug: 'tide', title: 'The Sea\'s "Tide"' }] }));
-    const [, body = ''] = /\/api\/a2a .* -d '([^']*)'\n/.exec(sections(developersPage(titled).markdown()).get('A2A') ?? '') ?? [];
-    expect(JSON.parse(body)).toMatchObject({ method: 'SendMessage', params: { message: { parts: [{ text: 'The Sea\'s "Tide"' }] } } });
+    const [, body = ''] =
+      /\/api\/a2a .* -d '([^']*)'\n/.exec(sections(developersPage(titled).markdown()).get('A2A') ?? '') ?? [];
+    expect(JSON.parse(body)).toMatchObject({
+      method: 'SendMessage',
+      params: { message: { parts: [{ text: 'The Sea\'s "Tide"' }] } },
+    });
     const plain = developersPage(factsOf(sample, { live: liveBut('/api/a2a') })).markdown();
     expect([sections(plain).has('A2A'), plain.includes('/api/a2a')]).toEqual([false, false]);
   });
@@ -140,17 +154,30 @@ describe('the docs hub', () => {
         windowSeconds: 60,
         headers: expect.arrayContaining(['RateLimit-Limit', 'X-RateLimit-Reset', 'RateLimit-Policy', 'Retry-After']),
       },
-      versioning: { canonical: '/api/v1', aliases: ['/api/webmcp'], deprecationHeaders: ['Deprecation', 'Sunset', 'Link'] },
+      versioning: {
+        canonical: '/api/v1',
+        aliases: ['/api/webmcp'],
+        deprecationHeaders: ['Deprecation', 'Sunset', 'Link'],
+      },
     });
   });
 
   it('1.2: is HTML, Markdown or JSON as the client prefers, and 406 with the list for anything else', async () => {
     const { getDevelopers, getDevelopersMarkdown } = operationsOf(sample);
     expect(await getDevelopers(callAccepting())).toMatchObject({ type: 'text/html', body: html });
-    expect(await getDevelopers(callAccepting('text/markdown', 'text/html'))).toMatchObject({ type: 'text/markdown', body: markdown });
-    expect(await getDevelopersMarkdown(callAccepting('text/html'))).toMatchObject({ type: 'text/markdown', body: markdown });
+    expect(await getDevelopers(callAccepting('text/markdown', 'text/html'))).toMatchObject({
+      type: 'text/markdown',
+      body: markdown,
+    });
+    expect(await getDevelopersMarkdown(callAccepting('text/html'))).toMatchObject({
+      type: 'text/markdown',
+      body: markdown,
+    });
     expect(() => getDevelopers(callAccepting('image/png'))).toThrow(
-      expect.objectContaining({ code: 'NOT_ACCEPTABLE', details: { supported: ['text/html', 'text/markdown', 'application/json'] } }),
+      expect.objectContaining({
+        code: 'NOT_ACCEPTABLE',
+        details: { supported: ['text/html', 'text/markdown', 'application/json'] },
+      }),
     );
   });
 });

@@ -15,7 +15,10 @@ import { quickstart } from './quickstart.js';
 import { rateLimits } from './rate-limits.js';
 import { versioning } from './versioning.js';
 
-/** The docs hub: one text, of which both the HTML and the Markdown are made (discovery.md part 5). The headings are the anchors that others link. */
+/**
+ * The docs hub: one text, of which both the HTML and the Markdown are made (discovery.md part 5). The headings are the
+ * anchors that others link.
+ */
 export function developersPage(facts: Facts): SitePage {
   const { site, urls, answers } = facts;
   const { path, twinPath, title, description, updated } = developersEntry(site);
@@ -44,7 +47,8 @@ export function developersPage(facts: Facts): SitePage {
     language: 'en',
     updated,
     crumbs: [{ title: site.portfolio.profile.name, path: '/' }],
-    main: () => html`<article><header class="page-head"><h1>${title}</h1></header><div class="prose">${text.html()}</div></article>`,
+    main: () =>
+      html`<article><header class="page-head"><h1>${title}</h1></header><div class="prose">${text.html()}</div></article>`,
     markdown: () => text.markdown(),
   });
 }

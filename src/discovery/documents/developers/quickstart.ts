@@ -10,7 +10,11 @@ export function quickstart(facts: Facts): string {
     '## Quickstart',
     'Reading needs no key, no token and no registration. Ask for the catalogue of projects, then for one of them, with curl or any other HTTP client. Answers are JSON, they may be fetched from a browser on any origin, and an `ETag` sent back in `If-None-Match` saves the transfer when nothing has changed.',
     curls(facts, [...find.slice(0, 1), ...read.slice(0, 1)]),
-    configuration && blocks('An MCP client such as a desktop assistant needs the address of the endpoint and nothing else:', configuration),
+    configuration &&
+      blocks(
+        'An MCP client such as a desktop assistant needs the address of the endpoint and nothing else:',
+        configuration,
+      ),
     typedClient(facts),
   );
 }
@@ -21,9 +25,10 @@ function typedClient({ urls, portfolio }: Facts): string {
     'A typed client for TypeScript is generated from the description. [Other languages](#generate-a-client) have generators that take the same file.',
     fence(
       'sh',
-      ['npm install openapi-fetch openapi-typescript typescript@5.9', `npx openapi-typescript ${urls.openapi} --output portfolio.ts`].join(
-        '\n',
-      ),
+      [
+        'npm install openapi-fetch openapi-typescript typescript@5.9',
+        `npx openapi-typescript ${urls.openapi} --output portfolio.ts`,
+      ].join('\n'),
     ),
     fence(
       'ts',

@@ -3,15 +3,24 @@ import { html } from '../../../http/html.js';
 import type { StaticFiles } from '../../../site/static-files.js';
 import type { Facts } from '../../facts.js';
 
-/** The viewer sets inline styles, so this one page allows them; it still loads nothing from elsewhere (discovery.md part 5). */
+/**
+ * The viewer sets inline styles, so this one page allows them; it still loads nothing from elsewhere (discovery.md part
+ * 5).
+ */
 export const referencePolicy =
   "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; connect-src 'self'; img-src 'self' data:; font-src 'self'; base-uri 'none'; frame-ancestors 'none'";
 
 const viewerName = 'scalar.js';
 /** Beside the compiled service, where the build puts it, or in the package as installed. */
-const viewerPlaces = [`../../static/${viewerName}`, '../../../../node_modules/@scalar/api-reference/dist/browser/standalone.js'];
+const viewerPlaces = [
+  `../../static/${viewerName}`,
+  '../../../../node_modules/@scalar/api-reference/dist/browser/standalone.js',
+];
 
-/** The viewer of the API description and the script that starts it, as static files under their plain names; none where the viewer is not installed. */
+/**
+ * The viewer of the API description and the script that starts it, as static files under their plain names; none where
+ * the viewer is not installed.
+ */
 export function referenceFiles(): Readonly<Record<string, URL>> {
   const viewer = viewerPlaces.map((place) => new URL(place, import.meta.url)).find((url) => existsSync(url));
   return viewer ? { 'reference.js': new URL('../../static/reference.js', import.meta.url), [viewerName]: viewer } : {};

@@ -34,10 +34,16 @@ function body(facts: Facts): string {
     'A project by its slug, a page by its path, who the owner is, and what is on offer:',
     curls(facts, read),
     'Every page of the site is Markdown too: append `.md` to its address.',
-    mcp && blocks('## Through MCP', `The endpoint is \`${urls.mcp}\` (Streamable HTTP). Its tools are the same functions:`, mcp),
+    mcp &&
+      blocks(
+        '## Through MCP',
+        `The endpoint is \`${urls.mcp}\` (Streamable HTTP). Its tools are the same functions:`,
+        mcp,
+      ),
     '## Keep in mind',
     bullets([
-      limit && `At most ${limit.limit} requests per ${limit.windowSeconds} seconds; after a 429 wait for the seconds in \`Retry-After\`.`,
+      limit &&
+        `At most ${limit.limit} requests per ${limit.windowSeconds} seconds; after a 429 wait for the seconds in \`Retry-After\`.`,
       'Errors are JSON with a `code` and a `hint` that says what to do next.',
       'Cite the `url` or `href` of what you used; it leads to a page for people.',
       answers('/openapi.json') && `The whole API is described at \`${urls.openapi}\`.`,

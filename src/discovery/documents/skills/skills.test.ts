@@ -55,10 +55,16 @@ describe('agent skills', () => {
     expect(skillNames(factsOf(sample, { live: liveBut('/api/v1/messages') }))).toEqual(['read-portfolio']);
   });
 
-  it.each(['paint-portrait', 'constructor', '__proto__'])('are a 404 for the unknown name %s, with the way to the index', (name) => {
-    const { getAgentSkill } = operationsOf(sample);
-    expect(() => getAgentSkill(call(name))).toThrow(
-      expect.objectContaining({ code: 'NOT_FOUND', hint: expect.stringContaining('/.well-known/agent-skills/index.json') }),
-    );
-  });
+  it.each(['paint-portrait', 'constructor', '__proto__'])(
+    'are a 404 for the unknown name %s, with the way to the index',
+    (name) => {
+      const { getAgentSkill } = operationsOf(sample);
+      expect(() => getAgentSkill(call(name))).toThrow(
+        expect.objectContaining({
+          code: 'NOT_FOUND',
+          hint: expect.stringContaining('/.well-known/agent-skills/index.json'),
+        }),
+      );
+    },
+  );
 });

@@ -9,7 +9,10 @@ import { readSkill } from './read-portfolio.js';
 import type { AgentSkill } from './skill.js';
 import { writeSkill } from './write-to-owner.js';
 
-const makers: Readonly<Record<string, (facts: Facts) => AgentSkill>> = { 'read-portfolio': readSkill, 'write-to-owner': writeSkill };
+const makers: Readonly<Record<string, (facts: Facts) => AgentSkill>> = {
+  'read-portfolio': readSkill,
+  'write-to-owner': writeSkill,
+};
 
 /** The skills that can be used at this deployment. */
 export function skillNames({ answers }: Facts): readonly string[] {
@@ -73,5 +76,10 @@ export function skillReply(facts: Facts, name: string): Reply<'getAgentSkill'> {
     });
   }
   // The digest is of these very bytes, so nothing on the way may change them (discovery.md L-8).
-  return { status: 200, type: 'text/markdown', headers: { 'Cache-Control': 'public, max-age=3600, no-transform' }, body };
+  return {
+    status: 200,
+    type: 'text/markdown',
+    headers: { 'Cache-Control': 'public, max-age=3600, no-transform' },
+    body,
+  };
 }

@@ -75,7 +75,8 @@ export function readBasics(values: Values, path: Path, given: Readonly<Record<st
 /** Mail address and telephone within what the format allows. */
 function onlySound(values: Values, path: Path, { email, phone, ...basics }: Record<string, unknown>): Basics {
   const mail = typeof email === 'string' ? email.replace(/^mailto:/i, '') : undefined;
-  const isMail = mail !== undefined && mail.length <= 320 && /^[^\s@<>"]{1,64}@[a-z0-9-]+(?:\.[a-z0-9-]+)+$/i.test(mail);
+  const isMail =
+    mail !== undefined && mail.length <= 320 && /^[^\s@<>"]{1,64}@[a-z0-9-]+(?:\.[a-z0-9-]+)+$/i.test(mail);
   if (mail !== undefined && !isMail) values.notes.unfit([...path, 'email'], email, 'a mail address');
   const isPhone = typeof phone === 'string' && phone.length <= 50;
   if (phone !== undefined && !isPhone) values.notes.unfit([...path, 'phone'], phone, 'a telephone number');
@@ -103,13 +104,18 @@ function readLocation(values: Values, members: Members, contact: Path[]): Locati
     };
     const country = take(['countryCode', 'country', 'countryName'], 200);
     const isCode = country !== undefined && /^[a-z]{2,3}$/i.test(country);
-    const region = [take(['region', 'state', 'province'], 200), isCode ? undefined : country].filter(Boolean).join(', ');
+    const region = [take(['region', 'state', 'province'], 200), isCode ? undefined : country]
+      .filter(Boolean)
+      .join(', ');
     const read = {
       address: takePrivate(['address', 'street'], 500),
       postalCode: takePrivate(['postalCode', 'zip', 'postcode', 'code'], 20),
       city: take(['city', 'town', 'name'], 200),
     };
-    Object.assign(location, definedOf({ ...read, countryCode: isCode ? country : undefined, region: region || undefined }));
+    Object.assign(
+      location,
+      definedOf({ ...read, countryCode: isCode ? country : undefined, region: region || undefined }),
+    );
     parts.tellRest(values, ['address', 'postalCode', 'city', 'countryCode', 'region']);
   }
   return Object.keys(location).length > 0 ? location : undefined;
@@ -127,7 +133,9 @@ function readProfiles(values: Values, members: Members): Profile[] {
       if (Array.isArray(value)) return value.flatMap((entry: unknown, i) => readProfile(values, [...path, i], entry));
       if (!isRecord(value)) return readProfile(values, path, value);
       if ('url' in value || 'network' in value) return readProfile(values, path, value);
-      return Object.entries(value).flatMap(([network, user]) => readProfile(values, [...path, network], { network, username: user }));
+      return Object.entries(value).flatMap(([network, user]) =>
+        readProfile(values, [...path, network], { network, username: user }),
+      );
     });
 }
 
@@ -147,7 +155,9 @@ function readProfile(values: Values, path: Path, given: unknown): Profile[] {
   };
   const network = one(['network', 'name', 'label', 'site', 'platform', 'type']);
   const username = one(['username', 'user', 'handle', 'id']);
-  const addresses = members.take(['url', 'link', 'href', 'website']).flatMap((found) => values.address(found.path, found.value) ?? []);
+  const addresses = members
+    .take(['url', 'link', 'href', 'website'])
+    .flatMap((found) => values.address(found.path, found.value) ?? []);
   members.tellRest(values, ['network', 'username', 'url']);
   const url = addresses[0] ?? guessed(values, path, network, username);
   if (username === undefined && url === undefined) {
@@ -165,13 +175,22 @@ function readProfile(values: Values, path: Path, given: unknown): Profile[] {
 }
 
 /** The address of a name on a well-known network; a name that is an address is one. */
-function guessed(values: Values, path: Path, network: string | undefined, username: string | undefined): string | undefined {
+function guessed(
+  values: Values,
+  path: Path,
+  network: string | undefined,
+  username: string | undefined,
+): string | undefined {
   if (username === undefined) return undefined;
   if (/^https?:\/\//i.test(username)) return values.address([...path, 'username'], username);
   const make = networks[(network ?? '').toLowerCase().replaceAll(/[^a-z]/g, '')];
   const user = username.replace(/^@/, '');
   if (make && /^[\w.-]{1,100}$/.test(user)) return make(user);
   const problem = 'has no address';
-  values.notes.say(path, { problem, done: 'it stands in /resume.json and on no page', accepted: 'network, username and url' });
+  values.notes.say(path, {
+    problem,
+    done: 'it stands in /resume.json and on no page',
+    accepted: 'network, username and url',
+  });
   return undefined;
 }

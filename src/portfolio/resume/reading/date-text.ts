@@ -1,6 +1,8 @@
 import { isPartialDate } from '../../content/dates.js';
 
-/** Languages whose names of months are read. Months of the Gregorian calendar, whatever calendar the language prefers. */
+/**
+ * Languages whose names of months are read. Months of the Gregorian calendar, whatever calendar the language prefers.
+ */
 const languages = [
   'en',
   'de',
@@ -41,11 +43,20 @@ const present = new Set(
 );
 
 const plain = (text: string): string =>
-  text.normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase().replaceAll(/[.,]/g, ' ').replaceAll(/\s+/g, ' ').trim();
+  text
+    .normalize('NFKD')
+    .replaceAll(/\p{M}/gu, '')
+    .toLowerCase()
+    .replaceAll(/[.,]/g, ' ')
+    .replaceAll(/\s+/g, ' ')
+    .trim();
 
 let names: ReadonlyMap<string, number> | undefined;
 
-/** Names of months, long and short, in every language that is read; a name that two languages give to two months is left out. */
+/**
+ * Names of months, long and short, in every language that is read; a name that two languages give to two months is left
+ * out.
+ */
 function monthNames(): ReadonlyMap<string, number> {
   if (names) return names;
   const found = new Map<string, number>();
@@ -121,7 +132,8 @@ function inWords(text: string): string | undefined {
   const years = words.filter((word) => /^\d{4}$/.test(word));
   const months = words.map((word) => monthNames().get(word) ?? 0).filter((month) => month > 0);
   const days = words.flatMap((word) => /^(\d{1,2})(?:st|nd|rd|th|er)?$/.exec(word)?.[1] ?? []);
-  if (years.length !== 1 || months.length !== 1 || words.length !== 2 + days.length || days.length > 1) return undefined;
+  if (years.length !== 1 || months.length !== 1 || words.length !== 2 + days.length || days.length > 1)
+    return undefined;
   return [years[0], two(months[0] ?? 0), ...days.map(two)].join('-');
 }
 
@@ -133,10 +145,30 @@ function asciiDigits(text: string): string {
   });
 }
 
-/** The two ends of "2016 - Present", "09/2016-06/2020", "2019.10 – 2023.03", or undefined where there are not two that can be read. */
+/**
+ * The two ends of "2016 - Present", "09/2016-06/2020", "2019.10 – 2023.03", or undefined where there are not two that
+ * can be read.
+ */
 export function readPeriod(text: string): { readonly start: string; readonly end?: string } | undefined {
   const whole = text.trim().slice(0, 120);
-  for (const cut of [' - ', ' – ', ' — ', ' to ', ' bis ', ' à ', ' a ', ' до ', ' 至 ', '–', '—', '~', '〜', '～', '至', '-']) {
+  for (const cut of [
+    ' - ',
+    ' – ',
+    ' — ',
+    ' to ',
+    ' bis ',
+    ' à ',
+    ' a ',
+    ' до ',
+    ' 至 ',
+    '–',
+    '—',
+    '~',
+    '〜',
+    '～',
+    '至',
+    '-',
+  ]) {
     const at = whole.indexOf(cut);
     if (at <= 0 || (cut === '-' && whole.split('-').length !== 2)) continue;
     const [first, second] = [readDate(whole.slice(0, at)), whole.slice(at + cut.length).trim()];

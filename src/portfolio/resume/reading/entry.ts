@@ -42,12 +42,21 @@ export class Members {
 }
 
 /** Reads one entry by its table; undefined where it says nothing. A plain text is its first member. */
-export function readEntry(values: Values, path: Path, given: unknown, table: Readonly<Record<string, Member>>): ReadEntry | undefined {
+export function readEntry(
+  values: Values,
+  path: Path,
+  given: unknown,
+  table: Readonly<Record<string, Member>>,
+): ReadEntry | undefined {
   const value = values.chosen(path, given);
   const primary = Object.keys(table)[0] ?? 'name';
   if (isEmpty(value)) return undefined;
   if (!isRecord(value)) {
-    const text = Array.isArray(value) ? undefined : table[primary]?.kind === 'text' ? values.text(path, value) : values.line(path, value);
+    const text = Array.isArray(value)
+      ? undefined
+      : table[primary]?.kind === 'text'
+        ? values.text(path, value)
+        : values.line(path, value);
     if (Array.isArray(value)) values.notes.unfit(path, value, 'fields with values');
     return text === undefined ? undefined : { fields: { [primary]: text }, asWritten: {} };
   }
@@ -82,7 +91,11 @@ function readMember(values: Values, { kind, most = 300 }: Member, path: Path, va
       return { value: values.text(path, value) };
     case 'texts':
     case 'words': {
-      const list = values.texts(path, value, kind === 'words' ? { most, oneLine: true, count: most === 100 ? 100 : 200 } : {});
+      const list = values.texts(
+        path,
+        value,
+        kind === 'words' ? { most, oneLine: true, count: most === 100 ? 100 : 200 } : {},
+      );
       return { value: list.length > 0 ? list : undefined };
     }
     case 'date': {
@@ -94,7 +107,9 @@ function readMember(values: Values, { kind, most = 300 }: Member, path: Path, va
   }
 }
 
-/** A second name for the same member adds to a text or a list; where only one value fits, a different one is reported. */
+/**
+ * A second name for the same member adds to a text or a list; where only one value fits, a different one is reported.
+ */
 function joined(values: Values, path: Path, before: unknown, value: unknown, kind: MemberKind): unknown {
   if (before === undefined || before === value) return value;
   if (Array.isArray(before) && Array.isArray(value)) return [...new Set([...before, ...value])];
@@ -119,10 +134,17 @@ function readPlace(values: Values, path: Path, given: unknown): string | undefin
 }
 
 /** Both ends in one member: `"period": "2016 - Present"`, `"dates": {"start": …, "end": …}`, `["2019", "2022.12"]`. */
-function readSpan(values: Values, members: Members, fields: Record<string, unknown>, asWritten: Record<string, string>): void {
+function readSpan(
+  values: Values,
+  members: Members,
+  fields: Record<string, unknown>,
+  asWritten: Record<string, string>,
+): void {
   for (const { path, value: given } of members.take(periodNames)) {
     const value = values.chosen(path, given);
-    const ends = isRecord(value) ? [value.start ?? value.from ?? value.startDate, value.end ?? value.to ?? value.endDate] : value;
+    const ends = isRecord(value)
+      ? [value.start ?? value.from ?? value.startDate, value.end ?? value.to ?? value.endDate]
+      : value;
     if (Array.isArray(ends) && ends.length <= 2) {
       for (const [i, name] of ['startDate', 'endDate'].entries()) {
         const { iso, asWritten: text } = values.date([...path.slice(0, -1), name], ends[i]);
@@ -140,7 +162,13 @@ function readSpan(values: Values, members: Members, fields: Record<string, unkno
   }
 }
 
-function tellPeriod(values: Values, path: Path, text: string, fields: Record<string, unknown>, asWritten: Record<string, string>): void {
+function tellPeriod(
+  values: Values,
+  path: Path,
+  text: string,
+  fields: Record<string, unknown>,
+  asWritten: Record<string, string>,
+): void {
   const { iso } = values.date(path, text);
   if (iso !== undefined) fields.endDate ??= iso;
   else asWritten.period ??= text;

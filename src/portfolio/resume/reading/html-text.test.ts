@@ -23,7 +23,9 @@ describe('texts that hold HTML', () => {
   });
 
   it('says what goes: scripts, and addresses that no reader may be sent to', () => {
-    const { text, dropped } = htmlToMarkdown('a<script>alert(1)</script> <a href="JAVASCRIPT:x()">b</a><img src=x onerror=y alt="c">');
+    const { text, dropped } = htmlToMarkdown(
+      'a<script>alert(1)</script> <a href="JAVASCRIPT:x()">b</a><img src=x onerror=y alt="c">',
+    );
     expect(text).toBe('a bc');
     expect(dropped).toEqual(['<script>alert(1)</script>', 'JAVASCRIPT:x()']);
   });

@@ -13,7 +13,15 @@ const blocks = new Set(
     ' ',
   ),
 );
-const marks: Readonly<Record<string, string>> = { b: '**', strong: '**', i: '*', em: '*', code: '`', del: '~~', s: '~~' };
+const marks: Readonly<Record<string, string>> = {
+  b: '**',
+  strong: '**',
+  i: '*',
+  em: '*',
+  code: '`',
+  del: '~~',
+  s: '~~',
+};
 const entities: Readonly<Record<string, string>> = {
   amp: '&',
   gt: '>',
@@ -62,8 +70,9 @@ export function holdsHtml(text: string): boolean {
 }
 
 /**
- * Markdown of a text that holds HTML: paragraphs, lists, breaks, links, emphasis and code; of other tags the text stays. Reads once, from
- * beginning to end. `&lt;` stays as it is, so that what was text does not become a tag when it is read again.
+ * Markdown of a text that holds HTML: paragraphs, lists, breaks, links, emphasis and code; of other tags the text
+ * stays. Reads once, from beginning to end. `&lt;` stays as it is, so that what was text does not become a tag when it
+ * is read again.
  */
 export function htmlToMarkdown(text: string): { readonly text: string; readonly dropped: readonly string[] } {
   const writer = new Writer();
@@ -141,7 +150,9 @@ class Writer {
   text(raw: string): void {
     const text = withoutEntities(raw);
     const atStart = this.out === '' || this.out.endsWith('\n') || this.out.endsWith(' ');
-    const joined = text.replaceAll(/(?<![ \t])[ \t]+\n[ \t]*|\n[ \t]*/g, (gap) => (gap.includes('\n\n') ? '\n\n' : '\n'));
+    const joined = text.replaceAll(/(?<![ \t])[ \t]+\n[ \t]*|\n[ \t]*/g, (gap) =>
+      gap.includes('\n\n') ? '\n\n' : '\n',
+    );
     this.out += atStart ? joined.replace(/^\s+/, '') : joined;
   }
 

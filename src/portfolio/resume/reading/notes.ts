@@ -16,9 +16,14 @@ export class Notes {
   constructor(private readonly source: Source) {}
 
   /** One remark about the member at the path. */
-  say(path: Path, wording: { readonly problem: string; readonly done: string; readonly accepted?: string | undefined }): void {
+  say(
+    path: Path,
+    wording: { readonly problem: string; readonly done: string; readonly accepted?: string | undefined },
+  ): void {
     const { file } = this.source;
-    this.problems.push(remark({ file, line: this.source.lineOf(path), field: path.join('/') || undefined, ...wording }));
+    this.problems.push(
+      remark({ file, line: this.source.lineOf(path), field: path.join('/') || undefined, ...wording }),
+    );
   }
 
   lineOf(path: Path): number | undefined {

@@ -11,7 +11,9 @@ import { isEmpty, Values } from './values.js';
 /** Most entries of one section (the contract's maxItems). */
 const maxEntries = 500;
 
-/** A resume of any age and spelling as the present form of the format, and everything that it said and this does not. */
+/**
+ * A resume of any age and spelling as the present form of the format, and everything that it said and this does not.
+ */
 export interface ReadResume extends Pick<ReadBasics, 'picture' | 'contact'> {
   readonly resume: LooseResume;
   /** Dates that cannot be read, as they are written: section, number of the entry, member. */
@@ -21,7 +23,10 @@ export interface ReadResume extends Pick<ReadBasics, 'picture' | 'contact'> {
   readonly problems: readonly ContentProblem[];
 }
 
-/** Reads a resume; `language` is the one to take where texts are given in several, unless the resume names it. Every member is used or told. */
+/**
+ * Reads a resume; `language` is the one to take where texts are given in several, unless the resume names it. Every
+ * member is used or told.
+ */
 export function readResume(given: Readonly<Record<string, unknown>>, source: Source, language = 'en'): ReadResume {
   const notes = new Notes(source);
   const named = languageOf(given) ?? language;
@@ -36,7 +41,9 @@ export function readResume(given: Readonly<Record<string, unknown>>, source: Sou
     const entries = sectionOf(values, members, section);
     if (entries.length === 0) continue;
     resume[section] = entries.map(({ fields }) => fields);
-    const written = entries.flatMap((entry, i) => (Object.keys(entry.asWritten).length > 0 ? [[i, entry.asWritten] as const] : []));
+    const written = entries.flatMap((entry, i) =>
+      Object.keys(entry.asWritten).length > 0 ? [[i, entry.asWritten] as const] : [],
+    );
     if (written.length > 0) asWritten[section] = Object.fromEntries(written) as Record<number, Record<string, string>>;
   }
   readMeta(values, members);
@@ -54,8 +61,14 @@ export function readResume(given: Readonly<Record<string, unknown>>, source: Sou
 }
 
 function languageOf({ meta, basics, language }: Readonly<Record<string, unknown>>): string | undefined {
-  const found = [isRecord(meta) ? (meta.language ?? meta.lang) : undefined, isRecord(basics) ? basics.language : undefined, language];
-  return found.find((value): value is string => typeof value === 'string' && /^[A-Za-z]{2,3}(?:[-_][A-Za-z0-9]{2,8}){0,3}$/.test(value));
+  const found = [
+    isRecord(meta) ? (meta.language ?? meta.lang) : undefined,
+    isRecord(basics) ? basics.language : undefined,
+    language,
+  ];
+  return found.find(
+    (value): value is string => typeof value === 'string' && /^[A-Za-z]{2,3}(?:[-_][A-Za-z0-9]{2,8}){0,3}$/.test(value),
+  );
 }
 
 /** `{"en": {…}, "de": {…}}`: one whole resume for each language. */
@@ -68,7 +81,8 @@ function wholeInLanguage(
   if (!isPerLanguage(rest) || !Object.values(rest).every(isRecord)) return { root: given, path: [] };
   const taken = inLanguage(rest, language);
   const problem = `holds a resume in ${Object.keys(rest).join(', ')}`;
-  if (Object.keys(rest).length > 1) notes.say([], { problem, done: `${taken} is taken`, accepted: 'one resume in a file' });
+  if (Object.keys(rest).length > 1)
+    notes.say([], { problem, done: `${taken} is taken`, accepted: 'one resume in a file' });
   return { root: rest[taken] as Record<string, unknown>, path: [taken] };
 }
 
@@ -96,11 +110,17 @@ const onTop = (
 ).split(' ');
 
 function sectionOf(values: Values, members: Members, section: ResumeSection): ReadEntry[] {
-  const read = members.take(sectionNames[section]).flatMap(({ path, value }) => entriesOf(values, path, value, section));
+  const read = members
+    .take(sectionNames[section])
+    .flatMap(({ path, value }) => entriesOf(values, path, value, section));
   const entries = section === 'skills' ? read.flatMap(namedSkills) : read;
   if (entries.length <= maxEntries) return entries;
   const problem = `has ${entries.length} entries`;
-  values.notes.say([section], { problem, done: `the first ${maxEntries} are taken`, accepted: `at most ${maxEntries}` });
+  values.notes.say([section], {
+    problem,
+    done: `the first ${maxEntries} are taken`,
+    accepted: `at most ${maxEntries}`,
+  });
   return entries.slice(0, maxEntries);
 }
 
@@ -109,12 +129,16 @@ function namedSkills(entry: ReadEntry): ReadEntry[] {
   const { name, level, keywords = [] } = entry.fields as { name?: string; level?: string; keywords?: string[] };
   if (name !== undefined) return [entry];
   if (keywords.length === 0) return [{ ...entry, fields: { name: level } }];
-  return keywords.map((keyword) => ({ ...entry, fields: { name: keyword, ...(level === undefined ? {} : { level }) } }));
+  return keywords.map((keyword) => ({
+    ...entry,
+    fields: { name: keyword, ...(level === undefined ? {} : { level }) },
+  }));
 }
 
 function entriesOf(values: Values, path: Path, given: unknown, section: ResumeSection): ReadEntry[] {
   const value = values.chosen(path, given);
-  const read = (at: Path, entry: unknown): ReadEntry[] => [readEntry(values, at, entry, entryMembers[section]) ?? []].flat();
+  const read = (at: Path, entry: unknown): ReadEntry[] =>
+    [readEntry(values, at, entry, entryMembers[section]) ?? []].flat();
   if (Array.isArray(value)) return value.flatMap((entry: unknown, i) => read([...path, i], entry));
   if (!isRecord(value)) return read(path, value);
   // One entry without its list, a list inside an object, or (skills) lists by name.
@@ -124,7 +148,11 @@ function entriesOf(values: Values, path: Path, given: unknown, section: ResumeSe
   if (wrapper && !('name' in value)) {
     for (const [name, inner] of Object.entries(value)) {
       if (name !== wrapper[0] && !isEmpty(inner)) {
-        values.notes.say([...path, name], { problem: `is ${shown(inner)} beside a list`, done: leftOut, accepted: 'a list of entries' });
+        values.notes.say([...path, name], {
+          problem: `is ${shown(inner)} beside a list`,
+          done: leftOut,
+          accepted: 'a list of entries',
+        });
       }
     }
     return entriesOf(values, [...path, wrapper[0]], wrapper[1], section);
@@ -136,7 +164,10 @@ function entriesOf(values: Values, path: Path, given: unknown, section: ResumeSe
   return Object.entries(value).flatMap(([name, entry]) => read([...path, name], entry));
 }
 
-/** `meta` describes the file, not the owner: what this service writes anew is passed over, what only the owner's file has is told. */
+/**
+ * `meta` describes the file, not the owner: what this service writes anew is passed over, what only the owner's file
+ * has is told.
+ */
 function readMeta(values: Values, members: Members): void {
   for (const { path, value } of members.take(['meta'])) {
     if (!isRecord(value)) {

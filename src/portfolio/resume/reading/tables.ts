@@ -18,12 +18,23 @@ const span = {
   startDate: member('date', 'startDate', 'start', 'from', 'start_date', 'begin', 'dateStart'),
   endDate: member('date', 'endDate', 'end', 'to', 'end_date', 'until', 'dateEnd'),
 };
-const highlights = member('texts', 'highlights', 'achievements', 'bullets', 'responsibilities', 'tasks', 'accomplishments');
+const highlights = member(
+  'texts',
+  'highlights',
+  'achievements',
+  'bullets',
+  'responsibilities',
+  'tasks',
+  'accomplishments',
+);
 
 /** Names of members that hold both ends of a span in one text: "2016 - Present". */
 export const periodNames = ['period', 'dates', 'duration', 'date', 'time', 'years'] as const;
 
-/** The entries of each section, as JSON Resume 1.0 names them. The first member is what a plain text in place of an entry means. */
+/**
+ * The entries of each section, as JSON Resume 1.0 names them. The first member is what a plain text in place of an
+ * entry means.
+ */
 export const entryMembers: Readonly<Record<ResumeSection, Readonly<Record<string, Member>>>> = {
   work: {
     name: member('line', 'name', 'company', 'employer', 'organization', 'organisation', 'companyName', 'company_name'),
@@ -93,7 +104,18 @@ export const entryMembers: Readonly<Record<ResumeSection, Readonly<Record<string
     description: member('text', 'description', 'summary', 'detail', 'details', 'about'),
     highlights,
     keywords: {
-      ...member('words', 'keywords', 'technologies', 'tech', 'techStack', 'stack', 'tools', 'languages', 'tags', 'skills'),
+      ...member(
+        'words',
+        'keywords',
+        'technologies',
+        'tech',
+        'techStack',
+        'stack',
+        'tools',
+        'languages',
+        'tags',
+        'skills',
+      ),
       most: 100,
     },
     ...span,
@@ -122,7 +144,10 @@ export const sectionNames: Readonly<Record<ResumeSection, readonly string[]>> = 
 /** Members of `basics`, besides place and profiles. */
 export const basicsMembers: Readonly<Record<string, Member>> = {
   name: { ...member('line', 'name', 'fullName', 'full_name'), most: 200 },
-  label: { ...member('line', 'label', 'title', 'headline', 'jobTitle', 'role', 'position', 'positionTitle'), most: 200 },
+  label: {
+    ...member('line', 'label', 'title', 'headline', 'jobTitle', 'role', 'position', 'positionTitle'),
+    most: 200,
+  },
   summary: member('text', 'summary', 'about', 'bio', 'description', 'profile', 'brief', 'objective'),
   url: member('address', 'url', 'website', 'homepage', 'site', 'web'),
   email: member('line', 'email', 'mail', 'e-mail'),

@@ -15,7 +15,9 @@ const controls = /[\x00-\x08\x0B\x0C\x0E-\x1F\x7F]/g;
 /** Characters of a text that are looked at, marks of HTML among them: five times what is kept. */
 const longestSource = 25_000;
 
-/** Reads single values of a resume, in every form that people write them (content.md §2), and says what it cannot take. */
+/**
+ * Reads single values of a resume, in every form that people write them (content.md §2), and says what it cannot take.
+ */
 export class Values {
   constructor(
     readonly notes: Notes,
@@ -55,7 +57,8 @@ export class Values {
     const whole = this.cut(path, text, longestSource) ?? '';
     const { text: markdown, dropped } = holdsHtml(whole) ? htmlToMarkdown(whole) : { text: whole, dropped: [] };
     const { text: sound, gone } = withoutForbidden(markdown);
-    for (const one of [...dropped, ...gone]) this.notes.say(path, { problem: `holds ${shown(one)}`, done: leftOut, accepted: 'text' });
+    for (const one of [...dropped, ...gone])
+      this.notes.say(path, { problem: `holds ${shown(one)}`, done: leftOut, accepted: 'text' });
     return this.cut(path, sound.trim(), most);
   }
 
@@ -85,7 +88,11 @@ export class Values {
     if (iso !== undefined) return { iso };
     if (isPresent(text)) return path.at(-1) === 'startDate' ? { asWritten: text } : {};
     const accepted = 'a year, a month or a day, such as 2024, 2024-06 or 2024-06-15';
-    this.notes.say(path, { problem: `is ${shown(text)}`, done: 'it is shown as it stands and left out of /resume.json', accepted });
+    this.notes.say(path, {
+      problem: `is ${shown(text)}`,
+      done: 'it is shown as it stands and left out of /resume.json',
+      accepted,
+    });
     return { asWritten: text };
   }
 
@@ -105,15 +112,25 @@ export class Values {
   private addressInside(path: Path, value: Record<string, unknown>): string | undefined {
     const name = ['url', 'href', 'link', 'website'].find((member) => !isEmpty(value[member]));
     for (const member of Object.keys(value)) {
-      if (member !== name && !isEmpty(value[member])) this.notes.unfit([...path, member], value[member], 'an address alone');
+      if (member !== name && !isEmpty(value[member]))
+        this.notes.unfit([...path, member], value[member], 'an address alone');
     }
     return name === undefined ? undefined : this.address([...path, name], value[name]);
   }
 
   private entryText(path: Path, entry: Record<string, unknown>): unknown {
-    const name = ['text', 'name', 'title', 'description', 'summary', 'value', 'label', 'content', 'skill', 'keyword'].find(
-      (member) => !isEmpty(entry[member]),
-    );
+    const name = [
+      'text',
+      'name',
+      'title',
+      'description',
+      'summary',
+      'value',
+      'label',
+      'content',
+      'skill',
+      'keyword',
+    ].find((member) => !isEmpty(entry[member]));
     for (const member of Object.keys(entry)) {
       if (member !== name && !isEmpty(entry[member])) this.notes.unfit([...path, member], entry[member], 'a text');
     }
@@ -126,7 +143,9 @@ export class Values {
     if (typeof value === 'string') return this.withoutControls(path, value);
     if (typeof value === 'number' || typeof value === 'boolean') return String(value);
     if (Array.isArray(value)) {
-      const parts = value.flatMap((part: unknown, i) => this.scalar([...path, i], this.chosen([...path, i], part), between) ?? []);
+      const parts = value.flatMap(
+        (part: unknown, i) => this.scalar([...path, i], this.chosen([...path, i], part), between) ?? [],
+      );
       return parts.length > 0 ? parts.join(between) : undefined;
     }
     this.notes.unfit(path, value, 'a text');
