@@ -47,6 +47,8 @@ describe('absoluteLinks', () => {
     ['[a](next)', '[a](https://portfolio.example.org/guides/next)'],
     ['[a](https://example.org/) [m](mailto:a@example.org)', '[a](https://example.org/) [m](mailto:a@example.org)'],
     ['[a]: /about "title"', '[a]: https://portfolio.example.org/about "title"'],
+    ['[^1]: /about is no address', '[^1]: /about is no address'],
+    ['[^note]: See [the page](/about)', '[^note]: See [the page](https://portfolio.example.org/about)'],
     ['`[a](/about)` [b](/b)', '`[a](/about)` [b](https://portfolio.example.org/b)'],
     ['```md\n[a](/about)\n```', '```md\n[a](/about)\n```'],
   ])('%s', (before, after) => {

@@ -1,5 +1,6 @@
 import MarkdownIt, { type Token } from 'markdown-it';
 import { outsideCode } from '../portfolio/content/code-spans.js';
+import { inlineTarget, referenceDefinition } from '../portfolio/content/links.js';
 
 const parser = new MarkdownIt({ html: false });
 
@@ -52,18 +53,15 @@ function tidyFences(tokens: readonly Token[], lines: readonly string[]): string[
   return result.flat();
 }
 
-const inlineLink = /(\]\(<?)([^)\s>]+)/g;
-const definition = /^(\s{0,3}\[[^\]]+\]:\s*<?)([^\s>]+)/;
-
 /** The same Markdown with every link and image absolute, resolved against its page. Code is left alone. */
 export function absoluteLinks(markdown: string, page: string): string {
   const absolute = (target: string): string =>
     /^[a-z][a-z0-9+.-]*:/i.test(target) || !URL.canParse(target, page) ? target : new URL(target, page).href;
   const code = codeLines(markdown);
   const inline = (text: string): string =>
-    text.replace(inlineLink, (_, head: string, target: string) => head + absolute(target));
+    text.replace(inlineTarget, (_, head: string, target: string) => head + absolute(target));
   const whole = (line: string): string =>
-    line.replace(definition, (_, head: string, target: string) => head + absolute(target));
+    line.replace(referenceDefinition, (_, head: string, target: string) => head + absolute(target));
   return markdown
     .split('\n')
     .map((line, i) => (code.has(i) ? line : outsideCode(whole(line), inline)))

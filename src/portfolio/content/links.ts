@@ -81,9 +81,9 @@ export function sitePath(target: string, from: string): string {
 
 const fence = /^ {0,3}(`{3,}|~{3,})/;
 /** The target of an inline link or of an image. */
-const inlineTarget = /(\]\(<?)([^\s)>]+)/g;
+export const inlineTarget = /(\]\(<?)([^\s)>]+)/g;
 /** A reference definition; what begins with a caret is a footnote, whose first word is no target. */
-const definition = /^( {0,3}\[(?!\^)[^\]]+\]:[ \t]*<?)([^\s>]+)/;
+export const referenceDefinition = /^( {0,3}\[(?!\^)[^\]]+\]:[ \t]*<?)([^\s>]+)/;
 
 /**
  * The Markdown with every internal link and image made absolute; code is left alone. `from` is the path of the page.
@@ -101,7 +101,7 @@ export function withAbsoluteLinks(text: string, from: string, base: string): str
       open = mark;
       return line;
     }
-    return outsideCode(line.replace(definition, made), (words) => words.replace(inlineTarget, made));
+    return outsideCode(line.replace(referenceDefinition, made), (words) => words.replace(inlineTarget, made));
   });
   return lines.join('\n');
 }
