@@ -75,7 +75,7 @@ lint-regex: install ## Fail on a regular expression of src/ or of the contract t
 format: install ## Format and fix what can be fixed
 	npx biome check --write .
 
-check: install ## The quick loop, within a minute: generated files, types, style, expressions, and the tests that need no database
+check: install ## The quick loop, within a minute: generated files, types, style, and the tests that need no database
 	npx tsx openapi/generate.ts --check
 	npx tsc --noEmit --incremental --tsBuildInfoFile node_modules/.cache/tsc.json -p tsconfig.json
 	npx biome ci --error-on-warnings .

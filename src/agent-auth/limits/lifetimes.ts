@@ -60,7 +60,7 @@ export const lifetimeSettings = {
   ),
   foldedAuditKept: seconds(
     30 * day,
-    'Counts of tokens that agents bought whom nobody vouched for: enough to see a flood.',
+    'Counts of tokens taken by agents that no provider vouched for: enough to see a flood.',
     { least: day },
   ),
   mailKept: seconds(

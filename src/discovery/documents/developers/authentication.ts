@@ -11,7 +11,7 @@ export function authentication(facts: Facts): string {
   if (!acts(facts)) {
     return blocks(
       '## Authentication',
-      `${reading} This deployment gives out no tokens, so there is nothing to register for and no key to ask for. Whoever wants to reach the owner finds the ways in the profile.`,
+      `${reading} This deployment gives out no tokens, so there is nothing to register for and no key to ask for. The profile says how to reach the owner.`,
     );
   }
   return blocks('## Authentication', reading, tokens(facts));

@@ -11,7 +11,7 @@ export function readSkill(facts: Facts): AgentSkill {
   return {
     title: `Read the portfolio of ${name}`,
     description: truncate(
-      `Find and read the projects, offers and pages of ${name}. Use it when somebody asks what ${name} has made, knows, offers or thinks.`,
+      `Find and read the projects, offers and pages of ${name}. Use it when asked what ${name} has made, knows, offers or thinks.`,
       1024,
     ),
     queries: questions(facts),
