@@ -1,4 +1,4 @@
-import { isRecord } from './is-record.js';
+import { isObject } from '../../platform/json-object.js';
 import { readJsonHead, readToml } from './other-heads.js';
 import { type ContentProblem, fault, leftOut, remark } from './problem.js';
 import { readYaml, type Sourced } from './yaml.js';
@@ -45,7 +45,7 @@ export function readFrontMatter(file: string, text: string): FrontMatterReading 
   if (reading.problems) return reading;
   const { sourced } = reading;
   const parts = { sourced, ...bodyAfter(rest.slice(closing.index + closing[0].length), 3 + count(head, '\n')) };
-  if (isRecord(sourced.value)) return { parts, problems: [] };
+  if (isObject(sourced.value)) return { parts, problems: [] };
   const problem = 'has front matter that is no list of fields';
   const found = sourced.value === null ? [] : [remark({ file, line: 2, problem, done: leftOut, accepted: shape })];
   return { parts: { ...parts, sourced: { ...sourced, value: {} } }, problems: found };

@@ -1,7 +1,7 @@
 import type { Contract } from '../../contract.js';
+import { isObject } from '../../platform/json-object.js';
 import type { Offer } from '../snapshot.js';
 import type { Reading } from './draft.js';
-import { isRecord } from './is-record.js';
 import { mend } from './mend.js';
 import { type ContentProblem, fault, leftOut, remark } from './problem.js';
 import { pick } from './project-file.js';
@@ -48,7 +48,7 @@ function readOffer(
   absolute: (url: unknown) => unknown,
 ): Reading<Offer> {
   const place = { ...sourced, prefix: [index] };
-  if (!isRecord(given))
+  if (!isObject(given))
     return { problems: [remark({ ...at(place, []), problem: 'is no offer', done: leftOut, accepted })] };
   const offer = pick({ ...given, url: absolute(given.url) }, fields);
   // A price is often written as a number.

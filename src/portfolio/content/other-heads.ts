@@ -1,5 +1,5 @@
 import { parse, TomlError } from 'smol-toml';
-import { isRecord } from './is-record.js';
+import { isObject } from '../../platform/json-object.js';
 import { fault } from './problem.js';
 import type { Sourced, YamlReading } from './yaml.js';
 
@@ -28,7 +28,7 @@ export function readJsonHead(
   const end = closing.index + closing[0].length;
   try {
     const value: unknown = JSON.parse(text.slice(0, end));
-    return isRecord(value)
+    return isObject(value)
       ? { sourced: { file, value, lineOf: lineFinder(text.slice(0, end), 1, ':') }, end }
       : undefined;
   } catch {
@@ -53,7 +53,7 @@ function lineFinder(text: string, firstLine: number, sign: '=' | ':'): Sourced['
 function withTexts(value: unknown): unknown {
   if (value instanceof Date) return value.toISOString();
   if (Array.isArray(value)) return value.map(withTexts);
-  if (isRecord(value))
+  if (isObject(value))
     return Object.fromEntries(Object.entries(value).map(([key, inside]) => [key, withTexts(inside)]));
   return typeof value === 'bigint' ? Number(value) : value;
 }

@@ -1,8 +1,8 @@
 import type { Contract } from '../../contract.js';
+import { isObject } from '../../platform/json-object.js';
 import { languageTag } from '../language.js';
 import type { SiteProfile, Skill } from '../snapshot.js';
 import type { Reading } from './draft.js';
-import { isRecord } from './is-record.js';
 import { mend } from './mend.js';
 import { type ContentProblem, leftOut, remark, shown } from './problem.js';
 import { pick } from './project-file.js';
@@ -33,7 +33,7 @@ export function readProfileFile(
   const { sourced } = reading;
   // A file with nothing but comments says nothing.
   const value = sourced.value ?? {};
-  if (!isRecord(value)) {
+  if (!isObject(value)) {
     const accepted = `fields such as ${profileFields.join(', ')}`;
     return {
       record: { profile: {}, skills: undefined },
@@ -60,7 +60,7 @@ function completed(profile: Record<string, unknown>, absolute: (url: unknown) =>
   const whole = { ...profile };
   for (const name of ['url', 'image']) if (whole[name] !== undefined) whole[name] = absolute(whole[name]);
   if (Array.isArray(whole.links)) {
-    whole.links = whole.links.map((link: unknown) => (isRecord(link) ? { ...link, url: absolute(link.url) } : link));
+    whole.links = whole.links.map((link: unknown) => (isObject(link) ? { ...link, url: absolute(link.url) } : link));
   }
   return whole;
 }
@@ -68,7 +68,7 @@ function completed(profile: Record<string, unknown>, absolute: (url: unknown) =>
 function linkFields({ links }: Record<string, unknown>, place: Sourced): ContentProblem[] {
   if (!Array.isArray(links)) return [];
   return links.flatMap((link: unknown, i) =>
-    isRecord(link) ? checkFields(link, ['label', 'url'], { ...place, prefix: ['links', i] }) : [],
+    isObject(link) ? checkFields(link, ['label', 'url'], { ...place, prefix: ['links', i] }) : [],
   );
 }
 
@@ -99,7 +99,7 @@ function readSkill(
   place: Sourced & { readonly prefix: readonly (string | number)[] },
 ): Reading<Skill> {
   const skill = typeof given === 'string' ? { name: given } : given;
-  if (!isRecord(skill) || typeof skill.name !== 'string') {
+  if (!isObject(skill) || typeof skill.name !== 'string') {
     return {
       problems: [
         remark({ ...at(place, []), problem: 'has no name', done: leftOut, accepted: '{name, level, keywords}' }),

@@ -1,12 +1,12 @@
 import { basename } from 'node:path/posix';
 import type { Contract } from '../../contract.js';
+import { isObject } from '../../platform/json-object.js';
 import { bodyWith, plainCategory, subtitleOf } from '../resume/resume-projects.js';
 import type { Project } from '../snapshot.js';
 import { acceptedAddress, soundAddress } from './address.js';
 import { isDay, isPartialDate } from './dates.js';
 import { filledIn, slugOfName } from './defaults.js';
 import type { From, Reading } from './draft.js';
-import { isRecord } from './is-record.js';
 import { publishedBody, readMarkdownFile, unusable } from './markdown-file.js';
 import { mend } from './mend.js';
 import { type ContentProblem, leftOut, remark, shown } from './problem.js';
@@ -125,7 +125,7 @@ function without(
 /** What a resume says of the project: under its own names, or in the bag `resume:` that earlier imports wrote. */
 function soundResume(contract: Contract, given: Record<string, unknown>, place: FieldPlace): Sound {
   const problems: ContentProblem[] = [];
-  const bag = isRecord(given.resume) ? given.resume : {};
+  const bag = isObject(given.resume) ? given.resume : {};
   if (given.resume !== undefined && given.resume !== null) problems.push(bagged(given.resume, place));
   const own = pick(given, resumeFields);
   const texts = ['roles', 'highlights'].reduce((value, field) => {
@@ -148,7 +148,7 @@ function soundResume(contract: Contract, given: Record<string, unknown>, place: 
 
 function bagged(bag: unknown, place: FieldPlace): ContentProblem {
   const accepted = `${resumeFields.join(', ')} beside title and category`;
-  return isRecord(bag)
+  return isObject(bag)
     ? remark({
         ...at(place, ['resume']),
         problem: 'is how an earlier version kept these fields',

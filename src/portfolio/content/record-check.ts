@@ -1,7 +1,7 @@
 import type { ErrorObject } from 'ajv';
 import type { Contract, SchemaName } from '../../contract.js';
+import { isObject } from '../../platform/json-object.js';
 import { keysOf } from '../../platform/json-pointer.js';
-import { isRecord } from './is-record.js';
 import { type ContentProblem, leftOut, remark, shown } from './problem.js';
 import type { Sourced } from './yaml.js';
 
@@ -135,6 +135,6 @@ const wordFor = (type: unknown): string => words[String(type)] ?? String(type);
 function kindOf(value: unknown): string {
   if (value === null) return 'empty';
   if (Array.isArray(value)) return 'a list';
-  if (isRecord(value)) return 'a set of fields';
+  if (isObject(value)) return 'a set of fields';
   return `the ${typeof value} ${shown(value)}`;
 }

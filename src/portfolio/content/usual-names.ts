@@ -1,4 +1,4 @@
-import { isRecord } from './is-record.js';
+import { isObject } from '../../platform/json-object.js';
 import { dayIn, listOf, targetOf } from './usual-values.js';
 
 /** The fields of a Markdown file under their own names, whatever tool they were written for (content.md §3). */
@@ -83,6 +83,6 @@ function normal(field: string, content: unknown): unknown {
         : content;
   if (field === 'image' || field === 'url' || field === 'repository') return targetOf(content) ?? content;
   if (field === 'order' && typeof content === 'string' && /^-?\d{1,9}$/.test(content)) return Number(content);
-  if (field === 'description' && isRecord(content)) return undefined;
+  if (field === 'description' && isObject(content)) return undefined;
   return content;
 }

@@ -1,5 +1,5 @@
+import { isObject } from '../../platform/json-object.js';
 import { isPartialDate } from './dates.js';
-import { isRecord } from './is-record.js';
 
 const months = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
 
@@ -32,7 +32,7 @@ function written(text: string): (string | undefined)[] | undefined {
 /** A list of words: as it is written, or parted by commas, each once. */
 export function listOf(value: unknown): string[] {
   const parts = Array.isArray(value) ? value : typeof value === 'string' ? value.split(',') : [value];
-  const words = parts.map((part: unknown) => (isRecord(part) ? (part.name ?? part.title ?? part.label) : part));
+  const words = parts.map((part: unknown) => (isObject(part) ? (part.name ?? part.title ?? part.label) : part));
   return [
     ...new Set(words.filter((word) => ['string', 'number'].includes(typeof word)).map((word) => String(word).trim())),
   ].filter(Boolean);
@@ -40,7 +40,7 @@ export function listOf(value: unknown): string[] {
 
 /** An address, or a picture that is written as an object with its address. */
 export function targetOf(value: unknown): string | undefined {
-  const text = isRecord(value)
+  const text = isObject(value)
     ? ['src', 'image', 'url', 'path', 'feature'].map((key) => value[key]).find((part) => typeof part === 'string')
     : value;
   if (typeof text !== 'string' || text.trim() === '') return undefined;

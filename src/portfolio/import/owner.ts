@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { parse as parseToml } from 'smol-toml';
 import { parse as parseYaml } from 'yaml';
-import { isRecord } from '../content/is-record.js';
+import { isObject } from '../../platform/json-object.js';
 
 /** What a site says about itself and whose it is. */
 export interface SiteOwner {
@@ -79,8 +79,8 @@ function configsOf(folder: string): Facts[] {
     : [];
   return [...configs, ...more].flatMap((file) => {
     const value = valueIn(join(folder, file));
-    if (!isRecord(value)) return [];
-    const params = isRecord(value.params) ? value.params : {};
+    if (!isObject(value)) return [];
+    const params = isObject(value.params) ? value.params : {};
     return [
       {
         file,
@@ -137,7 +137,7 @@ function scriptsOf(folder: string): Facts[] {
 
 function packageAuthor(folder: string): string | undefined {
   const value = valueIn(join(folder, 'package.json'));
-  return isRecord(value) ? nameIn(value.author) : undefined;
+  return isObject(value) ? nameIn(value.author) : undefined;
 }
 
 /**
@@ -169,7 +169,7 @@ function firstHeading(markdown: string): string | undefined {
 /** A name, also one in an object or before an email address. */
 function nameIn(value: unknown): string | undefined {
   if (Array.isArray(value)) return nameIn(value[0]);
-  const name = text(isRecord(value) ? (value.name ?? value.fullname) : value);
+  const name = text(isObject(value) ? (value.name ?? value.fullname) : value);
   return text(name?.replace(/[<(].*$/s, ''));
 }
 

@@ -1,6 +1,6 @@
+import { isObject } from '../../platform/json-object.js';
 import { isDay } from '../content/dates.js';
 import type { Reading } from '../content/draft.js';
-import { isRecord } from '../content/is-record.js';
 import { type ContentProblem, fault, remark } from '../content/problem.js';
 import { readYaml, type Sourced } from '../content/yaml.js';
 import { jsonLines } from './reading/json-lines.js';
@@ -20,7 +20,7 @@ export function readResumeFile(file: string, text: string, language?: string): R
   if (parsed.problems) return { problems: parsed.problems };
   const { value } = parsed.sourced;
   const accepted = 'an object with basics, work, education, …, as jsonresume.org describes it';
-  if (!isRecord(value)) return { problems: [fault({ file, line: 1, problem: 'is no JSON Resume', accepted })] };
+  if (!isObject(value)) return { problems: [fault({ file, line: 1, problem: 'is no JSON Resume', accepted })] };
   const record = readResume(value, parsed.sourced, language);
   const isOne = Object.keys(record.resume).length > 0;
   if (!isOne)

@@ -1,4 +1,4 @@
-import { isRecord } from '../../content/is-record.js';
+import { isObject } from '../../../platform/json-object.js';
 import { leftOut } from '../../content/problem.js';
 import type { LooseResume } from '../sections.js';
 import { Members } from './entry.js';
@@ -88,7 +88,7 @@ function readLocation(values: Values, members: Members, contact: Path[]): Locati
   const location: Record<string, string> = {};
   for (const { path, value: given } of found) {
     const value = values.chosen(path, given);
-    if (!isRecord(value)) {
+    if (!isObject(value)) {
       const text = values.line(path, value, 200);
       if (text !== undefined) location.city = location.city === undefined ? text : `${location.city}, ${text}`;
       continue;
@@ -131,7 +131,7 @@ function readProfiles(values: Values, members: Members): Profile[] {
       if (name in networks) return readProfile(values, path, { network: name, username: given });
       const value = values.chosen(path, given);
       if (Array.isArray(value)) return value.flatMap((entry: unknown, i) => readProfile(values, [...path, i], entry));
-      if (!isRecord(value)) return readProfile(values, path, value);
+      if (!isObject(value)) return readProfile(values, path, value);
       if ('url' in value || 'network' in value) return readProfile(values, path, value);
       return Object.entries(value).flatMap(([network, user]) =>
         readProfile(values, [...path, network], { network, username: user }),
@@ -141,7 +141,7 @@ function readProfiles(values: Values, members: Members): Profile[] {
 
 function readProfile(values: Values, path: Path, given: unknown): Profile[] {
   if (isEmpty(given)) return [];
-  if (!isRecord(given)) {
+  if (!isObject(given)) {
     const url = values.address(path, given);
     return url === undefined ? [] : [{ url }];
   }

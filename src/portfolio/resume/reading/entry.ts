@@ -1,4 +1,4 @@
-import { isRecord } from '../../content/is-record.js';
+import { isObject } from '../../../platform/json-object.js';
 import { leftOut, shown } from '../../content/problem.js';
 import { readPeriod } from './date-text.js';
 import type { Path } from './notes.js';
@@ -51,7 +51,7 @@ export function readEntry(
   const value = values.chosen(path, given);
   const primary = Object.keys(table)[0] ?? 'name';
   if (isEmpty(value)) return undefined;
-  if (!isRecord(value)) {
+  if (!isObject(value)) {
     const text = Array.isArray(value)
       ? undefined
       : table[primary]?.kind === 'text'
@@ -125,7 +125,7 @@ function joined(values: Values, path: Path, before: unknown, value: unknown, kin
 /** A place in one line: a text, or city, region and country. */
 function readPlace(values: Values, path: Path, given: unknown): string | undefined {
   const value = values.chosen(path, given);
-  if (!isRecord(value)) return values.line(path, value);
+  if (!isObject(value)) return values.line(path, value);
   const members = new Members(path, value);
   const names = ['name', 'city', 'region', 'state', 'country', 'countryCode'];
   const parts = members.take(names).flatMap((found) => values.line(found.path, found.value) ?? []);
@@ -142,7 +142,7 @@ function readSpan(
 ): void {
   for (const { path, value: given } of members.take(periodNames)) {
     const value = values.chosen(path, given);
-    const ends = isRecord(value)
+    const ends = isObject(value)
       ? [value.start ?? value.from ?? value.startDate, value.end ?? value.to ?? value.endDate]
       : value;
     if (Array.isArray(ends) && ends.length <= 2) {

@@ -1,10 +1,10 @@
-import { isRecord } from '../../content/is-record.js';
+import { isObject } from '../../../platform/json-object.js';
 
 const tag = /^[a-z]{2,3}(?:[-_][A-Za-z0-9]{2,8}){0,3}$/;
 
 /** True for a text or a list in several languages: `{"en": …, "de": …}`. */
 export function isPerLanguage(value: unknown): value is Record<string, unknown> {
-  if (!isRecord(value)) return false;
+  if (!isObject(value)) return false;
   const names = Object.keys(value);
   return names.length > 0 && names.every((name) => tag.test(name)) && names.some((name) => isLanguage(name));
 }

@@ -1,4 +1,4 @@
-import { isRecord } from '../../content/is-record.js';
+import { isObject } from '../../../platform/json-object.js';
 import { type ContentProblem, leftOut, shown } from '../../content/problem.js';
 import { type AsWritten, type LooseResume, type ResumeSection, resumeSections } from '../sections.js';
 import { type ReadBasics, readBasics } from './basics.js';
@@ -62,8 +62,8 @@ export function readResume(given: Readonly<Record<string, unknown>>, source: Sou
 
 function languageOf({ meta, basics, language }: Readonly<Record<string, unknown>>): string | undefined {
   const found = [
-    isRecord(meta) ? (meta.language ?? meta.lang) : undefined,
-    isRecord(basics) ? basics.language : undefined,
+    isObject(meta) ? (meta.language ?? meta.lang) : undefined,
+    isObject(basics) ? basics.language : undefined,
     language,
   ];
   return found.find(
@@ -78,7 +78,7 @@ function wholeInLanguage(
   notes: Notes,
 ): { root: Readonly<Record<string, unknown>>; path: Path } {
   const { $schema: _, ...rest } = given;
-  if (!isPerLanguage(rest) || !Object.values(rest).every(isRecord)) return { root: given, path: [] };
+  if (!isPerLanguage(rest) || !Object.values(rest).every(isObject)) return { root: given, path: [] };
   const taken = inLanguage(rest, language);
   const problem = `holds a resume in ${Object.keys(rest).join(', ')}`;
   if (Object.keys(rest).length > 1)
@@ -89,8 +89,8 @@ function wholeInLanguage(
 /** `basics`, or its replacement: some resumes name it otherwise, some spread it over the top. */
 function basicsOf(values: Values, members: Members, path: Path): ReadBasics {
   const found = members.take(['basics', 'basic', 'info', 'personal', 'personalInfo', 'about', 'contact', 'profile']);
-  const objects = found.filter(({ value }) => isRecord(value));
-  const texts = found.filter(({ value }) => !isRecord(value));
+  const objects = found.filter(({ value }) => isObject(value));
+  const texts = found.filter(({ value }) => !isObject(value));
   const spread = Object.fromEntries([...members.take(onTop), ...texts].map(({ name, value }) => [name, value]));
   const parts = objects.map((one) => readBasics(values, one.path, one.value as Record<string, unknown>));
   if (!isEmpty(spread)) parts.push(readBasics(values, path, spread));
@@ -140,7 +140,7 @@ function entriesOf(values: Values, path: Path, given: unknown, section: ResumeSe
   const read = (at: Path, entry: unknown): ReadEntry[] =>
     [readEntry(values, at, entry, entryMembers[section]) ?? []].flat();
   if (Array.isArray(value)) return value.flatMap((entry: unknown, i) => read([...path, i], entry));
-  if (!isRecord(value)) return read(path, value);
+  if (!isObject(value)) return read(path, value);
   // One entry without its list, a list inside an object, or (skills) lists by name.
   const names = Object.values(entryMembers[section]).flatMap((member) => member.names);
   const lists = Object.entries(value).filter(([, inner]) => Array.isArray(inner));
@@ -170,7 +170,7 @@ function entriesOf(values: Values, path: Path, given: unknown, section: ResumeSe
  */
 function readMeta(values: Values, members: Members): void {
   for (const { path, value } of members.take(['meta'])) {
-    if (!isRecord(value)) {
+    if (!isObject(value)) {
       values.notes.unfit(path, value, 'fields about the file');
       continue;
     }

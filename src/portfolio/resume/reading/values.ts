@@ -1,6 +1,6 @@
+import { isObject } from '../../../platform/json-object.js';
 import { acceptedAddress, isForbidden, soundAddress } from '../../content/address.js';
 import { withoutForbidden } from '../../content/dead-links.js';
-import { isRecord } from '../../content/is-record.js';
 import { clip } from '../../content/mend.js';
 import { leftOut, shown } from '../../content/problem.js';
 import { isPresent, readDate } from './date-text.js';
@@ -68,7 +68,7 @@ export class Values {
     const listed = Array.isArray(value) ? value : isEmpty(value) ? [] : [value];
     const entries = listed.flatMap((entry: unknown, i) => {
       const at = Array.isArray(value) ? [...path, i] : path;
-      const inside = isRecord(entry) && !isPerLanguage(entry) ? this.entryText(at, entry) : entry;
+      const inside = isObject(entry) && !isPerLanguage(entry) ? this.entryText(at, entry) : entry;
       return (oneLine ? this.line(at, inside, most) : this.text(at, inside, most)) ?? [];
     });
     if (entries.length > count)
@@ -99,7 +99,7 @@ export class Values {
   /** An absolute address that may be published. */
   address(path: Path, given: unknown): string | undefined {
     const value = this.chosen(path, given);
-    if (isRecord(value)) return this.addressInside(path, value);
+    if (isObject(value)) return this.addressInside(path, value);
     const text = this.scalar(path, value, ' ')?.trim();
     if (text === undefined || text === '') return undefined;
     const sound = soundAddress(text);
@@ -178,5 +178,5 @@ export function isEmpty(value: unknown): boolean {
   if (value === undefined || value === null) return true;
   if (typeof value === 'string') return value.trim() === '';
   if (Array.isArray(value)) return value.every(isEmpty);
-  return isRecord(value) && Object.values(value).every(isEmpty);
+  return isObject(value) && Object.values(value).every(isEmpty);
 }
