@@ -202,7 +202,7 @@ describe('the packages', () => {
         ],
         [['check', 'me'], 'me shows 1 job, 1 project'],
         [['import', 'resume.json', 'taken'], 'Serve'],
-        [['check', 'taken', '--strict'], 'taken shows 1 job'],
+        [['check', 'taken'], 'taken shows 1 job'],
         [['export', 'public', 'taken', '--base-url', 'https://portfolio.example.org', '--search'], 'Wrote '],
       ] as const) {
         const { code, output } = await vitrine(...args);
