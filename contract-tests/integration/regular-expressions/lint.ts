@@ -1,7 +1,7 @@
 /**
  * Fails on every regular expression of src/ and of the contract whose time can grow faster than its text, as `recheck`
- * finds by analysis of the expression and by attacks on it; it says so with a text that shows it. What was found sound
- * is kept, so that a second run takes a moment.
+ * finds by analysis of the expression and by attacks on it; it says so with a text that shows it. An attack counts when
+ * the engine is slow over its text too. What was found sound is kept, so that a second run takes a moment.
  *
  * Usage: tsx contract-tests/integration/regular-expressions/lint.ts
  */
@@ -13,6 +13,7 @@ import { check } from 'recheck';
 import { formatsOfContract, patternsOfContract } from './in-contract.js';
 import { expressionsInSource } from './in-source.js';
 import { made } from './made.js';
+import { holdsOver } from './timing.js';
 
 const { version } = createRequire(import.meta.url)('recheck/package.json') as { version: string };
 const cache = fileURLToPath(
@@ -33,11 +34,16 @@ function expressions(): Map<string, string> {
   return places;
 }
 
+/** The attacks on an expression are drawn by chance; with the same seed each run draws the same, and comes to the same. */
+const randomSeed = 1;
+
 /** What is wrong with an expression, in one sentence; undefined when its time is linear. */
 async function faultOf(expression: RegExp): Promise<string | undefined> {
-  const found = await check(expression.source, expression.flags, { timeout: 60_000 });
+  const found = await check(expression.source, expression.flags, { timeout: 60_000, randomSeed });
   if (found.status === 'safe') return undefined;
   if (found.status === 'unknown') return `cannot be judged (${found.error.kind}): write it more simply`;
+  // What was proven from the expression holds; what was guessed from an attack has to hold in the engine that we run.
+  if (found.checker === 'fuzz' && holdsOver(expression, found.attack.string)) return undefined;
   return `takes ${found.complexity.summary} time, as for ${found.attack.pattern}`;
 }
 

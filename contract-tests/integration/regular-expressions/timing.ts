@@ -31,10 +31,19 @@ export interface Worst {
   readonly ms: number;
 }
 
+/** An expression as its callers may use it: sticky ones are tried at every place too. */
+const throughout = (expression: RegExp): RegExp =>
+  new RegExp(expression.source, `${expression.flags.replaceAll(/[gy]/g, '')}g`);
+
+/** True when the engine looks through this text within the bound for its length. */
+export function holdsOver(expression: RegExp, text: string): boolean {
+  const bound = boundFor(text.length);
+  return bestOf(throughout(expression), text, bound) <= bound;
+}
+
 /** Tries all hostile texts at a middling size, and the three that took longest at the largest one. */
 export function worstOf(expression: RegExp, largest: number): Worst {
-  // Sticky ones are tried at every place too, since that is what their callers may do.
-  const all = new RegExp(expression.source, `${expression.flags.replaceAll(/[gy]/g, '')}g`);
+  const all = throughout(expression);
   const size = Math.max(largest, 4 * trialCharacters);
   const slowest = hostileTexts(expression, trialCharacters)
     .map(({ name, text }, at) => ({ name, at, ms: once(all, text()) }))
