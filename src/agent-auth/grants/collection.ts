@@ -26,7 +26,7 @@ export interface Collection {
 }
 
 /**
- * Collects a confirmed attempt, all or nothing and exactly once (agent-auth.md §6.2, step 7). Earlier access tokens end
+ * Collects a confirmed attempt, all or nothing and exactly once (agent-auth.md §6.2, row 7). Earlier access tokens end
  * with the generation that they were issued for; the claim-token hash stays, so that a later poll can be told so.
  */
 export async function collect(
