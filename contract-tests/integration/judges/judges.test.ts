@@ -27,10 +27,10 @@ interface Report {
 
 const categories = ['performance', 'accessibility', 'best-practices', 'seo', 'agentic-browsing'] as const;
 /**
- * Performance is a measurement on a machine that others use too: the best of a few runs counts. The rest has to be
+ * Performance is a measurement on a machine that others use too: the best of some runs counts. The rest has to be
  * right at once.
  */
-const runs = 3;
+const runs = 6;
 
 async function lighthouse(path: string): Promise<Report> {
   const output = join(folder, 'report.json');
