@@ -208,7 +208,7 @@ describe('the packages', () => {
         const { code, output } = await vitrine(...args);
         expect([args[0], code, output]).toEqual([args[0], 0, expect.stringContaining(said)]);
       }
-      expect(readFileSync(join(own, 'public/work/index.html'), 'utf8')).toContain('Salt Works');
+      expect(readFileSync(join(own, 'public', 'work', 'index.html'), 'utf8')).toContain('Salt Works');
       expect(existsSync(join(own, 'public/search-index.json'))).toBe(true);
       const [door, args] = [await freePort(), npx('vitrine', 'taken')];
       const serving = await startServer('npx', args, /Listening on/, {
