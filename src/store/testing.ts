@@ -7,10 +7,11 @@ import { systemRandom } from '../platform/random.js';
 import { TestClock } from '../platform/testing.js';
 import { prepareCluster } from './embedded/cluster.js';
 import { openStore } from './open.js';
-import { TestPostgres } from './server/testing.js';
+import { TestPostgres } from './server/testing/postgres.js';
 import type { Store, StoreOptions } from './store.js';
 
-export { findBinaries, TestNetwork, TestPostgres, unprivileged } from './server/testing.js';
+export { TestNetwork } from './server/testing/network.js';
+export { findBinaries, TestPostgres, unprivileged } from './server/testing/postgres.js';
 
 /** One open, migrated database within a suite; its tables are empty before each test. */
 export interface TestDatabase {

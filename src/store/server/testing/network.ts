@@ -1,0 +1,127 @@
+import { type AddressInfo, connect, createServer, type Server, type Socket } from 'node:net';
+import { join } from 'node:path';
+import pg from 'pg';
+
+/** A stretch of network in front of a Postgres that a test can cut, stop, slow, freeze, or make lose an answer. */
+export class TestNetwork {
+  readonly #server: Server;
+  readonly #pairs = new Set<{ client: Socket; server: Socket }>();
+  #port = 0;
+  #frozen = false;
+  #delayMs = 0;
+  #losing: { request: string; forward: boolean } | undefined;
+
+  private constructor(private readonly target: pg.Client) {
+    this.#server = createServer({ pauseOnConnect: true }, (client) => this.#accept(client));
+  }
+
+  static async inFrontOf(url: string): Promise<TestNetwork> {
+    const network = new TestNetwork(new pg.Client({ connectionString: url }));
+    await network.resume();
+    return network;
+  }
+
+  /** The database's URL through this network. */
+  get url(): string {
+    const { user, password, database } = this.target;
+    const secret = password ? `:${encodeURIComponent(password)}` : '';
+    return `postgresql://${encodeURIComponent(user ?? '')}${secret}@127.0.0.1:${this.#port}/${database}`;
+  }
+
+  /**
+   * Ends every connection; new ones are taken. `hard`: by a reset, as a machine answers that knows nothing of them any
+   * more.
+   */
+  cut({ hard = false } = {}): void {
+    for (const { client, server } of this.#pairs) {
+      if (hard) client.resetAndDestroy();
+      else client.destroy();
+      server.destroy();
+    }
+    this.#pairs.clear();
+  }
+
+  /** Like a stopped server: connections end and new ones are refused. */
+  async stop(): Promise<void> {
+    if (!this.#server.listening) return;
+    const closed = new Promise((done) => this.#server.close(done));
+    this.cut();
+    await closed;
+  }
+
+  async resume(): Promise<void> {
+    await new Promise<void>((done, failed) => {
+      this.#server.once('error', failed);
+      this.#server.listen(this.#port, '127.0.0.1', done);
+    });
+    this.#port = (this.#server.address() as AddressInfo).port;
+  }
+
+  /** Like a black hole: nothing is refused and nothing arrives, until it is thawed. */
+  freeze(frozen: boolean): void {
+    this.#frozen = frozen;
+    for (const { client, server } of this.#pairs) {
+      if (frozen) {
+        client.pause();
+        server.pause();
+      } else {
+        client.resume();
+        server.resume();
+      }
+    }
+  }
+
+  /** Each message takes so much longer, either way; 0 ends that. */
+  slow(milliseconds: number): void {
+    this.#delayMs = milliseconds;
+  }
+
+  /**
+   * Cuts the next connection that sends `request`, once: with `forward` the server hears it and its answer is lost,
+   * without it the request itself is.
+   */
+  loseAnswerTo(request: string, { forward }: { forward: boolean }): void {
+    this.#losing = { request, forward };
+  }
+
+  #accept(client: Socket): void {
+    const { host, port } = this.target;
+    const server = host.startsWith('/') ? connect(join(host, `.s.PGSQL.${port}`)) : connect(port, host);
+    const pair = { client, server };
+    this.#pairs.add(pair);
+    const end = (): void => {
+      this.#pairs.delete(pair);
+      client.destroy();
+      server.destroy();
+    };
+    for (const socket of [client, server]) socket.on('error', end).on('close', end);
+    client.on('data', (data) => this.#later(() => this.#pass(data, server, end)));
+    let losing = false;
+    server.on('data', (data) => (losing ? end() : this.#later(() => client.write(data))));
+    server.on('losing', () => {
+      losing = true;
+    });
+    if (!this.#frozen) client.resume();
+  }
+
+  /** At once by default; timers of equal length keep the order of what is sent. */
+  #later(send: () => void): void {
+    if (this.#delayMs === 0) send();
+    else setTimeout(send, this.#delayMs);
+  }
+
+  #pass(data: Buffer, server: Socket, end: () => void): void {
+    const losing = this.#losing;
+    if (!losing?.request || !data.includes(losing.request)) {
+      server.write(data);
+      return;
+    }
+    this.#losing = undefined;
+    if (!losing.forward) {
+      end();
+      return;
+    }
+    server.emit('losing');
+    server.write(data);
+  }
+}
