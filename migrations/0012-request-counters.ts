@@ -2,7 +2,7 @@ import { statements } from './migration.js';
 
 /**
  * The windows of the rate limits in front of everything, where replicas share them in Postgres. Not logged, since
- * nobody misses them after a crash; the shape is that of rate-limiter-flexible, with the end of the window in
+ * no client misses them after a crash; the shape is that of rate-limiter-flexible, with the end of the window in
  * milliseconds since 1970.
  */
 export const requestCounters = statements(

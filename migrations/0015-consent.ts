@@ -1,7 +1,7 @@
 import { statements } from './migration.js';
 
 /**
- * What a human consented to, and for which client of a provider: `consented_at` is null where nobody was asked,
+ * What a human consented to, and for which client of a provider: `consented_at` is null where no human was asked,
  * `scopes_before` holds what had been consented to when a ceremony asks for more, and each client of a subject has a
  * registration of its own (`client_id`, empty where the provider names none). Rows of before know no client.
  * `client_name` is what an agent calls itself.

@@ -5,7 +5,7 @@ import { bodiesOf, requestOf } from './request.js';
 
 /**
  * Calls of the revision that sends its facts in headers too, which no example of the contract can say by itself: the
- * example call, and a method that nobody has.
+ * example call, and a method that does not exist.
  */
 export async function checkModernMcp(checks: Checks): Promise<void> {
   const postMcp = operation('postMcp');
@@ -28,7 +28,7 @@ export async function checkModernMcp(checks: Checks): Promise<void> {
   await checks.operation(
     'mcp',
     postMcp,
-    'answers 404 to a method that nobody has',
+    'answers 404 to a method that does not exist',
     asked({ ...call, method: 'nobody/has-this', params: { _meta } }),
     {
       status: 404,

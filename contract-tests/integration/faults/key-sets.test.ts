@@ -26,8 +26,8 @@ const ownHosts = [
   '[::]',
 ];
 /**
- * Addresses of others' inner networks, and the one at which clouds give out credentials; nobody is there, and nobody
- * must be asked.
+ * Addresses of others' inner networks, and the one at which clouds give out credentials; none of them may be
+ * asked.
  */
 const innerHosts = ['10.0.0.1', '192.168.0.1', '172.16.0.1', '169.254.169.254', '100.64.0.1', '[fd00::1]', '[fe80::1]'];
 

@@ -12,8 +12,8 @@ import { trustedProvider } from '../../support/load/trusting.js';
 import { freshFolder, startVitrine, type Vitrine } from '../../support/vitrine.js';
 
 /**
- * Long enough for a load balancer, here for a poll of the health endpoint, to see "not ready" and to send nobody any
- * more.
+ * Long enough for a load balancer, here for a poll of the health endpoint, to see "not ready" and to send no more
+ * clients.
  */
 const stopDelaySeconds = 5;
 

@@ -168,7 +168,7 @@ export const faultCases = {
   },
   F26: {
     fault: 'registration flood',
-    holds: 'limits hold, tables stay bounded, purges block nobody',
+    holds: 'limits hold, tables stay bounded, purges block no request',
     own: 'integration/faults/registration-flood.test.ts',
     also: ['src/agent-auth/purge.database.test.ts'],
   },

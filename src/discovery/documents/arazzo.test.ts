@@ -34,7 +34,7 @@ describe('OA-13: the journeys', () => {
     ['everything is switched on', factsOf(sample), all],
     ['there is no project', factsOf(portfolioOf({})), all.slice(1)],
     [
-      'nobody may register alone',
+      'no agent may register alone',
       factsOf(sample, { config: settings({ agentAuth: { anonymousRegistration: false } }) }),
       all.slice(0, 2),
     ],

@@ -1,4 +1,4 @@
-// Starts the viewer of the API description. It must ask nobody but this origin: no fonts, no telemetry, no proxy, no
+// Starts the viewer of the API description. It must ask this origin alone: no fonts, no telemetry, no proxy, no
 // assistant.
 window.Scalar.createApiReference('#reference', {
   url: '/openapi.json',

@@ -25,7 +25,7 @@ export function readResumeFile(file: string, text: string, language?: string): R
   const isOne = Object.keys(record.resume).length > 0;
   if (!isOne)
     return {
-      problems: [fault({ file, line: 1, problem: 'is no JSON Resume: it names nobody and no section', accepted })],
+      problems: [fault({ file, line: 1, problem: 'is no JSON Resume: it names no person and no section', accepted })],
     };
   return { record, problems: [...repeatedIn(parsed.sourced), ...record.problems] };
 }

@@ -166,7 +166,7 @@ describe('a resume as portfolio', () => {
 
   it.each([
     ['no name', { work: [{ name: 'A' }] }, 'resume.json: basics/name is missing. Accepted: the name of the owner.'],
-    ['nothing of a resume', { a: 1 }, /^resume\.json:1: is no JSON Resume: it names nobody and no section\./],
+    ['nothing of a resume', { a: 1 }, /^resume\.json:1: is no JSON Resume: it names no person and no section\./],
     ['a list', [1], /^resume\.json:1: is no JSON Resume\./],
     ['broken JSON', '{"basics": ', /^resume\.json:1: is not valid JSON/],
   ])('refuses %s', async (_name, resume, line) => {
