@@ -2,6 +2,7 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { operations } from '../support/contract.js';
 import { type Answer, ask, type Options } from '../support/http.js';
+import { rateLimitHeaders } from '../support/rate-limit-headers.js';
 import { type Service, startService } from '../support/service.js';
 
 /** The read API as a consumer meets it: specification, Endpoints; discovery.md 1.1 to 1.5. */
@@ -121,17 +122,6 @@ describe('one project', () => {
 const reads = operations
   .filter(({ tag, method }) => tag === 'portfolio' && method === 'GET')
   .map((operation) => [operation.id, operation] as const);
-const rateLimitHeaders = [
-  'ratelimit-limit',
-  'ratelimit-remaining',
-  'ratelimit-reset',
-  'x-ratelimit-limit',
-  'x-ratelimit-remaining',
-  'x-ratelimit-reset',
-  'ratelimit-policy',
-  'ratelimit',
-];
-
 describe.each(reads)('%s', (_, { path, request, faults, responses }) => {
   it('obeys the contract, with every header of a read answer', async () => {
     const answer = await get(request.path);
