@@ -24,20 +24,24 @@ export class Probe {
   ) {}
 
   /**
-   * Rejects when no answer comes within the timeout; the connection is then given up and made anew by the next call.
+   * Rejects when no answer comes within the timeout; the connection is then given up and made anew by the next call. A
+   * kept connection that fails says nothing of the server, which may have ended it and take the next: the question is
+   * then asked again over a new one, within the same timeout.
    */
   async ask(): Promise<ProbeAnswer> {
     // Loaded with the first question, and not on its time: a start that answers reads need not wait for the driver.
     this.#driver ??= (await import('pg')).default;
     let timer: NodeJS.Timeout | undefined;
+    let givenUp = false;
     const late = new Promise<never>((_, reject) => {
       // Two turns: after a stall of our own event loop the timer fires before an answer that already lies in the
       // socket.
       timer = setTimeout(() => setImmediate(() => setImmediate(() => reject(this.#noAnswer()))), this.timeoutMs);
     });
     try {
-      return await Promise.race([this.#ask(this.#driver), late]);
+      return await Promise.race([this.#ask(this.#driver, () => givenUp), late]);
     } catch (error) {
+      givenUp = true;
       this.close();
       throw error;
     } finally {
@@ -53,8 +57,20 @@ export class Probe {
     (client as unknown as { connection?: { stream?: { destroy(): void } } } | undefined)?.connection?.stream?.destroy();
   }
 
-  async #ask(driver: typeof pg): Promise<ProbeAnswer> {
-    const client = this.#client ?? (await this.#connect(driver));
+  async #ask(driver: typeof pg, givenUp: () => boolean): Promise<ProbeAnswer> {
+    const kept = this.#client;
+    if (kept) {
+      try {
+        return await this.#answerOf(kept);
+      } catch (error) {
+        if (givenUp()) throw error;
+        this.close();
+      }
+    }
+    return this.#answerOf(await this.#connect(driver));
+  }
+
+  async #answerOf(client: pg.Client): Promise<ProbeAnswer> {
     const { rows } = await client.query<ProbeAnswer>(question);
     const [answer] = rows;
     if (!answer) throw this.#noAnswer();

@@ -8,6 +8,7 @@ import { TestClock } from '../../platform/testing.js';
 import { createKnex } from '../knex.js';
 import type { StoreOptions } from '../store.js';
 import { TestNetwork, TestPostgres, testOptions } from '../testing.js';
+import { Probe } from './probe.js';
 import { ServerStore } from './server-store.js';
 
 const at = new Date('2026-03-01T12:00:00.000Z');
@@ -153,6 +154,35 @@ describe('the store on a server that fails', () => {
     await until(() => store.state === 'down');
     expect(said.length).toBeGreaterThan(0);
     expect(inspect(said, { depth: 9 })).not.toContain('open-sesame');
+  });
+});
+
+describe('the probe', () => {
+  const timeoutMs = 5_000;
+
+  it('asks again over a new connection when its kept one was ended', async () => {
+    const probe = new Probe(network.url, timeoutMs);
+    await probe.ask();
+    network.cut();
+    await expect(probe.ask()).resolves.toMatchObject({ standby: false });
+    probe.close();
+  });
+
+  it('gives up when a new connection is refused, too', async () => {
+    const probe = new Probe(network.url, timeoutMs);
+    await probe.ask();
+    await network.stop();
+    await expect(probe.ask()).rejects.toThrow();
+    probe.close();
+  });
+
+  it('asks once where nothing answers within its timeout', async () => {
+    const probe = new Probe(network.url, 100);
+    await probe.ask();
+    network.freeze(true);
+    await expect(probe.ask()).rejects.toThrow('The database gave no answer within 100 ms.');
+    network.freeze(false);
+    probe.close();
   });
 });
 
