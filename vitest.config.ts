@@ -1,9 +1,14 @@
 import { defineConfig } from 'vitest/config';
 
+/**
+ * In CI a test that fails is run once more, because a stranger's machine may stall at any moment; the end of the run
+ * names each test that needed it. At the desk the first failure counts: there somebody can look.
+ */
+const retry = process.env.CI ? 1 : 0;
 /** Beside the source: the quick loop, and what talks to a database. */
-const besideSource = { testTimeout: 30_000, hookTimeout: 60_000 };
+const besideSource = { retry, testTimeout: 30_000, hookTimeout: 60_000 };
 /** From outside: a service is started, and judged by programs that take their time. */
-const fromOutside = { testTimeout: 120_000, hookTimeout: 120_000 };
+const fromOutside = { retry, testTimeout: 120_000, hookTimeout: 120_000 };
 
 /**
  * Each project is what its tests need, and a test says by its place or name what that is; contract-tests/lab/ has runs

@@ -5,14 +5,19 @@ import type { Reporter, TestModule } from 'vitest/node';
 const firstLine = (errors: readonly { message?: string }[] | undefined): string =>
   (errors?.[0]?.message ?? 'no message').split('\n', 1)[0] ?? '';
 
+function list(title: string, lines: readonly string[]): void {
+  if (lines.length > 0) console.log(`\n${title}:\n${lines.map((line) => `  ${line}`).join('\n')}`);
+}
+
 /**
- * Closes a run with the names of the tests that failed and `N passed, N failed` on a line of its own: a log that is cut
+ * Closes a run with the names of the tests that needed a second try, of those that failed, and `N passed, N failed` on a line of its own: a log that is cut
  * to its end, as CI systems cut it, still says which test to look at.
  */
 export default class ClosingLine implements Reporter {
   onTestRunEnd(modules: readonly TestModule[], unhandled: readonly unknown[]): void {
     let passed = 0;
     let skipped = 0;
+    const secondTries: string[] = [];
     const failures = unhandled.map((error) => `outside a test: ${firstLine([error as Error])}`);
     for (const module of modules) {
       const file = relative(process.cwd(), module.moduleId);
@@ -21,12 +26,15 @@ export default class ClosingLine implements Reporter {
         failures.push(...suite.errors().map((error) => `${file} > ${suite.fullName}: ${firstLine([error])}`));
       for (const test of module.children.allTests()) {
         const { state } = test.result();
+        if (test.diagnostic()?.flaky)
+          secondTries.push(`${file} > ${test.fullName}: ${firstLine(test.result().errors)}`);
         if (state === 'passed') passed += 1;
         else if (state === 'failed') failures.push(`${file} > ${test.fullName}: ${firstLine(test.result().errors)}`);
         else skipped += 1; // left out by a filter of this run; nothing in the tree is marked so
       }
     }
-    if (failures.length > 0) console.log(`\nFailed:\n${failures.map((failure) => `  ${failure}`).join('\n')}`);
+    list('Passed at the second try', secondTries);
+    list('Failed', failures);
     console.log(`\n${passed} passed, ${failures.length} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`);
   }
 }
