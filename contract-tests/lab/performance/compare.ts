@@ -15,7 +15,7 @@ export interface Load {
   readonly headers?: Readonly<Record<string, string>>;
   /** In one line. */
   readonly body?: string;
-  /** In place of `body`, for what a server takes once: more than are sent, to the first target. */
+  /** In place of `body`, in turn, to the first target: more than are sent where a server takes each once. */
   readonly bodies?: readonly string[];
   /** Credentials of several callers, each sending in its turn; there is one target then. */
   readonly authorizations?: readonly string[];
