@@ -34,7 +34,7 @@ import { loadStaticFiles } from './site/static-files.js';
 import type { Urls } from './urls.js';
 
 /** Everything the service takes from outside: settings, time, chance, the log and the content. */
-export interface Dependencies {
+export interface AppDeps {
   readonly config: Config;
   readonly contract: Contract;
   readonly urls: Urls;
@@ -69,7 +69,7 @@ interface Features {
   prepare(): Promise<void>;
 }
 
-function composeFeatures(dependencies: Dependencies): Features {
+function composeFeatures(dependencies: AppDeps): Features {
   const { config, contract, urls, clock, source, agents, deployment = wholeService } = dependencies;
   const site: SiteDeps = {
     source,
@@ -106,7 +106,7 @@ function composeFeatures(dependencies: Dependencies): Features {
 }
 
 /** Composes the service: dependencies in, Express out. */
-export function createApp(dependencies: Dependencies): Pipeline {
+export function createApp(dependencies: AppDeps): Pipeline {
   const { config, contract, urls, random, log, agents } = dependencies;
   const { operations, site, mcp, prepare } = composeFeatures(dependencies);
   const byId = new Map(Object.entries(operations) as [OperationId, AnyOperation][]);
@@ -150,7 +150,7 @@ function discoverySettings(config: Config): DiscoverySettings {
 }
 
 /** The truth about the parts: reading works whenever this answers; the rest says so itself. */
-function health({ agents, source, ready }: Dependencies): HealthSource {
+function health({ agents, source, ready }: AppDeps): HealthSource {
   return {
     ready,
     checks: () => ({

@@ -1,7 +1,6 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { createAgents } from './agents.js';
-import { createApp } from './app.js';
+import { composeService } from './compose.js';
 import type { Config } from './config.js';
 import type { Contract } from './contract.js';
 import type { Deployment } from './deployment.js';
@@ -27,29 +26,21 @@ export async function startToExport(
   contract: Contract,
   deployment: Deployment,
 ): Promise<ServiceToExport> {
-  const urls = createUrls(config.baseUrl);
   const portfolio = await loadPortfolio(config.portfolio, {
     contract,
-    baseUrl: urls.base,
+    baseUrl: createUrls(config.baseUrl).base,
     today: dayOf(systemClock.now()),
   });
-  const shared = { config, urls, clock: systemClock, random: systemRandom, log: silentLog };
-  // Nothing that is exported comes from the secret, so this one is gone with the process.
-  const masterSecret = Buffer.from(systemRandom.bytes(32));
-  const agents = createAgents({
-    ...shared,
-    store: absentStore(),
-    masterSecret,
-    serviceName: () => portfolio.profile.name,
-  });
-  const rateLimits = { 'portfolio-read': unlimited, documents: unlimited, pages: unlimited };
-  const app = createApp({
-    ...shared,
+  const { app, urls } = composeService({
+    config,
     contract,
+    log: silentLog,
     source: { current: () => portfolio },
-    agents,
+    store: absentStore(),
+    // Nothing that is exported comes from the secret, so this one is gone with the process.
+    masterSecret: Buffer.from(systemRandom.bytes(32)),
     ready: () => true,
-    rateLimits,
+    rateLimits: { 'portfolio-read': unlimited, documents: unlimited, pages: unlimited },
     deployment,
   });
   const server = createServer(app.messages, app.handler);

@@ -1,8 +1,8 @@
 import type { RequestListener, ServerOptions } from 'node:http';
 import { openMasterSecret } from './agent-auth/keys/master-secret.js';
 import { agentRateLimitRules } from './agent-auth/limits/limits.js';
-import { type Agents, createAgents } from './agents.js';
-import { createApp } from './app.js';
+import type { Agents } from './agents.js';
+import { composeService } from './compose.js';
 import type { Config } from './config.js';
 import { loadContract } from './contract.js';
 import { guardDataFolder } from './data-folder.js';
@@ -44,18 +44,17 @@ type Telemetered = Omit<Parameters<typeof openTelemetry>[1], 'families' | 'signi
  */
 export async function openService(config: Config, path: string, log: Log, listening: Promise<void>): Promise<Service> {
   const contract = loadContract();
-  const urls = createUrls(config.baseUrl);
+  const { base } = createUrls(config.baseUrl);
   const quietMs = config.whileWriting ? { quietMs: quietWhileWritingMs } : {};
-  const source = await openPortfolio({ path, contract, baseUrl: urls.base, clock: systemClock, log, ...quietMs });
-  const live = config.whileWriting ? createLivePages(source, urls.base) : undefined;
-  const shared = { config, urls, clock: systemClock, random: systemRandom, log };
+  const source = await openPortfolio({ path, contract, baseUrl: base, clock: systemClock, log, ...quietMs });
+  const live = config.whileWriting ? createLivePages(source, base) : undefined;
   const masterSecret = masterSecretOf(config, log);
   const counter = await openRequestCounter(config, log);
   const store = openDatabase(config, log, listening);
-  const agents = createAgents({ ...shared, store, masterSecret, serviceName: () => source.current().profile.name });
   let isReady = true;
   const ready = (): boolean => isReady;
-  const app = createApp({ ...shared, contract, source, agents, counter, ready, liveScript: live && liveScript });
+  const parts = { config, contract, log, source, store, masterSecret, counter, ready, liveScript: live && liveScript };
+  const { app, agents, urls } = composeService(parts);
   const telemetry = await telemetryOf(config, contract.document.info.version, agents, {
     clock: systemClock,
     log,

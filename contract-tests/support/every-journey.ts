@@ -108,7 +108,7 @@ export async function journeyOfTakingBack({ service }: Travellers, address: stri
   await human.submit(await human.get('/agent/access'), '/agent/access/signout');
 }
 
-/** Refused by its human, who wants no more mail either; locked by five wrong codes in another ceremony. */
+/** Refused by its human, who wants no more mail either; locked by five wrong codes in another claim. */
 export async function journeyOfRefusal(travellers: Travellers): Promise<void> {
   const { service } = travellers;
   const agent = await agentThatAsks(service, 'refuses@example.org');

@@ -4,8 +4,7 @@ import { type AddressInfo, createServer as createDoor } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { openMasterSecret } from '../../src/agent-auth/keys/master-secret.js';
-import { createAgents } from '../../src/agents.js';
-import { createApp, type Dependencies } from '../../src/app.js';
+import { composeService, type ServiceDeps } from '../../src/compose.js';
 import { type Config, readConfig } from '../../src/config.js';
 import { loadContract } from '../../src/contract.js';
 import { backlog, withTimeouts } from '../../src/http/server-timeouts.js';
@@ -52,7 +51,7 @@ export const liftedLimits: Readonly<Record<string, string>> = {
  */
 export async function startService(
   settings: Readonly<Record<string, string>> = {},
-  replace: Partial<Dependencies> = {},
+  replace: Partial<ServiceDeps> = {},
 ): Promise<Service> {
   const folder = mkdtempSync(join(tmpdir(), 'vitrine-service-'));
   // The address is part of the settings, so the port is taken before there is anything to serve.
@@ -67,34 +66,33 @@ export async function startService(
     ...settings,
   });
   const contract = loadContract();
-  const urls = createUrls(config.baseUrl);
   const portfolio = await loadPortfolio(config.portfolio, {
     contract,
-    baseUrl: urls.base,
+    baseUrl: createUrls(config.baseUrl).base,
     today: systemClock.now().toISOString().slice(0, 10),
   });
-  const shared = { config, urls, clock: systemClock, random: systemRandom, log: silentLog, ...replace };
   const store = await openDatabase(config, settings.DATABASE);
   const masterSecret = openMasterSecret({
     keyEncryptionKey: config.data.keyEncryptionKey,
     directory: config.data.directory,
     random: systemRandom,
   });
-  const agents = createAgents({ ...shared, store, masterSecret, serviceName: () => portfolio.profile.name });
-  if (store.state !== 'down') {
-    await store.opened;
-    agents.start();
-  }
-  const counter = await openRequestCounter(config, shared.log);
-  const app = createApp({
-    ...shared,
+  const counter = await openRequestCounter(config, replace.log ?? silentLog);
+  const { app, agents } = composeService({
+    config,
     contract,
+    log: silentLog,
     source: { current: () => portfolio },
-    agents,
+    store,
+    masterSecret,
     counter,
     ready: () => true,
     ...replace,
   });
+  if (store.state !== 'down') {
+    await store.opened;
+    agents.start();
+  }
   await app.warm();
   const server = withTimeouts(createServer(app.messages, app.handler));
   await new Promise<void>((resolve) => server.listen(door, backlog, resolve));

@@ -3,7 +3,7 @@ import { claimGrant } from '../../../agent-auth/urns.js';
 import type { Facts } from '../../facts.js';
 import { blocks, bullets, duration, exampleAnswer, fence } from '../../writing/markdown-blocks.js';
 
-/** The ceremony by which a human confirms the agent: start, show, poll. */
+/** How a human confirms the agent: start, show, poll. */
 export function claimSection(facts: Facts): string {
   const { claims } = facts.config.agentAuth;
   if (!claims) {

@@ -1,0 +1,33 @@
+import { type Agents, createAgents } from './agents.js';
+import { type AppDeps, createApp } from './app.js';
+import type { Pipeline } from './http/pipeline.js';
+import { type Clock, systemClock } from './platform/clock.js';
+import { type Random, systemRandom } from './platform/random.js';
+import type { Store } from './store/store.js';
+import { createUrls, type Urls } from './urls.js';
+
+/** What a service is composed of; the caller opens these, and closes them again. */
+export interface ServiceDeps extends Omit<AppDeps, 'urls' | 'clock' | 'random' | 'agents'> {
+  readonly store: Store;
+  /** The one secret outside the database, 32 bytes. */
+  readonly masterSecret: Uint8Array;
+  /** The system's, unless a test brings its own. */
+  readonly clock?: Clock;
+  readonly random?: Random;
+}
+
+/** A service with nothing listening for it and nothing running beside it yet. */
+export interface ComposedService {
+  readonly app: Pipeline;
+  readonly agents: Agents;
+  readonly urls: Urls;
+}
+
+/** Composes the service, the same for a server, an export and a test. Throws what `createAgents` throws. */
+export function composeService(dependencies: ServiceDeps): ComposedService {
+  const { config, source } = dependencies;
+  const urls = createUrls(config.baseUrl);
+  const shared = { clock: systemClock, random: systemRandom, ...dependencies, urls };
+  const agents = createAgents({ ...shared, serviceName: () => source.current().profile.name });
+  return { app: createApp({ ...shared, agents }), agents, urls };
+}
