@@ -49,11 +49,11 @@ const isPublic = ({ path }: { path: string }): boolean =>
 const reads = operations.filter(
   (operation) => operation.method === 'GET' && !operation.path.includes('{') && isPublic(operation),
 );
-/** Each of these answers only to who holds a token of the ceremony; the tests of agent-auth ask them. */
-const ceremony = reads.filter(({ tag }) => tag === 'agent-auth').filter(({ path }) => path.startsWith('/agent/'));
+/** Each of these answers only to who holds a token of the claim; the tests of agent-auth ask them. */
+const claims = reads.filter(({ tag }) => tag === 'agent-auth').filter(({ path }) => path.startsWith('/agent/'));
 
 const described: readonly Row[] = reads
-  .filter((operation) => !ceremony.includes(operation))
+  .filter((operation) => !claims.includes(operation))
   .map(({ path, request, responses }) => {
     const type = responses.find(({ status }) => status === 200)?.types[0] ?? '';
     const posts = document.paths[path]?.post !== undefined;
@@ -113,7 +113,7 @@ describe('every address that answers GET', () => {
   it('is in the table: the fixed paths of the contract, and the pages of the site', () => {
     expect(described.length).toBe(47);
     const pages = ['getClaimPage', 'getSigninPage', 'getMutePage', 'getAccessPage', 'getAccessSigninPage'];
-    expect(ceremony.map(({ id }) => id)).toEqual(['viewClaimByQuery', ...pages]);
+    expect(claims.map(({ id }) => id)).toEqual(['viewClaimByQuery', ...pages]);
   });
 
   it(
@@ -462,7 +462,7 @@ describe('what has rules of its own', () => {
       expect((await get(path, { method: 'OPTIONS' })).status, path).toBe(404);
   });
 
-  it('H-2: the pages of the ceremony say nothing to other origins', async () => {
+  it('H-2: the pages of a claim say nothing to other origins', async () => {
     for (const path of [
       '/agent/claim',
       '/agent/claim/signin',

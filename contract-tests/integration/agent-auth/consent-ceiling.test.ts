@@ -40,7 +40,7 @@ eachDatabase('consent as the ceiling (A9)', (database) => {
     ).toBe(403);
   });
 
-  it('begins a ceremony for more, in which nothing from before works, and then gives it', async () => {
+  it('begins a claim for more, in which nothing from before works, and then gives it', async () => {
     await becomeClaimed(bench(), 'mara@example.net');
     const { json: before } = await consentTo(bench(), read);
     const { json: asked } = await ask(both);

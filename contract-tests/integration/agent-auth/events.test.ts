@@ -62,7 +62,7 @@ eachDatabase('security events', (database) => {
     expect((await bench().get('/api/resource', bought.access_token)).status).toBe(401);
   });
 
-  it('end a ceremony that waits for its human (case 79)', async () => {
+  it('end a claim that waits for its human (case 79)', async () => {
     await becomeClaimed(bench(), 'mara@example.net');
     const { json: asked } = await present(bench(), bench().provider.idJag());
     await confirm(bench(), asked);

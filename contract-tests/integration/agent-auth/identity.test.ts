@@ -197,7 +197,7 @@ eachDatabase('registering', (database) => {
     );
   });
 
-  it('replaces a pending ceremony by a fresh one, and collects a yes by the next ID-JAG', async () => {
+  it('replaces a pending claim by a fresh one, and collects a yes by the next ID-JAG', async () => {
     await becomeClaimed(bench(), 'mara@example.net');
     const first = await present(bench(), bench().provider.idJag());
     const second = await present(bench(), bench().provider.idJag());
@@ -260,7 +260,7 @@ eachDatabase('settings of registration', (database) => {
       expect(await database.store.read((db) => db(table).select())).toEqual([]);
   });
 
-  it('answers 503 to a ceremony that nobody could finish, and keeps the jti', async () => {
+  it('answers 503 to a claim that no human could finish, and keeps the jti', async () => {
     bench().trust({ first_seen: 'confirm' });
     expect((await present(bench(), bench().provider.idJag())).status).toBe(503);
     expect(await database.store.read((db) => db('seen_jtis').select())).toEqual([]);

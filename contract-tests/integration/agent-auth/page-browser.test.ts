@@ -86,7 +86,7 @@ async function enter(page: Page, code: string, button = 'Authorize'): Promise<nu
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 }).innerText();
 
-describe('the ceremony in a browser without JavaScript', () => {
+describe('the claim in a browser without JavaScript', () => {
   it('lets a human confirm an agent: the address, the mail, the code, and then the agent collects', async () => {
     const agent = await asked();
     const page = await device();

@@ -19,7 +19,7 @@ attack('A13', () => {
   const service = freshService();
   const address = (): string => `${chance.text(9)}@example.net`;
 
-  /** An agent that this human confirmed, with its token, the browser of the ceremony and its last page. */
+  /** An agent that this human confirmed, with its token, the browser of the claim and its last page. */
   async function confirmed(email: string): Promise<{ id: string; token: string; human: TestBrowser; last: string }> {
     const { agent, ...rest } = await confirmedOnly(email);
     return { ...rest, id: agent.registrationId, token: String((await agent.poll()).body.access_token) };

@@ -37,7 +37,7 @@ export const worked = {
   A8: { attack: 'filling the read cache', holds: 'its memory stays under 1.5 times its bound' },
   A9: {
     attack: 'more scopes than the human consented to',
-    holds: 'consent is the ceiling, and more begins a ceremony',
+    holds: 'consent is the ceiling, and more begins a claim',
   },
   A10: { attack: 'an outside address by way of a provider', holds: 'CLAIM_ALLOWED_EMAILS binds every way in' },
   A11: {
@@ -46,7 +46,7 @@ export const worked = {
   },
   A12: {
     attack: 'a phone number that shuts an address out',
-    holds: 'the ceremony takes the verified address of the assertion',
+    holds: 'the claim takes the verified address of the assertion',
   },
   A13: {
     attack: 'a confirmation that cannot be taken back',

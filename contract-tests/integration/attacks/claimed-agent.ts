@@ -9,7 +9,7 @@ export interface ClaimedAgent {
   readonly assertion: string;
 }
 
-/** Registers an agent and plays its human to the end of the ceremony: the page, the mailed link, the code. */
+/** Registers an agent and plays its human to the end of the claim: the page, the mailed link, the code. */
 export async function claimedAgent(service: Pick<Service, 'base' | 'folder'>, address: string): Promise<ClaimedAgent> {
   const { base } = service;
   const agent = await agentThatAsks(service, address);
