@@ -1,6 +1,7 @@
 import { type Lifetimes, parseLifetimes } from '../agent-auth/limits/lifetimes.js';
 import { type AgentLimits, parseLimits } from '../agent-auth/limits/limits.js';
 import { withoutEndSlashes } from '../urls.js';
+import { type OAuthClientsConfig, readOAuthClients } from './oauth-clients.js';
 import type { SettingsReader } from './reader.js';
 import type { ServerConfig } from './server.js';
 
@@ -15,6 +16,7 @@ export interface AgentAuthConfig {
   readonly grantVendor: string;
   /** The base of event identifiers, without a trailing slash. */
   readonly eventSchemaBase: string;
+  readonly oauthClients: OAuthClientsConfig;
   readonly limits: AgentLimits;
   readonly lifetimes: Lifetimes;
 }
@@ -33,6 +35,7 @@ export function readAgentAuth(read: SettingsReader, { production, baseUrl }: Ser
     claimAllowedEmails: read.list('CLAIM_ALLOWED_EMAILS').map((entry) => entry.toLowerCase()),
     grantVendor: read.text('GRANT_VENDOR') ?? 'vendor',
     eventSchemaBase: withoutEndSlashes(read.text('EVENT_SCHEMA_BASE') ?? baseUrl),
+    oauthClients: readOAuthClients(read),
     limits: limits.value,
     lifetimes: lifetimes.value,
   };

@@ -1,0 +1,67 @@
+import { isIP } from 'node:net';
+import type { SettingsReader } from './reader.js';
+
+/** Which clients may ask a person for consent (consent.md, Clients). */
+export interface OAuthClientsConfig {
+  /** `OAUTH_CLIENTS` is not off. */
+  readonly enabled: boolean;
+  /** Whether a client may register itself (RFC 7591). */
+  readonly registration: boolean;
+  /** The owner's copies of client documents. */
+  readonly file: string | undefined;
+  /** Hosts whose documents are accepted; undefined: all. */
+  readonly hosts: readonly string[] | undefined;
+  /** Private-use schemes that an answer may be sent to, in lower case. */
+  readonly redirectSchemes: readonly string[];
+}
+
+const ways = ['off', 'cimd', 'cimd,dcr'] as const;
+const usualSchemes = ['cursor', 'vscode', 'vscode-insiders', 'windsurf', 'zed', 'jetbrains'];
+/** What browsers and systems give a meaning of their own: an answer sent there would run, open or call something. */
+const takenSchemes: ReadonlySet<string> = new Set([
+  ...['about', 'blob', 'chrome', 'data', 'edge', 'file', 'filesystem', 'ftp', 'http', 'https', 'intent', 'jar'],
+  ...['javascript', 'mailto', 'moz-extension', 'resource', 'sms', 'tel', 'vbscript', 'view-source', 'ws', 'wss'],
+]);
+
+export function readOAuthClients(read: SettingsReader): OAuthClientsConfig {
+  const given = read.list('OAUTH_CLIENTS').join(',') || 'off';
+  const way = ways.find((one) => one === given);
+  if (!way) read.faults.push(`OAUTH_CLIENTS is "${given}"; it accepts one of: off | cimd | cimd,dcr.`);
+  return {
+    enabled: way !== undefined && way !== 'off',
+    registration: way === 'cimd,dcr',
+    file: read.text('OAUTH_CLIENTS_FILE'),
+    hosts: readHosts(read),
+    redirectSchemes: readSchemes(read),
+  };
+}
+
+function readHosts(read: SettingsReader): readonly string[] | undefined {
+  const hosts = read.list('OAUTH_CLIENT_HOSTS').map((host) => host.toLowerCase());
+  if (hosts.length === 0 || (hosts.length === 1 && hosts[0] === '*')) return undefined;
+  const bad = hosts.filter((host) => !isHostName(host));
+  if (bad.length > 0)
+    read.faults.push(
+      `OAUTH_CLIENT_HOSTS has "${bad.join('", "')}"; it accepts * or names of hosts such as app.example.org, separated by commas.`,
+    );
+  return hosts;
+}
+
+/** As it stands in a URL: neither an address nor a name that a URL would spell otherwise. */
+function isHostName(host: string): boolean {
+  const url = `https://${host}/`;
+  return URL.canParse(url) && new URL(url).href === url && new URL(url).hostname === host && isIP(bare(host)) === 0;
+}
+
+const bare = (host: string): string => host.replace(/^\[|\]$/g, '');
+
+function readSchemes(read: SettingsReader): readonly string[] {
+  const given = read.list('OAUTH_REDIRECT_SCHEMES').map((scheme) => scheme.toLowerCase());
+  const schemes = given.length === 0 ? usualSchemes : given;
+  const bad = schemes.filter((scheme) => !/^[a-z][a-z0-9+.-]{1,63}$/.test(scheme) || takenSchemes.has(scheme));
+  if (bad.length > 0)
+    read.faults.push(
+      `OAUTH_REDIRECT_SCHEMES has "${bad.join('", "')}"; it accepts schemes of programs such as vscode or com.example.app, separated by commas.`,
+    );
+  return schemes;
+}
