@@ -4,6 +4,7 @@ import { agentRateLimitRules } from './agent-auth/limits/limits.js';
 import type { Agents } from './agents.js';
 import type { Config } from './config.js';
 import type { Contract, OperationId } from './contract.js';
+import { type Feature, withoutFeatures } from './contract-features.js';
 import { answersAt, type Deployment, wholeService } from './deployment.js';
 import { referenceFiles } from './discovery/documents/developers/reference.js';
 import type { HealthSource } from './discovery/health.js';
@@ -106,8 +107,10 @@ function composeFeatures(dependencies: AppDeps): Features {
 }
 
 /** Composes the service: dependencies in, Express out. */
-export function createApp(dependencies: AppDeps): Pipeline {
-  const { config, contract, urls, random, log, agents } = dependencies;
+export function createApp(given: AppDeps): Pipeline {
+  const contract = withoutFeatures(given.contract, absentFeatures(given.config));
+  const dependencies = { ...given, contract };
+  const { config, urls, random, log, agents } = dependencies;
   const { operations, site, mcp, prepare } = composeFeatures(dependencies);
   const byId = new Map(Object.entries(operations) as [OperationId, AnyOperation][]);
   const pipeline = createPipeline({
@@ -135,6 +138,14 @@ export function createApp(dependencies: AppDeps): Pipeline {
     ],
   });
   return { ...pipeline, warm: () => pipeline.warm().then(prepare) };
+}
+
+/** What the settings switch off. */
+function absentFeatures({ agentAuth: { oauthClients } }: Config): Feature[] {
+  return [
+    ...(oauthClients.enabled ? [] : (['oauth-clients'] as const)),
+    ...(oauthClients.registration ? [] : (['client-registration'] as const)),
+  ];
 }
 
 function discoverySettings(config: Config): DiscoverySettings {
