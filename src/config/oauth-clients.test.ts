@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { ConfigError, readConfig } from '../config.js';
+import { type ConfigError, readConfig } from '../config.js';
 
 const read = (settings: Record<string, string>) => readConfig(settings).agentAuth.oauthClients;
 const faultsOf = (settings: Record<string, string>): readonly string[] => {
@@ -34,20 +34,30 @@ describe('OAUTH_CLIENT_HOSTS', () => {
     expect(read({ OAUTH_CLIENT_HOSTS: 'claude.ai, App.Example.org' }).hosts).toEqual(['claude.ai', 'app.example.org']);
   });
 
-  it.each(['https://claude.ai', 'claude.ai/x', 'claude.ai:8443', '10.0.0.1', '[::1]', '*.example.org', 'a b', 'a@b', '*'])(
-    'refuses %s beside a name',
-    (value) => {
-      expect(faultsOf({ OAUTH_CLIENT_HOSTS: `claude.ai,${value}` })).toEqual([
-        expect.stringContaining(`OAUTH_CLIENT_HOSTS has "${value}"; it accepts * or names of hosts`),
-      ]);
-    },
-  );
+  it.each([
+    'https://claude.ai',
+    'claude.ai/x',
+    'claude.ai:8443',
+    '10.0.0.1',
+    '[::1]',
+    '*.example.org',
+    'a b',
+    'a@b',
+    '*',
+  ])('refuses %s beside a name', (value) => {
+    expect(faultsOf({ OAUTH_CLIENT_HOSTS: `claude.ai,${value}` })).toEqual([
+      expect.stringContaining(`OAUTH_CLIENT_HOSTS has "${value}"; it accepts * or names of hosts`),
+    ]);
+  });
 });
 
 describe('OAUTH_REDIRECT_SCHEMES', () => {
   it('is those of known editors unless others are named', () => {
     expect(read({}).redirectSchemes).toEqual(['cursor', 'vscode', 'vscode-insiders', 'windsurf', 'zed', 'jetbrains']);
-    expect(read({ OAUTH_REDIRECT_SCHEMES: 'Zed, com.example.app' }).redirectSchemes).toEqual(['zed', 'com.example.app']);
+    expect(read({ OAUTH_REDIRECT_SCHEMES: 'Zed, com.example.app' }).redirectSchemes).toEqual([
+      'zed',
+      'com.example.app',
+    ]);
   });
 
   it.each(['javascript', 'data', 'file', 'intent', 'http', 'https', 'JavaScript', 'a:', 'a b', '1a', 'x', 'vscode://'])(

@@ -50,7 +50,13 @@ function readHosts(read: SettingsReader): readonly string[] | undefined {
 /** As it stands in a URL: neither an address nor a name that a URL would spell otherwise. */
 function isHostName(host: string): boolean {
   const url = `https://${host}/`;
-  return URL.canParse(url) && new URL(url).href === url && new URL(url).hostname === host && isIP(bare(host)) === 0;
+  return (
+    !host.includes('*') &&
+    URL.canParse(url) &&
+    new URL(url).href === url &&
+    new URL(url).hostname === host &&
+    isIP(bare(host)) === 0
+  );
 }
 
 const bare = (host: string): string => host.replace(/^\[|\]$/g, '');
