@@ -15,6 +15,7 @@ import { retention } from './0014-retention.js';
 import { consent } from './0015-consent.js';
 import { foldedAudit } from './0016-folded-audit.js';
 import { accessPage } from './0017-access-page.js';
+import { clientGrants } from './0018-client-grants.js';
 import type { Migration } from './migration.js';
 
 export type { Migration } from './migration.js';
@@ -38,4 +39,5 @@ export const migrations: readonly Migration[] = [
   consent,
   foldedAudit,
   accessPage,
+  clientGrants,
 ];

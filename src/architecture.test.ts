@@ -54,6 +54,13 @@ const tablesOf: Readonly<Record<string, readonly string[]>> = {
   [`${records}/signing-keys.ts`]: ['signing_keys'],
   [`${records}/signin-links.ts`]: ['signin_links'],
   [`${records}/page-sessions.ts`]: ['page_sessions'],
+  [`${records}/signin-codes.ts`]: ['signin_codes'],
+  [`${records}/consent-decisions.ts`]: ['consent_decisions'],
+  [`${records}/authorization-codes.ts`]: ['authorization_codes'],
+  // Which of a user's grants live is told by both tables of a grant.
+  [`${records}/client-grants.ts`]: ['client_grants', 'registrations'],
+  // A refresh is one look-up and one change, of the token and of its grant.
+  [`${records}/refresh-tokens.ts`]: ['refresh_tokens', 'client_grants'],
   [`${records}/mail-suppressions.ts`]: ['mail_suppressions'],
   [`${records}/rate-counters.ts`]: ['rate_counters'],
   [`${records}/audit-events.ts`]: ['audit_events'],

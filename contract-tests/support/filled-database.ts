@@ -12,6 +12,13 @@ const rows = 'FROM generate_series(CAST(:from AS int), CAST(:to AS int)) AS g';
  * fresh rows end tomorrow.
  */
 const soonOver = "CAST(:now AS timestamptz) + (g % 1440 + CASE WHEN :fresh THEN 60 ELSE -60 END) * interval '1 minute'";
+/** What stays for a day after its end ends a day earlier, so that the purge finds it. */
+const aDayUnlessFresh = "CASE WHEN :fresh THEN 0 ELSE 1 END * interval '1 day'";
+const client = {
+  columns: 'client_id, client_kind, client_name, client_host, redirect_uri, resources',
+  values:
+    "'https://client' || g % 100 || '.example/oauth.json', 'cimd', 'A client', 'client' || g % 100 || '.example', 'http://127.0.0.1/callback', ARRAY['https://portfolio.example.org']",
+};
 /** The past month, evenly. */
 const earlier = "CAST(:now AS timestamptz) - (g % 43200) * interval '1 minute'";
 
@@ -30,13 +37,24 @@ const statements: Readonly<Record<string, string>> = {
   claim_attempts: `INSERT INTO claim_attempts (registration_id, id, number, token_hash, code_hmac, state, expires_at, created_at)
     SELECT ${registration}, ${attempt}, 1, ${secret('attempt')}, ${secret('code')}, 'initiated', ${soonOver}, ${earlier} ${rows}`,
   access_tokens: `INSERT INTO access_tokens (registration_id, token_hash, generation, scopes, issued_at, expires_at)
-    SELECT ${registration}, ${secret('token')}, 0, ${scopes}, ${earlier}, ${soonOver} - CASE WHEN :fresh THEN 0 ELSE 1 END * interval '1 day' ${rows}`,
+    SELECT ${registration}, ${secret('token')}, 0, ${scopes}, ${earlier}, ${soonOver} - ${aDayUnlessFresh} ${rows}`,
   seen_jtis: `INSERT INTO seen_jtis (kind, iss, jti, request_id, expires_at)
     SELECT 'id-jag', 'https://id' || g % 100 || '.example', 'jti' || g, 'request' || g, ${soonOver} ${rows}`,
   signin_links: `INSERT INTO signin_links (token_hash, registration_id, attempt_id, email, expires_at, created_at)
     SELECT ${secret('link')}, ${registration}, ${attempt}, 'human' || g || '@example.net', ${soonOver}, ${earlier} ${rows}`,
   page_sessions: `INSERT INTO page_sessions (token_hash, purpose, registration_id, subject_id, email, expires_at, created_at)
     SELECT ${secret('session')}, 'claim', ${registration}, ${attempt}, 'human' || g || '@example.net', ${soonOver}, ${earlier} ${rows}`,
+  signin_codes: `INSERT INTO signin_codes (token_hash, cookie_hash, email, code_hmac, expires_at, created_at)
+    SELECT ${secret('signin code')}, ${secret('cookie')}, 'human' || g || '@example.net', ${secret('digits')}, ${soonOver} - ${aDayUnlessFresh}, ${earlier} ${rows}`,
+  consent_decisions: `INSERT INTO consent_decisions (decision_key, decision, expires_at, created_at)
+    SELECT ${secret('decision')}, 'allow', ${soonOver} - ${aDayUnlessFresh}, ${earlier} ${rows}`,
+  authorization_codes: `INSERT INTO authorization_codes (registration_id, token_hash, user_id, email, ${client.columns}, refreshes, scopes, code_challenge, expires_at, created_at)
+    SELECT ${registration}, ${secret('authorization code')}, 'usr_' || g, 'human' || g || '@example.net', ${client.values}, true, ${scopes}, repeat('c', 43),
+      ${soonOver} - ${aDayUnlessFresh}, ${earlier} ${rows}`,
+  client_grants: `INSERT INTO client_grants (registration_id, ${client.columns}, idle_ends_at, ends_at)
+    SELECT ${registration}, ${client.values}, ${earlier} + interval '90 days', ${earlier} + interval '365 days' ${rows}`,
+  refresh_tokens: `INSERT INTO refresh_tokens (registration_id, token_hash, generation, issued_at, expires_at)
+    SELECT ${registration}, ${secret('refresh token')}, 0, ${earlier}, ${soonOver} - 7 * ${aDayUnlessFresh} ${rows}`,
   messages: `INSERT INTO messages (registration_id, id, subject, body, idempotency_key, request_hash, received_at)
     SELECT ${registration}, ${message}, 'A subject', repeat('word ', 100), 'key' || g, ${secret('request')}, ${earlier} ${rows}`,
   mail_queue: `INSERT INTO mail_queue (id, kind, payload_jwe, next_try_at, sent_at, created_at)

@@ -22,6 +22,10 @@ eachDatabase('the purge', (database) => {
       access_tokens: 0,
       signin_links: 1,
       page_sessions: 1,
+      signin_codes: 0,
+      consent_decisions: 0,
+      authorization_codes: 0,
+      refresh_tokens: 0,
       seen_jtis: 0,
       rate_counters: 1,
       request_counters: 1,
@@ -30,6 +34,25 @@ eachDatabase('the purge', (database) => {
     });
     database.clock.passSeconds(day);
     expect(await run()).toMatchObject({ access_tokens: 1, seen_jtis: 1 });
+  });
+
+  it('deletes codes and decisions a day after their end, and refresh tokens a week after theirs', async () => {
+    await seedEveryTable(database.store);
+    database.clock.set(sampleRows.refresh_tokens.expires_at);
+    database.clock.passSeconds(day);
+    const none = { signin_codes: 0, consent_decisions: 0, authorization_codes: 0, refresh_tokens: 0 };
+    expect(await run()).toMatchObject(none);
+    database.clock.passSeconds(1);
+    expect(await run()).toMatchObject({
+      signin_codes: 1,
+      consent_decisions: 1,
+      authorization_codes: 1,
+      refresh_tokens: 0,
+    });
+    database.clock.passSeconds(6 * day - 1);
+    expect(await run()).toMatchObject(none);
+    database.clock.passSeconds(1);
+    expect(await run()).toMatchObject({ ...none, refresh_tokens: 1 });
   });
 
   it('deletes a registration that nobody claimed 30 days after its window, with its attempts, and says so', async () => {

@@ -10,11 +10,15 @@ import type { Store } from '../store/store.js';
 import type { Lifetimes } from './limits/lifetimes.js';
 import { endedTokens } from './records/access-tokens.js';
 import { oldEvents, oldFoldedEvents } from './records/audit-events.js';
+import { endedCodes } from './records/authorization-codes.js';
+import { endedDecisions } from './records/consent-decisions.js';
 import { type Outlived, outlived, purgeBatch } from './records/outlived.js';
 import { endedSessions } from './records/page-sessions.js';
 import { endedCounters } from './records/rate-counters.js';
+import { endedRefreshTokens } from './records/refresh-tokens.js';
 import { neverClaimed } from './records/registrations.js';
 import { endedJtis } from './records/seen-jtis.js';
+import { endedSigninCodes } from './records/signin-codes.js';
 import { endedLinks } from './records/signin-links.js';
 import { secondsAfter } from './service.js';
 
@@ -42,6 +46,10 @@ const allOutlived = ({ neverClaimedKept, auditKept, foldedAuditKept, mailKept }:
   endedTokens,
   endedLinks,
   endedSessions,
+  endedSigninCodes,
+  endedDecisions,
+  endedCodes,
+  endedRefreshTokens,
   endedJtis,
   endedCounters,
   endedWindows,

@@ -145,6 +145,7 @@ const sorted = (columns: readonly Column[]): string[] =>
 const types: Readonly<Record<string, string>> = {
   string: 'text',
   number: 'integer',
+  boolean: 'boolean',
   BigInteger: 'bigint',
   Date: 'timestamp with time zone',
   Buffer: 'bytea',
@@ -162,7 +163,11 @@ function columnsOfRowTypes(): Column[] {
     ts.forEachChild(node, visit);
   };
   visit(source);
-  const members = (name: string) => (interfaces.get(name)?.members ?? []) as readonly ts.PropertySignature[];
+  const members = (name: string): readonly ts.PropertySignature[] => {
+    const own = interfaces.get(name);
+    const bases = own?.heritageClauses?.flatMap(({ types: extended }) => extended.map((one) => one.getText())) ?? [];
+    return [...bases.flatMap(members), ...((own?.members ?? []) as readonly ts.PropertySignature[])];
+  };
   return members('Tables').flatMap((table) => {
     const row = /^Table<(\w+)/.exec(table.type?.getText() ?? '')?.[1] ?? '';
     return members(row).map((member) => ({

@@ -12,7 +12,7 @@ export interface UserRow {
 
 export interface RegistrationRow {
   id: string;
-  kind: 'anonymous' | 'id_jag';
+  kind: 'anonymous' | 'id_jag' | 'client';
   /** Raised by the first statement of every unit: writing it is the lock. */
   version: number;
   user_id: string | null;
@@ -127,6 +127,82 @@ export interface PageSessionRow {
   created_at: Date;
 }
 
+/** A mailed code that proves a mailbox to the browser which asked for it (consent.md, Pages). */
+export interface SigninCodeRow {
+  token_hash: Buffer;
+  /** Of the cookie under which it was asked for: the code is good in that browser alone. */
+  cookie_hash: Buffer;
+  email: string;
+  code_hmac: Buffer;
+  /** The authorization request to go back to, sealed, since it holds the client's `state`; null for `/agent/access`. */
+  sealed_request: string | null;
+  tries: number;
+  expires_at: Date;
+  used_at: Date | null;
+  created_at: Date;
+  created_ip: string | null;
+}
+
+/** What a session decided about an authorization request, once (consent.md, Pages). */
+export interface ConsentDecisionRow {
+  /** SHA-256 of the session's hash and the request's. */
+  decision_key: Buffer;
+  decision: 'allow' | 'deny';
+  expires_at: Date;
+  created_at: Date;
+}
+
+/** What a grant remembers of its client: nothing is looked up where tokens are given. */
+interface ConsentedClientColumns {
+  client_id: string;
+  client_kind: 'cimd' | 'dcr' | 'file';
+  client_name: string;
+  /** Verified; null for `dcr`. */
+  client_host: string | null;
+  redirect_uri: string;
+  resources: string[];
+}
+
+/** A code that a client redeems once; `registration_id` is the one that this makes. */
+export interface AuthorizationCodeRow extends ConsentedClientColumns {
+  registration_id: string;
+  token_hash: Buffer;
+  user_id: string;
+  email: string;
+  /** Whether the client may have refresh tokens. */
+  refreshes: boolean;
+  scopes: string[];
+  code_challenge: string;
+  expires_at: Date;
+  redeemed_at: Date | null;
+  created_at: Date;
+  created_ip: string | null;
+  created_ua: string | null;
+}
+
+/** What a registration of the kind `client` has besides. */
+export interface ClientGrantRow extends ConsentedClientColumns {
+  registration_id: string;
+  last_refreshed_at: Date | null;
+  /** When it ends unless it is refreshed before; never after `ends_at`. */
+  idle_ends_at: Date;
+  ends_at: Date;
+}
+
+export interface RefreshTokenRow {
+  registration_id: string;
+  token_hash: Buffer;
+  /** Null for the first of a grant. */
+  parent_hash: Buffer | null;
+  /** Equal to the registration's `assertion_gen`, or the token is dead. */
+  generation: number;
+  issued_at: Date;
+  used_at: Date | null;
+  /** How often it was used. */
+  children: number;
+  expires_at: Date;
+}
+
 export interface MessageRow {
   registration_id: string;
   id: string;
@@ -210,6 +286,11 @@ declare module 'knex/types/tables.js' {
     signing_keys: Table<SigningKeyRow>;
     signin_links: Table<SigninLinkRow, 'purpose'>;
     page_sessions: Table<PageSessionRow>;
+    signin_codes: Table<SigninCodeRow, 'tries'>;
+    consent_decisions: Table<ConsentDecisionRow>;
+    authorization_codes: Table<AuthorizationCodeRow>;
+    client_grants: Table<ClientGrantRow>;
+    refresh_tokens: Table<RefreshTokenRow, 'children'>;
     messages: Table<MessageRow>;
     mail_queue: Table<MailQueueRow, 'tries'>;
     mail_suppressions: Table<MailSuppressionRow>;

@@ -140,6 +140,15 @@ const moment = new Date('2026-03-01T12:00:00.000Z');
 const hash = (byte: number): Buffer => Buffer.alloc(32, byte);
 const id = (prefix: string): string => prefix + 'A'.repeat(22);
 
+const consentedClient = {
+  client_id: 'https://client.example/oauth.json',
+  client_kind: 'cimd',
+  client_name: 'A client',
+  client_host: 'client.example',
+  redirect_uri: 'http://127.0.0.1:4242/callback',
+  resources: ['https://portfolio.example.org'],
+} as const;
+
 /** One good row for every table, in an order in which they may be inserted. */
 export const sampleRows = {
   users: { id: 'usr_1', email: 'ada@example.org', email_proof: 'mailbox', phone: '+4670000001', created_at: moment },
@@ -197,6 +206,35 @@ export const sampleRows = {
     email: 'ada@example.org',
     expires_at: moment,
     created_at: moment,
+  },
+  signin_codes: {
+    token_hash: hash(10),
+    cookie_hash: hash(11),
+    email: 'ada@example.org',
+    code_hmac: hash(12),
+    expires_at: moment,
+    created_at: moment,
+  },
+  consent_decisions: { decision_key: hash(13), decision: 'allow', expires_at: moment, created_at: moment },
+  authorization_codes: {
+    registration_id: id('reg_'),
+    token_hash: hash(14),
+    user_id: 'usr_1',
+    email: 'ada@example.org',
+    ...consentedClient,
+    refreshes: true,
+    scopes: ['read:portfolio'],
+    code_challenge: 'c'.repeat(43),
+    expires_at: moment,
+    created_at: moment,
+  },
+  client_grants: { registration_id: id('reg_'), ...consentedClient, idle_ends_at: moment, ends_at: moment },
+  refresh_tokens: {
+    registration_id: id('reg_'),
+    token_hash: hash(15),
+    generation: 0,
+    issued_at: moment,
+    expires_at: moment,
   },
   messages: {
     registration_id: id('reg_'),

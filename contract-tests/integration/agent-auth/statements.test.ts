@@ -39,7 +39,18 @@ const alwaysSmall = ['signing_keys'];
 /** More than one call may look at: a batch of the purge is 500 rows. */
 const mostRead = 600;
 const day = 86_400_000;
-const purged = ['access_tokens', 'signin_links', 'page_sessions', 'seen_jtis', 'rate_counters', 'request_counters'];
+const purged = [
+  'access_tokens',
+  'signin_links',
+  'page_sessions',
+  'signin_codes',
+  'consent_decisions',
+  'authorization_codes',
+  'refresh_tokens',
+  'seen_jtis',
+  'rate_counters',
+  'request_counters',
+];
 
 let postgres: TestPostgres;
 let provider: IdentityProvider;

@@ -5,7 +5,17 @@ import { seeded } from '../../platform/testing.js';
 import { deriveKeys, parseKeyEncryptionKey } from '../keys/derived-keys.js';
 import { muteToken } from '../pages/mute.js';
 import { csrfToken } from '../pages/visitor.js';
-import { equalSecrets, hashSecret, isId, newId, newSecret, newToken, parseToken } from './secrets.js';
+import {
+  equalSecrets,
+  hashSecret,
+  isId,
+  newId,
+  newSecret,
+  newSigninHandle,
+  newToken,
+  parseSigninHandle,
+  parseToken,
+} from './secrets.js';
 import { isUserCode, newUserCode, userCodeHmac } from './user-code.js';
 
 const registration = newId('registration', systemRandom);
@@ -39,6 +49,8 @@ describe('a token', () => {
     ['claim', /^clm_[A-Za-z0-9_-]{65}$/],
     ['attempt', /^cat_[A-Za-z0-9_-]{65}$/],
     ['access', /^at_[A-Za-z0-9_-]{65}$/],
+    ['code', /^ac_[A-Za-z0-9_-]{65}$/],
+    ['refresh', /^rt_[A-Za-z0-9_-]{65}$/],
   ] as const)('for %s names its registration and is kept as SHA-256 of its secret', (kind, form) => {
     const { secret, hash } = newToken(kind, registration, systemRandom);
     expect(secret).toMatch(form);
@@ -51,6 +63,15 @@ describe('a token', () => {
     const { secret } = newToken('claim', registration, systemRandom);
     expect(parseToken('access', secret)).toBeUndefined();
     expect(parseToken('attempt', secret.replace('clm_', 'cla_'))).toBeUndefined();
+  });
+
+  it('of one kind is no token of any other, whatever their order (consent case 39)', () => {
+    const kinds = ['claim', 'attempt', 'access', 'code', 'refresh'] as const;
+    for (const kind of kinds) {
+      const { secret } = newToken(kind, registration, systemRandom);
+      expect(kinds.filter((other) => parseToken(other, secret))).toEqual([kind]);
+      expect(parseSigninHandle(secret)).toBeUndefined();
+    }
   });
 
   it.each([
@@ -159,5 +180,26 @@ describe('the derived keys', () => {
       if (bad) expect(faults[0]).not.toContain(bad);
     }
     expect(() => deriveKeys(Buffer.alloc(16))).toThrow(TypeError);
+  });
+});
+
+describe('the handle of a sign-in by code', () => {
+  it('has its prefix and 256 random bits, and is kept as SHA-256', () => {
+    const { secret, hash } = newSigninHandle(systemRandom);
+    expect(secret).toMatch(/^sic_[A-Za-z0-9_-]{43}$/);
+    expect(parseSigninHandle(secret)).toEqual(hash);
+    expect(hash).toEqual(createHash('sha256').update(secret.slice(4)).digest());
+    expect(newSigninHandle(systemRandom).secret).not.toBe(secret);
+  });
+
+  it.each([
+    '',
+    'sic_',
+    `sic_${'A'.repeat(42)}`,
+    `sic_${'A'.repeat(44)}`,
+    `sic_${'A'.repeat(42)}\n`,
+    `SIC_${'A'.repeat(43)}`,
+  ])('is not %j', (text) => {
+    expect(parseSigninHandle(text)).toBeUndefined();
   });
 });

@@ -4,7 +4,9 @@ import type { Random } from '../../platform/random.js';
 /** What names a row without being secret: 128 random bits, never derived from anything (agent-auth.md §9.1). */
 const idPrefixes = { registration: 'reg_', attempt: 'cla_', message: 'msg_' } as const;
 /** Secrets that say which registration they belong to, so that every look-up goes by key (persistence.md, rule 2). */
-const tokenPrefixes = { claim: 'clm_', attempt: 'cat_', access: 'at_' } as const;
+const tokenPrefixes = { claim: 'clm_', attempt: 'cat_', access: 'at_', code: 'ac_', refresh: 'rt_' } as const;
+/** Of a sign-in by code, which belongs to no registration. */
+const signinPrefix = 'sic_';
 
 export type IdKind = keyof typeof idPrefixes;
 export type TokenKind = keyof typeof tokenPrefixes;
@@ -60,6 +62,19 @@ export function parseToken(kind: TokenKind, text: string): PresentedToken | unde
 export function newSecret(random: Random): IssuedSecret {
   const secret = base64url(random.bytes(32));
   return { secret, hash: hashSecret(secret) };
+}
+
+/** A new handle of a sign-in by code: `sic_` and 43 characters for 256 random bits. */
+export function newSigninHandle(random: Random): IssuedSecret {
+  const { secret, hash } = newSecret(random);
+  return { secret: signinPrefix + secret, hash };
+}
+
+/** The hash of a presented handle; undefined for anything of another form. */
+export function parseSigninHandle(text: string): Buffer | undefined {
+  if (text.length !== signinPrefix.length + 43 || !text.startsWith(signinPrefix)) return undefined;
+  const secret = text.slice(signinPrefix.length);
+  return /^[A-Za-z0-9_-]{43}$/.test(secret) ? hashSecret(secret) : undefined;
 }
 
 /** SHA-256 of the characters; high-entropy values need neither salt nor key derivation. */

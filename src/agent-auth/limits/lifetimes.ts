@@ -79,6 +79,24 @@ export const lifetimeSettings = {
   jwksRefetch: seconds(minute, 'Unknown key ids cost at most one fetch a minute.', { least: 1, most: hour }),
   jwksFailure: seconds(30, 'A provider that is down is not asked for every assertion.', { least: 1, most: hour }),
   jwksTimeout: seconds(5, 'An agent waits for this answer.', { most: 30 }),
+  authorizationCode: seconds(minute, 'A client redeems it at once; RFC 6749 allows ten minutes at most.', {
+    most: 10 * minute,
+  }),
+  signinCode: seconds(10 * minute, 'Time for slow mail, typed where the flow began.', { most: hour }),
+  personSession: seconds(
+    30 * minute,
+    'Long enough to read what a client asks for, short enough for a shared computer.',
+  ),
+  refreshGrace: seconds(
+    minute,
+    'Two windows of one client, or an answer that was lost, must not sign a person out; a thief has no longer.',
+    { least: 0, most: 10 * minute },
+  ),
+  refreshIdle: seconds(90 * day, 'A client that has not come for three months is forgotten; it asks again.'),
+  refreshAbsolute: seconds(year, 'A person says yes again once a year.', { most: 10 * year }),
+  clientDocumentFresh: seconds(10 * minute, 'A host that forbids caching must not be asked for every page.', {
+    most: day,
+  }),
 } as const satisfies Readonly<Record<string, Setting>>;
 
 /** All in seconds. */
@@ -91,6 +109,7 @@ export function parseLifetimes(text?: string): Parsed<Lifetimes> {
     [value.pollInterval, value.pollMost, 'pollInterval', 'pollMost'],
     [value.jwksFreshLeast, value.jwksFreshMost, 'jwksFreshLeast', 'jwksFreshMost'],
     [value.keyNextLead, value.keyRotation, 'keyNextLead', 'keyRotation'],
+    [value.refreshIdle, value.refreshAbsolute, 'refreshIdle', 'refreshAbsolute'],
   ] as const;
   const disorder = ordered
     .filter(([less, more]) => less > more)

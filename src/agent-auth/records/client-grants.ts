@@ -1,0 +1,29 @@
+import type { Knex } from 'knex';
+import type { ClientGrantRow, NewRow } from '../../store/rows.js';
+
+/** Writes what a registration of the kind `client` has besides, in the transaction that makes it. */
+export async function insertClientGrant(trx: Knex.Transaction, grant: NewRow<ClientGrantRow>): Promise<void> {
+  await trx('client_grants').insert(grant);
+}
+
+/** The client behind a registration; undefined for a registration of another kind. */
+export async function clientGrantOf(db: Knex, registrationId: string): Promise<ClientGrantRow | undefined> {
+  return db('client_grants').where({ registration_id: registrationId }).first();
+}
+
+/** One user, by the index of the registrations; what was refreshed or made last comes first. */
+const beyondSql = `
+  SELECT r.id FROM registrations r JOIN client_grants g ON g.registration_id = r.id
+  WHERE r.user_id = :userId AND r.kind = 'client' AND r.revoked_at IS NULL AND g.idle_ends_at > :now
+  ORDER BY COALESCE(g.last_refreshed_at, r.claimed_at) DESC, r.id OFFSET :most`;
+
+/** The grants of a user that live beyond so many, the longest unused of all; the caller has locked the user. */
+export async function grantsBeyond(
+  trx: Knex.Transaction,
+  userId: string,
+  most: number,
+  now: Date,
+): Promise<readonly string[]> {
+  const { rows } = await trx.raw<{ rows: { id: string }[] }>(beyondSql, { userId, most, now });
+  return rows.map(({ id }) => id);
+}
