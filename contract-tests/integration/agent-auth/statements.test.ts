@@ -9,7 +9,8 @@ import {
   startIdentityProvider,
 } from '../../../src/agent-auth/provider/testing/identity-provider.js';
 import { purge } from '../../../src/agent-auth/purge.js';
-import { liveToken } from '../../../src/agent-auth/records/access-tokens.js';
+import { issueToken, liveToken } from '../../../src/agent-auth/records/access-tokens.js';
+import { countOnceValues } from '../../../src/agent-auth/records/rate-counters.js';
 import { loadContract } from '../../../src/contract.js';
 import { systemClock } from '../../../src/platform/clock.js';
 import { TestPostgres } from '../../../src/store/testing.js';
@@ -111,6 +112,32 @@ async function crowdOfTokens(): Promise<void> {
   expect(found.filter((token) => token !== undefined).length).toBeGreaterThan(1);
 }
 
+/** Exchanges of as many registrations that come in one turn of the event loop. */
+async function crowdOfExchanges(): Promise<void> {
+  const now = new Date();
+  const { rows: agents } = await client.query<{ id: string; generation: number }>(
+    `SELECT id, assertion_gen AS generation FROM registrations
+     WHERE revoked_at IS NULL AND claimed_at IS NULL AND claim_expires_at > now() ORDER BY id DESC LIMIT 50`,
+  );
+  const owner = { store: service.store };
+  const issued = await Promise.all(
+    agents.map(({ id, generation }, at) =>
+      issueToken(owner, {
+        id,
+        generation,
+        hash: Buffer.alloc(32, at),
+        level: 'pre',
+        scopes: ['read:portfolio'],
+        now,
+        expires: new Date(now.getTime() + day),
+        counted: countOnceValues(`tokens of ${id}`, { limit: 60, windowSeconds: 3600 }, now),
+        event: { id: `tokens-${id}`, name: 'tokens.issued', data: { count: 1 } },
+      }),
+    ),
+  );
+  expect(issued.filter((outcome) => outcome === 'token').length).toBe(50);
+}
+
 const recorded = (work: () => Promise<unknown>): Promise<readonly Statement[]> =>
   statementsOf(service.store.db(), work);
 
@@ -124,6 +151,7 @@ describe('the statements of the agent endpoints, on tables with 20,000 rows', ()
       await journeyOfRefusal(travellers);
       await journeyByProvider(travellers);
       await crowdOfTokens();
+      await crowdOfExchanges();
       await purge({ store: service.store, clock: systemClock, lifetimes: parseLifetimes().value });
     });
     const offered = [...contract.operations.values()].filter(({ object }) =>

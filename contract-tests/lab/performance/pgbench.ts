@@ -49,14 +49,18 @@ function literal(value: unknown, { newHashes, newRegistrations, newText }: Scrip
   if (Buffer.isBuffer(value)) return newHashes ? newHash : `'\\x${value.toString('hex')}'::bytea`;
   if (value instanceof Date) return `'${value.toISOString()}'`;
   if (typeof value === 'number' || typeof value === 'boolean') return String(value);
+  if (Array.isArray(value) && newHashes && Buffer.isBuffer(value[0]))
+    return `ARRAY[${value.map(() => newHash).join()}]`;
   if (Array.isArray(value)) return `'{${value.map((item) => `"${element(item)}"`).join(',')}}'`;
   const text = String(value);
   return newRegistrations && text.startsWith('reg_') ? newRegistration : `'${text.replaceAll("'", "''")}'`;
 }
 
+/** An item within the quotation marks of an array literal, which stands in those of SQL. */
 function element(item: unknown): string {
   if (item instanceof Date) return item.toISOString();
-  return Buffer.isBuffer(item) ? `\\\\x${item.toString('hex')}` : String(item);
+  if (Buffer.isBuffer(item)) return `\\\\x${item.toString('hex')}`;
+  return String(item).replace(/["\\]/g, '\\$&').replaceAll("'", "''");
 }
 
 /** Transactions a second that Postgres makes of a script, or of several at random, by so many connections at once. */

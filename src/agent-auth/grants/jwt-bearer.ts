@@ -4,7 +4,7 @@ import { countedOnce } from '../limits/counted.js';
 import { countingOnce, refusalOf } from '../limits/rate-windows.js';
 import { OAuthError } from '../oauth-error.js';
 import { eitherSlash } from '../provider/foreign-claims.js';
-import { issueToken } from '../records/access-tokens.js';
+import { type Issued, issueToken } from '../records/access-tokens.js';
 import { scopes as knownScopes, type Scope } from '../scopes.js';
 import { type AgentService, secondsAfter } from '../service.js';
 import { jwtBearerGrant } from '../urns.js';
@@ -100,25 +100,22 @@ function eventFor(
 }
 
 function issue(
-  { store, lifetimes, limits, random }: AgentService,
+  service: AgentService,
   assertion: Assertion,
   { hash }: IssuedSecret,
   scopes: readonly Scope[],
   now: Date,
-): ReturnType<typeof issueToken> {
+): Promise<Issued> {
   const { registrationId: id, generation, level } = assertion;
-  const expires = secondsAfter(now, lifetimes.accessToken);
-  const counted = countingOnce(limits, limitFor(assertion), now);
-  const token = {
+  return issueToken(service, {
     id,
     hash,
     generation,
     level,
     scopes,
     now,
-    expires,
-    counted,
-    event: eventFor({ random }, assertion, scopes, now),
-  };
-  return store.write((db) => issueToken(db, token), { afterLostAnswer: 'repeat' });
+    expires: secondsAfter(now, service.lifetimes.accessToken),
+    counted: countingOnce(service.limits, limitFor(assertion), now),
+    event: eventFor(service, assertion, scopes, now),
+  });
 }

@@ -65,7 +65,7 @@ export async function countWithin(
   if (reached) throw reached;
 }
 
-/** The values by which a statement counts one for itself (`countOnceSql`). */
+/** The values by which a statement counts one for itself (`countEachOnceSql`). */
 export function countingOnce(limits: AgentLimits, one: Counted, now: Date) {
   const { key, rule } = limitOf(limits, one);
   return countOnceValues(key, rule, now);

@@ -6,7 +6,7 @@ import type { Store } from '../../store/store.js';
 import type { PresentedToken } from '../credentials/secrets.js';
 import { type AuditName, countEventSql, insertEventsSql } from './audit-events.js';
 import { expired } from './outlived.js';
-import { type CountOnce, countOnceSql } from './rate-counters.js';
+import { type CountOnce, countEachOnceSql } from './rate-counters.js';
 
 /** The registration behind a token, as it is at this moment. */
 export interface Bearer {
@@ -70,31 +70,38 @@ export const liveToken = batched(
   },
 );
 
+/** One row for each token that is asked for, with its place. */
+const askedSql = `unnest(
+      CAST(:ids AS text[]), CAST(:hashes AS bytea[]), CAST(:generations AS int[]), CAST(:levels AS text[]), CAST(:scopes AS text[]),
+      CAST(:counterKeys AS text[]), CAST(:eventIds AS text[]), CAST(:eventNames AS text[]), CAST(:data AS text[])
+    ) WITH ORDINALITY AS asked (id, hash, generation, level, scopes, key, event_id, event_name, data, place)`;
 /**
- * Inserts the token if the registration still stands behind the assertion. A revocation at the same moment raises the
+ * Inserts each token if its registration still stands behind the assertion. A revocation at the same moment raises the
  * generation, which the token then does not have: whichever comes first, the token is dead. The registration is found
  * by its id before anything else is asked of it: Postgres might otherwise come through the index of claim windows, past
  * every registration of the day. Counted in the same statement, and so is the trail of an agent that is not claimed, by
  * the hour: what costs nothing to ask for leaves one row (threat-model.md A7).
  */
 const issueSql = `
-  WITH holder AS MATERIALIZED (
-    SELECT id, assertion_gen, revoked_at, claimed_at, claim_expires_at FROM registrations WHERE id = :id
-  ), standing AS (
-    SELECT id, assertion_gen FROM holder
-    WHERE revoked_at IS NULL AND assertion_gen = :generation
-      AND CASE WHEN :level = 'pre' THEN claimed_at IS NULL AND claim_expires_at > :now ELSE claimed_at IS NOT NULL END
-  ), ${countOnceSql('standing')}, token AS (
+  WITH standing AS MATERIALIZED (
+    SELECT asked.* FROM ${askedSql}, LATERAL (
+      SELECT assertion_gen, revoked_at, claimed_at, claim_expires_at FROM registrations WHERE id = asked.id LIMIT 1
+    ) AS holder
+    WHERE holder.revoked_at IS NULL AND holder.assertion_gen = asked.generation
+      AND CASE WHEN asked.level = 'pre' THEN claimed_at IS NULL AND claim_expires_at > :now ELSE claimed_at IS NOT NULL END
+  ), ${countEachOnceSql('standing')}, token AS (
     INSERT INTO access_tokens (registration_id, token_hash, generation, scopes, issued_at, expires_at)
-    SELECT id, CAST(:hash AS bytea), assertion_gen, CAST(:scopes AS text[]), CAST(:now AS timestamptz), CAST(:expires AS timestamptz) FROM standing, counted
+    SELECT id, hash, generation, string_to_array(scopes, ' '), CAST(:now AS timestamptz), CAST(:expires AS timestamptz)
+    FROM standing JOIN counted USING (key)
     ON CONFLICT (registration_id, token_hash) DO UPDATE SET issued_at = excluded.issued_at
     RETURNING registration_id
   ), event AS (
     ${insertEventsSql}
-    SELECT CAST(:eventId AS text), CAST(:now AS timestamptz), CAST(:eventName AS text), registration_id, CAST(:data AS jsonb) FROM token
+    SELECT event_id, CAST(:now AS timestamptz), event_name, id, CAST(data AS jsonb)
+    FROM standing JOIN token ON token.registration_id = standing.id
     ${countEventSql}
   )
-  SELECT EXISTS (SELECT 1 FROM standing) AS stands, EXISTS (SELECT 1 FROM token) AS bought`;
+  SELECT CAST(place AS int), registration_id IS NOT NULL AS bought FROM standing LEFT JOIN token ON registration_id = id`;
 
 /** A token for an assertion, with what is counted and what the trail says of it. */
 export interface TokenForAssertion {
@@ -109,19 +116,77 @@ export interface TokenForAssertion {
   readonly event: { readonly id: string; readonly name: AuditName; readonly data: Readonly<Record<string, unknown>> };
 }
 
+/** Of a registration that stands behind its assertion. */
+interface IssuedRow {
+  readonly place: number;
+  readonly bought: boolean;
+}
+
+/** What became of it: `limit` when the registration has had its tokens, `nothing` when it no longer stands behind it. */
+export type Issued = 'token' | 'limit' | 'nothing';
+
+/** Registrations with a statement of theirs under way, which holds their counter. */
+const underWay = new Set<string>();
+
 /**
- * Issues a token in one round trip; `nothing` when the registration no longer stands behind the assertion. A second run
- * of the same request meets its own row: the same token, once.
+ * Issues a token in one round trip; under load in one statement and one commit with all whose requests came in the same
+ * turn of the event loop. A registration that asks again meanwhile would wait for its own counter, so its requests go
+ * alone and hold up no others. A second run of the same request meets its own row: the same token, once.
+ * StoreUnavailable as `Store.write`.
  */
-export async function issueToken(
-  db: Knex,
-  { counted, event, scopes, ...token }: TokenForAssertion,
-): Promise<'token' | 'limit' | 'nothing'> {
-  const data = JSON.stringify(event.data);
-  const values = { ...token, ...counted, scopes: [...scopes], eventId: event.id, eventName: event.name, data };
-  const { rows } = await db.raw<{ rows: { stands: boolean; bought: boolean }[] }>(issueSql, values);
-  const [{ stands, bought } = { stands: false, bought: false }] = rows;
-  return bought ? 'token' : stands ? 'limit' : 'nothing';
+export const issueToken = batched(
+  async ({ store }: { readonly store: Pick<Store, 'write'> }, tokens: readonly TokenForAssertion[]) => {
+    const together = new Map<string, TokenForAssertion>();
+    const groups: TokenForAssertion[][] = [];
+    for (const token of tokens) {
+      if (underWay.has(token.id) || together.has(token.id)) groups.push([token]);
+      else together.set(token.id, token);
+    }
+    groups.push([...together.values()]);
+    const issued = new Map<TokenForAssertion, Issued | Error>();
+    await Promise.all(
+      groups.map(async (group) => {
+        const outcomes = await issueEach(store, group).catch((error: Error) => group.map(() => error));
+        for (const [place, token] of group.entries()) issued.set(token, outcomes[place] ?? 'nothing');
+      }),
+    );
+    return tokens.map((token) => issued.get(token) ?? 'nothing');
+  },
+);
+
+/** Tokens of as many registrations, by one statement. They were asked for in one turn, so one time serves them all. */
+async function issueEach(
+  store: Pick<Store, 'write'>,
+  tokens: readonly TokenForAssertion[],
+): Promise<readonly Issued[]> {
+  const [first] = tokens;
+  if (!first) return [];
+  const { now, expires, counted } = first;
+  const values = {
+    now,
+    expires,
+    ...counted,
+    ids: tokens.map(({ id }) => id),
+    hashes: tokens.map(({ hash }) => hash),
+    generations: tokens.map(({ generation }) => generation),
+    levels: tokens.map(({ level }) => level),
+    scopes: tokens.map(({ scopes }) => scopes.join(' ')),
+    counterKeys: tokens.map((token) => token.counted.counterKey),
+    eventIds: tokens.map(({ event }) => event.id),
+    eventNames: tokens.map(({ event }) => event.name),
+    data: tokens.map(({ event }) => JSON.stringify(event.data)),
+  };
+  for (const { id } of tokens) underWay.add(id);
+  try {
+    const { rows } = await store.write((db) => db.raw<{ rows: IssuedRow[] }>(issueSql, values), {
+      afterLostAnswer: 'repeat',
+    });
+    const issued: Issued[] = tokens.map(() => 'nothing');
+    for (const { place, bought } of rows) issued[place - 1] = bought ? 'token' : 'limit';
+    return issued;
+  } finally {
+    for (const { id } of tokens) underWay.delete(id);
+  }
 }
 
 /** Writes a token of a registration that the caller has locked. */

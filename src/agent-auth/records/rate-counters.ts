@@ -48,19 +48,23 @@ const takeBackSql = `
     WHERE back.key = excluded.key AND back.window_start = excluded.window_start))`;
 
 /**
- * Counts one within a statement of its own, which goes on with the row of `counted` only if the limit is not reached:
- * one conditional upsert of the slice, beside the slices before, which nothing writes any more. `from` is what must
- * have a row for anything to be counted. Values: `countOnceValues`.
+ * Counts one for each row of `from` within a statement of its own, which goes on with the keys of `counted`, those that
+ * have not reached the limit: a conditional upsert of each slice, beside the slices before, which nothing writes any
+ * more. `from` has a column `key`, each key once. Rows are locked in the order of their keys, as `count` does. Values:
+ * `countOnceValues`.
  */
-export const countOnceSql = (from: string): string => `
-  earlier AS (
-    SELECT COALESCE(SUM(count), 0) AS count FROM rate_counters WHERE key = :counterKey AND window_start < :slice AND expires_at > :now
+export const countEachOnceSql = (from: string): string => `
+  earlier AS MATERIALIZED (
+    SELECT one.key, COALESCE((
+      SELECT SUM(count) FROM rate_counters AS past WHERE past.key = one.key AND past.window_start < :slice AND past.expires_at > :now
+    ), 0) AS count
+    FROM ${from} AS one
   ), counted AS (
     INSERT INTO rate_counters (key, window_start, count, expires_at)
-    SELECT CAST(:counterKey AS text), CAST(:slice AS timestamptz), 1, CAST(:sliceEnds AS timestamptz) FROM ${from}, earlier WHERE earlier.count < :most
+    SELECT key, CAST(:slice AS timestamptz), 1, CAST(:sliceEnds AS timestamptz) FROM earlier WHERE count < :most ORDER BY key
     ON CONFLICT (key, window_start) DO UPDATE SET count = rate_counters.count + 1
-      WHERE rate_counters.count + (SELECT count FROM earlier) < :most
-    RETURNING count
+      WHERE rate_counters.count + (SELECT earlier.count FROM earlier WHERE earlier.key = rate_counters.key) < :most
+    RETURNING key
   )`;
 
 /** What such a statement counts, as its values. */

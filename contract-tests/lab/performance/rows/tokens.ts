@@ -196,7 +196,7 @@ function details(
 
 const how = [
   'Postgres runs beside, not pinned, with `fsync=off` for both; the service has 10 connections to it. The statements are those of a call that comes alone;',
-  'of calls that come in one turn of its event loop the service has tokens looked up, and counts written, together. Protected calls and exchanges come from 64',
+  'calls that come in one turn of its event loop have tokens looked up or issued, and counts written, together. Protected calls and exchanges come from 64',
   'agents, registrations from one address.',
 ].join('\n');
 

@@ -1,0 +1,111 @@
+import { expect, it } from 'vitest';
+import { eachDatabase, sampleRows } from '../../store/testing.js';
+import { issueToken, type TokenForAssertion } from './access-tokens.js';
+import { countOnceValues } from './rate-counters.js';
+
+eachDatabase('tokens for assertions that are asked for in one turn', (database) => {
+  const rule = { limit: 3, windowSeconds: 3600 };
+  const agents = Array.from({ length: 12 }, (_, at) => `reg_${String(at).padStart(22, 'a')}`);
+  let asked = 0;
+
+  async function register(): Promise<void> {
+    const expires = new Date(database.clock.now().getTime() + 3_600_000);
+    const rows = agents.map((id, at) => ({
+      ...sampleRows.registrations,
+      id,
+      scope_ceiling: ['read:portfolio', 'write:messages'],
+      claim_token_hash: Buffer.alloc(32, at),
+      claim_expires_at: expires,
+    }));
+    await database.store.write((db) => db('registrations').insert(rows));
+  }
+  function token(id: string, more: Partial<TokenForAssertion> = {}): TokenForAssertion {
+    asked += 1;
+    const now = database.clock.now();
+    return {
+      id,
+      hash: Buffer.from(String(asked).padStart(32, '0')),
+      generation: 0,
+      level: 'pre',
+      scopes: ['read:portfolio', 'write:messages'],
+      now,
+      expires: new Date(now.getTime() + 3_600_000),
+      counted: countOnceValues(`tokens:${id}`, rule, now),
+      event: { id: `tokens-${id}`, name: 'tokens.issued', data: { grant: 'jwt-bearer', count: 1 } },
+      ...more,
+    };
+  }
+  const issue = (tokens: readonly TokenForAssertion[]) => {
+    const owner = { store: database.store };
+    return Promise.all(tokens.map((one) => issueToken(owner, one)));
+  };
+  const tokensOf = (id: string) =>
+    database.store.read((db) => db('access_tokens').where({ registration_id: id }).select());
+  const trailOf = (id: string) =>
+    database.store.read((db) => db('audit_events').where({ registration_id: id }).pluck('data'));
+
+  it('are issued by one statement, to each registration its own', async () => {
+    await register();
+    const statements: string[] = [];
+    const note = ({ sql }: { sql: string }): void => void statements.push(sql);
+    const db = database.store.db();
+    db.on('query', note);
+    const wanted = agents.map((id) => token(id));
+    expect(await issue(wanted)).toEqual(agents.map(() => 'token'));
+    db.removeListener('query', note);
+    expect(statements).toHaveLength(1);
+    for (const { id, hash, scopes, expires } of wanted) {
+      expect(await tokensOf(id)).toMatchObject([{ token_hash: hash, generation: 0, scopes, expires_at: expires }]);
+      expect(await trailOf(id)).toEqual([{ grant: 'jwt-bearer', count: 1 }]);
+    }
+  });
+
+  it('are refused one by one: to who is revoked, of another generation, at another level, or not there', async () => {
+    await register();
+    const [revoked = '', older = '', claimed = '', good = ''] = agents;
+    await database.store.write((db) =>
+      db('registrations').where({ id: revoked }).update({ revoked_at: database.clock.now() }),
+    );
+    const answers = await issue([
+      token(revoked),
+      token(older, { generation: 1 }),
+      token(claimed, { level: 'post' }),
+      token('reg_nobodynobodynobodynobo'),
+      token(good),
+    ]);
+    expect(answers).toEqual(['nothing', 'nothing', 'nothing', 'nothing', 'token']);
+    for (const id of [revoked, older, claimed]) expect(await tokensOf(id)).toEqual([]);
+  });
+
+  it('are counted for each registration, however often it asks in the turn, and hold up no others', async () => {
+    await register();
+    const [greedy = '', ...others] = agents;
+    const answers = await issue([...Array.from({ length: 20 }, () => token(greedy)), ...others.map((id) => token(id))]);
+    expect(answers.slice(0, 20).filter((answer) => answer === 'token')).toHaveLength(rule.limit);
+    expect(answers.slice(0, 20).filter((answer) => answer === 'limit')).toHaveLength(20 - rule.limit);
+    expect(answers.slice(20)).toEqual(others.map(() => 'token'));
+    expect(await tokensOf(greedy)).toHaveLength(rule.limit);
+    expect(await trailOf(greedy)).toEqual([{ grant: 'jwt-bearer', count: rule.limit }]);
+    database.clock.passSeconds(rule.windowSeconds + 60);
+    expect(await issue([token(greedy)])).toEqual(['nothing']);
+  });
+
+  it('are one token when the same request runs a second time', async () => {
+    await register();
+    const [id = ''] = agents;
+    const same = token(id);
+    expect(await issue([same])).toEqual(['token']);
+    expect(await issue([same])).toEqual(['token']);
+    expect(await tokensOf(id)).toHaveLength(1);
+  });
+
+  it('reject their own requests alone when the database goes away', async () => {
+    await register();
+    const failing = { write: () => Promise.reject(new Error('away')) };
+    const outcomes = await Promise.allSettled([
+      ...agents.map((id) => issueToken({ store: failing }, token(id))),
+      issueToken({ store: database.store }, token(agents[0] ?? '')),
+    ]);
+    expect(outcomes.map(({ status }) => status)).toEqual([...agents.map(() => 'rejected'), 'fulfilled']);
+  });
+});
