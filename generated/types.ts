@@ -1637,6 +1637,35 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/oauth2/register": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Register an OAuth client
+         * @description Gives an OAuth client an id (RFC 7591), for clients that publish no document about themselves. The client is public: it proves itself
+         *     by PKCE, and there is no secret. Nothing is stored: the id itself holds what the client said, so it stays good for as long as the service
+         *     keeps its key, and the same client may register again at any time.
+         *
+         *     Of `redirect_uris` those that are accepted are kept and the others left out; the answer has what is kept. Accepted are https addresses, http
+         *     on `127.0.0.1`, `[::1]` and `localhost` (there any port will do later), and the private-use schemes of known programs. Whatever method of
+         *     authentication is asked for, the answer is `none`. Grants and scopes that are not offered here are left out. Unknown members are ignored.
+         *
+         *     The body is `application/json` of at most 8 KiB. Limits: 20 an hour per client address (the rate-limit headers), 60 for a network, 200 in
+         *     all. A service whose owner has switched this off (`OAUTH_CLIENTS`) answers 404.
+         */
+        post: operations["registerClient"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/agent/event/notify": {
         parameters: {
             query?: never;
@@ -4661,6 +4690,68 @@ export interface components {
             token: string;
             /** @description What kind of token it is, `access_token`. Any hint is accepted and none changes the result. */
             token_type_hint?: string;
+        };
+        /** @description The metadata of a client (RFC 7591 §2) as far as it matters here. Unknown members are ignored. */
+        ClientRegistrationRequest: {
+            /** @description Where answers may be sent. Those that are not accepted are left out; if none is left, the registration is refused. */
+            redirect_uris: string[];
+            /**
+             * @description What the client calls itself. People see it as a quotation, marked as unverified, without what cannot be seen and at most 80
+             *     characters of it; without it they see where the answer goes.
+             */
+            client_name?: string;
+            /** @description The grants that the client wants. `authorization_code` must be among them, and is all there is without this member. */
+            grant_types?: string[];
+            /** @description What the client wants to be answered with. `code` must be among it. */
+            response_types?: string[];
+            /** @description How the client would authenticate. Whatever it is, the answer says `none`. */
+            token_endpoint_auth_method?: string;
+            /**
+             * @description What the client runs on. Without it, `web` if all addresses are https, otherwise `native`.
+             * @enum {string}
+             */
+            application_type?: "native" | "web";
+            /** @description The scopes that the client may ask for, separated by spaces. Without it, or without any of this service, all. */
+            scope?: string;
+        };
+        /** @description A registered client (RFC 7591 §3.2.1), as this service will treat it. */
+        RegisteredClientRecord: {
+            /** @description The id of the client. Do not parse it. It is no secret, and has no end of its own. */
+            client_id: string;
+            /**
+             * Format: int64
+             * @description When it was issued, in seconds since 1970.
+             */
+            client_id_issued_at: number;
+            /** @description What people see as its name. */
+            client_name: string;
+            /** @description The addresses that were accepted. */
+            redirect_uris: string[];
+            /** @description The grants that it may use. Only with `refresh_token` it is given refresh tokens. */
+            grant_types: ("authorization_code" | "refresh_token")[];
+            /** @description What it is answered with, `code`. */
+            response_types: "code"[];
+            /**
+             * @description How it authenticates at the token endpoint, `none`.
+             * @constant
+             */
+            token_endpoint_auth_method: "none";
+            /**
+             * @description What it runs on.
+             * @enum {string}
+             */
+            application_type: "native" | "web";
+            scope: components["schemas"]["AccessScopeText"];
+        };
+        /**
+         * @description What is wrong with a registration (RFC 7591 §3.2.2).
+         * @enum {string}
+         */
+        ClientRegistrationErrorCode: "invalid_client_metadata" | "invalid_redirect_uri";
+        /** @description Why a client is not registered. */
+        ClientRegistrationError: {
+            error: components["schemas"]["ClientRegistrationErrorCode"];
+            error_description: components["schemas"]["OAuthErrorDescription"];
         };
         /** @description A Security Event Token (RFC 8417), the compact JWS itself, at most 32 KiB. */
         SecurityEventToken: string;
@@ -9612,6 +9703,85 @@ export interface operations {
             429: components["responses"]["AgentTooManyRequests"];
             500: components["responses"]["AgentServerError"];
             503: components["responses"]["AgentUnavailable"];
+        };
+    };
+    registerClient: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description What the client says of itself. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ClientRegistrationRequest"];
+            };
+        };
+        responses: {
+            /** @description Registered. There is neither a secret nor an address to change the registration at; register again instead. */
+            201: {
+                headers: {
+                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
+                    "Cache-Control": components["headers"]["NoStore"];
+                    Pragma: components["headers"]["Pragma"];
+                    "RateLimit-Limit": components["headers"]["AgentRateLimitLimit"];
+                    "RateLimit-Policy": components["headers"]["AgentRateLimitPolicy"];
+                    "RateLimit-Remaining": components["headers"]["AgentRateLimitRemaining"];
+                    "RateLimit-Reset": components["headers"]["AgentRateLimitReset"];
+                    "Referrer-Policy": components["headers"]["ReferrerPolicy"];
+                    "X-Content-Type-Options": components["headers"]["ContentTypeOptions"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RegisteredClientRecord"];
+                };
+            };
+            /**
+             * @description `invalid_redirect_uri`: `redirect_uris` is missing or faulty, or none of it is accepted. `invalid_client_metadata`: anything else
+             *     that is wrong with the body, its Content-Type among it.
+             */
+            400: {
+                headers: {
+                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
+                    "Cache-Control": components["headers"]["NoStore"];
+                    Pragma: components["headers"]["Pragma"];
+                    "RateLimit-Limit": components["headers"]["AgentRateLimitLimit"];
+                    "RateLimit-Policy": components["headers"]["AgentRateLimitPolicy"];
+                    "RateLimit-Remaining": components["headers"]["AgentRateLimitRemaining"];
+                    "RateLimit-Reset": components["headers"]["AgentRateLimitReset"];
+                    "Referrer-Policy": components["headers"]["ReferrerPolicy"];
+                    "X-Content-Type-Options": components["headers"]["ContentTypeOptions"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ClientRegistrationError"];
+                };
+            };
+            405: components["responses"]["AgentMethodNotAllowed"];
+            /** @description The body is larger than 8 KiB. */
+            413: {
+                headers: {
+                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
+                    "Cache-Control": components["headers"]["NoStore"];
+                    Pragma: components["headers"]["Pragma"];
+                    "RateLimit-Limit": components["headers"]["AgentRateLimitLimit"];
+                    "RateLimit-Policy": components["headers"]["AgentRateLimitPolicy"];
+                    "RateLimit-Remaining": components["headers"]["AgentRateLimitRemaining"];
+                    "RateLimit-Reset": components["headers"]["AgentRateLimitReset"];
+                    "Referrer-Policy": components["headers"]["ReferrerPolicy"];
+                    "X-Content-Type-Options": components["headers"]["ContentTypeOptions"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OAuthError"];
+                };
+            };
+            429: components["responses"]["AgentTooManyRequests"];
+            500: components["responses"]["AgentServerError"];
         };
     };
     receiveSecurityEvent: {

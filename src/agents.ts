@@ -3,6 +3,9 @@ import { accessPaths } from './agent-auth/access-page/paths.js';
 import { claimNote } from './agent-auth/claim-note.js';
 import { claimPageOperations } from './agent-auth/claim-page/operations.js';
 import { pagePaths } from './agent-auth/claim-page/views.js';
+import { createClientLimits } from './agent-auth/clients/client-limits.js';
+import { clientOperations } from './agent-auth/clients/operations.js';
+import { clientRegistrationSurface } from './agent-auth/clients/registration-error.js';
 import { requireBearer } from './agent-auth/credentials/access-token.js';
 import { agentErrorSurface } from './agent-auth/error-surface.js';
 import { deriveKeys } from './agent-auth/keys/derived-keys.js';
@@ -138,7 +141,11 @@ export function createAgents(sources: AgentsDeps): Agents {
     mail,
     authenticate: requireBearer(service),
     operations: (files) => operationsOf(all, files),
-    surfaces: (files) => [pageSurface(frameOf(all, files), pathsOfPages), agentErrorSurface(urls)],
+    surfaces: (files) => [
+      pageSurface(frameOf(all, files), pathsOfPages),
+      clientRegistrationSurface,
+      agentErrorSurface(urls),
+    ],
     answerOwner: (request) => answerOwner(owner, request),
     signinMailsUsed: () => store.read((db) => mailBudgetUsed(db, service)),
     start() {
@@ -170,9 +177,11 @@ function operationsOf(
   },
   files: StaticFiles,
 ) {
-  const { service, mail, config, serviceName, keys, secrets } = sources;
+  const { service, mail, config, clock, serviceName, keys, secrets } = sources;
+  const { redirectSchemes } = config.agentAuth.oauthClients;
   return {
     ...agentOperations(service),
+    ...clientOperations({ clock, secrets, redirectSchemes, limits: createClientLimits(service.limits) }),
     ...claimPageOperations({ ...service, ...frameOf(sources, files), secrets, mail: mail.queue, log: sources.log }),
     ...accessPageOperations({ ...service, ...frameOf(sources, files), secrets, mail: mail.queue, log: sources.log }),
     ...jwksOperations({ keys }),

@@ -8,6 +8,7 @@ export const agentEndpoints = {
   accessPage: '/agent/access',
   token: '/oauth2/token',
   revoke: '/oauth2/revoke',
+  clientRegistration: '/oauth2/register',
   events: '/agent/event/notify',
   jwks: '/.well-known/jwks.json',
   resource: '/api/resource',

@@ -13,6 +13,8 @@ export interface DerivedKeys {
   /** Seals queued mail, which holds sign-in links. */
   readonly mailQueue: Buffer;
   readonly mute: Buffer;
+  /** Signs the ids of registered clients, which hold what they stand for. */
+  readonly clientIds: Buffer;
 }
 
 /** Bytes of `KEY_ENCRYPTION_KEY`. */
@@ -46,5 +48,6 @@ export function deriveKeys(keyEncryptionKey: Uint8Array): DerivedKeys {
     csrf: key('csrf'),
     mailQueue: key('mail-queue'),
     mute: key('mute'),
+    clientIds: key('client-ids'),
   };
 }

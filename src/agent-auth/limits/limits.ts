@@ -163,6 +163,19 @@ export const limitsOfActs = {
   signedEvent: {
     eventsPerIssuer: per('issuer', minute, 600, 'After the signature: a provider may revoke in bulk.'),
   },
+  /** Kept in each process: a registration writes no row. */
+  clientRegistration: {
+    clientRegistrationsPerIp: per('client', hour, 20, 'A client registers once; an office shares an address.'),
+    clientRegistrationsPerNetwork: per('network', hour, 60, 'Less than a third of the whole.'),
+    clientRegistrationsInAll: per('whole', hour, 200, 'Each costs a signature and nothing else.'),
+  },
+  /** Kept in each process, as the documents are; an address whose document is known or kept by the owner costs none. */
+  clientDocument: {
+    clientDocumentsPerIp: per('client', hour, 10, 'A person connects a handful of clients.'),
+    clientDocumentsPerNetwork: per('network', hour, 20, 'A third of the whole.'),
+    clientDocumentsPerHost: per('host', hour, 6, 'No host is asked for many documents by way of this service.'),
+    clientDocumentsInAll: per('whole', hour, 60, 'Bounds what strangers make this service fetch.'),
+  },
   message: {
     messagesPerRegistration: per('registration', day, 10, 'Enough for a conversation, useless for spam.'),
   },
@@ -233,6 +246,7 @@ export function agentRateLimitRules(limits: AgentLimits): RateLimitRules {
     'claim-code': limits.codeEntriesPerIp,
     token: limits.tokenRequestsPerIp,
     revocation: limits.revocationsPerIp,
+    'client-registration': limits.clientRegistrationsPerIp,
     events: limits.eventsPerIp,
   };
 }

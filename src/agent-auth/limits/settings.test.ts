@@ -142,6 +142,7 @@ describe('the limits', () => {
       'claim-code',
       'token',
       'revocation',
+      'client-registration',
       'events',
     ]);
   });

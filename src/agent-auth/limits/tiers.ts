@@ -9,6 +9,8 @@ export interface ActFacts {
   readonly registration: string;
   readonly attempt: string;
   readonly issuer: string;
+  /** A host that is asked for a document. */
+  readonly host: string;
 }
 
 interface TierOf<Fact extends keyof ActFacts> {
@@ -39,6 +41,7 @@ export const tiers = {
   registration: tier(['registration'], ({ registration }) => registration),
   attempt: tier(['attempt'], ({ attempt }) => attempt),
   issuer: tier(['issuer'], ({ issuer }) => issuer.slice(0, longestIssuer)),
+  host: tier(['host'], ({ host }) => host),
   whole: tier([], () => 'all'),
 } as const;
 

@@ -1,0 +1,245 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { loadContract } from '../../contract.js';
+import { memoryCounter } from '../../http/counting/memory-counter.js';
+import { type Answer, ask, type Running, runPipeline } from '../../http/testing.js';
+import { silentLog } from '../../platform/log.js';
+import { TestClock } from '../../platform/testing.js';
+import { agentErrorSurface } from '../error-surface.js';
+import { deriveKeys } from '../keys/derived-keys.js';
+import { agentRateLimitRules, parseLimits } from '../limits/limits.js';
+import { type ClientLimits, createClientLimits } from './client-limits.js';
+import { registerClient } from './register-client.js';
+import { clientRegistrationSurface } from './registration-error.js';
+import { openClientId } from './sealed-client.js';
+
+const contract = loadContract();
+const isRecord = contract.validator('RegisteredClientRecord');
+const isRefusal = contract.validator('ClientRegistrationError');
+const isOAuthError = contract.validator('OAuthError');
+const secrets = deriveKeys(Buffer.alloc(32, 7));
+const clock = new TestClock();
+const breaches: object[] = [];
+const urls = { protectedResource: 'https://portfolio.example.org/.well-known/oauth-protected-resource' };
+const redirectSchemes = ['cursor', 'vscode'];
+let running: Running;
+let limits: ClientLimits;
+
+const limitsOf = (text?: string): ClientLimits =>
+  createClientLimits(parseLimits(text, { production: false }).value, memoryCounter());
+
+beforeAll(async () => {
+  const registrar = {
+    clock,
+    secrets,
+    redirectSchemes,
+    limits: { take: (...act) => limits.take(...act) } as ClientLimits,
+  };
+  running = await runPipeline(
+    contract.document,
+    { registerClient: registerClient(registrar) },
+    {
+      surfaces: [clientRegistrationSurface, agentErrorSurface(urls)],
+      rateLimits: agentRateLimitRules(parseLimits('off', { production: false }).value),
+      log: { ...silentLog, error: (facts) => void breaches.push(facts) },
+    },
+  );
+});
+beforeEach(() => {
+  limits = limitsOf('off');
+  breaches.length = 0;
+});
+afterAll(() => running?.close());
+
+const uri = 'https://app.example.org/callback';
+const post = (body: unknown, headers: Record<string, string> = {}): Promise<Answer> =>
+  ask(running, '/oauth2/register', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', ...headers },
+    body: typeof body === 'string' || body instanceof Buffer ? body : JSON.stringify(body),
+  });
+
+async function registered(body: object): Promise<Record<string, unknown>> {
+  const answer = await post(body);
+  expect(answer.status, answer.text).toBe(201);
+  expect(answer.headers).toMatchObject({
+    'cache-control': 'no-store',
+    pragma: 'no-cache',
+    'access-control-allow-origin': '*',
+    'content-type': 'application/json; charset=utf-8',
+  });
+  expect(isRecord(answer.json()), answer.text).toBe(true);
+  expect(breaches).toEqual([]);
+  return answer.json() as Record<string, unknown>;
+}
+
+async function refusal(body: unknown, headers?: Record<string, string>): Promise<string> {
+  const answer = await post(body, headers);
+  expect(answer.status, answer.text).toBe(400);
+  expect(isRefusal(answer.json()), answer.text).toBe(true);
+  expect(answer.headers['cache-control']).toBe('no-store');
+  return (answer.json() as { error: string }).error;
+}
+
+describe('registering a client', () => {
+  it('gives an id that holds it, and no secret', async () => {
+    const record = await registered({
+      client_name: 'Example Editor',
+      redirect_uris: [uri],
+      grant_types: ['authorization_code', 'refresh_token'],
+      software_statement: 'ignored',
+      logo_uri: 'https://app.example.org/logo.png',
+    });
+    expect(record).toEqual({
+      client_id: record.client_id,
+      client_id_issued_at: Math.floor(clock.now().getTime() / 1000),
+      client_name: 'Example Editor',
+      redirect_uris: [uri],
+      grant_types: ['authorization_code', 'refresh_token'],
+      response_types: ['code'],
+      token_endpoint_auth_method: 'none',
+      application_type: 'web',
+      scope: 'read:portfolio write:messages',
+    });
+    expect(openClientId(secrets.clientIds, String(record.client_id))).toEqual({
+      name: 'Example Editor',
+      redirectUris: [uri],
+      refreshes: true,
+      day: '2026-03-01',
+    });
+  });
+
+  it("keeps of Cursor's three addresses those that are accepted (consent cases 11, 55)", async () => {
+    const three = [
+      'cursor://anysphere.cursor-mcp/oauth/callback',
+      'https://www.cursor.com/agents/mcp/oauth/callback',
+      'http://localhost:8787/callback',
+    ];
+    expect(await registered({ redirect_uris: three })).toMatchObject({
+      redirect_uris: three,
+      application_type: 'native',
+    });
+    const some = [...three, 'javascript:alert(1)', 'unknown-app://cb', 'http://evil.example/cb', 'x'.repeat(600)];
+    expect(await registered({ redirect_uris: some })).toMatchObject({ redirect_uris: three });
+  });
+
+  it.each([
+    [['javascript:alert(1)', 'data:text/html,x', 'file:///etc/passwd', 'intent://x#Intent;end']],
+    [['unknown-app://cb']],
+    [['http://app.example.org/cb']],
+    [['']],
+    [[]],
+    [undefined],
+    ['https://app.example.org/cb'],
+    [[1]],
+    [[null]],
+    [{ 0: uri }],
+    [[...Array(21).keys()].map((n) => `${uri}/${n}`)],
+  ])('is refused without any address that is accepted: %j (consent cases 11, 55)', async (redirect_uris) => {
+    expect(await refusal({ redirect_uris })).toBe('invalid_redirect_uri');
+  });
+
+  it.each(['client_secret_basic', 'client_secret_post', 'private_key_jwt', 'none', 'anything'])(
+    'answers none to the method %s, and gives no secret (consent case 56)',
+    async (token_endpoint_auth_method) => {
+      const record = await registered({ redirect_uris: [uri], token_endpoint_auth_method });
+      expect(record.token_endpoint_auth_method).toBe('none');
+      expect(Object.keys(record).filter((name) => /secret|registration_/.test(name))).toEqual([]);
+    },
+  );
+
+  it.each([
+    [undefined, ['authorization_code']],
+    [['authorization_code'], ['authorization_code']],
+    [
+      ['refresh_token', 'authorization_code', 'client_credentials'],
+      ['authorization_code', 'refresh_token'],
+    ],
+  ])('leaves out of the grants %j what is not ours', async (grant_types, kept) => {
+    expect(await registered({ redirect_uris: [uri], grant_types })).toMatchObject({ grant_types: kept });
+  });
+
+  it.each([
+    [undefined, 'read:portfolio write:messages'],
+    ['write:messages openid offline_access', 'write:messages'],
+    ['openid', 'read:portfolio write:messages'],
+    ['', 'read:portfolio write:messages'],
+  ])('cuts the scopes %j to ours', async (scope, kept) => {
+    expect(await registered({ redirect_uris: [uri], scope })).toMatchObject({ scope: kept });
+  });
+
+  it.each([
+    ['<script>alert(1)</script>', '<script>alert(1)</script>'],
+    ['Ex\u202eample\n Editor ', 'Example Editor'],
+    ['x'.repeat(5000), 'x'.repeat(80)],
+    ['\u200b', 'app.example.org'],
+    ['', 'app.example.org'],
+    [undefined, 'app.example.org'],
+  ])('takes from the name %.30j what can be shown', async (client_name, shown) => {
+    expect(await registered({ redirect_uris: [uri], client_name })).toMatchObject({ client_name: shown });
+  });
+
+  it('calls a nameless program by its scheme', async () => {
+    expect(await registered({ redirect_uris: ['cursor:/cb'] })).toMatchObject({ client_name: 'cursor' });
+  });
+
+  it.each([
+    ['grants without ours', { grant_types: ['client_credentials'] }],
+    ['a grant as text', { grant_types: 'authorization_code' }],
+    ['answers without ours', { response_types: ['token'] }],
+    ['a name that is a number', { client_name: 1 }],
+    ['a scope that is a list', { scope: ['read:portfolio'] }],
+    ['an unknown application_type', { application_type: 'toaster' }],
+    [
+      'addresses that are too long together',
+      { redirect_uris: [1, 2, 3, 4].map((n) => `${uri}/${n}`.padEnd(500, 'a')) },
+    ],
+  ])('is refused with %s', async (_, changes) => {
+    expect(await refusal({ redirect_uris: [uri], ...changes })).toBe('invalid_client_metadata');
+  });
+
+  it.each<[string, string | Buffer, Record<string, string>]>([
+    ['a form', `redirect_uris=${encodeURIComponent(uri)}`, { 'content-type': 'application/x-www-form-urlencoded' }],
+    ['JSON as text', JSON.stringify({ redirect_uris: [uri] }), { 'content-type': 'text/plain' }],
+    ['__proto__ alone', `{"__proto__": {"redirect_uris": ["${uri}"]}}`, {}],
+    ['__proto__ beside good members', `{"redirect_uris": ["${uri}"], "__proto__": {"client_name": "x"}}`, {}],
+    ['levels as many as fit', '['.repeat(4000) + ']'.repeat(4000), {}],
+    ['levels inside of a member', `{"redirect_uris": ["${uri}"], "x": ${'['.repeat(3000)}${']'.repeat(3000)}}`, {}],
+    ['half a body', '{"redirect_uris": [', {}],
+    ['an array', '[]', {}],
+    ['null', 'null', {}],
+    ['text', '"x"', {}],
+    ['nothing', '', {}],
+    ['no UTF-8', Buffer.from('{"client_name": "\xe4"}', 'latin1'), {}],
+    ['another charset', '{}', { 'content-type': 'application/json; charset=utf-16' }],
+  ])('refuses %s in JSON (consent case 57)', async (_, body, headers) => {
+    expect(['invalid_client_metadata', 'invalid_redirect_uri']).toContain(await refusal(body, headers));
+  });
+
+  it.each([
+    ['9 KiB', JSON.stringify({ redirect_uris: [uri], client_name: 'x'.repeat(9 * 1024) })],
+    ['100,000 levels', '['.repeat(100_000)],
+  ])('refuses %s as too large, in JSON (consent case 57)', async (_, body) => {
+    const answer = await post(body);
+    expect(answer.status).toBe(413);
+    expect(isOAuthError(answer.json()), answer.text).toBe(true);
+    expect(answer.json()).toMatchObject({ error: 'invalid_request' });
+  });
+
+  it('answers another method with 405 in JSON', async () => {
+    const answer = await ask(running, '/oauth2/register');
+    expect(answer.status).toBe(405);
+    expect(answer.headers.allow).toBe('POST, OPTIONS');
+    expect(isOAuthError(answer.json())).toBe(true);
+  });
+
+  it('is bounded for a network and in all, whatever one client has left', async () => {
+    limits = limitsOf('{"clientRegistrationsPerIp": 3, "clientRegistrationsPerNetwork": 2}');
+    await registered({ redirect_uris: [uri] });
+    await registered({ redirect_uris: [uri] });
+    const answer = await post({ redirect_uris: [uri] });
+    expect(answer.status).toBe(429);
+    expect(isOAuthError(answer.json()), answer.text).toBe(true);
+    expect(answer.json()).toMatchObject({ error: 'rate_limited' });
+    expect(Number(answer.headers['retry-after'])).toBeGreaterThan(3500);
+  });
+});
