@@ -30,6 +30,7 @@ const exceptions: Readonly<Record<string, string>> = {
         'MuteForm',
       ],
       ...['TokenRequest', 'RevocationRequest', 'AccessRequestForm', 'AccessRevokeForm', 'AccessSignoutForm'],
+      'ClientRegistrationRequest',
     ].map((name) => [name, bodyBounds]),
   ),
   A2aData:

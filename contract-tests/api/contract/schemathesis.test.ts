@@ -8,7 +8,7 @@ const examples = process.env.EXAMPLES ?? '25';
 describe('Schemathesis', () => {
   let service: Service;
   beforeAll(async () => {
-    service = await startService({ DATABASE: 'embedded' });
+    service = await startService({ DATABASE: 'embedded', OAUTH_CLIENTS: 'cimd,dcr' });
   });
   afterAll(() => service?.close());
 

@@ -1,7 +1,9 @@
+import { countHere } from '../../../src/agent-auth/clients/client-limits.js';
 import { type Counted, counted, countedAsKept } from '../../../src/agent-auth/limits/counted.js';
 import type { Act, AgentLimits } from '../../../src/agent-auth/limits/limits.js';
 import { limitsOfActs } from '../../../src/agent-auth/limits/limits.js';
 import { countAlone, LimitReached } from '../../../src/agent-auth/limits/rate-windows.js';
+import { memoryCounter } from '../../../src/http/counting/memory-counter.js';
 import type { Store } from '../../../src/store/store.js';
 
 /** 1,000 networks, of which an attacker has some; each is a /24 whose clients it may all use. */
@@ -22,6 +24,8 @@ export interface Target {
    * How many addresses of each network the attacker uses; all, unless more would show nothing that the first does not.
    */
   readonly clients?: number;
+  /** Counted in the process and not in the database. */
+  readonly inProcess?: true;
   attack(one: Try): readonly Counted[];
   /** The ways in that another person has, tried in this order. */
   other(one: Try): readonly (readonly Counted[])[];
@@ -57,6 +61,11 @@ const ownActs = [
   'event',
 ] as const satisfies readonly Act[];
 const own = ({ ip }: Try): readonly Counted[] => ownActs.flatMap((act) => counted(act, { ip }));
+
+/** One known host, for documents that no one has asked for yet. */
+const document = ({ ip }: Try): readonly Counted[] => counted('clientDocument', { ip, host: 'client.example' });
+const anyDocument = ({ ip, fresh }: Try): readonly Counted[] =>
+  counted('clientDocument', { ip, host: `${fresh}.example` });
 
 export const targets: readonly Target[] = [
   {
@@ -106,6 +115,27 @@ export const targets: readonly Target[] = [
     ],
   },
   {
+    what: 'registration of OAuth clients',
+    windowSeconds: hour,
+    inProcess: true,
+    attack: ({ ip }) => counted('clientRegistration', { ip }),
+    other: ({ ip }) => [counted('clientRegistration', { ip })],
+  },
+  {
+    what: 'documents of OAuth clients at one host, not known yet',
+    windowSeconds: hour,
+    inProcess: true,
+    attack: document,
+    other: (one) => [document(one)],
+  },
+  {
+    what: 'documents of OAuth clients at any host, not known yet',
+    windowSeconds: hour,
+    inProcess: true,
+    attack: anyDocument,
+    other: (one) => [anyDocument(one)],
+  },
+  {
     what: 'codes, pages, tokens, views, revocations, events',
     windowSeconds: hour,
     clients: 1,
@@ -127,6 +157,8 @@ export const actsOfTargets: readonly Act[] = [
   'signinMail',
   'accessMail',
   'signinMailBudget',
+  'clientRegistration',
+  'clientDocument',
   ...ownActs,
 ];
 export const heldByOne: readonly Act[] = (Object.keys(limitsOfActs) as Act[]).filter(
@@ -168,7 +200,13 @@ export async function attackOn(
     used.set(network, client);
     return { ip: `10.${Math.floor(network / 250)}.${network % 250}.${client}`, fresh: `${begin.getTime()}-${serial}` };
   };
-  const fits = (counts: readonly Counted[], now: Date): Promise<boolean> =>
+  const counter = memoryCounter(() => elapsed);
+  let elapsed = 0;
+  const fits = async (counts: readonly Counted[], now: Date): Promise<boolean> => {
+    elapsed = now.getTime() - begin.getTime();
+    return target.inProcess ? countHere(limits, counter, counts) === undefined : fitsInStore(counts, now);
+  };
+  const fitsInStore = (counts: readonly Counted[], now: Date): Promise<boolean> =>
     countAlone({ store, limits }, counts, now).then(
       () => true,
       (error: unknown) => {

@@ -1,5 +1,5 @@
 import { type MemoryCounter, memoryCounter } from '../../http/counting/memory-counter.js';
-import { counted } from '../limits/counted.js';
+import { type Counted, counted } from '../limits/counted.js';
 import type { AgentLimits, FactsOf } from '../limits/limits.js';
 import { LimitReached } from '../limits/rate-windows.js';
 
@@ -16,14 +16,19 @@ export interface ClientLimits {
  * is in this process too.
  */
 export function createClientLimits(limits: AgentLimits, counter: MemoryCounter = memoryCounter()): ClientLimits {
-  return {
-    take(act, facts) {
-      for (const { limit, subject } of counted(act, facts)) {
-        const rule = limits[limit];
-        const { used, msLeft } = counter.count(`${limit}:${subject}`, rule.windowSeconds, 1);
-        if (used > rule.limit) return new LimitReached(limit, Math.max(1, Math.ceil(msLeft / 1000)));
-      }
-      return undefined;
-    },
-  };
+  return { take: (act, facts) => countHere(limits, counter, counted(act, facts)) };
+}
+
+/** Counts one after the other; the first that is exceeded ends it. */
+export function countHere(
+  limits: AgentLimits,
+  counter: MemoryCounter,
+  all: readonly Counted[],
+): LimitReached | undefined {
+  for (const { limit, subject } of all) {
+    const rule = limits[limit];
+    const { used, msLeft } = counter.count(`${limit}:${subject}`, rule.windowSeconds, 1);
+    if (used > rule.limit) return new LimitReached(limit, Math.max(1, Math.ceil(msLeft / 1000)));
+  }
+  return undefined;
 }

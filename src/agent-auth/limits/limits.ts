@@ -173,7 +173,13 @@ export const limitsOfActs = {
   clientDocument: {
     clientDocumentsPerIp: per('client', hour, 10, 'A person connects a handful of clients.'),
     clientDocumentsPerNetwork: per('network', hour, 20, 'A third of the whole.'),
-    clientDocumentsPerHost: per('host', hour, 6, 'No host is asked for many documents by way of this service.'),
+    clientDocumentsPerHostAndNetwork: per(
+      'host and network',
+      hour,
+      6,
+      'A host has one document or two; less than a third of what a host is asked for.',
+    ),
+    clientDocumentsPerHost: per('host', hour, 20, 'No host is asked for many documents by way of this service.'),
     clientDocumentsInAll: per('whole', hour, 60, 'Bounds what strangers make this service fetch.'),
   },
   message: {

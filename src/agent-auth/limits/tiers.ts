@@ -42,6 +42,7 @@ export const tiers = {
   attempt: tier(['attempt'], ({ attempt }) => attempt),
   issuer: tier(['issuer'], ({ issuer }) => issuer.slice(0, longestIssuer)),
   host: tier(['host'], ({ host }) => host),
+  'host and network': tier(['host', 'ip'], ({ host, ip }) => `${networkKey(ip)} ${host}`),
   whole: tier([], () => 'all'),
 } as const;
 
