@@ -55,7 +55,7 @@ describe(`A1, A2: within ${boundMs} ms per 256 KiB at the largest text that can 
   it.each([/\/+$/, /["“]([^"“”]*[^\s"“”][^"“”]*)["”]/, /^(a+)+$/, /\s*\n\s*/g, /(`+)[^`][\s\S]*?\1/g, /[.,;:!?]+$/])(
     'tells of %s, which is not linear',
     (expression) => {
-      expect(worstOf(expression, 65_536).ms).toBeGreaterThan(boundMs);
+      expect(worstOf(expression, 65_536, 3 * boundMs).ms).toBeGreaterThan(boundMs);
     },
   );
 });
