@@ -2,6 +2,8 @@ import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } 
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { readConfig } from '../../../src/config.js';
+import { ownerMain } from '../../../src/owner/main.js';
 import { TestPostgres } from '../../../src/store/testing.js';
 import { exchangeFor, registerAlone, use } from '../../support/every-journey.js';
 import { agentThatAsks } from '../../support/people.js';
@@ -137,16 +139,33 @@ describe("the owner's commands on a folder without a database", () => {
     ['database', 'dump', join(folder, 'of-nothing.jsonl')],
   ];
 
-  it.each(commands)('%s %s names what was looked for, and makes nothing', async (...args) => {
+  /** In this process: a process takes a second to start. */
+  const vitrineHere = async (args: readonly string[], { DATA_DIR }: { DATA_DIR: string }): Promise<Outcome> => {
+    let output = '';
+    const say = (text: string): void => {
+      output += text;
+    };
+    const code = await ownerMain(args, readConfig({ DATA_DIR }), {
+      out: say,
+      err: say,
+      confirm: async () => undefined,
+    });
+    return { code, output };
+  };
+
+  it.each([
+    ...commands.map((args) => [args, 'in this process', vitrineHere] as const),
+    [commands[0] ?? [], 'as a process', vitrine] as const,
+  ])('%s names what was looked for, and makes nothing (%s)', async (args, _where, command) => {
     const missing = join(folder, 'missing');
-    const gone = await vitrine(args, { DATA_DIR: missing });
+    const gone = await command(args, { DATA_DIR: missing });
     expect([gone.code, gone.output]).toEqual([
       1,
       expect.stringMatching(`^${missing} does not exist\\. Nothing was made\\. .*DATA_DIR`),
     ]);
     expect(existsSync(missing)).toBe(false);
     const empty = mkdtempSync(join(folder, 'empty-'));
-    const { code, output } = await vitrine(args, { DATA_DIR: empty });
+    const { code, output } = await command(args, { DATA_DIR: empty });
     expect([code, output]).toEqual([
       1,
       expect.stringContaining(`${empty} holds no database: there is no ${join(empty, 'database')}.`),

@@ -13,6 +13,12 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { runVitrine } from '../../../src/commands/program.js';
+import type { Reach } from '../../../src/commands/reach.js';
+import { readConfig } from '../../../src/config.js';
+import { loadContract } from '../../../src/contract.js';
+import { ownerMain } from '../../../src/owner/main.js';
+import { CommandRefused } from '../../../src/platform/command-line.js';
 import { environment, type Outcome, run, type ServerProcess, startServer } from '../../support/process.js';
 import { program } from '../../support/vitrine.js';
 
@@ -21,6 +27,32 @@ const folder = mkdtempSync(join(tmpdir(), 'vitrine-commands-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 const vitrine = (args: readonly string[], env: NodeJS.ProcessEnv = {}): Promise<Outcome> =>
   run('node', [program, ...args], { cwd: folder, env: { ...environment, ...env } });
+
+/** The same in this process, for what a command says before it does anything: a process takes half a second to start. */
+async function vitrineHere(args: readonly string[]): Promise<Outcome> {
+  let output = '';
+  const say = (text: string): void => {
+    output += text;
+  };
+  const terminal = { out: say, err: say };
+  const none = (): never => {
+    throw new Error(`vitrine ${args.join(' ')} went to work.`);
+  };
+  const reach: Reach = {
+    contract: loadContract,
+    config: () => readConfig({}),
+    today: none,
+    serve: none,
+    startToExport: none,
+    owner: (words, config) => ownerMain(words, config, { ...terminal, confirm: async () => undefined }),
+  };
+  try {
+    return { code: await runVitrine(args, reach, terminal), output };
+  } catch (error) {
+    if (!(error instanceof CommandRefused)) throw error;
+    return { code: error.exit, output: `${output}${error.message}\n` };
+  }
+}
 const listening = /"Listening on (http:\/\/\S+)"/;
 let server: ServerProcess | undefined;
 afterEach(async () => {
@@ -62,13 +94,20 @@ describe('vitrine', () => {
     ['trust'],
     ['database'],
   ])('helps with %s, by --help and by help', async (...command) => {
-    const { code, output } = await vitrine([...command, '--help']);
+    const { code, output } = await vitrineHere([...command, '--help']);
     expect([code, output]).toEqual([0, expect.stringMatching(/^Usage: vitrine/)]);
-    expect((await vitrine(['help', ...command])).output).toBe(output);
+    expect((await vitrineHere(['help', ...command])).output).toBe(output);
   });
 
+  it.each([[['--help']], [['help', 'check']], [['agents', '--help']], [['agents', 'lst']], [['--prot', '4000']]])(
+    'says of %s as a process what it says in this one',
+    async (args) => {
+      expect(await vitrine(args)).toEqual(await vitrineHere(args));
+    },
+  );
+
   it.each([['serve'], ['init'], ['import'], ['check'], ['export']])('shows how %s is used', async (command) => {
-    expect((await vitrine([command, '--help'])).output).toMatch(/\nExamples:\n {2}vitrine /);
+    expect((await vitrineHere([command, '--help'])).output).toMatch(/\nExamples:\n {2}vitrine /);
   });
 
   it('says its version', async () => {
@@ -90,7 +129,7 @@ describe('vitrine', () => {
     [['init', 'x', '--yes', '--show', 'cats'], /^"cats" is none of: projects, experience, offers\.\n$/],
     [['init', 'x', '--yes', '--language', '!'], /^"!" is no tag of a language; write en, /],
   ])('%s is wrong use, told in one sentence', async (args, sentence) => {
-    const { code, output } = await vitrine(args as string[]);
+    const { code, output } = await vitrineHere(args as string[]);
     expect([code, output]).toEqual([2, expect.stringMatching(sentence)]);
   });
 });
