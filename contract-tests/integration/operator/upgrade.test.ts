@@ -76,6 +76,8 @@ async function live({ base }: Pick<Vitrine, 'base'>): Promise<void> {
     provider,
     ledger,
     outbox: new Outbox(folder),
+    // With pauses between them the journeys share the processor with the human's, which is the longest.
+    restMs: () => 10,
     observe: (call) => calls.push(call),
   });
   while (ledger.acknowledged < before + enough || !ledger.counts.collection) await pause(20);
