@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { clientKey, createRateLimit, networkKey, standing } from './rate-limit.js';
 import { ask, type Running, runPipeline } from './testing.js';
 
@@ -54,6 +54,7 @@ describe('the rate limit', () => {
 
   it('RL-4: opens a new window when the old one has ended', async () => {
     vi.useFakeTimers();
+    onTestFinished(() => void vi.useRealTimers());
     const limit = createRateLimit({ documents: { limit: 2, windowSeconds: 60 } });
     const response = { setHeader: () => undefined } as never;
     const refusal = (): unknown => limit.count(response, 'documents', '192.0.2.1', 1);
@@ -61,7 +62,6 @@ describe('the rate limit', () => {
     expect(refusal()).toMatchObject({ code: 'RATE_LIMITED' });
     await vi.advanceTimersByTimeAsync(60_001);
     expect(refusal()).toBeUndefined();
-    vi.useRealTimers();
   });
 
   it('RL-4: believes X-Forwarded-For only behind the configured number of proxies', async () => {
