@@ -17,7 +17,7 @@ import { absentStore } from '../../src/store/absent-store.js';
 import { holdsDatabase } from '../../src/store/embedded/folder.js';
 import { openStore } from '../../src/store/open.js';
 import type { Store } from '../../src/store/store.js';
-import { putFreshCluster } from '../../src/store/testing.js';
+import { putMigratedCluster } from '../../src/store/testing.js';
 import { createUrls } from '../../src/urls.js';
 
 /** A service under test, reached over HTTP like any deployment. */
@@ -48,10 +48,14 @@ export const liftedLimits: Readonly<Record<string, string>> = {
  * Starts the service on a free port of loopback with the sample portfolio and the limits lifted; settings are given as
  * environment variables. `DATABASE_URL`, or `DATABASE: 'embedded'` for a fresh one, gives it a database; without either
  * it has none, and agents hear 503.
+ *
+ * `warm` is for tests that measure time: every operation's checks are compiled then, as they soon are in a process,
+ * which takes two seconds. Otherwise an operation's are when it is first asked for.
  */
 export async function startService(
   settings: Readonly<Record<string, string>> = {},
   replace: Partial<ServiceDeps> = {},
+  { warm = false }: { readonly warm?: boolean } = {},
 ): Promise<Service> {
   const folder = mkdtempSync(join(tmpdir(), 'vitrine-service-'));
   // The address is part of the settings, so the port is taken before there is anything to serve.
@@ -93,7 +97,7 @@ export async function startService(
     await store.opened;
     agents.start();
   }
-  await app.warm();
+  if (warm) await app.warm();
   const server = withTimeouts(createServer(app.messages, app.handler));
   await new Promise<void>((resolve) => server.listen(door, backlog, resolve));
   return {
@@ -113,7 +117,7 @@ export async function startService(
 
 async function openDatabase({ data }: Config, database: string | undefined): Promise<Store> {
   if (database === undefined && data.databaseUrl === undefined) return absentStore();
-  if (data.databaseUrl === undefined && !holdsDatabase(data.directory)) await putFreshCluster(data.directory);
+  if (data.databaseUrl === undefined && !holdsDatabase(data.directory)) await putMigratedCluster(data.directory);
   return openStore({
     databaseUrl: data.databaseUrl,
     dataDir: data.directory,

@@ -2,6 +2,8 @@ import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { holdsDatabase } from '../../src/store/embedded/folder.js';
+import { putMigratedCluster } from '../../src/store/testing.js';
 import { environment, freePort, root, type ServerProcess, startServer } from './process.js';
 
 /** The built service as a process of its own, which a test may stop, kill or starve. */
@@ -21,6 +23,8 @@ export interface VitrineOptions {
   readonly node?: readonly string[];
   /** What it prints when it is ready: that it listens, by default that its database is open too. */
   readonly ready?: RegExp;
+  /** Whether it makes its database itself; by default it finds one with the schema, and starts in half the time. */
+  readonly firstStart?: boolean;
   /** The command that runs node with its arguments; node itself by default. */
   readonly through?: readonly string[];
 }
@@ -49,7 +53,8 @@ export const freshFolder = (name: string): string => mkdtempSync(join(tmpdir(), 
  * before it is ready.
  */
 export async function startVitrine(folder: string, options: VitrineOptions = {}): Promise<Vitrine> {
-  const { settings = {}, node = [], ready = databaseOpen, through = [] } = options;
+  const { settings = {}, node = [], ready = databaseOpen, firstStart = false, through = [] } = options;
+  if (!firstStart && settings.DATABASE_URL === undefined && !holdsDatabase(folder)) await putMigratedCluster(folder);
   const port = Number(settings.PORT ?? (await freePort()));
   const base = `http://127.0.0.1:${port}`;
   const env = {

@@ -1,11 +1,14 @@
-import { cpSync, existsSync, mkdirSync, mkdtempSync, renameSync, rmSync } from 'node:fs';
+import { createHash } from 'node:crypto';
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, beforeEach, describe } from 'vitest';
 import { silentLog } from '../platform/log.js';
 import { systemRandom } from '../platform/random.js';
 import { TestClock } from '../platform/testing.js';
 import { prepareCluster } from './embedded/cluster.js';
+import { clusterName, databaseFolder } from './embedded/folder.js';
 import { openStore } from './open.js';
 import { TestPostgres } from './server/testing/postgres.js';
 import type { Store, StoreOptions } from './store.js';
@@ -41,7 +44,7 @@ interface OpenDatabase {
 }
 
 /** The suites of one file share one database of each form: opening takes seconds. */
-const shared = new Map<Store['form'], { suites: number; database?: Promise<OpenDatabase> }>();
+const shared = new Map<Store['form'], { suites: number; database?: Promise<OpenDatabase> | undefined }>();
 
 function testDatabase(form: Store['form']): TestDatabase {
   const share = shared.get(form) ?? { suites: 0 };
@@ -59,7 +62,10 @@ function testDatabase(form: Store['form']): TestDatabase {
   beforeEach(() => emptyTables(opened().store));
   afterAll(async () => {
     share.suites -= 1;
-    if (share.suites === 0) await open?.close();
+    if (share.suites > 0) return;
+    // The next file in this process opens its own.
+    share.database = undefined;
+    await open?.close();
   });
   return {
     form,
@@ -79,7 +85,8 @@ export function testOptions(options: Partial<StoreOptions> = {}): StoreOptions {
 
 async function openEmbedded(): Promise<OpenDatabase> {
   const clock = new TestClock();
-  const dataDir = await freshDataDir();
+  const dataDir = mkdtempSync(join(tmpdir(), 'vitrine-data-'));
+  await putMigratedCluster(dataDir);
   const store = openStore(testOptions({ dataDir, clock }));
   const close = async (): Promise<void> => {
     await store.destroy();
@@ -118,22 +125,53 @@ export async function freshDataDir(): Promise<string> {
  * Puts a fresh cluster, without any schema, into a DATA_DIR that has no database: copied, because making one takes four
  * seconds.
  */
-export async function putFreshCluster(dataDir: string): Promise<void> {
-  const template = join(tmpdir(), `vitrine-test-cluster-0.5.16-${process.getuid?.() ?? 0}`);
-  if (!existsSync(template)) await makeTemplate(template);
-  mkdirSync(join(dataDir, 'database'), { mode: 0o700 });
-  cpSync(template, join(dataDir, 'database', 'pgdata'), { recursive: true });
+export function putFreshCluster(dataDir: string): Promise<void> {
+  return putCopy(dataDir, 'cluster-0.5.16', async (folder) => {
+    await prepareCluster(folder, systemRandom);
+  });
 }
 
-async function makeTemplate(template: string): Promise<void> {
-  const folder = mkdtempSync(join(tmpdir(), 'vitrine-cluster-'));
-  const cluster = await prepareCluster(folder, systemRandom);
-  try {
-    renameSync(cluster, template);
-  } catch {
-    // Another worker was quicker; its copy is as good.
+/** The same with the schema of this build, for tests of what comes after: bringing it up to date takes a second. */
+export function putMigratedCluster(dataDir: string): Promise<void> {
+  return putCopy(dataDir, `schema-${schemaDigest()}`, async (folder) => {
+    const aside = join(folder, 'aside');
+    mkdirSync(aside);
+    await putFreshCluster(aside);
+    const store = openStore(testOptions({ dataDir: aside }));
+    await store.opened;
+    await store.upkeep();
+    await store.destroy();
+    renameSync(join(databaseFolder(aside), clusterName), join(folder, clusterName));
+  });
+}
+
+/** Kept between runs, as the template of the build is. */
+const templates = fileURLToPath(new URL('../../node_modules/.cache/vitrine', import.meta.url));
+
+/** Copies a cluster that `make` makes in a folder at the first time; workers that make it at once do no harm. */
+async function putCopy(dataDir: string, name: string, make: (folder: string) => Promise<void>): Promise<void> {
+  const template = join(templates, name);
+  if (!existsSync(template)) {
+    mkdirSync(templates, { recursive: true });
+    const folder = mkdtempSync(join(templates, 'making-'));
+    await make(folder);
+    try {
+      renameSync(join(folder, clusterName), template);
+    } catch {
+      // Another worker was quicker; its copy is as good.
+    }
+    rmSync(folder, { recursive: true, force: true });
   }
-  rmSync(folder, { recursive: true, force: true });
+  mkdirSync(databaseFolder(dataDir), { mode: 0o700 });
+  cpSync(template, join(databaseFolder(dataDir), clusterName), { recursive: true });
+}
+
+/** Another one for each state of the migrations. */
+function schemaDigest(): string {
+  const folder = fileURLToPath(new URL('../../migrations', import.meta.url));
+  const hash = createHash('sha256');
+  for (const file of readdirSync(folder).sort()) hash.update(readFileSync(join(folder, file)));
+  return hash.digest('hex').slice(0, 16);
 }
 
 const moment = new Date('2026-03-01T12:00:00.000Z');

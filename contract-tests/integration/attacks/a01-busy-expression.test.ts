@@ -143,7 +143,7 @@ const pieces = [
 ];
 
 attack('A1', () => {
-  const service = freshService();
+  const service = freshService({}, {}, { warm: true });
   const loop = monitorEventLoopDelay({ resolution: 1 });
   beforeAll(() => loop.enable());
   afterAll(() => loop.disable());

@@ -5,7 +5,7 @@ import { freshService } from './fresh-service.js';
 const draw = dice('A2');
 
 attack('A2', () => {
-  const service = freshService();
+  const service = freshService({}, {}, { warm: true });
   const rpc = (method: string, params: unknown): Promise<Response> =>
     fetch(`${service().base}/api/mcp`, {
       method: 'POST',

@@ -20,7 +20,7 @@ attack('A8', () => {
   const draw = dice('A8');
   let service: Service;
   beforeAll(async () => {
-    service = await startService({ READ_CACHE_MB: String(cacheMb) });
+    service = await startService({ READ_CACHE_MB: String(cacheMb) }, {}, { warm: true });
   });
   afterAll(async () => {
     agent.destroy();

@@ -20,7 +20,7 @@ const median = (numbers: readonly number[]): number =>
   numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? 0;
 
 attack('A14', () => {
-  const service = freshService();
+  const service = freshService({}, {}, { warm: true });
   // The mask of the two is the same: j***@e***.org.
   const known = `j${chance.text(6)}@example.org`;
   const unknown = `j${chance.text(6)}@example.org`;

@@ -51,6 +51,7 @@ attack('A22', () => {
       ] as const)
         chmodSync(join(folder, name), open);
       const service = await startVitrine(folder, {
+        firstStart: true,
         through: ['sh', '-c', 'umask 0; exec "$0" "$@"'],
         settings: { NODE_ENV: kind, AGENT_LIMITS: '{}' },
       });

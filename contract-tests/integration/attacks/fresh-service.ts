@@ -7,10 +7,10 @@ import { type Service, startService } from '../../support/service.js';
  * `RATE_LIMIT_READ: …`). For the built service as a process of its own there is `oneService` in `support/`.
  */
 export function freshService(...given: Parameters<typeof startService>): () => Service {
-  const [settings = {}, replace] = given;
+  const [settings = {}, replace, options] = given;
   let service: Service | undefined;
   beforeAll(async () => {
-    service = await startService({ DATABASE: 'embedded', ...settings }, replace);
+    service = await startService({ DATABASE: 'embedded', ...settings }, replace, options);
   });
   afterAll(() => service?.close());
   return () => {

@@ -23,7 +23,7 @@ fault('F12', () => {
     postgres = await TestPostgres.start();
     databaseUrl = await postgres.freshDatabase({ statement_timeout: '400ms', lock_timeout: '200ms' });
     network = await TestNetwork.inFrontOf(databaseUrl);
-    service = await startService({ DATABASE_URL: network.url });
+    service = await startService({ DATABASE_URL: network.url }, {}, { warm: true });
     caller = new Caller(service.base, (call) => calls.push(call), crowd + reads.length);
   });
   afterAll(async () => {
