@@ -16,6 +16,7 @@ const fromOutside = { retry, testTimeout: 120_000, hookTimeout: 120_000 };
  */
 export default defineConfig({
   test: {
+    globalSetup: './contract-tests/support/scratch-folder.ts',
     reporters: ['default', './contract-tests/support/slowest-files.ts', './contract-tests/support/closing-line.ts'],
     projects: [
       {
@@ -24,13 +25,22 @@ export default defineConfig({
           name: 'unit',
           include: ['src/**/*.test.ts', 'migrations/**/*.test.ts', 'docs/**/*.test.ts'],
           exclude: ['**/*.database.test.ts'],
+          // They leave nothing behind in their process, so that modules need loading once and not a hundred times.
+          isolate: false,
           ...besideSource,
         },
       },
       // The embedded database, and a Postgres and a Redis that the tests start.
       { test: { name: 'database', include: ['src/**/*.database.test.ts'], ...besideSource } },
       // The service over HTTP, in the process of the tests; Node 22 and Schemathesis judge it.
-      { test: { name: 'api', include: ['contract-tests/{api,conformance}/**/*.test.ts'], ...fromOutside } },
+      {
+        test: {
+          isolate: false,
+          name: 'api',
+          include: ['contract-tests/{api,conformance}/**/*.test.ts'],
+          ...fromOutside,
+        },
+      },
       {
         test: {
           // The built program as a process, with Postgres, Redis, HAProxy, PgBouncer, nginx or a browser beside it.
