@@ -1,144 +1,19 @@
-import { createHash } from 'node:crypto';
-import type { Knex } from 'knex';
-import type { components } from '../../generated/types.js';
-import { authOf, invalidToken } from '../agent-auth/credentials/access-token.js';
-import { newId } from '../agent-auth/credentials/secrets.js';
-import { audit } from '../agent-auth/records/audit-events.js';
-import { lockRegistration } from '../agent-auth/records/registrations.js';
-import { addressOf } from '../agent-auth/records/users.js';
-import { ApiError } from '../http/errors.js';
+import { authOf } from '../agent-auth/credentials/access-token.js';
 import type { Operation } from '../http/operation.js';
-import type { MessageRow, RegistrationRow } from '../store/rows.js';
+import { deliverMessage } from './deliver.js';
 import type { MessageService } from './deps.js';
-import { ownerMail } from './owner-mail.js';
-import { insertMessage, messageBy, receivedAtOf } from './rows.js';
 
-type NewMessage = components['schemas']['NewMessage'];
-/** The human behind a message, at the time of writing. */
-type Sender = Pick<MessageRow, 'from_email' | 'from_proof' | 'from_issuer'>;
-
-interface Delivery {
-  readonly registrationId: string;
-  readonly id: string;
-  readonly message: NewMessage;
-  readonly key: string | undefined;
-  readonly now: Date;
-}
-
-interface Receipt {
-  readonly id: string;
-  readonly receivedAt: Date;
-  readonly replayed: boolean;
-}
-
-/**
- * `POST /api/v1/messages`: stores a message to the owner before it answers; the mail follows through the queue
- * (agent-auth.md §8).
- */
+/** `POST /api/v1/messages`: the door of REST to `deliverMessage` (agent-auth.md §8). */
 export function sendMessage(service: MessageService): Operation<'sendMessage'> {
-  const { store, clock, random } = service;
   return async ({ auth, body, request }) => {
     const { registrationId } = authOf(auth);
-    const id = newId('message', random);
-    const delivery: Delivery = {
-      registrationId,
-      id,
-      message: body,
-      key: request.header('idempotency-key'),
-      now: clock.now(),
-    };
-    const {
-      id: kept,
-      receivedAt,
-      replayed,
-    } = await store.unit((trx) => deliver(trx, service, delivery), {
-      afterLostAnswer: async (db) => {
-        const row = await messageBy(db, registrationId, { id });
-        return row && receiptOf(row, false);
-      },
-    });
+    const key = request.header('idempotency-key');
+    const { id, receivedAt, replayed } = await deliverMessage(service, { registrationId, message: body, key });
     return {
       status: 201,
       type: 'application/json',
       headers: replayed ? { 'Idempotency-Replayed': 'true' } : {},
-      body: { id: kept, received_at: receivedAt.toISOString() },
+      body: { id, received_at: receivedAt.toISOString() },
     };
   };
-}
-
-const receiptOf = ({ id, received_at }: MessageRow, replayed: boolean): Receipt => ({
-  id,
-  receivedAt: received_at,
-  replayed,
-});
-
-/** Under the lock of the registration row: replay, then the limit, then the message and its mail. */
-async function deliver(trx: Knex.Transaction, service: MessageService, delivery: Delivery): Promise<Receipt> {
-  const { registrationId, message, key, now } = delivery;
-  const registration = await lockRegistration(trx, registrationId);
-  if (!registration || registration.revoked_at) throw invalidToken(service.urls);
-  const earlier = key === undefined ? undefined : await messageBy(trx, registrationId, { idempotency_key: key });
-  if (earlier) {
-    if (earlier.request_hash.equals(requestHash(message))) return receiptOf(earlier, true);
-    throw new ApiError('CONFLICT', 'This Idempotency-Key belongs to a message with other content.', {
-      hint: 'Use a new key for a new message, or repeat the first one unchanged.',
-    });
-  }
-  await requireRoom(trx, service, registrationId, now);
-  const row = await insertMessage(trx, { ...rowOf(delivery), ...(await senderOf(trx, registration)) });
-  await audit(trx, 'message.received', registrationId, { message: row.id }, now);
-  await tellOwner(trx, service, row);
-  return receiptOf(row, false);
-}
-
-function rowOf({ registrationId, id, message, key, now }: Delivery) {
-  const { subject, body, reply_to = null } = message;
-  return {
-    registration_id: registrationId,
-    id,
-    subject,
-    body,
-    reply_to,
-    idempotency_key: key ?? null,
-    request_hash: requestHash(message),
-    received_at: now,
-  };
-}
-
-/** Counted on the table itself, so a replay counts for nothing and a restart forgets nothing. */
-async function requireRoom(
-  trx: Knex.Transaction,
-  { limits }: MessageService,
-  registrationId: string,
-  now: Date,
-): Promise<void> {
-  const { limit, windowSeconds } = limits.messagesPerRegistration;
-  const windowMs = windowSeconds * 1000;
-  const blocking = await receivedAtOf(trx, registrationId, limit, new Date(now.getTime() - windowMs));
-  if (!blocking) return;
-  const seconds = Math.max(1, Math.ceil((blocking.getTime() + windowMs - now.getTime()) / 1000));
-  throw new ApiError('RATE_LIMITED', `More than ${limit} messages in ${Math.round(windowSeconds / 3600)} hours.`, {
-    hint: `Wait ${seconds} seconds, until the oldest of them leaves the window.`,
-    details: { limit, windowSeconds, retryAfterSeconds: seconds },
-    headers: { 'Retry-After': String(seconds) },
-  });
-}
-
-async function senderOf(trx: Knex.Transaction, { user_id, iss }: RegistrationRow): Promise<Sender> {
-  const user = user_id === null ? undefined : await addressOf(trx, user_id);
-  return { from_email: user?.email ?? null, from_proof: user?.email_proof ?? null, from_issuer: iss };
-}
-
-async function tellOwner(trx: Knex.Transaction, service: MessageService, message: MessageRow): Promise<void> {
-  const { ownerEmail: to, mail, trust, serviceName } = service;
-  if (to === undefined || !mail.delivers) return;
-  const providerName = message.from_issuer === null ? undefined : trust.find(message.from_issuer)?.displayName;
-  await mail.enqueue(trx, ownerMail({ message, to, serviceName: serviceName(), providerName }));
-}
-
-/** What makes two requests the same message: SHA-256 of their members in a fixed order. 32 bytes. */
-function requestHash({ subject, body, reply_to }: NewMessage): Buffer {
-  return createHash('sha256')
-    .update(JSON.stringify([subject, body, reply_to ?? null]))
-    .digest();
 }
