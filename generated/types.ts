@@ -1219,9 +1219,9 @@ export interface paths {
          *     The message is stored before the answer; a mail to the owner follows when the deployment sends mail, with the human's verified address as
          *     `Reply-To`. A slow or missing mail system loses and delays nothing. An `Idempotency-Key` makes retries safe.
          *
-         *     10 messages in 24 hours per registration; the 11th is a 429 whose `Retry-After` lasts until the oldest leaves the window. The
-         *     `account` limit of 100 requests in 60 seconds per client address, which the rate-limit headers report, applies as well. The body is at most
-         *     64 KiB.
+         *     10 messages in 24 hours per registration, and 20 from all registrations that act for one mailbox; one more is a 429 whose `Retry-After`
+         *     lasts until there is room again. The `account` limit of 100 requests in 60 seconds per client address, which the rate-limit headers
+         *     report, applies as well. The body is at most 64 KiB.
          */
         post: operations["sendMessage"];
         delete?: never;
@@ -5248,8 +5248,8 @@ export interface components {
             };
         };
         /**
-         * @description Ten messages in 24 hours are sent (wait for `Retry-After` seconds, until the oldest leaves the window), or the `account` limit of the client
-         *     address is used up.
+         * @description Ten messages of this registration in 24 hours are sent, or twenty of all that act for its mailbox (wait for `Retry-After` seconds, until the
+         *     oldest leaves the window), or the `account` limit of the client address is used up.
          */
         MessageLimitReached: {
             headers: {

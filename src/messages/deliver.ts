@@ -10,7 +10,8 @@ import { ApiError } from '../http/errors.js';
 import type { MessageRow, RegistrationRow } from '../store/rows.js';
 import type { MessageService } from './deps.js';
 import { ownerMail } from './owner-mail.js';
-import { insertMessage, messageBy, receivedAtOf } from './rows.js';
+import { countForMailbox, requireRoom } from './room.js';
+import { insertMessage, messageBy } from './rows.js';
 
 export type NewMessage = components['schemas']['NewMessage'];
 /** The human behind a message, at the time of writing. */
@@ -72,7 +73,9 @@ async function deliver(trx: Knex.Transaction, service: MessageService, delivery:
     });
   }
   await requireRoom(trx, service, registrationId, now);
-  const row = await insertMessage(trx, { ...rowOf(delivery), ...(await senderOf(trx, registration)) });
+  const sender = await senderOf(trx, registration);
+  await countForMailbox(trx, service, sender, now);
+  const row = await insertMessage(trx, { ...rowOf(delivery), ...sender });
   await audit(trx, 'message.received', registrationId, { message: row.id }, now);
   await tellOwner(trx, service, row);
   return receiptOf(row, false);
@@ -90,25 +93,6 @@ function rowOf({ registrationId, id, message, key, now }: Delivery) {
     request_hash: requestHash(message),
     received_at: now,
   };
-}
-
-/** Counted on the table itself, so a replay counts for nothing and a restart forgets nothing. */
-async function requireRoom(
-  trx: Knex.Transaction,
-  { limits }: MessageService,
-  registrationId: string,
-  now: Date,
-): Promise<void> {
-  const { limit, windowSeconds } = limits.messagesPerRegistration;
-  const windowMs = windowSeconds * 1000;
-  const blocking = await receivedAtOf(trx, registrationId, limit, new Date(now.getTime() - windowMs));
-  if (!blocking) return;
-  const seconds = Math.max(1, Math.ceil((blocking.getTime() + windowMs - now.getTime()) / 1000));
-  throw new ApiError('RATE_LIMITED', `More than ${limit} messages in ${Math.round(windowSeconds / 3600)} hours.`, {
-    hint: `Wait ${seconds} seconds, until the oldest of them leaves the window.`,
-    details: { limit, windowSeconds, retryAfterSeconds: seconds },
-    headers: { 'Retry-After': String(seconds) },
-  });
 }
 
 async function senderOf(trx: Knex.Transaction, { user_id, iss }: RegistrationRow): Promise<Sender> {

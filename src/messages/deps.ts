@@ -12,7 +12,7 @@ export interface MessageService {
   readonly clock: Clock;
   readonly random: Random;
   readonly urls: Pick<AgentUrls, 'protectedResource'>;
-  readonly limits: Pick<AgentLimits, 'messagesPerRegistration'>;
+  readonly limits: AgentLimits;
   readonly trust: Pick<TrustList, 'find'>;
   readonly mail: MailQueue;
   /** Where messages go by mail; absent: they are stored only. */

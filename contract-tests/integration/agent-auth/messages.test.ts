@@ -87,3 +87,48 @@ eachDatabase('messages', (database) => {
     expect((await bench().get(`/api/v1/messages?before=${ids[0]}`, two.token)).status).toBe(400);
   });
 });
+
+const day = 86_400;
+
+eachDatabase('messages of one mailbox', (database) => {
+  const limits = {
+    messagesPerRegistration: { limit: 10, windowSeconds: day },
+    messagesPerMailbox: { limit: 20, windowSeconds: day },
+  };
+  const bench = benchFor(database, { limits });
+  const write = (token: string, subject: string, headers: Record<string, string> = {}) =>
+    bench().post('/api/v1/messages', { subject, body: 'b' }, { Authorization: `Bearer ${token}`, ...headers });
+
+  it('stop at twenty in 24 hours over all agents of it, and those of others go on (consent case 52)', async () => {
+    const [one, two, three, other] = [
+      await becomeClaimed(bench(), 'jo@example.net'),
+      await becomeClaimed(bench(), 'Jo+shop@example.net'),
+      await becomeClaimed(bench(), 'jo@example.net'),
+      await becomeClaimed(bench(), 'jim@example.net'),
+    ];
+    const key = { 'Idempotency-Key': 'first' };
+    const first = await write(one.token, '0', key);
+    for (let sent = 1; sent < 20; sent += 1)
+      expect((await write(sent < 10 ? one.token : two.token, `${sent}`)).status).toBe(201);
+    const refused = await write(three.token, '21');
+    const { error } = refused.json as unknown as { error: { code: string; details: object } };
+    expect([refused.status, error.code]).toEqual([429, 'RATE_LIMITED']);
+    const wait = Number(refused.headers['retry-after']);
+    expect(error.details).toEqual({ limit: 20, windowSeconds: day, retryAfterSeconds: wait });
+    expect((await write(one.token, '0', key)).json.id).toBe(first.json.id);
+    expect((await write(other.token, '1')).status).toBe(201);
+    database.clock.passSeconds(wait);
+    const { json: later } = await exchange(bench(), three.assertion);
+    expect((await write(later.access_token, '21')).status).toBe(201);
+  });
+
+  it('do not count who is known by phone alone (consent case 52)', async () => {
+    const claims = { sub: 'p', email: undefined, phone_number: '+46700000002', phone_number_verified: true };
+    const { json } = await exchange(
+      bench(),
+      (await present(bench(), bench().provider.idJag(claims))).json.identity_assertion,
+    );
+    for (let sent = 0; sent < 10; sent += 1) expect((await write(json.access_token, `${sent}`)).status).toBe(201);
+    expect((await write(json.access_token, '10')).status).toBe(429);
+  });
+});

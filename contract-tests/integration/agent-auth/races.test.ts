@@ -163,6 +163,7 @@ onServer('limits in races', (database) => {
   const bench = benchFor(database, {
     limits: {
       messagesPerRegistration: { limit: 10, windowSeconds: 86_400 },
+      messagesPerMailbox: { limit: 20, windowSeconds: 86_400 },
       anonymousRegistrationsPerIp: { limit: 20, windowSeconds: 3600 },
       claimsPerRegistration: { limit: 5, windowSeconds: 3600 },
     },
@@ -174,6 +175,19 @@ onServer('limits in races', (database) => {
       bench().post('/api/v1/messages', { subject: `${index}`, body: 'Text' }, { Authorization: `Bearer ${token}` });
     for (let index = 0; index < 9; index += 1) expect((await write(index)).status).toBe(201);
     const statuses = (await times(10, write)).map(({ status }) => status).sort();
+    expect(statuses).toEqual([201, ...Array<number>(9).fill(429)]);
+  });
+
+  it('lets one of ten parallel messages of a mailbox through at nineteen sent (consent case 52)', async () => {
+    const agents = [
+      await becomeClaimed(bench(), 'ann@example.net'),
+      await becomeClaimed(bench(), 'ann@example.net'),
+      await becomeClaimed(bench(), 'ann@example.net'),
+    ];
+    const write = (index: number, token = agents[index % 3]?.token) =>
+      bench().post('/api/v1/messages', { subject: `${index}`, body: 'Text' }, { Authorization: `Bearer ${token}` });
+    for (let index = 0; index < 19; index += 1) expect((await write(index)).status).toBe(201);
+    const statuses = (await times(10, (index) => write(20 + index))).map(({ status }) => status).sort();
     expect(statuses).toEqual([201, ...Array<number>(9).fill(429)]);
   });
 

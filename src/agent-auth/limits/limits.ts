@@ -185,6 +185,9 @@ export const limitsOfActs = {
   message: {
     messagesPerRegistration: per('registration', day, 10, 'Enough for a conversation, useless for spam.'),
   },
+  messageOfMailbox: {
+    messagesPerMailbox: per('mailbox', day, 20, 'Ten agents of one person are still one person who writes.'),
+  },
 } as const satisfies Readonly<Record<string, Readonly<Record<string, LimitSetting>>>>;
 
 type Table = typeof limitsOfActs;
