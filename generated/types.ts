@@ -942,6 +942,27 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/.well-known/oauth-protected-resource/api/mcp/account": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get the protected resource metadata of MCP for signed-in clients
+         * @description Returns the protected resource metadata with `/api/mcp/account` as the resource, in the path form of RFC 9728; the 401 of that endpoint leads
+         *     here. A service with `OAUTH_CLIENTS=off` answers 404. It ignores `Accept` and query parameters.
+         */
+        get: operations["getMcpAccountProtectedResourceMetadata"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/.well-known/oauth-authorization-server": {
         parameters: {
             query?: never;
@@ -1127,6 +1148,43 @@ export interface paths {
          *     - Browsers are served on the site's own origin, localhost and the origins that the owner allows; others get 403.
          */
         post: operations["postMcp"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/mcp/account": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Describe the MCP server for clients that are signed in
+         * @description Returns what the endpoint for clients that are signed in offers: the members of `GET /api/mcp`, seven tools, and
+         *     `"authentication": {"required": true}`. The endpoint itself is `POST` on the same path. This description needs no token.
+         *
+         *     A service with `OAUTH_CLIENTS=off` answers 404. The rules of `GET /api/mcp` for `Accept`, `Origin`, `API-Version` and query parameters hold.
+         */
+        get: operations["getMcpAccountDescriptor"];
+        put?: never;
+        /**
+         * Send an MCP message as a signed-in client
+         * @description The server of `POST /api/mcp`, signed in: the same rules for messages, revisions and batches, and one more tool. Every request needs an
+         *     access token, whatever it holds; without one the 401 names the metadata of this very endpoint, from which an MCP client finds the
+         *     authorization server and asks its human. A token of any kind of agent works here, and a token from here works on REST.
+         *
+         *     **`send_message`** sends one message to the owner in the name of the human behind the token. Its arguments are the component schema
+         *     `SendMessageInput`, its result has `id`, `received_at` and `replayed`. Without an `idempotency_key` the same content within 10 minutes is
+         *     the same message, because models and clients repeat calls. The tool needs the scope `write:messages`: a call without it, alone or in a
+         *     batch, is a 403 for the whole request with all that has to be asked for. All seven tools are listed whatever the scopes.
+         *
+         *     What is wrong is told in this order: the token, the body and its headers, the scope. Answers are never cached by others. A service with
+         *     `OAUTH_CLIENTS=off` answers 404.
+         */
+        post: operations["postMcpAccount"];
         delete?: never;
         options?: never;
         head?: never;
@@ -3787,12 +3845,26 @@ export interface components {
             offset?: components["schemas"]["TextOffset"];
             max_chars?: components["schemas"]["MaxChars"];
         };
+        /** @description The message to send to the owner, and what makes a repeated call the same message. */
+        SendMessageInput: {
+            /** @description What the message is about, one line of 1 to 200 characters, not blank, without control characters. Characters are code points. */
+            subject: string;
+            /** @description The message, plain text of 1 to 5000 characters, not blank; of the control characters only line feed and tab. Characters are code points. */
+            body: string;
+            /**
+             * @description Where else to answer, an email address or an https URL. The owner sees it marked "given by the agent, unverified"; it is never used as
+             *     a mail header.
+             */
+            reply_to?: string;
+            /** @description Any text of 1 to 255 visible ASCII characters that names this one message, such as a UUID. */
+            idempotency_key?: string;
+        };
         /**
          * @description The arguments of a tool, in `tools/call`. Each tool has its schema: list_projects ListProjectsInput, get_project GetProjectInput,
          *     search_site SearchSiteInput, get_page_content GetPageContentInput, get_site_profile and list_offers EmptyInput. Anything may be sent:
          *     arguments that do not fit are answered with a tool error that says what is wrong, so that a model can repair them.
          */
-        McpToolArguments: components["schemas"]["McpAnyArguments"] | components["schemas"]["ListProjectsInput"] | components["schemas"]["GetProjectInput"] | components["schemas"]["SearchSiteInput"] | components["schemas"]["GetPageContentInput"] | components["schemas"]["EmptyInput"];
+        McpToolArguments: components["schemas"]["McpAnyArguments"] | components["schemas"]["ListProjectsInput"] | components["schemas"]["GetProjectInput"] | components["schemas"]["SearchSiteInput"] | components["schemas"]["GetPageContentInput"] | components["schemas"]["SendMessageInput"] | components["schemas"]["EmptyInput"];
         /** @description Arguments that fit no tool. They are answered, not refused. */
         McpAnyArguments: unknown;
         /**
@@ -3993,7 +4065,7 @@ export interface components {
          * @example get_project
          */
         McpToolName: string;
-        /** @description What a client may assume about the tool. All tools here only read. */
+        /** @description What a client may assume about the tool. */
         McpToolAnnotations: {
             /** @description The name of the tool, for people. */
             title: string;
@@ -4016,6 +4088,24 @@ export interface components {
             inputSchema: components["schemas"]["JsonSchemaObject"];
             outputSchema?: components["schemas"]["JsonSchemaObject"];
             annotations: components["schemas"]["McpToolAnnotations"];
+            securitySchemes?: components["schemas"]["McpToolSecurityList"];
+            _meta?: components["schemas"]["McpToolMeta"];
+        };
+        /** @description A way to be allowed to call the tool. */
+        McpToolSecurity: {
+            /**
+             * @description The kind of credential.
+             * @constant
+             */
+            type: "oauth2";
+            /** @description The scopes that the call needs. */
+            scopes: ("read:portfolio" | "write:messages")[];
+        };
+        /** @description What a call needs, for clients that ask their human before the first call; absent where it needs nothing. */
+        McpToolSecurityList: components["schemas"]["McpToolSecurity"][];
+        /** @description The same for clients that look for it here. */
+        McpToolMeta: {
+            [key: string]: unknown;
         };
         /** @description The tools, always in the same order. */
         McpToolList: components["schemas"]["McpTool"][];
@@ -4030,6 +4120,8 @@ export interface components {
             tools: components["schemas"]["McpToolList"];
             instructions: components["schemas"]["McpInstructions"];
             transport: components["schemas"]["McpTransport"];
+            /** @description Present where a caller has to authenticate. */
+            authentication?: components["schemas"]["McpAuthentication"];
         };
         /** @description A place where the server is reached. */
         McpRemote: {
@@ -4043,7 +4135,7 @@ export interface components {
         };
         /** @description Whether a caller has to authenticate. */
         McpAuthentication: {
-            /** @description False, since reading needs no authentication. */
+            /** @description Whether every POST needs an access token; reading needs none. */
             required: boolean;
         };
         /**
@@ -5134,6 +5226,69 @@ export interface components {
                 "application/json": components["schemas"]["ErrorRecord"];
             };
         };
+        /**
+         * @description No access token was sent, or one that is unknown, expired or revoked. The challenge leads to the metadata of the endpoint and names the
+         *     scopes to ask for. At `/api/mcp` only a call of `send_message` is answered so, and only where the owner lists that tool there
+         *     (`MCP_LAZY_AUTH`).
+         */
+        McpUnauthorized: {
+            headers: {
+                "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
+                "API-Version": components["headers"]["API-Version"];
+                "Cache-Control": components["headers"]["Cache-Control"];
+                "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                Vary: components["headers"]["Vary"];
+                "WWW-Authenticate": components["headers"]["McpChallenge"];
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ErrorRecord"];
+            };
+        };
+        /** @description Tokens cannot be looked up now; wait for `Retry-After` seconds. Reading at `/api/mcp` goes on. */
+        McpAccountUnavailable: {
+            headers: {
+                "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
+                "API-Version": components["headers"]["API-Version"];
+                "Cache-Control": components["headers"]["Cache-Control"];
+                "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                "Retry-After": components["headers"]["Retry-After"];
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ErrorRecord"];
+            };
+        };
+        /**
+         * @description The token is valid and lacks the scope of a tool that was called, and the challenge has all that is to be asked for; or a browser on an
+         *     origin that is not allowed sent the request, and there is no challenge.
+         */
+        McpForbidden: {
+            headers: {
+                "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
+                "API-Version": components["headers"]["API-Version"];
+                "Cache-Control": components["headers"]["Cache-Control"];
+                "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                Vary: components["headers"]["Vary"];
+                "WWW-Authenticate": components["headers"]["McpScopeChallenge"];
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ErrorRecord"];
+            };
+        };
         /** @description A bearer token is needed, or the one sent is unknown, expired or revoked. The challenge leads to the metadata. */
         Unauthorized: {
             headers: {
@@ -5753,6 +5908,11 @@ export interface components {
          */
         "X-Request-Id": components["schemas"]["HeaderText"];
         /**
+         * @description The bearer challenge with `error="invalid_request"`, when the fault is in the `Authorization` header; absent otherwise.
+         * @example Bearer resource_metadata="https://portfolio.example.org/.well-known/oauth-protected-resource", error="invalid_request"
+         */
+        CredentialsChallenge: components["schemas"]["HeaderText"];
+        /**
          * @description The literal `true` (or the date form of RFC 9745, where the deployment is configured so) when this operation is deprecated; absent otherwise.
          * @example true
          */
@@ -5768,6 +5928,22 @@ export interface components {
          */
         "X-Markdown-Tokens": components["schemas"]["HeaderCount"];
         /**
+         * @description The bearer challenge of an MCP endpoint: its own metadata, then the scopes to ask for, then `error="invalid_token"` for a token that is no
+         *     longer good.
+         * @example Bearer resource_metadata="https://portfolio.example.org/.well-known/oauth-protected-resource/api/mcp/account", scope="read:portfolio write:messages"
+         */
+        McpChallenge: components["schemas"]["HeaderText"];
+        /**
+         * @description The bearer challenge with `error="insufficient_scope"` and all the scopes that are needed, when the token has too few; absent otherwise.
+         * @example Bearer resource_metadata="https://portfolio.example.org/.well-known/oauth-protected-resource/api/mcp/account", scope="read:portfolio write:messages", error="insufficient_scope"
+         */
+        McpScopeChallenge: components["schemas"]["HeaderText"];
+        /**
+         * @description The literal `private, no-store`; the answer is for the caller alone and may not be kept.
+         * @example private, no-store
+         */
+        PrivateNoStore: components["schemas"]["HeaderText"];
+        /**
          * @description The bearer challenge (RFC 6750, RFC 9728); its `resource_metadata` leads to everything an agent needs to get a token.
          * @example Bearer resource_metadata="https://portfolio.example.org/.well-known/oauth-protected-resource"
          */
@@ -5782,11 +5958,6 @@ export interface components {
          * @example "account";q=100;w=60
          */
         AccountRateLimitPolicy: components["schemas"]["HeaderText"];
-        /**
-         * @description The bearer challenge with `error="invalid_request"`, when the fault is in the `Authorization` header; absent otherwise.
-         * @example Bearer resource_metadata="https://portfolio.example.org/.well-known/oauth-protected-resource", error="invalid_request"
-         */
-        CredentialsChallenge: components["schemas"]["HeaderText"];
         /**
          * @description The literal `true` when this is the answer to an earlier request with the same key; absent otherwise.
          * @example true
@@ -7534,6 +7705,41 @@ export interface operations {
             500: components["responses"]["InternalServerError"];
         };
     };
+    getMcpAccountProtectedResourceMetadata: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The metadata. */
+            200: {
+                headers: {
+                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
+                    "API-Version": components["headers"]["API-Version"];
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    ETag: components["headers"]["ETag"];
+                    Link: components["headers"]["Link"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    Vary: components["headers"]["Vary"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProtectedResourceMetadata"];
+                };
+            };
+            304: components["responses"]["NotModified"];
+            400: components["responses"]["DocumentBadRequest"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+        };
+    };
     getAuthorizationServerMetadata: {
         parameters: {
             query?: never;
@@ -7853,6 +8059,7 @@ export interface operations {
                     "application/json": components["schemas"]["McpRefusal"];
                 };
             };
+            401: components["responses"]["McpUnauthorized"];
             403: components["responses"]["OriginNotAllowed"];
             /** @description The method is unknown. Only requests that declare revision 2026-07-28 get this status; older ones get a JSON-RPC error with 200. */
             404: {
@@ -7877,6 +8084,157 @@ export interface operations {
             415: components["responses"]["UnsupportedMediaType"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalServerError"];
+            503: components["responses"]["McpAccountUnavailable"];
+        };
+    };
+    getMcpAccountDescriptor: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The API version wanted. `v1` is the only one; anything else is a 400 with code `UNSUPPORTED_API_VERSION`, on every `/api/*` route. */
+                "API-Version"?: components["parameters"]["APIVersion"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The descriptor. */
+            200: {
+                headers: {
+                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
+                    "API-Version": components["headers"]["API-Version"];
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    ETag: components["headers"]["ETag"];
+                    Link: components["headers"]["Link"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    Vary: components["headers"]["Vary"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["McpDescriptor"];
+                };
+            };
+            304: components["responses"]["NotModified"];
+            400: components["responses"]["ApiDocumentBadRequest"];
+            403: components["responses"]["OriginNotAllowed"];
+            405: components["responses"]["McpMethodNotAllowed"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+        };
+    };
+    postMcpAccount: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The API version wanted. `v1` is the only one; anything else is a 400 with code `UNSUPPORTED_API_VERSION`, on every `/api/*` route. */
+                "API-Version"?: components["parameters"]["APIVersion"];
+                /**
+                 * @description The protocol revision that the client speaks: `2026-07-28`, `2025-11-25`, `2025-06-18`, `2025-03-26` or `2024-11-05`. Without it the
+                 *     message is read as one of a handshake revision. An unknown one is a 400 with code `UNSUPPORTED_PROTOCOL_VERSION`.
+                 */
+                "MCP-Protocol-Version"?: components["parameters"]["McpVersionHeader"];
+                /** @description The method of the message, repeated. Requests of revision 2026-07-28 must send it, equal to `method`; other requests leave it out. */
+                "Mcp-Method"?: components["parameters"]["McpMethodHeader"];
+                /**
+                 * @description The name of what is asked for, repeated: `params.name` of `tools/call` and `prompts/get`, `params.uri` of `resources/read`. Requests of
+                 *     revision 2026-07-28 must send it with these three methods. Text beyond ASCII is written `=?base64?…?=`, the Base64 of its UTF-8 bytes.
+                 */
+                "Mcp-Name"?: components["parameters"]["McpNameHeader"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        /** @description One JSON-RPC message, or a batch of 1 to 20 (revisions 2025-03-26 and 2024-11-05 only). At most 256 KiB. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["JsonRpcBody"];
+            };
+        };
+        responses: {
+            /** @description The answer, or the answers to a batch in the order of its messages, those to notifications left out. */
+            200: {
+                headers: {
+                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
+                    "API-Version": components["headers"]["API-Version"];
+                    "Cache-Control": components["headers"]["PrivateNoStore"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    Vary: components["headers"]["Vary"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["JsonRpcAnswer"];
+                };
+            };
+            /** @description A notification, or a batch of notifications only, was accepted. No body. */
+            202: {
+                headers: {
+                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
+                    "API-Version": components["headers"]["API-Version"];
+                    "Cache-Control": components["headers"]["PrivateNoStore"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    Vary: components["headers"]["Vary"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description The request was refused before it was understood, as at `POST /api/mcp`; or the credentials are malformed, which the challenge says. */
+            400: {
+                headers: {
+                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
+                    "API-Version": components["headers"]["API-Version"];
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    Vary: components["headers"]["Vary"];
+                    "WWW-Authenticate": components["headers"]["CredentialsChallenge"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["McpRefusal"];
+                };
+            };
+            401: components["responses"]["McpUnauthorized"];
+            403: components["responses"]["McpForbidden"];
+            /** @description The method is unknown. Only requests that declare revision 2026-07-28 get this status; older ones get a JSON-RPC error with 200. */
+            404: {
+                headers: {
+                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
+                    "API-Version": components["headers"]["API-Version"];
+                    "Cache-Control": components["headers"]["PrivateNoStore"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    Vary: components["headers"]["Vary"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["McpRefusal"];
+                };
+            };
+            405: components["responses"]["McpMethodNotAllowed"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["McpAccountUnavailable"];
         };
     };
     getMcpServerCard: {

@@ -21,10 +21,14 @@ import { startPurge } from './agent-auth/purge.js';
 import { audit } from './agent-auth/records/audit-events.js';
 import type { AgentService } from './agent-auth/service.js';
 import type { Config } from './config.js';
+import type { Contract } from './contract.js';
 import type { Authenticate } from './http/authentication.js';
 import type { ErrorSurface } from './http/error-handler.js';
 import { createMail, type MailService } from './mail/create-mail.js';
+import type { Tool } from './mcp/features.js';
+import type { MessageService } from './messages/deps.js';
 import { messageOperations } from './messages/operations.js';
+import { sendMessageTool } from './messages/send-tool.js';
 import { answerOwner } from './owner/answer.js';
 import type { OwnerAnswer, OwnerRequest } from './owner/requests.js';
 import type { Clock } from './platform/clock.js';
@@ -55,6 +59,8 @@ export interface Agents {
   readonly mail: MailService;
   readonly authenticate: Authenticate;
   operations(files: StaticFiles): ReturnType<typeof operationsOf>;
+  /** The tools that an MCP client calls in the name of its human; none where no client may ask for consent. */
+  tools(contract: Contract): readonly Tool[];
   surfaces(files: StaticFiles): readonly ErrorSurface[];
   /** Does what the owner's command line asks of a running service (agent-auth.md §13). */
   answerOwner(request: OwnerRequest): Promise<OwnerAnswer>;
@@ -141,6 +147,7 @@ export function createAgents(sources: AgentsDeps): Agents {
     mail,
     authenticate: requireBearer(service),
     operations: (files) => operationsOf(all, files),
+    tools: (contract) => (agentAuth.oauthClients.enabled ? [sendMessageTool(messagesOf(all), contract)] : []),
     surfaces: (files) => [
       pageSurface(frameOf(all, files), pathsOfPages),
       clientRegistrationSurface,
@@ -177,7 +184,7 @@ function operationsOf(
   },
   files: StaticFiles,
 ) {
-  const { service, mail, config, clock, serviceName, keys, secrets } = sources;
+  const { service, mail, config, clock, keys, secrets } = sources;
   const { redirectSchemes } = config.agentAuth.oauthClients;
   return {
     ...agentOperations(service),
@@ -185,8 +192,12 @@ function operationsOf(
     ...claimPageOperations({ ...service, ...frameOf(sources, files), secrets, mail: mail.queue, log: sources.log }),
     ...accessPageOperations({ ...service, ...frameOf(sources, files), secrets, mail: mail.queue, log: sources.log }),
     ...jwksOperations({ keys }),
-    ...messageOperations({ ...service, mail: mail.queue, ownerEmail: config.mail.owner, serviceName }),
+    ...messageOperations(messagesOf(sources)),
   };
+}
+
+function messagesOf({ service, mail, config, serviceName }: Sources): MessageService {
+  return { ...service, mail: mail.queue, ownerEmail: config.mail.owner, serviceName };
 }
 
 /** Reads the trust list again; a faulty one is refused, and each change is audited (agent-auth.md §10.3). */

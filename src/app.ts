@@ -90,7 +90,7 @@ function composeFeatures(dependencies: AppDeps): Features {
     health: health(dependencies),
     live: deployment.live,
   });
-  const mcp = createMcp({ ...dependencies, documents: discovery.documents });
+  const mcp = createMcp({ ...dependencies, documents: discovery.documents, accountTools: agents.tools(contract) });
   return {
     operations: {
       ...portfolioOperations(dependencies),

@@ -19,7 +19,7 @@ const mayImport: Readonly<Record<string, readonly string[]>> = {
   mcp: ['http', 'platform', 'portfolio'],
   a2a: ['http', 'platform', 'portfolio'],
   'agent-auth': ['http', 'platform', 'store', 'mail'],
-  messages: ['http', 'platform', 'store', 'mail', 'agent-auth'],
+  messages: ['http', 'platform', 'store', 'mail', 'agent-auth', 'mcp'],
   discovery: ['http', 'platform', 'portfolio', 'mcp', 'agent-auth', 'site'],
   export: [],
   live: ['platform', 'portfolio'],

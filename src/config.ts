@@ -46,6 +46,10 @@ export function readConfig(environment: Environment = process.env): Config {
     mail: readMail(read, server),
     agentAuth: readAgentAuth(read, server),
   };
+  if (config.mcpLazyAuth && !config.agentAuth.oauthClients.enabled)
+    read.faults.push(
+      'MCP_LAZY_AUTH is on and OAUTH_CLIENTS is off: a client that is asked for a token could get none. Set OAUTH_CLIENTS, or leave MCP_LAZY_AUTH out.',
+    );
   if (read.faults.length > 0) throw new ConfigError(read.faults);
   return Object.freeze(config);
 }

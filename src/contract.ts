@@ -54,6 +54,8 @@ export interface OperationObject {
   readonly 'x-cors'?: 'none' | 'allowed-origins';
   readonly 'x-max-body-bytes'?: number;
   readonly 'x-required-scopes'?: readonly string[];
+  /** The resource that its challenge names, as a site path; absent: the whole site (consent.md, The account endpoint). */
+  readonly 'x-resource'?: string;
   /**
    * A read whose answer follows from the content snapshot, the settings and the request, and perhaps from the date;
    * absent: from more.

@@ -13,6 +13,8 @@ export interface Urls {
   readonly versioning: string;
   readonly openapi: string;
   readonly mcp: string;
+  /** The MCP endpoint for clients that are signed in. */
+  readonly mcpAccount: string;
   readonly llms: string;
   readonly authMd: string;
   readonly apiCatalog: string;
@@ -47,6 +49,7 @@ export function createUrls(baseUrl: string): Urls {
     versioning: of('/developers#versioning'),
     openapi: of('/openapi.json'),
     mcp: of('/api/mcp'),
+    mcpAccount: of('/api/mcp/account'),
     llms: of('/llms.txt'),
     authMd: of('/auth.md'),
     apiCatalog: of('/.well-known/api-catalog'),

@@ -85,7 +85,12 @@ describe('vitrine-contract', () => {
       const open = all.checks.filter(
         ({ state, reason }) => state === 'not provoked' && reason?.startsWith('needs what a stranger has not'),
       );
-      expect([...new Set(open.map(({ group }) => group))].sort()).toEqual(['agent-auth', 'discovery', 'messages']);
+      expect([...new Set(open.map(({ group }) => group))].sort()).toEqual([
+        'agent-auth',
+        'discovery',
+        'mcp',
+        'messages',
+      ]);
     });
 
     it('changes nothing with --read-only: no request but reads and the questions to MCP and A2A', async () => {

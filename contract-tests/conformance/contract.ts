@@ -48,6 +48,7 @@ interface OperationObject {
   readonly 'x-cors'?: 'none' | 'allowed-origins';
   readonly 'x-required-scopes'?: readonly string[];
   readonly 'x-eov-allow-unknown-query-parameters'?: boolean;
+  readonly 'x-feature'?: string;
 }
 export interface ContractDocument {
   readonly info: { readonly title: string; readonly version: string };
@@ -78,6 +79,8 @@ export interface Operation {
   readonly cors: 'any' | 'none' | 'allowed-origins';
   readonly maxBodyBytes: number | undefined;
   readonly ignoresUnknownQuery: boolean;
+  /** Whether a deployment may have it switched off; its own description then lacks it. */
+  readonly optional: boolean;
 }
 
 const methods = ['get', 'post', 'put', 'patch', 'delete'];
@@ -150,6 +153,7 @@ function describe(path: string, method: string, object: OperationObject): Operat
     cors: object['x-cors'] ?? 'any',
     maxBodyBytes: object['x-max-body-bytes'],
     ignoresUnknownQuery: object['x-eov-allow-unknown-query-parameters'] === true,
+    optional: object['x-feature'] !== undefined,
   };
 
   function located(status: string, response: Response | Reference): { response: Response; where: string } {

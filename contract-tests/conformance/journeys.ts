@@ -146,7 +146,8 @@ async function act(checks: Checks, settings: JourneySettings, { registration, me
 async function checkProtected(checks: Checks, token: string, scopes: readonly string[]): Promise<void> {
   const bearer = bearerOf(token);
   const step = stepOf(checks, 'agent journey');
-  for (const one of operations.filter((operation) => operation.protected)) {
+  const here = operations.filter((operation) => operation.protected && !checks.ledger.absent.has(operation.id));
+  for (const one of here) {
     if (one.scopes.every((scope) => scopes.includes(scope))) await allowed(checks, one, bearer);
     else
       await step(one.id, 'a call beyond the scope of the token is refused', withHeaders(requestOf(one), bearer), {

@@ -23,6 +23,8 @@ export interface Outcome {
 export interface Ledger {
   /** The operations that the run was asked to check. */
   readonly scope: readonly Operation[];
+  /** The ids of operations that this deployment has switched off. */
+  readonly absent: ReadonlySet<string>;
   readonly outcomes: readonly Outcome[];
   /** Words on the run that are no check: what was left out and why. */
   readonly notes: readonly string[];
@@ -33,7 +35,13 @@ export interface Ledger {
   hasMet(operation: Operation, status: number, type?: string): boolean;
 }
 
-export function openLedger(scope: readonly Operation[], onOutcome: (outcome: Outcome) => void = () => {}): Ledger {
+export function openLedger(
+  scope: readonly Operation[],
+  {
+    onOutcome = () => {},
+    absent = new Set(),
+  }: { readonly onOutcome?: (outcome: Outcome) => void; readonly absent?: ReadonlySet<string> } = {},
+): Ledger {
   const outcomes: Outcome[] = [];
   const notes: string[] = [];
   const seen = new Set<string>();
@@ -41,6 +49,7 @@ export function openLedger(scope: readonly Operation[], onOutcome: (outcome: Out
     [operation.id, status, type ?? ''].join(' ');
   return {
     scope,
+    absent,
     outcomes,
     notes,
     add(outcome) {

@@ -18,8 +18,8 @@ const readingPosts = ['a2a', 'mcp'];
 const anyType = '*/*';
 
 /** Whether a request of this operation changes nothing at the service. */
-export function isHarmless({ method, tag }: Operation): boolean {
-  return method === 'GET' || readingPosts.includes(tag);
+export function isHarmless({ method, tag, protected: asksForToken }: Operation): boolean {
+  return method === 'GET' || (readingPosts.includes(tag) && !asksForToken);
 }
 
 /**
@@ -59,7 +59,8 @@ async function asDocumented(
   authorized: boolean,
 ): Promise<Answer | undefined> {
   if (authorized && operation.method !== 'GET') return undefined;
-  if (authorized || !guarded.includes(operation.tag)) return successes(checks, operation, known, values);
+  const open = !operation.protected && !guarded.includes(operation.tag);
+  if (authorized || open) return successes(checks, operation, known, values);
   const first = await exampleAnswers(checks, operation, values);
   if (!operation.protected) await parameterExamples(checks, operation, values);
   return first;

@@ -144,7 +144,7 @@ const staticBinary = { uri: 'test://static-binary', mimeType: 'image/png', blob:
 export const conformanceFixture: McpFeatures = {
   implementation: () => ({ name: 'org.example/conformance-fixture', version: '1.0.0' }),
   instructions: () => 'A server for the conformance suite.',
-  toolSets: [() => tools],
+  tools,
   prompts,
   completions: [
     { of: 'test_prompt_with_arguments', argument: 'arg1', values: () => ['paris', 'park', 'party', 'test'] },

@@ -45,8 +45,8 @@ export const liftedLimits: Readonly<Record<string, string>> = {
 };
 
 /**
- * Starts the service on a free port of loopback with the sample portfolio and the limits lifted; settings are given as
- * environment variables. `DATABASE_URL`, or `DATABASE: 'embedded'` for a fresh one, gives it a database; without either
+ * Starts the service on a free port of loopback with the sample portfolio, the limits lifted and every feature on;
+ * settings are given as environment variables. `DATABASE_URL`, or `DATABASE: 'embedded'` for a fresh one, gives it a database; without either
  * it has none, and agents hear 503.
  *
  * `warm` is for tests that measure time: every operation's checks are compiled then, as they soon are in a process,
@@ -66,6 +66,7 @@ export async function startService(
     PORT: String(port),
     BASE_URL: `http://127.0.0.1:${port}`,
     ...liftedLimits,
+    OAUTH_CLIENTS: 'cimd,dcr',
     DATA_DIR: folder,
     ...settings,
   });

@@ -11,6 +11,8 @@ export interface RequestConfig {
   readonly deprecationForm: DeprecationForm;
   readonly mcpAllowedOrigins: readonly string[];
   readonly mcpOpenAiAliases: boolean;
+  /** Whether everyone sees send_message at `/api/mcp`, where a call of it then asks for a token (consent.md, The account endpoint). */
+  readonly mcpLazyAuth: boolean;
 }
 
 /** Where requests are counted: in each process, or in what replicas share. */
@@ -46,6 +48,7 @@ export function readRequests(read: SettingsReader): RequestConfig {
     deprecationForm: read.choice('DEPRECATION_HEADER', 'true', ['true', 'rfc9745']),
     mcpAllowedOrigins: read.origins('MCP_ALLOWED_ORIGINS'),
     mcpOpenAiAliases: read.flag('MCP_OPENAI_ALIASES', false),
+    mcpLazyAuth: read.flag('MCP_LAZY_AUTH', false),
   };
 }
 

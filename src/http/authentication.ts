@@ -1,12 +1,13 @@
 import type { Request, RequestHandler } from 'express';
+import { vary } from './negotiation.js';
 import type { Auth } from './operation.js';
 import { stateOf } from './state.js';
 
 /**
- * Finds the registration behind the bearer token of a request, or throws 401 or 403 with the challenge (agent-auth.md
- * §8).
+ * Finds the registration behind the bearer token of a request, or throws 401 or 403 with the challenge of this resource,
+ * a site path; without one it is that of the whole site (agent-auth.md §8, consent.md, The account endpoint).
  */
-export type Authenticate = (request: Request, requiredScopes: readonly string[]) => Promise<Auth>;
+export type Authenticate = (request: Request, requiredScopes: readonly string[], resource?: string) => Promise<Auth>;
 
 /**
  * Finds out who calls an operation that the contract protects, before anything of the request is looked at: a caller
@@ -17,7 +18,10 @@ export function requireAuthentication(authenticate: Authenticate): RequestHandle
     const state = stateOf(response);
     const { object } = state.operation ?? {};
     if (object?.security[0]?.bearerAuth === undefined) return next();
-    authenticate(request, object['x-required-scopes'] ?? []).then((auth) => {
+    const resource = object['x-resource'];
+    // What such a resource answers to one is nothing for another, whatever stands between.
+    if (resource !== undefined) vary(response, 'Authorization');
+    authenticate(request, object['x-required-scopes'] ?? [], resource).then((auth) => {
       state.auth = auth;
       next();
     }, next);

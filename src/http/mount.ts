@@ -1,5 +1,6 @@
 import type { Request, RequestHandler, Response } from 'express';
 import type { ContractOperation, OperationId } from '../contract.js';
+import type { Authenticate } from './authentication.js';
 import type { ResponseCheck } from './contract-check/responses.js';
 import { serializedOnce } from './large-bodies.js';
 import { vary, vendorType, versionedJsonType } from './negotiation.js';
@@ -10,6 +11,7 @@ import { type RequestState, stateOf } from './state.js';
 
 export interface MountOptions {
   readonly operations: ReadonlyMap<OperationId, AnyOperation>;
+  readonly authenticate: Authenticate;
   readonly checkResponse: ResponseCheck;
 }
 
@@ -20,7 +22,7 @@ const cacheOfFamily: Readonly<Record<string, CacheKind>> = {
 };
 
 /** Answers a request that leads to an operation of the contract: call, reply, check of the reply, send. */
-export function mount({ operations, checkResponse }: MountOptions): RequestHandler {
+export function mount({ operations, authenticate, checkResponse }: MountOptions): RequestHandler {
   return async (request, response, next) => {
     const state = stateOf(response);
     const { operation } = state;
@@ -28,7 +30,7 @@ export function mount({ operations, checkResponse }: MountOptions): RequestHandl
     const run = operations.get(operation.id);
     if (!run) throw new Error(`No function answers the operation ${operation.id}.`);
     const jsonType = vendorTypeFor(request, operation);
-    const plain = await run(callOf(request, response, state) as never);
+    const plain = await run(callOf(request, response, { state, operation, authenticate }) as never);
     const reply = jsonType && plain.type === 'application/json' ? { ...plain, type: jsonType } : plain;
     setHeaders(response, operation, reply);
     const representation = represent(operation, reply);
@@ -40,8 +42,14 @@ export function mount({ operations, checkResponse }: MountOptions): RequestHandl
   };
 }
 
+interface Called {
+  readonly state: RequestState;
+  readonly operation: ContractOperation;
+  readonly authenticate: Authenticate;
+}
+
 /** The call that an operation receives, of what the contract's check has passed and coerced. */
-function callOf(request: Request, response: Response, state: RequestState): object {
+function callOf(request: Request, response: Response, { state, operation, authenticate }: Called): object {
   return {
     path: state.match?.params ?? {},
     query: request.query,
@@ -53,6 +61,7 @@ function callOf(request: Request, response: Response, state: RequestState): obje
       ip: request.ip ?? '',
       header: (name: string) => request.get(name),
       countFurther: (units: number) => countFurther(response, units),
+      authorize: (scopes: readonly string[]) => authenticate(request, scopes, operation.object['x-resource']),
     },
     accepts: (...types: string[]) => request.accepts(types),
   };

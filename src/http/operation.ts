@@ -34,6 +34,11 @@ export interface RequestFacts {
    * limit.
    */
   countFurther(units: number): Promise<void>;
+  /**
+   * Finds out who calls, for an operation that protects a part of what it does; throws 401 or 403 with the challenge of
+   * its resource.
+   */
+  authorize(requiredScopes: readonly string[]): Promise<Auth>;
 }
 
 /** What an operation receives: its parameters and body, already validated against the contract. */

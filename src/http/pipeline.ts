@@ -95,7 +95,7 @@ export function createPipeline(options: PipelineOptions): Pipeline {
     requestBody(),
     requireVersion(),
     check.requests,
-    mount({ operations: options.operations, checkResponse: check.response }),
+    mount({ operations: options.operations, authenticate: options.authenticate, checkResponse: check.response }),
     ...(options.pages ? [options.pages] : []),
     otherwiseNotFound(),
   ];

@@ -1,5 +1,6 @@
 import { ApiError, type ErrorLinks, errorRecord } from '../http/errors.js';
 import { isObject, type Unchecked } from '../platform/json-object.js';
+import { AccessRefused, isOfAccess } from './access.js';
 import type { MessageContext, Tool, ToolResult } from './features.js';
 import { invalidParams, RpcError, rpcCode } from './json-rpc.js';
 
@@ -13,7 +14,7 @@ export interface ToolCallDeps {
 
 /**
  * `tools/call`, in the order of mcp.md §5: what is wrong with the call is an error of the protocol, what a model can
- * repair is a tool error.
+ * repair is a tool error. Throws AccessRefused when the caller is no longer who it was.
  */
 export async function callTool(
   params: Unchecked,
@@ -36,6 +37,7 @@ export async function callTool(
     return await tool.call(args, context);
   } catch (error) {
     if (error instanceof RpcError) throw error;
+    if (isOfAccess(error)) throw new AccessRefused(error);
     if (error instanceof ApiError && error.status < 500) return toolError(error, links);
     report(error, name);
     return toolError(new ApiError('INTERNAL_ERROR', 'The tool failed.', { hint: 'Try again later.' }), links);

@@ -4,20 +4,20 @@ import { stateOf } from '../http/state.js';
 import { rpcCode } from './json-rpc.js';
 import type { Mcp } from './operations.js';
 
-const endpoint = '/api/mcp';
-
 /**
  * Words the refusals that come before an operation runs (mcp.md §6): what the contract refuses is a refusal of the
  * protocol, as the message's era wants it; everything else is the plain Error record, whatever Accept says.
  */
-export function mcpErrorSurface({ server, links }: Mcp): ErrorSurface {
+export function mcpErrorSurface({ servers, links }: Mcp): ErrorSurface {
   return (error, request, response) => {
-    const { path, method, operation } = stateOf(response);
-    if (path !== endpoint) return undefined;
+    const { path, method, operation, match } = stateOf(response);
+    const server = match && servers.get(path);
+    if (!server) return undefined;
     const plain = (refusal: ApiError) => ({ type: 'application/json', body: errorRecord(refusal, links) });
     if (method !== 'POST' || operation === undefined) return plain(error);
     if (error.code === 'INVALID_JSON') return plain(unparsable(error));
-    if (error.code !== 'BAD_REQUEST') return plain(error);
+    const ofCredentials = error.headers['WWW-Authenticate'] !== undefined;
+    if (error.code !== 'BAD_REQUEST' || ofCredentials) return plain(error);
     // The parser makes an object of nothing at all.
     if (request.body === undefined || request.get('content-length') === '0') return plain(unparsable(error));
     const { status, body } = server.refuse({ body: request.body, header: (name) => request.get(name) }, error);

@@ -9,7 +9,7 @@ import type { Precondition } from '../http/pipeline.js';
  * with such a request (mcp.md §3, step 4).
  */
 export const refuseEventStream: Precondition = ({ id }, request) => {
-  if (id !== 'getMcpDescriptor') return;
+  if (id !== 'getMcpDescriptor' && id !== 'getMcpAccountDescriptor') return;
   if (!acceptRanges(request.headers.accept ?? '').some(({ type, q }) => type === 'text/event-stream' && q > 0)) return;
   const allowed: components['schemas']['ErrorDetails'] = { allowed: ['GET', 'HEAD', 'POST', 'OPTIONS'] };
   throw new ApiError('METHOD_NOT_ALLOWED', 'This server offers no event stream.', {

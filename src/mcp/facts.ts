@@ -19,14 +19,15 @@ export interface McpFactDeps {
   };
 }
 
-/**
- * What the MCP server says of itself: the one source of descriptor, handshake, discovery, card and manifest (mcp.md
- * §11).
- */
-export interface McpFacts {
+/** What an MCP server says of itself: the one source of descriptor, handshake and discovery. */
+export interface ServerFacts {
   readonly implementation: Implementation;
   readonly instructions: string;
   readonly descriptor: Schemas['McpDescriptor'];
+}
+
+/** The same of the server that everyone reads from, with the card and the manifest that announce it (mcp.md §11). */
+export interface McpFacts extends ServerFacts {
   readonly card: Schemas['McpServerCard'];
   readonly manifest: Schemas['McpManifest'];
 }
@@ -60,15 +61,37 @@ export function mcpFacts(sources: McpFactDeps, profile: SiteProfile, { tools, si
   return {
     implementation,
     instructions,
-    descriptor: {
-      ...shared,
-      serverInfo: implementation,
-      tools: [...tools],
-      supportedVersions: versions,
-      transport: { type: transportType, url: urls.mcp },
-    },
+    descriptor: descriptorOf({ implementation, instructions }, tools, urls.mcp),
     card: cardOf(implementation, shared, versions, urls),
     manifest: manifestOf(implementation, versions, six, urls),
+  };
+}
+
+/** The same of the server for callers with a token (consent.md, The account endpoint). */
+export function accountFacts(
+  sources: McpFactDeps,
+  profile: SiteProfile,
+  tools: readonly ToolDescriptor[],
+): ServerFacts {
+  const implementation = implementationOf(sources, profile);
+  const instructions = accountInstructions(sources, profile);
+  const descriptor = descriptorOf({ implementation, instructions }, tools, sources.urls.mcpAccount);
+  return { implementation, instructions, descriptor: { ...descriptor, authentication: { required: true } } };
+}
+
+function descriptorOf(
+  { implementation, instructions }: Pick<ServerFacts, 'implementation' | 'instructions'>,
+  tools: readonly ToolDescriptor[],
+  url: string,
+): Schemas['McpDescriptor'] {
+  return {
+    protocolVersion: publishedVersion,
+    capabilities,
+    instructions,
+    serverInfo: implementation,
+    tools: [...tools],
+    supportedVersions: [...supportedVersions],
+    transport: { type: transportType, url },
   };
 }
 
@@ -83,12 +106,23 @@ function implementationOf({ contract, urls, config }: McpFactDeps, { name, role 
   };
 }
 
-function instructionsOf({ config }: McpFactDeps, { name, role }: SiteProfile): string {
-  const limit = config.rateLimits.mcp;
-  const rate = limit ? ` ${limit.limit} requests per ${limit.windowSeconds} seconds;` : '';
-  const use =
-    'Call list_projects or search_site first, then get_project by slug or get_page_content by path. ' +
-    `Reading needs no authentication;${rate} every error carries a hint that says what to do next.`;
+const reading = 'Call list_projects or search_site first, then get_project by slug or get_page_content by path.';
+const hints = 'every error carries a hint that says what to do next.';
+
+function instructionsOf({ config }: McpFactDeps, profile: SiteProfile): string {
+  return introduced(profile, `${reading} Reading needs no authentication;${rateOf(config)} ${hints}`);
+}
+
+function accountInstructions({ config }: McpFactDeps, profile: SiteProfile): string {
+  const acting = 'send_message writes to the owner in the name of the signed-in human: show them the text first.';
+  return introduced(profile, `${reading} ${acting} Limits:${rateOf(config)} ${hints}`);
+}
+
+function rateOf({ rateLimits: { mcp: limit } }: McpFactDeps['config']): string {
+  return limit ? ` ${limit.limit} requests per ${limit.windowSeconds} seconds;` : '';
+}
+
+function introduced({ name, role }: SiteProfile, use: string): string {
   return `${truncate(`The portfolio of ${name}, ${role}.`, instructionsLimit - use.length - 1)} ${use}`;
 }
 

@@ -35,6 +35,8 @@ export interface ToolResult {
 /** A tool: its description, the check of its arguments, and what it does. */
 export interface Tool {
   readonly descriptor: ToolDescriptor;
+  /** The scopes without which a call is refused before anything runs; absent: everyone may call it (consent.md, The account endpoint). */
+  readonly requiredScopes?: readonly string[];
   /** What is wrong with the arguments, one line per fault; empty when they fit the input schema. */
   faultsOf(args: Unchecked): readonly string[];
   /**
@@ -42,9 +44,6 @@ export interface Tool {
    */
   call(args: Unchecked, context: MessageContext): ToolResult | Promise<ToolResult>;
 }
-
-/** Tools by caller, so that a caller with a token can see more than everyone does (mcp.md §9.5). */
-export type ToolSet = (caller: McpCaller) => readonly Tool[];
 
 export interface ResourceDescriptor {
   readonly uri: string;
@@ -108,7 +107,7 @@ export interface McpFeatures {
   /** Whole, as `server/discover` gives it. */
   implementation(): Implementation;
   instructions(): string;
-  readonly toolSets: readonly ToolSet[];
+  readonly tools: readonly Tool[];
   readonly resources: Resources;
   readonly prompts: readonly Prompt[];
   readonly completions: readonly Completion[];

@@ -26,21 +26,14 @@ export function createMethods(
   links: ErrorLinks,
   report: (error: unknown, tool: string) => void,
 ): MethodsOfEras {
-  const toolsOf = toolRegistry(features);
   const { resources } = features;
+  const tools: ReadonlyMap<string, Tool> = new Map(features.tools.map((tool) => [tool.descriptor.name, tool]));
   const shared: [string, Method][] = [
     [
       'tools/list',
-      ({ cursor }, { caller }) => ({
-        tools: onlyPage([...toolsOf(caller).values()], cursor).map(({ descriptor }) => descriptor),
-      }),
+      ({ cursor }) => ({ tools: onlyPage([...tools.values()], cursor).map(({ descriptor }) => descriptor) }),
     ],
-    [
-      'tools/call',
-      async (params, context) => ({
-        ...(await callTool(params, context, { tools: toolsOf(context.caller), links, report })),
-      }),
-    ],
+    ['tools/call', async (params, context) => ({ ...(await callTool(params, context, { tools, links, report })) })],
     ['resources/list', ({ cursor }) => named('resources', pageOf(resources.list(), cursor, resourcesPerPage))],
     ['resources/templates/list', ({ cursor }) => ({ resourceTemplates: onlyPage(resources.templates, cursor) })],
     ['resources/read', (params, { era }) => readResource(features, params, era)],
@@ -62,14 +55,6 @@ export function createMethods(
     legacy: new Map([['initialize', (params) => initialize(features, params)], ['ping', () => ({})], ...shared]),
     modern: new Map([['server/discover', discover], ...shared]),
   };
-}
-
-/** Tools by name and caller; the registry of everyone without a token is built once. */
-function toolRegistry({ toolSets }: McpFeatures): (caller: MessageContext['caller']) => ReadonlyMap<string, Tool> {
-  const build = (caller: MessageContext['caller']): ReadonlyMap<string, Tool> =>
-    new Map(toolSets.flatMap((toolsOf) => toolsOf(caller)).map((tool) => [tool.descriptor.name, tool]));
-  const everyone = build(undefined);
-  return (caller) => (caller === undefined ? everyone : build(caller));
 }
 
 /** The whole list; it has one page, so that no cursor is valid. */

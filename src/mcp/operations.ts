@@ -1,10 +1,17 @@
 import type { ErrorLinks } from '../http/errors.js';
-import type { OperationsOf, Reply } from '../http/operation.js';
+import type { Call, OperationsOf, Reply } from '../http/operation.js';
 import type { McpFeatures } from './features.js';
 import { type PortfolioServerDeps, portfolioServer } from './portfolio-server.js';
-import { McpServer } from './server.js';
+import { type McpAnswer, McpServer } from './server.js';
 
-type McpOperation = 'getMcpDescriptor' | 'postMcp' | 'getMcpServerCard' | 'getMcpServerCardAlias' | 'getMcpManifest';
+type McpOperation =
+  | 'getMcpDescriptor'
+  | 'postMcp'
+  | 'getMcpAccountDescriptor'
+  | 'postMcpAccount'
+  | 'getMcpServerCard'
+  | 'getMcpServerCardAlias'
+  | 'getMcpManifest';
 
 export interface McpDeps extends PortfolioServerDeps {
   readonly log: { error(facts: object, message: string): void };
@@ -12,36 +19,64 @@ export interface McpDeps extends PortfolioServerDeps {
   readonly mcpFeatures?: McpFeatures;
 }
 
-/** The MCP part of the service: its operations, and the dispatcher which also words the refusals of the contract. */
+/** The MCP part of the service: its operations, and the dispatchers which also word the refusals of the contract. */
 export interface Mcp {
   readonly operations: OperationsOf<McpOperation>;
-  readonly server: McpServer;
+  /** By the path of their endpoint. */
+  readonly servers: ReadonlyMap<string, McpServer>;
   readonly links: ErrorLinks;
 }
 
 const json = 'application/json';
+/** An answer to a caller is for nothing between it and us to keep (consent.md, The account endpoint). */
+const forCallerAlone = { 'Cache-Control': 'private, no-store' };
 
-/** The MCP endpoint over the current content, and the documents that announce it. */
+/** The MCP endpoints over the current content, and the documents that announce them. */
 export function createMcp(dependencies: McpDeps): Mcp {
   const { urls, log, mcpFeatures } = dependencies;
   const links = { docs: urls.errors, openapi: urls.openapi };
-  const { features, facts } = portfolioServer(dependencies);
-  const server = new McpServer(mcpFeatures ?? features, links, (error, what) =>
-    log.error({ err: error, what }, 'Unhandled error in an MCP message.'),
-  );
+  const { features, facts, account } = portfolioServer(dependencies);
+  const serve = (offered: McpFeatures): McpServer =>
+    new McpServer(offered, links, (error, what) =>
+      log.error({ err: error, what }, 'Unhandled error in an MCP message.'),
+    );
+  const open = serve(mcpFeatures ?? features);
+  const signedIn = serve(account.features);
   const operations: OperationsOf<McpOperation> = {
     getMcpDescriptor: () => ({ status: 200, type: json, body: facts().descriptor, headers: { Vary: 'Accept' } }),
-    async postMcp({ body, request, auth }) {
-      // Each message of a batch counts as a request (RL-3).
-      if (Array.isArray(body)) await request.countFurther(body.length - 1);
-      const answer = await server.answer({ body, header: request.header, caller: auth });
-      // The dispatcher's answers are the contract's in shape; their open results have no narrower type here, and the
-      // response check sees them all.
-      return answer.body === undefined ? { status: 202 } : ({ type: json, ...answer } as Reply<'postMcp'>);
+    postMcp: async (call) => reply<'postMcp'>(await answer(open, call)),
+    getMcpAccountDescriptor: () => ({
+      status: 200,
+      type: json,
+      body: account.facts().descriptor,
+      headers: { Vary: 'Accept' },
+    }),
+    async postMcpAccount(call) {
+      return { ...reply<'postMcpAccount'>(await answer(signedIn, call)), headers: forCallerAlone };
     },
     getMcpServerCard: () => ({ status: 200, type: json, body: facts().card }),
     getMcpServerCardAlias: () => ({ status: 200, type: 'application/mcp-server-card+json', body: facts().card }),
     getMcpManifest: () => ({ status: 200, type: json, body: facts().manifest }),
   };
-  return { operations, server, links };
+  const servers = new Map([
+    ['/api/mcp', open],
+    ['/api/mcp/account', signedIn],
+  ]);
+  return { operations, servers, links };
+}
+
+type Posted = Pick<Call<'postMcp'>, 'body' | 'request' | 'auth'>;
+
+async function answer(server: McpServer, { body, request, auth }: Posted): Promise<McpAnswer> {
+  // Each message of a batch counts as a request (RL-3).
+  if (Array.isArray(body)) await request.countFurther(body.length - 1);
+  return server.answer({ body, header: request.header, caller: auth, authorize: request.authorize });
+}
+
+/**
+ * The dispatcher's answers are the contract's in shape; their open results have no narrower type here, and the response
+ * check sees them all.
+ */
+function reply<Id extends 'postMcp' | 'postMcpAccount'>(answered: McpAnswer): Reply<Id> {
+  return (answered.body === undefined ? { status: 202 } : { type: json, ...answered }) as Reply<Id>;
 }

@@ -1,7 +1,7 @@
 import { memoizePer } from '../platform/memo.js';
-import type { Portfolio, PortfolioSource } from '../portfolio/snapshot.js';
-import { type McpFactDeps, type McpFacts, mcpFacts } from './facts.js';
-import type { McpFeatures, Tool, ToolSet } from './features.js';
+import type { Portfolio, PortfolioSource, SiteProfile } from '../portfolio/snapshot.js';
+import { accountFacts, type McpFactDeps, type McpFacts, mcpFacts, type ServerFacts } from './facts.js';
+import type { McpFeatures, Tool } from './features.js';
 import { openAiAliases } from './openai-aliases.js';
 import { prompts } from './prompts.js';
 import { portfolioResources, projectTemplate, type TextDocument } from './resources.js';
@@ -9,41 +9,50 @@ import { portfolioTools } from './tools.js';
 
 export interface PortfolioServerDeps extends McpFactDeps {
   readonly source: PortfolioSource;
-  readonly config: McpFactDeps['config'] & { readonly mcpOpenAiAliases?: boolean };
+  readonly config: McpFactDeps['config'] & { readonly mcpOpenAiAliases?: boolean; readonly mcpLazyAuth?: boolean };
   /** Text documents that are resources beside the pages. */
   readonly documents?: readonly TextDocument[];
-  /** Tools for callers with a token, from other features (mcp.md §9.5). */
-  readonly toolSets?: readonly ToolSet[];
+  /** Tools that need a token, from other features (consent.md, The account endpoint). */
+  readonly accountTools?: readonly Tool[];
 }
 
-/** What the MCP server of this portfolio offers, and what it says of itself now. */
-export interface PortfolioServer {
+/** What an MCP server of this portfolio offers, and what it says of itself now. */
+export interface OfferedServer<Facts extends ServerFacts> {
   readonly features: McpFeatures;
-  facts(): McpFacts;
+  facts(): Facts;
+}
+
+/** The server that everyone reads from, and the same for callers with a token. */
+export interface PortfolioServer extends OfferedServer<McpFacts> {
+  readonly account: OfferedServer<ServerFacts>;
 }
 
 export function portfolioServer(sources: PortfolioServerDeps): PortfolioServer {
-  const { source, urls, config, documents = [], toolSets = [] } = sources;
+  const { source, urls, config, documents = [], accountTools = [] } = sources;
   const six = portfolioTools(sources);
-  const everyone: readonly Tool[] = config.mcpOpenAiAliases ? [...six, ...openAiAliases(sources)] : six;
-  const factsOf = memoizePer(({ profile }: Portfolio) =>
-    mcpFacts(sources, profile, { tools: everyone.map(descriptorOf), six: six.map(descriptorOf) }),
-  );
-  const facts = (): McpFacts => factsOf(source.current());
+  const reading: readonly Tool[] = config.mcpOpenAiAliases ? [...six, ...openAiAliases(sources)] : six;
+  const signedIn = [...reading, ...accountTools];
+  const everyone = config.mcpLazyAuth ? signedIn : reading;
   const now = () => source.current();
+  const shared = {
+    resources: portfolioResources({ source, urls, documents }),
+    prompts,
+    completions: [
+      { of: 'tour_portfolio', argument: 'category', values: () => now().categories },
+      { of: projectTemplate(urls), argument: 'slug', values: () => now().projects.map(({ slug }) => slug) },
+    ],
+  };
+  const offer = <Facts extends ServerFacts>(tools: readonly Tool[], make: (profile: SiteProfile) => Facts) => {
+    const factsOf = memoizePer(({ profile }: Portfolio) => make(profile));
+    const facts = (): Facts => factsOf(now());
+    const [implementation, instructions] = [() => facts().implementation, () => facts().instructions];
+    return { facts, features: { ...shared, implementation, instructions, tools } };
+  };
   return {
-    facts,
-    features: {
-      implementation: () => facts().implementation,
-      instructions: () => facts().instructions,
-      toolSets: [() => everyone, ...toolSets],
-      resources: portfolioResources({ source, urls, documents }),
-      prompts,
-      completions: [
-        { of: 'tour_portfolio', argument: 'category', values: () => now().categories },
-        { of: projectTemplate(urls), argument: 'slug', values: () => now().projects.map(({ slug }) => slug) },
-      ],
-    },
+    ...offer(everyone, (profile) =>
+      mcpFacts(sources, profile, { tools: everyone.map(descriptorOf), six: six.map(descriptorOf) }),
+    ),
+    account: offer(signedIn, (profile) => accountFacts(sources, profile, signedIn.map(descriptorOf))),
   };
 }
 

@@ -421,19 +421,17 @@ describe('every error of the protocol', () => {
 describe('a failure inside', () => {
   it('is a tool error without details, and told to the log', async () => {
     const broken = await sampleServer({
-      toolSets: [
-        () => [
-          {
-            descriptor: { ...firstTool(), name: 'broken' },
-            faultsOf: () => [],
-            call: () => {
-              throw new Error('secret');
-            },
+      accountTools: [
+        {
+          descriptor: { ...firstTool(), name: 'broken' },
+          faultsOf: () => [],
+          call: () => {
+            throw new Error('secret');
           },
-        ],
+        },
       ],
     });
-    const { body } = await broken.server.answer({ body: call('broken'), header: () => undefined });
+    const { body } = await broken.signedIn.answer({ body: call('broken'), header: () => undefined });
     expect(JSON.stringify(body)).toContain('INTERNAL_ERROR');
     expect(JSON.stringify(body)).not.toContain('secret');
     expect(broken.reported).toEqual([new Error('secret')]);
@@ -462,31 +460,4 @@ describe('a failure inside', () => {
   });
 
   const firstTool = (): ToolDescriptor => sample.facts().descriptor.tools[0] as ToolDescriptor;
-});
-
-describe('tools by caller', () => {
-  it('show a caller with a token more than everyone sees, and keep that answer private', async () => {
-    const extra = { ...sample.facts().descriptor.tools[0], name: 'extra' } as never;
-    const { server } = await sampleServer({
-      toolSets: [
-        (caller) => (caller ? [{ descriptor: extra, faultsOf: () => [], call: () => ({ content: [] }) }] : []),
-      ],
-    });
-    const { body, headers } = modern('tools/list');
-    const seen = async (caller?: {
-      registrationId: string;
-      scopes: string[];
-      expiresAt: string;
-    }): Promise<[number, unknown]> => {
-      const answer = await server.answer({ body, header: headersOf(headers), ...(caller ? { caller } : {}) });
-      const { tools, cacheScope } = (answer.body as unknown as { result: { tools: unknown[]; cacheScope: string } })
-        .result;
-      return [tools.length, cacheScope];
-    };
-    expect(await seen()).toEqual([6, 'public']);
-    expect(await seen({ registrationId: 'reg_1', scopes: [], expiresAt: '2026-01-01T00:00:00Z' })).toEqual([
-      7,
-      'private',
-    ]);
-  });
 });

@@ -1,5 +1,6 @@
 import { ApiError, type ErrorLinks, type ErrorRecord, errorRecord } from '../http/errors.js';
 import { isObject, type Unchecked } from '../platform/json-object.js';
+import { Access, AccessRefused, type Sender } from './access.js';
 import { type Envelope, envelopeOf, type HeaderGetter, metaKey, versionHeader } from './envelope.js';
 import { checkBatch, checkLegacy, type Era, eraOf, invalidRequest } from './eras.js';
 import type { McpCaller, McpFeatures } from './features.js';
@@ -8,10 +9,9 @@ import { createMethods, type Method, type MethodsOfEras } from './methods.js';
 import { checkModernRequest, unknownMethod } from './modern-request.js';
 
 /** What was posted: the parsed body, the headers, and who sent it. */
-export interface McpPost {
+export interface McpPost extends Sender {
   readonly body: unknown;
   readonly header: HeaderGetter;
-  readonly caller?: McpCaller;
 }
 
 /** The answer, ready for any transport; without a body for a notification. */
@@ -41,6 +41,7 @@ const neither = 'The body is neither a JSON-RPC message nor a batch of messages.
  */
 export class McpServer {
   private readonly methods: MethodsOfEras;
+  private readonly access: Access;
 
   constructor(
     private readonly features: McpFeatures,
@@ -48,18 +49,20 @@ export class McpServer {
     private readonly report: Report,
   ) {
     this.methods = createMethods(features, links, report);
+    this.access = new Access(features.tools);
   }
 
-  /** Answers what was posted; it never throws. */
-  async answer({ body, header, caller }: McpPost): Promise<McpAnswer> {
+  /** Answers what was posted; throws nothing but the ApiError of a caller who may not call a tool that was called. */
+  async answer({ body, header, ...sender }: McpPost): Promise<McpAnswer> {
     try {
-      if (Array.isArray(body)) return await this.answerBatch(body, header, caller);
+      if (Array.isArray(body)) return await this.answerBatch(body, header, sender);
       if (!isObject(body)) throw invalidRequest(neither);
       const envelope = envelopeOf(body, header);
       return eraOf(envelope) === 'modern'
-        ? await this.answerModern(envelope, caller)
-        : await this.answerLegacy(envelope, caller);
+        ? await this.answerModern(envelope, sender)
+        : await this.answerLegacy(envelope, sender);
     } catch (error) {
+      if (error instanceof AccessRefused) throw error.refusal;
       return this.plainRefusal(error);
     }
   }
@@ -85,25 +88,30 @@ export class McpServer {
     }
   }
 
-  private async answerModern(envelope: Envelope, caller: McpCaller): Promise<McpAnswer> {
+  private async answerModern(envelope: Envelope, sender: Sender): Promise<McpAnswer> {
     const { message } = envelope;
     try {
       if (checkModernRequest(envelope, this.methods.modern) === 'notification') return { status: 202 };
+      const caller = await this.access.admit([envelope], sender);
       const result = await run(this.methods.modern, envelope, 'modern', caller);
       return { status: 200, body: success(idOf(message), this.decorated(String(message.method), result, caller)) };
     } catch (error) {
+      if (error instanceof AccessRefused) throw error;
       return this.modernRefusal(message, error);
     }
   }
 
-  private async answerLegacy(envelope: Envelope, caller: McpCaller): Promise<McpAnswer> {
-    const body = await this.replyLegacy(envelope, caller);
+  private async answerLegacy(envelope: Envelope, sender: Sender): Promise<McpAnswer> {
+    if (!isResponse(envelope.message)) checkLegacy(envelope.message);
+    const body = await this.replyLegacy(envelope, await this.access.admit([envelope], sender));
     return body === undefined ? { status: 202 } : { status: 200, body };
   }
 
-  private async answerBatch(batch: readonly unknown[], header: HeaderGetter, caller: McpCaller): Promise<McpAnswer> {
+  private async answerBatch(batch: readonly unknown[], header: HeaderGetter, sender: Sender): Promise<McpAnswer> {
     const replies: JsonRpcResponse[] = [];
-    for (const envelope of checkMessages(batch, header)) {
+    const envelopes = checkMessages(batch, header);
+    const caller = await this.access.admit(envelopes, sender);
+    for (const envelope of envelopes) {
       const reply = await this.replyLegacy(envelope, caller);
       if (reply) replies.push(reply);
     }
@@ -113,11 +121,11 @@ export class McpServer {
   private async replyLegacy(envelope: Envelope, caller: McpCaller): Promise<JsonRpcResponse | undefined> {
     const { message } = envelope;
     if (isResponse(message)) return undefined;
-    checkLegacy(message);
     if (message.id === undefined && String(message.method).startsWith('notifications/')) return undefined;
     try {
       return success(idOf(message), await run(this.methods.legacy, envelope, 'legacy', caller));
     } catch (error) {
+      if (error instanceof AccessRefused) throw error;
       return failure(idOf(message), this.asRpcError(error), this.links);
     }
   }
@@ -154,7 +162,7 @@ export class McpServer {
   private decorated(method: string, result: Unchecked, caller: McpCaller): Unchecked {
     const { name, version, ...more } = this.features.implementation();
     const ttlMs = ttlOf.get(method);
-    const cacheScope = caller && method === 'tools/list' ? 'private' : 'public';
+    const cacheScope = caller ? 'private' : 'public';
     return {
       resultType: 'complete',
       ...result,

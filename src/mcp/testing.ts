@@ -13,6 +13,8 @@ export const modernVersion = '2026-07-28';
 /** The dispatcher over the sample portfolio, without HTTP around it. */
 export interface SampleServer extends PortfolioServer {
   readonly server: McpServer;
+  /** The one for callers with a token. */
+  readonly signedIn: McpServer;
   readonly sources: PortfolioServerDeps;
   readonly portfolio: Portfolio;
   /** The unexpected errors, as they are logged. */
@@ -42,6 +44,7 @@ export async function sampleServer(overrides: Partial<PortfolioServerDeps> = {})
   return {
     ...built,
     server: new McpServer(built.features, links, (error) => reported.push(error)),
+    signedIn: new McpServer(built.account.features, links, (error) => reported.push(error)),
     sources,
     portfolio,
     reported,

@@ -6,12 +6,13 @@ import { newId } from '../agent-auth/credentials/secrets.js';
 import { audit } from '../agent-auth/records/audit-events.js';
 import { lockRegistration } from '../agent-auth/records/registrations.js';
 import { addressOf } from '../agent-auth/records/users.js';
+import { secondsAfter } from '../agent-auth/service.js';
 import { ApiError } from '../http/errors.js';
 import type { MessageRow, RegistrationRow } from '../store/rows.js';
 import type { MessageService } from './deps.js';
 import { ownerMail } from './owner-mail.js';
 import { countForMailbox, requireRoom } from './room.js';
-import { insertMessage, messageBy } from './rows.js';
+import { insertMessage, messageBy, newestSame } from './rows.js';
 
 export type NewMessage = components['schemas']['NewMessage'];
 /** The human behind a message, at the time of writing. */
@@ -21,8 +22,12 @@ type Sender = Pick<MessageRow, 'from_email' | 'from_proof' | 'from_issuer'>;
 export interface HandedIn {
   readonly registrationId: string;
   readonly message: NewMessage;
-  /** What makes a retry the same message; absent: each is a new one. */
+  /** What makes a retry the same message. */
   readonly key: string | undefined;
+  /** For how many seconds the same content is the same message where there is no key; absent: each is a new one. */
+  readonly sameForSeconds?: number;
+  /** The resource that a refusal of the token names, as a site path; absent: the whole site. */
+  readonly resource?: string;
 }
 
 interface Delivery extends HandedIn {
@@ -62,10 +67,10 @@ const receiptOf = ({ id, received_at }: MessageRow, replayed: boolean): Receipt 
 
 /** Under the lock of the registration row: replay, then the limit, then the message and its mail. */
 async function deliver(trx: Knex.Transaction, service: MessageService, delivery: Delivery): Promise<Receipt> {
-  const { registrationId, message, key, now } = delivery;
+  const { registrationId, message, now, resource } = delivery;
   const registration = await lockRegistration(trx, registrationId);
-  if (!registration || registration.revoked_at) throw invalidToken(service.urls);
-  const earlier = key === undefined ? undefined : await messageBy(trx, registrationId, { idempotency_key: key });
+  if (!registration || registration.revoked_at) throw invalidToken(service.urls, resource);
+  const earlier = await earlierOf(trx, delivery);
   if (earlier) {
     if (earlier.request_hash.equals(requestHash(message))) return receiptOf(earlier, true);
     throw new ApiError('CONFLICT', 'This Idempotency-Key belongs to a message with other content.', {
@@ -79,6 +84,14 @@ async function deliver(trx: Knex.Transaction, service: MessageService, delivery:
   await audit(trx, 'message.received', registrationId, { message: row.id }, now);
   await tellOwner(trx, service, row);
   return receiptOf(row, false);
+}
+
+/** What an earlier call may have stored already: by its key, or by its content while that counts as the same. */
+async function earlierOf(trx: Knex.Transaction, delivery: Delivery): Promise<MessageRow | undefined> {
+  const { registrationId, message, key, sameForSeconds, now } = delivery;
+  if (key !== undefined) return messageBy(trx, registrationId, { idempotency_key: key });
+  if (sameForSeconds === undefined) return undefined;
+  return newestSame(trx, registrationId, requestHash(message), secondsAfter(now, -sameForSeconds));
 }
 
 function rowOf({ registrationId, id, message, key, now }: Delivery) {

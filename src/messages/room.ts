@@ -23,7 +23,7 @@ export async function requireRoom(
 }
 
 /**
- * A person with several agents is one who writes (consent.md §8.1). Counted under the mailbox, since the table of
+ * A person with several agents is one who writes (consent.md, The account endpoint). Counted under the mailbox, since the table of
  * messages is found by registration alone; a phone number is no mailbox, and its registration has a limit of its own.
  */
 export async function countForMailbox(

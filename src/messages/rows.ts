@@ -12,6 +12,20 @@ export async function messageBy(
     .first();
 }
 
+/** The newest message of a registration with this content that was received after that moment. */
+export async function newestSame(
+  trx: Knex.Transaction,
+  registration_id: string,
+  request_hash: Buffer,
+  after: Date,
+): Promise<MessageRow | undefined> {
+  return trx('messages')
+    .where({ registration_id, request_hash })
+    .where('received_at', '>', after)
+    .orderBy('received_at', 'desc')
+    .first();
+}
+
 export async function insertMessage(trx: Knex.Transaction, message: NewRow<MessageRow>): Promise<MessageRow> {
   const [row] = await trx('messages').insert(message).returning('*');
   if (!row) throw new Error('A message was not written.');

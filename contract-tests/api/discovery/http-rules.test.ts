@@ -33,7 +33,7 @@ const ages = {
 };
 const kinds: readonly (readonly [keyof typeof ages, RegExp])[] = [
   ['none', /^\/api\/health(\/|$)/],
-  ['metadata', /^\/(\.well-known\/(oauth-.*|jwks\.json)|auth\.md|api\/mcp)$/],
+  ['metadata', /^\/(\.well-known\/(oauth-.*|jwks\.json)|auth\.md|api\/mcp(\/account)?)$/],
   ['page', /^\/(index\.md|developers(\.md|\/reference)?)?$/],
   ['read', /^\/(api\/(v1\/)?webmcp\/.*|api\/v1)$/],
   ['document', /^/],
@@ -107,11 +107,12 @@ const policy =
   "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' https: data:; font-src 'self'; connect-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'";
 const namesIn = (header: unknown): string[] => String(header).split(/,\s*/);
 /** Only these reflect an origin in place of the star (mcp.md §3). */
-const reflects = ({ path }: Row): boolean => document.paths[path]?.get !== undefined && path === '/api/mcp';
+const reflects = ({ path }: Row): boolean =>
+  document.paths[path]?.get !== undefined && ['/api/mcp', '/api/mcp/account'].includes(path);
 
 describe('every address that answers GET', () => {
   it('is in the table: the fixed paths of the contract, and the pages of the site', () => {
-    expect(described.length).toBe(47);
+    expect(described.length).toBe(49);
     const pages = ['getClaimPage', 'getSigninPage', 'getMutePage', 'getAccessPage', 'getAccessSigninPage'];
     expect(claims.map(({ id }) => id)).toEqual(['viewClaimByQuery', ...pages]);
   });

@@ -24,9 +24,13 @@ import type { AnyOperation } from '../../../src/http/operation.js';
 import { createPipeline } from '../../../src/http/pipeline.js';
 import type { Mail } from '../../../src/mail/mail.js';
 import type { MailQueue } from '../../../src/mail/queue.js';
+import { mcpErrorSurface } from '../../../src/mcp/error-surface.js';
+import { createMcp } from '../../../src/mcp/operations.js';
 import { messageOperations } from '../../../src/messages/operations.js';
+import { sendMessageTool } from '../../../src/messages/send-tool.js';
 import { type Log, silentLog } from '../../../src/platform/log.js';
 import { systemRandom } from '../../../src/platform/random.js';
+import { sample } from '../../../src/portfolio/testing.js';
 import type { TestDatabase } from '../../../src/store/testing.js';
 import { createUrls } from '../../../src/urls.js';
 import { type Answer, ask } from '../../support/http.js';
@@ -167,13 +171,20 @@ export async function startBench(
       lifetimes,
     }),
   };
-  const operations = {
-    ...agentOperations(service),
-    ...messageOperations({ ...service, mail, ownerEmail, serviceName }),
-  };
+  const messages = { ...service, mail, ownerEmail, serviceName };
+  const mcp = createMcp({
+    contract,
+    urls,
+    source: { current: () => sample },
+    config: { publicDomain: urls.host, rateLimits: { mcp: lifted } },
+    log: silentLog,
+    accountTools: [sendMessageTool(messages, contract)],
+  });
+  const operations = { ...agentOperations(service), ...messageOperations(messages), ...mcp.operations };
   const families = [
     'portfolio-read',
     'account',
+    'mcp',
     'registration',
     'claim',
     'claim-view',
@@ -194,7 +205,7 @@ export async function startBench(
     allowedOrigins: [],
     random: systemRandom,
     log: options.log ?? silentLog,
-    surfaces: [agentErrorSurface(urls) as never],
+    surfaces: [mcpErrorSurface(mcp), agentErrorSurface(urls)],
   });
   server.on('request', pipeline.handler);
   const send = async (path: string, given: Parameters<typeof ask>[2] = {}): Promise<Reply> =>

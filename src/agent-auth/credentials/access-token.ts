@@ -20,10 +20,10 @@ type Credentials =
  */
 export function requireBearer(service: Pick<AgentService, 'store' | 'clock' | 'urls'>): Authenticate {
   const { urls } = service;
-  const challenge = (parameters = ''): Record<string, string> => ({
-    'WWW-Authenticate': bearerChallenge(urls) + parameters,
-  });
-  return async (request, requiredScopes) => {
+  return async (request, requiredScopes, resource) => {
+    const challenge = (parameters = ''): Record<string, string> => ({
+      'WWW-Authenticate': bearerChallenge(urls, resource) + parameters,
+    });
     const credentials = credentialsOf(request);
     if (credentials.kind === 'malformed') {
       throw new ApiError(
@@ -39,11 +39,12 @@ export function requireBearer(service: Pick<AgentService, 'store' | 'clock' | 'u
       throw new ApiError('UNAUTHORIZED', 'This needs an access token.', { headers: challenge() });
     const token = parseToken('access', credentials.token);
     const row = token && (await liveToken(service, token).catch(storeError));
-    if (!token || !row) throw invalidToken(urls);
+    if (!token || !row) throw invalidToken(urls, resource);
     const missing = requiredScopes.filter((scope) => !row.scopes.includes(scope));
     if (missing.length > 0) {
+      const scope = resource === undefined ? `, scope="${requiredScopes.join(' ')}"` : '';
       throw new ApiError('INSUFFICIENT_SCOPE', `The access token lacks the scope ${missing.join(' ')}.`, {
-        headers: challenge(`, error="insufficient_scope", scope="${requiredScopes.join(' ')}"`),
+        headers: challenge(`, error="insufficient_scope"${scope}`),
       });
     }
     const auth: Auth = {
@@ -72,10 +73,15 @@ export function bearerOf(auth: Auth | undefined): Bearer {
 const dead = 'The access token is unknown, expired or revoked.';
 
 /** The 401 for a token that is not, or no longer, good: the same for all three, so that nothing is learnt from it. */
-export function invalidToken(urls: Pick<AgentUrls, 'protectedResource'>): ApiError {
+export function invalidToken(urls: Pick<AgentUrls, 'protectedResource'>, resource?: string): ApiError {
   return new ApiError('UNAUTHORIZED', dead, {
-    hint: 'Exchange the assertion once more; if that is refused, register anew. See /auth.md.',
-    headers: { 'WWW-Authenticate': `${bearerChallenge(urls)}, error="invalid_token", error_description="${dead}"` },
+    hint:
+      resource === undefined
+        ? 'Exchange the assertion once more; if that is refused, register anew. See /auth.md.'
+        : 'Refresh the token, or exchange the assertion once more; if that is refused, ask the human anew. See /auth.md.',
+    headers: {
+      'WWW-Authenticate': `${bearerChallenge(urls, resource)}, error="invalid_token", error_description="${dead}"`,
+    },
   });
 }
 

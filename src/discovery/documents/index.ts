@@ -13,6 +13,7 @@ import { eventSchemaDocument } from './event-schema.js';
 import { llmsFullTxtDocument } from './llms-full-txt.js';
 import { llmsTxtDocument } from './llms-txt.js';
 import {
+  accountProtectedResourceDocument,
   authorizationServerDocument,
   mcpProtectedResourceDocument,
   protectedResourceDocument,
@@ -41,6 +42,7 @@ export const documents = [
   skillIndexDocument,
   protectedResourceDocument,
   mcpProtectedResourceDocument,
+  accountProtectedResourceDocument,
   authorizationServerDocument,
   eventSchemaDocument,
   securityTxtDocument,

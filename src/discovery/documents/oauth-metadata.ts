@@ -81,6 +81,12 @@ export const mcpProtectedResourceDocument = discoveryDocument({
   cache: 'metadata',
 });
 
+export const accountProtectedResourceDocument = discoveryDocument({
+  operation: 'getMcpAccountProtectedResourceMetadata',
+  forms: { 'application/json': (facts: Facts) => protectedResourceMetadata(facts, facts.urls.mcpAccount) },
+  cache: 'metadata',
+});
+
 export const authorizationServerDocument = discoveryDocument({
   operation: 'getAuthorizationServerMetadata',
   listed: { title: 'Authorization server metadata', about: 'RFC 8414' },

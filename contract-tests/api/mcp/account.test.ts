@@ -1,0 +1,189 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { operations } from '../../support/contract.js';
+import { type Answer, ask, type Options } from '../../support/http.js';
+import { type Service, startService } from '../../support/service.js';
+
+/** The endpoint for signed-in clients as HTTP meets it, where no token can be looked up (consent.md, The account endpoint). */
+const services: Service[] = [];
+const started = async (settings: Record<string, string> = {}): Promise<Service> => {
+  const service = await startService(settings);
+  services.push(service);
+  return service;
+};
+let service: Service;
+let lazy: Service;
+beforeAll(async () => {
+  service = await started({ MCP_ALLOWED_ORIGINS: 'https://app.example.org' });
+  lazy = await started({ MCP_LAZY_AUTH: 'on' });
+});
+afterAll(() => Promise.all(services.map((one) => one.close())));
+
+const path = '/api/mcp/account';
+const allowed = 'GET, HEAD, POST, OPTIONS';
+const json = { 'Content-Type': 'application/json' };
+const post = (body: unknown, headers: Record<string, string> = {}, at = path, of = service): Promise<Answer> =>
+  ask(of.base, at, { method: 'POST', headers: { ...json, ...headers }, body: JSON.stringify(body) });
+const call = (name: string, args = {}) => ({
+  jsonrpc: '2.0',
+  id: 1,
+  method: 'tools/call',
+  params: { name, arguments: args },
+});
+const list = { jsonrpc: '2.0', id: 1, method: 'tools/list' };
+const sending = call('send_message', { subject: 's', body: 'b' });
+const codeOf = ({ json: body }: Answer): string => (body as { error: { code: string } }).error.code;
+const namesIn = (body: unknown): string[] => (body as { tools: { name: string }[] }).tools.map(({ name }) => name);
+const challenge = ({ base }: Service, resource = path): string =>
+  `Bearer resource_metadata="${base}/.well-known/oauth-protected-resource${resource}", scope="read:portfolio write:messages"`;
+const asContract = (id: string, { status, json: body }: Answer) =>
+  operations.find((one) => one.id === id)?.faults(status, 'application/json', body);
+const someToken = `Bearer at_${'A'.repeat(65)}`;
+
+describe('GET', () => {
+  it('describes seven tools and says that a token is needed, to everyone', async () => {
+    const answer = await ask(service.base, path);
+    expect([answer.status, asContract('getMcpAccountDescriptor', answer)]).toEqual([200, []]);
+    const body = answer.json as { authentication: object; transport: object };
+    expect(namesIn(body).slice(-2)).toEqual(['get_page_content', 'send_message']);
+    expect(namesIn(body)).toHaveLength(7);
+    expect([body.authentication, body.transport]).toEqual([
+      { required: true },
+      { type: 'streamable-http', url: service.base + path },
+    ]);
+    const sendMessage = (answer.json as { tools: object[] }).tools.at(-1);
+    expect(sendMessage).toMatchObject({
+      title: expect.stringMatching(/^Send a message to ./),
+      annotations: { readOnlyHint: false, destructiveHint: false, idempotentHint: false, openWorldHint: true },
+      securitySchemes: [{ type: 'oauth2', scopes: ['write:messages'] }],
+      _meta: { securitySchemes: [{ type: 'oauth2', scopes: ['write:messages'] }] },
+      inputSchema: { additionalProperties: false, required: ['subject', 'body'] },
+      outputSchema: { required: ['id', 'received_at', 'replayed'] },
+    });
+    const { headers } = await ask(service.base, path, { method: 'HEAD' });
+    expect([headers.etag, headers['content-type']]).toEqual([answer.headers.etag, answer.headers['content-type']]);
+  });
+
+  it('that lists an event stream is told that there is none, as are other methods', async () => {
+    for (const options of [
+      { headers: { Accept: 'application/json, text/event-stream' } },
+      { method: 'DELETE' },
+      { method: 'PUT' },
+    ] satisfies Options[]) {
+      const answer = await ask(service.base, path, options);
+      expect([answer.status, codeOf(answer), answer.headers.allow]).toEqual([405, 'METHOD_NOT_ALLOWED', allowed]);
+    }
+  });
+});
+
+describe('OPTIONS and web origins', () => {
+  it('are as at /api/mcp', async () => {
+    const headers = { Origin: 'https://app.example.org', 'Access-Control-Request-Method': 'POST' };
+    const answer = await ask(service.base, path, { method: 'OPTIONS', headers });
+    expect([answer.status, answer.headers['access-control-allow-methods']]).toEqual([204, allowed]);
+    expect(String(answer.headers['access-control-allow-headers'])).toContain('Authorization');
+    const foreign = await post(list, { Origin: 'https://evil.example' });
+    expect([foreign.status, codeOf(foreign), asContract('postMcpAccount', foreign)]).toEqual([
+      403,
+      'ORIGIN_NOT_ALLOWED',
+      [],
+    ]);
+    const seen = await post(list, { Origin: 'https://app.example.org' });
+    expect([seen.status, seen.headers['access-control-allow-origin']]).toEqual([401, 'https://app.example.org']);
+    expect(seen.headers['access-control-expose-headers']).toContain('WWW-Authenticate');
+  });
+});
+
+describe('POST', () => {
+  it('hears of the token before anything else is looked at: body, media type, size, version (consent case 47)', async () => {
+    const ways: Options[] = [
+      { headers: json, body: '{' },
+      { headers: json, body: '' },
+      { headers: { 'Content-Type': 'text/plain' }, body: 'x' },
+      { body: 'x' },
+      { headers: { ...json, 'API-Version': 'v9' }, body: '{}' },
+      { headers: json, body: 'a'.repeat(300_000) },
+    ];
+    for (const way of ways) {
+      const answer = await ask(service.base, path, { method: 'POST', ...way });
+      expect([answer.status, codeOf(answer), answer.headers['www-authenticate']]).toEqual([
+        401,
+        'UNAUTHORIZED',
+        challenge(service),
+      ]);
+      expect(asContract('postMcpAccount', answer)).toEqual([]);
+    }
+  });
+
+  it('says 503 while the database is away, and /api/mcp goes on (consent case 47)', async () => {
+    for (const body of [list, [list], sending]) {
+      const answer = await post(body, { Authorization: someToken });
+      expect([answer.status, codeOf(answer)]).toEqual([503, 'SERVICE_UNAVAILABLE']);
+      expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0);
+      expect(asContract('postMcpAccount', answer)).toEqual([]);
+    }
+    expect((await post(list, { Authorization: someToken }, '/api/mcp')).status).toBe(200);
+  });
+
+  it('counts in the family of MCP', async () => {
+    expect((await post(list)).headers['ratelimit-policy']).toMatch(/^"mcp";/);
+  });
+});
+
+/** What may differ between two answers of the same: which one it is, and what is left of the limit. */
+const same = ({ status, headers, text }: Answer) => {
+  const { date, 'x-request-id': id, ...rest } = headers;
+  const fixed = Object.entries(rest).filter(([name]) => !/^(?:x-)?ratelimit/.test(name));
+  expect([date, id].includes(undefined)).toBe(false);
+  return { status, headers: fixed, text };
+};
+
+it('/api/mcp answers the same bytes whatever Authorization says (consent case 48)', async () => {
+  const authorizations = [[someToken], ['Bearer'], ['Basic YTpi'], [someToken, someToken], ['Bearer a b'], ['']];
+  const bodies = [list, sending, [list, call('list_offers')], call('get_site_profile'), { jsonrpc: '1.0' }];
+  for (const body of bodies) {
+    const plain = same(await post(body, {}, '/api/mcp'));
+    expect(plain.headers.map(([name]) => name)).not.toContain('www-authenticate');
+    for (const Authorization of authorizations)
+      expect(same(await post(body, { Authorization } as never, '/api/mcp'))).toEqual(plain);
+  }
+  const get = same(await ask(service.base, '/api/mcp'));
+  for (const Authorization of authorizations)
+    expect(same(await ask(service.base, '/api/mcp', { headers: { Authorization } as never }))).toEqual(get);
+});
+
+describe('MCP_LAZY_AUTH=on', () => {
+  it('lists send_message at /api/mcp to everyone, and the manifest names the six', async () => {
+    const { result } = (await post(list, {}, '/api/mcp', lazy)).json as { result: object };
+    expect(namesIn(result)).toHaveLength(7);
+    expect(namesIn((await ask(lazy.base, '/api/mcp')).json)).toHaveLength(7);
+    const { tools } = (await ask(lazy.base, '/.well-known/mcp.json')).json as { tools: string[] };
+    expect(tools).toHaveLength(6);
+  });
+
+  it('asks that one call for a token, alone and in a batch, with the metadata of /api/mcp', async () => {
+    for (const body of [sending, [list, sending]]) {
+      const answer = await post(body, {}, '/api/mcp', lazy);
+      expect([answer.status, answer.headers['www-authenticate']]).toEqual([401, challenge(lazy, '/api/mcp')]);
+      expect(asContract('postMcp', answer)).toEqual([]);
+    }
+    const twice = await post(sending, { Authorization: ['Bearer a', 'Bearer b'] } as never, '/api/mcp', lazy);
+    expect([twice.status, twice.headers['www-authenticate']]).toEqual([
+      400,
+      `${challenge(lazy, '/api/mcp')}, error="invalid_request"`,
+    ]);
+    const away = await post(sending, { Authorization: someToken }, '/api/mcp', lazy);
+    expect([away.status, asContract('postMcp', away)]).toEqual([503, []]);
+    for (const body of [list, call('list_offers'), [list, list]])
+      expect((await post(body, { Authorization: 'Bearer a b' }, '/api/mcp', lazy)).status).toBe(200);
+  });
+});
+
+it('OAUTH_CLIENTS=off: the endpoint and its metadata are not there, and send_message is nowhere (consent case 59)', async () => {
+  const off = await started({ OAUTH_CLIENTS: 'off' });
+  for (const method of ['GET', 'POST', 'OPTIONS', 'DELETE']) {
+    const answer = await ask(off.base, path, { method });
+    expect([answer.status, answer.headers['www-authenticate']]).toEqual([404, undefined]);
+  }
+  expect((await ask(off.base, `/.well-known/oauth-protected-resource${path}`)).status).toBe(404);
+  expect((await post(sending, {}, '/api/mcp', off)).text).toContain('TOOL_NOT_FOUND');
+});

@@ -1,0 +1,248 @@
+import { describe, expect, it } from 'vitest';
+import { modern } from '../../../src/mcp/testing.js';
+import { eachDatabase } from '../../../src/store/testing.js';
+import { operations } from '../../support/contract.js';
+import type { Answer } from '../../support/http.js';
+import { benchFor } from './bench.js';
+import { becomeClaimed, exchange, present, register } from './steps.js';
+
+const path = '/api/mcp/account';
+const day = 86_400;
+const letter = { subject: 'Workshop', body: 'Is there time in September?' };
+const both = 'read:portfolio write:messages';
+const accepts = ['application/json', 'application/json, text/event-stream', 'text/event-stream', 'text/html', '*/*'];
+const asContract = operations.find(({ id }) => id === 'postMcpAccount');
+
+type Headers = Record<string, string | readonly string[]>;
+interface Message {
+  readonly body: unknown;
+  readonly headers: Record<string, string>;
+}
+
+const legacy = (method: string, params: object = {}): Message => ({
+  body: { jsonrpc: '2.0', id: 1, method, params },
+  headers: {},
+});
+const send = (args: object = letter) => ({ name: 'send_message', arguments: args });
+/** The same call in every way in which it can be posted. */
+const waysOf = (method: string, params: object = {}): readonly (readonly [string, Message])[] => [
+  ['a handshake revision', legacy(method, params)],
+  ['revision 2026-07-28', modern(method, params as Record<string, unknown>)],
+  ['a batch', { body: [legacy('ping').body, legacy(method, params).body], headers: {} }],
+];
+/** What a tool says, whichever way it was asked. */
+function saidBy({ json }: Answer): {
+  isError?: true;
+  value: Record<string, never> & { error: { code: string; hint: string } };
+} {
+  const { result } = (Array.isArray(json) ? json.at(-1) : json) as {
+    result: { isError?: true; content: { text: string }[] };
+  };
+  return { ...(result.isError ? { isError: true } : {}), value: JSON.parse(result.content[0]?.text ?? '') };
+}
+const codeOf = ({ json }: Answer): string => (json as { error: { code: string } }).error.code;
+
+eachDatabase('the MCP endpoint for signed-in clients', (database) => {
+  const limits = {
+    messagesPerRegistration: { limit: 10, windowSeconds: day },
+    messagesPerMailbox: { limit: 20, windowSeconds: day },
+  };
+  const bench = benchFor(database, { limits });
+  const post = async ({ body, headers }: Message, token?: string, more: Headers = {}): Promise<Answer> => {
+    const answer = await bench().send(path, {
+      method: 'POST',
+      headers: {
+        'Content-Type': 'application/json',
+        ...headers,
+        ...(token === undefined ? {} : { Authorization: `Bearer ${token}` }),
+        ...(more as Record<string, string>),
+      },
+      body: JSON.stringify(body),
+    });
+    if (answer.text !== '') expect(asContract?.faults(answer.status, 'application/json', answer.json)).toEqual([]);
+    return answer;
+  };
+  const challenge = (error = ''): string =>
+    `Bearer resource_metadata="${bench().base}/.well-known/oauth-protected-resource${path}", scope="${both}"${error}`;
+  const narrow = async (): Promise<string> =>
+    (await exchange(bench(), (await register(bench())).json.identity_assertion)).json.access_token;
+  const idJag = async (): Promise<string> =>
+    (await exchange(bench(), (await present(bench(), bench().provider.idJag())).json.identity_assertion)).json
+      .access_token;
+
+  describe.each(waysOf('tools/list'))('asked in %s', (_name, message) => {
+    it.each(accepts)('challenges who has no token, whatever it accepts: %s (consent case 47)', async (accept) => {
+      for (const more of [{}, { Authorization: 'Basic YTpi' }, { Authorization: '' }]) {
+        const answer = await post(message, undefined, { Accept: accept, ...more });
+        expect([answer.status, codeOf(answer), answer.headers['www-authenticate']]).toEqual([
+          401,
+          'UNAUTHORIZED',
+          challenge(),
+        ]);
+        expect([answer.headers['content-type'], answer.headers['cache-control']]).toEqual([
+          'application/json; charset=utf-8',
+          'no-store',
+        ]);
+        expect(answer.headers.vary).toContain('Authorization');
+      }
+    });
+
+    it('says that a token is unknown, expired or revoked, the same for all (consent case 47)', async () => {
+      const [expired, revoked] = [await narrow(), await narrow()];
+      await bench().form('/oauth2/revoke', { token: revoked });
+      const error = ', error="invalid_token", error_description="The access token is unknown, expired or revoked."';
+      for (const token of [revoked, `at_${'A'.repeat(65)}`, 'at_', expired.slice(0, -1)]) {
+        const answer = await post(message, token);
+        expect([answer.status, answer.headers['www-authenticate']]).toEqual([401, challenge(error)]);
+      }
+      database.clock.passSeconds(3601);
+      expect((await post(message, expired)).headers['www-authenticate']).toBe(challenge(error));
+    });
+
+    it('refuses credentials that are none or two, before it looks at the body (consent case 47)', async () => {
+      const token = await narrow();
+      const malformed = [[`Bearer ${token}`, `Bearer ${token}`], 'Bearer', `Bearer ${token} ${token}`];
+      for (const Authorization of malformed) {
+        for (const body of [message.body, 'none']) {
+          const answer = await post({ ...message, body }, undefined, { Authorization });
+          expect([answer.status, codeOf(answer), answer.headers['www-authenticate']]).toEqual([
+            400,
+            'BAD_REQUEST',
+            challenge(', error="invalid_request"'),
+          ]);
+        }
+      }
+    });
+
+    it.each(accepts)(
+      'answers any live token for its caller alone, whatever it accepts: %s (consent case 47)',
+      async (accept) => {
+        for (const token of [await narrow(), await idJag(), (await becomeClaimed(bench())).token]) {
+          const answer = await post(message, token, { Accept: accept });
+          expect([answer.status, answer.headers['cache-control']]).toEqual([200, 'private, no-store']);
+          expect(answer.headers.vary).toContain('Authorization');
+          expect(answer.text.match(/"name":"send_message"/g)).toHaveLength(1);
+        }
+      },
+    );
+  });
+
+  describe.each(waysOf('tools/call', send()))('a message sent in %s', (_name, message) => {
+    it('needs write:messages, and the 403 asks for all at once; with it the message is stored (consent cases 47, 50)', async () => {
+      const refused = await post(message, await narrow());
+      expect([refused.status, codeOf(refused), refused.headers['www-authenticate']]).toEqual([
+        403,
+        'INSUFFICIENT_SCOPE',
+        challenge(', error="insufficient_scope"'),
+      ]);
+      expect(refused.headers.vary).toContain('Authorization');
+      const { token } = await becomeClaimed(bench(), 'case50@example.net');
+      const { value } = saidBy(await post(message, token));
+      expect(value).toEqual({ id: expect.stringMatching(/^msg_/), received_at: expect.any(String), replayed: false });
+      const { json } = await bench().get('/api/v1/messages', token);
+      expect(json.messages.map(({ id }) => id)).toEqual([value.id]);
+      database.clock.passSeconds(day);
+    });
+  });
+
+  it('does nothing of a batch of which one call lacks the scope (consent case 47)', async () => {
+    const [before] = [bench().mails.length];
+    const batch = { body: [legacy('tools/list').body, legacy('tools/call', send()).body], headers: {} };
+    expect((await post(batch, await narrow())).status).toBe(403);
+    expect(bench().mails.length).toBe(before);
+  });
+
+  it('hears the token, then the header that contradicts the body, then the scope (consent case 49)', async () => {
+    const { body, headers } = modern('tools/call', { name: 'list_offers', arguments: {} });
+    const contradicting = { body, headers: { ...headers, 'Mcp-Name': 'send_message' } };
+    const other = { ...modern('tools/call', send()), headers: { ...headers, 'Mcp-Name': 'list_offers' } };
+    for (const message of [contradicting, other]) {
+      expect((await post(message)).status).toBe(401);
+      const answer = await post(message, await narrow());
+      expect([answer.status, (answer.json as { error: { code: number } }).error.code]).toEqual([400, -32020]);
+    }
+  });
+
+  it('takes the same text without a key for the same message, for ten minutes and from one sender (consent case 51)', async () => {
+    const [one, two] = [
+      await becomeClaimed(bench(), 'one@example.net'),
+      await becomeClaimed(bench(), 'two@example.net'),
+    ];
+    const tell = async (token: string, args: object = letter) =>
+      saidBy(await post(legacy('tools/call', send(args)), token)).value as unknown as { id: string; replayed: boolean };
+    const first = await tell(one.token);
+    expect(await tell(one.token)).toEqual({ ...first, replayed: true });
+    expect((await tell(two.token)).replayed).toBe(false);
+    expect((await tell(one.token, { ...letter, reply_to: 'jo@example.org' })).replayed).toBe(false);
+    expect((await tell(one.token, { ...letter, idempotency_key: 'k' })).replayed).toBe(false);
+    expect((await tell(one.token, { ...letter, idempotency_key: 'k' })).replayed).toBe(true);
+    database.clock.passSeconds(599);
+    expect((await tell(two.token)).replayed).toBe(true);
+    database.clock.passSeconds(1);
+    expect((await tell(two.token)).replayed).toBe(false);
+    const mails = bench().mails.filter(({ replyTo }) => replyTo === 'two@example.net');
+    expect(mails).toHaveLength(2);
+    database.clock.passSeconds(day);
+  });
+
+  it('makes one message of ten parallel calls with the same text (consent case 51)', async () => {
+    const { token } = await becomeClaimed(bench(), 'parallel@example.net');
+    const calls = Array.from({ length: 10 }, () => post(legacy('tools/call', send()), token));
+    const receipts = (await Promise.all(calls)).map(
+      (answer) => saidBy(answer).value as unknown as { id: string; replayed: boolean },
+    );
+    expect(new Set(receipts.map(({ id }) => id)).size).toBe(1);
+    expect(receipts.filter(({ replayed }) => !replayed)).toHaveLength(1);
+    database.clock.passSeconds(day);
+  });
+
+  it('shares keys with REST, and tells a model of a key with other content (consent case 53)', async () => {
+    const { token } = await becomeClaimed(bench(), 'keys@example.net');
+    const headers = { Authorization: `Bearer ${token}`, 'Idempotency-Key': 'shared' };
+    const { json } = await bench().post('/api/v1/messages', letter, headers);
+    const again = saidBy(await post(legacy('tools/call', send({ ...letter, idempotency_key: 'shared' })), token));
+    expect(again.value).toMatchObject({ id: json.id, replayed: true });
+    const other = saidBy(
+      await post(legacy('tools/call', send({ ...letter, body: 'x', idempotency_key: 'shared' })), token),
+    );
+    expect([other.isError, other.value.error.code]).toEqual([true, 'CONFLICT']);
+    database.clock.passSeconds(day);
+  });
+
+  it.each([
+    ['no subject', { body: 'b' }],
+    ['a blank body', { subject: 's', body: ' ' }],
+    ['an unknown member', { ...letter, to: 'eve@example.net' }],
+    ['a key with a blank', { ...letter, idempotency_key: 'a b' }],
+    ['a reply_to that is no address', { ...letter, reply_to: 'http://example.net' }],
+  ])('tells the model what is wrong with %s (consent case 47)', async (_name, args) => {
+    const { token } = await becomeClaimed(bench());
+    const { isError, value } = saidBy(await post(legacy('tools/call', send(args)), token));
+    expect([isError, value.error.code]).toEqual([true, 'INVALID_PARAMS']);
+  });
+
+  it('tells the model how long to wait after the twentieth message of a mailbox over three senders (consent case 52)', async () => {
+    const email = 'case52@example.net';
+    const senders = [
+      await becomeClaimed(bench(), email),
+      await becomeClaimed(bench(), email),
+      await becomeClaimed(bench(), email),
+    ];
+    const tell = async (index: number) =>
+      saidBy(await post(legacy('tools/call', send({ ...letter, subject: `${index}` })), senders[index % 3]?.token));
+    for (let sent = 0; sent < 20; sent += 1) expect((await tell(sent)).isError).toBeUndefined();
+    const { isError, value } = await tell(20);
+    expect([isError, value.error.code]).toEqual([true, 'RATE_LIMITED']);
+    expect(value.error.hint).toMatch(/^Wait \d+ seconds/);
+    database.clock.passSeconds(day);
+  });
+
+  it('takes tokens of REST, and REST takes those that work here (consent case 53)', async () => {
+    const { token } = await becomeClaimed(bench(), 'doors@example.net');
+    expect((await post(legacy('ping'), token)).status).toBe(200);
+    const { status } = await bench().post('/api/v1/messages', letter, { Authorization: `Bearer ${token}` });
+    expect([status, (await bench().get('/api/resource', token)).status]).toEqual([201, 200]);
+    await bench().form('/oauth2/revoke', { token });
+    expect((await post(legacy('ping'), token)).status).toBe(401);
+  });
+});

@@ -1,0 +1,59 @@
+import { ApiError } from '../http/errors.js';
+import type { Auth } from '../http/operation.js';
+import type { Envelope } from './envelope.js';
+import type { McpCaller, Tool } from './features.js';
+
+/**
+ * A refusal that must be an HTTP status in either era: clients connect on a 401, ask for more on a 403 and wait on a
+ * 503; a tool error is a failure to them (consent.md, The account endpoint).
+ */
+export class AccessRefused extends Error {
+  constructor(readonly refusal: ApiError) {
+    super(refusal.message);
+    this.name = 'AccessRefused';
+  }
+}
+
+const statuses: readonly number[] = [401, 403, 503];
+
+/** Whether a refusal of a tool is one of who calls, and none of what is asked. */
+export const isOfAccess = (error: unknown): error is ApiError =>
+  error instanceof ApiError && statuses.includes(error.status);
+
+/** Who posts: found before the body was looked at, or to be found when a call needs it. */
+export interface Sender {
+  readonly caller?: McpCaller;
+  /** Throws the ApiError for a caller who is unknown or lacks one of the scopes. */
+  readonly authorize?: (scopes: readonly string[]) => Promise<Auth>;
+}
+
+/** Admits calls of tools that need scopes; a server whose tools need none asks nothing. */
+export class Access {
+  private readonly scopesOf: ReadonlyMap<string, readonly string[]>;
+
+  constructor(tools: readonly Tool[]) {
+    const guarded = tools.filter(({ requiredScopes = [] }) => requiredScopes.length > 0);
+    this.scopesOf = new Map(guarded.map(({ descriptor, requiredScopes = [] }) => [descriptor.name, requiredScopes]));
+  }
+
+  /**
+   * Who makes these calls. Throws AccessRefused for all of them when one lacks a scope, so that nothing of a batch is
+   * done and the client asks for everything at once.
+   */
+  async admit(envelopes: readonly Envelope[], { caller, authorize }: Sender): Promise<McpCaller> {
+    if (this.scopesOf.size === 0) return caller;
+    const needed = [...new Set(envelopes.flatMap((envelope) => this.neededBy(envelope)))];
+    if (needed.every((scope) => caller?.scopes.includes(scope))) return caller;
+    if (!authorize) throw new Error('A tool needs scopes, and nothing can find out who calls.');
+    try {
+      return await authorize(needed);
+    } catch (error) {
+      throw error instanceof ApiError ? new AccessRefused(error) : error;
+    }
+  }
+
+  private neededBy({ message, params }: Envelope): readonly string[] {
+    const scopes = message.method === 'tools/call' ? this.scopesOf.get(String(params.name)) : undefined;
+    return scopes ?? [];
+  }
+}
