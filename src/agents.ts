@@ -3,9 +3,13 @@ import { accessPaths } from './agent-auth/access-page/paths.js';
 import { claimNote } from './agent-auth/claim-note.js';
 import { claimPageOperations } from './agent-auth/claim-page/operations.js';
 import { pagePaths } from './agent-auth/claim-page/views.js';
-import { createClientLimits } from './agent-auth/clients/client-limits.js';
+import type { OAuthClients } from './agent-auth/clients/client.js';
+import { type ClientLimits, createClientLimits } from './agent-auth/clients/client-limits.js';
+import { createDocumentFetch, type FetchDocument } from './agent-auth/clients/document-fetch.js';
 import { clientOperations } from './agent-auth/clients/operations.js';
+import { loadPinnedClients } from './agent-auth/clients/pinned-clients.js';
 import { clientRegistrationSurface } from './agent-auth/clients/registration-error.js';
+import { createOAuthClients } from './agent-auth/clients/resolve.js';
 import { requireBearer } from './agent-auth/credentials/access-token.js';
 import { agentErrorSurface } from './agent-auth/error-surface.js';
 import { deriveKeys } from './agent-auth/keys/derived-keys.js';
@@ -50,6 +54,8 @@ export interface AgentsDeps {
   readonly masterSecret: Uint8Array;
   /** Whose portfolio this is, as people know it. */
   readonly serviceName: () => string;
+  /** How documents of OAuth clients are fetched; a test, whose hosts have no public certificate, brings its own. */
+  readonly fetchClientDocument?: FetchDocument;
 }
 
 /** Registration, claims, tokens, events, messages, and what they need running beside them. */
@@ -77,7 +83,10 @@ export interface Agents {
 
 type Sources = AgentsDeps & { readonly service: AgentService; readonly mail: MailService };
 
-/** Composes the agents' half over an opened store. Throws a TrustListError with every fault of the trust list. */
+/**
+ * Composes the agents' half over an opened store. Throws a TrustListError or a PinnedClientsError, each with every fault
+ * of its file.
+ */
 export function createAgents(sources: AgentsDeps): Agents {
   const { config, clock, random, log, store, urls, masterSecret, serviceName } = sources;
   const { agentAuth } = config;
@@ -112,6 +121,7 @@ export function createAgents(sources: AgentsDeps): Agents {
     timeoutSeconds: agentAuth.lifetimes.jwksTimeout,
   });
   const providerKeys = createProviderKeys({ fetch, clock, log, lifetimes: agentAuth.lifetimes });
+  const clientLimits = createClientLimits(agentAuth.limits);
   const service: AgentService = {
     store,
     clock,
@@ -124,12 +134,13 @@ export function createAgents(sources: AgentsDeps): Agents {
     secrets,
     trust,
     providerKeys,
+    clients: clientsOf(sources, secrets, clientLimits),
     claimed:
       config.mail.notifyClaims && config.mail.owner !== undefined
         ? claimNote({ mail: mail.queue, ownerEmail: config.mail.owner, serviceName })
         : undefined,
   };
-  const all = { ...sources, service, mail, keys, secrets };
+  const all = { ...sources, service, mail, keys, secrets, clientLimits };
   const reread = (): void => rereadTrust(trust, sources);
   const owner = {
     store,
@@ -170,6 +181,21 @@ export function createAgents(sources: AgentsDeps): Agents {
   };
 }
 
+/** Who may ask for a person's consent (consent.md, Clients); the owner's copies are read once, at the start. */
+function clientsOf(
+  { config, clock, log, fetchClientDocument }: AgentsDeps,
+  secrets: ReturnType<typeof deriveKeys>,
+  limits: ClientLimits,
+): OAuthClients {
+  const { oauthClients, allowPrivateJwks, lifetimes } = config.agentAuth;
+  return createOAuthClients({
+    settings: oauthClients,
+    fetch: fetchClientDocument ?? createDocumentFetch({ allowPrivate: allowPrivateJwks }),
+    pinned: loadPinnedClients(oauthClients.enabled ? oauthClients.file : undefined, oauthClients),
+    ...{ secrets, limits, lifetimes, clock, log },
+  });
+}
+
 /** Where people's browsers go; errors there are pages. */
 const pathsOfPages: ReadonlySet<string> = new Set([...Object.values(pagePaths), ...Object.values(accessPaths)]);
 
@@ -181,14 +207,15 @@ function operationsOf(
   sources: Sources & {
     readonly keys: ReturnType<typeof createKeyStore>;
     readonly secrets: ReturnType<typeof deriveKeys>;
+    readonly clientLimits: ClientLimits;
   },
   files: StaticFiles,
 ) {
-  const { service, mail, config, clock, keys, secrets } = sources;
+  const { service, mail, config, clock, keys, secrets, clientLimits } = sources;
   const { redirectSchemes } = config.agentAuth.oauthClients;
   return {
     ...agentOperations(service),
-    ...clientOperations({ clock, secrets, redirectSchemes, limits: createClientLimits(service.limits) }),
+    ...clientOperations({ clock, secrets, redirectSchemes, limits: clientLimits }),
     ...claimPageOperations({ ...service, ...frameOf(sources, files), secrets, mail: mail.queue, log: sources.log }),
     ...accessPageOperations({ ...service, ...frameOf(sources, files), secrets, mail: mail.queue, log: sources.log }),
     ...jwksOperations({ keys }),

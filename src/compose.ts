@@ -1,3 +1,4 @@
+import type { FetchDocument } from './agent-auth/clients/document-fetch.js';
 import { type Agents, createAgents } from './agents.js';
 import { type AppDeps, createApp } from './app.js';
 import type { Pipeline } from './http/pipeline.js';
@@ -14,6 +15,8 @@ export interface ServiceDeps extends Omit<AppDeps, 'urls' | 'clock' | 'random' |
   /** The system's, unless a test brings its own. */
   readonly clock?: Clock;
   readonly random?: Random;
+  /** How documents of OAuth clients are fetched, unless a test brings its own. */
+  readonly fetchClientDocument?: FetchDocument;
 }
 
 /** A service with nothing listening for it and nothing running beside it yet. */

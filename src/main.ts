@@ -1,6 +1,7 @@
 #!/usr/bin/env node
 
 import { stderr, stdin, stdout } from 'node:process';
+import { PinnedClientsError } from './agent-auth/clients/pinned-clients.js';
 import { MasterSecretError } from './agent-auth/keys/master-secret.js';
 import { TrustListError } from './agent-auth/provider/trust.js';
 import { runVitrine } from './commands/program.js';
@@ -60,6 +61,7 @@ const expected = [
   StartError,
   TracesMissing,
   TrustListError,
+  PinnedClientsError,
 ];
 
 function report(error: unknown): ExitCode {

@@ -2,6 +2,7 @@ import type { Knex } from 'knex';
 import type { Clock } from '../platform/clock.js';
 import type { Random } from '../platform/random.js';
 import type { Store } from '../store/store.js';
+import type { OAuthClients } from './clients/client.js';
 import type { OwnKeyLookup, SigningKey } from './credentials/assertion.js';
 import type { DerivedKeys } from './keys/derived-keys.js';
 import type { Lifetimes } from './limits/lifetimes.js';
@@ -49,6 +50,8 @@ export interface AgentService {
   readonly secrets: Pick<DerivedKeys, 'userCodes'>;
   readonly trust: Pick<TrustList, 'find'>;
   readonly providerKeys: ProviderKeys;
+  /** Who may ask for a person's consent. */
+  readonly clients: OAuthClients;
   /** Told in the transaction of each collected claim; absent where the owner wants no note (`OWNER_NOTIFY_CLAIMS`). */
   readonly claimed?: ClaimListener | undefined;
 }

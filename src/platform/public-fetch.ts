@@ -45,6 +45,8 @@ export interface PublicFetchOptions {
   /** How many redirects are followed, each checked like the first address; none unless given. */
   readonly redirects?: number;
   readonly resolve?: Resolve;
+  /** What is trusted in place of the authorities of the system, as PEM; for tests. */
+  readonly ca?: string;
 }
 
 export interface Fetched {
@@ -119,7 +121,8 @@ function get(url: URL, lookup: LookupFunction, signal: AbortSignal, options: Pub
     const fail = (error: unknown): void =>
       end(() => reject(error instanceof FetchError ? error : new FetchError('connection')));
     const late = (): void => fail(new FetchError('timeout'));
-    const outgoing = request(url, { agent: false, lookup, headers, rejectUnauthorized: true }, (response) => {
+    const trust = { rejectUnauthorized: true, ...(options.ca !== undefined && { ca: options.ca }) };
+    const outgoing = request(url, { agent: false, lookup, headers, ...trust }, (response) => {
       collect(response, options).then((answer) => end(() => resolve(answer)), fail);
     });
     outgoing.on('error', fail);

@@ -46,6 +46,8 @@ export interface BenchSettings {
   publicUrl: string;
   /** A provider that others share; the test closes it. */
   provider: IdentityProvider;
+  /** Who may ask for consent; no one by default. */
+  clients: AgentService['clients'];
 }
 
 /** The members that tests read, of whichever body; the contract itself is checked by the pipeline. */
@@ -170,6 +172,7 @@ export async function startBench(
       log: silentLog,
       lifetimes,
     }),
+    clients: options.clients ?? { lookUp: async () => ({ refusal: 'unknown', description: 'No client is known.' }) },
   };
   const messages = { ...service, mail, ownerEmail, serviceName };
   const mcp = createMcp({

@@ -1,4 +1,5 @@
 import { createLocalJWKSet, type JSONWebKeySet, type LocalJWKSet } from 'jose';
+import { maxAgeOf } from '../../platform/cache-control.js';
 import { FetchError, type FetchFault, publicFetch, type Resolve } from '../../platform/public-fetch.js';
 
 /** Why a key set could not be had; for the log, never for the wire. */
@@ -76,11 +77,4 @@ function jsonIn(body: Buffer): unknown {
   } catch {
     throw new JwksFetchError('not_json');
   }
-}
-
-function maxAgeOf(cacheControl: string | undefined): number | undefined {
-  if (cacheControl === undefined) return undefined;
-  if (/\bno-(?:store|cache)\b/i.test(cacheControl)) return 0;
-  const seconds = /(?:^|[,\s])max-age="?(\d{1,10})/i.exec(cacheControl)?.[1];
-  return seconds === undefined ? undefined : Number(seconds);
 }

@@ -1,0 +1,7 @@
+/** For how many seconds a sender allows to keep its answer; undefined when it does not say. */
+export function maxAgeOf(cacheControl: string | undefined): number | undefined {
+  if (cacheControl === undefined) return undefined;
+  if (/\bno-(?:store|cache)\b/i.test(cacheControl)) return 0;
+  const seconds = /(?:^|[,\s])max-age="?(\d{1,10})/i.exec(cacheControl)?.[1];
+  return seconds === undefined ? undefined : Number(seconds);
+}
