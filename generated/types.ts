@@ -973,7 +973,7 @@ export interface paths {
         /**
          * Get the authorization server metadata
          * @description Returns the endpoints and grants of the authorization server (RFC 8414), which is this service itself, and under `agent_auth` how agents
-         *     register, are claimed and are revoked. There is no authorization endpoint. It ignores `Accept` and query parameters.
+         *     register, are claimed and are revoked. It ignores `Accept` and query parameters.
          */
         get: operations["getAuthorizationServerMetadata"];
         put?: never;
@@ -3390,7 +3390,7 @@ export interface components {
         /** @description How clients authenticate at an endpoint. All clients are public, so they do not. */
         ClientAuthenticationList: "none"[];
         /** @description The grants of the token endpoint. */
-        GrantTypeList: string[];
+        GrantTypeList: (string | ("authorization_code" | "refresh_token"))[];
         /** @description What a registration can be exchanged for. */
         CredentialTypeList: "access_token"[];
         /** @description The ways to register that this deployment accepts. */
@@ -3456,10 +3456,7 @@ export interface components {
              */
             revocation_uri: string;
         };
-        /**
-         * @description The authorization server (RFC 8414), which is this service itself. It repeats the metadata of the protected resource. There is no
-         *     authorization endpoint, so none is named.
-         */
+        /** @description The authorization server (RFC 8414), which is this service itself. It repeats the metadata of the protected resource. */
         AuthorizationServerMetadata: {
             /**
              * Format: uri
@@ -3509,6 +3506,28 @@ export interface components {
              * @description The docs hub.
              */
             service_documentation?: string;
+            /**
+             * Format: uri
+             * @description Where a client sends its human to be asked for consent.
+             */
+            authorization_endpoint?: string;
+            /**
+             * Format: uri
+             * @description Where a client that publishes no document about itself registers (RFC 7591).
+             */
+            registration_endpoint?: string;
+            /** @description What the authorization endpoint answers with. */
+            response_types_supported?: "code"[];
+            /** @description How that answer is sent. */
+            response_modes_supported?: "query"[];
+            /** @description How a client proves that a code is its own (RFC 7636). */
+            code_challenge_methods_supported?: "S256"[];
+            /** @description A client may be named by the https address of a document about itself. */
+            client_id_metadata_document_supported?: boolean;
+            /** @description The answer of the authorization endpoint names this issuer (RFC 9207). */
+            authorization_response_iss_parameter_supported?: boolean;
+            /** @description What tokens of this server are good for (RFC 9728 §4). */
+            protected_resources?: string[];
             agent_auth: components["schemas"]["AgentAuthMetadata"];
         };
         /** @description The public part of a signing key (RFC 7517, RFC 8037). It has these six members and no other, so never a private one. */

@@ -6,6 +6,7 @@ export const agentEndpoints = {
   /** For browsers; no document for agents names it but robots.txt. */
   claimPage: '/agent/claim',
   accessPage: '/agent/access',
+  authorize: '/oauth2/authorize',
   token: '/oauth2/token',
   revoke: '/oauth2/revoke',
   clientRegistration: '/oauth2/register',
@@ -13,4 +14,5 @@ export const agentEndpoints = {
   jwks: '/.well-known/jwks.json',
   resource: '/api/resource',
   messages: '/api/v1/messages',
+  mcpAccount: '/api/mcp/account',
 } as const;

@@ -25,12 +25,13 @@ export function homeMarkdown(site: Site): string {
     .join('\n\n');
 }
 
-function doors({ urls }: Site): string[] {
+function doors({ urls, answers }: Site): string[] {
   return [
     '## For agents and developers',
     ...doorText.map(([title, text]) => `**${title}.** ${text}`),
     [
       `- MCP endpoint: ${urls.mcp}`,
+      ...(answers('/api/mcp/account') ? [`- With your account: ${urls.mcpAccount}`] : []),
       `- ${mdLink('API docs', urls.docs)}`,
       `- ${mdLink('Agent access', urls.authMd)}`,
     ].join('\n'),

@@ -99,6 +99,6 @@ function doors({ urls, answers }: Site): Interpolation {
   return html`<section class="doors">
     <h2>For agents and developers</h2>
     ${doorText.map(([title, text]) => html`<div><h3>${title}</h3><p>${text}</p></div>`)}
-    <dl><div><dt>MCP endpoint</dt><dd><code>${urls.mcp}</code></dd></div><div><dt>API docs</dt><dd><a href="/developers">/developers</a></dd></div><div><dt>Agent access</dt><dd><a href="/auth.md">/auth.md</a></dd></div></dl>
+    <dl><div><dt>MCP endpoint</dt><dd><code>${urls.mcp}</code></dd></div>${answers('/api/mcp/account') && html`<div><dt>With your account</dt><dd><code>${urls.mcpAccount}</code></dd></div>`}<div><dt>API docs</dt><dd><a href="/developers">/developers</a></dd></div><div><dt>Agent access</dt><dd><a href="/auth.md">/auth.md</a></dd></div></dl>
     </section>`;
 }

@@ -1,6 +1,7 @@
 import type { components } from '../../../generated/types.js';
 import { discoveryDocument } from '../document.js';
 import type { Facts } from '../facts.js';
+import { accountEndpoint } from '../writing/examples.js';
 import { questions } from '../writing/questions.js';
 import { skillNames, skillPath, skillSummary } from './skills/skills.js';
 
@@ -45,7 +46,12 @@ function mcpEntry(facts: Facts): Entry[] {
       path: '/api/mcp/server-card',
       displayName: `${name} (MCP)`,
       type: 'application/mcp-server-card+json',
-      description: `Lists, finds and reads the projects, offers and pages of ${name} through the Model Context Protocol.`,
+      description: [
+        `Lists, finds and reads the projects, offers and pages of ${name} through the Model Context Protocol.`,
+        accountEndpoint(facts),
+      ]
+        .filter((sentence) => sentence !== undefined)
+        .join(' '),
       representativeQueries: questions(facts),
     }),
   ];

@@ -3,7 +3,7 @@ import { pluralize, truncate } from '../../platform/text.js';
 import { mdLink } from '../../site/twin.js';
 import { discoveryDocument } from '../document.js';
 import type { Facts, ListedPage } from '../facts.js';
-import { acts } from '../writing/examples.js';
+import { accountEndpoint, acts } from '../writing/examples.js';
 import { blocks } from '../writing/markdown-blocks.js';
 import { skillNames, skillPath, skillSummary } from './skills/skills.js';
 
@@ -70,6 +70,7 @@ export function llmsHead(facts: Facts): string {
     (limit && answers('/api/v1') ? `The limit is ${limit.limit} requests per ${limit.windowSeconds} seconds.` : '');
   const doors = [
     answers('/api/mcp') && `The MCP endpoint (Streamable HTTP) is \`${urls.mcp}\`.`,
+    accountEndpoint(facts) ?? false,
     answers('/openapi.json') && `The REST API is described by \`${urls.openapi}\`.`,
   ].filter((door) => door !== false);
   return blocks(`# ${line(name)}`, `> ${line(truncate(description, 1000))}`, line(use), doors.join(' '));

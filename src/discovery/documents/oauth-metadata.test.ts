@@ -4,6 +4,11 @@ import { base, contract, factsOf, settings } from '../testing.js';
 import { authorizationServerMetadata, protectedResourceMetadata } from './oauth-metadata.js';
 
 const facts = factsOf(sample);
+/** The same facts, of a deployment that answers so for the endpoints of OAuth. */
+const answering = (answers: (path: string) => boolean) => ({
+  ...facts,
+  answers: (path: string) => (path.startsWith('/oauth2/') ? answers(path) : facts.answers(path)),
+});
 
 describe('the protected resource metadata', () => {
   it('O-1: has the six fields of the specification and the documentation; the resource is the base URL, byte for byte', () => {
@@ -18,11 +23,9 @@ describe('the protected resource metadata', () => {
     });
   });
 
-  it('differs for the MCP endpoint in the resource alone', () => {
-    expect(protectedResourceMetadata(facts, facts.urls.mcp)).toEqual({
-      ...protectedResourceMetadata(facts),
-      resource: `${base}/api/mcp`,
-    });
+  it('differs for the MCP endpoints in the resource alone', () => {
+    for (const resource of [facts.urls.mcp, facts.urls.mcpAccount])
+      expect(protectedResourceMetadata(facts, resource)).toEqual({ ...protectedResourceMetadata(facts), resource });
   });
 });
 
@@ -52,10 +55,33 @@ describe('the authorization server metadata', () => {
     ).toBe(false);
   });
 
-  it('O-3: claims no authorization endpoint and no response types', () => {
-    expect(metadata).not.toHaveProperty('authorization_endpoint');
-    expect(metadata).not.toHaveProperty('response_types_supported');
-    expect(metadata).not.toHaveProperty('authorization_grant_profiles_supported');
+  it('O-3: claims no authorization endpoint and no response types where no client may ask for consent', () => {
+    const without = authorizationServerMetadata(answering(() => false));
+    expect(without).not.toHaveProperty('authorization_endpoint');
+    expect(without).not.toHaveProperty('response_types_supported');
+    expect(without).not.toHaveProperty('authorization_grant_profiles_supported');
+    expect(without.grant_types_supported).toHaveLength(2);
+  });
+
+  it('names what a client needs for consent once its endpoint answers, and registration while that is open (consent case 60)', () => {
+    const added = {
+      authorization_endpoint: `${base}/oauth2/authorize`,
+      response_types_supported: ['code'],
+      response_modes_supported: ['query'],
+      code_challenge_methods_supported: ['S256'],
+      client_id_metadata_document_supported: true,
+      authorization_response_iss_parameter_supported: true,
+      protected_resources: [base, `${base}/api/mcp`, `${base}/api/mcp/account`],
+    };
+    const before = authorizationServerMetadata(answering(() => false));
+    const grant_types_supported = [...before.grant_types_supported, 'authorization_code', 'refresh_token'];
+    const cimd = authorizationServerMetadata(answering((path) => path === '/oauth2/authorize'));
+    expect(cimd).toEqual({ ...before, ...added, grant_types_supported });
+    const both = authorizationServerMetadata(answering(() => true));
+    expect(both).toEqual({ ...cimd, registration_endpoint: `${base}/oauth2/register` });
+    const validate = contract.validator('AuthorizationServerMetadata');
+    expect(validate(both), JSON.stringify(validate.errors)).toBe(true);
+    expect(both.token_endpoint_auth_methods_supported).toEqual(['none']);
   });
 
   it('O-4: describes the ways to register, with pairs of equal values', () => {
@@ -70,7 +96,7 @@ describe('the authorization server metadata', () => {
       credential_types_supported: ['access_token'],
     });
     expect(agent.events_supported).toEqual([`${base}/events/agent/auth/identity/assertion/revoked`]);
-    expect(metadata.grant_types_supported).toEqual([
+    expect(metadata.grant_types_supported.slice(0, 2)).toEqual([
       'urn:ietf:params:oauth:grant-type:jwt-bearer',
       'urn:vendor:agent-auth:grant-type:claim',
     ]);

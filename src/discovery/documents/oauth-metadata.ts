@@ -4,6 +4,7 @@ import { scopes } from '../../agent-auth/scopes.js';
 import { assertionRevokedEvent, claimGrant, idJagTokenType, jwtBearerGrant } from '../../agent-auth/urns.js';
 import { discoveryDocument } from '../document.js';
 import type { Facts } from '../facts.js';
+import { asksForConsent } from '../writing/examples.js';
 
 type Schemas = components['schemas'];
 
@@ -27,8 +28,9 @@ export function protectedResourceMetadata(
 }
 
 /**
- * The authorization server, which is this service itself (RFC 8414; agent-auth.md §11). There is no authorization
- * endpoint, so neither it nor response types are named, though one common check wants them (O-3).
+ * The authorization server, which is this service itself (RFC 8414; agent-auth.md §11). Where no client may ask for
+ * consent there is no authorization endpoint, so neither it nor response types are named, though one common check wants
+ * them (O-3).
  */
 export function authorizationServerMetadata(facts: Facts): Schemas['AuthorizationServerMetadata'] {
   const { urls, config } = facts;
@@ -38,11 +40,33 @@ export function authorizationServerMetadata(facts: Facts): Schemas['Authorizatio
     token_endpoint: urls.of(agentEndpoints.token),
     revocation_endpoint: urls.of(agentEndpoints.revoke),
     jwks_uri: urls.of(agentEndpoints.jwks),
-    grant_types_supported: [jwtBearerGrant, claimGrant(config.agentAuth.grantVendor)],
+    grant_types_supported: [
+      jwtBearerGrant,
+      claimGrant(config.agentAuth.grantVendor),
+      ...(asksForConsent(facts) ? (['authorization_code', 'refresh_token'] as const) : []),
+    ],
     token_endpoint_auth_methods_supported: ['none'],
     revocation_endpoint_auth_methods_supported: ['none'],
     service_documentation: urls.docs,
+    ...consent(facts),
     agent_auth: agentAuth(facts),
+  };
+}
+
+/** What a client must know to ask a person for consent (consent.md, Documents). */
+function consent(facts: Facts): Partial<Schemas['AuthorizationServerMetadata']> {
+  const { urls, answers } = facts;
+  if (!asksForConsent(facts)) return {};
+  const register = agentEndpoints.clientRegistration;
+  return {
+    authorization_endpoint: urls.of(agentEndpoints.authorize),
+    ...(answers(register) ? { registration_endpoint: urls.of(register) } : {}),
+    response_types_supported: ['code'],
+    response_modes_supported: ['query'],
+    code_challenge_methods_supported: ['S256'],
+    client_id_metadata_document_supported: true,
+    authorization_response_iss_parameter_supported: true,
+    protected_resources: [urls.base, urls.mcp, urls.mcpAccount],
   };
 }
 

@@ -74,6 +74,17 @@ export function mcpClientConfiguration({ urls, answers }: Facts): string | undef
   );
 }
 
+/** Whether a client may ask a person for consent in the browser (consent.md). */
+export function asksForConsent({ answers }: Pick<Facts, 'answers'>): boolean {
+  return answers(agentEndpoints.authorize);
+}
+
+/** The one sentence about the endpoint for signed-in clients, or undefined where there is none (consent.md, Documents). */
+export function accountEndpoint({ urls, answers }: Facts): string | undefined {
+  if (!answers(agentEndpoints.mcpAccount)) return undefined;
+  return `A client that is to write to the owner for its human takes ${urls.mcpAccount} instead: there its human signs in, and it has the tool send_message too.`;
+}
+
 /** Whether agents can register here and get a token. */
 export function acts({ answers }: Pick<Facts, 'answers'>): boolean {
   return answers(agentEndpoints.identity) && answers(agentEndpoints.token);

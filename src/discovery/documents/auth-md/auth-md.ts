@@ -6,6 +6,7 @@ import type { Facts } from '../../facts.js';
 import { blocks, bullets, fence } from '../../writing/markdown-blocks.js';
 import { markdownHeaders } from '../../writing/markdown-headers.js';
 import { oauthCodeTable } from '../../writing/oauth-codes.js';
+import { browserSection } from './browser.js';
 import { claimSection } from './claim.js';
 import { registerSection } from './register.js';
 import { exchangeSection, useSection } from './tokens.js';
@@ -23,6 +24,7 @@ export function authMd(facts: Facts): string {
     methods(facts),
     registerSection(facts),
     claimSection(facts),
+    browserSection(facts),
     exchangeSection(facts),
     useSection(facts),
     errors(),

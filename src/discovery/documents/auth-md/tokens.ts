@@ -2,6 +2,7 @@ import { agentEndpoints } from '../../../agent-auth/endpoints.js';
 import { scopeMeanings, scopes } from '../../../agent-auth/scopes.js';
 import { jwtBearerGrant } from '../../../agent-auth/urns.js';
 import type { Facts } from '../../facts.js';
+import { asksForConsent } from '../../writing/examples.js';
 import { blocks, bullets, duration, exampleAnswer, fence } from '../../writing/markdown-blocks.js';
 
 /** From an assertion to an access token. */
@@ -19,7 +20,9 @@ export function exchangeSection(facts: Facts): string {
 }
 
 /** What a token is good for, and how to get the next one. */
-export function useSection({ urls, config, answers }: Facts): string {
+export function useSection(facts: Facts): string {
+  const { urls, config, answers } = facts;
+  const noRefresh = asksForConsent(facts) ? 'An assertion gives no refresh token' : 'There is no refresh token';
   const { lifetimes, limits } = config.agentAuth;
   const { limit, windowSeconds } = limits.messagesPerRegistration;
   const messages = answers(agentEndpoints.messages);
@@ -38,6 +41,6 @@ export function useSection({ urls, config, answers }: Facts): string {
           `  -d '{"subject": "A question", "body": "Is there time for a small project in autumn?"}'`,
         ].join('\n'),
       ),
-    `A token works for ${duration(lifetimes.accessToken)}. There is no refresh token: exchange the same assertion again, up to ${limits.tokensPerRegistration.limit} times in ${duration(limits.tokensPerRegistration.windowSeconds)}. When that answers \`invalid_grant\`, restart at registration.`,
+    `A token works for ${duration(lifetimes.accessToken)}. ${noRefresh}: exchange the same assertion again, up to ${limits.tokensPerRegistration.limit} times in ${duration(limits.tokensPerRegistration.windowSeconds)}. When that answers \`invalid_grant\`, restart at registration.`,
   );
 }
