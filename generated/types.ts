@@ -1567,7 +1567,7 @@ export interface paths {
         put?: never;
         /**
          * Mail a sign-in link to the access page (for people)
-         * @description Mails a link, good for 15 minutes and one use, if an agent acts for the address. The answer is the same for every address, known, unknown or muted.
+         * @description Mails a link or a code, good for some minutes and one use, if an agent acts for the address. The answer is the same for every address, known, unknown or muted.
          */
         post: operations["requestAccessLink"];
         delete?: never;
@@ -1591,6 +1591,27 @@ export interface paths {
          *     of the claim page is not valid here, and this one cannot decide a claim.
          */
         post: operations["confirmAccessSignin"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/agent/access/code": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Sign in to the access page with a mailed code (for people)
+         * @description The right code begins a session of 30 minutes under a new cookie and leads to the list. A wrong one is counted; the fifth ends the code. What is not
+         *     eight digits is not counted. A service with `OAUTH_CLIENTS=off` mails a link instead, and answers 404.
+         */
+        post: operations["enterAccessCode"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1632,6 +1653,133 @@ export interface paths {
          * @description Ends the session and its cookie. Repeating it is harmless.
          */
         post: operations["signOutOfAccess"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/oauth2/authorize": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Ask a person to allow an OAuth client (for people)
+         * @description The authorization endpoint (RFC 6749 §4.1 with PKCE). A client opens it in its human's browser. Without a session it shows who asks and a
+         *     form for the human's address; with one it shows the consent page, each time anew. Without any parameter it says what it is for. Reading
+         *     changes nothing and sends no mail.
+         *
+         *     Checked in this order: no parameter stands twice but `resource`; the limit per client address; `client_id` is the address of a client ID
+         *     metadata document, or an id from registration, and the client can be had; `redirect_uri` is one of the client's. Until then nobody is
+         *     redirected: a fault is a page, with the code for the developer. From then on a fault goes to the client, with `state` and `iss`:
+         *     `response_type` is `code` (`unsupported_response_type`), `response_mode` absent or `query`, no `request` and no `request_uri`,
+         *     `code_challenge` 43 characters with `code_challenge_method` `S256`, `state` at most 2048 characters of printable ASCII
+         *     (`invalid_request`); each `resource` is one of this service, absent means all of it (`invalid_target`); unknown scopes are dropped,
+         *     absent means every scope, none left is `invalid_scope`; database and mail are there (`temporarily_unavailable`).
+         *
+         *     A service with `OAUTH_CLIENTS=off` answers 404.
+         */
+        get: operations["getAuthorizePage"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/oauth2/authorize/email": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Mail a sign-in code (for people)
+         * @description The form of the sign-in page. It mails eight digits, good for 10 minutes, once, for five tries and in this browser, to the address that was
+         *     typed. The answer is the same for a known, an unknown and a muted address. The request that the form carries is checked anew, as by
+         *     `GET /oauth2/authorize`.
+         *
+         *     Limits: 5 mails an hour and 10 a day per client address, 20 a day per network (/24 of IPv4, /48 of IPv6); 3 in 15 minutes and 5 a day to one
+         *     address from one network, 10 a day to it in all; and 100 sign-in mails a day in all, half of them kept for addresses that have confirmed an
+         *     agent here before. A service with `OAUTH_CLIENTS=off` answers 404.
+         */
+        post: operations["requestAuthorizeCode"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/oauth2/authorize/code": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Show the field for the mailed code (for people)
+         * @description The page after the address was typed, with a field for the code. It is good in the browser in which it was asked for. Reading changes nothing.
+         *     A service with `OAUTH_CLIENTS=off` answers 404.
+         */
+        get: operations["getAuthorizeCodePage"];
+        put?: never;
+        /**
+         * Sign in with a mailed code (for people)
+         * @description The right code begins a session of 30 minutes under a new cookie and leads back to the request. A wrong one is counted; the fifth ends the code.
+         *     What is not eight digits is not counted. 30 entries an hour per client address. A service with `OAUTH_CLIENTS=off` answers 404.
+         */
+        post: operations["enterAuthorizeCode"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/oauth2/authorize/decide": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Allow or deny an OAuth client (for people)
+         * @description The buttons of the consent page. The request is checked and the client looked up anew; a client that has changed what it says of itself since the
+         *     page was shown is a 409 with the page again. Allowing gives the client a code, good for 60 seconds and one use, and mails the human a note; denying gives it
+         *     `access_denied`. One session decides a request once: a second decision is a 409 that says what was decided, and issues nothing. Without a session
+         *     it leads back to the sign-in page. A service with `OAUTH_CLIENTS=off` answers 404.
+         */
+        post: operations["decideAuthorization"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/oauth2/authorize/signout": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * End the session of the consent page (for people)
+         * @description Ends the session and its cookie. Repeating it is harmless. A service with `OAUTH_CLIENTS=off` answers 404.
+         */
+        post: operations["signOutOfAuthorize"];
         delete?: never;
         options?: never;
         head?: never;
@@ -4705,6 +4853,73 @@ export interface components {
              */
             status: "revoked";
         };
+        /** @description A parameter of an authorization request. What it accepts is checked by the operation, in its order. */
+        AuthorizeParameter: string;
+        /** @description Resources of this service, each with or without its end slash. */
+        AuthorizeResourceList: string[];
+        /** @description The form of the sign-in page. Empty counts as absent; a repeated field is a 400. */
+        AuthorizeEmailForm: {
+            /** @description The address of the person. */
+            email?: string;
+            /** @description The query of the authorization request, which is checked anew. */
+            request?: string;
+            /** @description The value that the page put into its form, bound to the cookie. */
+            csrf?: string;
+        };
+        /** @description The form with the field for a mailed code. Empty counts as absent; a repeated field is a 400. */
+        SigninCodeForm: {
+            /** @description Eight digits, with or without spaces. */
+            code?: string;
+            /** @description The handle of the code that was asked for. */
+            s?: string;
+            /** @description The value that the page put into its form, bound to the cookie. */
+            csrf?: string;
+        };
+        /** @description The form of the consent page. Empty counts as absent; a repeated field is a 400. */
+        AuthorizeDecisionForm: {
+            /** @description What the person decides, `allow` or `deny`. */
+            decision?: string;
+            /** @description The query of the authorization request, which is checked anew. */
+            request?: string;
+            /** @description What the page showed of the client, as a digest. Needed to allow, ignored on deny. */
+            shown?: string;
+            /** @description The value that the page put into its form, bound to the cookie. */
+            csrf?: string;
+        };
+        /**
+         * @description Where the request stands. `explained`: there is none. `signed_out`: the address is not proven yet, or the session has ended.
+         *     `code_requested`: a code was asked for. `asked`: the person is asked to decide. `allowed` and `denied`: this session has decided.
+         * @enum {string}
+         */
+        AuthorizeStatus: "explained" | "signed_out" | "code_requested" | "asked" | "allowed" | "denied";
+        /** @description What the pages of an authorization request say, for clients that prefer JSON. */
+        AuthorizeRecord: {
+            status: components["schemas"]["AuthorizeStatus"];
+        };
+        /** @description The error of the pages of an authorization request, for clients that prefer JSON. */
+        AuthorizePageError: {
+            /**
+             * @description What went wrong, for programs.
+             * @enum {string}
+             */
+            error: "access_denied" | "invalid_client" | "invalid_request" | "rate_limited" | "server_error" | "temporarily_unavailable";
+            error_description: components["schemas"]["OAuthErrorDescription"];
+            /**
+             * @description What was decided before.
+             * @enum {string}
+             */
+            status?: "allowed" | "denied";
+            /**
+             * Format: int32
+             * @description After a wrong code, how many more may be tried before the code is over.
+             */
+            tries_left?: number;
+            /**
+             * Format: int32
+             * @description With `rate_limited`, the seconds to wait; the same as `Retry-After`.
+             */
+            retry_after?: number;
+        };
         /** @description What the claim page says, for clients that prefer JSON. */
         ClaimPageRecord: {
             status: components["schemas"]["ClaimPageStatus"];
@@ -5564,6 +5779,256 @@ export interface components {
                 "application/json": components["schemas"]["OAuthError"];
             };
         };
+        /** @description The request or the form is faulty, or the client is unknown; nobody is redirected. What is not eight digits is not counted. */
+        AuthorizeBadRequest: {
+            headers: {
+                "Access-Control-Allow-Origin": components["headers"]["AccessControlAllowOriginAbsent"];
+                "Cache-Control": components["headers"]["NoStore"];
+                "Content-Security-Policy": components["headers"]["ConsentSecurityPolicy"];
+                Pragma: components["headers"]["Pragma"];
+                "RateLimit-Limit": components["headers"]["AgentRateLimitLimit"];
+                "RateLimit-Policy": components["headers"]["AgentRateLimitPolicy"];
+                "RateLimit-Remaining": components["headers"]["AgentRateLimitRemaining"];
+                "RateLimit-Reset": components["headers"]["AgentRateLimitReset"];
+                "Referrer-Policy": components["headers"]["PageReferrerPolicy"];
+                "Set-Cookie": components["headers"]["PersonCookie"];
+                Vary: components["headers"]["Vary"];
+                "X-Content-Type-Options": components["headers"]["ContentTypeOptions"];
+                "X-Frame-Options": components["headers"]["FrameOptions"];
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                "X-Robots-Tag": components["headers"]["RobotsTag"];
+                [name: string]: unknown;
+            };
+            content: {
+                "text/html": components["schemas"]["ClaimPageHtml"];
+                "application/json": components["schemas"]["AuthorizePageError"];
+            };
+        };
+        /** @description A wrong code, counted; `tries_left` tells how many more there are. */
+        SigninCodeWrong: {
+            headers: {
+                "Access-Control-Allow-Origin": components["headers"]["AccessControlAllowOriginAbsent"];
+                "Cache-Control": components["headers"]["NoStore"];
+                "Content-Security-Policy": components["headers"]["ConsentSecurityPolicy"];
+                Pragma: components["headers"]["Pragma"];
+                "RateLimit-Limit": components["headers"]["AgentRateLimitLimit"];
+                "RateLimit-Policy": components["headers"]["AgentRateLimitPolicy"];
+                "RateLimit-Remaining": components["headers"]["AgentRateLimitRemaining"];
+                "RateLimit-Reset": components["headers"]["AgentRateLimitReset"];
+                "Referrer-Policy": components["headers"]["PageReferrerPolicy"];
+                Vary: components["headers"]["Vary"];
+                "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                "X-Content-Type-Options": components["headers"]["ContentTypeOptions"];
+                "X-Frame-Options": components["headers"]["FrameOptions"];
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                "X-Robots-Tag": components["headers"]["RobotsTag"];
+                [name: string]: unknown;
+            };
+            content: {
+                "text/html": components["schemas"]["ClaimPageHtml"];
+                "application/json": components["schemas"]["AuthorizePageError"];
+            };
+        };
+        /** @description The form does not belong to this browser session or comes from another origin; or the owner lets nothing act for this address. */
+        AuthorizeForbidden: {
+            headers: {
+                "Access-Control-Allow-Origin": components["headers"]["AccessControlAllowOriginAbsent"];
+                "Cache-Control": components["headers"]["NoStore"];
+                "Content-Security-Policy": components["headers"]["ConsentSecurityPolicy"];
+                Pragma: components["headers"]["Pragma"];
+                "RateLimit-Limit": components["headers"]["AgentRateLimitLimit"];
+                "RateLimit-Policy": components["headers"]["AgentRateLimitPolicy"];
+                "RateLimit-Remaining": components["headers"]["AgentRateLimitRemaining"];
+                "RateLimit-Reset": components["headers"]["AgentRateLimitReset"];
+                "Referrer-Policy": components["headers"]["PageReferrerPolicy"];
+                "Set-Cookie": components["headers"]["PersonCookie"];
+                Vary: components["headers"]["Vary"];
+                "X-Content-Type-Options": components["headers"]["ContentTypeOptions"];
+                "X-Frame-Options": components["headers"]["FrameOptions"];
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                "X-Robots-Tag": components["headers"]["RobotsTag"];
+                [name: string]: unknown;
+            };
+            content: {
+                "text/html": components["schemas"]["ClaimPageHtml"];
+                "application/json": components["schemas"]["AuthorizePageError"];
+            };
+        };
+        /** @description Decided already, with what was decided in `status`; or the client has changed, and the page asks again. */
+        AuthorizeConflict: {
+            headers: {
+                "Access-Control-Allow-Origin": components["headers"]["AccessControlAllowOriginAbsent"];
+                "Cache-Control": components["headers"]["NoStore"];
+                "Content-Security-Policy": components["headers"]["ConsentSecurityPolicy"];
+                Pragma: components["headers"]["Pragma"];
+                "RateLimit-Limit": components["headers"]["AgentRateLimitLimit"];
+                "RateLimit-Policy": components["headers"]["AgentRateLimitPolicy"];
+                "RateLimit-Remaining": components["headers"]["AgentRateLimitRemaining"];
+                "RateLimit-Reset": components["headers"]["AgentRateLimitReset"];
+                "Referrer-Policy": components["headers"]["PageReferrerPolicy"];
+                "Set-Cookie": components["headers"]["PersonCookie"];
+                Vary: components["headers"]["Vary"];
+                "X-Content-Type-Options": components["headers"]["ContentTypeOptions"];
+                "X-Frame-Options": components["headers"]["FrameOptions"];
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                "X-Robots-Tag": components["headers"]["RobotsTag"];
+                [name: string]: unknown;
+            };
+            content: {
+                "text/html": components["schemas"]["ClaimPageHtml"];
+                "application/json": components["schemas"]["AuthorizePageError"];
+            };
+        };
+        /** @description The code is used, expired or of another browser, or had five wrong tries. */
+        AuthorizeGone: {
+            headers: {
+                "Access-Control-Allow-Origin": components["headers"]["AccessControlAllowOriginAbsent"];
+                "Cache-Control": components["headers"]["NoStore"];
+                "Content-Security-Policy": components["headers"]["ConsentSecurityPolicy"];
+                Pragma: components["headers"]["Pragma"];
+                "RateLimit-Limit": components["headers"]["AgentRateLimitLimit"];
+                "RateLimit-Policy": components["headers"]["AgentRateLimitPolicy"];
+                "RateLimit-Remaining": components["headers"]["AgentRateLimitRemaining"];
+                "RateLimit-Reset": components["headers"]["AgentRateLimitReset"];
+                "Referrer-Policy": components["headers"]["PageReferrerPolicy"];
+                "Set-Cookie": components["headers"]["PersonCookie"];
+                Vary: components["headers"]["Vary"];
+                "X-Content-Type-Options": components["headers"]["ContentTypeOptions"];
+                "X-Frame-Options": components["headers"]["FrameOptions"];
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                "X-Robots-Tag": components["headers"]["RobotsTag"];
+                [name: string]: unknown;
+            };
+            content: {
+                "text/html": components["schemas"]["ClaimPageHtml"];
+                "application/json": components["schemas"]["AuthorizePageError"];
+            };
+        };
+        /** @description The form is larger than this operation takes. */
+        AuthorizePayloadTooLarge: {
+            headers: {
+                "Access-Control-Allow-Origin": components["headers"]["AccessControlAllowOriginAbsent"];
+                "Cache-Control": components["headers"]["NoStore"];
+                "Content-Security-Policy": components["headers"]["ConsentSecurityPolicy"];
+                Pragma: components["headers"]["Pragma"];
+                "RateLimit-Limit": components["headers"]["AgentRateLimitLimit"];
+                "RateLimit-Policy": components["headers"]["AgentRateLimitPolicy"];
+                "RateLimit-Remaining": components["headers"]["AgentRateLimitRemaining"];
+                "RateLimit-Reset": components["headers"]["AgentRateLimitReset"];
+                "Referrer-Policy": components["headers"]["PageReferrerPolicy"];
+                "Set-Cookie": components["headers"]["PersonCookie"];
+                Vary: components["headers"]["Vary"];
+                "X-Content-Type-Options": components["headers"]["ContentTypeOptions"];
+                "X-Frame-Options": components["headers"]["FrameOptions"];
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                "X-Robots-Tag": components["headers"]["RobotsTag"];
+                [name: string]: unknown;
+            };
+            content: {
+                "text/html": components["schemas"]["ClaimPageHtml"];
+                "application/json": components["schemas"]["AuthorizePageError"];
+            };
+        };
+        /** @description The request target is longer than 8192 bytes. */
+        AuthorizeUriTooLong: {
+            headers: {
+                "Access-Control-Allow-Origin": components["headers"]["AccessControlAllowOriginAbsent"];
+                "Cache-Control": components["headers"]["NoStore"];
+                "Content-Security-Policy": components["headers"]["ConsentSecurityPolicy"];
+                Pragma: components["headers"]["Pragma"];
+                "RateLimit-Limit": components["headers"]["AgentRateLimitLimit"];
+                "RateLimit-Policy": components["headers"]["AgentRateLimitPolicy"];
+                "RateLimit-Remaining": components["headers"]["AgentRateLimitRemaining"];
+                "RateLimit-Reset": components["headers"]["AgentRateLimitReset"];
+                "Referrer-Policy": components["headers"]["PageReferrerPolicy"];
+                "Set-Cookie": components["headers"]["PersonCookie"];
+                Vary: components["headers"]["Vary"];
+                "X-Content-Type-Options": components["headers"]["ContentTypeOptions"];
+                "X-Frame-Options": components["headers"]["FrameOptions"];
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                "X-Robots-Tag": components["headers"]["RobotsTag"];
+                [name: string]: unknown;
+            };
+            content: {
+                "text/html": components["schemas"]["ClaimPageHtml"];
+                "application/json": components["schemas"]["AuthorizePageError"];
+            };
+        };
+        /** @description A limit of these pages, of codes, of mails or of client look-ups is used up. Wait for `Retry-After` seconds. */
+        AuthorizeTooManyRequests: {
+            headers: {
+                "Access-Control-Allow-Origin": components["headers"]["AccessControlAllowOriginAbsent"];
+                "Cache-Control": components["headers"]["NoStore"];
+                "Content-Security-Policy": components["headers"]["ConsentSecurityPolicy"];
+                Pragma: components["headers"]["Pragma"];
+                "RateLimit-Limit": components["headers"]["AgentRateLimitLimit"];
+                "RateLimit-Policy": components["headers"]["AgentRateLimitPolicy"];
+                "RateLimit-Remaining": components["headers"]["AgentRateLimitRemaining"];
+                "RateLimit-Reset": components["headers"]["AgentRateLimitReset"];
+                "Referrer-Policy": components["headers"]["PageReferrerPolicy"];
+                "Retry-After": components["headers"]["Retry-After"];
+                Vary: components["headers"]["Vary"];
+                "X-Content-Type-Options": components["headers"]["ContentTypeOptions"];
+                "X-Frame-Options": components["headers"]["FrameOptions"];
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                "X-Robots-Tag": components["headers"]["RobotsTag"];
+                [name: string]: unknown;
+            };
+            content: {
+                "text/html": components["schemas"]["ClaimPageHtml"];
+                "application/json": components["schemas"]["AuthorizePageError"];
+            };
+        };
+        /** @description Unhandled error; the page names the request id, and the log has the rest. */
+        AuthorizeServerError: {
+            headers: {
+                "Access-Control-Allow-Origin": components["headers"]["AccessControlAllowOriginAbsent"];
+                "Cache-Control": components["headers"]["NoStore"];
+                "Content-Security-Policy": components["headers"]["ConsentSecurityPolicy"];
+                Pragma: components["headers"]["Pragma"];
+                "RateLimit-Limit": components["headers"]["AgentRateLimitLimit"];
+                "RateLimit-Policy": components["headers"]["AgentRateLimitPolicy"];
+                "RateLimit-Remaining": components["headers"]["AgentRateLimitRemaining"];
+                "RateLimit-Reset": components["headers"]["AgentRateLimitReset"];
+                "Referrer-Policy": components["headers"]["PageReferrerPolicy"];
+                "Set-Cookie": components["headers"]["PersonCookie"];
+                Vary: components["headers"]["Vary"];
+                "X-Content-Type-Options": components["headers"]["ContentTypeOptions"];
+                "X-Frame-Options": components["headers"]["FrameOptions"];
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                "X-Robots-Tag": components["headers"]["RobotsTag"];
+                [name: string]: unknown;
+            };
+            content: {
+                "text/html": components["schemas"]["ClaimPageHtml"];
+                "application/json": components["schemas"]["AuthorizePageError"];
+            };
+        };
+        /** @description The client's document cannot be had, or the database is away; try again after `Retry-After` seconds. */
+        AuthorizeUnavailable: {
+            headers: {
+                "Access-Control-Allow-Origin": components["headers"]["AccessControlAllowOriginAbsent"];
+                "Cache-Control": components["headers"]["NoStore"];
+                "Content-Security-Policy": components["headers"]["ConsentSecurityPolicy"];
+                Pragma: components["headers"]["Pragma"];
+                "RateLimit-Limit": components["headers"]["AgentRateLimitLimit"];
+                "RateLimit-Policy": components["headers"]["AgentRateLimitPolicy"];
+                "RateLimit-Remaining": components["headers"]["AgentRateLimitRemaining"];
+                "RateLimit-Reset": components["headers"]["AgentRateLimitReset"];
+                "Referrer-Policy": components["headers"]["PageReferrerPolicy"];
+                "Retry-After": components["headers"]["Retry-After"];
+                Vary: components["headers"]["Vary"];
+                "X-Content-Type-Options": components["headers"]["ContentTypeOptions"];
+                "X-Frame-Options": components["headers"]["FrameOptions"];
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                "X-Robots-Tag": components["headers"]["RobotsTag"];
+                [name: string]: unknown;
+            };
+            content: {
+                "text/html": components["schemas"]["ClaimPageHtml"];
+                "application/json": components["schemas"]["AuthorizePageError"];
+            };
+        };
         /** @description The path does not answer this method; `Allow` lists those it does. Never HTML. */
         PageMethodNotAllowed: {
             headers: {
@@ -5839,6 +6304,26 @@ export interface components {
         MessageBefore: components["schemas"]["MessageId"];
         /** @description The `claim_token` of the registration. An address may end up in logs of others: prefer the POST form. This service's own logs leave it out. */
         ClaimTokenQuery: components["schemas"]["LinkSecret"];
+        /** @description The address of the client ID metadata document, or the id that registration gave. Needed for anything but the bare page. */
+        AuthorizeClientId: components["schemas"]["AuthorizeParameter"];
+        /** @description Where the answer goes: one of the client's, compared as text; of http on loopback the port may differ. Required. */
+        AuthorizeRedirectUri: components["schemas"]["AuthorizeParameter"];
+        /** @description The literal `code`. Required. */
+        AuthorizeResponseType: components["schemas"]["AuthorizeParameter"];
+        /** @description The literal `query`, which is also the default. */
+        AuthorizeResponseMode: components["schemas"]["AuthorizeParameter"];
+        /** @description Scopes separated by spaces. Unknown ones are dropped; absent means every scope. */
+        AuthorizeScope: components["schemas"]["AuthorizeParameter"];
+        /** @description The client's own value, at most 2048 characters of printable ASCII, which comes back as it was. */
+        AuthorizeState: components["schemas"]["AuthorizeParameter"];
+        /** @description PKCE (RFC 7636): BASE64URL(SHA-256(verifier)), 43 characters. Required. */
+        AuthorizeCodeChallenge: components["schemas"]["AuthorizeParameter"];
+        /** @description The literal `S256`. Required. */
+        AuthorizeCodeChallengeMethod: components["schemas"]["AuthorizeParameter"];
+        /** @description For which resources of this service (RFC 8707); may be repeated. Absent means all of it. */
+        AuthorizeResource: components["schemas"]["AuthorizeResourceList"];
+        /** @description The value by which a page knows for which code it was opened. Useless in another browser. */
+        SigninHandle: components["schemas"]["AuthorizeParameter"];
         /** @description The attempt, from the `verification_uri` that the agent showed. Without it the attempt is meant for which the session signed in. */
         ClaimAttemptTokenQuery: components["schemas"]["LinkSecret"];
         /** @description The secret of the mailed sign-in link. */
@@ -6030,6 +6515,16 @@ export interface components {
          */
         AgentChallenge: components["schemas"]["HeaderText"];
         /**
+         * @description Where to go next, on this service or to the client's `redirect_uri`.
+         * @example http://127.0.0.1:58135/callback?code=ac_Wq4Rz8LmT0yUe2XsVb6KdAEXAMPLE-authorization-code-no-secret-000000&state=af0ifjsldkj&iss=https%3A%2F%2Fportfolio.example.org
+         */
+        ConsentLocation: components["schemas"]["HeaderText"];
+        /**
+         * @description No scripts, no frames. It does not say where forms may go: browsers would apply that to the way back to the client too.
+         * @example default-src 'none'; style-src 'self'; frame-ancestors 'none'; base-uri 'none'
+         */
+        ConsentSecurityPolicy: components["schemas"]["HeaderText"];
+        /**
          * @description The language of `description`, always `en`.
          * @example en
          */
@@ -6060,6 +6555,12 @@ export interface components {
          * @example strict-origin
          */
         PageReferrerPolicy: components["schemas"]["HeaderText"];
+        /**
+         * @description The cookie `__Host-person` of the pages on which a person decides (`person`, without `Secure`, where the base URL is http on loopback): a
+         *     random value for 30 minutes that the forms are bound to. Signing in replaces it.
+         * @example __Host-person=EXAMPLE-cookie-value-not-a-real-session-0000000; Path=/; Max-Age=1800; HttpOnly; Secure; SameSite=Lax
+         */
+        PersonCookie: components["schemas"]["HeaderText"];
         /**
          * @description The literal `no-referrer`.
          * @example no-referrer
@@ -9645,7 +10146,7 @@ export interface operations {
                     "application/json": components["schemas"]["SigninRecord"];
                 };
             };
-            /** @description Back to the page, which says that the mail is on its way. */
+            /** @description Back to the page, which says that the mail is on its way, or has a field for the code. */
             303: {
                 headers: {
                     "Access-Control-Allow-Origin": components["headers"]["AccessControlAllowOriginAbsent"];
@@ -9785,6 +10286,77 @@ export interface operations {
                     "application/json": components["schemas"]["ClaimPageError"];
                 };
             };
+            403: components["responses"]["PageForbidden"];
+            405: components["responses"]["PageMethodNotAllowed"];
+            410: components["responses"]["PageGone"];
+            413: components["responses"]["PagePayloadTooLarge"];
+            429: components["responses"]["PageTooManyRequests"];
+            500: components["responses"]["PageServerError"];
+            503: components["responses"]["PageUnavailable"];
+        };
+    };
+    enterAccessCode: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description The form of the page. */
+        requestBody: {
+            content: {
+                "application/x-www-form-urlencoded": components["schemas"]["SigninCodeForm"];
+            };
+        };
+        responses: {
+            /** @description Signed in, on to the list at `/agent/access`. */
+            303: {
+                headers: {
+                    "Access-Control-Allow-Origin": components["headers"]["AccessControlAllowOriginAbsent"];
+                    "Cache-Control": components["headers"]["NoStore"];
+                    "Content-Security-Policy": components["headers"]["ContentSecurityPolicy"];
+                    Location: components["headers"]["Location"];
+                    Pragma: components["headers"]["Pragma"];
+                    "RateLimit-Limit": components["headers"]["AgentRateLimitLimit"];
+                    "RateLimit-Policy": components["headers"]["AgentRateLimitPolicy"];
+                    "RateLimit-Remaining": components["headers"]["AgentRateLimitRemaining"];
+                    "RateLimit-Reset": components["headers"]["AgentRateLimitReset"];
+                    "Referrer-Policy": components["headers"]["PageReferrerPolicy"];
+                    "Set-Cookie": components["headers"]["PageCookie"];
+                    Vary: components["headers"]["Vary"];
+                    "X-Content-Type-Options": components["headers"]["ContentTypeOptions"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-Robots-Tag": components["headers"]["RobotsTag"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description The form is faulty or is not sent as one, or its code is not eight digits (not counted). */
+            400: {
+                headers: {
+                    "Access-Control-Allow-Origin": components["headers"]["AccessControlAllowOriginAbsent"];
+                    "Cache-Control": components["headers"]["NoStore"];
+                    "Content-Security-Policy": components["headers"]["ContentSecurityPolicy"];
+                    Pragma: components["headers"]["Pragma"];
+                    "RateLimit-Limit": components["headers"]["AgentRateLimitLimit"];
+                    "RateLimit-Policy": components["headers"]["AgentRateLimitPolicy"];
+                    "RateLimit-Remaining": components["headers"]["AgentRateLimitRemaining"];
+                    "RateLimit-Reset": components["headers"]["AgentRateLimitReset"];
+                    "Referrer-Policy": components["headers"]["PageReferrerPolicy"];
+                    "Set-Cookie": components["headers"]["PageCookie"];
+                    Vary: components["headers"]["Vary"];
+                    "X-Content-Type-Options": components["headers"]["ContentTypeOptions"];
+                    "X-Frame-Options": components["headers"]["FrameOptions"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-Robots-Tag": components["headers"]["RobotsTag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/html": components["schemas"]["ClaimPageHtml"];
+                    "application/json": components["schemas"]["ClaimPageError"];
+                };
+            };
+            401: components["responses"]["SigninCodeWrong"];
             403: components["responses"]["PageForbidden"];
             405: components["responses"]["PageMethodNotAllowed"];
             410: components["responses"]["PageGone"];
@@ -9958,6 +10530,325 @@ export interface operations {
             429: components["responses"]["PageTooManyRequests"];
             500: components["responses"]["PageServerError"];
             503: components["responses"]["PageUnavailable"];
+        };
+    };
+    getAuthorizePage: {
+        parameters: {
+            query?: {
+                /** @description The address of the client ID metadata document, or the id that registration gave. Needed for anything but the bare page. */
+                client_id?: components["parameters"]["AuthorizeClientId"];
+                /** @description Where the answer goes: one of the client's, compared as text; of http on loopback the port may differ. Required. */
+                redirect_uri?: components["parameters"]["AuthorizeRedirectUri"];
+                /** @description The literal `code`. Required. */
+                response_type?: components["parameters"]["AuthorizeResponseType"];
+                /** @description The literal `query`, which is also the default. */
+                response_mode?: components["parameters"]["AuthorizeResponseMode"];
+                /** @description Scopes separated by spaces. Unknown ones are dropped; absent means every scope. */
+                scope?: components["parameters"]["AuthorizeScope"];
+                /** @description The client's own value, at most 2048 characters of printable ASCII, which comes back as it was. */
+                state?: components["parameters"]["AuthorizeState"];
+                /** @description PKCE (RFC 7636): BASE64URL(SHA-256(verifier)), 43 characters. Required. */
+                code_challenge?: components["parameters"]["AuthorizeCodeChallenge"];
+                /** @description The literal `S256`. Required. */
+                code_challenge_method?: components["parameters"]["AuthorizeCodeChallengeMethod"];
+                /** @description For which resources of this service (RFC 8707); may be repeated. Absent means all of it. */
+                resource?: components["parameters"]["AuthorizeResource"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description What this page is for, the form for the address, the consent page, or what this session has decided already. */
+            200: {
+                headers: {
+                    "Access-Control-Allow-Origin": components["headers"]["AccessControlAllowOriginAbsent"];
+                    "Cache-Control": components["headers"]["NoStore"];
+                    "Content-Security-Policy": components["headers"]["ConsentSecurityPolicy"];
+                    Pragma: components["headers"]["Pragma"];
+                    "RateLimit-Limit": components["headers"]["AgentRateLimitLimit"];
+                    "RateLimit-Policy": components["headers"]["AgentRateLimitPolicy"];
+                    "RateLimit-Remaining": components["headers"]["AgentRateLimitRemaining"];
+                    "RateLimit-Reset": components["headers"]["AgentRateLimitReset"];
+                    "Referrer-Policy": components["headers"]["PageReferrerPolicy"];
+                    "Set-Cookie": components["headers"]["PersonCookie"];
+                    Vary: components["headers"]["Vary"];
+                    "X-Content-Type-Options": components["headers"]["ContentTypeOptions"];
+                    "X-Frame-Options": components["headers"]["FrameOptions"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-Robots-Tag": components["headers"]["RobotsTag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/html": components["schemas"]["ClaimPageHtml"];
+                    "application/json": components["schemas"]["AuthorizeRecord"];
+                };
+            };
+            /** @description Back to the client, with `error`, `error_description`, `state` and `iss`. No code comes from a GET. */
+            303: {
+                headers: {
+                    "Access-Control-Allow-Origin": components["headers"]["AccessControlAllowOriginAbsent"];
+                    "Cache-Control": components["headers"]["NoStore"];
+                    "Content-Security-Policy": components["headers"]["ConsentSecurityPolicy"];
+                    Location: components["headers"]["ConsentLocation"];
+                    Pragma: components["headers"]["Pragma"];
+                    "RateLimit-Limit": components["headers"]["AgentRateLimitLimit"];
+                    "RateLimit-Policy": components["headers"]["AgentRateLimitPolicy"];
+                    "RateLimit-Remaining": components["headers"]["AgentRateLimitRemaining"];
+                    "RateLimit-Reset": components["headers"]["AgentRateLimitReset"];
+                    "Referrer-Policy": components["headers"]["PageReferrerPolicy"];
+                    "Set-Cookie": components["headers"]["PersonCookie"];
+                    Vary: components["headers"]["Vary"];
+                    "X-Content-Type-Options": components["headers"]["ContentTypeOptions"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-Robots-Tag": components["headers"]["RobotsTag"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["AuthorizeBadRequest"];
+            403: components["responses"]["AuthorizeForbidden"];
+            405: components["responses"]["PageMethodNotAllowed"];
+            414: components["responses"]["AuthorizeUriTooLong"];
+            429: components["responses"]["AuthorizeTooManyRequests"];
+            500: components["responses"]["AuthorizeServerError"];
+            503: components["responses"]["AuthorizeUnavailable"];
+        };
+    };
+    requestAuthorizeCode: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description The form of the page. */
+        requestBody: {
+            content: {
+                "application/x-www-form-urlencoded": components["schemas"]["AuthorizeEmailForm"];
+            };
+        };
+        responses: {
+            /** @description On to `/oauth2/authorize/code`; or back to the client with an error, as from `GET /oauth2/authorize`. */
+            303: {
+                headers: {
+                    "Access-Control-Allow-Origin": components["headers"]["AccessControlAllowOriginAbsent"];
+                    "Cache-Control": components["headers"]["NoStore"];
+                    "Content-Security-Policy": components["headers"]["ConsentSecurityPolicy"];
+                    Location: components["headers"]["ConsentLocation"];
+                    Pragma: components["headers"]["Pragma"];
+                    "RateLimit-Limit": components["headers"]["AgentRateLimitLimit"];
+                    "RateLimit-Policy": components["headers"]["AgentRateLimitPolicy"];
+                    "RateLimit-Remaining": components["headers"]["AgentRateLimitRemaining"];
+                    "RateLimit-Reset": components["headers"]["AgentRateLimitReset"];
+                    "Referrer-Policy": components["headers"]["PageReferrerPolicy"];
+                    "Set-Cookie": components["headers"]["PersonCookie"];
+                    Vary: components["headers"]["Vary"];
+                    "X-Content-Type-Options": components["headers"]["ContentTypeOptions"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-Robots-Tag": components["headers"]["RobotsTag"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["AuthorizeBadRequest"];
+            403: components["responses"]["AuthorizeForbidden"];
+            405: components["responses"]["PageMethodNotAllowed"];
+            413: components["responses"]["AuthorizePayloadTooLarge"];
+            429: components["responses"]["AuthorizeTooManyRequests"];
+            500: components["responses"]["AuthorizeServerError"];
+            503: components["responses"]["AuthorizeUnavailable"];
+        };
+    };
+    getAuthorizeCodePage: {
+        parameters: {
+            query?: {
+                /** @description The value by which a page knows for which code it was opened. Useless in another browser. */
+                s?: components["parameters"]["SigninHandle"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The field. */
+            200: {
+                headers: {
+                    "Access-Control-Allow-Origin": components["headers"]["AccessControlAllowOriginAbsent"];
+                    "Cache-Control": components["headers"]["NoStore"];
+                    "Content-Security-Policy": components["headers"]["ConsentSecurityPolicy"];
+                    Pragma: components["headers"]["Pragma"];
+                    "RateLimit-Limit": components["headers"]["AgentRateLimitLimit"];
+                    "RateLimit-Policy": components["headers"]["AgentRateLimitPolicy"];
+                    "RateLimit-Remaining": components["headers"]["AgentRateLimitRemaining"];
+                    "RateLimit-Reset": components["headers"]["AgentRateLimitReset"];
+                    "Referrer-Policy": components["headers"]["PageReferrerPolicy"];
+                    "Set-Cookie": components["headers"]["PersonCookie"];
+                    Vary: components["headers"]["Vary"];
+                    "X-Content-Type-Options": components["headers"]["ContentTypeOptions"];
+                    "X-Frame-Options": components["headers"]["FrameOptions"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-Robots-Tag": components["headers"]["RobotsTag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/html": components["schemas"]["ClaimPageHtml"];
+                    "application/json": components["schemas"]["AuthorizeRecord"];
+                };
+            };
+            400: components["responses"]["AuthorizeBadRequest"];
+            405: components["responses"]["PageMethodNotAllowed"];
+            410: components["responses"]["AuthorizeGone"];
+            414: components["responses"]["AuthorizeUriTooLong"];
+            429: components["responses"]["AuthorizeTooManyRequests"];
+            500: components["responses"]["AuthorizeServerError"];
+            503: components["responses"]["AuthorizeUnavailable"];
+        };
+    };
+    enterAuthorizeCode: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description The form of the page. */
+        requestBody: {
+            content: {
+                "application/x-www-form-urlencoded": components["schemas"]["SigninCodeForm"];
+            };
+        };
+        responses: {
+            /** @description Signed in, back to the request at `/oauth2/authorize`. */
+            303: {
+                headers: {
+                    "Access-Control-Allow-Origin": components["headers"]["AccessControlAllowOriginAbsent"];
+                    "Cache-Control": components["headers"]["NoStore"];
+                    "Content-Security-Policy": components["headers"]["ConsentSecurityPolicy"];
+                    Location: components["headers"]["ConsentLocation"];
+                    Pragma: components["headers"]["Pragma"];
+                    "RateLimit-Limit": components["headers"]["AgentRateLimitLimit"];
+                    "RateLimit-Policy": components["headers"]["AgentRateLimitPolicy"];
+                    "RateLimit-Remaining": components["headers"]["AgentRateLimitRemaining"];
+                    "RateLimit-Reset": components["headers"]["AgentRateLimitReset"];
+                    "Referrer-Policy": components["headers"]["PageReferrerPolicy"];
+                    "Set-Cookie": components["headers"]["PersonCookie"];
+                    Vary: components["headers"]["Vary"];
+                    "X-Content-Type-Options": components["headers"]["ContentTypeOptions"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-Robots-Tag": components["headers"]["RobotsTag"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["AuthorizeBadRequest"];
+            401: components["responses"]["SigninCodeWrong"];
+            403: components["responses"]["AuthorizeForbidden"];
+            405: components["responses"]["PageMethodNotAllowed"];
+            410: components["responses"]["AuthorizeGone"];
+            413: components["responses"]["AuthorizePayloadTooLarge"];
+            429: components["responses"]["AuthorizeTooManyRequests"];
+            500: components["responses"]["AuthorizeServerError"];
+            503: components["responses"]["AuthorizeUnavailable"];
+        };
+    };
+    decideAuthorization: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description The form of the page. */
+        requestBody: {
+            content: {
+                "application/x-www-form-urlencoded": components["schemas"]["AuthorizeDecisionForm"];
+            };
+        };
+        responses: {
+            /**
+             * @description Back to the client: `code`, `state` and `iss`, or `error`, `error_description`, `state` and `iss`, each once, after what query `redirect_uri`
+             *     has of its own. Without a session back to `/oauth2/authorize`.
+             */
+            303: {
+                headers: {
+                    "Access-Control-Allow-Origin": components["headers"]["AccessControlAllowOriginAbsent"];
+                    "Cache-Control": components["headers"]["NoStore"];
+                    "Content-Security-Policy": components["headers"]["ConsentSecurityPolicy"];
+                    Location: components["headers"]["ConsentLocation"];
+                    Pragma: components["headers"]["Pragma"];
+                    "RateLimit-Limit": components["headers"]["AgentRateLimitLimit"];
+                    "RateLimit-Policy": components["headers"]["AgentRateLimitPolicy"];
+                    "RateLimit-Remaining": components["headers"]["AgentRateLimitRemaining"];
+                    "RateLimit-Reset": components["headers"]["AgentRateLimitReset"];
+                    "Referrer-Policy": components["headers"]["PageReferrerPolicy"];
+                    "Set-Cookie": components["headers"]["PersonCookie"];
+                    Vary: components["headers"]["Vary"];
+                    "X-Content-Type-Options": components["headers"]["ContentTypeOptions"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-Robots-Tag": components["headers"]["RobotsTag"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["AuthorizeBadRequest"];
+            403: components["responses"]["AuthorizeForbidden"];
+            405: components["responses"]["PageMethodNotAllowed"];
+            409: components["responses"]["AuthorizeConflict"];
+            413: components["responses"]["AuthorizePayloadTooLarge"];
+            429: components["responses"]["AuthorizeTooManyRequests"];
+            500: components["responses"]["AuthorizeServerError"];
+            503: components["responses"]["AuthorizeUnavailable"];
+        };
+    };
+    signOutOfAuthorize: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description The form of the page. */
+        requestBody: {
+            content: {
+                "application/x-www-form-urlencoded": components["schemas"]["AccessSignoutForm"];
+            };
+        };
+        responses: {
+            /** @description Signed out. */
+            200: {
+                headers: {
+                    "Access-Control-Allow-Origin": components["headers"]["AccessControlAllowOriginAbsent"];
+                    "Cache-Control": components["headers"]["NoStore"];
+                    "Content-Security-Policy": components["headers"]["ConsentSecurityPolicy"];
+                    Pragma: components["headers"]["Pragma"];
+                    "RateLimit-Limit": components["headers"]["AgentRateLimitLimit"];
+                    "RateLimit-Policy": components["headers"]["AgentRateLimitPolicy"];
+                    "RateLimit-Remaining": components["headers"]["AgentRateLimitRemaining"];
+                    "RateLimit-Reset": components["headers"]["AgentRateLimitReset"];
+                    "Referrer-Policy": components["headers"]["PageReferrerPolicy"];
+                    "Set-Cookie": components["headers"]["PersonCookie"];
+                    Vary: components["headers"]["Vary"];
+                    "X-Content-Type-Options": components["headers"]["ContentTypeOptions"];
+                    "X-Frame-Options": components["headers"]["FrameOptions"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-Robots-Tag": components["headers"]["RobotsTag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/html": components["schemas"]["ClaimPageHtml"];
+                    "application/json": components["schemas"]["AuthorizeRecord"];
+                };
+            };
+            400: components["responses"]["AuthorizeBadRequest"];
+            403: components["responses"]["AuthorizeForbidden"];
+            405: components["responses"]["PageMethodNotAllowed"];
+            413: components["responses"]["AuthorizePayloadTooLarge"];
+            429: components["responses"]["AuthorizeTooManyRequests"];
+            500: components["responses"]["AuthorizeServerError"];
+            503: components["responses"]["AuthorizeUnavailable"];
         };
     };
     exchangeToken: {

@@ -1,5 +1,10 @@
 import { accessPageOperations } from './agent-auth/access-page/operations.js';
 import { accessPaths } from './agent-auth/access-page/paths.js';
+import { consentNote } from './agent-auth/authorize/consent-note.js';
+import type { ConsentListener } from './agent-auth/authorize/deps.js';
+import { authorizeOperations } from './agent-auth/authorize/operations.js';
+import { authorizePaths } from './agent-auth/authorize/paths.js';
+import { authorizeSurface } from './agent-auth/authorize/surface.js';
 import { claimNote } from './agent-auth/claim-note.js';
 import { claimPageOperations } from './agent-auth/claim-page/operations.js';
 import { pagePaths } from './agent-auth/claim-page/views.js';
@@ -122,6 +127,10 @@ export function createAgents(sources: AgentsDeps): Agents {
   });
   const providerKeys = createProviderKeys({ fetch, clock, log, lifetimes: agentAuth.lifetimes });
   const clientLimits = createClientLimits(agentAuth.limits);
+  const notes =
+    config.mail.notifyClaims && config.mail.owner !== undefined
+      ? { mail: mail.queue, ownerEmail: config.mail.owner, serviceName }
+      : undefined;
   const service: AgentService = {
     store,
     clock,
@@ -135,12 +144,9 @@ export function createAgents(sources: AgentsDeps): Agents {
     trust,
     providerKeys,
     clients: clientsOf(sources, secrets, clientLimits),
-    claimed:
-      config.mail.notifyClaims && config.mail.owner !== undefined
-        ? claimNote({ mail: mail.queue, ownerEmail: config.mail.owner, serviceName })
-        : undefined,
+    claimed: notes && claimNote(notes),
   };
-  const all = { ...sources, service, mail, keys, secrets, clientLimits };
+  const all = { ...sources, service, mail, keys, secrets, clientLimits, consented: notes && consentNote(notes) };
   const reread = (): void => rereadTrust(trust, sources);
   const owner = {
     store,
@@ -159,11 +165,11 @@ export function createAgents(sources: AgentsDeps): Agents {
     authenticate: requireBearer(service),
     operations: (files) => operationsOf(all, files),
     tools: (contract) => (agentAuth.oauthClients.enabled ? [sendMessageTool(messagesOf(all), contract)] : []),
-    surfaces: (files) => [
-      pageSurface(frameOf(all, files), pathsOfPages),
-      clientRegistrationSurface,
-      agentErrorSurface(urls),
-    ],
+    surfaces: (files) => {
+      const frame = frameOf(all, files);
+      const pages = [authorizeSurface(frame), pageSurface(frame, pathsOfPages)];
+      return [...pages, clientRegistrationSurface, agentErrorSurface(urls)];
+    },
     answerOwner: (request) => answerOwner(owner, request),
     signinMailsUsed: () => store.read((db) => mailBudgetUsed(db, service)),
     start() {
@@ -197,7 +203,11 @@ function clientsOf(
 }
 
 /** Where people's browsers go; errors there are pages. */
-const pathsOfPages: ReadonlySet<string> = new Set([...Object.values(pagePaths), ...Object.values(accessPaths)]);
+const pathsOfPages: ReadonlySet<string> = new Set([
+  ...Object.values(pagePaths),
+  ...Object.values(accessPaths),
+  ...Object.values(authorizePaths),
+]);
 
 function frameOf({ urls, serviceName }: Sources, files: StaticFiles) {
   return { urls, serviceName, stylesheet: () => files.path('claim.css') };
@@ -208,16 +218,19 @@ function operationsOf(
     readonly keys: ReturnType<typeof createKeyStore>;
     readonly secrets: ReturnType<typeof deriveKeys>;
     readonly clientLimits: ClientLimits;
+    readonly consented: ConsentListener | undefined;
   },
   files: StaticFiles,
 ) {
-  const { service, mail, config, clock, keys, secrets, clientLimits } = sources;
-  const { redirectSchemes } = config.agentAuth.oauthClients;
+  const { service, mail, config, clock, keys, secrets, clientLimits, consented } = sources;
+  const { enabled, redirectSchemes } = config.agentAuth.oauthClients;
+  const pages = { ...service, ...frameOf(sources, files), secrets, mail: mail.queue, log: sources.log };
   return {
     ...agentOperations(service),
     ...clientOperations({ clock, secrets, redirectSchemes, limits: clientLimits }),
-    ...claimPageOperations({ ...service, ...frameOf(sources, files), secrets, mail: mail.queue, log: sources.log }),
-    ...accessPageOperations({ ...service, ...frameOf(sources, files), secrets, mail: mail.queue, log: sources.log }),
+    ...claimPageOperations(pages),
+    ...accessPageOperations({ ...pages, byCode: enabled }),
+    ...authorizeOperations({ ...pages, consented }),
     ...jwksOperations({ keys }),
     ...messageOperations(messagesOf(sources)),
   };

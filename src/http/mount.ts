@@ -59,6 +59,7 @@ function callOf(request: Request, response: Response, { state, operation, authen
     request: {
       id: state.id,
       ip: request.ip ?? '',
+      query: request.originalUrl.slice(state.path.length + 1),
       header: (name: string) => request.get(name),
       countFurther: (units: number) => countFurther(response, units),
       authorize: (scopes: readonly string[]) => authenticate(request, scopes, operation.object['x-resource']),

@@ -28,6 +28,8 @@ export interface RequestFacts {
   readonly id: string;
   /** The client's address, as far as the configured number of proxies is trusted. */
   readonly ip: string;
+  /** The query of the target as it was sent, without its question mark; empty when there is none. */
+  readonly query: string;
   header(name: string): string | undefined;
   /**
    * Counts further units of this request against its limit, as for the messages of a batch (RL-3); throws 429 past the

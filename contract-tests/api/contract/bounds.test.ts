@@ -31,6 +31,7 @@ const exceptions: Readonly<Record<string, string>> = {
       ],
       ...['TokenRequest', 'RevocationRequest', 'AccessRequestForm', 'AccessRevokeForm', 'AccessSignoutForm'],
       'ClientRegistrationRequest',
+      ...['AuthorizeEmailForm', 'SigninCodeForm', 'AuthorizeDecisionForm'],
     ].map((name) => [name, bodyBounds]),
   ),
   A2aData:

@@ -50,7 +50,7 @@ const reads = operations.filter(
   (operation) => operation.method === 'GET' && !operation.path.includes('{') && isPublic(operation),
 );
 /** Each of these answers only to who holds a token of the claim; the tests of agent-auth ask them. */
-const claims = reads.filter(({ tag }) => tag === 'agent-auth').filter(({ path }) => path.startsWith('/agent/'));
+const claims = reads.filter(({ tag }) => tag === 'agent-auth').filter(({ path }) => /^\/(?:agent|oauth2)\//.test(path));
 
 const described: readonly Row[] = reads
   .filter((operation) => !claims.includes(operation))
@@ -114,7 +114,8 @@ describe('every address that answers GET', () => {
   it('is in the table: the fixed paths of the contract, and the pages of the site', () => {
     expect(described.length).toBe(49);
     const pages = ['getClaimPage', 'getSigninPage', 'getMutePage', 'getAccessPage', 'getAccessSigninPage'];
-    expect(claims.map(({ id }) => id)).toEqual(['viewClaimByQuery', ...pages]);
+    const consent = ['getAuthorizePage', 'getAuthorizeCodePage'];
+    expect(claims.map(({ id }) => id)).toEqual(['viewClaimByQuery', ...pages, ...consent]);
   });
 
   it(

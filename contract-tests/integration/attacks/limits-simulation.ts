@@ -50,10 +50,12 @@ const invented = (one: Try): readonly Counted[] => [
 ];
 const toVictim = (one: Try): readonly Counted[] => mail(one, 'victim@example.org');
 const toAccess = ({ ip }: Try): readonly Counted[] => counted('accessMail', { ip, email: 'victim@example.org' });
+const toCode = ({ ip }: Try): readonly Counted[] => counted('codeMail', { ip, email: 'victim@example.org' });
 /** Acts that no two clients share a limit of. */
 const ownActs = [
   'codeEntry',
   'claimPage',
+  'authorizePage',
   'tokenRequest',
   'failedAssertion',
   'view',
@@ -98,6 +100,12 @@ export const targets: readonly Target[] = [
     windowSeconds: day,
     attack: toAccess,
     other: (one) => [toAccess(one)],
+  },
+  {
+    what: "mails with a code to one person's mailbox",
+    windowSeconds: day,
+    attack: toCode,
+    other: (one) => [toCode(one)],
   },
   {
     what: 'sign-in mails to addresses that are new here',
@@ -156,6 +164,7 @@ export const actsOfTargets: readonly Act[] = [
   'claimOfMailbox',
   'signinMail',
   'accessMail',
+  'codeMail',
   'signinMailBudget',
   'clientRegistration',
   'clientDocument',

@@ -2,6 +2,7 @@ import { html } from '../../http/html.js';
 import type { Mail } from '../../mail/mail.js';
 import { quotedName } from '../../mail/unlinkable.js';
 import { minutesInWords, momentInWords } from '../claim-page/request-facts.js';
+import { type CodeMailFacts, codeMail } from '../pages/code-mail.js';
 import type { PageFrame } from '../pages/deps.js';
 import { accessPaths } from './paths.js';
 
@@ -32,6 +33,16 @@ export function accessMail({ urls }: PageFrame, { to, link, muteLink, seconds }:
     text: `${text.join('\n\n')}\n`,
     html: page.text,
   };
+}
+
+/** The mail with the code for `/agent/access`: nothing of any agent is in it. */
+export function accessCodeMail(frame: PageFrame, facts: CodeMailFacts): Mail {
+  const { host } = new URL(frame.urls.base);
+  return codeMail(frame, facts, {
+    kind: 'access-code',
+    subject: `Your code to see your agents at ${host}`,
+    asks: `With the code you see which agents act for this address at ${host}, and can stop them.`,
+  });
 }
 
 interface Confirmed {

@@ -1,6 +1,7 @@
 import type { OperationsOf } from '../../http/operation.js';
-import type { ClaimPageDeps } from '../claim-page/deps.js';
 import { withStoreErrors } from '../store-errors.js';
+import { enterAccessCode } from './code.js';
+import type { AccessPageDeps } from './deps.js';
 import { getAccessPage, requestAccessLink } from './page.js';
 import { confirmAccessSignin, getAccessSigninPage, revokeAccess, signOutOfAccess } from './session.js';
 
@@ -9,6 +10,7 @@ export type AccessPageOperation =
   | 'requestAccessLink'
   | 'getAccessSigninPage'
   | 'confirmAccessSignin'
+  | 'enterAccessCode'
   | 'revokeAccess'
   | 'signOutOfAccess';
 
@@ -16,12 +18,13 @@ export type AccessPageOperation =
  * The pages on which people see and end what acts for their mailbox (threat-model.md A13; agent-auth.md §5). Reading
  * changes nothing and sends no mail.
  */
-export function accessPageOperations(deps: ClaimPageDeps): OperationsOf<AccessPageOperation> {
+export function accessPageOperations(deps: AccessPageDeps): OperationsOf<AccessPageOperation> {
   return withStoreErrors({
     getAccessPage: getAccessPage(deps),
     requestAccessLink: requestAccessLink(deps),
     getAccessSigninPage: getAccessSigninPage(deps),
     confirmAccessSignin: confirmAccessSignin(deps),
+    enterAccessCode: enterAccessCode(deps),
     revokeAccess: revokeAccess(deps),
     signOutOfAccess: signOutOfAccess(deps),
   });

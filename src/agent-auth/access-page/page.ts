@@ -1,7 +1,6 @@
 import type { Knex } from 'knex';
 import type { Operation } from '../../http/operation.js';
 import { keptIf } from '../../store/savepoint.js';
-import type { ClaimPageDeps } from '../claim-page/deps.js';
 import { newSecret } from '../credentials/secrets.js';
 import { parseEmailAddress } from '../email-address.js';
 import { counted } from '../limits/counted.js';
@@ -14,6 +13,8 @@ import { writeLink } from '../pages/sign-in.js';
 import { given, stepsFor } from '../pages/steps.js';
 import { anythingActsFor } from '../records/registration-sets.js';
 import { actingFor, agentRecord } from './agents.js';
+import { codePage, mailAccessCode } from './code.js';
+import type { AccessPageDeps } from './deps.js';
 import { accessMail } from './mails.js';
 import { accessPaths } from './paths.js';
 import { agentsView, askView, sentView } from './views.js';
@@ -24,11 +25,13 @@ export const { page, requireOurForm } = stepsFor('person');
 export const marks = { sent: 'sent', revoked: 'revoked' } as const;
 
 /** `GET /agent/access`: the form for an address, or what acts for the one that is signed in. Read-only. */
-export function getAccessPage(deps: ClaimPageDeps): Operation<'getAccessPage'> {
+export function getAccessPage(deps: AccessPageDeps): Operation<'getAccessPage'> {
   return (call) => {
     const query = call.query as Record<string, unknown>;
-    return page(deps, call, async ({ session, csrf }): Promise<PageAnswer> => {
+    return page(deps, call, async (visitor): Promise<PageAnswer> => {
+      const { session, csrf } = visitor;
       if (!session) {
+        if (deps.byCode && given(query.s) !== undefined) return codePage(deps, visitor, query);
         const html = marks.sent in query ? sentView(deps, deps.lifetimes.signinLink) : askView(deps, csrf);
         return { status: 200, html, json: { status: 'signed_out' } };
       }
@@ -40,19 +43,21 @@ export function getAccessPage(deps: ClaimPageDeps): Operation<'getAccessPage'> {
 }
 
 /**
- * `POST /agent/access/signin`: mails a link to an address for which something acts; the answer and its work are the
+ * `POST /agent/access/signin`: mails a link, or a code, to an address for which something acts; the answer and its work are the
  * same for every other.
  */
-export function requestAccessLink(deps: ClaimPageDeps): Operation<'requestAccessLink'> {
+export function requestAccessLink(deps: AccessPageDeps): Operation<'requestAccessLink'> {
   return (call) =>
-    page(deps, call, async ({ csrf }): Promise<PageAnswer> => {
+    page(deps, call, async ({ csrf, cookieHash }): Promise<PageAnswer> => {
       requireOurForm(deps, call, call.body?.csrf);
       const email = parseEmailAddress(given(call.body?.email));
       if (email === undefined) {
         const sentence = 'This is no address that we can write to. Type one such as name@example.org.';
         return { status: 400, html: askView(deps, csrf, sentence), json: errorJson('invalid_request', sentence) };
       }
-      await mailLink(deps, email, call.request.ip);
+      const { ip } = call.request;
+      if (deps.byCode && cookieHash) return mailAccessCode(deps, { email, ip, cookieHash });
+      await mailLink(deps, email, ip);
       return {
         status: 200,
         html: { location: `${accessPaths.page}?${marks.sent}=1` },
@@ -62,7 +67,7 @@ export function requestAccessLink(deps: ClaimPageDeps): Operation<'requestAccess
 }
 
 /** One transaction: counted by who pressed, then against all. */
-async function mailLink(deps: ClaimPageDeps, email: string, ip: string): Promise<void> {
+async function mailLink(deps: AccessPageDeps, email: string, ip: string): Promise<void> {
   const { store, clock, limits } = deps;
   if (!deps.mail.delivers) throw new OAuthError('temporarily_unavailable', { retryAfter: 3600 });
   const { refusal, tellOwner } = await store.unit(async (trx) => {
@@ -77,7 +82,7 @@ async function mailLink(deps: ClaimPageDeps, email: string, ip: string): Promise
  * The same statements for every address, up to the one that keeps the link and its mail or takes them back: the time
  * says nothing of it either.
  */
-async function sendIfActedFor(trx: Knex.Transaction, deps: ClaimPageDeps, email: string): Promise<void> {
+async function sendIfActedFor(trx: Knex.Transaction, deps: AccessPageDeps, email: string): Promise<void> {
   const { urls, random, mail, lifetimes } = deps;
   const secret = newSecret(random);
   const [link, muteLink] = [urls.of(`${accessPaths.signin}?t=${secret.secret}`), urls.of(mutePath(deps, email))];

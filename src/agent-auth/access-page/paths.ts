@@ -5,6 +5,7 @@ export const accessPaths = {
   page: agentEndpoints.accessPage,
   signin: '/agent/access/signin',
   confirm: '/agent/access/signin/confirm',
+  code: '/agent/access/code',
   revoke: '/agent/access/revoke',
   signout: '/agent/access/signout',
 } as const;

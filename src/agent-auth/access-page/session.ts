@@ -1,5 +1,4 @@
 import type { Operation } from '../../http/operation.js';
-import type { ClaimPageDeps } from '../claim-page/deps.js';
 import { linkIncomplete, notSignedIn, signinLinkOver } from '../claim-page/refusals.js';
 import { errorJson, PageRefusal } from '../pages/answer.js';
 import { notice } from '../pages/layout.js';
@@ -8,12 +7,13 @@ import { given } from '../pages/steps.js';
 import { setCookie } from '../pages/visitor.js';
 import { actsFor } from '../records/registration-sets.js';
 import { revokeRegistrations } from '../revocation/revoke-registrations.js';
+import type { AccessPageDeps } from './deps.js';
 import { marks, page, requireOurForm } from './page.js';
 import { accessPaths } from './paths.js';
 import { continueView } from './views.js';
 
 /** `GET /agent/access/signin`: the target of the mailed link. Read-only, however often a mail scanner opens it. */
-export function getAccessSigninPage(deps: ClaimPageDeps): Operation<'getAccessSigninPage'> {
+export function getAccessSigninPage(deps: AccessPageDeps): Operation<'getAccessSigninPage'> {
   return (call) =>
     page(deps, call, async ({ csrf }) => {
       const secret = linkSecret(deps, call.query.t);
@@ -27,14 +27,14 @@ export function getAccessSigninPage(deps: ClaimPageDeps): Operation<'getAccessSi
     });
 }
 
-function linkSecret(deps: ClaimPageDeps, text: unknown): string {
+function linkSecret(deps: AccessPageDeps, text: unknown): string {
   const secret = given(text);
   if (secret === undefined || !isLinkSecret(secret)) throw linkIncomplete(deps);
   return secret;
 }
 
 /** `POST /agent/access/signin/confirm`: uses the link up and begins a session under a new cookie value. */
-export function confirmAccessSignin(deps: ClaimPageDeps): Operation<'confirmAccessSignin'> {
+export function confirmAccessSignin(deps: AccessPageDeps): Operation<'confirmAccessSignin'> {
   return (call) =>
     page(deps, call, async ({ cookieHash }) => {
       requireOurForm(deps, call, call.body?.csrf);
@@ -48,7 +48,7 @@ export function confirmAccessSignin(deps: ClaimPageDeps): Operation<'confirmAcce
 /**
  * `POST /agent/access/revoke`: ends one agent of this mailbox, at once and for good; another mailbox's is not there.
  */
-export function revokeAccess(deps: ClaimPageDeps): Operation<'revokeAccess'> {
+export function revokeAccess(deps: AccessPageDeps): Operation<'revokeAccess'> {
   return (call) =>
     page(deps, call, async ({ session }) => {
       requireOurForm(deps, call, call.body?.csrf);
@@ -63,7 +63,7 @@ export function revokeAccess(deps: ClaimPageDeps): Operation<'revokeAccess'> {
     });
 }
 
-function notYours(deps: ClaimPageDeps): PageRefusal {
+function notYours(deps: AccessPageDeps): PageRefusal {
   return new PageRefusal({
     status: 404,
     html: notice(deps, 'There is no such agent', 'It is revoked already, or it does not act for your address.'),
@@ -72,7 +72,7 @@ function notYours(deps: ClaimPageDeps): PageRefusal {
 }
 
 /** `POST /agent/access/signout`: ends the session and its cookie; repeating it is harmless. */
-export function signOutOfAccess(deps: ClaimPageDeps): Operation<'signOutOfAccess'> {
+export function signOutOfAccess(deps: AccessPageDeps): Operation<'signOutOfAccess'> {
   return (call) =>
     page(deps, call, async ({ cookieHash }) => {
       requireOurForm(deps, call, call.body?.csrf);

@@ -8,15 +8,16 @@ import { accessPaths } from './paths.js';
 const title = 'Agents that act for you';
 
 /** Before sign-in: one field for the address. `problem` stands at the field. */
-export function askView(frame: PageFrame, csrf: string, problem?: string): Html {
+export function askView(frame: PageFrame & { readonly byCode: boolean }, csrf: string, problem?: string): Html {
+  const proof = frame.byCode ? 'code' : 'sign-in link';
   const described = problem
     ? html` aria-invalid="true" aria-describedby="email-problem email-hint"`
     : html` aria-describedby="email-hint"`;
   const body = html`<label for="email">Your email address</label>
     ${problem && html`<p id="email-problem" role="alert" class="problem">${problem}</p>`}
     <input id="email" name="email" type="email" maxlength="254" autocomplete="email" spellcheck="false" required${described}>
-    <p id="email-hint" class="hint">We mail a sign-in link to it if an agent acts for it here.</p>
-    <div class="choices"><button>Email me a sign-in link</button></div>`;
+    <p id="email-hint" class="hint">We mail a ${proof} to it if an agent acts for it here.</p>
+    <div class="choices"><button>Email me a ${proof}</button></div>`;
   const main = html`<h1>${title}</h1>
     <p class="lead">See which agents may write to ${frame.serviceName()} in your name, and stop any of them.</p>
     ${form({ action: accessPaths.signin, csrf, className: 'act code address', body })}`;

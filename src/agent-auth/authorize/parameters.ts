@@ -28,7 +28,7 @@ export type ReadQuery =
   | { readonly kind: 'repeated'; readonly name: string }
   | { readonly kind: 'parameters'; readonly parameters: Parameters };
 
-/** Longest request in bytes: with the path before it, a target that the service takes (consent.md §5, row 2). */
+/** Longest request in bytes: with the path before it, a target that the service takes (consent.md, Order of checks). */
 const longestRequest = 8192;
 /** What a query may be written with; it goes into a `Location` of ours again. */
 const written = /^[\x21\x22\x24-\x7e]*$/;
@@ -39,7 +39,7 @@ interface Pair {
   readonly raw: string;
 }
 
-/** Reads the query of an authorization request, without its question mark (consent.md §5, rows 1 and 2). */
+/** Reads the query of an authorization request, without its question mark (consent.md, Order of checks). */
 export function readParameters(query: string): ReadQuery {
   if (!written.test(query) || query.length > longestRequest) return { kind: 'malformed' };
   const pairs = pairsOf(query);

@@ -16,7 +16,7 @@ export function redirectTo({ redirectUri, state }: Back, answer: ClientAnswer, i
   return `${redirectUri}${joint}${query}`;
 }
 
-/** Where an answer goes, as a person is told of it before deciding (consent.md §9.2). */
+/** Where an answer goes, as a person is told of it before deciding (consent.md, Consent page). */
 export type Destination =
   | { readonly kind: 'loopback'; readonly port: string }
   | {

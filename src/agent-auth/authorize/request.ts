@@ -30,7 +30,7 @@ export type ClientErrorCode =
   | 'access_denied'
   | 'temporarily_unavailable';
 
-/** Why a person reads a page and the client hears nothing: until row 6 of consent.md §5 nobody is redirected. */
+/** Why a person reads a page and the client hears nothing: until its redirect URI is known nobody is redirected. */
 export type UnredirectedReason = 'no redirect_uri' | 'foreign redirect_uri' | 'redirect_uri with an answer';
 
 /** What became of a request whose client is known: good, a page for the person, or an error for the client. */
@@ -49,7 +49,7 @@ export type Judged =
 const answers = ['code', 'state', 'iss', 'error', 'error_description'];
 const longestState = 2048;
 
-/** Judges a request of this client in the order of consent.md §5, rows 6 to 11; `base` is the issuer. */
+/** Judges a request of this client in its order (consent.md, Order of checks); `base` is the issuer. */
 export function judge(parameters: Parameters, client: OAuthClient, base: string): Judged {
   const { redirect_uri: redirectUri } = parameters;
   const page = (reason: UnredirectedReason): Judged => ({ kind: 'page', reason, redirectUri });

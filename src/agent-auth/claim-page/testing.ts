@@ -13,8 +13,14 @@ import { loadStaticFiles } from '../../site/static-files.js';
 import type { ClaimAttemptRow, RegistrationRow } from '../../store/rows.js';
 import type { TestDatabase } from '../../store/testing.js';
 import { createUrls } from '../../urls.js';
+import type { AccessPageDeps } from '../access-page/deps.js';
 import { accessPageOperations } from '../access-page/operations.js';
 import { accessPaths } from '../access-page/paths.js';
+import type { AuthorizeDeps } from '../authorize/deps.js';
+import { authorizeOperations } from '../authorize/operations.js';
+import { authorizePaths } from '../authorize/paths.js';
+import { authorizeSurface } from '../authorize/surface.js';
+import type { OAuthClients } from '../clients/client.js';
 import { newId, newToken } from '../credentials/secrets.js';
 import { userCodeHmac } from '../credentials/user-code.js';
 import { agentErrorSurface } from '../error-surface.js';
@@ -22,7 +28,6 @@ import { deriveKeys } from '../keys/derived-keys.js';
 import { parseLifetimes } from '../limits/lifetimes.js';
 import { agentRateLimitRules, parseLimits } from '../limits/limits.js';
 import { pageSurface } from '../pages/surface.js';
-import type { ClaimPageDeps } from './deps.js';
 import { claimPageOperations } from './operations.js';
 import { pagePaths } from './views.js';
 
@@ -35,7 +40,7 @@ const contract = loadContract();
 export interface PagesUnderTest {
   readonly base: string;
   readonly mails: Mail[];
-  readonly deps: ClaimPageDeps;
+  readonly deps: AccessPageDeps & AuthorizeDeps;
   readonly seen: object[];
   /** What the owner was warned of in the log. */
   readonly warned: object[];
@@ -49,7 +54,13 @@ export interface PagesOptions {
   readonly provider?: string;
   /** The published base, where it is not the address that is listened on. */
   readonly base?: string;
+  /** The OAuth clients there are; without it the service is one with `OAUTH_CLIENTS=off`. */
+  readonly clients?: OAuthClients;
+  /** `CLAIM_ALLOWED_EMAILS`. */
+  readonly allowed?: readonly string[];
 }
+
+const noClients: OAuthClients = { lookUp: async () => ({ refusal: 'unknown', description: 'No client is known.' }) };
 
 export async function startPages({ store, clock }: TestDatabase, options: PagesOptions = {}): Promise<PagesUnderTest> {
   const server = createServer();
@@ -59,11 +70,14 @@ export async function startPages({ store, clock }: TestDatabase, options: PagesO
   const [mails, seen, warned]: [Mail[], object[], object[]] = [[], [], []];
   const files = loadStaticFiles();
   const limits = options.limits ? parseLimits(options.limits, { production: false }).value : generous;
-  const deps: ClaimPageDeps = {
+  const deps: PagesUnderTest['deps'] = {
     ...{ store, clock, limits, lifetimes, urls, secrets: keys, random: systemRandom },
     trust: { find: () => (options.provider ? ({ displayName: options.provider } as never) : undefined) },
     mail: { delivers: options.delivers ?? true, enqueue: async (_trx, mail) => void mails.push(mail) },
     log: { warn: (facts) => void warned.push(facts) },
+    byCode: options.clients !== undefined,
+    clients: options.clients ?? noClients,
+    settings: { claimAllowedEmails: options.allowed ?? [] },
     serviceName: () => 'Northlight Studio',
     stylesheet: () => files.path('claim.css'),
   };
@@ -72,6 +86,7 @@ export async function startPages({ store, clock }: TestDatabase, options: PagesO
     ...siteOperations({ files, urls, source: {} } as never),
     ...claimPageOperations(deps),
     ...accessPageOperations(deps),
+    ...authorizeOperations(deps),
   };
   const pipeline = createPipeline({
     contract,
@@ -86,7 +101,11 @@ export async function startPages({ store, clock }: TestDatabase, options: PagesO
     random: systemRandom,
     log,
     surfaces: [
-      pageSurface(deps, new Set([...Object.values(pagePaths), ...Object.values(accessPaths)])),
+      authorizeSurface(deps),
+      pageSurface(
+        deps,
+        new Set([...Object.values(pagePaths), ...Object.values(accessPaths), ...Object.values(authorizePaths)]),
+      ),
       agentErrorSurface(urls),
     ],
   });
@@ -176,6 +195,13 @@ export interface Seen {
   readonly text: string;
 }
 
+/** Text as a browser reads it out of an attribute. */
+const unescaped = (text: string): string =>
+  text.replace(
+    /&(lt|gt|quot|#39|amp);/g,
+    (_, name: string) => ({ lt: '<', gt: '>', quot: '"', '#39': "'", amp: '&' })[name] ?? '',
+  );
+
 /** A browser as far as the forms need one: a cookie, and forms that are filled in and sent as they stand. */
 export class TestBrowser {
   cookie: string | undefined;
@@ -201,9 +227,9 @@ export class TestBrowser {
   async submit(page: Seen, action: string, fields: Record<string, string> = {}): Promise<Seen> {
     const form = page.text.split('<form').find((part) => part.includes(`action="${action}`));
     if (!form) throw new Error(`The page has no form for ${action}: ${page.status}`);
-    const target = /action="([^"]*)"/.exec(form)?.[1] ?? action;
+    const target = unescaped(/action="([^"]*)"/.exec(form)?.[1] ?? action);
     const hidden = [...form.matchAll(/<input type="hidden" name="([^"]*)" value="([^"]*)">/g)].map(
-      ([, name = '', value = '']) => [name, value],
+      ([, name = '', value = '']) => [name, unescaped(value)],
     );
     return this.post(target, { ...Object.fromEntries(hidden), ...fields });
   }
@@ -249,6 +275,9 @@ export async function fingerprint({ store }: TestDatabase): Promise<string> {
     'users',
     'registrations',
     'claim_attempts',
+    'signin_codes',
+    'consent_decisions',
+    'authorization_codes',
     'signin_links',
     'page_sessions',
     'mail_queue',

@@ -15,6 +15,10 @@ export interface DerivedKeys {
   readonly mute: Buffer;
   /** Signs the ids of registered clients, which hold what they stand for. */
   readonly clientIds: Buffer;
+  /** Peppers mailed codes, which are eight digits. */
+  readonly signinCodes: Buffer;
+  /** Seals the authorization request that a sign-in goes back to: it holds the client's `state`. */
+  readonly signinRequests: Buffer;
 }
 
 /** Bytes of `KEY_ENCRYPTION_KEY`. */
@@ -49,5 +53,7 @@ export function deriveKeys(keyEncryptionKey: Uint8Array): DerivedKeys {
     mailQueue: key('mail-queue'),
     mute: key('mute'),
     clientIds: key('client-ids'),
+    signinCodes: key('signin-codes'),
+    signinRequests: key('signin-requests'),
   };
 }

@@ -119,6 +119,18 @@ export const limitsOfActs = {
     ),
     accessMailsPerAddressPerDay: per('mailbox', day, 8, 'A mailbox is not a target.'),
   },
+  /** A mailed code, for which any address may be typed: a mailbox gets 10 a day with 5 tries each (consent.md, Codes by mail). */
+  codeMail: {
+    ...mailsOfASender,
+    codeMailsPerAddress: per('mailbox and network', 15 * minute, 3, 'A lost mail can be asked for again, twice.'),
+    codeMailsPerAddressAndNetworkPerDay: per(
+      'mailbox and network',
+      day,
+      5,
+      'Half of what a mailbox gets: no one network uses it up.',
+    ),
+    codeMailsPerAddressPerDay: per('mailbox', day, 10, 'A mailbox is not a target, and 50 guesses a day find no code.'),
+  },
   signinMailBudget: {
     signinMailsInAll: {
       ...per(
@@ -138,6 +150,9 @@ export const limitsOfActs = {
   },
   claimPage: {
     claimPagesPerIp: per('client', minute, 60, 'People reload; mail scanners open links twenty times.'),
+  },
+  authorizePage: {
+    authorizePagesPerIp: per('client', minute, 60, 'People reload; as many as pages of a claim.'),
   },
   tokenRequest: {
     tokenRequestsPerIp: per('client', minute, 120, 'Ten agents polling every five seconds behind one address.'),
@@ -253,6 +268,7 @@ export function agentRateLimitRules(limits: AgentLimits): RateLimitRules {
     'claim-view': limits.viewsPerIp,
     'claim-page': limits.claimPagesPerIp,
     'claim-code': limits.codeEntriesPerIp,
+    authorize: limits.authorizePagesPerIp,
     token: limits.tokenRequestsPerIp,
     revocation: limits.revocationsPerIp,
     'client-registration': limits.clientRegistrationsPerIp,

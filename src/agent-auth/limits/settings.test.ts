@@ -140,6 +140,7 @@ describe('the limits', () => {
       'claim-view',
       'claim-page',
       'claim-code',
+      'authorize',
       'token',
       'revocation',
       'client-registration',

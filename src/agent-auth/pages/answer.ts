@@ -19,11 +19,14 @@ export const pageHeaders = {
   'Referrer-Policy': 'strict-origin',
 } as const;
 
-/** An answer in both of its forms; with `location` people are sent there, and JSON says 200. */
+/**
+ * An answer in both of its forms; with `location` people are sent there, and JSON says 200. Without `json` every client
+ * gets the first form.
+ */
 export interface PageAnswer {
-  readonly status: 200 | 400 | 401 | 403 | 404 | 409 | 410;
+  readonly status: 200 | 400 | 401 | 403 | 404 | 409 | 410 | 429 | 503;
   readonly html: Html | { readonly location: string };
-  readonly json: object;
+  readonly json?: object;
   readonly headers?: Readonly<Record<string, string>>;
 }
 
@@ -60,10 +63,11 @@ export function replyOf<Id extends OperationId>(
   { status, html, json, headers = {} }: PageAnswer,
 ): Reply<Id> {
   const all = { ...pageHeaders, ...headers };
-  const reply = wantsJson(call.accepts)
-    ? { status, type: 'application/json', body: json, headers: all }
-    : 'location' in html
-      ? { status: 303, headers: { ...all, Location: html.location } }
-      : { status, type: 'text/html', body: html.text, headers: all };
+  const reply =
+    json && wantsJson(call.accepts)
+      ? { status, type: 'application/json', body: json, headers: all }
+      : 'location' in html
+        ? { status: 303, headers: { ...all, Location: html.location } }
+        : { status, type: 'text/html', body: html.text, headers: all };
   return { ...reply, cache: 'none' } as unknown as Reply<Id>;
 }

@@ -9,7 +9,7 @@ export interface MailWords {
 }
 
 type Limits<A extends Act> = keyof (typeof limitsOfActs)[A];
-type MailLimit = Limits<'signinMail'> | Limits<'accessMail'>;
+type MailLimit = Limits<'signinMail'> | Limits<'accessMail'> | Limits<'codeMail'>;
 
 /** By the limit that was met, with the time to wait in words. */
 const words: Readonly<Record<MailLimit, (wait: string) => string>> = {
@@ -26,6 +26,9 @@ const words: Readonly<Record<MailLimit, (wait: string) => string>> = {
   accessMailsPerAddress: (wait) => toAddress(wait),
   accessMailsPerAddressAndNetworkPerDay: (wait) => toAddress(wait),
   accessMailsPerAddressPerDay: (wait) => toAddress(wait),
+  codeMailsPerAddress: (wait) => toAddress(wait),
+  codeMailsPerAddressAndNetworkPerDay: (wait) => toAddress(wait),
+  codeMailsPerAddressPerDay: (wait) => toAddress(wait),
 };
 
 const fromHere = (wait: string): string =>

@@ -11,6 +11,8 @@ export type AuditName =
   | `claim.${'requested' | 'confirmed' | 'denied' | 'locked' | 'collected'}`
   | 'scopes.widened'
   | 'user_code.minted'
+  | 'person.signed_in'
+  | `consent.${'allowed' | 'denied'}`
   | 'message.received'
   | 'key.rotated'
   | 'trust.changed';

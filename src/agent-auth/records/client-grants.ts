@@ -27,3 +27,13 @@ export async function grantsBeyond(
   const { rows } = await trx.raw<{ rows: { id: string }[] }>(beyondSql, { userId, most, now });
   return rows.map(({ id }) => id);
 }
+
+/** Whether this mailbox has allowed this client before, whatever became of it. */
+export async function grantedBefore(db: Knex, email: string, clientId: string): Promise<boolean> {
+  const found = await db('client_grants')
+    .join('registrations', 'registrations.id', 'client_grants.registration_id')
+    .where('registrations.bound_email', email)
+    .where('client_grants.client_id', clientId)
+    .first('client_grants.registration_id');
+  return found !== undefined;
+}

@@ -1,0 +1,98 @@
+import type { Operation } from '../../http/operation.js';
+import { bearerChallenge } from '../credentials/challenges.js';
+import { parseSigninHandle } from '../credentials/secrets.js';
+import { counted } from '../limits/counted.js';
+import { countAlone } from '../limits/rate-windows.js';
+import { errorJson, type PageAnswer, PageRefusal } from '../pages/answer.js';
+import { enterCode, findSignin, typedDigits } from '../pages/code-sign-in.js';
+import { type MailedCodeForm, mailedCodeView } from '../pages/code-view.js';
+import { codeQuery, mailCode, scarceMark } from '../pages/mail-code.js';
+import { given, stepsFor } from '../pages/steps.js';
+import { setCookie, type Visitor } from '../pages/visitor.js';
+import { anythingActsFor } from '../records/registration-sets.js';
+import type { AccessPageDeps } from './deps.js';
+import { accessCodeMail } from './mails.js';
+import { accessPaths } from './paths.js';
+import { askView } from './views.js';
+
+const { page, requireOurForm } = stepsFor('person');
+
+/** Mails a code, if something acts for the address; the answer and its work are the same for every other. */
+export async function mailAccessCode(
+  deps: AccessPageDeps,
+  { email, ip, cookieHash }: { readonly email: string; readonly ip: string; readonly cookieHash: Buffer },
+): Promise<PageAnswer> {
+  const seconds = deps.lifetimes.signinCode;
+  const asked = await mailCode(
+    deps,
+    { email, ip, cookieHash },
+    {
+      write: (digits, muteLink) => accessCodeMail(deps, { to: email, digits, muteLink, ip, seconds }),
+      wanted: (trx) => anythingActsFor(trx, email),
+    },
+  );
+  return { status: 200, html: { location: `${accessPaths.page}?${codeQuery(asked)}` } };
+}
+
+/** The field for a mailed code; for a code that is over, the form for the address again. */
+export async function codePage(
+  deps: AccessPageDeps,
+  { csrf, cookieHash }: Visitor,
+  query: Readonly<Record<string, unknown>>,
+): Promise<PageAnswer> {
+  const handle = given(query.s) ?? '';
+  const hash = parseSigninHandle(handle);
+  const signin = hash && (await findSignin(deps, hash, cookieHash));
+  if (!signin) return { status: 200, html: askView(deps, csrf, over), json: { status: 'signed_out' } };
+  const form = formFor(deps, handle, csrf, signin.email);
+  const html = mailedCodeView(deps, { ...form, scarce: scarceMark in query });
+  return { status: 200, html, json: { status: 'signed_out' } };
+}
+
+const over = 'That code is no longer good, or was asked for in another browser. Ask for another one.';
+
+function formFor({ lifetimes }: AccessPageDeps, handle: string, csrf: string, email: string): MailedCodeForm {
+  const lead = `If something acts for ${email} here, and it takes mail from us, a code is on its way. Keep this window open.`;
+  return { action: accessPaths.code, csrf, handle, lead, seconds: lifetimes.signinCode, again: accessPaths.page };
+}
+
+/** `POST /agent/access/code`: the right code begins a session under a new cookie value. */
+export function enterAccessCode(deps: AccessPageDeps): Operation<'enterAccessCode'> {
+  return (call) =>
+    page(deps, call, async ({ csrf, cookieHash }): Promise<PageAnswer> => {
+      requireOurForm(deps, call, call.body?.csrf);
+      const handle = given(call.body?.s) ?? '';
+      const hash = parseSigninHandle(handle);
+      const signin = hash && (await findSignin(deps, hash, cookieHash));
+      if (!signin) throw codeOver(deps, csrf);
+      const form = formFor(deps, handle, csrf, signin.email);
+      const digits = typedDigits(given(call.body?.code));
+      if (digits === undefined) {
+        const sentence = 'The code has eight digits. This try was not counted.';
+        return {
+          status: 400,
+          html: mailedCodeView(deps, form, sentence),
+          json: errorJson('invalid_request', sentence),
+        };
+      }
+      await countAlone(deps, counted('codeEntry', { ip: call.request.ip }), deps.clock.now());
+      const entered = await enterCode(deps, { hash, digits, cookieHash });
+      if (entered.kind === 'over') throw codeOver(deps, csrf);
+      return entered.kind === 'wrong' ? wrongCode(deps, form, entered.triesLeft) : signedIn(deps, entered.cookie);
+    });
+}
+
+function signedIn({ urls, lifetimes }: AccessPageDeps, cookie: string): PageAnswer {
+  const headers = setCookie(urls.base, 'person', cookie, lifetimes.personSession);
+  return { status: 200, html: { location: accessPaths.page }, headers };
+}
+
+function wrongCode(deps: AccessPageDeps, form: MailedCodeForm, triesLeft: number): PageAnswer {
+  const sentence = `That is not the code. ${triesLeft === 1 ? '1 try is' : `${triesLeft} tries are`} left.`;
+  const json = errorJson('access_denied', sentence, { tries_left: triesLeft });
+  const headers = { 'WWW-Authenticate': bearerChallenge(deps.urls) };
+  return { status: 401, html: mailedCodeView(deps, form, sentence), json, headers };
+}
+
+const codeOver = (deps: AccessPageDeps, csrf: string): PageRefusal =>
+  new PageRefusal({ status: 410, html: askView(deps, csrf, over), json: errorJson('invalid_request', over) });

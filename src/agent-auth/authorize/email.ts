@@ -1,0 +1,46 @@
+import type { Operation } from '../../http/operation.js';
+import { mayActFor } from '../allowed-addresses.js';
+import { parseEmailAddress } from '../email-address.js';
+import type { PageAnswer } from '../pages/answer.js';
+import { codeQuery, mailCode } from '../pages/mail-code.js';
+import { given } from '../pages/steps.js';
+import { visitorOf } from '../pages/visitor.js';
+import type { AuthorizeDeps } from './deps.js';
+import { consentCodeMail } from './mails.js';
+import { authorizePaths } from './paths.js';
+import { badAddress, formBroken } from './refusals.js';
+import { authorizePage, requestOfForm, requireOurForm, whileStored } from './steps.js';
+
+/**
+ * `POST /oauth2/authorize/email`: mails a code to the address that was typed. The answer and the work are the same for
+ * a known, an unknown and a muted address; one that may not act here is told so (consent.md, Codes by mail).
+ */
+export function requestAuthorizeCode(deps: AuthorizeDeps): Operation<'requestAuthorizeCode'> {
+  return (call) =>
+    authorizePage(call, async () => {
+      requireOurForm(deps, call, call.body?.csrf);
+      const { ip } = call.request;
+      const request = await requestOfForm(deps, given(call.body?.request), ip);
+      return whileStored(deps, request, async (): Promise<PageAnswer> => {
+        const { csrf, cookieHash, headers } = await visitorOf(deps, 'person', call.request);
+        if (!cookieHash) throw formBroken(deps);
+        const { client, text } = request;
+        const form = { client, text, csrf };
+        const email = parseEmailAddress(given(call.body?.email)?.trim());
+        if (email === undefined)
+          return badAddress(deps, form, 'This is no address that we can write to. Type one such as name@example.org.');
+        if (!mayActFor(deps.settings, email))
+          return badAddress(deps, form, 'The owner lets apps act for some addresses only, and this is none of them.');
+        const seconds = deps.lifetimes.signinCode;
+        const asked = await mailCode(
+          deps,
+          { email, cookieHash, ip, request: text },
+          {
+            write: (digits, muteLink) => consentCodeMail(deps, client, { to: email, digits, muteLink, ip, seconds }),
+            wanted: async () => true,
+          },
+        );
+        return { status: 200, html: { location: `${authorizePaths.code}?${codeQuery(asked)}` }, headers };
+      });
+    });
+}

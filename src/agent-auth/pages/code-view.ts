@@ -1,0 +1,58 @@
+import { type Html, html, type Interpolation } from '../../http/html.js';
+import { minutesInWords } from '../claim-page/request-facts.js';
+import type { PageFrame } from './deps.js';
+import { form, screen } from './layout.js';
+
+/** What a page with the field for a mailed code shows, also when it comes again. */
+export interface MailedCodeForm {
+  readonly action: string;
+  readonly csrf: string;
+  readonly handle: string;
+  /** To whom a mail is on its way, if to anybody: the same words for every address. */
+  readonly lead: string;
+  /** For how long the code works, in seconds. */
+  readonly seconds: number;
+  /** Where to ask for another code. */
+  readonly again: string;
+  /** Mails are scarce today, and only some addresses get one. */
+  readonly scarce?: boolean;
+}
+
+/** The field for the mailed code; the same for every address, whether or not a mail left. */
+export function mailedCodeView(frame: PageFrame, code: MailedCodeForm, problem?: string): Html {
+  const title = 'Enter the code from your mail';
+  const body = html`${field({
+    label: 'Code',
+    name: 'code',
+    hint: 'Eight digits, with or without the space.',
+    problem,
+    attributes: html` type="text" inputmode="numeric" maxlength="12" autocomplete="one-time-code" required`,
+  })}
+    <div class="choices"><button>Continue</button></div>`;
+  const main = html`<h1>${title}</h1>
+    <p class="lead">${code.lead}</p>
+    ${code.scarce && html`<p class="warning">Many mails have left today; the rest is kept for people who have confirmed an app or agent here before. If you have not, come back tomorrow.</p>`}
+    ${form({ action: code.action, csrf: code.csrf, hidden: { s: code.handle }, className: 'act code', body })}
+    <p class="hint">The code works for ${minutesInWords(code.seconds)}, once, and in this window only. Nobody else needs it. Look into the spam folder too, or <a href="${code.again}">ask for another code</a>.</p>`;
+  return screen(frame, { title: problem ? `Error: ${title}` : title, main });
+}
+
+/** A field of a form. */
+export interface Field {
+  readonly label: string;
+  readonly name: string;
+  readonly hint: string;
+  readonly problem: string | undefined;
+  readonly attributes: Html;
+}
+
+/** A labelled field with its hint; a problem stands at it and is read out. */
+export function field({ label, name, hint, problem, attributes }: Field): Html {
+  const described: Interpolation = problem
+    ? html` aria-invalid="true" aria-describedby="${name}-problem ${name}-hint"`
+    : html` aria-describedby="${name}-hint"`;
+  return html`<label for="${name}">${label}</label>
+    ${problem && html`<p id="${name}-problem" role="alert" class="problem">${problem}</p>`}
+    <input id="${name}" name="${name}" spellcheck="false"${attributes}${described}>
+    <p id="${name}-hint" class="hint">${hint}</p>`;
+}
