@@ -6,6 +6,7 @@ import type { Config } from './config.js';
 import { openAdmin } from './database.js';
 import { drainable } from './http/drain.js';
 import { backlog, withTimeouts } from './http/server-timeouts.js';
+import type { AdminSocket } from './owner/admin-socket.js';
 import { createLog } from './platform/log.js';
 import { openService, type Service } from './service.js';
 import { StartError } from './start-error.js';
@@ -34,11 +35,21 @@ export async function serve(config: Config, content: LocalContent): Promise<void
     log.info({ signal, delaySeconds: config.stopDelaySeconds }, 'Stopping: not ready any more, open requests finish.');
     service.drain();
     return drain({ delayMs: config.stopDelaySeconds * 1000, patienceMs: drainMs })
-      .then(() => admin.then((socket) => socket?.close()))
-      .then(() => service.close())
+      .then(() => closeAll(service, admin))
       .finally(content.release);
   });
   void warmUp(service, listening);
+}
+
+/**
+ * Closes the owner's socket before the database behind it. While the database still opens there is no socket yet, and
+ * a stop must not wait for one.
+ */
+async function closeAll(service: Service, admin: Promise<AdminSocket | undefined>): Promise<void> {
+  const socketClosed = admin.then((socket) => socket?.close()).catch(() => {});
+  if (service.agents.store.ready()) await socketClosed;
+  await service.close();
+  await socketClosed;
 }
 
 /** Ends the process when what a stop signal begins has come to its end. */

@@ -7,6 +7,7 @@ import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ask } from '../../support/http.js';
 import { environment, freePort, root, type ServerProcess, startServer } from '../../support/process.js';
+import { listening, startVitrine } from '../../support/vitrine.js';
 
 const folder = mkdtempSync(join(tmpdir(), 'vitrine-health-'));
 const portfolio = join(folder, 'portfolio');
@@ -111,5 +112,14 @@ describe('a stop signal', () => {
     response.resume();
     const code = server.child.exitCode ?? ((await once(server.child, 'exit')) as [number])[0];
     expect(code).toBe(0);
+  });
+
+  it('does not wait for an embedded database that still opens, and leaves its folder as it was', async () => {
+    const data = join(folder, 'embedded');
+    const early = await startVitrine(data, { ready: listening });
+    const code = await early.stop();
+    expect([code, early.output()]).toEqual([0, expect.not.stringContaining('The database is open.')]);
+    const again = await startVitrine(data);
+    expect(await again.stop()).toBe(0);
   });
 });

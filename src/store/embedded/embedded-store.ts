@@ -79,9 +79,12 @@ export class EmbeddedStore extends OpeningStore {
     // Loaded now and not with this file: the start of a service that answers reads, or of one with a server's database,
     // need not wait for PGlite.
     const [{ prepareCluster }, { Engine }] = await Promise.all([import('./cluster.js'), import('./engine.js')]);
+    this.#refuseWhenClosed();
     const cluster = await prepareCluster(this.#folder, this.options.random, this.options.clusterTemplate);
+    this.#refuseWhenClosed();
     const engine = await Engine.start(cluster, { ...this.engineOptions, onStop: (reason) => this.#reopen(reason) });
     this.#engine = engine;
+    this.#refuseWhenClosed();
     // A new pool connection must not inherit a transaction that its predecessor left open: there is one session inside.
     const afterCreate = (
       raw: { query(sql: string, done: (error?: Error) => void): void },
@@ -96,6 +99,11 @@ export class EmbeddedStore extends OpeningStore {
     await refuseWithoutFsync(engine, db);
     const migrations = await migrate(db);
     this.admit(db, { folder: this.#folder, migrations });
+  }
+
+  /** A stop need not wait for the steps that are still to come. */
+  #refuseWhenClosed(): void {
+    if (this.state === 'closed') throw new StoreRefused('The database was closed before it was ready.');
   }
 
   async #afterFailedOpening(error: unknown): Promise<void> {
