@@ -33,19 +33,23 @@ export const noResume: ResumeSource = {
   problems: [],
 };
 
-/** Reads the bytes of a resume; `path` is where they lie, `file` how the owner knows them. */
+/**
+ * Reads the bytes of a resume; `path` is where they lie, `file` how the owner knows them. Of texts in several languages
+ * that of the site is taken, where one is named.
+ */
 export async function readResumeSource(
   file: string,
   path: string,
   bytes: Uint8Array,
   baseUrl: string,
+  language?: string,
 ): Promise<ResumeSource> {
   if (bytes.length > maxResumeBytes) {
     const accepted = `a resume of at most ${maxResumeBytes} bytes (8 MiB)`;
     return { ...noResume, problems: [fault({ file, problem: `has ${bytes.length} bytes`, accepted })] };
   }
   const { text, problems } = textOf(file, bytes);
-  const { record, problems: found } = readResumeFile(file, text);
+  const { record, problems: found } = readResumeFile(file, text, language);
   if (!record) return { ...noResume, problems: [...problems, ...found] };
   const { resume, picture } = record;
   const field = picture?.path.join('/') ?? '';

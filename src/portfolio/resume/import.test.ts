@@ -127,7 +127,7 @@ describe('the front matter that only imported projects have', () => {
 describe('checking content', () => {
   it('counts what is shown of sound content', async () => {
     const check = await checkContent(sampleFolder, { ...loadOptions, strict: true });
-    const shown = '3 jobs, 1 school, 14 projects, 5 skills, 2 publications, 8 pages, 3 offers, 2 assets';
+    const shown = '3 jobs, 1 school, 14 projects, 5 skills, 2 publications, 8 pages, 3 offers, 2 pictures';
     expect(check).toMatchObject({ sound: true, lines: [`${sampleFolder} shows ${shown}; no remarks.`] });
   });
 
@@ -156,7 +156,7 @@ describe('checking content', () => {
     expect(lines).toHaveLength(6);
     expect(lines[0]).toContain('pages/about.md:4: extra is not a field that exists here');
     expect(lines[4]).toBe('… and 17 more of this kind');
-    expect(lines[5]).toBe(`${folder.path} shows 2 projects, 1 page, 1 offer, 1 asset; 21 remarks.`);
+    expect(lines[5]).toBe(`${folder.path} shows 2 projects, 1 page, 1 offer, 1 picture; 21 remarks.`);
     expect((await checkContent(folder.path, { ...loadOptions, strict: true })).sound).toBe(false);
     await folder.remove();
   });

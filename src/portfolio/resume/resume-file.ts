@@ -12,8 +12,8 @@ import type { LooseResume } from './sections.js';
 export type ResumeReading = Reading<ReadResume>;
 
 /**
- * Reads a resume of any age and spelling in JSON or, by its name, in YAML. `language` is taken where texts are given in
- * several.
+ * Reads a resume of any age and spelling in JSON or, by its name, in YAML. Where texts are given in several languages,
+ * `language` is taken before the one that the resume names.
  */
 export function readResumeFile(file: string, text: string, language?: string): ResumeReading {
   const parsed = /\.ya?ml$/.test(file) ? readYaml(file, text) : readJson(file, text);

@@ -12,11 +12,21 @@ export function resumeOf(portfolio: Portfolio, urls: Urls): Resume {
   return {
     $schema: schemaUrl,
     basics: basicsOf(portfolio.profile, { ...portfolio.resume }),
-    ...sections,
+    ...withoutBlanks(sections),
     ...(portfolio.skills.length > 0 ? { skills: portfolio.skills.map(skillOf) } : {}),
     projects: portfolio.projects.map((project) => projectOf(project, urls)),
     meta: { canonical: urls.of('/resume.json'), version: 'v1.0.0', lastModified: `${portfolio.updated}T00:00:00` },
   };
+}
+
+/** An entry of nothing but a date that cannot be read is empty here: the date stands on its page alone. */
+function withoutBlanks(sections: Partial<Resume>): Partial<Resume> {
+  const kept: Record<string, unknown> = {};
+  for (const [name, value] of Object.entries(sections)) {
+    const said: unknown = Array.isArray(value) ? value.filter((entry) => Object.keys(entry).length > 0) : value;
+    if (!Array.isArray(said) || said.length > 0) kept[name] = said;
+  }
+  return kept as Partial<Resume>;
 }
 
 function skillOf({ keywords, ...skill }: Skill): NonNullable<Resume['skills']>[number] {

@@ -1,12 +1,18 @@
-import { describe, expect, it } from 'vitest';
-import { urls } from '../testing.js';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { loadPortfolio } from '../content/load.js';
+import type { Portfolio } from '../snapshot.js';
+import { contentFolder, loadOptions, urls } from '../testing.js';
 import { readResume } from './reading/read-resume.js';
 import { entryMembers, sectionNames } from './reading/tables.js';
-import { factsOf } from './testing.js';
+import { resumeOf } from './resume-output.js';
+import { factsOf, lostFacts } from './testing.js';
 
 /** `RESUMES=10000 SEED=…` makes the full form; what fails is made again from the printed seed. */
 const count = Number(process.env.RESUMES ?? 500);
 const seed = Number(process.env.SEED ?? 1);
+/** A whole portfolio of each costs fifty times as much as reading it. */
+const wholes = process.env.RESUMES === undefined ? 40 : count;
 
 function random(start: number): () => number {
   let state = start >>> 0;
@@ -75,6 +81,17 @@ function withoutBlanks(resume: object): object {
   return Object.fromEntries(sections.filter(([, value]) => !Array.isArray(value) || value.length > 0));
 }
 
+let folder: Awaited<ReturnType<typeof contentFolder>>;
+beforeAll(async () => {
+  folder = await contentFolder({});
+});
+afterAll(() => folder.remove());
+
+async function portfolioOf(resume: object): Promise<Portfolio> {
+  await folder.write('resume.json', JSON.stringify(resume));
+  return loadPortfolio(join(folder.path, 'resume.json'), loadOptions);
+}
+
 describe(`generated resumes (SEED=${seed}, ${count} of them, at ${urls.base})`, () => {
   it('are read without loss, and what is read is read again as it is', () => {
     for (let i = 0; i < count; i += 1) {
@@ -96,4 +113,15 @@ describe(`generated resumes (SEED=${seed}, ${count} of them, at ${urls.base})`, 
       expect(lost, `SEED=${seed + i} ${JSON.stringify(given)}`).toEqual([]);
     }
   }, 120_000);
+
+  it('stand on the pages and in /resume.json whole, and that is imported as what it is', async () => {
+    for (let i = 0; i < wholes; i += 1) {
+      const given = made(random(seed + i));
+      const portfolio = await portfolioOf(given);
+      expect(lostFacts(given, portfolio), `SEED=${seed + i} ${JSON.stringify(given)}`).toEqual([]);
+      const out = resumeOf(portfolio, urls);
+      const again = resumeOf(await portfolioOf(out), urls);
+      expect({ ...again, meta: {} }, `SEED=${seed + i}`).toEqual({ ...out, meta: {} });
+    }
+  }, 1_200_000);
 });

@@ -76,6 +76,31 @@ const traits: Readonly<Record<string, readonly [resume: unknown, find?: readonly
     { basics, education: [{ institution: 1984, score: 3.9 }], languages: [{ language: 'Swedish', fluency: 5 }] },
     ['Swedish'],
   ],
+  'all inside of cv and sections, as RenderCV has it': [
+    {
+      cv: {
+        name: 'Ada Example',
+        location: 'London',
+        email: 'ada@example.org',
+        social_networks: [{ network: 'GitHub', username: 'ada' }],
+        sections: {
+          summary: ['Weaves.', 'And counts.'],
+          experience: [{ company: 'Mill', position: 'Weaver', start_date: '2019-03', end_date: 'present' }],
+          education: [{ institution: 'Weaving School', area: 'Looms', degree: 'BS', highlights: ['Wool'] }],
+          skills: [{ label: 'Languages', details: 'Ada, SQL' }],
+          certifications: [{ label: 'Master of looms' }],
+          languages: [{ label: 'English', details: 'native' }],
+          my_own_section: [{ bullet: 'Odd' }],
+        },
+      },
+      design: { theme: 'classic' },
+    },
+    ['Mill', 'Weaver', 'Weaving School', 'SQL', 'Master of looms', 'English', 'Wool'],
+  ],
+  'an owner told of in two places': [
+    { basics: { name: 'Ada', summary: 'Weaves.' }, summary: 'Counts.', about: 'Sings.', label: 'Weaver' },
+    ['Sings'],
+  ],
   'no projects': [{ basics, work: [{ name: 'Mill' }] }, ['Mill']],
   'no work': [{ basics, projects: [{ name: 'Loom' }] }, ['Loom']],
   'sixty jobs': [{ basics, work: many(60) }],
@@ -132,6 +157,15 @@ describe('what real resumes have', () => {
     expect(remarks.map(({ field, problem }) => [field, problem])).toContainEqual([
       'basics/summary',
       'holds 1 control characters',
+    ]);
+  });
+
+  it('says which of two names of the owner it does not take', async () => {
+    const { remarks, profile } = await portfolioOf(JSON.stringify({ basics: { name: 'Ada' }, name: 'Ida' }));
+    expect(profile.name).toBe('Ada');
+    expect(remarks.map(({ field, problem }) => [field, problem])).toContainEqual([
+      'name',
+      'is "Ida", where "Ada" stands already',
     ]);
   });
 

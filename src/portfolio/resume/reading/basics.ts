@@ -54,7 +54,7 @@ export function readBasics(values: Values, path: Path, given: Readonly<Record<st
       else values.notes.unfit(found.path, found.value, `one ${name}`);
     }
   }
-  const parts = members.take(['firstName', 'first_name', 'givenName', 'lastName', 'last_name', 'familyName']);
+  const parts = members.take(['firstName', 'givenName', 'lastName', 'familyName']);
   const whole = parts.flatMap((part) => values.line(part.path, part.value) ?? []).join(' ');
   if (whole) basics.name ??= whole;
   const location = readLocation(values, members, contact);
@@ -84,7 +84,7 @@ function onlySound(values: Values, path: Path, { email, phone, ...basics }: Reco
 }
 
 function readLocation(values: Values, members: Members, contact: Path[]): Location | undefined {
-  const found = members.take(['location', 'address', 'city']);
+  const found = members.take(['location', 'address', 'city', 'workPlace']);
   const location: Record<string, string> = {};
   for (const { path, value: given } of found) {
     const value = values.chosen(path, given);
@@ -94,14 +94,14 @@ function readLocation(values: Values, members: Members, contact: Path[]): Locati
       continue;
     }
     const parts = new Members(path, value);
-    const take = (names: readonly string[], most: number): string | undefined => {
-      const texts = parts.take(names).flatMap((part) => values.line(part.path, part.value, most) ?? []);
+    const take = (names: readonly string[], most: number, note?: (at: Path) => void): string | undefined => {
+      const named = parts.take(names);
+      for (const part of named) note?.(part.path);
+      const texts = named.flatMap((part) => values.line(part.path, part.value, most) ?? []);
       return texts.length > 0 ? [...new Set(texts)].join(', ') : undefined;
     };
-    const takePrivate = (names: readonly string[], most: number): string | undefined => {
-      contact.push(...names.filter((name) => !isEmpty(value[name])).map((name) => [...path, name]));
-      return take(names, most);
-    };
+    const takePrivate = (names: readonly string[], most: number): string | undefined =>
+      take(names, most, (at) => void contact.push(at));
     const country = take(['countryCode', 'country', 'countryName'], 200);
     const isCode = country !== undefined && /^[a-z]{2,3}$/i.test(country);
     const region = [take(['region', 'state', 'province'], 200), isCode ? undefined : country]
@@ -126,7 +126,7 @@ const definedOf = (fields: Readonly<Record<string, string | undefined>>): Record
 
 function readProfiles(values: Values, members: Members): Profile[] {
   return members
-    .take(['profiles', 'social', 'socials', 'links', 'accounts', ...Object.keys(networks)])
+    .take(['profiles', 'social', 'socials', 'socialNetworks', 'links', 'accounts', ...Object.keys(networks)])
     .flatMap(({ name, path, value: given }) => {
       if (name in networks) return readProfile(values, path, { network: name, username: given });
       const value = values.chosen(path, given);

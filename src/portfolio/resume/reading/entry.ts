@@ -14,21 +14,30 @@ export interface ReadEntry {
 /** The members of one object of a resume; each is read once, and a member that was never asked for becomes a remark. */
 export class Members {
   private readonly left: Set<string>;
+  /** The members by their names without case and signs: `start_date` is `startDate`. */
+  private readonly spelled = new Map<string, string[]>();
 
   constructor(
     readonly path: Path,
     private readonly raw: Readonly<Record<string, unknown>>,
   ) {
     this.left = new Set(Object.keys(raw));
+    for (const name of this.left) {
+      const same = this.spelled.get(plainName(name));
+      if (same) same.push(name);
+      else this.spelled.set(plainName(name), [name]);
+    }
   }
 
-  /** Every member under one of the names that says something, in order of the names. */
+  /** Every member under one of the names, however spelled, that says something, in order of the names. */
   take(names: readonly string[]): { readonly name: string; readonly path: Path; readonly value: unknown }[] {
-    return names.flatMap((name) => {
-      if (!this.left.delete(name)) return [];
-      const value = this.raw[name];
-      return isEmpty(value) ? [] : [{ name, path: [...this.path, name], value }];
-    });
+    return names.flatMap((name) =>
+      (this.spelled.get(plainName(name)) ?? []).flatMap((own) => {
+        if (!this.left.delete(own)) return [];
+        const value = this.raw[own];
+        return isEmpty(value) ? [] : [{ name, path: [...this.path, own], value }];
+      }),
+    );
   }
 
   /** Says of every member that is left that nothing is made of it. */
@@ -40,6 +49,9 @@ export class Members {
     }
   }
 }
+
+/** A name without case, spaces and signs; one of another script is what it is. */
+export const plainName = (name: string): string => name.toLowerCase().replaceAll(/[\s_-]+/g, '');
 
 /** Reads one entry by its table; undefined where it says nothing. A plain text is its first member. */
 export function readEntry(
@@ -110,7 +122,7 @@ function readMember(values: Values, { kind, most = 300 }: Member, path: Path, va
 /**
  * A second name for the same member adds to a text or a list; where only one value fits, a different one is reported.
  */
-function joined(values: Values, path: Path, before: unknown, value: unknown, kind: MemberKind): unknown {
+export function joined(values: Values, path: Path, before: unknown, value: unknown, kind: MemberKind): unknown {
   if (before === undefined || before === value) return value;
   if (Array.isArray(before) && Array.isArray(value)) return [...new Set([...before, ...value])];
   if (kind === 'text') return String(before).includes(String(value)) ? before : `${before}\n\n${value}`;

@@ -1,10 +1,12 @@
 import { isObject } from '../../../platform/json-object.js';
 import { type ContentProblem, leftOut, shown } from '../../content/problem.js';
 import { type AsWritten, type LooseResume, type ResumeSection, resumeSections } from '../sections.js';
-import { type ReadBasics, readBasics } from './basics.js';
-import { Members, type ReadEntry, readEntry } from './entry.js';
+import type { ReadBasics } from './basics.js';
+import { Members, plainName, type ReadEntry, readEntry } from './entry.js';
 import { inLanguage, isPerLanguage } from './languages.js';
+import { Layers } from './layers.js';
 import { Notes, type Path, type Source } from './notes.js';
+import { readOwner } from './owner.js';
 import { entryMembers, sectionNames } from './tables.js';
 import { isEmpty, Values } from './values.js';
 
@@ -24,18 +26,18 @@ export interface ReadResume extends Pick<ReadBasics, 'picture' | 'contact'> {
 }
 
 /**
- * Reads a resume; `language` is the one to take where texts are given in several, unless the resume names it. Every
- * member is used or told.
+ * Reads a resume; `language` is the one to take where texts are given in several, else the one that the resume names,
+ * else English. Every member is used or told.
  */
-export function readResume(given: Readonly<Record<string, unknown>>, source: Source, language = 'en'): ReadResume {
+export function readResume(given: Readonly<Record<string, unknown>>, source: Source, language?: string): ReadResume {
   const notes = new Notes(source);
-  const named = languageOf(given) ?? language;
+  const named = language ?? languageOf(given) ?? 'en';
   const { root, path } = wholeInLanguage(given, named, notes);
   const values = new Values(notes, named);
-  const members = new Members(path, root);
+  const members = new Layers(path, root);
   const resume: Record<string, unknown> = {};
   const asWritten: Record<string, Record<number, Record<string, string>>> = {};
-  const { basics, contact, picture } = basicsOf(values, members, path);
+  const { basics, contact, picture } = readOwner(values, members);
   if (Object.keys(basics).length > 0) resume.basics = basics;
   for (const section of Object.keys(resumeSections) as ResumeSection[]) {
     const entries = sectionOf(values, members, section);
@@ -86,30 +88,7 @@ function wholeInLanguage(
   return { root: rest[taken] as Record<string, unknown>, path: [taken] };
 }
 
-/** `basics`, or its replacement: some resumes name it otherwise, some spread it over the top. */
-function basicsOf(values: Values, members: Members, path: Path): ReadBasics {
-  const found = members.take(['basics', 'basic', 'info', 'personal', 'personalInfo', 'about', 'contact', 'profile']);
-  const objects = found.filter(({ value }) => isObject(value));
-  const texts = found.filter(({ value }) => !isObject(value));
-  const spread = Object.fromEntries([...members.take(onTop), ...texts].map(({ name, value }) => [name, value]));
-  const parts = objects.map((one) => readBasics(values, one.path, one.value as Record<string, unknown>));
-  if (!isEmpty(spread)) parts.push(readBasics(values, path, spread));
-  const pictures = parts.flatMap(({ picture }) => picture ?? []);
-  return {
-    // The first that names a thing wins; the others add what it leaves out.
-    basics: Object.assign({}, ...parts.toReversed().map(({ basics }) => basics)) as ReadBasics['basics'],
-    contact: parts.flatMap(({ contact }) => contact),
-    ...(pictures[0] ? { picture: pictures[0] } : {}),
-  };
-}
-
-/** Members of `basics` that some resumes spread over the top. */
-const onTop = (
-  'name firstName lastName label title summary url website email phone image picture location profiles social links ' +
-  'github githubURL linkedin linkedinShort twitter twitterURL'
-).split(' ');
-
-function sectionOf(values: Values, members: Members, section: ResumeSection): ReadEntry[] {
+function sectionOf(values: Values, members: Layers, section: ResumeSection): ReadEntry[] {
   const read = members
     .take(sectionNames[section])
     .flatMap(({ path, value }) => entriesOf(values, path, value, section));
@@ -142,9 +121,12 @@ function entriesOf(values: Values, path: Path, given: unknown, section: ResumeSe
   if (Array.isArray(value)) return value.flatMap((entry: unknown, i) => read([...path, i], entry));
   if (!isObject(value)) return read(path, value);
   // One entry without its list, a list inside an object, or (skills) lists by name.
-  const names = Object.values(entryMembers[section]).flatMap((member) => member.names);
+  const names = new Set(Object.values(entryMembers[section]).flatMap((member) => member.names.map(plainName)));
+  const hasMembers = Object.keys(value).some((name) => names.has(plainName(name)));
   const lists = Object.entries(value).filter(([, inner]) => Array.isArray(inner));
-  const wrapper = lists.find(([name]) => ['history', 'sets', 'items', 'list', 'entries'].includes(name));
+  const wrapper = lists.find(([name]) =>
+    ['history', 'sets', 'items', 'list', 'entries', 'jobs', 'schools', 'skillSet'].includes(name),
+  );
   if (wrapper && !('name' in value)) {
     for (const [name, inner] of Object.entries(value)) {
       if (name !== wrapper[0] && !isEmpty(inner)) {
@@ -157,10 +139,10 @@ function entriesOf(values: Values, path: Path, given: unknown, section: ResumeSe
     }
     return entriesOf(values, [...path, wrapper[0]], wrapper[1], section);
   }
-  if (section === 'skills' && lists.length > 0 && !Object.keys(value).some((name) => names.includes(name))) {
+  if (section === 'skills' && lists.length > 0 && !hasMembers) {
     return Object.entries(value).flatMap(([name, keywords]) => read([...path, name], { name, keywords }));
   }
-  if (Object.keys(value).some((name) => names.includes(name))) return read(path, value);
+  if (hasMembers) return read(path, value);
   return Object.entries(value).flatMap(([name, entry]) => read([...path, name], entry));
 }
 
@@ -168,7 +150,7 @@ function entriesOf(values: Values, path: Path, given: unknown, section: ResumeSe
  * `meta` describes the file, not the owner: what this service writes anew is passed over, what only the owner's file
  * has is told.
  */
-function readMeta(values: Values, members: Members): void {
+function readMeta(values: Values, members: Layers): void {
   for (const { path, value } of members.take(['meta'])) {
     if (!isObject(value)) {
       values.notes.unfit(path, value, 'fields about the file');

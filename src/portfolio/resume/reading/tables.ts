@@ -13,10 +13,10 @@ export interface Member {
 }
 
 const member = (kind: MemberKind, ...names: string[]): Member => ({ kind, names });
-const url = member('address', 'url', 'website', 'link', 'href', 'homepage', 'companyURL', 'companyUrl');
+const url = member('address', 'url', 'website', 'link', 'href', 'homepage', 'companyURL', 'visitLink');
 const span = {
-  startDate: member('date', 'startDate', 'start', 'from', 'start_date', 'begin', 'dateStart'),
-  endDate: member('date', 'endDate', 'end', 'to', 'end_date', 'until', 'dateEnd'),
+  startDate: member('date', 'startDate', 'start', 'from', 'begin', 'dateStart'),
+  endDate: member('date', 'endDate', 'end', 'to', 'until', 'dateEnd'),
 };
 const highlights = member(
   'texts',
@@ -29,7 +29,17 @@ const highlights = member(
 );
 
 /** Names of members that hold both ends of a span in one text: "2016 - Present". */
-export const periodNames = ['period', 'dates', 'duration', 'date', 'time', 'years'] as const;
+export const periodNames = [
+  'period',
+  'dates',
+  'duration',
+  'date',
+  'time',
+  'years',
+  'workTime',
+  'eduTime',
+  'projectTime',
+] as const;
 
 /**
  * The entries of each section, as JSON Resume 1.0 names them. The first member is what a plain text in place of an
@@ -37,13 +47,13 @@ export const periodNames = ['period', 'dates', 'duration', 'date', 'time', 'year
  */
 export const entryMembers: Readonly<Record<ResumeSection, Readonly<Record<string, Member>>>> = {
   work: {
-    name: member('line', 'name', 'company', 'employer', 'organization', 'organisation', 'companyName', 'company_name'),
-    position: member('line', 'position', 'title', 'role', 'jobTitle', 'job_title', 'heading'),
+    name: member('line', 'name', 'company', 'employer', 'organization', 'organisation', 'companyName'),
+    position: member('line', 'position', 'title', 'role', 'jobTitle', 'heading', 'departmentName'),
     location: member('place', 'location', 'place', 'city'),
     description: member('text', 'description'),
     url,
     ...span,
-    summary: member('text', 'summary', 'details', 'detail', 'text', 'about'),
+    summary: member('text', 'summary', 'details', 'detail', 'text', 'about', 'workDesc'),
     highlights,
   },
   volunteer: {
@@ -58,19 +68,19 @@ export const entryMembers: Readonly<Record<ResumeSection, Readonly<Record<string
     institution: member('line', 'institution', 'school', 'university', 'college', 'name', 'organization'),
     url,
     area: member('line', 'area', 'major', 'field', 'fieldOfStudy', 'subject', 'specialization'),
-    studyType: member('line', 'studyType', 'degree', 'title', 'qualification', 'diploma'),
+    studyType: member('line', 'studyType', 'degree', 'title', 'qualification', 'diploma', 'academicDegree'),
     ...span,
-    score: member('line', 'score', 'gpa', 'GPA', 'grade', 'grades'),
+    score: member('line', 'score', 'gpa', 'grade', 'grades'),
     courses: member('words', 'courses', 'coursework', 'modules', 'highlights'),
   },
   awards: {
-    title: member('line', 'title', 'name', 'award'),
-    date: member('date', 'date', 'year', 'releaseDate'),
+    title: member('line', 'title', 'name', 'award', 'label', 'bullet', 'awardInfo'),
+    date: member('date', 'date', 'year', 'releaseDate', 'awardTime'),
     awarder: member('line', 'awarder', 'issuer', 'organization', 'by', 'from'),
     summary: member('text', 'summary', 'description', 'details'),
   },
   certificates: {
-    name: member('line', 'name', 'title', 'certificate'),
+    name: member('line', 'name', 'title', 'certificate', 'label', 'bullet'),
     date: member('date', 'date', 'startDate', 'releaseDate', 'issueDate', 'issued', 'year'),
     url,
     issuer: member('line', 'issuer', 'organization', 'authority', 'awarder', 'institution'),
@@ -83,25 +93,35 @@ export const entryMembers: Readonly<Record<ResumeSection, Readonly<Record<string
     summary: member('text', 'summary', 'description', 'abstract', 'details'),
   },
   skills: {
-    name: member('line', 'name', 'skill', 'title', 'category', 'label'),
-    level: member('line', 'level', 'percent', 'rating', 'proficiency'),
-    keywords: member('words', 'keywords', 'skills', 'items', 'tags', 'list'),
+    name: member('line', 'name', 'skill', 'title', 'category', 'label', 'skillName'),
+    level: member('line', 'level', 'percent', 'rating', 'proficiency', 'skillLevel'),
+    keywords: member('words', 'keywords', 'skills', 'items', 'tags', 'list', 'details', 'skillDesc'),
   },
   languages: {
-    language: member('line', 'language', 'name', 'lang'),
+    language: member('line', 'language', 'name', 'lang', 'label'),
     fluency: member('line', 'fluency', 'level', 'proficiency', 'details'),
   },
   interests: {
-    name: member('line', 'name', 'interest', 'title'),
-    keywords: member('words', 'keywords', 'items', 'summary', 'description', 'tags'),
+    name: member('line', 'name', 'interest', 'title', 'label', 'bullet'),
+    keywords: member('words', 'keywords', 'items', 'summary', 'description', 'tags', 'details'),
   },
   references: {
     name: member('line', 'name', 'author', 'person'),
     reference: member('text', 'reference', 'text', 'quote', 'summary', 'recommendation'),
   },
   projects: {
-    name: { ...member('line', 'name', 'title', 'project'), most: 200 },
-    description: member('text', 'description', 'summary', 'detail', 'details', 'about'),
+    name: { ...member('line', 'name', 'title', 'project', 'projectName', 'workName'), most: 200 },
+    description: member(
+      'text',
+      'description',
+      'summary',
+      'detail',
+      'details',
+      'about',
+      'projectDesc',
+      'workDesc',
+      'projectContent',
+    ),
     highlights,
     keywords: {
       ...member(
@@ -119,8 +139,8 @@ export const entryMembers: Readonly<Record<ResumeSection, Readonly<Record<string
       most: 100,
     },
     ...span,
-    url: member('address', 'url', 'website', 'link', 'href', 'homepage', 'demo'),
-    roles: member('words', 'roles', 'role', 'position'),
+    url: member('address', 'url', 'website', 'link', 'href', 'homepage', 'demo', 'visitLink'),
+    roles: member('words', 'roles', 'role', 'position', 'projectRole'),
     entity: member('line', 'entity', 'company', 'organization', 'client', 'employer'),
     type: { ...member('line', 'type', 'category', 'kind'), most: 100 },
   },
@@ -128,27 +148,49 @@ export const entryMembers: Readonly<Record<ResumeSection, Readonly<Record<string
 
 /** Names of sections, the present one first. */
 export const sectionNames: Readonly<Record<ResumeSection, readonly string[]>> = {
-  work: ['work', 'experience', 'experiences', 'employment', 'workExperience', 'work_experience', 'jobs', 'positions'],
+  work: [
+    'work',
+    'experience',
+    'experiences',
+    'employment',
+    'workExperience',
+    'jobs',
+    'positions',
+    'jobHistory',
+    'workHistory',
+    'workExpList',
+  ],
   volunteer: ['volunteer', 'volunteering', 'volunteerWork', 'volunteerExperience'],
-  education: ['education', 'educations', 'studies', 'schools'],
-  awards: ['awards', 'honors', 'honours', 'achievements'],
+  education: ['education', 'educations', 'studies', 'schools', 'educationList'],
+  awards: ['awards', 'honors', 'honours', 'achievements', 'awardList'],
   certificates: ['certificates', 'certifications', 'certification', 'licenses', 'certificate'],
   publications: ['publications', 'papers', 'articles'],
-  skills: ['skills', 'skill', 'technologies'],
+  skills: ['skills', 'skill', 'technologies', 'technicalSkills', 'skillList'],
   languages: ['languages', 'language'],
   interests: ['interests', 'hobbies', 'interest'],
   references: ['references', 'recommendations', 'testimonials'],
-  projects: ['projects', 'sideProjects', 'project', 'personalProjects'],
+  projects: ['projects', 'sideProjects', 'project', 'personalProjects', 'projectList', 'workList'],
 };
 
 /** Members of `basics`, besides place and profiles. */
 export const basicsMembers: Readonly<Record<string, Member>> = {
-  name: { ...member('line', 'name', 'fullName', 'full_name'), most: 200 },
+  name: { ...member('line', 'name', 'fullName'), most: 200 },
   label: {
     ...member('line', 'label', 'title', 'headline', 'jobTitle', 'role', 'position', 'positionTitle'),
     most: 200,
   },
-  summary: member('text', 'summary', 'about', 'bio', 'description', 'profile', 'brief', 'objective'),
+  summary: member(
+    'text',
+    'summary',
+    'about',
+    'bio',
+    'description',
+    'profile',
+    'brief',
+    'objective',
+    'overview',
+    'aboutmeDesc',
+  ),
   url: member('address', 'url', 'website', 'homepage', 'site', 'web'),
   email: member('line', 'email', 'mail', 'e-mail'),
   phone: member('line', 'phone', 'mobile', 'telephone', 'tel'),
