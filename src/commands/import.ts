@@ -46,9 +46,11 @@ const isSite = (path: string): boolean => statSync(path).isDirectory() && resume
 
 /** The resume in a folder that holds one and no site; else the path itself. */
 function resumeIn(path: string): string {
-  const resume = join(path, 'resume.json');
+  const resume = ['resume.yaml', 'resume.yml', 'resume.json']
+    .map((name) => join(path, name))
+    .find((file) => existsSync(file));
   const others = ['content', 'src', '_posts', 'posts', 'pages', 'projects', 'blog'];
-  return existsSync(resume) && !others.some((name) => existsSync(join(path, name))) ? resume : path;
+  return resume !== undefined && !others.some((name) => existsSync(join(path, name))) ? resume : path;
 }
 
 /** Lines for people: what was found and done. */

@@ -14,7 +14,7 @@ import { kindOf, type SiteKind } from './kind.js';
 import { ownerOf, placeholder, type SiteOwner } from './owner.js';
 import { type ImportTarget, placeOf } from './place.js';
 import { rewriteTargets } from './rewrite.js';
-import { walkSite } from './walk.js';
+import { type SiteFiles, walkSite } from './walk.js';
 
 /** What an import found, took and left. */
 export interface SiteReport {
@@ -56,11 +56,11 @@ export async function importSite(from: string, to: string): Promise<SiteReport> 
   if (existsSync(to) && readdirSync(to).length > 0) throw new FolderInUse(to);
   const kind = kindOf(from);
   const owner = ownerOf(resolve(from));
-  const { markdown, templates } = walkSite(from, kind);
+  const { markdown, ...others } = walkSite(from, kind);
   if (markdown.length === 0) throw new ContentError([fault({ file: from, problem: 'holds no Markdown', accepted })]);
   const problems: ContentProblem[] = owner.from === undefined ? [nobody()] : [];
   const sources = withOwnAddresses(readSources(from, markdown, kind, problems), problems);
-  if (templates.length > 0) problems.push(templatesLeft(templates));
+  problems.push(...othersLeft(others));
   const files = new UsedFiles(from, to, kind);
   const find = addressBook(sources.map(placed), kind);
   const written = ['profile.yaml'];
@@ -230,13 +230,19 @@ function nobody(): ContentProblem {
   });
 }
 
-function templatesLeft(templates: readonly string[]): ContentProblem {
-  const some = templates.slice(0, 5).join(', ');
-  const problem = `and ${templates.length - 1} others are templates or pages in HTML (${some}${templates.length > 5 ? ', …' : ''})`;
-  return remark({
-    file: templates[0] ?? '',
-    problem: templates.length === 1 ? 'is a template or a page in HTML' : problem,
-    done: 'they are left',
-    accepted: 'Markdown',
+/** What lies in a site and is no Markdown, one remark for each kind. */
+function othersLeft({ templates, otherTexts, data }: Omit<SiteFiles, 'markdown'>): ContentProblem[] {
+  const resume = 'Markdown; a resume is imported by itself, as in vitrine import resume.json NEW-FOLDER';
+  const kinds = [
+    [templates, 'is a template or a page in HTML', 'are templates or pages in HTML', 'Markdown'],
+    [otherTexts, 'is a text in another markup', 'are texts in another markup', 'Markdown'],
+    [data, 'holds data and no text', 'hold data and no text', resume],
+  ] as const;
+  return kinds.flatMap(([files, one, many, accepted]) => {
+    const [file] = files;
+    if (file === undefined) return [];
+    const some = `${files.slice(0, 5).join(', ')}${files.length > 5 ? ', …' : ''}`;
+    const problem = files.length === 1 ? one : `and ${files.length - 1} others ${many} (${some})`;
+    return [remark({ file, problem, done: 'nothing of it is taken', accepted })];
   });
 }

@@ -1,4 +1,4 @@
-import { readdirSync } from 'node:fs';
+import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { SiteKind } from './kind.js';
 
@@ -7,6 +7,10 @@ export interface SiteFiles {
   readonly markdown: readonly string[];
   /** Pages that are templates or HTML, which are not taken. */
   readonly templates: readonly string[];
+  /** Texts in another markup. */
+  readonly otherTexts: readonly string[];
+  /** Data that templates make pages of. */
+  readonly data: readonly string[];
 }
 
 const never = new Set([
@@ -32,6 +36,7 @@ const most = 200_000;
 export function walkSite(folder: string, kind: SiteKind): SiteFiles {
   const markdown: string[] = [];
   const templates: string[] = [];
+  const otherTexts: string[] = [];
   const queue = [''];
   let seen = 0;
   for (let inside = queue.shift(); inside !== undefined && seen < most; inside = queue.shift()) {
@@ -43,9 +48,26 @@ export function walkSite(folder: string, kind: SiteKind): SiteFiles {
       if (entry.isDirectory() && !isPassedOver(entry.name, inside, kind)) queue.push(path);
       else if (entry.isFile() && /\.(?:mdx?|markdown)$/i.test(entry.name)) markdown.push(path);
       else if (entry.isFile() && /\.(?:html?|njk|liquid|astro|haml|pug|vto)$/.test(entry.name)) templates.push(path);
+      else if (entry.isFile() && /\.(?:org|adoc|asciidoc|rst|textile|ipynb|rmd|mdoc)$/i.test(entry.name))
+        otherTexts.push(path);
     }
   }
-  return { markdown: markdown.sort(), templates: templates.sort() };
+  const sorted = { markdown: markdown.sort(), templates: templates.sort(), otherTexts: otherTexts.sort() };
+  return { ...sorted, data: dataOf(folder, kind) };
+}
+
+/** Data in the folders where generators look for them, and a resume beside the site. */
+function dataOf(folder: string, kind: SiteKind): string[] {
+  const inside = ['_data', 'data', 'src/data', 'src/_data', '_bibliography', ...kind.roots].filter(
+    (name) => name !== '.' && existsSync(join(folder, name)),
+  );
+  const found = inside.flatMap((name) =>
+    readdirSync(join(folder, name), { recursive: true, encoding: 'utf8' })
+      .filter((file) => /\.(?:ya?ml|json|toml|csv|bib)$/i.test(file) && !/\.11tydata\.json$/.test(file))
+      .map((file) => `${name}/${file.replaceAll('\\', '/')}`),
+  );
+  const resumes = readdirSync(folder).filter((name) => /^(?:resume|cv)\.(?:json|ya?ml)$/i.test(name));
+  return [...new Set([...resumes, ...found])].sort();
 }
 
 function isPassedOver(name: string, inside: string, kind: SiteKind): boolean {
