@@ -3,7 +3,7 @@ import { loadPortfolio } from './content/load.js';
 import type { LoadOptions } from './content/load-options.js';
 import { ContentError, type ContentProblem } from './content/problem.js';
 import { reportLines } from './content/report.js';
-import type { Portfolio } from './snapshot.js';
+import type { Asset, Page, Portfolio } from './snapshot.js';
 
 /** What a check of the content found. */
 export interface ContentCheck {
@@ -55,6 +55,8 @@ export function shownOf(portfolio: Portfolio): string {
 }
 
 function countsOf({ resume, skills, projects, pages, offers, assets }: Portfolio): Readonly<Record<string, number>> {
+  const isPost = ({ path }: Page): boolean => path.startsWith('/posts/');
+  const isPicture = ({ type }: Asset): boolean => type.startsWith('image/');
   const all = {
     job: resume.work,
     school: resume.education,
@@ -67,9 +69,11 @@ function countsOf({ resume, skills, projects, pages, offers, assets }: Portfolio
     publication: resume.publications,
     interest: resume.interests,
     reference: resume.references,
-    page: pages,
+    post: pages.filter(isPost),
+    page: pages.filter((page) => !isPost(page)),
     offer: offers,
-    asset: assets,
+    picture: assets.filter(isPicture),
+    'other file': assets.filter((asset) => !isPicture(asset)),
   };
   return Object.fromEntries(
     Object.entries(all).flatMap(([word, items]) => (items?.length ? [[word, items.length]] : [])),

@@ -10,7 +10,7 @@ import type { LoadOptions } from './load-options.js';
 import { unknownField } from './markdown-file.js';
 import { readOffersFile } from './offers-file.js';
 import { readPageFile } from './page-file.js';
-import { type ContentProblem, isFault, remark } from './problem.js';
+import { type ContentProblem, isFault, leftOut, remark } from './problem.js';
 import { type ProfileFile, readProfileFile } from './profile-file.js';
 import { readProjectFile } from './project-file.js';
 import { noResume, type ResumeSource, readResumeSource } from './resume-source.js';
@@ -27,19 +27,20 @@ export async function draftOfFolder(folder: Folder, { contract, baseUrl, today }
   const text = (file: string): string | undefined => folder.texts.get(file);
   const absolute = (url: unknown): unknown =>
     typeof url === 'string' && url.startsWith('/') ? `${baseUrl}${url}` : url;
-  const profileText = text('profile.yaml');
-  const offersText = text('offers.yaml');
+  const [profileFile, offersFile] = [named('profile', folder, problems), named('offers', folder, problems)];
+  const profileText = text(profileFile);
+  const offersText = text(offersFile);
   const own: ProfileFile | undefined =
     profileText === undefined
       ? { profile: {}, skills: undefined }
-      : kept(readProfileFile('profile.yaml', profileText, contract, absolute));
+      : kept(readProfileFile(profileFile, profileText, contract, absolute));
   const offers =
-    offersText === undefined ? [] : (kept(readOffersFile('offers.yaml', offersText, contract, absolute)) ?? []);
+    offersText === undefined ? [] : (kept(readOffersFile(offersFile, offersText, contract, absolute)) ?? []);
   const resumeFile = folder.resume;
   const source =
     resumeFile === undefined
       ? noResume
-      : await readResumeSource(resumeFile.path, resumeFile.file, resumeFile.bytes, baseUrl);
+      : await readResumeSource(resumeFile.path, resumeFile.file, resumeFile.bytes, baseUrl, own?.language);
   const { resume, asWritten, withheld } = source;
   problems.push(...source.problems);
   const records = await readRecords(folder, contract, kept);
@@ -59,12 +60,23 @@ export async function draftOfFolder(folder: Folder, { contract, baseUrl, today }
     language: {
       profile: own?.language,
       resume: [source.language],
-      file: 'profile.yaml',
+      file: profileFile,
       accepted: 'language: with a language tag such as en, de or pt-BR',
     },
     claimed: problems.flatMap((each) => (isFault(each) && each.file.includes('/') ? [pathOfFile(each.file)] : [])),
     problems: onceForEachName(problems),
   };
+}
+
+/** The file of a record: under the usual ending, or under the other one that YAML has. */
+function named(record: 'profile' | 'offers', { texts }: Folder, problems: ContentProblem[]): string {
+  const [usual, other] = [`${record}.yaml`, `${record}.yml`];
+  if (!texts.has(other)) return usual;
+  if (!texts.has(usual)) return other;
+  const problem = `stands beside ${usual}`;
+  const done = `${leftOut}, and ${usual} is read`;
+  problems.push(remark({ file: other, problem, done, accepted: `one file: ${usual}` }));
+  return usual;
 }
 
 /** A field that nothing reads is told once, with the number of files that have it. */

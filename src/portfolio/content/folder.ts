@@ -5,6 +5,7 @@ import type { Asset } from '../snapshot.js';
 import { mediaTypeOf } from './media-types.js';
 import { type ContentProblem, fault, leftOut, remark } from './problem.js';
 import { textOf } from './text.js';
+import { unread } from './unread.js';
 import { forEachYielding } from './yielding.js';
 
 /**
@@ -35,9 +36,10 @@ interface Walk {
   readonly problems: ContentProblem[];
 }
 
-const textFiles = /^(?:profile\.yaml|offers\.yaml|(?:projects|pages)\/.+\.mdx?)$/;
-const resumeFiles: readonly string[] = ['resume.yaml', 'resume.json'];
-const partsRead = new Set(['profile.yaml', 'offers.yaml', ...resumeFiles, 'projects', 'pages', 'assets']);
+const textFiles = /^(?:(?:profile|offers)\.ya?ml|(?:projects|pages)\/.+\.mdx?)$/;
+const resumeFiles: readonly string[] = ['resume.yaml', 'resume.yml', 'resume.json'];
+const recordFiles = ['profile.yaml', 'profile.yml', 'offers.yaml', 'offers.yml'];
+const partsRead = new Set([...recordFiles, ...resumeFiles, 'projects', 'pages', 'assets']);
 /** Hidden files, and what editors leave lying about. */
 const passedOver = /^\.|~$|^#|\.sw[a-p]$/;
 const assetName = /^assets(?:\/[A-Za-z0-9_~-][A-Za-z0-9._~-]*)+$/;
@@ -51,6 +53,7 @@ export async function readFolder(root: string): Promise<Folder> {
   const base = await realpath(root);
   for (const entry of await entriesOf(base)) {
     if (partsRead.has(entry.name)) await walkInto(base, entry.name, entry, walk);
+    else walk.problems.push(...(await unread(base, entry)));
   }
   const texts = new Map<string, string>();
   const assets: Asset[] = [];

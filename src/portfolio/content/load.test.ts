@@ -264,6 +264,26 @@ const remarks: readonly [
     /^pages\/map\.png: does not belong here; it is left out\. Accepted: Markdown files \(\.md\) in projects\/ and pages\/; pictures and other files in assets\/\.$/,
   ],
   [
+    'texts under the name that another tool has for them',
+    { 'posts/2024/first.md': 'x', 'posts/second.mdx': 'x', 'posts/map.png': 'x' },
+    /^posts\/: holds 2 Markdown files, and no texts are read there; they are left out\. Accepted: pages\/posts\/ for pages,/,
+  ],
+  [
+    'a text beside profile.yaml',
+    { 'about-me.md': 'x' },
+    'about-me.md: stands where no texts are read; it is left out. Accepted: pages/about-me.md, or projects/about-me.md.',
+  ],
+  [
+    'two files of offers',
+    { 'offers.yml': '- slug: other\n' },
+    'offers.yml: stands beside offers.yaml; it is left out, and offers.yaml is read. Accepted: one file: offers.yaml.',
+  ],
+  [
+    'what only projects have, on a page',
+    { 'pages/about.md': project('title: About\ndescription: A\nweight: 3\ntech: [Go]') },
+    /^pages\/about\.md:5: tech is not a field that exists here; it is left out\./,
+  ],
+  [
     'an asset whose name needs encoding',
     { 'assets/my map.png': 'x' },
     /^assets\/my map\.png: has a name that needs encoding in a URL; it is left out\./,
@@ -278,6 +298,32 @@ const remarks: readonly [
 describe('loading a content folder', () => {
   it('takes content that is sound', async () => {
     expect((await load()).projects.map(({ slug }) => slug)).toEqual(['one', 'two']);
+  });
+
+  it('reads .yml as .yaml', async () => {
+    const renamed = Object.entries(soundFiles).map(([name, text]) => [name.replace('.yaml', '.yml'), text]);
+    const old = Object.keys(soundFiles).map((name) => [name, undefined]);
+    const resume = { 'resume.yml': 'work:\n  - name: Mill\n' };
+    const portfolio = await load({ ...Object.fromEntries([...old, ...renamed]), ...resume });
+    const { profile, offers, remarks, resume: read } = portfolio;
+    expect([profile.name, offers.length, read.work?.[0]?.name, remarks]).toEqual(['Ada Example', 1, 'Mill', []]);
+  });
+
+  it.each([
+    ['de', 'Weberin'],
+    ['fr', 'Tisserande'],
+  ])('takes the texts of a resume in the language of profile.yaml: %s', async (language, position) => {
+    const resume = { work: [{ name: 'Mill', position: { en: 'Weaver', de: 'Weberin', fr: 'Tisserande' } }] };
+    const files = {
+      'profile.yaml': (soundFiles['profile.yaml'] ?? '').replace('language: en', `language: ${language}`),
+      'resume.json': JSON.stringify({ ...resume, meta: { language: 'en' } }),
+    };
+    expect((await load(files)).resume.work?.[0]?.position).toBe(position);
+  });
+
+  it('says nothing of what is about the folder, and not for readers', async () => {
+    const files = { 'README.md': 'x', 'LICENSE.md': 'x', 'CHANGELOG.md': 'x', 'drafts/a.md': 'x', 'notes.txt': 'x' };
+    expect(await remarksOf(files)).toEqual([]);
   });
 
   it.each(faults)('refuses %s', async (_rule, changes, line) => {

@@ -37,6 +37,8 @@ const names: Readonly<Record<string, readonly string[]>> = {
   draft: ['draft', 'drafts'],
 };
 
+/** What every kind of file has; the others mean something in the files that name them as their own alone. */
+const everywhere = new Set(['date', 'tags', 'image', 'url', 'repository', 'slug', 'draft']);
 const canonical = new Map(Object.entries(names).flatMap(([own, others]) => others.map((name) => [name, own] as const)));
 
 /**
@@ -57,7 +59,7 @@ export function usualFields(given: Readonly<Record<string, unknown>>, own: reado
   for (const [name, content] of inOrder(given)) {
     if (content === undefined || content === null || content === '') continue;
     const field = own.includes(name) ? name : canonical.get(name);
-    if (field === undefined) unknown.push(name);
+    if (field === undefined || !(own.includes(field) || everywhere.has(field))) unknown.push(name);
     else if (name === 'published' && typeof content === 'boolean') put('draft', name, !content);
     else if (field === 'slug' && content === false) put('draft', name, true);
     else if (field === 'url' && typeof content === 'boolean') unknown.push(name);
