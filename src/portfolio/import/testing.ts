@@ -31,6 +31,7 @@ export const sites: readonly SiteFixture[] = [
         '---\ntitle: Probe\nstack: [Rust]\nrepoURL: https://example.org/probe\n---\nA probe.\n',
       'src/pages/about.md': '---\ntitle: About Ada\n---\nWords about Ada with <kbd>keys</kbd>.\n',
       'src/pages/index.astro': '<h1>x</h1>',
+      'src/content/resources/tools.md': '---\ntitle: Tools\n---\nA loom and a lamp.\n',
       'src/content/jobs/mill.yaml': 'company: Mill',
       'src/data/talks.json': '[]',
       'cv.json': '{}',
@@ -55,6 +56,7 @@ export const sites: readonly SiteFixture[] = [
         'Rust',
         'https://example.org/probe',
         'Words about Ada with keys',
+        'A loom and a lamp',
       ],
     ],
     told: [
@@ -67,7 +69,7 @@ export const sites: readonly SiteFixture[] = [
       'src/pages/index.astro',
       'cv.json: and 2 others hold data and no text (cv.json, src/content/jobs/mill.yaml, src/data/talks.json); nothing of it is taken. Accepted: Markdown; a resume is imported by itself',
     ],
-    paths: ['/about', '/posts/first-post', '/posts/second-post', '/projects/probe'],
+    paths: ['/about', '/posts/first-post', '/posts/second-post', '/projects/probe', '/resources/tools'],
   },
   {
     kind: 'Hugo',

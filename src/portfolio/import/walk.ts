@@ -13,9 +13,9 @@ export interface SiteFiles {
   readonly data: readonly string[];
 }
 
-const never = new Set([
-  'node_modules',
-  '_site',
+const never = new Set(['node_modules', 'bower_components', '_site']);
+/** What generators and their themes keep beside the texts; further down such a name is the owner's. */
+const besideTexts = new Set([
   'dist',
   'vendor',
   'themes',
@@ -24,7 +24,7 @@ const never = new Set([
   'resources',
   'test',
   'tests',
-  'bower_components',
+  'public',
 ]);
 /** Most files that are looked at; a site has fewer. */
 const most = 200_000;
@@ -74,5 +74,5 @@ function isPassedOver(name: string, inside: string, kind: SiteKind): boolean {
   if (name.startsWith('.') || never.has(name)) return true;
   if (/^_(?:includes|layouts|sass|data|plugins|config)$/.test(name)) return true;
   if (kind.name === 'Hugo' && inside === '') return name !== 'content';
-  return inside === '' && name === 'public';
+  return inside === '' && besideTexts.has(name);
 }
