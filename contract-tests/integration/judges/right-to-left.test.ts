@@ -68,6 +68,21 @@ describe('a site that is read from right to left', () => {
     expect(wrong).toEqual([]);
   });
 
+  it('shows words of another direction in their own order', async () => {
+    const page = await browser.newPage({ viewport: { width: 1280, height: 844 } });
+    await page.goto(service.base);
+    const [sentence, word, stop] = (await page.evaluate(`(() => {
+      const sentence = document.querySelector('.agents p');
+      const stop = document.createRange();
+      stop.selectNodeContents(sentence.lastChild);
+      return [sentence, [...sentence.querySelectorAll('code')].at(-1), stop].map((each) => each.getBoundingClientRect().toJSON());
+    })()`)) as { x: number; right: number }[];
+    await page.close();
+    expect(stop?.x).toBeGreaterThanOrEqual(word?.right ?? Number.POSITIVE_INFINITY);
+    // The sentence begins at the page's own side.
+    expect(stop?.right).toBeCloseTo(sentence?.right ?? 0, -1);
+  });
+
   it('is drawn by a stylesheet that knows beginnings and ends, and no left or right', () => {
     const style = readFileSync(new URL('src/site/static/style.css', root), 'utf8');
     const sided = style.split('\n').filter((line) => /\b(?:left|right)\b/.test(line.replace('.align-right', '')));
