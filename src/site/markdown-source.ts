@@ -1,6 +1,6 @@
 import MarkdownIt, { type Token } from 'markdown-it';
 import { outsideCode } from '../portfolio/content/code-spans.js';
-import { inlineTarget, referenceDefinition } from '../portfolio/content/links.js';
+import { endsTarget, inlineTarget, referenceDefinition } from '../portfolio/content/links.js';
 
 const parser = new MarkdownIt({ html: false });
 
@@ -59,7 +59,9 @@ export function absoluteLinks(markdown: string, page: string): string {
     /^[a-z][a-z0-9+.-]*:/i.test(target) || !URL.canParse(target, page) ? target : new URL(target, page).href;
   const code = codeLines(markdown);
   const inline = (text: string): string =>
-    text.replace(inlineTarget, (_, head: string, target: string) => head + absolute(target));
+    text.replace(inlineTarget, (found: string, head: string, target: string, at: number) =>
+      endsTarget(text, head, at + found.length) ? head + absolute(target) : found,
+    );
   const whole = (line: string): string =>
     line.replace(referenceDefinition, (_, head: string, target: string) => head + absolute(target));
   return markdown

@@ -28,6 +28,15 @@ describe('a text without its dead links', () => {
     },
   );
 
+  it.each([
+    ['[![a](/dead.png)](https://example.org/x)', '<https://example.org/x>'],
+    ['a [ ![a](/dead.png) ](/live) b', 'a [/live](</live>) b'],
+    ['[![a](/dead.png) words](/live)', '[ words](/live)'],
+    ['[![a](/dead.png)![b](/live.png)](/live)', '[![b](/live.png)](/live)'],
+  ])('keeps a link that its picture leaves without words: %j', (text, left) => {
+    expect(withoutLinks(text, ({ target }) => target.startsWith('/dead'))).toBe(left);
+  });
+
   it('leaves a text as it is that has none', () => {
     const text = `${blocks[0]}\n\n\n  ${blocks[5]}\n`;
     expect(withoutLinks(text, isGone)).toBe(text);

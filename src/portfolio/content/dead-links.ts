@@ -3,8 +3,8 @@ import { fromMarkdown } from 'mdast-util-from-markdown';
 import { isForbidden } from './address.js';
 import { linkedBlocks, linksOf } from './links.js';
 
-/** A stretch of a text, in characters from its beginning. */
-type Span = readonly [from: number, to: number];
+/** A stretch of a text, in characters from its beginning, and what stands there instead. */
+type Span = readonly [from: number, to: number, instead?: string];
 
 /** What a link or a picture leads to, as it is written. */
 export interface Target {
@@ -69,7 +69,7 @@ function cuts(node: Nodes, defined: ReadonlyMap<string, string>, isGone: (target
     case 'linkReference': {
       if (node.type === 'linkReference' && isFootnote(node)) return [];
       const target = node.type === 'link' ? node.url : (defined.get(node.identifier) ?? '');
-      if (!isGone({ target, image: false })) return [];
+      if (!isGone({ target, image: false })) return isEmptied(node, defined, isGone) ? [[from, to, named(target)]] : [];
       const [first, last] = [node.children[0], node.children.at(-1)];
       // An address between angle brackets is its own text.
       const isAutolink =
@@ -85,6 +85,22 @@ function cuts(node: Nodes, defined: ReadonlyMap<string, string>, isGone: (target
   }
 }
 
+/** True for a link around pictures alone that go all. */
+function isEmptied(
+  { children }: { readonly children: readonly Nodes[] },
+  defined: ReadonlyMap<string, string>,
+  isGone: (target: Target) => boolean,
+): boolean {
+  const said = children.filter((child) => child.type !== 'text' || child.value.trim() !== '');
+  return said.length > 0 && said.every((child) => isPicture(child) && cuts(child, defined, isGone).length > 0);
+}
+
+const isPicture = ({ type }: Nodes): boolean => type === 'image' || type === 'imageReference';
+
+/** A link that has its address as its words. */
+const named = (target: string): string =>
+  /^https?:[^\s<>]+$/.test(target) ? `<${target}>` : `[${target.replaceAll(/[[\]]/g, '')}](<${target}>)`;
+
 /** A footnote of one word has the form of a reference definition. */
 const isFootnote = ({ identifier }: { readonly identifier: string }): boolean => identifier.startsWith('^');
 
@@ -96,14 +112,15 @@ function isBracket(node: Nodes, first: Nodes): boolean {
 function cut(text: string, spans: readonly Span[]): string {
   let end = 0;
   let rest = '';
-  for (const [from, to] of spans.toSorted((a, b) => a[0] - b[0])) {
+  for (const [from, to, instead = ''] of spans.toSorted((a, b) => a[0] - b[0])) {
     if (from > end) rest += text.slice(end, from);
+    if (from >= end) rest += instead;
     end = Math.max(end, to);
   }
   return rest + text.slice(end);
 }
 
-function spanOf({ position }: Nodes): Span {
+function spanOf({ position }: Nodes): readonly [from: number, to: number] {
   return [position?.start.offset ?? 0, position?.end.offset ?? 0];
 }
 

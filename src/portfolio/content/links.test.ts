@@ -60,6 +60,7 @@ describe('absolute links', () => {
   });
 
   it.each([
+    ['no link', '[a](http： // b) [c](/d e)'],
     ['links elsewhere', '[a](https://example.org/a) <https://example.org> [m](mailto:a@example.org)'],
     ['code spans', 'write `[a](/about)` or ``[b](/`x`)``'],
     ['fenced code', '```md\n[a](/about)\n```'],

@@ -82,6 +82,12 @@ export function sitePath(target: string, from: string): string {
 const fence = /^ {0,3}(`{3,}|~{3,})/;
 /** The target of an inline link or of an image. */
 export const inlineTarget = /(\]\(<?)([^\s)>]+)/g;
+
+/** True where a target ends and the link with it, or its title begins; what goes on with other words is no link. */
+export function endsTarget(text: string, before: string, at: number): boolean {
+  if (before.endsWith('<')) return true;
+  return /^[ \t]*(?:\)|$)|^[ \t]+["'(]/.test(text.slice(at, at + 10));
+}
 /** A reference definition; what begins with a caret is a footnote, whose first word is no target. */
 export const referenceDefinition = /^( {0,3}\[(?!\^)[^\]]+\]:[ \t]*<?)([^\s>]+)/;
 
@@ -90,6 +96,8 @@ export const referenceDefinition = /^( {0,3}\[(?!\^)[^\]]+\]:[ \t]*<?)([^\s>]+)/
  */
 export function withAbsoluteLinks(text: string, from: string, base: string): string {
   const made = (_: string, before: string, target: string): string => before + absolute(target, from, base);
+  const madeInline = (whole: string, before: string, target: string, at: number, words: string): string =>
+    endsTarget(words, before, at + whole.length) ? made(whole, before, target) : whole;
   let open: string | undefined;
   const lines = text.split('\n').map((line) => {
     const mark = fence.exec(line)?.[1];
@@ -101,7 +109,7 @@ export function withAbsoluteLinks(text: string, from: string, base: string): str
       open = mark;
       return line;
     }
-    return outsideCode(line.replace(referenceDefinition, made), (words) => words.replace(inlineTarget, made));
+    return outsideCode(line.replace(referenceDefinition, made), (words) => words.replace(inlineTarget, madeInline));
   });
   return lines.join('\n');
 }

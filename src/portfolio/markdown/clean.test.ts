@@ -21,6 +21,11 @@ describe('cleanMarkdown', () => {
       '![](/a.png#width=30&height=20)',
     ],
     ['a link', '<a href="/x" target="_blank">a *b*</a>', '[a *b*](/x)'],
+    [
+      'a tag over several lines',
+      '<div>\n  <a\n    href="/x"\n  >\n    <img src="/y.png" />\n  </a>\n</div>',
+      '[\n    ![](/y.png)\n  ](/x)',
+    ],
     ['a link around a picture', '<a href="/x"><img src="/y.png"></a>', '[![](/y.png)](/x)'],
     [
       'details',

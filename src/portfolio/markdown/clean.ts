@@ -17,6 +17,8 @@ export interface Cleaned {
 const worthReading = /<[A-Za-z/!]|\{[{%:#.]|^(?:import|export)[ {]/m;
 const blocksOnly = new MarkdownIt({ html: false });
 blocksOnly.core.ruler.enableOnly(['normalize', 'block']);
+const withHtml = new MarkdownIt({ html: true });
+withHtml.core.ruler.enableOnly(['normalize', 'block']);
 
 /**
  * Markdown that was written for another tool, as the rest of the service reads it (content.md §3): tags of HTML and
@@ -71,9 +73,19 @@ function fenced(text: string): string {
 }
 
 function codeLines(text: string, mdx: boolean): Set<number> {
+  const blocks = blocksOnly.parse(text, {});
+  const found = linesOf(blocks, 'fence');
+  const indented = mdx ? new Set<number>() : linesOf(blocks, 'code_block');
+  // The indented lines of a tag that goes over several are no code, though they look like it without the tag.
+  const html = indented.size > 0 ? linesOf(withHtml.parse(text, {}), 'html_block') : indented;
+  for (const line of indented) if (!html.has(line)) found.add(line);
+  return found;
+}
+
+function linesOf(blocks: ReturnType<MarkdownIt['parse']>, wanted: 'fence' | 'code_block' | 'html_block'): Set<number> {
   const found = new Set<number>();
-  for (const { type, map } of blocksOnly.parse(text, {})) {
-    if (!map || (type !== 'fence' && (type !== 'code_block' || mdx))) continue;
+  for (const { type, map } of blocks) {
+    if (!map || type !== wanted) continue;
     for (let line = map[0]; line < map[1]; line += 1) found.add(line);
   }
   return found;
