@@ -174,7 +174,7 @@ function nameIn(value: unknown): string | undefined {
 }
 
 const text = (value: unknown): string | undefined =>
-  typeof value === 'string' && value.trim() !== '' ? value.replaceAll(/\s+/g, ' ').trim().slice(0, 300) : undefined;
+  typeof value === 'string' && value.trim() !== '' ? value.replaceAll(/\s+/g, ' ').trim() : undefined;
 const languageIn = (value: unknown): string | undefined =>
   typeof value === 'string' && /^[a-z]{2,3}(?:[-_][A-Za-z]{2,4})?$/.test(value) ? value.replace('_', '-') : undefined;
 

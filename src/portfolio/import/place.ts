@@ -22,6 +22,8 @@ export function placeOf(file: string, kind: SiteKind): ImportTarget {
   if (kind.name === 'plain Markdown' && /^readme\.md$/i.test(file)) return { path: 'about', sort: 'page' };
   if (aboutTheCode.test(parts.at(-1) ?? '')) return { left: 'it is about the code of the site' };
   const [first = ''] = parts;
+  if (/^404\.\w+$/.test(parts.at(-1) ?? ''))
+    return { left: 'it is the page for what is not there, which the service has itself' };
   if (/^_drafts$/.test(first)) return { left: 'it is a draft' };
   if (parts.length === 1 && first.startsWith('_') && !/^_index\./.test(first))
     return { left: 'its name begins with an underscore, as what a generator passes over' };

@@ -141,6 +141,15 @@ describe('importing', () => {
     expect(report.posts).toBe(500);
   });
 
+  it('takes what a configuration says of the site whole', async () => {
+    const description = 'Thoughts of a librarian. '.repeat(30).trim();
+    const { portfolio } = await imported({
+      '_config.yml': `author: Ada\ndescription: ${description}\n`,
+      'a.md': '# A',
+    });
+    expect(portfolio.profile.description).toBe(description);
+  });
+
   it('tells people what it found, took and left', async () => {
     const { report } = await imported(sites[0]?.files ?? {});
     const [found, took, left] = siteLines(report);

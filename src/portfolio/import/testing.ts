@@ -130,6 +130,7 @@ export const sites: readonly SiteFixture[] = [
         '---\ntitle: "Next: more"\npermalink: /2020/next.html\n---\n[back]({{ "/2020/01/02/hello-world.html" | relative_url }})\n\n{% highlight ruby %}\nputs 1\n{% endhighlight %}\n\n<div class="x">In a box</div>\n',
       '_projects/machine.md':
         '---\ntitle: Machine\nlink: https://example.org/machine\ntechnologies: Ruby, C\n---\nA machine.\n',
+      '404.md': '---\ntitle: Not found\npermalink: /404.html\n---\nGone.\n',
       '_drafts/later.md': '---\ntitle: Later\n---\nx\n',
       'about.md':
         '---\ntitle: About Jo\npermalink: /about/\n---\nSee [my post](/2020/next.html) and [nothing](/gone).\n',
@@ -164,6 +165,7 @@ export const sites: readonly SiteFixture[] = [
       '{: .wide}',
       '<div class="x">',
       '/gone',
+      '404.md: is not taken: it is the page for what is not there',
       '_drafts/later.md',
       '_data/cv.yml: holds data and no text',
       'layout is not a field',

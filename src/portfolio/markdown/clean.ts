@@ -82,7 +82,10 @@ function codeLines(text: string, mdx: boolean): Set<number> {
   return found;
 }
 
-function linesOf(blocks: ReturnType<MarkdownIt['parse']>, wanted: 'fence' | 'code_block' | 'html_block'): Set<number> {
+function linesOf(
+  blocks: ReturnType<typeof blocksOnly.parse>,
+  wanted: 'fence' | 'code_block' | 'html_block',
+): Set<number> {
   const found = new Set<number>();
   for (const { type, map } of blocks) {
     if (!map || type !== wanted) continue;
