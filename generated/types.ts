@@ -1798,7 +1798,7 @@ export interface paths {
         /**
          * Get an access token
          * @description The token endpoint. The body is `application/x-www-form-urlencoded` of at most 16 KiB; any other Content-Type is a 400. No client
-         *     authentication: `client_id`, `client_secret` and `Authorization` are ignored.
+         *     authentication: `client_secret` and `Authorization` are ignored, and so is a `client_id` that the grant does not ask for.
          *
          *     **jwt-bearer** (`assertion`, and recommended `resource`): exchanges an `identity_assertion` of this service for an access token. Repeat it
          *     with the same assertion when the token has ended; that is the refresh, and there is no refresh token. An assertion from before a claim
@@ -4469,7 +4469,7 @@ export interface components {
          * @description How the agent registered. Confirmed by a human or not, the type stays what it was.
          * @enum {string}
          */
-        RegistrationType: "anonymous" | "identity_assertion";
+        RegistrationType: "anonymous" | "identity_assertion" | "client";
         /** @description Names one attempt to have the agent confirmed by its human. Random, not secret. */
         ClaimAttemptId: string;
         /**
@@ -4961,14 +4961,14 @@ export interface components {
             retry_after?: number;
         };
         /**
-         * @description The form of a token request. Which fields are needed depends on `grant_type`. Unknown fields are ignored, `client_id` and `client_secret`
-         *     among them; empty counts as absent; a repeated field is a 400 (`resource` alone may repeat).
+         * @description The form of a token request. Which fields are needed depends on `grant_type`. Unknown fields are ignored, `client_secret` among them, and
+         *     so are those that the grant does not ask for; empty counts as absent; a repeated field is a 400 (`resource` alone may repeat).
          */
         TokenRequest: {
             /**
              * @description `urn:ietf:params:oauth:grant-type:jwt-bearer` exchanges an identity assertion; `urn:vendor:agent-auth:grant-type:claim` polls and
              *     collects a claim. A deployment may have set another segment for `vendor`: take the name from `grant_types_supported` in the
-             *     authorization server metadata. Any other value is a 400 `unsupported_grant_type`.
+             *     authorization server metadata. Any value that is not there is a 400 `unsupported_grant_type`.
              */
             grant_type: string;
             /** @description For the jwt-bearer grant, the `identity_assertion`, at most 8192 characters. */
@@ -4985,12 +4985,35 @@ export interface components {
             scope?: string;
             /** @description For the claim grant, the `claim_token` of the registration. */
             claim_token?: string;
+            /**
+             * @description For the `authorization_code` grant, which gives the first tokens of a consent: the `code` of the redirect. It is good for 60 seconds,
+             *     once, for the client and the `redirect_uri` of the authorization request and for the PKCE verifier; a request that does not fit does
+             *     not use it up. A code that is used again is an `invalid_grant` and ends the grant that it made. `resource` may be one that was
+             *     consented to; `refresh_token` comes along where it is among the client's `grant_types`.
+             */
+            code?: string;
+            /** @description For the `authorization_code` grant, the `redirect_uri` of the authorization request, byte for byte. */
+            redirect_uri?: string;
+            /** @description For the `authorization_code` grant, what the `code_challenge` was made from (RFC 7636), 43 to 128 letters, digits, `-`, `.`, `_`, `~`. */
+            code_verifier?: string;
+            /**
+             * @description For the `refresh_token` grant, which gives the next access token of a consent and the next refresh token. The one that was sent is
+             *     used up; sent again within 60 seconds, as after a lost answer, it gives another pair (four in all), and later it is an `invalid_grant`
+             *     and ends the grant with all of its tokens. `scope` narrows the one access token, the refresh token keeps what was consented to:
+             *     unknown scopes are left out, and one that was not consented to is an `invalid_scope`. `resource` may be one that was consented to. A
+             *     grant ends 90 days after its last refresh, and a year after the consent.
+             */
+            refresh_token?: string;
+            /** @description For the `authorization_code` and `refresh_token` grants, the `client_id` of the authorization request, byte for byte. */
+            client_id?: string;
         };
         /** @description An opaque bearer token. Send it as `Authorization` header and nowhere else. */
         AccessToken: string;
+        /** @description A refresh token. It is used once, at the token endpoint and nowhere else; its use gives the next one. */
+        RefreshToken: string;
         /**
-         * @description An access token. There is never a refresh token: exchange the assertion again. `identity_assertion` and `assertion_expires` come with the
-         *     claim grant, together, and this answer is given exactly once.
+         * @description An access token. With an assertion there is never a refresh token: exchange the assertion again. `identity_assertion` and
+         *     `assertion_expires` come with the claim grant, together, and this answer is given exactly once.
          */
         TokenRecord: {
             access_token: components["schemas"]["AccessToken"];
@@ -5009,6 +5032,7 @@ export interface components {
             identity_assertion?: components["schemas"]["IdentityAssertion"];
             /** @description When the new assertion ends, 30 days from now, or 1 hour when a provider vouches for the registration. */
             assertion_expires?: components["schemas"]["UtcTimestamp"];
+            refresh_token?: components["schemas"]["RefreshToken"];
         };
         /** @description The form of a revocation (RFC 7009). Unknown fields are ignored; a repeated field is a 400. */
         RevocationRequest: {
@@ -5102,19 +5126,27 @@ export interface components {
              */
             email: string | null;
         } | null;
+        /** @description The client that a human consented to in a browser, with `registration_type` `client` and no other. */
+        ResourceClient: {
+            /** @description Its `client_id`. */
+            id: string;
+            /** @description What it calls itself, unverified. */
+            name: string;
+        };
         /** @description The registration behind the token that was sent. */
         ResourceRecord: {
             /** @description One sentence for people. */
             message: string;
             registration_id: components["schemas"]["RegistrationId"];
             registration_type: components["schemas"]["RegistrationType"];
-            /** @description True for a claimed anonymous and for every active identity-assertion registration. */
+            /** @description False for an anonymous registration that is not claimed, true for every other. */
             claimed: boolean;
             /** @description The scopes of the token. */
             scope: components["schemas"]["AccessScopeList"];
             user: components["schemas"]["VerifiedUser"];
             /** @description When the token ends. */
             expires_at: components["schemas"]["UtcTimestamp"];
+            client?: components["schemas"]["ResourceClient"];
         };
     };
     responses: {

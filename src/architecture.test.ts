@@ -41,6 +41,7 @@ const tablesOf: Readonly<Record<string, readonly string[]>> = {
     'registrations',
     'access_tokens',
     'claim_attempts',
+    'client_grants',
     'messages',
     'seen_jtis',
     'subjects',

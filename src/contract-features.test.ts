@@ -33,6 +33,7 @@ const document = {
       },
       Old: { type: 'object' },
       New: { type: 'object', ...marked },
+      Kind: { type: 'string', enum: ['old', 'new'], 'x-feature-values': { new: 'oauth-clients' } },
     },
   },
 } as unknown as OpenApiDocument;
@@ -57,6 +58,7 @@ describe('a contract without a feature', () => {
         discriminator: { propertyName: 'type', mapping: { old: '#/components/schemas/Old' } },
       },
       Old: { type: 'object' },
+      Kind: { type: 'string', enum: ['old'] },
     });
   });
 

@@ -12,10 +12,13 @@ export function withoutFeatures(contract: Contract, absent: readonly Feature[]):
   if (absent.length === 0) return contract;
   const lost = new Set(absentComponents(contract.document, absent));
   let found = false;
-  const document = stripped(contract.document, (node) => {
-    const gone = isMarked(node, absent) || refersTo(node, lost);
-    found ||= gone;
-    return gone;
+  const document = stripped(contract.document, {
+    isGone: (node) => {
+      const gone = isMarked(node, absent) || refersTo(node, lost);
+      found ||= gone;
+      return gone;
+    },
+    absent,
   }) as OpenApiDocument;
   if (!found) return contract;
   const paths = Object.entries(document.paths).filter(([, item]) => Object.keys(item).length > 0);
@@ -37,9 +40,21 @@ function absentComponents({ components }: OpenApiDocument, absent: readonly stri
   );
 }
 
-function stripped(node: unknown, isGone: (value: unknown) => boolean): unknown {
-  if (Array.isArray(node)) return node.filter((item) => !isGone(item)).map((item) => stripped(item, isGone));
+interface Stripping {
+  readonly isGone: (value: unknown) => boolean;
+  readonly absent: readonly string[];
+}
+
+function stripped(node: unknown, how: Stripping): unknown {
+  if (Array.isArray(node)) return node.filter((item) => !how.isGone(item)).map((item) => stripped(item, how));
   if (!isObject(node)) return node;
-  const kept = Object.entries(node).filter(([, value]) => !isGone(value));
-  return Object.fromEntries(kept.map(([key, value]) => [key, stripped(value, isGone)]));
+  const kept = Object.entries(withoutValues(node, how.absent)).filter(([, value]) => !how.isGone(value));
+  return Object.fromEntries(kept.map(([key, value]) => [key, stripped(value, how)]));
+}
+
+/** An enum without those of its values that are marked (`x-feature-values`), and then without the marks. */
+function withoutValues(node: Record<string, unknown>, absent: readonly string[]): Record<string, unknown> {
+  const { 'x-feature-values': marks, ...schema } = node;
+  if (!isObject(marks) || !Array.isArray(schema.enum)) return node;
+  return { ...schema, enum: schema.enum.filter((value) => !absent.includes(String(marks[String(value)]))) };
 }

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { parse } from 'yaml';
 import { type Change, differences } from './differ.js';
 import { missedKinds } from './missed.js';
-import { placeOf } from './place.js';
+import { find, placeOf } from './place.js';
 import { narrowedFacts } from './server-facts.js';
 
 /** A change that breaks what a consumer built on the released contract. */
@@ -50,7 +50,7 @@ export function breakingChanges(released: Contract, present: Contract): readonly
 
 function fromDiffer(change: Change, released: Contract, present: Contract): readonly Breaking[] {
   const reasons = change.verdicts
-    .filter(({ impact }) => impact === 'major')
+    .filter(({ impact, ruleId }) => impact === 'major' && !(ruleId === valuesAdded && areOptIn(change, present)))
     .map(({ ruleId: id, message }) => ({ id, message }));
   const missed = reasons.length > 0 ? [] : missedKinds.filter((kind) => kind.is(change));
   const shown = {
@@ -60,6 +60,17 @@ function fromDiffer(change: Change, released: Contract, present: Contract): read
     pointer: (change.revision ?? change.base)?.pointer ?? change.path,
   };
   return [...reasons, ...missed].map(({ id, message }) => ({ id, message, ...shown }));
+}
+
+const valuesAdded = 'enum-values-added';
+
+/** Whether each new value is one that only callers of a feature are given (`x-feature-values`). */
+function areOptIn({ base, revision }: Change, { document }: Contract): boolean {
+  const schema = find(document, (revision?.pointer ?? '').replace(/\/enum$/, ''));
+  const marks = (schema as { readonly 'x-feature-values'?: object } | undefined)?.['x-feature-values'] ?? {};
+  const [before, after] = [base?.value, revision?.value];
+  if (!Array.isArray(before) || !Array.isArray(after)) return false;
+  return after.every((value) => before.includes(value) || Object.hasOwn(marks, String(value)));
 }
 
 const longest = 80;

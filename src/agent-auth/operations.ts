@@ -1,8 +1,11 @@
 import type { Operation, OperationsOf } from '../http/operation.js';
 import { startClaim } from './claim/start.js';
 import { viewClaim } from './claim/view.js';
+import { authorizationCodeGrant } from './grants/authorization-code.js';
 import { claim } from './grants/claim.js';
+import type { Grant } from './grants/grant.js';
 import { jwtBearer } from './grants/jwt-bearer.js';
+import { refreshTokenGrant } from './grants/refresh-token.js';
 import { exchangeToken } from './grants/token-endpoint.js';
 import { registerAnonymously } from './register/anonymous.js';
 import { registerByProvider } from './register/provider.js';
@@ -31,11 +34,17 @@ export function agentOperations(service: AgentService): OperationsOf<AgentOperat
     startClaim: startClaim(service),
     viewClaim: ({ body }) => viewClaim(service, body.claim_token),
     viewClaimByQuery: ({ query }) => viewClaim(service, query.claim_token),
-    exchangeToken: exchangeToken([jwtBearer(service), claim(service)]),
+    exchangeToken: exchangeToken(grantsOf(service)),
     revokeToken: revokeToken(service),
     receiveSecurityEvent: receiveSecurityEvent(service),
-    getResource,
+    getResource: getResource(service),
   });
+}
+
+/** Switched off, the grants of clients are unknown like any other. */
+function grantsOf(service: AgentService): readonly Grant[] {
+  const ofClients = [authorizationCodeGrant(service), refreshTokenGrant(service)];
+  return [jwtBearer(service), claim(service), ...(service.settings.oauthClients.enabled ? ofClients : [])];
 }
 
 /** `POST /agent/identity`: no proof, or a provider's (agent-auth.md §2). */

@@ -25,6 +25,8 @@ export interface AgentSettings {
   readonly grantVendor: string;
   /** The base of event identifiers, without a trailing slash. */
   readonly eventSchemaBase: string;
+  /** Whether clients may act with a person's consent (`OAUTH_CLIENTS`). */
+  readonly oauthClients: { readonly enabled: boolean };
   /** False in production without a mail transport: no user could sign in to confirm. */
   readonly canMail: boolean;
 }

@@ -149,6 +149,41 @@ eachDatabase("the owner's commands", (database) => {
     });
   });
 
+  it('lists and shows a client with its host, and says when its grant has ended', async () => {
+    const claimed = { user_id: 'usr_1', bound_email: 'june@example.org', claimed_at: database.clock.now() };
+    const proven = { id: 'usr_1', email: 'june@example.org', email_proof: 'mailbox' as const };
+    await database.store.write((db) => db('users').insert({ ...proven, created_at: database.clock.now() }));
+    const id = await agent(database, { kind: 'client', claim_token_hash: null, claim_expires_at: null, ...claimed });
+    const ends = new Date(database.clock.now().getTime() + 1000);
+    await database.store.write((db) =>
+      db('client_grants').insert({
+        registration_id: id,
+        client_id: 'https://client.example/oauth.json',
+        client_kind: 'cimd',
+        client_name: 'A \u001b[31mclient',
+        client_host: 'client.example',
+        redirect_uri: 'http://127.0.0.1/callback',
+        resources: ['https://portfolio.example.org'],
+        idle_ends_at: ends,
+        ends_at: ends,
+      }),
+    );
+    const facts = { id, kind: 'client', state: 'active', email: 'june@example.org', client: 'client.example' };
+    expect(await json('agents list')).toMatchObject([facts]);
+    expect((await run('agents list')).said).toContain('client.example');
+    database.clock.passSeconds(1);
+    expect(await json('agents list --state idle')).toMatchObject([{ ...facts, state: 'idle' }]);
+    const { said } = await run(`agents show ${id}`);
+    expect(said).toContain('client.example (calls itself A ');
+    expect(said).not.toContain('\u001b');
+    expect(await json(`agents revoke ${id} --yes`)).toMatchObject({ count: 1, revoked: [id] });
+    expect(await json(`agents show ${id}`)).toMatchObject({
+      state: 'revoked',
+      client_id: 'https://client.example/oauth.json',
+      audit: [{ name: 'grant.revoked', data: { by: 'owner' } }],
+    });
+  });
+
   it('lists more agents than one statement reads, each once', async () => {
     await database.store.write((db) =>
       db.raw(

@@ -63,7 +63,7 @@ function agents(list: readonly AgentSummary[]): string {
     one.id,
     one.state,
     shown(one.email),
-    shown(one.provider ?? one.email_proof),
+    shown(one.provider ?? one.client ?? one.email_proof),
     moment(one.registered_at),
     moment(one.last_used_at),
     String(one.messages),
@@ -85,6 +85,7 @@ function agent(one: AgentDetails): string {
       'Provider',
       one.issuer === null ? '–' : `${shown(one.provider)} (${shown(one.issuer)}, subject ${shown(one.subject)})`,
     ],
+    ...clientOf(one),
     ['Scopes', one.scopes.join(' ')],
     ['Registered', `${moment(one.registered_at)} from ${shown(one.registered_from)}, ${shown(one.user_agent)}`],
     ['Claimed', moment(one.claimed_at)],
@@ -95,6 +96,15 @@ function agent(one: AgentDetails): string {
     ['Messages', String(one.messages)],
   ]);
   return `${head}\nAudit trail, the newest first:\n${trail(one)}`;
+}
+
+/** The client behind a grant; nothing for other kinds. */
+function clientOf({ client, client_id, client_name, idle_ends_at, ends_at }: AgentDetails): [string, string][] {
+  if (client_id === null) return [];
+  return [
+    ['Client', `${shown(client)} (calls itself ${shown(client_name)}; ${shown(client_id)})`],
+    ['Ends', `${moment(ends_at)}, unused ${moment(idle_ends_at)}`],
+  ];
 }
 
 function trail({ audit, audit_left_out: left }: AuditTrail): string {

@@ -25,6 +25,8 @@ export interface AgentSummary {
   readonly email: string | null;
   readonly email_proof: 'mailbox' | 'provider' | null;
   readonly provider: string | null;
+  /** The client that a human consented to: its verified host, else what it calls itself. */
+  readonly client: string | null;
   readonly registered_at: string;
   readonly last_used_at: string | null;
   readonly messages: number;
@@ -56,6 +58,11 @@ export interface AuditTrail {
 export interface AgentDetails extends AgentSummary, AuditTrail {
   readonly issuer: string | null;
   readonly subject: string | null;
+  /** With the kind `client`: its id, what it calls itself, and when the grant ends, unused or at the latest. */
+  readonly client_id: string | null;
+  readonly client_name: string | null;
+  readonly idle_ends_at: string | null;
+  readonly ends_at: string | null;
   readonly scopes: readonly string[];
   readonly registered_from: string | null;
   readonly user_agent: string | null;

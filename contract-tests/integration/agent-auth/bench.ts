@@ -73,6 +73,7 @@ export interface Json {
     readonly interval: number;
   };
   readonly access_token: string;
+  readonly refresh_token: string;
   readonly scope: string;
   readonly scopes: readonly string[];
   readonly id: string;
@@ -155,6 +156,7 @@ export async function startBench(
       grantVendor: 'vendor',
       eventSchemaBase: publicUrl,
       canMail: true,
+      oauthClients: { enabled: false },
       ...options.settings,
     },
     limits: { ...parseLimits('off', { production: false }).value, ...options.limits },

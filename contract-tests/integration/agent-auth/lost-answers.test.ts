@@ -2,6 +2,7 @@ import { expect, it } from 'vitest';
 import type { Store } from '../../../src/store/store.js';
 import { eachDatabase, type TestDatabase } from '../../../src/store/testing.js';
 import { benchFor } from './bench.js';
+import { consent, redeem, refresh, statusOf } from './consents.js';
 import { becomeClaimed, claim, confirm, exchange, notify, poll, present, register, tally } from './steps.js';
 
 /**
@@ -29,15 +30,19 @@ function forgetful(database: TestDatabase): Store {
 }
 
 eachDatabase('when every answer to a write is lost', (database) => {
-  const bench = benchFor({
-    form: database.form,
-    store: forgetful(database),
-    get clock() {
-      return database.clock;
+  const bench = benchFor(
+    {
+      form: database.form,
+      store: forgetful(database),
+      get clock() {
+        return database.clock;
+      },
     },
-  });
-  const count = (table: 'registrations' | 'claim_attempts' | 'messages' | 'access_tokens' | 'seen_jtis') =>
-    database.store.read(async (db) => (await db(table).select()).length);
+    { settings: { oauthClients: { enabled: true } } },
+  );
+  const count = (
+    table: 'registrations' | 'claim_attempts' | 'messages' | 'access_tokens' | 'refresh_tokens' | 'seen_jtis',
+  ) => database.store.read(async (db) => (await db(table).select()).length);
 
   it('a claimed agent still comes about, with nothing done twice and nothing lost', async () => {
     const { json } = await register(bench());
@@ -63,6 +68,24 @@ eachDatabase('when every answer to a write is lost', (database) => {
     await confirm(bench(), asked.json);
     expect((await poll(bench(), asked.json.claim_token)).status).toBe(200);
     expect(await count('seen_jtis')).toBe(3);
+  });
+
+  it('a code is no replay of itself, and a refresh no reuse (consent case 44)', async () => {
+    const consented = await consent(bench());
+    const { status, json: first } = await redeem(bench(), consented);
+    expect(status).toBe(200);
+    const { status: again, json: second } = await refresh(bench(), first.refresh_token);
+    expect([again, await statusOf(bench(), second.access_token)]).toEqual([200, 200]);
+    expect([await count('registrations'), await count('access_tokens'), await count('refresh_tokens')]).toEqual([
+      1, 2, 2,
+    ]);
+    // The client never saw the answer either, and asks once more.
+    const { status: retried, json: third } = await refresh(bench(), first.refresh_token);
+    expect([retried, await statusOf(bench(), third.access_token)]).toEqual([200, 200]);
+    expect((await refresh(bench(), second.refresh_token)).status).toBe(200);
+    await bench().form('/oauth2/revoke', { token: third.refresh_token });
+    expect(await database.store.read((db) => db('audit_events').where({ name: 'grant.revoked' }))).toHaveLength(1);
+    expect(tally([await redeem(bench(), consented)])).toEqual({ '400 invalid_grant': 1 });
   });
 
   it('a SET acts once, and a message is stored once without a key', async () => {

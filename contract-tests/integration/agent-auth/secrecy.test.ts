@@ -4,13 +4,14 @@ import { StoreUnavailable } from '../../../src/store/errors.js';
 import type { Store } from '../../../src/store/store.js';
 import { eachDatabase, type TestDatabase } from '../../../src/store/testing.js';
 import { benchFor, type Reply } from './bench.js';
+import { consent, redeem, refresh } from './consents.js';
 import { claim, confirm, exchange, notify, poll, present, register, view } from './steps.js';
 
 eachDatabase('secrets', (database) => {
   const lines: string[] = [];
   const keep = (facts: object, message: string): void => void lines.push(JSON.stringify([facts, message]));
   const log: Log = { error: keep, warn: keep, info: keep, debug: keep };
-  const bench = benchFor(database, { log });
+  const bench = benchFor(database, { log, settings: { oauthClients: { enabled: true } } });
 
   it('stand neither in the log nor in the tables after a whole run, good and bad (cases 81, 87)', async () => {
     const { json } = await register(bench());
@@ -30,7 +31,7 @@ eachDatabase('secrets', (database) => {
       { Authorization: `Bearer ${collected.access_token}` },
     );
     await bench().form('/oauth2/revoke', { token: collected.access_token });
-    const secret = /clm_|cat_|\bat_[\w-]{30}|eyJ/;
+    const secret = /clm_|cat_|\b(?:at|ac|rt)_[\w-]{30}|eyJ/;
     expect(lines.join('\n')).not.toMatch(secret);
     const { user_code, verification_uri } = started.claim_attempt;
     const attemptSecret = verification_uri.slice(-43);
@@ -45,6 +46,32 @@ eachDatabase('secrets', (database) => {
     ])
       expect(dump).not.toContain(word);
   });
+
+  it('of a client stand there neither: code, verifier, tokens, in good requests and bad ones (consent case 61)', async () => {
+    const consented = await consent(bench());
+    const { code, code_verifier: verifier } = consented.form;
+    await redeem(bench(), consented, { code_verifier: `${verifier}x` });
+    await redeem(bench(), consented, { client_id: code });
+    const { json: first } = await redeem(bench(), consented);
+    const { json: second } = await refresh(bench(), first.refresh_token);
+    await refresh(bench(), second.refresh_token, { scope: `${second.access_token} admin` });
+    await refresh(bench(), `${second.refresh_token}x`);
+    await bench().get(`/oauth2/token?code=${code}&refresh_token=${second.refresh_token}`);
+    await bench().post('/oauth2/token', { code, verifier });
+    await bench().get('/api/resource', second.refresh_token);
+    await redeem(bench(), consented);
+    await bench().form('/oauth2/revoke', { token: second.refresh_token });
+    const [log, dump] = [lines.join('\n'), await dumpOf(database)];
+    expect(dump).toContain(consented.registrationId);
+    for (const token of [code, first.access_token, first.refresh_token, second.access_token, second.refresh_token]) {
+      expect(log).not.toContain(token.slice(-43));
+      expect(dump).not.toContain(token.slice(-43));
+    }
+    for (const text of [log, dump]) {
+      expect(text).not.toContain(verifier);
+      expect(text).not.toMatch(/\b(?:at|ac|rt)_[\w-]{30}/);
+    }
+  });
 });
 
 /** Every row of the tables of this part, byte columns as text as well. */
@@ -55,6 +82,9 @@ async function dumpOf({ store }: TestDatabase): Promise<string> {
     'subjects',
     'claim_attempts',
     'access_tokens',
+    'authorization_codes',
+    'client_grants',
+    'refresh_tokens',
     'seen_jtis',
     'messages',
     'rate_counters',

@@ -28,7 +28,7 @@ const broken: Readonly<Record<string, string>> = {
     WHERE name = 'message.received' AND NOT EXISTS (SELECT 1 FROM messages m WHERE m.id = a.data ->> 'message')`,
   'revocations without a record': `
     SELECT id FROM registrations r WHERE revoked_at IS NOT NULL
-      AND NOT EXISTS (SELECT 1 FROM audit_events a WHERE a.registration_id = r.id AND a.name = 'registration.revoked')`,
+      AND NOT EXISTS (SELECT 1 FROM audit_events a WHERE a.registration_id = r.id AND a.name IN ('registration.revoked', 'grant.revoked'))`,
 };
 
 /** Looks into the database for half a state change; a sentence for each kind that it finds. */

@@ -3,6 +3,7 @@ import type { components } from '../../../generated/types.js';
 import type { RegistrationRow } from '../../store/rows.js';
 import type { TrustList } from '../provider/trust.js';
 import { agentsOf } from '../records/registration-sets.js';
+import { registrationTypes } from '../registration-type.js';
 import { scopes as allScopes, type Scope } from '../scopes.js';
 
 type AccessAgent = components['schemas']['AccessAgent'];
@@ -50,7 +51,7 @@ export async function actingFor(
 export function agentRecord({ id, kind, name, provider, scopes, since, lastUsed, messages }: ActingAgent): AccessAgent {
   return {
     registration_id: id,
-    registration_type: kind === 'anonymous' ? 'anonymous' : 'identity_assertion',
+    registration_type: registrationTypes[kind],
     ...(name !== null && { client_name: name }),
     ...(provider !== undefined && { provider }),
     scopes: [...scopes],

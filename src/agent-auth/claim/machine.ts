@@ -89,16 +89,29 @@ const views: Readonly<Record<ClaimState, Views>> = {
   completed: { list: 'unclaimed', status: 'expired', poll: 'invalid_grant' },
 };
 
-export type RegistrationState = Exclude<Views['list'], 'pending'> | 'active' | 'pending_claim' | 'pending_confirmation';
+export type RegistrationState =
+  | Exclude<Views['list'], 'pending'>
+  | 'active'
+  | 'idle'
+  | 'pending_claim'
+  | 'pending_confirmation';
 
-/** The state of a registration as the owner lists it; claimed and pending have names of their own for ID-JAG. */
+/** What the owner's list tells a state from; `idle_ends_at` is that of a client's grant. */
+type ListedFacts = ClaimFacts & Pick<RegistrationRow, 'kind'> & { readonly idle_ends_at?: Date | null };
+
+/**
+ * The state of a registration as the owner lists it; claimed and pending have names of their own for ID-JAG, and the
+ * grant of a client that is past its end is idle.
+ */
 export function registrationState(
-  registration: ClaimFacts & Pick<RegistrationRow, 'kind'>,
+  registration: ListedFacts,
   newest: AttemptFacts | undefined,
   now: Date,
 ): RegistrationState {
   const { list } = views[claimState(registration, newest, now)];
-  const anonymous = registration.kind === 'anonymous';
+  const { kind, idle_ends_at: idleEnds } = registration;
+  const anonymous = kind === 'anonymous';
+  if (list === 'claimed' && idleEnds && idleEnds <= now) return 'idle';
   if (list === 'claimed') return anonymous ? 'claimed' : 'active';
   if (list === 'pending') return anonymous ? 'pending_claim' : 'pending_confirmation';
   return list;

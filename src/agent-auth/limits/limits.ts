@@ -235,6 +235,12 @@ export type AgentLimits = Readonly<Record<LimitName, LimitRule>>;
 export const codeTriesPerAttempt = 5;
 
 /**
+ * Grants of clients that may live for one mailbox; one more ends the longest unused. Not a setting: it refuses nobody
+ * and bounds what a person must look through (consent.md, Tokens and storage).
+ */
+export const liveGrantsPerMailbox = 20;
+
+/**
  * The defaults with the numbers of `AGENT_LIMITS` put in their place; `off` lifts all of them, which production
  * refuses.
  */

@@ -14,6 +14,12 @@ export type AuditName =
   | 'person.signed_in'
   | `consent.${'allowed' | 'denied'}`
   | 'message.received'
+  /** Of a client that acts with a person's consent (consent.md, Tokens and storage). */
+  | 'person.signed_in'
+  | `consent.${'allowed' | 'denied'}`
+  | `code.${'redeemed' | 'replayed'}`
+  | `refresh.${'repeated' | 'reused'}`
+  | 'grant.revoked'
   | 'key.rotated'
   | 'trust.changed';
 

@@ -77,6 +77,16 @@ export async function redeemCode(
   return (await unused.update({ redeemed_at: now })) === 1;
 }
 
+/** Uses up the codes of this address, or all, that could still be redeemed. */
+export async function useUpCodes(
+  trx: Knex.Transaction,
+  of: { readonly email: string } | { readonly all: true },
+  now: Date,
+): Promise<void> {
+  const open = trx('authorization_codes').where({ redeemed_at: null }).where('expires_at', '>', now);
+  await ('email' in of ? open.where({ email: of.email }) : open).update({ redeemed_at: now });
+}
+
 const dayInSeconds = 86_400;
 
 /** A code stays for a day after its end, so that the owner can still see what was consented to. */

@@ -14,17 +14,18 @@ export async function clientGrantOf(db: Knex, registrationId: string): Promise<C
 /** One user, by the index of the registrations; what was refreshed or made last comes first. */
 const beyondSql = `
   SELECT r.id FROM registrations r JOIN client_grants g ON g.registration_id = r.id
-  WHERE r.user_id = :userId AND r.kind = 'client' AND r.revoked_at IS NULL AND g.idle_ends_at > :now
-  ORDER BY COALESCE(g.last_refreshed_at, r.claimed_at) DESC, r.id OFFSET :most`;
+  WHERE r.user_id = :userId AND r.id <> :newest AND r.kind = 'client' AND r.revoked_at IS NULL AND g.idle_ends_at > :now
+  ORDER BY COALESCE(g.last_refreshed_at, r.claimed_at) DESC, r.id OFFSET :most - 1`;
 
-/** The grants of a user that live beyond so many, the longest unused of all; the caller has locked the user. */
+/**
+ * The grants of a user that live beyond so many with the newest of them, the longest unused of all; the caller has
+ * locked the user.
+ */
 export async function grantsBeyond(
   trx: Knex.Transaction,
-  userId: string,
-  most: number,
-  now: Date,
+  user: { readonly userId: string; readonly newest: string; readonly most: number; readonly now: Date },
 ): Promise<readonly string[]> {
-  const { rows } = await trx.raw<{ rows: { id: string }[] }>(beyondSql, { userId, most, now });
+  const { rows } = await trx.raw<{ rows: { id: string }[] }>(beyondSql, { ...user });
   return rows.map(({ id }) => id);
 }
 

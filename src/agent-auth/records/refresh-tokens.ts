@@ -52,7 +52,7 @@ const rotateSql = `
   FROM grant_of RETURNING 1`;
 
 /** The use of a refresh token whose registration the caller has locked. */
-export interface Rotation {
+export interface RefreshUse {
   readonly id: string;
   readonly hash: Buffer;
   /** Of which it had so many before. */
@@ -63,8 +63,8 @@ export interface Rotation {
 }
 
 /** Uses a refresh token and writes its child; false when the token is not as it was read. */
-export async function rotateRefreshToken(trx: Knex.Transaction, rotation: Rotation): Promise<boolean> {
-  return (await trx.raw<{ rows: object[] }>(rotateSql, { ...rotation })).rows.length === 1;
+export async function rotateRefreshToken(trx: Knex.Transaction, use: RefreshUse): Promise<boolean> {
+  return (await trx.raw<{ rows: object[] }>(rotateSql, { ...use })).rows.length === 1;
 }
 
 const weekInSeconds = 7 * 86_400;

@@ -1,5 +1,5 @@
 import type { Knex } from 'knex';
-import type { ClaimAttemptRow, RegistrationRow, UserRow } from '../../store/rows.js';
+import type { ClaimAttemptRow, ClientGrantRow, RegistrationRow, UserRow } from '../../store/rows.js';
 import type { Scope } from '../scopes.js';
 import { lastUsedSql } from './audit-events.js';
 import { nextVersion } from './registrations.js';
@@ -33,15 +33,19 @@ export async function liveRegistrations(
   return selected(db, selector).whereNull('revoked_at').orderBy('id').select('id', 'subject_key');
 }
 
-/** Revokes all of these and what was issued for them; gives the ids of those that were alive, in order. */
-export async function revokeAll(trx: Knex.Transaction, ids: readonly string[], now: Date): Promise<readonly string[]> {
+/** Revokes all of these and what was issued for them; gives those that were alive, in the order of their ids. */
+export async function revokeAll(
+  trx: Knex.Transaction,
+  ids: readonly string[],
+  now: Date,
+): Promise<readonly Pick<RegistrationRow, 'id' | 'kind'>[]> {
   const assertion_gen = trx.raw('assertion_gen + 1') as unknown as number;
   const revoked = await trx('registrations')
     .whereIn('id', ids)
     .whereNull('revoked_at')
     .update({ version: nextVersion(trx), revoked_at: now, assertion_gen })
-    .returning('id');
-  return revoked.map(({ id }) => id).sort();
+    .returning(['id', 'kind']);
+  return revoked.sort((a, b) => (a.id < b.id ? -1 : 1));
 }
 
 /** The clients of a subject's row that act for it and are none of these, as part of a statement about subjects. */
@@ -82,16 +86,20 @@ export async function issuersClaimedWith(
 
 /** An agent that acts for a mailbox. */
 export interface ActingRow extends Pick<RegistrationRow, 'id' | 'kind' | 'client_name' | 'iss' | 'scope_ceiling'> {
+  /** Of a client that a person consented to; null for every other kind, and where no host is verified. */
+  readonly client_host: string | null;
+  readonly idle_ends_at: Date | null;
   readonly claimed_at: Date | null;
   readonly last_used_at: Date | null;
   readonly messages: string;
 }
 
 const actingSql = `
-  SELECT r.id, r.kind, r.client_name, r.iss, r.scope_ceiling, r.claimed_at,
+  SELECT r.id, r.kind, COALESCE(g.client_name, r.client_name) AS client_name, g.client_host, g.idle_ends_at,
+    r.iss, r.scope_ceiling, r.claimed_at,
     ${lastUsedSql('r.id')} AS last_used_at,
     (SELECT count(*) FROM messages m WHERE m.registration_id = r.id) AS messages
-  FROM users u JOIN registrations r ON r.user_id = u.id
+  FROM users u JOIN registrations r ON r.user_id = u.id LEFT JOIN client_grants g ON g.registration_id = r.id
   WHERE u.email = :email AND r.revoked_at IS NULL
   ORDER BY r.claimed_at DESC, r.id LIMIT :most`;
 
@@ -123,6 +131,12 @@ export async function actsFor(trx: Knex.Transaction, id: string, email: string):
 export type OwnersRow = RegistrationRow &
   Pick<UserRow, 'email' | 'email_proof'> & {
     readonly created_at_text: string;
+    /** Of a client's grant; null for every other kind. */
+    readonly grant_client_id: string | null;
+    readonly grant_client_name: string | null;
+    readonly grant_client_host: string | null;
+    readonly idle_ends_at: ClientGrantRow['idle_ends_at'] | null;
+    readonly ends_at: ClientGrantRow['ends_at'] | null;
     readonly attempt_state: ClaimAttemptRow['state'] | null;
     readonly attempt_expires_at: Date | null;
     readonly last_token_at: Date | null;
@@ -135,6 +149,8 @@ export type OwnersRow = RegistrationRow &
 const ownersSql = `
   SELECT r.*, r.created_at::text AS created_at_text, u.email, u.email_proof,
     a.state AS attempt_state, a.expires_at AS attempt_expires_at, s.last_seen_at,
+    g.client_id AS grant_client_id, g.client_name AS grant_client_name, g.client_host AS grant_client_host,
+    g.idle_ends_at, g.ends_at,
     (SELECT max(issued_at) FROM access_tokens t WHERE t.registration_id = r.id) AS last_token_at,
     (SELECT count(*) FROM access_tokens t WHERE t.registration_id = r.id AND t.revoked_at IS NULL
       AND t.generation = r.assertion_gen AND t.expires_at > :now AND r.revoked_at IS NULL) AS live_tokens,
@@ -142,6 +158,7 @@ const ownersSql = `
   FROM registrations r
   LEFT JOIN users u ON u.id = r.user_id
   LEFT JOIN subjects s ON s.subject_key = r.subject_key
+  LEFT JOIN client_grants g ON g.registration_id = r.id
   LEFT JOIN LATERAL (
     SELECT state, expires_at FROM claim_attempts c WHERE c.registration_id = r.id ORDER BY number DESC LIMIT 1
   ) a ON true`;

@@ -49,6 +49,14 @@ export async function insertVouched(
   await trx('registrations').insert({ kind: 'id_jag', ...row });
 }
 
+/** Inserts a client that a person consented to; its kind has no window and no ceremony. */
+export async function insertConsented(
+  trx: Knex.Transaction,
+  row: Omit<NewRow<RegistrationRow, 'version' | 'assertion_gen' | 'poll_interval'>, 'kind'>,
+): Promise<void> {
+  await trx('registrations').insert({ kind: 'client', ...row });
+}
+
 /** What a new confirmation takes back: nothing from before works while it waits. */
 export const unconfirmed = {
   user_id: null,

@@ -48,6 +48,13 @@ export async function provenUserId(trx: Knex.Transaction, newId: string, email: 
   return user.id;
 }
 
+/** Locks a user by writing its row (persistence.md, rule 1); users come before registrations of the kind `client`. */
+export async function lockUser(trx: Knex.Transaction, id: string): Promise<void> {
+  await trx('users')
+    .where({ id })
+    .update({ email_proof: trx.ref('email_proof') as unknown as 'mailbox' });
+}
+
 /** Whether this mailbox has confirmed an agent here. */
 export async function hasConfirmed(trx: Knex.Transaction, email: string): Promise<boolean> {
   return (await trx('users').where({ email, email_proof: 'mailbox' }).first('id')) !== undefined;

@@ -2,19 +2,26 @@ import type { Knex } from 'knex';
 import { revokeTokensOf } from '../records/access-tokens.js';
 import { supersedeAttempts } from '../records/attempts.js';
 import { auditAll } from '../records/audit-events.js';
+import { useUpCodes } from '../records/authorization-codes.js';
 import { liveRegistrations, type RegistrationSelector, revokeAll } from '../records/registration-sets.js';
 import { lockSubjects, unlinkSubjects } from '../records/subjects.js';
 
+/** Who, or what, ends a registration: a code or refresh token that came again, one grant too many. */
+export type RevokedBy = 'owner' | 'person' | 'client' | 'replay' | 'reuse' | 'limit';
+
 /**
- * Revokes registrations, their assertions and access tokens, attempts and delegations, in the caller's transaction;
+ * Revokes registrations, their assertions and tokens, attempts and delegations, and with an address what it consented to
+ * and no client has redeemed yet, in the caller's transaction;
  * returns the ids of those that were alive, so a second run returns none (agent-auth.md §13).
  */
 export async function revokeRegistrations(
   trx: Knex.Transaction,
   selector: RegistrationSelector,
   now: Date,
-  by: 'owner' | 'person' = 'owner',
+  by: RevokedBy = 'owner',
 ): Promise<readonly string[]> {
+  // First: what is being redeemed at this moment is seen below as a registration.
+  if ('email' in selector || 'all' in selector) await useUpCodes(trx, selector, now);
   const found = await liveRegistrations(trx, selector);
   if (found.length === 0) return [];
   const foundIds = found.map(({ id }) => id);
@@ -22,12 +29,17 @@ export async function revokeRegistrations(
   // Subjects before registrations, as everywhere.
   await lockSubjects(trx, subjectKeys);
   await unlinkSubjects(trx, subjectKeys, foundIds, now);
-  const ids = await revokeAll(trx, foundIds, now);
+  const revoked = await revokeAll(trx, foundIds, now);
+  const ids = revoked.map(({ id }) => id);
   await supersedeAttempts(trx, ids);
   await revokeTokensOf(trx, ids, now);
   await auditAll(
     trx,
-    ids.map((registrationId) => ({ name: 'registration.revoked', registrationId, data: { by } })),
+    revoked.map(({ id, kind }) => ({
+      name: kind === 'client' ? 'grant.revoked' : 'registration.revoked',
+      registrationId: id,
+      data: { by },
+    })),
     now,
   );
   return ids;

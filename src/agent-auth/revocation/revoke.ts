@@ -1,14 +1,17 @@
+import type { Knex } from 'knex';
 import type { Operation } from '../../http/operation.js';
 import { looksLikeAssertion } from '../credentials/assertion.js';
-import { parseToken } from '../credentials/secrets.js';
+import { type PresentedToken, parseToken } from '../credentials/secrets.js';
 import { agentHeaders } from '../error-surface.js';
 import { OAuthError } from '../oauth-error.js';
 import { revokeAccessToken as revoke } from '../records/access-tokens.js';
+import { isRefreshTokenOf } from '../records/refresh-tokens.js';
 import type { AgentService } from '../service.js';
+import { revokeRegistrations } from './revoke-registrations.js';
 
 /**
- * `POST /oauth2/revoke` (RFC 7009): ends one access token. The answer does not say whether there was one; hints change
- * nothing (agent-auth.md §7.1).
+ * `POST /oauth2/revoke` (RFC 7009): ends one access token, or the whole grant of a refresh token. The answer does not
+ * say whether there was one; hints change nothing (agent-auth.md §7.1; consent.md, Tokens and storage).
  */
 export function revokeToken({ store, clock }: Pick<AgentService, 'store' | 'clock'>): Operation<'revokeToken'> {
   return async ({ body }) => {
@@ -16,6 +19,14 @@ export function revokeToken({ store, clock }: Pick<AgentService, 'store' | 'cloc
     const token = parseToken('access', body.token);
     const now = clock.now();
     if (token) await store.write((db) => revoke(db, token, now), { afterLostAnswer: 'repeat' });
+    const refresh = parseToken('refresh', body.token);
+    if (refresh) await store.unit((trx) => endGrant(trx, refresh, now), { afterLostAnswer: 'repeat' });
     return { status: 200, headers: agentHeaders };
   };
+}
+
+/** Any refresh token that the grant ever had ends it: one that was used up is no better in other hands. */
+async function endGrant(trx: Knex.Transaction, token: PresentedToken, now: Date): Promise<void> {
+  if (!(await isRefreshTokenOf(trx, token))) return;
+  await revokeRegistrations(trx, { id: token.registrationId }, now, 'client');
 }

@@ -21,6 +21,12 @@ export const harmless: Readonly<Record<string, { readonly change: Change; readon
   'a new response field': { change: (o) => Object.assign(answer(o).properties, { extra: { type: 'string' } }) },
   'a response field that is always there now': { change: (o) => answer(o).required.push('count') },
   'fewer values on output': { change: (o) => answer(o).properties.kind.enum.pop() },
+  'a value on output that only callers of a feature are given': {
+    change: (o) => {
+      answer(o).properties.kind.enum.push('z');
+      Object.assign(answer(o).properties.kind, { 'x-feature-values': { z: 'oauth-clients' } });
+    },
+  },
   'a narrower type on output': { change: (o) => Object.assign(answer(o).properties.note, { type: 'string' }) },
   'narrower bounds on output': {
     change: (o) => {
