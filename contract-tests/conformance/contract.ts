@@ -54,6 +54,7 @@ export interface ContractDocument {
   readonly info: { readonly title: string; readonly version: string };
   readonly servers: readonly { readonly url: string }[];
   readonly paths: Readonly<Record<string, Readonly<Record<string, OperationObject>>>>;
+  readonly components: Readonly<Record<string, unknown>>;
 }
 
 /** An operation of the contract, its references resolved, and where each of its parts stands. */
