@@ -13,7 +13,7 @@ SCHEMATHESIS := 4.32.5
 VENV := .venv
 comma := ,
 # Steps that need nothing of one another, two at a time; where this make can, each shows what it says when it is done.
-side-by-side := $(MAKE) --no-print-directory --jobs=2 $(if $(filter output-sync,$(.FEATURES)),--output-sync=target)
+side-by-side := --no-print-directory --jobs=2 $(if $(filter output-sync,$(.FEATURES)),--output-sync=target)
 
 ## -- Serving ------------------------------------------------------------------------------------------------------------------------------
 
@@ -57,7 +57,7 @@ release-contract: check-breaking ## Keep the contract as the last released one (
 ## -- Proving ------------------------------------------------------------------------------------------------------------------------------
 
 test: install tools ## Install what is missing and prove everything
-	@$(side-by-side) checks build
+	@$(MAKE) $(side-by-side) checks build
 	NODE_22="$(NODE_22)" npx vitest run
 
 # What must hold of the sources before they are run.
@@ -79,7 +79,7 @@ format: install ## Format and fix what can be fixed
 	npx biome check --write .
 
 check: install ## The quick loop, within a minute: generated files, types, style, and the tests that need no database
-	@$(side-by-side) unit-alone check-generated typecheck style
+	@$(MAKE) $(side-by-side) unit-alone check-generated typecheck style
 
 unit-alone: install
 	npx vitest run --project unit
