@@ -4834,6 +4834,7 @@ export interface components {
             registration_id: components["schemas"]["RegistrationId"];
             registration_type: components["schemas"]["RegistrationType"];
             client_name?: components["schemas"]["ClientName"];
+            client?: components["schemas"]["AccessClient"];
             /** @description Who vouches for it; left out where no provider does. */
             provider?: string;
             scopes: components["schemas"]["AccessScopeList"];
@@ -4844,6 +4845,13 @@ export interface components {
              * @description How many messages it has sent.
              */
             messages: number;
+        };
+        /** @description The OAuth client that acts. `name` is what it calls itself, unverified; `host` is verified, and left out where none is. */
+        AccessClient: {
+            /** @description What the client calls itself. */
+            name: string;
+            /** @description The host of its metadata document. */
+            host?: string;
         };
         /** @description The agent is revoked, for clients that prefer JSON. */
         AccessRevokedRecord: {

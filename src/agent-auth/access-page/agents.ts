@@ -14,6 +14,10 @@ export interface ActingAgent {
   readonly kind: RegistrationRow['kind'];
   /** What it calls itself; nothing vouches for it. */
   readonly name: string | null;
+  /** The verified host of an OAuth client; null where there is none, and for every other kind. */
+  readonly host: string | null;
+  /** When an OAuth client is forgotten unless it comes back before; null for every other kind. */
+  readonly endsUnused: Date | null;
   /** From the trust list; undefined when no provider vouched. */
   readonly provider: string | undefined;
   readonly scopes: readonly Scope[];
@@ -37,8 +41,18 @@ export async function actingFor(
 ): Promise<readonly ActingAgent[]> {
   const rows = await agentsOf(db, email, mostShown);
   return rows.map(
-    ({ id, kind, client_name: name, iss, scope_ceiling, claimed_at: since, last_used_at: lastUsed, messages }) => ({
-      ...{ id, kind, name, since, lastUsed },
+    ({
+      id,
+      kind,
+      client_name: name,
+      iss,
+      scope_ceiling,
+      claimed_at: since,
+      last_used_at: lastUsed,
+      messages,
+      ...grant
+    }) => ({
+      ...{ id, kind, name, since, lastUsed, host: grant.client_host, endsUnused: grant.idle_ends_at },
       provider:
         iss === null ? undefined : (trust.find(iss)?.displayName ?? 'a provider that is no longer trusted here'),
       scopes: allScopes.filter((scope) => scope_ceiling.includes(scope)),
@@ -48,11 +62,13 @@ export async function actingFor(
 }
 
 /** An agent as clients that prefer JSON are told of it; what is not known is left out. */
-export function agentRecord({ id, kind, name, provider, scopes, since, lastUsed, messages }: ActingAgent): AccessAgent {
+export function agentRecord(agent: ActingAgent): AccessAgent {
+  const { id, kind, name, host, provider, scopes, since, lastUsed, messages } = agent;
+  const client = kind === 'client' && name !== null ? { name, ...(host !== null && { host }) } : undefined;
   return {
     registration_id: id,
     registration_type: registrationTypes[kind],
-    ...(name !== null && { client_name: name }),
+    ...(client ? { client } : name !== null && { client_name: name }),
     ...(provider !== undefined && { provider }),
     scopes: [...scopes],
     ...(since && { since: since.toISOString() }),

@@ -73,11 +73,14 @@ const count = (agents: number): string => (agents === 0 ? 'No agent' : agents ==
 function agentView(frame: PageFrame, address: string, agent: ActingAgent, at: number, csrf: string): Html {
   const called = agent.name === null ? 'An agent without a name' : html`<q><bdi>${agent.name}</bdi></q>`;
   const rows: readonly (readonly [string, Interpolation])[] = [
-    agent.provider === undefined ? ['Confirmed', 'by you, with a code'] : ['Vouched for by', agent.provider],
+    whence(agent),
     ['May', permissionWords(agent.scopes, frame.serviceName(), address).join('; ')],
     ['Since', agent.since ? moment(agent.since) : 'confirmed, not picked up yet'],
     ['Last used', agent.lastUsed ? moment(agent.lastUsed) : 'never'],
     ['Messages sent', agent.messages],
+    ...(agent.endsUnused
+      ? [['Ends by itself', html`${moment(agent.endsUnused)}, unless it comes back before`] as const]
+      : []),
     ['Registration', agent.id],
   ];
   return html`<section class="facts" aria-labelledby="agent-${at}">
@@ -91,6 +94,12 @@ function agentView(frame: PageFrame, address: string, agent: ActingAgent, at: nu
       body: html`<button class="quiet" aria-describedby="agent-${at}">Revoke</button>`,
     })}
     </section>`;
+}
+
+/** What vouches for it, or who let it in. */
+function whence({ kind, host, provider }: ActingAgent): readonly [string, Interpolation] {
+  if (kind === 'client') return ['App', host === null ? 'not verified; allowed by you' : html`${host}; allowed by you`];
+  return provider === undefined ? ['Confirmed', 'by you, with a code'] : ['Vouched for by', provider];
 }
 
 const moment = (at: Date): Html => html`<time datetime="${at.toISOString()}">${momentInWords(at)}</time>`;

@@ -1,0 +1,245 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { createServer, type Server } from 'node:http';
+import { createRequire } from 'node:module';
+import type { AddressInfo } from 'node:net';
+import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { openBrowser } from '../../support/browser.js';
+import { mailsOnceThere } from '../../support/people.js';
+import { type Service, startService } from '../../support/service.js';
+
+let service: Service;
+let browser: Browser;
+let callback: Server;
+/** What reached the client, as it was asked for. */
+const reached: string[] = [];
+const contexts: BrowserContext[] = [];
+
+beforeAll(async () => {
+  service = await startService({ DATABASE: 'embedded', OAUTH_CLIENTS: 'cimd,dcr' });
+  browser = await openBrowser();
+  callback = createServer((request, response) => {
+    if (request.url?.startsWith('/callback')) reached.push(`${request.headers.host}${request.url}`);
+    response.setHeader('Content-Type', 'text/html').end('<!doctype html><title>The client</title><h1>Connected</h1>');
+  });
+  await new Promise<void>((resolve) => callback.listen(0, '127.0.0.1', resolve));
+});
+afterEach(async () => {
+  reached.length = 0;
+  for (const context of contexts.splice(0)) await context.close();
+});
+afterAll(async () => {
+  await browser?.close();
+  callback?.close();
+  await service?.close();
+});
+
+async function device(options: BrowserContextOptions = {}): Promise<Page> {
+  const context = await browser.newContext({ javaScriptEnabled: false, ...options });
+  contexts.push(context);
+  return context.newPage();
+}
+
+const callbackPort = (): number => (callback.address() as AddressInfo).port;
+
+/** A client that registered itself, and one request of it. */
+async function registered(redirectUri: string, name = 'Example Client') {
+  const response = await fetch(`${service.base}/oauth2/register`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({
+      client_name: name,
+      redirect_uris: [redirectUri],
+      grant_types: ['authorization_code', 'refresh_token'],
+    }),
+  });
+  const { client_id } = (await response.json()) as { client_id: string };
+  const verifier = randomBytes(32).toString('base64url');
+  const state = randomBytes(9).toString('base64');
+  const query = new URLSearchParams({
+    response_type: 'code',
+    client_id,
+    redirect_uri: redirectUri,
+    code_challenge: createHash('sha256').update(verifier).digest('base64url'),
+    code_challenge_method: 'S256',
+    state,
+    scope: 'read:portfolio write:messages',
+  });
+  const redeem = async (code: string): Promise<{ status: number; body: Record<string, string> }> => {
+    const form = {
+      grant_type: 'authorization_code',
+      code,
+      client_id,
+      redirect_uri: redirectUri,
+      code_verifier: verifier,
+    };
+    const answer = await fetch(`${service.base}/oauth2/token`, { method: 'POST', body: new URLSearchParams(form) });
+    return { status: answer.status, body: (await answer.json()) as Record<string, string> };
+  };
+  return { url: `${service.base}/oauth2/authorize?${query}`, state, redeem };
+}
+
+let people = 0;
+const someone = (): string => {
+  people += 1;
+  return `june${people}@example.org`;
+};
+
+/** The digits in the newest of so many mails. */
+async function mailedCode(email: string, mails = 1): Promise<string> {
+  const newest = (await mailsOnceThere(service, email, mails)).at(-1) ?? '';
+  return /\b\d{4} \d{4}\b/.exec(newest)?.[0] ?? '';
+}
+
+/** From the client's address to the consent page. */
+async function signIn(page: Page, url: string, email: string): Promise<void> {
+  await page.goto(url);
+  await page.getByLabel('Your email address').fill(email);
+  await page.getByRole('button', { name: 'Email me a code' }).click();
+  await page.getByLabel('Code').fill(await mailedCode(email));
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await page.getByRole('button', { name: 'Allow' }).waitFor();
+}
+
+const use = async (token: string): Promise<number> =>
+  (await fetch(`${service.base}/api/resource`, { headers: { authorization: `Bearer ${token}` } })).status;
+
+describe('a person without JavaScript', () => {
+  it('connects a client, sees it, stops it; its next call is 401 (consent cases 30 and 62)', async () => {
+    const redirectUri = `http://127.0.0.1:${callbackPort()}/callback`;
+    const client = await registered(redirectUri);
+    const [page, email] = [await device(), someone()];
+    await signIn(page, client.url, email);
+    expect(await page.locator('main').innerText()).toContain(`port ${callbackPort()}`);
+    await page.getByRole('button', { name: 'Allow' }).click();
+    await page.getByText('Connected').waitFor();
+    const answer = new URL(`http://${reached.at(-1)}`).searchParams;
+    expect([answer.get('state'), answer.get('iss')]).toEqual([client.state, service.base]);
+    const { status, body } = await client.redeem(answer.get('code') ?? '');
+    expect([status, body.scope]).toEqual([200, 'read:portfolio write:messages']);
+    expect(await use(body.access_token ?? '')).toBe(200);
+    // The session is the same one: no second code.
+    await page.goto(`${service.base}/agent/access`);
+    const shown = await page.locator('main').innerText();
+    expect(shown).toContain('Example Client');
+    expect(shown).toContain('not verified; allowed by you');
+    expect(shown).toContain('Ends by itself');
+    await page.getByRole('button', { name: 'Revoke' }).click();
+    await page.getByText('The agent is revoked').waitFor();
+    expect(await use(body.access_token ?? '')).toBe(401);
+  });
+
+  it('cannot stop the client of another mailbox (consent case 62)', async () => {
+    const redirectUri = `http://127.0.0.1:${callbackPort()}/callback`;
+    const client = await registered(redirectUri);
+    const [theirs, mine] = [await device(), await device()];
+    await signIn(theirs, client.url, someone());
+    await theirs.getByRole('button', { name: 'Allow' }).click();
+    await theirs.getByText('Connected').waitFor();
+    const { body } = await client.redeem(new URL(`http://${reached.at(-1)}`).searchParams.get('code') ?? '');
+    const token = body.access_token ?? '';
+    const { registration_id } = (await (
+      await fetch(`${service.base}/api/resource`, { headers: { authorization: `Bearer ${token}` } })
+    ).json()) as { registration_id: string };
+    await signIn(mine, (await registered(redirectUri)).url, someone());
+    await mine.goto(`${service.base}/agent/access`);
+    expect(await mine.locator('main').innerText()).not.toContain(registration_id);
+    const csrf = (await mine.locator('input[name=csrf]').first().getAttribute('value')) ?? '';
+    const refused = await mine.request.post(`${service.base}/agent/access/revoke`, { form: { csrf, registration_id } });
+    expect(refused.status()).toBe(404);
+    expect(await use(token)).toBe(200);
+  });
+
+  it('gets back to a program at localhost (consent case 30)', async () => {
+    const client = await registered(`http://localhost:${callbackPort()}/callback`);
+    const page = await device();
+    await signIn(page, client.url, someone());
+    await page.getByRole('button', { name: 'Deny' }).click();
+    await page.getByText('Connected').waitFor();
+    expect(reached.at(-1)).toMatch(/^localhost:\d+\/callback\?error=access_denied&/);
+  });
+
+  it('gets back to a program behind a scheme of its own (consent case 30)', async () => {
+    const client = await registered('cursor://anysphere.cursor-mcp/oauth/callback');
+    const page = await device();
+    await signIn(page, client.url, someone());
+    const opened = page
+      .waitForEvent('request', (request) => request.url().startsWith('cursor://'))
+      .catch(() => undefined);
+    const answer = page.waitForResponse((response) => response.url().endsWith('/decide'));
+    await page.getByRole('button', { name: 'Allow' }).click();
+    expect((await (await answer).allHeaders()).location).toMatch(
+      /^cursor:\/\/anysphere\.cursor-mcp\/oauth\/callback\?code=ac_/,
+    );
+    await Promise.race([opened, page.waitForTimeout(1000)]);
+  });
+
+  it('signs in to the list of agents by a code', async () => {
+    const client = await registered(`http://127.0.0.1:${callbackPort()}/callback`);
+    const [page, email] = [await device(), someone()];
+    await signIn(page, client.url, email);
+    await page.getByRole('button', { name: 'Allow' }).click();
+    await page.getByText('Connected').waitFor();
+    await client.redeem(new URL(`http://${reached.at(-1)}`).searchParams.get('code') ?? '');
+    const other = await device();
+    await other.goto(`${service.base}/agent/access`);
+    await other.getByLabel('Your email address').fill(email);
+    await other.getByRole('button', { name: 'Email me a code' }).click();
+    await other.getByLabel('Code').fill(await mailedCode(email, 3));
+    await other.getByRole('button', { name: 'Continue' }).click();
+    await other.getByRole('button', { name: 'Revoke' }).waitFor();
+    expect(await other.locator('main').innerText()).toContain('Example Client');
+  });
+});
+
+async function findings(page: Page): Promise<readonly string[]> {
+  await page.evaluate(readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8'));
+  const { violations } = await page.evaluate<{ violations: { id: string }[] }>('axe.run()');
+  return violations.map(({ id }) => id);
+}
+
+describe.each(['light', 'dark'] as const)('the look in %s', (colorScheme) => {
+  it.each([320, 390, 1280])('fits %i pixels on every page, and axe finds nothing', async (width) => {
+    const client = await registered(`http://127.0.0.1:${callbackPort()}/callback`, `Example <b>${'long'.repeat(15)}`);
+    const page = await device({
+      viewport: { width, height: 844 },
+      colorScheme,
+      javaScriptEnabled: true,
+      bypassCSP: true,
+    });
+    const email = someone();
+    const shots = process.env.CONSENT_SCREENSHOTS;
+    const look = async (name: string): Promise<void> => {
+      if (shots) await page.screenshot({ path: `${shots}/${name}-${width}-${colorScheme}.png`, fullPage: true });
+      const overflow = await page.evaluate<number>(
+        'document.documentElement.scrollWidth - document.documentElement.clientWidth',
+      );
+      expect([name, overflow, await findings(page)]).toEqual([name, 0, []]);
+    };
+    await page.goto(`${service.base}/oauth2/authorize`);
+    await look('explained');
+    await page.goto(client.url);
+    await look('email');
+    await page.getByLabel('Your email address').fill(email);
+    await page.getByRole('button', { name: 'Email me a code' }).click();
+    await look('code');
+    await page.getByLabel('Code').fill('1');
+    await page.getByRole('button', { name: 'Continue' }).click();
+    await page.getByRole('alert').waitFor();
+    await look('wrong');
+    await page.getByLabel('Code').fill(await mailedCode(email));
+    await page.getByRole('button', { name: 'Continue' }).click();
+    await page.getByRole('button', { name: 'Allow' }).waitFor();
+    await look('consent');
+    await page.getByRole('button', { name: 'Allow' }).click();
+    await page.getByText('Connected').waitFor();
+    await client.redeem(new URL(`http://${reached.at(-1)}`).searchParams.get('code') ?? '');
+    await page.goto(`${service.base}/agent/access`);
+    await look('agents');
+    await page.goto(client.url);
+    await look('decided');
+    await page.goto(`${client.url}&redirect_uri=x`);
+    await look('refused');
+  });
+});
