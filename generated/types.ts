@@ -4896,13 +4896,15 @@ export interface components {
         };
         /**
          * @description Where the request stands. `explained`: there is none. `signed_out`: the address is not proven yet, or the session has ended.
-         *     `code_requested`: a code was asked for. `asked`: the person is asked to decide. `allowed` and `denied`: this session has decided.
+         *     `code_requested`: a code was asked for. `signed_in`: the code was right. `asked`: the person is asked to decide. `allowed` and `denied`: this session has decided.
          * @enum {string}
          */
-        AuthorizeStatus: "explained" | "signed_out" | "code_requested" | "asked" | "allowed" | "denied";
+        AuthorizeStatus: "explained" | "signed_out" | "code_requested" | "signed_in" | "asked" | "allowed" | "denied";
         /** @description What the pages of an authorization request say, for clients that prefer JSON. */
         AuthorizeRecord: {
             status: components["schemas"]["AuthorizeStatus"];
+            /** @description Where a browser is sent, on this service or to the client. */
+            next?: string;
         };
         /** @description The error of the pages of an authorization request, for clients that prefer JSON. */
         AuthorizePageError: {
@@ -10349,6 +10351,30 @@ export interface operations {
             };
         };
         responses: {
+            /** @description Signed in, for clients that prefer JSON. */
+            200: {
+                headers: {
+                    "Access-Control-Allow-Origin": components["headers"]["AccessControlAllowOriginAbsent"];
+                    "Cache-Control": components["headers"]["NoStore"];
+                    "Content-Security-Policy": components["headers"]["ContentSecurityPolicy"];
+                    Pragma: components["headers"]["Pragma"];
+                    "RateLimit-Limit": components["headers"]["AgentRateLimitLimit"];
+                    "RateLimit-Policy": components["headers"]["AgentRateLimitPolicy"];
+                    "RateLimit-Remaining": components["headers"]["AgentRateLimitRemaining"];
+                    "RateLimit-Reset": components["headers"]["AgentRateLimitReset"];
+                    "Referrer-Policy": components["headers"]["PageReferrerPolicy"];
+                    "Set-Cookie": components["headers"]["PageCookie"];
+                    Vary: components["headers"]["Vary"];
+                    "X-Content-Type-Options": components["headers"]["ContentTypeOptions"];
+                    "X-Frame-Options": components["headers"]["FrameOptions"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-Robots-Tag": components["headers"]["RobotsTag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SigninRecord"];
+                };
+            };
             /** @description Signed in, on to the list at `/agent/access`. */
             303: {
                 headers: {
@@ -10670,6 +10696,30 @@ export interface operations {
             };
         };
         responses: {
+            /** @description Asked for, for clients that prefer JSON; `next` is the page with the field. */
+            200: {
+                headers: {
+                    "Access-Control-Allow-Origin": components["headers"]["AccessControlAllowOriginAbsent"];
+                    "Cache-Control": components["headers"]["NoStore"];
+                    "Content-Security-Policy": components["headers"]["ConsentSecurityPolicy"];
+                    Pragma: components["headers"]["Pragma"];
+                    "RateLimit-Limit": components["headers"]["AgentRateLimitLimit"];
+                    "RateLimit-Policy": components["headers"]["AgentRateLimitPolicy"];
+                    "RateLimit-Remaining": components["headers"]["AgentRateLimitRemaining"];
+                    "RateLimit-Reset": components["headers"]["AgentRateLimitReset"];
+                    "Referrer-Policy": components["headers"]["PageReferrerPolicy"];
+                    "Set-Cookie": components["headers"]["PersonCookie"];
+                    Vary: components["headers"]["Vary"];
+                    "X-Content-Type-Options": components["headers"]["ContentTypeOptions"];
+                    "X-Frame-Options": components["headers"]["FrameOptions"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-Robots-Tag": components["headers"]["RobotsTag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AuthorizeRecord"];
+                };
+            };
             /** @description On to `/oauth2/authorize/code`; or back to the client with an error, as from `GET /oauth2/authorize`. */
             303: {
                 headers: {
@@ -10761,6 +10811,30 @@ export interface operations {
             };
         };
         responses: {
+            /** @description Signed in, for clients that prefer JSON; `next` is the request again. */
+            200: {
+                headers: {
+                    "Access-Control-Allow-Origin": components["headers"]["AccessControlAllowOriginAbsent"];
+                    "Cache-Control": components["headers"]["NoStore"];
+                    "Content-Security-Policy": components["headers"]["ConsentSecurityPolicy"];
+                    Pragma: components["headers"]["Pragma"];
+                    "RateLimit-Limit": components["headers"]["AgentRateLimitLimit"];
+                    "RateLimit-Policy": components["headers"]["AgentRateLimitPolicy"];
+                    "RateLimit-Remaining": components["headers"]["AgentRateLimitRemaining"];
+                    "RateLimit-Reset": components["headers"]["AgentRateLimitReset"];
+                    "Referrer-Policy": components["headers"]["PageReferrerPolicy"];
+                    "Set-Cookie": components["headers"]["PersonCookie"];
+                    Vary: components["headers"]["Vary"];
+                    "X-Content-Type-Options": components["headers"]["ContentTypeOptions"];
+                    "X-Frame-Options": components["headers"]["FrameOptions"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-Robots-Tag": components["headers"]["RobotsTag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AuthorizeRecord"];
+                };
+            };
             /** @description Signed in, back to the request at `/oauth2/authorize`. */
             303: {
                 headers: {
@@ -10808,6 +10882,30 @@ export interface operations {
             };
         };
         responses: {
+            /** @description Decided, for clients that prefer JSON; `next` is the way back to the client. */
+            200: {
+                headers: {
+                    "Access-Control-Allow-Origin": components["headers"]["AccessControlAllowOriginAbsent"];
+                    "Cache-Control": components["headers"]["NoStore"];
+                    "Content-Security-Policy": components["headers"]["ConsentSecurityPolicy"];
+                    Pragma: components["headers"]["Pragma"];
+                    "RateLimit-Limit": components["headers"]["AgentRateLimitLimit"];
+                    "RateLimit-Policy": components["headers"]["AgentRateLimitPolicy"];
+                    "RateLimit-Remaining": components["headers"]["AgentRateLimitRemaining"];
+                    "RateLimit-Reset": components["headers"]["AgentRateLimitReset"];
+                    "Referrer-Policy": components["headers"]["PageReferrerPolicy"];
+                    "Set-Cookie": components["headers"]["PersonCookie"];
+                    Vary: components["headers"]["Vary"];
+                    "X-Content-Type-Options": components["headers"]["ContentTypeOptions"];
+                    "X-Frame-Options": components["headers"]["FrameOptions"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-Robots-Tag": components["headers"]["RobotsTag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AuthorizeRecord"];
+                };
+            };
             /**
              * @description Back to the client: `code`, `state` and `iss`, or `error`, `error_description`, `state` and `iss`, each once, after what query `redirect_uri`
              *     has of its own. Without a session back to `/oauth2/authorize`.

@@ -112,6 +112,10 @@ export const signinLink = (service: Pick<Service, 'folder'>, address: string, co
 export const accessLink = (service: Pick<Service, 'folder'>, address: string, count = 1): Promise<string> =>
   newestLink(service, address, ofAccess, count);
 
+/** The eight digits in the newest of so many mails to the address that have some. */
+export const mailedCode = (service: Pick<Service, 'folder'>, address: string, count = 1): Promise<string> =>
+  newestLink(service, address, /\b\d{4} \d{4}\b/, count);
+
 export function linkIn(text: string): string {
   const link = ofClaim.exec(text)?.[0];
   if (!link) throw new Error('The mail has no sign-in link.');

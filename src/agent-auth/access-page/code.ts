@@ -84,7 +84,7 @@ export function enterAccessCode(deps: AccessPageDeps): Operation<'enterAccessCod
 
 function signedIn({ urls, lifetimes }: AccessPageDeps, cookie: string): PageAnswer {
   const headers = setCookie(urls.base, 'person', cookie, lifetimes.personSession);
-  return { status: 200, html: { location: accessPaths.page }, headers };
+  return { status: 200, html: { location: accessPaths.page }, json: { status: 'signed_in' }, headers };
 }
 
 function wrongCode(deps: AccessPageDeps, form: MailedCodeForm, triesLeft: number): PageAnswer {

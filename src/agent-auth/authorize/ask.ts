@@ -28,5 +28,7 @@ export async function askFor(
     firstOfClient: !before,
     ends: { idle: lifetimes.refreshIdle, most: lifetimes.refreshAbsolute, token: lifetimes.accessToken },
   });
-  return { status: changed ? 409 : 200, html, json: { status: 'asked' } };
+  if (!changed) return { status: 200, html, json: { status: 'asked' } };
+  const error_description = 'The client has changed what it says of itself since the page was shown. Ask again.';
+  return { status: 409, html, json: { error: 'invalid_request', error_description } };
 }

@@ -52,7 +52,8 @@ export function enterAuthorizeCode(deps: AuthorizeDeps): Operation<'enterAuthori
         case 'signed in':
           return {
             status: 200,
-            html: { location: `${authorizePaths.page}?${signin.request}` },
+            html: { location: form.again },
+            json: { status: 'signed_in', next: form.again },
             headers: setCookie(deps.urls.base, 'person', entered.cookie, deps.lifetimes.personSession),
           };
       }

@@ -44,11 +44,16 @@ async function denied(deps: AuthorizeDeps, decider: Decider): Promise<PageAnswer
   const recorded = await denyClient(deps, decider);
   if (recorded.kind === 'known') throw decidedBefore(deps, recorded.as);
   const error_description = 'The user did not allow it.';
-  return toClient(deps, decider.request, { error: 'access_denied', error_description });
+  return answered(toClient(deps, decider.request, { error: 'access_denied', error_description }), 'denied');
 }
 
 async function allowed(deps: AuthorizeDeps, decider: Decider): Promise<PageAnswer> {
   const recorded = await allowClient(deps, decider);
   if (recorded.kind === 'known') throw decidedBefore(deps, recorded.as);
-  return toClient(deps, decider.request, recorded.result);
+  return answered(toClient(deps, decider.request, recorded.result), 'allowed');
+}
+
+/** To clients that prefer JSON the way back is told, and not taken. */
+function answered(answer: PageAnswer, status: 'allowed' | 'denied'): PageAnswer {
+  return 'location' in answer.html ? { ...answer, json: { status, next: answer.html.location } } : answer;
 }

@@ -77,6 +77,25 @@ eachDatabase('a decision about a client', (database) => {
     expect(await codes()).toEqual([]);
   });
 
+  it('tells those who prefer JSON the way, and takes it for nobody', async () => {
+    const browser = visitor();
+    const consent = await signInByCode(browser, requestPath(), 'june@example.org', opened().mails);
+    const fields = Object.fromEntries(
+      ['csrf', 'shown'].map((name) => [
+        name,
+        new RegExp(`name="${name}" value="([^"]+)"`).exec(consent.text)?.[1] ?? '',
+      ]),
+    );
+    const form = { ...fields, request: requestPath().split('?')[1] ?? '', decision: 'allow' };
+    const json = { accept: 'application/json' };
+    const other = await browser.post('/oauth2/authorize/decide', { ...form, shown: 'x' }, json);
+    expect([other.status, JSON.parse(other.text).error]).toEqual([409, 'invalid_request']);
+    const seen = await browser.post('/oauth2/authorize/decide', form, json);
+    const { status, next } = JSON.parse(seen.text);
+    expect([seen.status, seen.headers.get('location'), status]).toEqual([200, null, 'allowed']);
+    expect(new URL(next).searchParams.get('code')).toMatch(/^ac_/);
+  });
+
   it('is neither allow nor deny in other words', async () => {
     const browser = visitor();
     const consent = await signInByCode(browser, requestPath(), 'june@example.org', opened().mails);

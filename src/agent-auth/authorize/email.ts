@@ -40,7 +40,8 @@ export function requestAuthorizeCode(deps: AuthorizeDeps): Operation<'requestAut
             wanted: async () => true,
           },
         );
-        return { status: 200, html: { location: `${authorizePaths.code}?${codeQuery(asked)}` }, headers };
+        const next = `${authorizePaths.code}?${codeQuery(asked)}`;
+        return { status: 200, html: { location: next }, json: { status: 'code_requested', next }, headers };
       });
     });
 }
