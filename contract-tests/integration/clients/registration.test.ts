@@ -1,0 +1,76 @@
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, describe, expect, it } from 'vitest';
+import { type Answer, ask } from '../../support/http.js';
+import { environment, run } from '../../support/process.js';
+import { type Service, startService } from '../../support/service.js';
+import { freshFolder, program } from '../../support/vitrine.js';
+
+const redirectUri = 'http://127.0.0.1/callback';
+const post = (base: string, body: object): Promise<Answer> =>
+  ask(base, '/oauth2/register', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  });
+
+describe('POST /oauth2/register', () => {
+  const started: Service[] = [];
+  const open = async (settings: Record<string, string>): Promise<Service> => {
+    const service = await startService(settings);
+    started.push(service);
+    return service;
+  };
+  afterAll(() => Promise.all(started.map((service) => service.close())));
+
+  it.each(['off', 'cimd'])('is not there with OAUTH_CLIENTS=%s', async (way) => {
+    const { base } = await open({ OAUTH_CLIENTS: way });
+    for (const method of ['GET', 'POST', 'PUT', 'OPTIONS', 'HEAD'])
+      expect([method, (await ask(base, '/oauth2/register', { method })).status]).toEqual([method, 404]);
+    expect((await ask(base, '/openapi.json')).text).not.toContain('oauth2/register');
+  });
+
+  it('needs no database, and tells each client what it has left', async () => {
+    const { base } = await open({ OAUTH_CLIENTS: 'cimd,dcr', AGENT_LIMITS: '{}' });
+    for (let left = 19; left >= 0; left -= 1) {
+      const { status, headers } = await post(base, { redirect_uris: [redirectUri] });
+      expect([status, headers['ratelimit-remaining']]).toEqual([201, String(left)]);
+    }
+    const refused = await post(base, { redirect_uris: [redirectUri] });
+    expect(refused.status).toBe(429);
+    expect(JSON.parse(refused.text)).toMatchObject({ error: 'rate_limited', retry_after: expect.any(Number) });
+    expect(refused.headers['access-control-allow-origin']).toBe('*');
+  });
+});
+
+describe('a faulty setting of clients', () => {
+  const folder = freshFolder('clients-file');
+  const file = join(folder, 'clients.json');
+  afterAll(() => rmSync(folder, { recursive: true, force: true }));
+  const start = (settings: Record<string, string>) =>
+    run(process.execPath, [program], { env: { ...environment, PORT: '0', DATA_DIR: folder, ...settings } });
+
+  it('stops the start with a sentence for every fault of OAUTH_CLIENTS_FILE', async () => {
+    mkdirSync(folder, { recursive: true });
+    const document = { client_id: 'https://claude.ai/x', client_name: 'C', redirect_uris: ['https://claude.ai/cb'] };
+    writeFileSync(
+      file,
+      JSON.stringify([
+        { read: 'today', document },
+        { read: '2026-11-20', document: { client_id: 'x' } },
+      ]),
+    );
+    const { code, output } = await start({ OAUTH_CLIENTS: 'cimd', OAUTH_CLIENTS_FILE: file });
+    expect(code).toBe(1);
+    expect(output.match(/OAUTH_CLIENTS_FILE, entry [12]: .+\./g)).toHaveLength(2);
+    expect(output).not.toMatch(/^\s+at /m);
+  });
+
+  it('stops the start with a sentence for each variable', async () => {
+    const { code, output } = await start({ OAUTH_CLIENTS: 'yes', OAUTH_REDIRECT_SCHEMES: 'javascript' });
+    expect(code).toBe(1);
+    expect(output).toContain('OAUTH_CLIENTS is "yes"; it accepts one of: off | cimd | cimd,dcr.');
+    expect(output).toContain('OAUTH_REDIRECT_SCHEMES has "javascript"');
+    expect(output).not.toMatch(/^\s+at /m);
+  });
+});
