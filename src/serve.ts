@@ -30,7 +30,6 @@ export async function serve(config: Config, content: LocalContent): Promise<void
   await listen(server, config);
   service.agents.start();
   const admin = openAdmin(config, service.agents, log);
-  announce(config, content, service.portfolio(), log);
   onStop((signal) => {
     log.info({ signal, delaySeconds: config.stopDelaySeconds }, 'Stopping: not ready any more, open requests finish.');
     service.drain();
@@ -38,6 +37,8 @@ export async function serve(config: Config, content: LocalContent): Promise<void
       .then(() => closeAll(service, admin))
       .finally(content.release);
   });
+  // After that: who reads the line may send a signal at once.
+  announce(config, content, service.portfolio(), log);
   void warmUp(service, listening);
 }
 

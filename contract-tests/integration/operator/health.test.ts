@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ask } from '../../support/http.js';
 import { environment, freePort, root, type ServerProcess, startServer } from '../../support/process.js';
-import { listening, startVitrine } from '../../support/vitrine.js';
+import { freshFolder, listening, startVitrine } from '../../support/vitrine.js';
 
 const folder = mkdtempSync(join(tmpdir(), 'vitrine-health-'));
 const portfolio = join(folder, 'portfolio');
@@ -115,11 +115,12 @@ describe('a stop signal', () => {
   });
 
   it('does not wait for an embedded database that still opens, and leaves its folder as it was', async () => {
-    const data = join(folder, 'embedded');
-    const early = await startVitrine(data, { ready: listening });
+    const data = freshFolder('early-stop');
+    const early = await startVitrine(data, { ready: listening, firstStart: true });
     const code = await early.stop();
     expect([code, early.output()]).toEqual([0, expect.not.stringContaining('The database is open.')]);
-    const again = await startVitrine(data);
+    const again = await startVitrine(data, { firstStart: true });
     expect(await again.stop()).toBe(0);
+    rmSync(data, { recursive: true, force: true });
   });
 });
