@@ -17,7 +17,8 @@ let browser: Browser;
 const contexts: BrowserContext[] = [];
 
 beforeAll(async () => {
-  service = await startService({ DATABASE: 'embedded' }, { clock });
+  // By mailed links throughout; the sign-in by code has its browser in integration/clients.
+  service = await startService({ DATABASE: 'embedded', OAUTH_CLIENTS: 'off' }, { clock });
   // Why these switches: root has no sandbox here, and Chromium must not call home.
   const args = [
     '--no-sandbox',

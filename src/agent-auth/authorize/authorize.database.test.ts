@@ -1,4 +1,5 @@
 import { beforeEach, expect, it } from 'vitest';
+import { StoreUnavailable } from '../../store/errors.js';
 import { eachDatabase } from '../../store/testing.js';
 import { csrfIn, fingerprint, pagesFor, TestBrowser } from '../claim-page/testing.js';
 import { answerIn, askForCode, decideOn, requestPath, sampleClient, signInByCode, TestClients } from './testing.js';
@@ -248,5 +249,33 @@ eachDatabase('the authorization endpoint without a way to mail', (database) => {
     expect(said).toMatchObject({ error: 'temporarily_unavailable', state: 'a&b=c%+d', iss: opened().base });
     expect((await browser.get(requestPath({ redirect_uri: 'https://evil.example/' }))).status).toBe(400);
     expect((await browser.get('/oauth2/authorize')).status).toBe(200);
+  });
+});
+
+eachDatabase('the authorization endpoint while the database is away', (database) => {
+  const opened = pagesFor(database, { clients: new TestClients() });
+
+  it('sends the client away, and says 503 where there is none to send to (consent case 63)', async () => {
+    const browser = new TestBrowser(opened().base);
+    const consent = await signInByCode(browser, requestPath(), 'june@example.org', opened().mails);
+    const { deps } = opened();
+    const { store } = deps;
+    const lost = () => Promise.reject(new StoreUnavailable('Not there.', { reason: 'down' }));
+    // Lost since the request was checked: until then it is ready.
+    const away = { state: 'ready', read: lost, write: lost, unit: lost };
+    Object.assign(deps, { store: away });
+    try {
+      const asked = [await browser.get(requestPath()), await decideOn(browser, consent, 'allow')];
+      Object.assign(deps, { store: { ...away, state: 'down' } });
+      asked.push(await new TestBrowser(opened().base).get(requestPath()));
+      for (const seen of asked) expect(answerIn(seen).said.error).toBe('temporarily_unavailable');
+      const handle = `sic_${'A'.repeat(43)}`;
+      const pages = [await browser.get(`/oauth2/authorize/code?s=${handle}`), await browser.get('/agent/access')];
+      expect(pages.map(({ status, headers }) => [status, headers.get('retry-after')])).toEqual(
+        Array(2).fill([503, '5']),
+      );
+    } finally {
+      Object.assign(deps, { store });
+    }
   });
 });
