@@ -1,10 +1,11 @@
-import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { masterSecretFile } from '../../../src/agent-auth/keys/master-secret.js';
 import { type Answer, ask } from '../../support/http.js';
 import { environment, run } from '../../support/process.js';
 import { type Service, startService } from '../../support/service.js';
-import { freshFolder, program } from '../../support/vitrine.js';
+import { freshFolder, program, startVitrine, type Vitrine } from '../../support/vitrine.js';
 
 const redirectUri = 'http://127.0.0.1/callback';
 const post = (base: string, body: object): Promise<Answer> =>
@@ -13,6 +14,11 @@ const post = (base: string, body: object): Promise<Answer> =>
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify(body),
   });
+const registered = async (base: string): Promise<string> => {
+  const answer = await post(base, { client_name: 'Example Program', redirect_uris: [redirectUri] });
+  expect(answer.status, answer.text).toBe(201);
+  return (JSON.parse(answer.text) as { client_id: string }).client_id;
+};
 
 describe('POST /oauth2/register', () => {
   const started: Service[] = [];
@@ -42,6 +48,61 @@ describe('POST /oauth2/register', () => {
     expect(refused.headers['access-control-allow-origin']).toBe('*');
   });
 });
+
+describe('an id that a process gave out', () => {
+  const first = freshFolder('clients');
+  const folders = [first];
+  const settings = { OAUTH_CLIENTS: 'cimd,dcr' };
+  let id: string;
+
+  /** What a service on this folder says to the id. */
+  const statusOf = async (folder: string): Promise<number> => {
+    folders.push(folder);
+    const service = await startVitrine(folder, { settings });
+    try {
+      return (await authorize(service, id)).status;
+    } finally {
+      await service.stop();
+    }
+  };
+
+  beforeAll(async () => {
+    const service = await startVitrine(first, { settings });
+    id = await registered(service.base);
+    expect((await authorize(service, id)).status).toBe(200);
+    await service.stop();
+  });
+  afterAll(() => {
+    for (const folder of folders) rmSync(folder, { recursive: true, force: true });
+  });
+
+  it('is good after a restart and a rotation of the signing keys (consent case 58)', async () => {
+    const rotated = await run(process.execPath, [program, 'keys', 'rotate'], {
+      env: { ...environment, DATA_DIR: first },
+    });
+    expect(rotated.code, rotated.output).toBe(0);
+    expect(await statusOf(first)).toBe(200);
+  });
+
+  it('is good on another database with the same secret, and unknown with another (consent case 58)', async () => {
+    const [same, other] = [freshFolder('clients-same'), freshFolder('clients-other')];
+    cpSync(join(first, masterSecretFile), join(same, masterSecretFile));
+    expect(await statusOf(same)).toBe(200);
+    expect(await statusOf(other)).toBe(400);
+  });
+});
+
+function authorize({ base }: Pick<Vitrine, 'base'>, id: string): Promise<Answer> {
+  const query = new URLSearchParams({
+    response_type: 'code',
+    client_id: id,
+    redirect_uri: 'http://127.0.0.1:58135/callback',
+    code_challenge: 'E9Melhoa2OwvFrEMTJguCHaoeK1t8URWbuGJSstw-cM',
+    code_challenge_method: 'S256',
+    state: 'x',
+  });
+  return ask(base, `/oauth2/authorize?${query}`);
+}
 
 describe('a faulty setting of clients', () => {
   const folder = freshFolder('clients-file');

@@ -1,0 +1,102 @@
+import { rmSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { clientDocument, type DocumentHost, startDocumentHost } from '../../../src/agent-auth/clients/testing.js';
+import { type Answer, ask } from '../../support/http.js';
+import { root } from '../../support/process.js';
+import { freshFolder, startVitrine, type Vitrine } from '../../support/vitrine.js';
+
+const id = 'https://localhost/client.json';
+const portShift = fileURLToPath(new URL('contract-tests/support/port-shift.mjs', root));
+
+/** Real processes on both sides, and TLS that the service trusts because its operator says so. */
+describe('a client whose document is on loopback', () => {
+  const folder = freshFolder('documents');
+  let host: DocumentHost;
+  let service: Vitrine | undefined;
+
+  beforeAll(async () => {
+    host = await startDocumentHost();
+  });
+  afterAll(async () => {
+    await service?.stop();
+    await host?.close();
+    rmSync(folder, { recursive: true, force: true });
+  });
+
+  /** A service of its own, so that nothing is cached. */
+  async function start(settings: Record<string, string> = {}): Promise<void> {
+    await service?.stop();
+    service = await startVitrine(folder, {
+      node: ['--import', portShift],
+      settings: {
+        OAUTH_CLIENTS: 'cimd',
+        ALLOW_PRIVATE_JWKS: 'on',
+        NODE_EXTRA_CA_CERTS: host.caFile,
+        DOCUMENT_PORT: String(host.port),
+        ...settings,
+      },
+    });
+  }
+
+  function authorize(changes: Record<string, string> = {}): Promise<Answer> {
+    const query = new URLSearchParams({
+      response_type: 'code',
+      client_id: id,
+      redirect_uri: 'http://localhost:58135/callback',
+      code_challenge: 'E9Melhoa2OwvFrEMTJguCHaoeK1t8URWbuGJSstw-cM',
+      code_challenge_method: 'S256',
+      state: 'x',
+      ...changes,
+    });
+    return ask(service?.base ?? '', `/oauth2/authorize?${query}`);
+  }
+
+  it('is asked for once, and named by its host (consent cases 8, 10)', async () => {
+    host.answer('/client.json', clientDocument(id));
+    await start();
+    const pages = await Promise.all(Array.from({ length: 20 }, () => authorize()));
+    expect(pages.map(({ status }) => status)).toEqual(pages.map(() => 200));
+    expect(pages[0]?.text).toContain('localhost');
+    expect(host.asked).toEqual(['localhost/client.json']);
+  });
+
+  it('gets no answer at an address that its document lacks (consent case 9)', async () => {
+    for (const redirect_uri of ['http://127.0.0.1/callback', 'https://localhost/callback', 'http://localhost/other']) {
+      const page = await authorize({ redirect_uri });
+      expect([page.status, page.headers.location]).toEqual([400, undefined]);
+    }
+  });
+
+  it('is not asked for at another port, by http or by its number (consent case 3)', async () => {
+    const before = host.connections();
+    for (const client_id of [
+      `https://localhost:${host.port}/client.json`,
+      'http://localhost/client.json',
+      'https://127.0.0.1/client.json',
+    ])
+      expect((await authorize({ client_id })).status).toBe(400);
+    expect(host.connections()).toBe(before);
+  });
+
+  it('cannot be had while its host fails: 503 with Retry-After (consent case 5)', async () => {
+    host.answer('/client.json', { status: 403, headers: { 'content-type': 'text/html' }, body: '<p>Just a moment' });
+    await start();
+    const page = await authorize();
+    expect(page.status).toBe(503);
+    expect(Number(page.headers['retry-after'])).toBeGreaterThan(0);
+  });
+
+  it('is nothing at all where private addresses are not allowed, and nothing is connected to (consent case 6)', async () => {
+    host.answer('/client.json', clientDocument(id));
+    await start({ ALLOW_PRIVATE_JWKS: 'off' });
+    const before = host.connections();
+    expect((await authorize()).status).toBe(400);
+    expect(host.connections()).toBe(before);
+  });
+
+  it('is not trusted where the operator has not said so', async () => {
+    await start({ NODE_EXTRA_CA_CERTS: '' });
+    expect((await authorize()).status).toBe(503);
+  });
+});
