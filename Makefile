@@ -94,7 +94,7 @@ api: install newer-node python ## The tests that know the service by HTTP and it
 	NODE_22="$(NODE_22)" npx vitest run --project api
 
 integration: install tools build ## The tests of the whole: the built program, database servers, a browser, attacks and faults
-	NODE_22="$(NODE_22)" npx vitest run --project integration
+	NODE_22="$(NODE_22)" npx vitest run --project 'integration*'
 
 check-deployment: build ## Check a running deployment against the contract: make check-deployment URL=https://… [ARGS="--read-only"]
 	@node dist/contract-tests/conformance/main.js $(if $(URL),--url "$(URL)") $(ARGS)

@@ -9,6 +9,13 @@ const retry = process.env.CI ? 1 : 0;
 const besideSource = { retry, testTimeout: 30_000, hookTimeout: 60_000 };
 /** From outside: a service is started, and judged by programs that take their time. */
 const fromOutside = { retry, testTimeout: 120_000, hookTimeout: 120_000 };
+/**
+ * The files of such a project share their processes, so that the service is loaded and compiled once and not for each
+ * of them: a test leaves nothing behind in its process.
+ */
+const together = { isolate: false };
+/** Tests of the whole that start the service in their own process, but for two that measure its loop and its memory. */
+const inProcess = 'contract-tests/integration/{attacks,agent-auth}/!(a01-*|a08-*).test.ts';
 
 /**
  * Each project is what its tests need, and a test says by its place or name what that is; contract-tests/lab/ has runs
@@ -25,31 +32,24 @@ export default defineConfig({
           name: 'unit',
           include: ['src/**/*.test.ts', 'migrations/**/*.test.ts', 'docs/**/*.test.ts'],
           exclude: ['**/*.database.test.ts'],
-          // They leave nothing behind in their process, so that modules need loading once and not a hundred times.
-          isolate: false,
+          ...together,
           ...besideSource,
         },
       },
       // The embedded database, and a Postgres and a Redis that the tests start.
-      { test: { name: 'database', include: ['src/**/*.database.test.ts'], ...besideSource } },
+      { test: { name: 'database', include: ['src/**/*.database.test.ts'], ...together, ...besideSource } },
       // The service over HTTP, in the process of the tests; Node 22 and Schemathesis judge it.
-      {
-        test: {
-          isolate: false,
-          name: 'api',
-          include: ['contract-tests/{api,conformance}/**/*.test.ts'],
-          ...fromOutside,
-        },
-      },
+      { test: { name: 'api', include: ['contract-tests/{api,conformance}/**/*.test.ts'], ...fromOutside } },
       {
         test: {
           // The built program as a process, with Postgres, Redis, HAProxy, PgBouncer, nginx or a browser beside it.
           name: 'integration',
           include: ['contract-tests/integration/**/*.test.ts'],
-          exclude: ['contract-tests/integration/consumers/project/**'],
+          exclude: ['contract-tests/integration/consumers/project/**', inProcess],
           ...fromOutside,
         },
       },
+      { test: { name: 'integration, together', include: [inProcess], ...together, ...fromOutside } },
     ],
     maxWorkers: 2,
   },

@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url';
 import { afterEach, vi } from 'vitest';
 import { type Log, silentLog } from '../../platform/log.js';
 import type { Store } from '../store.js';
-import { freshDataDir, testOptions } from '../testing.js';
+import { putMigratedCluster, testOptions } from '../testing.js';
 import { EmbeddedStore } from './embedded-store.js';
 
 const at = new Date('2026-03-01T12:00:00.000Z');
@@ -22,7 +22,7 @@ export async function until(condition: () => boolean): Promise<void> {
 }
 
 interface EmbeddedTests {
-  /** A DATA_DIR with a fresh cluster. */
+  /** A DATA_DIR with a database of this build's schema. */
   dataDirectory(): Promise<string>;
   opening(dataDir: string, log?: Log, onFsync?: (path: string) => void): EmbeddedStore;
   opened(dataDir: string, log?: Log, onFsync?: (path: string) => void): Promise<EmbeddedStore>;
@@ -41,8 +41,9 @@ export function embeddedTests(): EmbeddedTests {
   });
   const tests: EmbeddedTests = {
     async dataDirectory() {
-      const dataDir = await freshDataDir();
+      const dataDir = fs.mkdtempSync(join(tmpdir(), 'vitrine-data-'));
       folders.push(dataDir);
+      await putMigratedCluster(dataDir);
       return dataDir;
     },
     opening(dataDir, log = silentLog, onFsync) {
