@@ -3538,7 +3538,7 @@ export interface components {
         /** @description How clients authenticate at an endpoint. All clients are public, so they do not. */
         ClientAuthenticationList: "none"[];
         /** @description The grants of the token endpoint. */
-        GrantTypeList: (string | ("authorization_code" | "refresh_token"))[];
+        GrantTypeList: string[];
         /** @description What a registration can be exchanged for. */
         CredentialTypeList: "access_token"[];
         /** @description The ways to register that this deployment accepts. */

@@ -4,6 +4,7 @@ import { type Change, differences } from './differ.js';
 import { missedKinds } from './missed.js';
 import { find, placeOf } from './place.js';
 import { narrowedFacts } from './server-facts.js';
+import { withdrawn } from './withdrawn.js';
 
 /** A change that breaks what a consumer built on the released contract. */
 export interface Breaking {
@@ -34,7 +35,10 @@ export function readContract(file: string): Contract {
   return { file, document, version, major: Number(major) };
 }
 
-/** Every breaking change from the released contract to the present one, whatever their versions say. */
+/**
+ * Every breaking change from the released contract to the present one, whatever their versions say; without the promises
+ * that were withdrawn on purpose.
+ */
 export function breakingChanges(released: Contract, present: Contract): readonly Breaking[] {
   const found = differences(released.document, present.document).flatMap((change) =>
     fromDiffer(change, released, present),
@@ -45,7 +49,11 @@ export function breakingChanges(released: Contract, present: Contract): readonly
     from: short(from),
     to: short(to),
   }));
-  return [...found, ...facts];
+  return [...found, ...facts].filter((change) => !isWithdrawn(change));
+}
+
+function isWithdrawn({ id, pointer, to }: Breaking): boolean {
+  return withdrawn.some((one) => one.id === id && one.pointer === pointer && one.to === to);
 }
 
 function fromDiffer(change: Change, released: Contract, present: Contract): readonly Breaking[] {

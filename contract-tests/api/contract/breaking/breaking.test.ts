@@ -80,6 +80,15 @@ describe('V-6: the contract itself', () => {
     expect((await run('make', ['-n', 'test'])).output).toContain('openapi/check-breaking.ts');
   });
 
+  it('lets go of a promise only where it is withdrawn on purpose, and for that value alone', async () => {
+    const released = JSON.parse(readFileSync(new URL('openapi/released/v1.json', root), 'utf8')) as Part;
+    const changed = present();
+    changed.components.schemas.GrantTypeList.items.pattern = '^[a-z]+$';
+    const { code, output } = await compare(released, changed);
+    expect([code, output]).toEqual([1, expect.stringContaining('#/components/schemas/GrantTypeList/items/pattern')]);
+    expect(output).toContain('1 breaking change\n');
+  });
+
   it('names changes of shared parts for what they do on the side where they are used, in YAML with its aliases too', async () => {
     const changed = present();
     const { schemas, headers, parameters } = changed.components;
