@@ -54,6 +54,14 @@ export const mayLack: Pick<Expectation, 'lacking'> = {
   lacking: ({ status }) => (status === 404 ? 'this deployment has nothing there' : undefined),
 };
 
+/** Where an example is an address at another host, which the deployment may have to ask. */
+export const mayNotReach: Pick<Expectation, 'lacking'> = {
+  lacking: (answer) =>
+    answer.status === 503
+      ? 'what the example names lies at another host, which could not be reached'
+      : mayLack.lacking?.(answer),
+};
+
 export function openChecks(
   wire: Wire,
   ledger: Ledger,

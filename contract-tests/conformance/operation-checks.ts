@@ -1,4 +1,4 @@
-import { type Checks, type Expectation, mayLack } from './checks.js';
+import { type Checks, type Expectation, mayLack, mayNotReach } from './checks.js';
 import { examples, type Link, operation as named, type Operation, type Response, resolve } from './contract.js';
 import type { Fault } from './judge.js';
 import { essence } from './media-type.js';
@@ -130,7 +130,7 @@ async function parameterExamples(checks: Checks, operation: Operation, values: V
         operation,
         `answers the example ${parameter.name}/${name}`,
         request,
-        mayLack,
+        /^https?:/.test(String(value)) ? mayNotReach : mayLack,
       );
     }
   }
