@@ -19,8 +19,11 @@ let live: Service;
 let host: ServerProcess;
 let manifest: { files: { path: string; file: string; headers: Record<string, string> }[] };
 
+/** The settings of the live service: an export says what the service behind it does. */
+const settings = { ...liftedLimits, OAUTH_CLIENTS: 'cimd,dcr' };
+
 const exporting = (to: string, more: readonly string[] = [], env: Record<string, string> = { BASE_URL: base }) =>
-  run(process.execPath, [main, 'export', to, ...more], { env: { ...environment, ...liftedLimits, ...env } });
+  run(process.execPath, [main, 'export', to, ...more], { env: { ...environment, ...settings, ...env } });
 
 const behind = (): string[] => ['--service', `http://127.0.0.1:${live.port}`];
 
@@ -28,7 +31,7 @@ beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'vitrine-export-'));
   const port = await freePort();
   base = `http://127.0.0.1:${port}`;
-  live = await startService({ BASE_URL: base });
+  live = await startService({ ...settings, BASE_URL: base });
   const { code, output } = await exporting(join(folder, 'files'), behind());
   expect(output).toMatch(/Wrote \d+ addresses/);
   expect(code).toBe(0);
