@@ -3,7 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { newSecret } from '../../../src/agent-auth/credentials/secrets.js';
 import { parseLifetimes } from '../../../src/agent-auth/limits/lifetimes.js';
+import { writeLink } from '../../../src/agent-auth/pages/sign-in.js';
 import {
   type IdentityProvider,
   startIdentityProvider,
@@ -13,12 +15,15 @@ import { issueToken, liveToken } from '../../../src/agent-auth/records/access-to
 import { countOnceValues } from '../../../src/agent-auth/records/rate-counters.js';
 import { loadContract } from '../../../src/contract.js';
 import { systemClock } from '../../../src/platform/clock.js';
+import { systemRandom } from '../../../src/platform/random.js';
 import { TestPostgres } from '../../../src/store/testing.js';
 import {
   exchangeFor,
   journeyAlone,
   journeyByProvider,
   journeyOfClaim,
+  journeyOfConsent,
+  journeyOfOldLink,
   journeyOfRefusal,
   journeyOfTakingBack,
   registerAlone,
@@ -138,6 +143,15 @@ async function crowdOfExchanges(): Promise<void> {
   expect(issued.filter((outcome) => outcome === 'token').length).toBe(50);
 }
 
+/** A link to the access page, as a service without OAuth clients mails it. */
+async function oldLink(email: string): Promise<string> {
+  const { store } = service;
+  const [secret, lifetimes] = [newSecret(systemRandom), parseLifetimes().value];
+  const deps = { store, clock: systemClock, random: systemRandom, lifetimes };
+  await store.unit((trx) => writeLink(trx, deps, { email, subject: undefined }, secret));
+  return secret.secret;
+}
+
 const recorded = (work: () => Promise<unknown>): Promise<readonly Statement[]> =>
   statementsOf(service.store.db(), work);
 
@@ -148,6 +162,8 @@ describe('the statements of the agent endpoints, on tables with 20,000 rows', ()
       await journeyAlone(travellers);
       await journeyOfClaim(travellers, 'claims@example.org');
       await journeyOfTakingBack(travellers, 'claims@example.org');
+      await journeyOfOldLink(travellers, await oldLink('claims@example.org'));
+      await journeyOfConsent(travellers, 'allows@example.org');
       await journeyOfRefusal(travellers);
       await journeyByProvider(travellers);
       await crowdOfTokens();
