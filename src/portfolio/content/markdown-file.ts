@@ -3,11 +3,14 @@ import { image } from '../markdown/templates.js';
 import { type FrontMatter, readFrontMatter, withoutTitle } from './front-matter.js';
 import { type ContentProblem, leftOut, remark, shown } from './problem.js';
 import { usualFields } from './usual-names.js';
+import { pictureTextOf } from './usual-values.js';
 import type { Sourced } from './yaml.js';
 
 /** A Markdown file whose fields have our names and whose body is clean Markdown. */
 export interface MarkdownFile {
   readonly value: Readonly<Record<string, unknown>>;
+  /** What the picture of the front matter shows, where that says it. */
+  readonly pictureText?: string;
   readonly sourced: Sourced;
   readonly parts: FrontMatter;
   /** The line of the file for a line of the body of `parts`, which is counted from 0. */
@@ -43,10 +46,12 @@ export function readMarkdownFile(file: string, text: string, own: readonly strin
       ],
     };
   }
+  const pictureText = pictureTextOf((sourced.value as Record<string, unknown>)[names.get('image') ?? '']);
   const { text: body, lines, dropped } = cleanMarkdown(parts.body, file.endsWith('.mdx'));
   return {
     file: {
       value,
+      ...(pictureText !== undefined && { pictureText }),
       sourced: {
         ...sourced,
         lineOf: ([field, ...rest]) => sourced.lineOf([names.get(String(field)) ?? field ?? '', ...rest]),
@@ -103,12 +108,12 @@ function droppedOnce(
  * matter.
  */
 export function publishedBody(
-  { value, parts, lineOf }: MarkdownFile,
+  { value, pictureText, parts, lineOf }: MarkdownFile,
   title: unknown,
 ): { body: string; bodyLine: number; lines: number[] } {
   const { body } = withoutTitle(parts, title);
   const gone = parts.body.slice(0, parts.body.length - body.length).split('\n').length - 1;
-  const head = headOf(value, body, String(title));
+  const head = headOf(value, body, pictureText ?? String(title));
   const whole = [head, body].filter(Boolean).join('\n\n');
   const added = head === '' ? 0 : head.split('\n').length + 1;
   const lines = whole.split('\n').map((_, i) => (i < added ? parts.bodyLine : lineOf(i - added + gone)));
@@ -118,7 +123,7 @@ export function publishedBody(
 function headOf(
   { image: picture, url, repository }: Readonly<Record<string, unknown>>,
   body: string,
-  title: string,
+  pictureText: string,
 ): string {
   const links = [
     ['Visit', url],
@@ -126,7 +131,7 @@ function headOf(
   ].flatMap(([label, target]) =>
     typeof target === 'string' && !body.includes(`](${target})`) ? [image(String(label), target).slice(1)] : [],
   );
-  const shownPicture = typeof picture === 'string' && !body.includes(picture) ? [image(title, picture)] : [];
+  const shownPicture = typeof picture === 'string' && !body.includes(picture) ? [image(pictureText, picture)] : [];
   return [...shownPicture, ...(links.length > 0 ? [links.join(' · ')] : [])].join('\n\n');
 }
 

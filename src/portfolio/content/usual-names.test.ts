@@ -92,6 +92,16 @@ describe('the usual names of front matter', () => {
     );
   });
 
+  it.each([
+    ['alt: "The mill, seen\n    from the weir"', 'The mill, seen from the weir'],
+    ['caption: The mill', 'The mill'],
+    ['alt: ""', 'Post'],
+  ])('shows the picture of the front matter with the text that it has there: %s', async (said, shown) => {
+    const picture = `coverImage:\n  src: https://example.org/mill.png\n  ${said}\n`;
+    const content = { 'pages/post.md': `---\ntitle: Post\ndescription: D.\n${picture}---\nText.\n` };
+    expect((await load(content)).pageByPath('/post')?.body).toContain(`![${shown}](https://example.org/mill.png)`);
+  });
+
   it('reads MDX, and names what it drops', async () => {
     const content = {
       'pages/post.mdx':

@@ -49,3 +49,12 @@ export function targetOf(value: unknown): string | undefined {
     ? `https://${address}`
     : address;
 }
+
+/** What a picture shows, of one that is given as an object with its address. */
+export function pictureTextOf(value: unknown): string | undefined {
+  const text = isObject(value)
+    ? ['alt', 'caption', 'title'].map((key) => value[key]).find((part) => typeof part === 'string')
+    : undefined;
+  const folded = typeof text === 'string' ? text.replaceAll(/\s+/g, ' ').trim() : '';
+  return folded === '' ? undefined : folded;
+}
