@@ -33,11 +33,14 @@ fault('F20', () => {
       reading = false;
       await readers;
     };
-    // Once the first change is seen, the folder is watched.
+    // Once the first change is seen, the folder is watched; the last one may be seen later.
+    let last = '';
     while (!served().length) {
-      retitle(`Seen at ${Date.now()}`);
+      last = `Seen at ${Date.now()}`;
+      retitle(last);
       await pause(500);
     }
+    while (!(await title()).includes(last)) await pause(100);
     await settled();
   });
   afterAll(async () => {
