@@ -176,7 +176,7 @@ describe('over HTTP', () => {
   });
 
   it('a path that is not there is 404 in JSON', async () => {
-    const answer = await ask(running, '/oauth2/authorize');
+    const answer = await ask(running, '/oauth2/nowhere');
     expect([answer.status, answer.headers['content-type']]).toEqual([404, 'application/json; charset=utf-8']);
   });
 });

@@ -57,7 +57,7 @@ simulation('limits', () => {
       'viewOfClaim: registration',
       'signedEvent: issuer',
       'message: registration',
-      'message: mailbox',
+      'messageOfMailbox: mailbox',
     ]);
   });
 });

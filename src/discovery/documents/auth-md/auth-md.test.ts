@@ -21,6 +21,7 @@ describe('auth.md', () => {
       'Pick a method',
       'Register',
       'Claim',
+      'A browser instead of a code',
       'Exchange',
       'Use the access_token',
       'Errors',
