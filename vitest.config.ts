@@ -2,7 +2,7 @@ import { defineConfig } from 'vitest/config';
 
 /**
  * In CI a test that fails is run once more, because a stranger's machine may stall at any moment; the end of the run
- * names each test that needed it. At the desk the first failure counts: there somebody can look.
+ * names each test that needed it. At the desk the first failure counts: a developer is there to look.
  */
 const retry = process.env.CI ? 1 : 0;
 /** Beside the source: the quick loop, and what talks to a database. */

@@ -1673,8 +1673,8 @@ export interface paths {
          *     changes nothing and sends no mail.
          *
          *     Checked in this order: no parameter stands twice but `resource`; the limit per client address; `client_id` is the address of a client ID
-         *     metadata document, or an id from registration, and the client can be had; `redirect_uri` is one of the client's. Until then nobody is
-         *     redirected: a fault is a page, with the code for the developer. From then on a fault goes to the client, with `state` and `iss`:
+         *     metadata document, or an id from registration, and the client can be had; `redirect_uri` is one of the client's. Until then there is no
+         *     redirect: a fault is a page, with the code for the developer. From then on a fault goes to the client, with `state` and `iss`:
          *     `response_type` is `code` (`unsupported_response_type`), `response_mode` absent or `query`, no `request` and no `request_uri`,
          *     `code_challenge` 43 characters with `code_challenge_method` `S256`, `state` at most 2048 characters of printable ASCII
          *     (`invalid_request`); each `resource` is one of this service, absent means all of it (`invalid_target`); unknown scopes are dropped,
@@ -5821,7 +5821,7 @@ export interface components {
                 "application/json": components["schemas"]["OAuthError"];
             };
         };
-        /** @description The request or the form is faulty, or the client is unknown; nobody is redirected. What is not eight digits is not counted. */
+        /** @description The request or the form is faulty, or the client is unknown; there is no redirect. What is not eight digits is not counted. */
         AuthorizeBadRequest: {
             headers: {
                 "Access-Control-Allow-Origin": components["headers"]["AccessControlAllowOriginAbsent"];

@@ -36,7 +36,7 @@ const call = (name = 'write', args = {}) => ({
 const read = { jsonrpc: '2.0', id: 2, method: 'tools/call', params: { name: 'list_offers', arguments: {} } };
 const inModern = (name: string) => modern('tools/call', { name, arguments: {} });
 
-/** Posts as this caller; whoever lacks a scope is refused as HTTP would. */
+/** Posts as this caller; one that lacks a scope is refused as HTTP would. */
 async function post(body: unknown, caller: Auth | undefined, headers: Record<string, string> = {}) {
   called.length = 0;
   const asked: (readonly string[])[] = [];
@@ -108,7 +108,7 @@ describe('a tool that needs a scope', () => {
     expect([tools.length, tools.at(-1)?.name, cacheScope]).toEqual([7, 'write', 'private']);
   });
 
-  it('is not there for everyone: the open server has its six and asks nobody', async () => {
+  it('is not there for everyone: the open server has its six and asks for no token', async () => {
     const answer = await sample.server.answer({ body: call(), header: headersOf({}) });
     expect(JSON.stringify(answer.body)).toContain('TOOL_NOT_FOUND');
     expect(sample.facts().descriptor.tools).toHaveLength(6);

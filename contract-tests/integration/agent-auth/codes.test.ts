@@ -29,7 +29,7 @@ eachDatabase('an authorization code', (database) => {
       registration_type: 'client',
       claimed: true,
       user: { email: 'mara@example.net' },
-      client: { id: consented.form.client_id, name: 'A client of nobody here' },
+      client: { id: consented.form.client_id, name: 'An unknown client' },
     });
     const message = { subject: 'a', body: 'b' };
     const sent = await one().post('/api/v1/messages', message, { Authorization: `Bearer ${json.access_token}` });
@@ -61,7 +61,7 @@ eachDatabase('an authorization code', (database) => {
     expect(tally([await redeem(one(), consented, { [name]: value })])).toEqual({ '400 invalid_grant': 1 });
     const { status, json } = await redeem(one(), consented);
     expect(status).toBe(200);
-    // Nor is it a replay afterwards: whoever cannot prove the rest ends nothing.
+    // Nor is it a replay afterwards: a caller that cannot prove the rest ends nothing.
     await redeem(one(), consented, { [name]: value });
     expect(await statusOf(one(), json.access_token)).toBe(200);
   });

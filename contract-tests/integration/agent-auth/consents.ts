@@ -23,7 +23,7 @@ export interface ConsentFacts {
 const client: ConsentedClient = {
   id: 'https://client.example/oauth/client.json',
   kind: 'cimd',
-  name: 'A client of nobody here',
+  name: 'An unknown client',
   host: 'client.example',
   refreshes: true,
 };

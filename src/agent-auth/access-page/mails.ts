@@ -17,7 +17,7 @@ interface AccessMail {
 /** The mail behind the form of `/agent/access`: nothing of any agent is in it. */
 export function accessMail({ urls }: PageFrame, { to, link, muteLink, seconds }: AccessMail): Mail {
   const { host } = new URL(urls.base);
-  const opening = `Somebody asked at ${host} which agents act for this address.`;
+  const opening = `A list of the agents that act for this address was requested at ${host}.`;
   const after = `The link works once and for ${minutesInWords(seconds)}.`;
   const ignore = 'Ignore this mail if you did not expect it: nothing happens then.';
   const text = [opening, 'See and stop them:', link, after, ignore, `No more mails like this: ${muteLink}`];

@@ -77,7 +77,7 @@ eachDatabase('a decision about a client', (database) => {
     expect(await codes()).toEqual([]);
   });
 
-  it('tells those who prefer JSON the way, and takes it for nobody', async () => {
+  it('tells those who prefer JSON the way, and does not take it for them', async () => {
     const browser = visitor();
     const consent = await signInByCode(browser, requestPath(), 'june@example.org', opened().mails);
     const fields = Object.fromEntries(

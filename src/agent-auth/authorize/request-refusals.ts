@@ -20,7 +20,7 @@ export interface Said {
   readonly description: string;
 }
 
-/** A page that says what is wrong, to the person and to the developer; nobody is redirected. */
+/** A page that says what is wrong, to the person and to the developer; there is no redirect. */
 export function refusal(
   frame: PageFrame,
   status: PageAnswer['status'],

@@ -135,7 +135,7 @@ describe('a redirect URI', () => {
     'file:///etc/passwd',
     'intent://x#Intent;end',
     'cursor://elsewhere/oauth/callback',
-  ])('%s is not, and nobody is redirected (consent cases 9 and 11)', (redirect_uri) => {
+  ])('%s is not, and there is no redirect (consent cases 9 and 11)', (redirect_uri) => {
     expect(judged({ redirect_uri })).toEqual({
       kind: 'page',
       reason: 'foreign redirect_uri',

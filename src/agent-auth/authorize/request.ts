@@ -30,7 +30,7 @@ export type ClientErrorCode =
   | 'access_denied'
   | 'temporarily_unavailable';
 
-/** Why a person reads a page and the client hears nothing: until its redirect URI is known nobody is redirected. */
+/** Why a person reads a page and the client hears nothing: no redirect before its redirect URI is known. */
 export type UnredirectedReason = 'no redirect_uri' | 'foreign redirect_uri' | 'redirect_uri with an answer';
 
 /** What became of a request whose client is known: good, a page for the person, or an error for the client. */

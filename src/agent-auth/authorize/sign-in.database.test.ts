@@ -135,7 +135,7 @@ for (const { day, limits, strangers } of days) {
         await mute(database, 'quiet@example.org');
         for (let at = 0; at < strangers; at += 1) await ask(`stranger${at}@example.org`, at);
         const known = await ask('june@example.org', 11, path);
-        const unknown = await ask('nobody@example.org', 12, path);
+        const unknown = await ask('unknown@example.org', 12, path);
         const muted = await ask('quiet@example.org', 13, path);
         expect(known.answer[0]).toBe(303);
         expect([unknown.answer, muted.answer]).toEqual([known.answer, known.answer]);

@@ -292,7 +292,7 @@ describe('the cache', () => {
     expect(await found()).toMatchObject({ id });
   });
 
-  it('asks one host for twenty unknown addresses an hour, whoever wants them (consent case 8)', async () => {
+  it('asks one host for twenty unknown addresses an hour, whichever network wants them (consent case 8)', async () => {
     const refusals = [];
     for (let n = 1; n <= 21; n += 1) refusals.push(await lookUp(`https://app.example.org/${n}`, `10.0.${n}.1`));
     expect(refusals.filter((one) => 'refusal' in one && one.refusal === 'unreachable')).toHaveLength(20);

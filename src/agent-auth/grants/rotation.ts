@@ -16,7 +16,7 @@ export interface RefreshRequest {
   readonly consented: (resources: readonly string[]) => boolean;
 }
 
-/** `reuse`: a token that was used up comes again; whoever has it, the grant ends. */
+/** `reuse`: a token that was used up comes again; the grant ends, since one of its two holders is not the client. */
 export type Rotation =
   | { readonly answer: 'invalid_grant' | 'invalid_scope' | 'invalid_target' | 'reuse' }
   | { readonly answer: 'rotate'; readonly scopes: readonly string[]; readonly repeated: boolean };

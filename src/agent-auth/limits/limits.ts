@@ -235,8 +235,8 @@ export type AgentLimits = Readonly<Record<LimitName, LimitRule>>;
 export const codeTriesPerAttempt = 5;
 
 /**
- * Grants of clients that may live for one mailbox; one more ends the longest unused. Not a setting: it refuses nobody
- * and bounds what a person must look through (consent.md, Tokens and storage).
+ * Grants of clients that may live for one mailbox; one more ends the longest unused. Not a setting: it refuses no
+ * client and bounds what a person must look through (consent.md, Tokens and storage).
  */
 export const liveGrantsPerMailbox = 20;
 

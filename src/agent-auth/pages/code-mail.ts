@@ -25,10 +25,9 @@ export function codeMail(
 ): Mail {
   const { host } = new URL(urls.base);
   const code = inGroups(digits);
-  const opening = `Somebody asked for a code for this address at ${host}, from IP address ${ip}. It is:`;
+  const opening = `A code for this address was requested at ${host}, from IP address ${ip}. It is:`;
   const after = `Type it into the window in which you asked for it. It works once and for ${minutesInWords(seconds)}.`;
-  const warning =
-    'Nobody else needs this code. If somebody asks you for it, on the phone, in a chat or by mail, it is a fraud.';
+  const warning = 'The code is for you alone. A request for it, on the phone, in a chat or by mail, is a fraud.';
   const ignore = 'Ignore this mail if you did not ask for it: nothing happens then.';
   const text = [opening, code, after, asks, warning, ignore, `No more mails like this: ${muteLink}`];
   const page = html`<meta name="format-detection" content="telephone=no, date=no, address=no, email=no, url=no">

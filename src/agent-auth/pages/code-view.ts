@@ -33,7 +33,7 @@ export function mailedCodeView(frame: PageFrame, code: MailedCodeForm, problem?:
     <p class="lead">${code.lead}</p>
     ${code.scarce && html`<p class="warning">Many mails have left today; the rest is kept for people who have confirmed an app or agent here before. If you have not, come back tomorrow.</p>`}
     ${form({ action: code.action, csrf: code.csrf, hidden: { s: code.handle }, className: 'act code', body })}
-    <p class="hint">The code works for ${minutesInWords(code.seconds)}, once, and in this window only. Nobody else needs it. Look into the spam folder too, or <a href="${code.again}">ask for another code</a>.</p>`;
+    <p class="hint">The code works for ${minutesInWords(code.seconds)}, once, and in this window only. It is for you alone. Look into the spam folder too, or <a href="${code.again}">ask for another code</a>.</p>`;
   return screen(frame, { title: problem ? `Error: ${title}` : title, main });
 }
 
