@@ -70,7 +70,7 @@ const tablesOf: Readonly<Record<string, readonly string[]>> = {
   'src/http/counting/request-counters.ts': ['request_counters'],
 };
 /** They name every table: the row types, and the order of a dump. */
-const ofAllTables = ['src/store/rows.ts', 'src/store/backup.ts'];
+const ofAllTables = ['src/store/tables.ts', 'src/store/backup.ts'];
 
 /** What each room of contract-tests/ may import beside itself (contract-tests/README.md). */
 const roomMayImport: Readonly<Record<string, readonly string[]>> = {

@@ -153,16 +153,17 @@ const types: Readonly<Record<string, string>> = {
   'Record<string, unknown>': 'jsonb',
 };
 
-/** Reads the columns out of rows.ts: the interface that `Tables` names for each table, member by member. */
+/** Reads the columns out of rows.ts: the interface that tables.ts names for each table, member by member. */
 function columnsOfRowTypes(): Column[] {
-  const text = readFileSync(new URL('./rows.ts', import.meta.url), 'utf8');
-  const source = ts.createSourceFile('rows.ts', text, ts.ScriptTarget.Latest, true);
   const interfaces = new Map<string, ts.InterfaceDeclaration>();
   const visit = (node: ts.Node): void => {
     if (ts.isInterfaceDeclaration(node)) interfaces.set(node.name.text, node);
     ts.forEachChild(node, visit);
   };
-  visit(source);
+  for (const file of ['rows.ts', 'tables.ts']) {
+    const text = readFileSync(new URL(file, import.meta.url), 'utf8');
+    visit(ts.createSourceFile(file, text, ts.ScriptTarget.Latest, true));
+  }
   const members = (name: string): readonly ts.PropertySignature[] => {
     const own = interfaces.get(name);
     const bases = own?.heritageClauses?.flatMap(({ types: extended }) => extended.map((one) => one.getText())) ?? [];

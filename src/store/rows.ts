@@ -1,5 +1,3 @@
-import type { Knex } from 'knex';
-
 /** The rows of every table as the driver gives them; a test compares this file with the schema. Hashes are 32 bytes. */
 
 export interface UserRow {
@@ -268,34 +266,3 @@ type Nullable<Row> = { [Key in keyof Row]: null extends Row[Key] ? Key : never }
 /** What an insert must name: everything but what may be null and what the schema gives a default. */
 export type NewRow<Row, Defaulted extends keyof Row = never> = Omit<Row, Nullable<Row> | Defaulted> &
   Partial<Pick<Row, Nullable<Row> | Defaulted>>;
-
-type Table<Row, Defaulted extends keyof Row = never> = Knex.CompositeTableType<
-  Row,
-  NewRow<Row, Defaulted>,
-  Partial<Row>
->;
-
-declare module 'knex/types/tables.js' {
-  interface Tables {
-    users: Table<UserRow>;
-    registrations: Table<RegistrationRow, 'version' | 'assertion_gen' | 'poll_interval'>;
-    subjects: Table<SubjectRow, 'version'>;
-    claim_attempts: Table<ClaimAttemptRow, 'tries'>;
-    access_tokens: Table<AccessTokenRow>;
-    seen_jtis: Table<SeenJtiRow>;
-    signing_keys: Table<SigningKeyRow>;
-    signin_links: Table<SigninLinkRow, 'purpose'>;
-    page_sessions: Table<PageSessionRow>;
-    signin_codes: Table<SigninCodeRow, 'tries'>;
-    consent_decisions: Table<ConsentDecisionRow>;
-    authorization_codes: Table<AuthorizationCodeRow>;
-    client_grants: Table<ClientGrantRow>;
-    refresh_tokens: Table<RefreshTokenRow, 'children'>;
-    messages: Table<MessageRow>;
-    mail_queue: Table<MailQueueRow, 'tries'>;
-    mail_suppressions: Table<MailSuppressionRow>;
-    rate_counters: Table<RateCounterRow>;
-    request_counters: Table<RequestCounterRow>;
-    audit_events: Table<AuditEventRow, 'data'>;
-  }
-}

@@ -1,0 +1,56 @@
+import type { Knex } from 'knex';
+import type {
+  AccessTokenRow,
+  AuditEventRow,
+  AuthorizationCodeRow,
+  ClaimAttemptRow,
+  ClientGrantRow,
+  ConsentDecisionRow,
+  MailQueueRow,
+  MailSuppressionRow,
+  MessageRow,
+  NewRow,
+  PageSessionRow,
+  RateCounterRow,
+  RefreshTokenRow,
+  RegistrationRow,
+  RequestCounterRow,
+  SeenJtiRow,
+  SigninCodeRow,
+  SigningKeyRow,
+  SigninLinkRow,
+  SubjectRow,
+  UserRow,
+} from './rows.js';
+
+/** What knex knows of each table: its row, and the columns that the schema gives a default. */
+type Table<Row, Defaulted extends keyof Row = never> = Knex.CompositeTableType<
+  Row,
+  NewRow<Row, Defaulted>,
+  Partial<Row>
+>;
+
+declare module 'knex/types/tables.js' {
+  interface Tables {
+    users: Table<UserRow>;
+    registrations: Table<RegistrationRow, 'version' | 'assertion_gen' | 'poll_interval'>;
+    subjects: Table<SubjectRow, 'version'>;
+    claim_attempts: Table<ClaimAttemptRow, 'tries'>;
+    access_tokens: Table<AccessTokenRow>;
+    seen_jtis: Table<SeenJtiRow>;
+    signing_keys: Table<SigningKeyRow>;
+    signin_links: Table<SigninLinkRow, 'purpose'>;
+    page_sessions: Table<PageSessionRow>;
+    signin_codes: Table<SigninCodeRow, 'tries'>;
+    consent_decisions: Table<ConsentDecisionRow>;
+    authorization_codes: Table<AuthorizationCodeRow>;
+    client_grants: Table<ClientGrantRow>;
+    refresh_tokens: Table<RefreshTokenRow, 'children'>;
+    messages: Table<MessageRow>;
+    mail_queue: Table<MailQueueRow, 'tries'>;
+    mail_suppressions: Table<MailSuppressionRow>;
+    rate_counters: Table<RateCounterRow>;
+    request_counters: Table<RequestCounterRow>;
+    audit_events: Table<AuditEventRow, 'data'>;
+  }
+}
