@@ -1,5 +1,5 @@
 import { silentLog } from '../platform/log.js';
-import { seeded, TestClock } from '../platform/testing.js';
+import { type Chance, chanceOf, TestClock } from '../platform/testing.js';
 import { parseLifetimes } from './limits/lifetimes.js';
 import { type IdJagResult, verifyIdJag } from './provider/id-jag.js';
 import type { IdJagFailure } from './provider/id-jag-failure.js';
@@ -10,10 +10,6 @@ import { type Claims, type IdentityProvider, startIdentityProvider } from './pro
 import { parseTrustList, type TrustList } from './provider/trust.js';
 
 type Mutation = (text: string, chance: Chance, others: readonly string[]) => string;
-interface Chance {
-  below(n: number): number;
-  of<T>(items: readonly T[]): T;
-}
 
 const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_';
 const strange = ['=', ' ', '\n', '\t', '.', '+', '/', '\0', 'é', '%', '"', '\u2028', '0x', '..'];
@@ -110,11 +106,7 @@ const mutations: readonly Mutation[] = [
  * seed.
  */
 export function* mutants(text: string, count: number, seed: number, others: readonly string[] = []): Generator<string> {
-  const next = seeded(seed);
-  const chance: Chance = {
-    below: (n) => Math.floor(next() * n),
-    of: (items) => items[Math.floor(next() * items.length)] as never,
-  };
+  const chance = chanceOf(seed);
   for (let made = 0; made < count; ) {
     const once = chance.of(mutations)(text, chance, others);
     const mutant = chance.below(4) === 0 && isJwt(once) ? chance.of(mutations)(once, chance, others) : once;

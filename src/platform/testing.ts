@@ -37,6 +37,19 @@ export function seeded(seed: number): () => number {
   };
 }
 
+/** Draws of whole numbers below a limit, and of one thing among several. */
+export interface Chance {
+  below(limit: number): number;
+  of<T>(items: readonly T[]): T;
+}
+
+/** The same draws for the same seed. */
+export function chanceOf(seed: number): Chance {
+  const next = seeded(seed);
+  const below = (limit: number): number => Math.floor(next() * limit);
+  return { below, of: (items) => items[below(items.length)] as never };
+}
+
 /**
  * The shortest of up to five runs of an action, in milliseconds; a run below `enough` ends it. Other work of the
  * machine makes a run longer and never shorter, so an action whose time grows with the square of its input stays above,

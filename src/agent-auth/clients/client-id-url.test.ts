@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { seeded } from '../../platform/testing.js';
+import { chanceOf } from '../../platform/testing.js';
 import { clientIdUrl, isUrlId } from './client-id-url.js';
+import { changedUrl } from './testing.js';
 
 const faultOf = (id: string): string | undefined => {
   const read = clientIdUrl(id);
@@ -55,34 +56,10 @@ describe('the address that is a client id', () => {
   });
 
   it('that passes is its own normal form and leads to a name on port 443, over ten thousand changed ones', () => {
-    const next = seeded(3);
-    const below = (n: number): number => Math.floor(next() * n);
-    const pieces = [
-      '@',
-      '/',
-      '\\',
-      '#',
-      '?',
-      ':',
-      '.',
-      '..',
-      '//',
-      '%2e',
-      '%00',
-      ' ',
-      '\t',
-      '[',
-      ']',
-      '443',
-      '80',
-      'é',
-      'A',
-    ];
+    const chance = chanceOf(3);
     const good = 'https://app.example.org/a/client.json?v=1';
-    const passed = Array.from({ length: 10_000 }, () => {
-      const [from, cut] = [below(good.length + 1), below(4)];
-      return good.slice(0, from) + pieces[below(pieces.length)] + good.slice(from + cut);
-    }).filter((id) => faultOf(id) === undefined);
+    const changed = Array.from({ length: 10_000 }, () => changedUrl(good, chance));
+    const passed = changed.filter((id) => faultOf(id) === undefined);
     for (const id of passed) {
       const url = new URL(id);
       expect(url.href).toBe(id);

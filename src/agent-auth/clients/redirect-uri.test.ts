@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { seeded } from '../../platform/testing.js';
+import { chanceOf } from '../../platform/testing.js';
 import { acceptsRedirectUri, isLoopbackRedirect, longestRedirectUri, redirectUriMatches } from './redirect-uri.js';
+import { changedUrl } from './testing.js';
 
 const schemes = ['cursor', 'vscode', 'com.example.app'];
 const accepts = (uri: string): boolean => acceptsRedirectUri(uri, schemes);
@@ -150,28 +151,7 @@ describe('a presented redirect address', () => {
 });
 
 describe('over twenty thousand changed addresses', () => {
-  const next = seeded(11);
-  const below = (n: number): number => Math.floor(next() * n);
-  const of = <T>(items: readonly T[]): T => items[below(items.length)] as T;
-  const pieces = [
-    '@',
-    '/',
-    '\\',
-    '#',
-    '?',
-    ':',
-    '.',
-    '//',
-    '%2f',
-    '%00',
-    ' ',
-    '\n',
-    '[',
-    ']',
-    'evil.example',
-    '80',
-    'é',
-  ];
+  const chance = chanceOf(11);
   const seeds = [
     'https://app.example.org/cb',
     'https://app.example.org:8443/cb?x=1',
@@ -180,14 +160,10 @@ describe('over twenty thousand changed addresses', () => {
     'http://[::1]:8080/cb',
     'cursor://anysphere.cursor-mcp/oauth/callback',
   ];
-  const changed = (uri: string): string => {
-    const [from, to] = [below(uri.length + 1), below(3)];
-    return uri.slice(0, from) + of([...pieces, of([...uri])]) + uri.slice(from + to);
-  };
   const pairs = Array.from({ length: 20_000 }, () => {
-    const uri = of(seeds);
-    const once = changed(uri);
-    return { uri, other: below(2) === 0 ? once : changed(once) };
+    const uri = chance.of(seeds);
+    const once = changedUrl(uri, chance);
+    return { uri, other: chance.below(2) === 0 ? once : changedUrl(once, chance) };
   });
 
   it('a match means that a browser goes to the same place, but for the port of http on loopback', () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { seeded } from '../../platform/testing.js';
+import { chanceOf } from '../../platform/testing.js';
 import { deriveKeys } from '../keys/derived-keys.js';
 import { isSealedId, openClientId, sealClient } from './sealed-client.js';
 
@@ -45,16 +45,15 @@ describe('the id of a registered client', () => {
   });
 
   it('is unknown when it is changed, cut or put together anew, ten thousand times (consent case 54)', () => {
-    const next = seeded(54);
-    const below = (n: number): number => Math.floor(next() * n);
+    const { below, of } = chanceOf(54);
     const id = sealed();
     const others = [id, sealed({ name: 'Other' }), sealed({ redirectUris: ['https://evil.example/cb'] })];
     const pieces = [...'AZaz09-_.=+/ \n\0é', 'dcr_', ''];
     let changed = 0;
     for (let n = 0; n < 10_000; n += 1) {
-      const [at, cut, from] = [below(id.length + 1), below(4), others[below(others.length)] ?? ''];
+      const [at, cut, from] = [below(id.length + 1), below(4), of(others)];
       const rest = below(3) === 0 ? from.slice(below(from.length)) : id.slice(at + cut);
-      const mutant = id.slice(0, at) + pieces[below(pieces.length)] + rest;
+      const mutant = id.slice(0, at) + of(pieces) + rest;
       if (others.includes(mutant)) continue;
       changed += 1;
       expect(openClientId(key, mutant), mutant).toBeUndefined();

@@ -5,6 +5,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { publicFetch } from '../../platform/public-fetch.js';
+import type { Chance } from '../../platform/testing.js';
 
 /** What a host answers at one path; a text is sent as JSON with 200. */
 export interface HostAnswer {
@@ -93,3 +94,12 @@ export const clientDocument = (id: string, changes: Readonly<Record<string, unkn
   token_endpoint_auth_method: 'none',
   ...changes,
 });
+
+/** What changes the meaning of an address where it stands in the wrong place. */
+const strayPieces = [...'@/\\#?:. \t\n[]éA', ...['..', '//', '%2e', '%2f', '%00', '443', '80', 'evil.example']];
+
+/** The address with up to three characters in one place replaced by what does not belong there. */
+export function changedUrl(url: string, chance: Chance): string {
+  const [from, cut] = [chance.below(url.length + 1), chance.below(4)];
+  return url.slice(0, from) + chance.of([...strayPieces, chance.of([...url])]) + url.slice(from + cut);
+}
