@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { TestBrowser } from '../../src/agent-auth/claim-page/testing.js';
+import { TestBrowser } from '../../src/agent-auth/claim-page/testing/browser.js';
 import type { IdentityProvider } from '../../src/agent-auth/provider/testing/identity-provider.js';
 import { jwtBearerGrant } from '../../src/agent-auth/urns.js';
 import { accessLink, agentThatAsks, mailedCode, mailsTo, signinLink, type WaitingAgent } from './people.js';

@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { TestBrowser } from '../../../src/agent-auth/claim-page/testing.js';
+import { TestBrowser } from '../../../src/agent-auth/claim-page/testing/browser.js';
 import { smtpTransport } from '../../../src/mail/smtp.js';
 import { systemClock } from '../../../src/platform/clock.js';
 import { agentThatAsks, decoded, linkIn } from '../../support/people.js';

@@ -1,7 +1,7 @@
 import { request } from 'node:http';
 import pg from 'pg';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { TestBrowser } from '../../../src/agent-auth/claim-page/testing.js';
+import { TestBrowser } from '../../../src/agent-auth/claim-page/testing/browser.js';
 import { readConfig } from '../../../src/config.js';
 import { ownerMain } from '../../../src/owner/main.js';
 import { TestPostgres } from '../../../src/store/testing.js';

@@ -1,6 +1,6 @@
 import { rmSync } from 'node:fs';
 import { expect, it } from 'vitest';
-import { TestBrowser } from '../../../src/agent-auth/claim-page/testing.js';
+import { TestBrowser } from '../../../src/agent-auth/claim-page/testing/browser.js';
 import { jwtBearerGrant } from '../../../src/agent-auth/urns.js';
 import { freshDataDir } from '../../../src/store/testing.js';
 import { ask } from '../../support/http.js';

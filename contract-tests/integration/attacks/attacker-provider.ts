@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll } from 'vitest';
-import { TestBrowser } from '../../../src/agent-auth/claim-page/testing.js';
+import { TestBrowser } from '../../../src/agent-auth/claim-page/testing/browser.js';
 import {
   type Claims,
   type IdentityProvider,

@@ -1,7 +1,7 @@
 import { rmSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { TestBrowser } from '../../../src/agent-auth/claim-page/testing.js';
+import { TestBrowser } from '../../../src/agent-auth/claim-page/testing/browser.js';
 import type { IdentityProvider } from '../../../src/agent-auth/provider/testing/identity-provider.js';
 import { readConfig } from '../../../src/config.js';
 import { ownerMain } from '../../../src/owner/main.js';

@@ -1,4 +1,4 @@
-import { TestBrowser } from '../../../src/agent-auth/claim-page/testing.js';
+import { TestBrowser } from '../../../src/agent-auth/claim-page/testing/browser.js';
 import { type IdentityProvider, revokedEvent } from '../../../src/agent-auth/provider/testing/identity-provider.js';
 import { accepted, agentCalls, notStatus } from './agent-calls.js';
 import type { Caller } from './calls.js';

@@ -1,6 +1,8 @@
 import { expect, it } from 'vitest';
 import { eachDatabase } from '../../store/testing.js';
-import { pagesFor, startedClaim, TestBrowser } from '../claim-page/testing.js';
+import { TestBrowser } from '../claim-page/testing/browser.js';
+import { claimedBy, mute } from '../claim-page/testing/claims.js';
+import { pagesFor } from '../claim-page/testing/pages.js';
 
 /** The end of a savepoint, by which alone the work for two addresses may differ. */
 const end = /^(RELEASE|ROLLBACK TO) SAVEPOINT (access|scarce)_mail$/;
@@ -15,25 +17,6 @@ const days = [
 for (const { day, limits, strangers, status } of days) {
   eachDatabase(`A13: the form of /agent/access on a day ${day}`, (database) => {
     const opened = pagesFor(database, { limits });
-
-    /** An agent that acts for this address, as a confirmed claim leaves it. */
-    async function agentOf(email: string): Promise<void> {
-      const [user_id, now] = [`usr_${email}`, database.clock.now()];
-      await database.store.write((db) =>
-        db('users').insert({ id: user_id, email, email_proof: 'mailbox', created_at: now }),
-      );
-      await startedClaim(database, email, { registration: { user_id, claimed_at: now } });
-    }
-
-    const muted = (address: string): Promise<unknown> =>
-      database.store.write((db) =>
-        db('mail_suppressions').insert({
-          address,
-          token_hash: Buffer.alloc(32, 5),
-          created_at: new Date(0),
-          muted_at: new Date(0),
-        }),
-      );
 
     /**
      * Sends the form from a network of its own: what a stranger sees, what the database is asked, and what is left in
@@ -52,8 +35,8 @@ for (const { day, limits, strangers, status } of days) {
     }
 
     it('asks the database the same for a known, an unknown and a muted address, and keeps a link for the known one alone', async () => {
-      for (const email of ['june@example.org', 'quiet@example.org']) await agentOf(email);
-      await muted('quiet@example.org');
+      for (const email of ['june@example.org', 'quiet@example.org']) await claimedBy(database, email);
+      await mute(database, 'quiet@example.org');
       for (let at = 0; at < strangers; at += 1) await ask(`stranger${at}@example.org`, at);
       const ofKnown = await ask('june@example.org', 11);
       const ofUnknown = await ask('nobody@example.org', 12);

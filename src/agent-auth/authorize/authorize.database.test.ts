@@ -1,7 +1,9 @@
 import { beforeEach, expect, it } from 'vitest';
 import { StoreUnavailable } from '../../store/errors.js';
 import { eachDatabase } from '../../store/testing.js';
-import { csrfIn, fingerprint, pagesFor, TestBrowser } from '../claim-page/testing.js';
+import { csrfIn, TestBrowser } from '../claim-page/testing/browser.js';
+import { fingerprint } from '../claim-page/testing/claims.js';
+import { pagesFor } from '../claim-page/testing/pages.js';
 import { answerIn, askForCode, decideOn, requestPath, sampleClient, signInByCode, TestClients } from './testing.js';
 
 eachDatabase('the authorization endpoint', (database) => {

@@ -1,6 +1,8 @@
 import { beforeEach, expect, it } from 'vitest';
 import { eachDatabase, onServer } from '../../store/testing.js';
-import { csrfIn, linkIn, pagesFor, startedClaim, TestBrowser } from '../claim-page/testing.js';
+import { csrfIn, linkIn, TestBrowser } from '../claim-page/testing/browser.js';
+import { startedClaim } from '../claim-page/testing/claims.js';
+import { pagesFor } from '../claim-page/testing/pages.js';
 import { answerIn, decideOn, requestPath, sampleClient, signInByCode, TestClients } from './testing.js';
 
 eachDatabase('a decision about a client', (database) => {

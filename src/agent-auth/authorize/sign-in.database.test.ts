@@ -1,6 +1,8 @@
 import { expect, it } from 'vitest';
-import { eachDatabase, onServer, type TestDatabase } from '../../store/testing.js';
-import { pagesFor, type Seen, startedClaim, TestBrowser } from '../claim-page/testing.js';
+import { eachDatabase, onServer } from '../../store/testing.js';
+import { type Seen, TestBrowser } from '../claim-page/testing/browser.js';
+import { claimedBy, mute } from '../claim-page/testing/claims.js';
+import { pagesFor } from '../claim-page/testing/pages.js';
 import { askForCode, digitsIn, otherDigits, requestPath, signInByCode, TestClients } from './testing.js';
 
 const codePath = '/oauth2/authorize/code';
@@ -130,8 +132,8 @@ for (const { day, limits, strangers } of days) {
       'at %s answers a known, an unknown and a muted address alike, by the same statements (consent case 26)',
       async (page) => {
         const path = page === '/agent/access' ? page : requestPath();
-        await actsFor(database, 'june@example.org');
-        await actsFor(database, 'quiet@example.org');
+        await claimedBy(database, 'june@example.org');
+        await claimedBy(database, 'quiet@example.org');
         await mute(database, 'quiet@example.org');
         for (let at = 0; at < strangers; at += 1) await ask(`stranger${at}@example.org`, at);
         const known = await ask('june@example.org', 11, path);
@@ -171,22 +173,3 @@ onServer('sign-in by a mailed code under a race', (database) => {
     expect(await database.store.read((db) => db('page_sessions'))).toHaveLength(1);
   });
 });
-
-/** An agent that acts for this address, as a confirmed claim leaves it. */
-async function actsFor(database: TestDatabase, email: string): Promise<void> {
-  const [user_id, now] = [`usr_${email}`, database.clock.now()];
-  await database.store.write((db) =>
-    db('users').insert({ id: user_id, email, email_proof: 'mailbox', created_at: now }),
-  );
-  await startedClaim(database, email, { registration: { user_id, claimed_at: now } });
-}
-
-const mute = (database: TestDatabase, address: string): Promise<unknown> =>
-  database.store.write((db) =>
-    db('mail_suppressions').insert({
-      address,
-      token_hash: Buffer.alloc(32, 5),
-      created_at: new Date(0),
-      muted_at: new Date(0),
-    }),
-  );

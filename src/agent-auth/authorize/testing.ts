@@ -1,5 +1,5 @@
 import type { Mail } from '../../mail/mail.js';
-import type { Seen, TestBrowser } from '../claim-page/testing.js';
+import type { Seen, TestBrowser } from '../claim-page/testing/browser.js';
 import type { ClientLookup, OAuthClient, OAuthClients } from '../clients/client.js';
 
 /** A client with a document of its own. */

@@ -1,17 +1,8 @@
 import { expect, it } from 'vitest';
 import { eachDatabase } from '../../store/testing.js';
-import {
-  attemptRow,
-  code,
-  csrfIn,
-  linkIn,
-  muteLinkIn,
-  pagesFor,
-  type Seen,
-  startedClaim,
-  TestBrowser,
-  wrongCode,
-} from './testing.js';
+import { csrfIn, linkIn, muteLinkIn, type Seen, TestBrowser } from './testing/browser.js';
+import { attemptRow, code, startedClaim, wrongCode } from './testing/claims.js';
+import { pagesFor } from './testing/pages.js';
 
 const complete = '/agent/identity/claim/complete';
 

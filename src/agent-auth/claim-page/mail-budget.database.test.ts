@@ -1,6 +1,8 @@
 import { expect, it } from 'vitest';
 import { eachDatabase, type TestDatabase } from '../../store/testing.js';
-import { anotherAttempt, pagesFor, type Seen, startedClaim, TestBrowser } from './testing.js';
+import { type Seen, TestBrowser } from './testing/browser.js';
+import { anotherAttempt, startedClaim } from './testing/claims.js';
+import { pagesFor } from './testing/pages.js';
 
 const signin = '/agent/claim/signin';
 /** An address in a network of its own. */

@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { eachDatabase, onServer } from '../../store/testing.js';
-import { attemptRow, code, linkIn, pagesFor, startedClaim, TestBrowser, wrongCode } from './testing.js';
+import { linkIn, TestBrowser } from './testing/browser.js';
+import { attemptRow, code, startedClaim, wrongCode } from './testing/claims.js';
+import { pagesFor } from './testing/pages.js';
 
 const complete = '/agent/identity/claim/complete';
 

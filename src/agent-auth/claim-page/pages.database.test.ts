@@ -1,18 +1,8 @@
 import { expect, it } from 'vitest';
 import { eachDatabase } from '../../store/testing.js';
-import {
-  anotherAttempt,
-  attemptRow,
-  code,
-  csrfIn,
-  fingerprint,
-  linkIn,
-  muteLinkIn,
-  pagesFor,
-  startedClaim,
-  TestBrowser,
-  wrongCode,
-} from './testing.js';
+import { csrfIn, linkIn, muteLinkIn, TestBrowser } from './testing/browser.js';
+import { anotherAttempt, attemptRow, code, fingerprint, startedClaim, wrongCode } from './testing/claims.js';
+import { pagesFor } from './testing/pages.js';
 
 const complete = '/agent/identity/claim/complete';
 
