@@ -3,6 +3,7 @@ import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
 import type { components, operations } from '../generated/types.js';
 import { keysOf } from './platform/json-pointer.js';
+import { lazy, memoizePer } from './platform/memo.js';
 
 /** The name of an operation of the contract. */
 export type OperationId = keyof operations;
@@ -108,9 +109,12 @@ export class Contract {
   private readonly fixed = new Map<string, ReadonlyMap<string, ContractOperation>>();
   private readonly templates: { readonly pattern: RegExp; readonly names: readonly string[]; readonly path: string }[] =
     [];
+  /** Hundreds of answers are one of a few dozen components. */
+  private readonly resolveResponse = memoizePer((response: ResponseObject) => this.resolveHeaders(response));
   private readonly byPath = new Map<string, Map<string, ContractOperation>>();
-  private readonly ajv: Ajv2020;
-  private readonly firstFault: Ajv2020;
+  // Each goes through the whole document when it is made, and many a command needs neither.
+  private readonly ajv = lazy(() => checks(this.document, { allErrors: true }));
+  private readonly firstFault = lazy(() => checks(this.document, { allErrors: false }));
 
   constructor(readonly document: OpenApiDocument) {
     this.operations = this.readOperations();
@@ -118,8 +122,6 @@ export class Contract {
       if (path.includes('{')) this.templates.push({ path, ...compileTemplate(path) });
       else this.fixed.set(path, operationsOfPath);
     }
-    this.ajv = checks(document, { allErrors: true });
-    this.firstFault = checks(document, { allErrors: false });
   }
 
   /** Every path of the contract, templates included, as written there. */
@@ -155,7 +157,7 @@ export class Contract {
   /** A compiled check of the schema at a JSON pointer into the contract, such as a response body's. */
   pointer(pointer: string): ValidateFunction {
     const ref = `contract#${pointer}`;
-    return this.ajv.getSchema(ref) ?? this.ajv.compile({ $ref: ref });
+    return this.ajv().getSchema(ref) ?? this.ajv().compile({ $ref: ref });
   }
 
   /**
@@ -164,7 +166,7 @@ export class Contract {
    */
   firstFaultAt(pointer: string): ValidateFunction {
     const ref = `contract#${pointer}`;
-    return this.firstFault.getSchema(ref) ?? this.firstFault.compile({ $ref: ref });
+    return this.firstFault().getSchema(ref) ?? this.firstFault().compile({ $ref: ref });
   }
 
   /** The object itself, or what its `$ref` leads to. */
@@ -241,16 +243,14 @@ export class Contract {
 
   private resolveOperation(raw: OperationObject): OperationObject {
     const responses = Object.fromEntries(
-      Object.entries(raw.responses).map(([status, response]) => {
-        const resolved = this.resolve<ResponseObject>(response);
-        const headers = Object.entries(resolved.headers ?? {}).map(([name, header]) => [
-          name,
-          this.resolve<HeaderObject>(header),
-        ]);
-        return [status, { ...resolved, headers: Object.fromEntries(headers) }];
-      }),
+      Object.entries(raw.responses).map(([status, response]) => [status, this.resolveResponse(this.resolve(response))]),
     );
     return { ...raw, responses, ...(raw.requestBody ? { requestBody: this.resolveBody(raw.requestBody) } : {}) };
+  }
+
+  private resolveHeaders({ headers = {}, ...response }: ResponseObject): ResponseObject {
+    const resolved = Object.entries(headers).map(([name, header]) => [name, this.resolve<HeaderObject>(header)]);
+    return { ...response, headers: Object.fromEntries(resolved) };
   }
 
   private resolveBody(raw: NonNullable<OperationObject['requestBody']>): NonNullable<OperationObject['requestBody']> {
