@@ -15,8 +15,9 @@ export interface paths {
          *     - `count` is the number of projects in this answer; `total` is the number in the whole catalogue, before any filter or limit.
          *     - `category` selects the projects of one category, ignoring case. A category that matches nothing is not an error:
          *       `count` is 0, `projects` is empty and `categories` still lists all categories.
+         *     - `tag` selects the projects that have this word among their `tags`, in the same way. With both, a project must meet both.
          *     - Without `limit` the whole list is returned. With it, `nextCursor` leads to the rest.
-         *     - An unknown query parameter, a repeated or empty `category`, a `category` over 100 characters, a `limit` outside 1 to 100, a `cursor`
+         *     - An unknown query parameter, a repeated or empty `category` or `tag`, one over 100 characters, a `limit` outside 1 to 100, a `cursor`
          *       that no answer contained, or an `API-Version` other than `v1` is a 400.
          */
         get: operations["listProjects"];
@@ -42,8 +43,9 @@ export interface paths {
          *     - `count` is the number of projects in this answer; `total` is the number in the whole catalogue, before any filter or limit.
          *     - `category` selects the projects of one category, ignoring case. A category that matches nothing is not an error:
          *       `count` is 0, `projects` is empty and `categories` still lists all categories.
+         *     - `tag` selects the projects that have this word among their `tags`, in the same way. With both, a project must meet both.
          *     - Without `limit` the whole list is returned. With it, `nextCursor` leads to the rest.
-         *     - An unknown query parameter, a repeated or empty `category`, a `category` over 100 characters, a `limit` outside 1 to 100, a `cursor`
+         *     - An unknown query parameter, a repeated or empty `category` or `tag`, one over 100 characters, a `limit` outside 1 to 100, a `cursor`
          *       that no answer contained, or an `API-Version` other than `v1` is a 400.
          *
          *     The alias of `/api/v1/webmcp/projects`, kept for older clients and not deprecated. The shape is the same, without `version`.
@@ -175,8 +177,8 @@ export interface paths {
         };
         /**
          * List the pages
-         * @description Returns the pages of the site other than the pages of single projects: the home page, the index of projects, the offers when there are
-         *     any, and every page the owner wrote. Projects come from `/api/v1/webmcp/projects`; each has its page at `href`. The list is always whole.
+         * @description Returns the pages of the site other than the pages of single projects: the home page, the index of projects, the list of posts and the
+         *     offers when there are any, and every page the owner wrote, posts among them with their date and tags. Projects come from `/api/v1/webmcp/projects`; each has its page at `href`. The list is always whole.
          */
         get: operations["listPages"];
         put?: never;
@@ -2010,6 +2012,19 @@ export interface components {
          */
         CategoryName: string;
         /**
+         * @description A word of the owner's for what a project or a post is about. Case is ignored when it is used as a filter.
+         * @example ports
+         */
+        TagName: string;
+        /**
+         * @description The owner's words for what it is about.
+         * @example [
+         *       "ports",
+         *       "forecasting"
+         *     ]
+         */
+        Tags: components["schemas"]["TagName"][];
+        /**
          * Format: int32
          * @description Largest number of projects in one answer, 1 to 100.
          * @example 25
@@ -2121,6 +2136,51 @@ export interface components {
              * @example /projects/harbor-forecast
              */
             href: string;
+            /**
+             * Format: uri
+             * @description Where the project itself is.
+             * @example https://harbor.example.org
+             */
+            url?: string;
+            /**
+             * Format: uri
+             * @description Where its source is.
+             * @example https://code.example.org/northlight/harbor-forecast
+             */
+            repository?: string;
+            /**
+             * @description Site path or absolute URL of the picture of the project.
+             * @example /assets/harbor-week.svg
+             */
+            image?: string;
+            /**
+             * @description Further pictures of the project, in the owner's order.
+             * @example [
+             *       {
+             *         "src": "/assets/harbor-week.svg",
+             *         "alt": "A week of berths as the harbour office sees it"
+             *       }
+             *     ]
+             */
+            gallery?: {
+                /**
+                 * @description Site path or absolute URL of the picture.
+                 * @example /assets/harbor-week.svg
+                 */
+                src: string;
+                /**
+                 * @description What the picture shows.
+                 * @example A week of berths as the harbour office sees it
+                 */
+                alt?: string;
+            }[];
+            tags?: components["schemas"]["Tags"];
+            /**
+             * Format: int32
+             * @description Year in which it was made.
+             * @example 2025
+             */
+            year?: number;
         };
         /** @description A project as the list shows it. Ask for the project by its slug to get the rest. */
         SlimProject: {
@@ -2482,6 +2542,12 @@ export interface components {
              * @example 2026-04-02
              */
             updated?: string;
+            /**
+             * @description When the page was written, when the owner states it; a year, a month or a day. Posts have one.
+             * @example 2026-03-14
+             */
+            date?: string;
+            tags?: components["schemas"]["Tags"];
         };
         /** @description Pages of the site other than the pages of single projects. */
         PageList: {
@@ -2542,6 +2608,12 @@ export interface components {
              * @example 2026-04-02
              */
             updated?: string;
+            /**
+             * @description When the page was written, when the owner states it; a year, a month or a day. Posts have one.
+             * @example 2026-03-14
+             */
+            date?: string;
+            tags?: components["schemas"]["Tags"];
             /**
              * @description True when the page has more text after this part.
              * @example false
@@ -3976,6 +4048,11 @@ export interface components {
              * @example Forecasting
              */
             category?: string;
+            /**
+             * @description Only projects with this tag, ignoring case.
+             * @example ports
+             */
+            tag?: string;
             /**
              * Format: int32
              * @description Largest number of projects in the answer, 1 to 100. Without it the tool returns at most 100.
@@ -6299,6 +6376,8 @@ export interface components {
         APIVersion: components["schemas"]["ApiVersion"];
         /** @description Only projects of this category; upper and lower case are the same. May stand once, and not empty. */
         ProjectCategory: components["schemas"]["CategoryName"];
+        /** @description Only projects with this tag; upper and lower case are the same. May stand once, and not empty. */
+        ProjectTag: components["schemas"]["TagName"];
         /** @description Largest number of projects in the answer. Without it the whole list comes. */
         ProjectPageLimit: components["schemas"]["ProjectLimit"];
         /** @description The `nextCursor` of the answer before, to continue after it. */
@@ -6623,6 +6702,8 @@ export interface operations {
             query?: {
                 /** @description Only projects of this category; upper and lower case are the same. May stand once, and not empty. */
                 category?: components["parameters"]["ProjectCategory"];
+                /** @description Only projects with this tag; upper and lower case are the same. May stand once, and not empty. */
+                tag?: components["parameters"]["ProjectTag"];
                 /** @description Largest number of projects in the answer. Without it the whole list comes. */
                 limit?: components["parameters"]["ProjectPageLimit"];
                 /** @description The `nextCursor` of the answer before, to continue after it. */
@@ -6673,6 +6754,8 @@ export interface operations {
             query?: {
                 /** @description Only projects of this category; upper and lower case are the same. May stand once, and not empty. */
                 category?: components["parameters"]["ProjectCategory"];
+                /** @description Only projects with this tag; upper and lower case are the same. May stand once, and not empty. */
+                tag?: components["parameters"]["ProjectTag"];
                 /** @description Largest number of projects in the answer. Without it the whole list comes. */
                 limit?: components["parameters"]["ProjectPageLimit"];
                 /** @description The `nextCursor` of the answer before, to continue after it. */
