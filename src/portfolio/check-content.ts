@@ -55,7 +55,7 @@ export function shownOf(portfolio: Portfolio): string {
 }
 
 function countsOf({ resume, skills, projects, pages, offers, assets }: Portfolio): Readonly<Record<string, number>> {
-  const isPost = ({ path }: Page): boolean => path.startsWith('/posts/');
+  const isPost = (page: Page): boolean => page.isPost === true;
   const isPicture = ({ type }: Asset): boolean => type.startsWith('image/');
   const all = {
     job: resume.work,

@@ -1,4 +1,5 @@
 import { humanise, oneLine } from '../platform/text.js';
+import { postsOf } from './posts.js';
 import type { Offer, Page, PageSummary, Portfolio, Project } from './snapshot.js';
 
 /** A page of the site as Markdown: with its title as the one first heading, internal links as site paths. */
@@ -13,9 +14,23 @@ export function pageTextAt(portfolio: Portfolio, path: string): PageText | undef
   const made = madePages(portfolio).find((page) => page.path === path);
   if (made) return { ...made, text: madeText(portfolio, path) };
   const page = portfolio.pageByPath(path);
-  if (page) return { ...summaryOf(page), text: lines(`# ${page.title}`, page.description, pageFacts(page), page.body) };
+  if (page) return { ...summaryOf(page), text: pageText(page, portfolio) };
   const project = path.startsWith('/projects/') ? portfolio.projectBySlug(path.slice('/projects/'.length)) : undefined;
   return project && projectText(project, portfolio);
+}
+
+function pageText(page: Page, portfolio: Portfolio): string {
+  const about = page.excerpt ? undefined : page.description;
+  const posts = page.path === '/posts' ? postLines(portfolio) : [];
+  return lines(`# ${page.title}`, about, pageFacts(page), page.body, ...posts);
+}
+
+/** The posts, newest first, in a list. */
+function postLines(portfolio: Portfolio): string[] {
+  const posts = postsOf(portfolio).map(({ path, title, date, description }) => {
+    return `- ${date === undefined ? '' : `${date}: `}[${title}](${path}): ${oneLine(description)}`;
+  });
+  return posts.length > 0 ? [posts.join('\n')] : [];
 }
 
 /** When a page was written, and what it is about. */
@@ -23,9 +38,12 @@ function pageFacts({ date, tags }: Page): string {
   return [date && `- Date: ${date}`, tags?.length && `- Tags: ${tags.join(', ')}`].filter(Boolean).join('\n');
 }
 
-/** The pages that the site makes of the owner's records: home, the index of projects, the offers. */
+/** The pages that the site makes of the owner's records: home, the index of projects, the posts, the offers. */
 export function madePages(portfolio: Portfolio): PageSummary[] {
   const { profile, offers, updated } = portfolio;
+  const posts = { path: '/posts', title: 'Posts', description: `All posts by ${profile.name}, newest first.`, updated };
+  // The owner's own page there is the beginning of the list.
+  const isMade = postsOf(portfolio).length > 0 && portfolio.pageByPath('/posts') === undefined;
   const projects = {
     path: '/projects',
     title: 'Projects',
@@ -41,17 +59,20 @@ export function madePages(portfolio: Portfolio): PageSummary[] {
   return [
     { path: '/', title: profile.name, description: profile.description, updated },
     projects,
+    ...(isMade ? [posts] : []),
     ...(offers.length > 0 ? [offersPage] : []),
   ];
 }
 
 /** The page without its text. */
-export function summaryOf({ path, title, description, updated }: Page): PageSummary {
-  return { path, title, description, ...(updated === undefined ? {} : { updated }) };
+export function summaryOf({ path, title, description, updated, date, tags }: Page): PageSummary {
+  const dated = { ...(updated === undefined ? {} : { updated }), ...(date === undefined ? {} : { date }) };
+  return { path, title, description, ...dated, ...(tags === undefined || tags.length === 0 ? {} : { tags }) };
 }
 
 function madeText(portfolio: Portfolio, path: string): string {
   if (path === '/projects') return lines('# Projects', ...projectLists(portfolio));
+  if (path === '/posts') return lines('# Posts', ...postLines(portfolio));
   if (path === '/offers') return lines('# Offers', ...portfolio.offers.flatMap(offerText));
   const { profile, pages, offers } = portfolio;
   const facts = [profile.role, profile.location].filter(Boolean).join(' · ');
@@ -107,6 +128,9 @@ function projectText(project: Project, portfolio: Portfolio): PageText {
     endDate,
     url,
     repository,
+    image,
+    gallery = [],
+    year,
     href,
     body,
   } = project;
@@ -116,12 +140,20 @@ function projectText(project: Project, portfolio: Portfolio): PageText {
     techStack?.length && `- Built with: ${techStack.join(', ')}`,
     tags?.length && `- Tags: ${tags.join(', ')}`,
     ...Object.entries(metrics ?? {}).map(([name, value]) => `- ${humanise(name)}: ${value}`),
+    year && `- Year: ${year}`,
     date && !endDate && `- Since: ${date}`,
     endDate && `- Period: ${date === undefined ? '' : `${date} to `}${endDate}`,
     url && `- Address: <${url}>`,
     repository && `- Source: <${repository}>`,
   ];
-  const text = lines(`# ${title}`, subtitle && `*${subtitle}*`, description, facts.filter(Boolean).join('\n'), body);
+  const pictures = gallery.map(({ src, alt = title }) => `![${alt}](${src})`);
+  const head = [
+    `# ${title}`,
+    subtitle && `*${subtitle}*`,
+    description,
+    image && `![${project.pictureText ?? title}](${image})`,
+  ];
+  const text = lines(...head, facts.filter(Boolean).join('\n'), body, ...pictures);
   const updated = project.updated ?? portfolio.updated;
   return {
     path: href,

@@ -1,9 +1,11 @@
 import { ApiError } from '../http/errors.js';
+import { foldedTag } from './posts.js';
 import type { AIProject, Portfolio, Project, ProjectList, SlimProject } from './snapshot.js';
 
 /** Which projects to list; without `limit` all of them. */
 export interface ListProjectsInput {
   readonly category?: string | undefined;
+  readonly tag?: string | undefined;
   readonly limit?: number | undefined;
   readonly cursor?: string | undefined;
 }
@@ -12,8 +14,9 @@ export interface ListProjectsInput {
  * The projects of the catalogue in their slim form (specification, Project list). Throws BAD_REQUEST for a cursor that
  * no answer gave.
  */
-export function listProjects(portfolio: Portfolio, { category, limit, cursor }: ListProjectsInput = {}): ProjectList {
-  const all = category === undefined ? portfolio.projects : portfolio.projectsIn(category);
+export function listProjects(portfolio: Portfolio, input: ListProjectsInput = {}): ProjectList {
+  const { limit, cursor } = input;
+  const all = projectsThatMeet(portfolio, input);
   const start = cursor === undefined ? 0 : offsetOf(cursor);
   const end = Math.min(start + (limit ?? all.length), all.length);
   const projects = all.slice(start, end).map(slim);
@@ -25,6 +28,17 @@ export function listProjects(portfolio: Portfolio, { category, limit, cursor }: 
     categories: [...portfolio.categories],
     ...(end < all.length ? { nextCursor: encodeCursor(end) } : {}),
   };
+}
+
+/** The projects of a category, with a tag, or both, in catalogue order; upper and lower case are the same. */
+export function projectsThatMeet(
+  portfolio: Portfolio,
+  { category, tag }: Pick<ListProjectsInput, 'category' | 'tag'>,
+): readonly Project[] {
+  const among = category === undefined ? portfolio.projects : portfolio.projectsIn(category);
+  if (tag === undefined) return among;
+  const wanted = foldedTag(tag);
+  return among.filter(({ tags = [] }) => tags.some((one) => foldedTag(one) === wanted));
 }
 
 /** The list as the unversioned alias answers it: the same without `version`. */
@@ -51,11 +65,10 @@ export function recordOf(project: Project): AIProject {
     date: _d,
     updated: _u,
     endDate: _e,
-    url: _w,
-    repository: _r,
     roles: _s,
     entity: _n,
     highlights: _h,
+    pictureText: _p,
     ...record
   } = project;
   return record;

@@ -2,6 +2,7 @@ import type { components } from '../../generated/types.js';
 import type { ContentProblem } from './content/problem.js';
 import type { LanguageSource } from './language.js';
 import type { AsWritten } from './resume/sections.js';
+import type { Shown } from './shown.js';
 
 type Schemas = components['schemas'];
 
@@ -31,14 +32,10 @@ export interface Project extends AIProject {
   readonly date?: string;
   /** Day of the last change, YYYY-MM-DD. */
   readonly updated?: string;
-  /** The owner's words for what it is about. */
-  readonly tags?: readonly string[];
+  /** What its picture shows. */
+  readonly pictureText?: string;
   /** When it ended: a year, a month or a day. */
   readonly endDate?: string;
-  /** Where the project itself is. */
-  readonly url?: string;
-  /** Where its source is. */
-  readonly repository?: string;
   /** What the owner did in it. */
   readonly roles?: readonly string[];
   /** Whom it was for. */
@@ -49,10 +46,10 @@ export interface Project extends AIProject {
 
 /** A page that the owner wrote. */
 export interface Page extends PageSummary {
-  /** When it was written: a year, a month or a day. */
-  readonly date?: string;
-  /** The owner's words for what it is about. */
-  readonly tags?: readonly string[];
+  /** True for what is listed at /posts; absent for any other page. */
+  readonly isPost?: true;
+  /** True where the description repeats the beginning of the text, because the owner wrote none. */
+  readonly excerpt?: true;
   /** Markdown, without the title. */
   readonly body: string;
 }
@@ -94,6 +91,10 @@ export interface Portfolio {
   readonly version: string;
   /** Day of the newest content, YYYY-MM-DD. */
   readonly updated: string;
+  /** Day on which it was read, YYYY-MM-DD: what is dated later is held back. */
+  readonly asOf: string;
+  /** The next day on which the same files show something else, such as a post that is held back until then. */
+  readonly due?: string | undefined;
   readonly profile: SiteProfile;
   readonly offers: readonly Offer[];
   /** In catalogue order. */
@@ -116,6 +117,8 @@ export interface Portfolio {
   readonly language: string;
   /** What the language follows from. */
   readonly languageFrom: LanguageSource;
+  /** What the owner says of the home page and the navigation. */
+  readonly shown: Shown;
   projectBySlug(slug: string): Project | undefined;
   pageByPath(path: string): Page | undefined;
   asset(path: string): Asset | undefined;

@@ -15,12 +15,15 @@ interface Logged {
 }
 
 /** Opens sound content, and keeps what is logged. */
-async function open(): Promise<{
+async function open(
+  more: Readonly<Record<string, string>> = {},
+  clock = new TestClock(new Date('2026-06-01T00:00:00Z')),
+): Promise<{
   folder: Awaited<ReturnType<typeof contentFolder>>;
   portfolio: OpenPortfolio;
   errors: Logged[];
 }> {
-  const folder = await contentFolder(soundFiles);
+  const folder = await contentFolder({ ...soundFiles, ...more });
   const errors: Logged[] = [];
   const log: Log = {
     error: (facts, message) => void errors.push({ facts, message }),
@@ -28,7 +31,6 @@ async function open(): Promise<{
     info() {},
     debug() {},
   };
-  const clock = new TestClock(new Date('2026-06-01T00:00:00Z'));
   const portfolio = await openPortfolio({
     path: folder.path,
     contract,
@@ -108,6 +110,21 @@ describe('following the content', { timeout: 3 * waitMilliseconds }, () => {
     for (let i = 0; i < 20; i += 1) await folder.write(`pages/page-${i}.md`, about(`Page ${i}`));
     await eventually(() => expect(portfolio.current().pages).toHaveLength(21));
     expect(portfolio.following().published).toBe(1);
+  });
+
+  it('serves a post on its day, without a restart, and nothing of it before', async () => {
+    const clock = new TestClock(new Date('2026-06-01T23:59:59.950Z'));
+    const { portfolio } = await open(
+      { 'posts/new.md': about('New').replace('---\n', '---\ndate: 2026-06-02\n') },
+      clock,
+    );
+    const before = portfolio.current();
+    expect(before.pageByPath('/posts/new')).toBeUndefined();
+    clock.passSeconds(1);
+    await eventually(() => expect(portfolio.current().pageByPath('/posts/new')?.title).toBe('New'));
+    // What is kept ready is kept for one snapshot.
+    expect(portfolio.current()).not.toBe(before);
+    expect(portfolio.current().due).toBeUndefined();
   });
 
   it('refuses to open content that is invalid', async () => {

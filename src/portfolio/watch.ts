@@ -7,6 +7,7 @@ import { pluralize } from '../platform/text.js';
 import { dayOf } from './content/dates.js';
 import { loadPortfolio } from './content/load.js';
 import { ContentError, type ContentProblem, describeProblem, fault, isFault } from './content/problem.js';
+import { DueTimer } from './due.js';
 import type { Following, Portfolio, PortfolioSource } from './snapshot.js';
 
 /** Editors and copying tools write in bursts. Milliseconds. */
@@ -57,6 +58,7 @@ export async function openPortfolio(options: OpenOptions): Promise<OpenPortfolio
     (portfolio) => tellRemarks(portfolio, path, options.log),
     options.log,
     options.quietMs ?? usualQuietMs,
+    options.clock,
   );
   const watcher = watchPath(path);
   watcher.on('all', () => follower.changed());
@@ -102,6 +104,7 @@ class Follower {
   refused: readonly ContentProblem[] | undefined;
   following: Following = { published: 0, refused: 0, faults: [] };
   private timer: NodeJS.Timeout | undefined;
+  private readonly due: DueTimer;
   private loading = false;
   private changedMeanwhile = false;
   private stopped = false;
@@ -112,7 +115,11 @@ class Follower {
     private readonly published: (portfolio: Portfolio) => void,
     private readonly log: Log,
     private readonly quietMs: number,
-  ) {}
+    clock: Clock,
+  ) {
+    this.due = new DueTimer(clock, () => void this.reload());
+    this.due.waitFor(portfolio.due);
+  }
 
   changed(): void {
     clearTimeout(this.timer);
@@ -127,6 +134,7 @@ class Follower {
   stop(): void {
     this.stopped = true;
     clearTimeout(this.timer);
+    this.due.stop();
   }
 
   /** One load at a time; what changes during one is read by the next. */
@@ -151,6 +159,7 @@ class Follower {
 
   private publish(portfolio: Portfolio): void {
     if (this.stopped) return;
+    this.due.waitFor(portfolio.due);
     const { published, refused } = this.following;
     this.refused = undefined;
     const changed = portfolio.version !== this.portfolio.version;

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { nextDue } from '../due.js';
 import { languageName, languageOf, type SiteLanguage } from '../language.js';
 import { profileSections } from '../resume/profile-sections.js';
 import { SearchIndex } from '../search/search-index.js';
@@ -15,6 +16,8 @@ export interface BuildFacts {
   readonly written: string;
   /** One line for each asset, for the content hash. */
   readonly stamps: readonly string[];
+  /** Day on which the content is read, YYYY-MM-DD. */
+  readonly today: string;
   /** What the owner should know about the content. */
   readonly remarks: readonly ContentProblem[];
 }
@@ -34,7 +37,15 @@ export async function buildPortfolio(
   };
   const { offers, assets, resume } = draft;
   const skills = draft.skills ?? [];
-  const version = await hashOf([profile, offers, skills, resume, facts.stamps], [...projects, ...pages]);
+  const isEmployed = (resume.work ?? []).some(
+    ({ startDate, endDate }) => startDate !== undefined && endDate === undefined,
+  );
+  // How long a job goes on is shown in years, so its pages differ from month to month.
+  const month = isEmployed ? facts.today.slice(0, 'YYYY-MM'.length) : '';
+  const version = await hashOf(
+    [profile, offers, skills, resume, facts.stamps, month, draft.shown],
+    [...projects, ...pages],
+  );
   const texts = textsOf(profile, projects, pages);
   const siteLanguage = languageOf({ ...draft.language, texts });
   const { language, from: languageFrom } = siteLanguage;
@@ -46,6 +57,8 @@ export async function buildPortfolio(
   return Object.freeze({
     version,
     updated,
+    asOf: facts.today,
+    due: nextDue(draft.heldUntil, isEmployed, facts.today),
     profile,
     offers,
     projects,
@@ -58,6 +71,7 @@ export async function buildPortfolio(
     remarks: [...facts.remarks, ...languageRemarks(draft.language, siteLanguage)].toSorted(byPlace),
     language,
     languageFrom,
+    shown: draft.shown ?? {},
     categories: [...categories.values()].map(({ name }) => name),
     projectBySlug: (slug: string) => bySlug.get(slug),
     pageByPath: (path: string) => byPath.get(path),

@@ -33,7 +33,23 @@ export async function fitTogether(given: Draft, contract: Contract, base: string
   const sound = await soundRecords(moved, site, base, problems);
   const projects = await mapYielding(sound.projects, (from) => withSoundLinks(from, from.record.href, site, problems));
   const pages = await mapYielding(sound.pages, (from) => withSoundLinks(from, from.record.path, site, problems));
-  return { draft: { ...sound, projects, pages }, problems };
+  const nav = soundNavigation(given.shown?.nav, site, problems);
+  return { draft: { ...sound, projects, pages, shown: { ...given.shown, nav } }, problems };
+}
+
+/** The entries of the navigation that lead somewhere. */
+function soundNavigation(
+  nav: readonly string[] | undefined,
+  site: SiteMap,
+  problems: ContentProblem[],
+): readonly string[] | undefined {
+  return nav?.filter((path) => {
+    if (site.answers(path)) return true;
+    const accepted = 'projects, experience, posts, offers, about, search, or the path of a page';
+    const problem = `leads to ${path}, where nothing is`;
+    problems.push(remark({ file: 'profile.yaml', field: 'nav', problem, done: 'the entry is left out', accepted }));
+    return false;
+  });
 }
 
 async function duplicates<Record>(

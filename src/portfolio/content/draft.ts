@@ -1,5 +1,6 @@
 import type { LanguageHints } from '../language.js';
 import type { AsWritten } from '../resume/sections.js';
+import type { Shown } from '../shown.js';
 import type { Asset, Offer, Page, Project, Resume, SiteProfile, Skill } from '../snapshot.js';
 import type { ContentProblem } from './problem.js';
 
@@ -29,6 +30,10 @@ export interface Draft {
   readonly asWritten: AsWritten;
   /** Contact data of a resume that are not published, by the names of their members. */
   readonly withheld: readonly string[];
+  /** What the owner says of the home page and the navigation. */
+  readonly shown?: Shown;
+  /** The first day on which a post that is held back is due, YYYY-MM-DD. */
+  readonly heldUntil?: string | undefined;
   /** Site paths of the files with a fault: a link to one of them is no problem of its own. */
   readonly claimed: readonly string[];
   readonly problems: readonly ContentProblem[];

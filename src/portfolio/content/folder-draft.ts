@@ -10,6 +10,7 @@ import type { LoadOptions } from './load-options.js';
 import { unknownField } from './markdown-file.js';
 import { readOffersFile } from './offers-file.js';
 import { readPageFile } from './page-file.js';
+import { firstDayOf, isInPostFolder, isToCome } from './post-place.js';
 import { type ContentProblem, isFault, leftOut, remark } from './problem.js';
 import { type ProfileFile, readProfileFile } from './profile-file.js';
 import { readProjectFile } from './project-file.js';
@@ -43,7 +44,8 @@ export async function draftOfFolder(folder: Folder, { contract, baseUrl, today }
       : await readResumeSource(resumeFile.path, resumeFile.file, resumeFile.bytes, baseUrl, own?.language);
   const { resume, asWritten, withheld } = source;
   problems.push(...source.problems);
-  const records = await readRecords(folder, contract, kept);
+  const read = await readRecords(folder, contract, kept);
+  const { records, heldUntil } = withoutFuture(read, today, problems);
   const profile = own && { ...profileOf(resume), ...own.profile };
   return {
     profile,
@@ -57,6 +59,8 @@ export async function draftOfFolder(folder: Folder, { contract, baseUrl, today }
     resume: sectionsOf(resume),
     asWritten,
     withheld,
+    heldUntil,
+    ...(own?.shown && { shown: own.shown }),
     language: {
       profile: own?.language,
       resume: [source.language],
@@ -81,8 +85,7 @@ function named(record: 'profile' | 'offers', { texts }: Folder, problems: Conten
 
 /** A field that nothing reads is told once, with the number of files that have it. */
 function onceForEachName(problems: readonly ContentProblem[]): ContentProblem[] {
-  const isUnknown = ({ file, problem }: ContentProblem): boolean =>
-    problem === unknownField && /^(?:pages|projects)\//.test(file);
+  const isUnknown = ({ file, problem }: ContentProblem): boolean => problem === unknownField && file.includes('/');
   const files = new Map<string, number>();
   for (const each of problems)
     if (isUnknown(each)) files.set(String(each.field), (files.get(String(each.field)) ?? 0) + 1);
@@ -108,9 +111,26 @@ async function readRecords(
   const pages: From<Page>[] = [];
   await forEachYielding(texts, ([file, text]) => {
     if (file.startsWith('projects/')) push(projects, kept(readProjectFile(file, text, contract)));
-    if (file.startsWith('pages/')) push(pages, kept(readPageFile(file, text, contract)));
+    if (file.startsWith('pages/') || isInPostFolder(file)) push(pages, kept(readPageFile(file, text, contract)));
   });
   return { projects, pages };
+}
+
+/** The records without the posts whose day has not come, and the first day on which that changes. */
+function withoutFuture(
+  { projects, pages }: Records,
+  today: string,
+  problems: ContentProblem[],
+): { records: Records; heldUntil: string | undefined } {
+  const held = pages.filter(({ record }) => record.isPost && isToCome(record.date, today));
+  for (const { file, record } of held) {
+    const problem = `is dated ${record.date}, which is to come`;
+    problems.push(
+      remark({ file, field: 'date', problem, done: 'it is held back until then', accepted: 'an earlier day' }),
+    );
+  }
+  const days = held.map(({ record }) => firstDayOf(record.date ?? '')).toSorted();
+  return { records: { projects, pages: pages.filter((page) => !held.includes(page)) }, heldUntil: days[0] };
 }
 
 /** The records of files, and those of the resume that no file has. */

@@ -3,6 +3,7 @@ import { lstat, readdir, realpath } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Asset } from '../snapshot.js';
 import { mediaTypeOf } from './media-types.js';
+import { postFolders } from './post-place.js';
 import { type ContentProblem, fault, leftOut, remark } from './problem.js';
 import { textOf } from './text.js';
 import { unread } from './unread.js';
@@ -36,10 +37,10 @@ interface Walk {
   readonly problems: ContentProblem[];
 }
 
-const textFiles = /^(?:(?:profile|offers)\.ya?ml|(?:projects|pages)\/.+\.mdx?)$/;
+const textFiles = /^(?:(?:profile|offers)\.ya?ml|(?:projects|pages|posts|blog|writing|_posts)\/.+\.mdx?)$/;
 const resumeFiles: readonly string[] = ['resume.yaml', 'resume.yml', 'resume.json'];
 const recordFiles = ['profile.yaml', 'profile.yml', 'offers.yaml', 'offers.yml'];
-const partsRead = new Set([...recordFiles, ...resumeFiles, 'projects', 'pages', 'assets']);
+const partsRead = new Set([...recordFiles, ...resumeFiles, 'projects', 'pages', ...postFolders, 'assets']);
 /** Hidden files, and what editors leave lying about. */
 const passedOver = /^\.|~$|^#|\.sw[a-p]$/;
 const assetName = /^assets(?:\/[A-Za-z0-9_~-][A-Za-z0-9._~-]*)+$/;
@@ -168,5 +169,5 @@ const unfitName = {
 };
 const notHere = {
   problem: 'does not belong here',
-  accepted: 'Markdown files (.md) in projects/ and pages/; pictures and other files in assets/',
+  accepted: 'Markdown files (.md) in projects/, posts/ and pages/; pictures and other files in assets/',
 };

@@ -261,17 +261,17 @@ const remarks: readonly [
   [
     'a picture beside a page',
     { 'pages/map.png': 'x' },
-    /^pages\/map\.png: does not belong here; it is left out\. Accepted: Markdown files \(\.md\) in projects\/ and pages\/; pictures and other files in assets\/\.$/,
+    /^pages\/map\.png: does not belong here; it is left out\. Accepted: Markdown files \(\.md\) in projects\/, posts\/ and pages\/; pictures and other files in assets\/\.$/,
   ],
   [
     'texts under the name that another tool has for them',
-    { 'posts/2024/first.md': 'x', 'posts/second.mdx': 'x', 'posts/map.png': 'x' },
-    /^posts\/: holds 2 Markdown files, and no texts are read there; they are left out\. Accepted: pages\/posts\/ for pages,/,
+    { 'articles/2024/first.md': 'x', 'articles/second.mdx': 'x', 'articles/map.png': 'x' },
+    /^articles\/: holds 2 Markdown files, and no texts are read there; they are left out\. Accepted: pages\/articles\/ for pages,/,
   ],
   [
     'a text beside profile.yaml',
     { 'about-me.md': 'x' },
-    'about-me.md: stands where no texts are read; it is left out. Accepted: pages/about-me.md, or projects/about-me.md.',
+    'about-me.md: stands where no texts are read; it is left out. Accepted: pages/about-me.md, posts/about-me.md or projects/about-me.md.',
   ],
   [
     'two files of offers',

@@ -21,7 +21,13 @@ export async function loadPortfolio(path: string, options: LoadOptions): Promise
   const { profile, problems: missing } = completedProfile(draft, options.baseUrl);
   const all = [...draft.problems, ...problems, ...missing].toSorted(byPlace);
   if (all.some(isFault)) throw new ContentError(all);
-  const facts = { baseUrl: options.baseUrl, written: dayOf(new Date(newest)), stamps, remarks: all };
+  const facts = {
+    baseUrl: options.baseUrl,
+    written: dayOf(new Date(newest)),
+    stamps,
+    today: options.today,
+    remarks: all,
+  };
   return buildPortfolio({ ...draft, profile }, facts);
 }
 

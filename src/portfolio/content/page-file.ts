@@ -2,45 +2,74 @@ import type { Contract } from '../../contract.js';
 import type { Page } from '../snapshot.js';
 import { filledIn, slugOfName } from './defaults.js';
 import type { From, Reading } from './draft.js';
-import { publishedBody, readMarkdownFile, unusable } from './markdown-file.js';
+import { type MarkdownFile, publishedBody, readMarkdownFile, unusable } from './markdown-file.js';
 import { mend } from './mend.js';
+import { dayOfFile, isInPostFolder, isPostFile } from './post-place.js';
+import { type ContentProblem, remark } from './problem.js';
 import { pick, soundDates } from './project-file.js';
 import { pathOfFile } from './site-map.js';
 
 const fields = ['title', 'description', 'updated'];
 
-/** Reads pages/**\/<name>.md, which is served at /<path>; index.md is its folder. */
+/**
+ * Reads pages/**\/<name>.md, which is served at /<path>, and posts/**\/<name>.md, which is served below /posts; index.md
+ * is its folder.
+ */
 export function readPageFile(file: string, text: string, contract: Contract): Reading<From<Page>> {
   const { file: read, problems } = readMarkdownFile(file, text, fields);
   if (!read) return { problems };
   const { value: given, sourced } = read;
-  const named = pathAt(pathOfFile(file), given.slug)
-    .slice(1)
-    .split('/')
-    .map((part) => (part === '' ? { slug: '', problems: [] } : slugOfName(file, part)));
-  const path = `/${named.map(({ slug }) => slug).join('/')}`;
-  const dated = soundDates(pick(given, [...fields, 'date']), sourced);
-  const { updated, date, ...checked } = dated.value;
-  const mended = mend(contract, 'PageSummary', checked, sourced, { title: 'x', description: 'x', path: '/x' });
+  const { path, problems: nameProblems } = addressOf(file, given.slug);
+  const dated = soundDates(pick(given, [...fields, 'date', 'tags']), sourced);
+  const mended = mend(contract, 'PageSummary', dated.value, sourced, { title: 'x', description: 'x', path: '/x' });
   const filled = filledIn(mended.value ?? {}, ['title', 'description'], read.parts.body, sourced);
   const { body, ...lines } = publishedBody(read, filled.value.title);
+  const kind = kindOf(file, path, read, filled.value.date);
   const page = {
     path,
     ...filled.value,
-    ...pick({ updated, date, tags: given.tags }, ['updated', 'date', 'tags']),
+    ...kind.value,
+    ...(mended.value?.description === undefined ? { excerpt: true } : {}),
     body,
   } as unknown as Page;
   return {
     record: { file, record: page, ...lines },
     problems: [
-      ...named.flatMap((part) => part.problems),
+      ...nameProblems,
       ...problems,
       ...unusable(given, sourced),
       ...dated.problems,
       ...mended.problems,
       ...filled.problems,
+      ...kind.problems,
     ],
   };
+}
+
+/** Whether the page is a post, and its date where only the name of the file has one. */
+function kindOf(
+  file: string,
+  path: string,
+  { value, sourced }: MarkdownFile,
+  given: unknown,
+): { value: Partial<Page>; problems: readonly ContentProblem[] } {
+  const day = given === undefined && isInPostFolder(file) ? dayOfFile(file) : undefined;
+  const date = (given as string | undefined) ?? day;
+  if (!isPostFile(file, path, date)) return { value: {}, problems: [] };
+  // A date that is none is told already.
+  const isDated = date !== undefined || value.date !== undefined;
+  const place = { file, line: sourced.lineOf(['date']), field: 'date' };
+  const done = 'the post stands behind those that have a date';
+  const undated = remark({ ...place, problem: 'is missing', done, accepted: 'a day such as 2026-05-18' });
+  return { value: { isPost: true, ...(day && { date: day }) }, problems: isDated ? [] : [undated] };
+}
+
+function addressOf(file: string, slug: unknown): { path: string; problems: readonly ContentProblem[] } {
+  const named = pathAt(pathOfFile(file), slug)
+    .slice(1)
+    .split('/')
+    .map((part) => (part === '' ? { slug: '', problems: [] } : slugOfName(file, part)));
+  return { path: `/${named.map((part) => part.slug).join('/')}`, problems: named.flatMap((part) => part.problems) };
 }
 
 /** The path of a page: a permalink that is a path is the whole of it, a slug is its last part. */

@@ -1,6 +1,7 @@
 import type { Contract } from '../../contract.js';
 import { isObject } from '../../platform/json-object.js';
 import { languageTag } from '../language.js';
+import { readShown, type Shown } from '../shown.js';
 import type { SiteProfile, Skill } from '../snapshot.js';
 import type { Reading } from './draft.js';
 import { mend } from './mend.js';
@@ -19,6 +20,8 @@ export interface ProfileFile {
   readonly skills: readonly Skill[] | undefined;
   /** The language of the site, a language tag. */
   readonly language?: string | undefined;
+  /** What `home` and `nav` choose. */
+  readonly shown?: Shown;
 }
 
 /** Reads profile.yaml. Addresses may be site paths; `absolute` completes them. */
@@ -44,10 +47,17 @@ export function readProfileFile(
   const mended = mend(contract, 'SiteProfile', given, sourced, absent);
   const profile = mended.value ?? {};
   const skills = readSkills(contract, value.skills, sourced);
+  const shown = readShown(value, sourced);
   return {
-    record: { profile: profile as Partial<SiteProfile>, skills: skills.record, language: languageTag(value.language) },
+    record: {
+      profile: profile as Partial<SiteProfile>,
+      skills: skills.record,
+      language: languageTag(value.language),
+      shown: shown.record,
+    },
     problems: [
-      ...checkFields(value, [...profileFields, 'skills', 'language'], sourced),
+      ...checkFields(value, [...profileFields, 'skills', 'language', 'home', 'nav'], sourced),
+      ...shown.problems,
       ...languageProblems(value.language, sourced),
       ...linkFields(given, sourced),
       ...mended.problems,

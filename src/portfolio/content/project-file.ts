@@ -12,7 +12,9 @@ import { mend } from './mend.js';
 import { type ContentProblem, leftOut, remark, shown } from './problem.js';
 import { at, checkFields, type FieldPlace } from './record-check.js';
 
-const recordFields = ['title', 'subtitle', 'description', 'category', 'color', 'status', 'techStack', 'metrics'];
+const recordFields = [
+  ...['title', 'subtitle', 'description', 'category', 'color', 'status', 'techStack', 'metrics', 'year', 'gallery'],
+];
 /** What a JSON Resume says of a project and the record does not. */
 const resumeFields = ['endDate', 'url', 'repository', 'roles', 'entity', 'highlights'];
 const fields = [...recordFields, 'order', 'date', 'updated', ...resumeFields, 'resume'];
@@ -29,14 +31,15 @@ export function readProjectFile(file: string, text: string, contract: Contract):
   const { value: given, sourced, parts } = read;
   const wish = typeof given.slug === 'string' ? given.slug.split('/').filter(Boolean).at(-1) : undefined;
   const { slug, problems: nameProblems } = slugOfName(file, wish ?? basename(file).replace(/\.mdx?$/, ''));
-  const listed = listOfOne(pick(given, recordFields), 'techStack', sourced);
+  const listed = listOfOne(pick(given, [...recordFields, 'tags', 'image']), 'techStack', sourced);
   const stands = { title: 'x', category: plainCategory, slug: 'x', href: '/projects/x' };
   const mended = mend(contract, 'AIProject', listed.value, sourced, stands);
   const kept = mended.value ?? {};
   const filled = filledIn(kept, ['title'], parts.body, sourced);
   const extras = soundExtras(given, contract, sourced);
-  // The facts of the page show an address; what leads into this site comes before the text.
-  const paths = Object.fromEntries(Object.entries(read.value).filter(([field]) => extras.value[field] === undefined));
+  // The head of the page shows the picture, and its buttons an address; what leads into this site comes before the text.
+  const isInHead = (field: string): boolean => field === 'image' || extras.value[field] !== undefined;
+  const paths = Object.fromEntries(Object.entries(read.value).filter(([field]) => !isInHead(field)));
   const { body, ...lines } = publishedBody({ ...read, value: paths }, filled.value.title);
   const record = {
     slug,
@@ -45,7 +48,7 @@ export function readProjectFile(file: string, text: string, contract: Contract):
     ...filled.value,
     href: `/projects/${slug}`,
     ...extras.value,
-    ...pick(given, ['tags']),
+    ...(read.pictureText === undefined ? {} : { pictureText: read.pictureText }),
     body: bodyWith(body, extras.value.highlights as string[] | undefined),
   };
   return {

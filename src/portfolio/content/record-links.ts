@@ -1,7 +1,8 @@
+import type { Project } from '../snapshot.js';
 import { acceptedAddress, isForbidden } from './address.js';
 import { withoutForbidden } from './dead-links.js';
 import type { Draft, From } from './draft.js';
-import { sitePath } from './links.js';
+import { isInternal, sitePath } from './links.js';
 import { type ContentProblem, leftOut, remark, shown } from './problem.js';
 import type { SiteMap } from './site-map.js';
 import { mapYielding } from './yielding.js';
@@ -52,7 +53,29 @@ export async function soundRecords(
     const sound = description === undefined ? undefined : text(from.file, description);
     return sound === description ? from : { ...from, record: { ...from.record, description: sound } };
   };
-  const projects = await mapYielding(draft.projects, described);
+  const projects = await mapYielding(draft.projects, (from) => withSoundPictures(described(from), site, problems));
   const pages = await mapYielding(draft.pages, described);
   return { ...draft, profile, offers, projects, pages };
+}
+
+/** A project without the pictures of its front matter that are not there; the others by their site path or address. */
+function withSoundPictures(from: From<Project>, site: SiteMap, problems: ContentProblem[]): From<Project> {
+  const { image, gallery, ...rest } = from.record;
+  if (image === undefined && gallery === undefined) return from;
+  const sound = (target: string): string | undefined => {
+    const [address = ''] = target.split('#', 1);
+    const path = isInternal(address) ? sitePath(address, rest.href) : undefined;
+    if (path === undefined ? !isForbidden(address) : site.hasAsset(path)) return path ?? address;
+    const accepted = 'a file in assets/, written as /assets/<name>';
+    const problem = `shows the picture ${target}, which is not there`;
+    problems.push(remark({ file: from.file, problem, done: leftOut, accepted }));
+    return undefined;
+  };
+  const picture = image === undefined ? undefined : sound(image);
+  const pictures = gallery?.flatMap(({ src, ...about }) => {
+    const address = sound(src);
+    return address === undefined ? [] : [{ src: address, ...about }];
+  });
+  const shown = { ...(picture && { image: picture }), ...(pictures?.length && { gallery: pictures }) };
+  return { ...from, record: { ...rest, ...shown } };
 }

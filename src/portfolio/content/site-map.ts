@@ -1,6 +1,8 @@
 import { basename } from 'node:path/posix';
 import type { Contract } from '../../contract.js';
+import { pathOfTag, tagsAmong } from '../posts.js';
 import type { Draft } from './draft.js';
+import { isInPostFolder, pathOfPost } from './post-place.js';
 
 /** Pages that the site makes by itself. */
 export const builtInPages = ['/', '/projects', '/offers', '/search'] as const;
@@ -17,11 +19,15 @@ export class SiteMap {
     private readonly contract: Contract,
   ) {
     const projects = draft.projects.map(({ record }) => record.href);
+    const pages = draft.pages.map(({ record }) => record);
+    const posts = pages.filter(({ isPost }) => isPost);
     this.pages = new Set([
       ...builtInPages,
+      ...(posts.length > 0 ? ['/posts', '/feed.xml', '/feed.json'] : []),
+      ...tagsAmong(posts).map(({ slug }) => pathOfTag(slug)),
       ...draft.claimed,
       ...projects,
-      ...draft.pages.map(({ record }) => record.path),
+      ...pages.map(({ path }) => path),
     ]);
     this.assets = new Set([
       ...draft.claimed.filter((path) => path.startsWith('/assets/')),
@@ -44,6 +50,7 @@ export class SiteMap {
 export function pathOfFile(file: string): string {
   if (file.startsWith('assets/')) return `/${file}`;
   if (file.startsWith('projects/')) return `/projects/${basename(file).replace(/\.mdx?$/, '')}`;
+  if (isInPostFolder(file)) return pathOfPost(file);
   const path = file.replace(/^pages/, '').replace(/\.mdx?$/, '');
   return path.replace(/\/index$/, '') || '/';
 }
@@ -53,13 +60,14 @@ export function shadowedBy(path: string, contract: Contract): string | undefined
   const first = path.split('/')[1] ?? '';
   if (path === '/') return 'the home page, which is made from the profile';
   if (ownPrefixes.has(first)) return `/${first}, which belongs to the service`;
+  if (`${path}/`.startsWith('/posts/tags/')) return 'the lists of posts by tag';
   return [path, `${path}.md`].find((candidate) => contract.match(candidate) !== undefined);
 }
 
 /** The path under which a page is served whose own path is taken by the service. */
 export function freePath(path: string, contract: Contract, taken: ReadonlySet<string>): string {
   const parts = path === '/' ? ['home'] : path.slice(1).split('/');
-  const place = ownPrefixes.has(parts[0] ?? '') ? 0 : parts.length - 1;
+  const place = ownPrefixes.has(parts[0] ?? '') ? 0 : path.startsWith('/posts/tags') ? 1 : parts.length - 1;
   for (let n = 2; ; n += 1) {
     const candidate = `/${parts.map((part, i) => (i === place ? `${part}-${n}` : part)).join('/')}`;
     if (!taken.has(candidate) && shadowedBy(candidate, contract) === undefined) return candidate;

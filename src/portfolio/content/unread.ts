@@ -13,13 +13,13 @@ const markdown = /\.(?:mdx?|markdown)$/i;
 export async function unread(base: string, entry: Dirent): Promise<readonly ContentProblem[]> {
   const { name: file } = entry;
   if (entry.isFile() && markdown.test(file) && !aboutTheFolder.test(file)) {
-    const accepted = `pages/${file}, or projects/${file}`;
+    const accepted = `pages/${file}, posts/${file} or projects/${file}`;
     return [remark({ file, problem: 'stands where no texts are read', done: leftOut, accepted })];
   }
   if (!entry.isDirectory() || !textFolders.test(file)) return [];
   const count = (await readdir(join(base, file), { recursive: true })).filter((name) => markdown.test(name)).length;
   if (count === 0) return [];
   const problem = `holds ${pluralize(count, 'Markdown file')}, and no texts are read there`;
-  const accepted = `pages/${file}/ for pages, projects/ for projects; vitrine import makes a folder of a whole site`;
+  const accepted = `pages/${file}/ for pages, posts/ for posts, projects/ for projects; vitrine import makes a folder of a whole site`;
   return [remark({ file: `${file}/`, problem, done: 'they are left out', accepted })];
 }

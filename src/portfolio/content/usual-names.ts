@@ -1,5 +1,5 @@
 import { isObject } from '../../platform/json-object.js';
-import { dayIn, listOf, targetOf } from './usual-values.js';
+import { dayIn, listOf, picturesOf, targetOf } from './usual-values.js';
 
 /** The fields of a Markdown file under their own names, whatever tool they were written for (content.md §3). */
 export interface UsualFields {
@@ -32,6 +32,7 @@ const names: Readonly<Record<string, readonly string[]>> = {
   url: ['url', 'link', 'external', 'demo', 'demoURL', 'live', 'website', 'external_url'],
   techStack: ['techStack', 'tech', 'stack', 'technologies', 'tools'],
   order: ['order', 'weight', 'importance'],
+  gallery: ['gallery', 'images', 'screenshots', 'photos'],
   slug: ['slug', 'permalink'],
   description: ['description', 'summary', 'excerpt', 'subtitle'],
   draft: ['draft', 'drafts'],
@@ -84,6 +85,8 @@ function normal(field: string, content: unknown): unknown {
         ? listOf(content)
         : content;
   if (field === 'image' || field === 'url' || field === 'repository') return targetOf(content) ?? content;
+  if (field === 'gallery') return picturesOf(content);
+  if (field === 'year' && typeof content === 'string' && /^\d{4}$/.test(content)) return Number(content);
   if (field === 'order' && typeof content === 'string' && /^-?\d{1,9}$/.test(content)) return Number(content);
   if (field === 'description' && isObject(content)) return undefined;
   return content;

@@ -58,3 +58,13 @@ export function pictureTextOf(value: unknown): string | undefined {
   const folded = typeof text === 'string' ? text.replaceAll(/\s+/g, ' ').trim() : '';
   return folded === '' ? undefined : folded;
 }
+
+/** Pictures that are given as addresses or as objects with them; what is neither stays, to be told. */
+export function picturesOf(value: unknown): unknown {
+  const list = typeof value === 'string' ? [value] : value;
+  if (!Array.isArray(list)) return value;
+  return list.map((picture: unknown) => {
+    const [src, alt] = [targetOf(picture), pictureTextOf(picture)];
+    return src === undefined ? picture : { src, ...(alt === undefined ? {} : { alt }) };
+  });
+}

@@ -1,0 +1,87 @@
+import { type ContentProblem, leftOut, remark, shown } from './content/problem.js';
+import { at, type FieldPlace } from './content/record-check.js';
+
+/** What a home page may have below who the owner is, in the order that it has unless the owner says otherwise. */
+export const homeSections = ['projects', 'experience', 'writing', 'skills', 'education', 'offers', 'pages'] as const;
+export type HomeSection = (typeof homeSections)[number];
+
+/** What the owner says of the home page and the navigation; what is undefined follows from what there is. */
+export interface Shown {
+  readonly home?: readonly HomeSection[] | undefined;
+  /** Site paths. */
+  readonly nav?: readonly string[] | undefined;
+}
+
+/** More would not fit on one line. */
+export const mostInNav = 6;
+
+/** Other words for a section of the home page. */
+const otherNames: Readonly<Record<string, HomeSection>> = {
+  work: 'experience',
+  posts: 'writing',
+  blog: 'writing',
+  more: 'pages',
+  rest: 'pages',
+};
+
+/** Entries of the navigation whose address is not their name. */
+const otherPaths: Readonly<Record<string, string>> = {
+  home: '/',
+  experience: '/work',
+  writing: '/posts',
+  blog: '/posts',
+};
+
+interface ShownReading {
+  readonly record: Shown;
+  readonly problems: readonly ContentProblem[];
+}
+
+/** Reads `home:` and `nav:` of profile.yaml. */
+export function readShown(value: Readonly<Record<string, unknown>>, place: FieldPlace): ShownReading {
+  const problems: ContentProblem[] = [];
+  const home = listIn(value.home, 'home', homeSections.join(', '), place, problems)?.flatMap((name, i) => {
+    const known = homeSections.find((section) => section === name) ?? otherNames[name];
+    if (known === undefined) problems.push(unknown(name, ['home', i], homeSections.join(', '), place));
+    return known ?? [];
+  });
+  const accepted = 'projects, experience, posts, offers, about, search, or the path of a page';
+  const nav = listIn(value.nav, 'nav', accepted, place, problems)?.map((name) =>
+    name.startsWith('/') ? name : (otherPaths[name] ?? `/${name}`),
+  );
+  if (nav && nav.length > mostInNav) {
+    const wording = { problem: `has ${nav.length} entries`, done: `the first ${mostInNav} are taken` };
+    problems.push(remark({ ...at(place, ['nav']), ...wording, accepted: `at most ${mostInNav}` }));
+  }
+  return { record: { home: home && [...new Set(home)], nav: nav && [...new Set(nav)].slice(0, mostInNav) }, problems };
+}
+
+/** Names in lower case; undefined where the field is absent or of no use. */
+function listIn(
+  value: unknown,
+  field: string,
+  accepted: string,
+  place: FieldPlace,
+  problems: ContentProblem[],
+): string[] | undefined {
+  if (value === undefined || value === null) return undefined;
+  const list = typeof value === 'string' ? [value] : value;
+  if (Array.isArray(list)) {
+    return list.flatMap((name: unknown, i) => {
+      if (typeof name === 'string') return [name.trim().toLowerCase()];
+      problems.push(unknown(name, [field, i], accepted, place));
+      return [];
+    });
+  }
+  problems.push(unknown(value, [field], `a list of ${accepted}`, place));
+  return undefined;
+}
+
+function unknown(
+  value: unknown,
+  path: readonly (string | number)[],
+  accepted: string,
+  place: FieldPlace,
+): ContentProblem {
+  return remark({ ...at(place, path), problem: `is ${shown(value)}`, done: leftOut, accepted });
+}
