@@ -1,6 +1,7 @@
 import { type Html, html, type Interpolation } from '../http/html.js';
 import type { Project } from '../portfolio/snapshot.js';
 import { art } from './art.js';
+import { picture } from './picture.js';
 import type { Site } from './site.js';
 import { factList, mdLink, mdText } from './twin.js';
 import { metricsOf } from './words.js';
@@ -9,11 +10,11 @@ import { metricsOf } from './words.js';
 const metricsShown = 2;
 
 /** A project as a card whose title is a heading of the given level. */
-export function card(project: Project, level: 2 | 3 | 4): Html {
-  const { slug, title, category, color, href } = project;
+export function card(site: Site, project: Project, level: 2 | 3 | 4): Html {
+  const { slug, title, category, color, href, image } = project;
   const link = html`<a href="${href}">${title}</a>`;
   return html`<li class="card">
-    ${art(slug, color)}
+    ${image ? picture(site, image, '', 'art') : art(slug, color)}
     <ul class="kicker"><li>${category}</li>${project.status && html`<li>${statusLabel(project)}</li>`}</ul>
     ${level === 2 ? html`<h2>${link}</h2>` : level === 3 ? html`<h3>${link}</h3>` : html`<h4>${link}</h4>`}
     <p>${summary(project)}</p>

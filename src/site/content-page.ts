@@ -16,6 +16,7 @@ const types: Readonly<Record<string, NonNullable<PageParts['type']>>> = {
 export function contentPage(site: Site, page: Page): SitePage {
   const { portfolio } = site;
   const text = prose(site, page.body, page.path);
+  const lead = page.excerpt ? undefined : page.description;
   return createPage(site, {
     path: page.path,
     twinPath: `${page.path}.md`,
@@ -24,11 +25,10 @@ export function contentPage(site: Site, page: Page): SitePage {
     updated: page.updated ?? portfolio.updated,
     type: types[page.path] ?? 'WebPage',
     crumbs: crumbsTo(site, page.path),
-    main: () => html`<article><header class="page-head"><h1>${page.title}</h1>${page.description && html`<p class="lead">${page.description}</p>`}${facts(page)}</header>
+    main: () => html`<article><header class="page-head"><h1>${page.title}</h1>${lead && html`<p class="lead">${lead}</p>`}${facts(page)}</header>
       <div class="prose">${text.html()}</div></article>`,
     sections: text.sections,
-    markdown: () =>
-      [page.description && mdText(page.description), mdFacts(page), text.markdown()].filter(Boolean).join('\n\n'),
+    markdown: () => [lead && mdText(lead), mdFacts(page), text.markdown()].filter(Boolean).join('\n\n'),
   });
 }
 

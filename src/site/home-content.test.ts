@@ -4,13 +4,27 @@ import { ownerLinks, pageRows } from './home-content.js';
 
 const page = (path: string) => ({ path, title: path, description: '' });
 
-it('lists the sections of a resume in its own order, and the other pages after them', () => {
-  const pages = ['/about', '/awards', '/education', '/skills', '/work'].map(page);
-  expect(pageRows({ pages } as unknown as Portfolio).map(({ path }) => path)).toEqual([
-    '/work',
+const rowsOf = (paths: readonly string[], shown: Portfolio['shown'] = {}): string[] =>
+  pageRows({ pages: paths.map(page), shown } as unknown as Portfolio).map(({ path }) => path);
+
+it('lists the sections of a resume in its own order, the other pages after them, and nothing that stands elsewhere', () => {
+  const paths = [
+    '/about',
+    '/awards',
+    '/contact',
     '/education',
+    '/posts',
+    '/privacy',
+    '/references',
+    '/skills',
+    '/work',
+  ];
+  expect(rowsOf(paths)).toEqual(['/awards', '/references', '/about']);
+  expect(rowsOf(paths, { home: ['education', 'pages'] })).toEqual([
+    '/work',
     '/awards',
     '/skills',
+    '/references',
     '/about',
   ]);
 });

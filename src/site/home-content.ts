@@ -1,10 +1,17 @@
 import { safeUrl } from '../http/html.js';
+import { postsOf } from '../portfolio/posts.js';
 import { sectionPaths } from '../portfolio/resume/resume-pages.js';
+import { type HomeSection, homeSections } from '../portfolio/shown.js';
 import type { Portfolio, Project, SiteProfile } from '../portfolio/snapshot.js';
+import { jobsOf, studiesOf } from './experience.js';
+import { footerPaths } from './links.js';
 import { availabilityOf, priceOf } from './words.js';
 
 const projectsShown = 6;
 const pagesShown = 12;
+/** Entries of a timeline; the page of its section has them all. */
+export const stationsShown = 5;
+export const postsShown = 5;
 
 /** A line of a list on the home page. */
 export interface Row {
@@ -13,6 +20,21 @@ export interface Row {
   readonly label: string;
   readonly note: string;
 }
+
+/** The sections of the home page below who the owner is: those that the owner chose, and that hold something. */
+export function sectionsOf(portfolio: Portfolio): HomeSection[] {
+  return (portfolio.shown.home ?? homeSections).filter((section) => holdsSomething[section](portfolio));
+}
+
+const holdsSomething: Readonly<Record<HomeSection, (portfolio: Portfolio) => boolean>> = {
+  projects: ({ projects }) => projects.length > 0,
+  experience: (portfolio) => jobsOf(portfolio).length > 0,
+  writing: (portfolio) => postsOf(portfolio).length > 0,
+  skills: ({ skills }) => skills.length > 0,
+  education: (portfolio) => studiesOf(portfolio).length > 0,
+  offers: ({ offers }) => offers.length > 0,
+  pages: (portfolio) => pageRows(portfolio).length > 0,
+};
 
 /** The projects that the home page shows: the first of the catalogue. */
 export function selection({ projects }: Portfolio): readonly Project[] {
@@ -27,16 +49,52 @@ export function offerRows({ offers }: Portfolio): Row[] {
   }));
 }
 
-/** The sections of a resume in its own order, work first, then the other pages by their address. */
-export function pageRows({ pages }: Portfolio): Row[] {
+/** Pages whose content is a section of the home page itself. */
+const ofSections: Readonly<Record<string, HomeSection>> = {
+  '/work': 'experience',
+  '/education': 'education',
+  '/skills': 'skills',
+};
+
+/**
+ * What no other section of the home page leads to: the sections of a resume in its own order, work first, then the other
+ * pages by their address. Posts have a section, and what stands in the footer of every page is not repeated.
+ */
+export function pageRows({ pages, shown }: Portfolio): Row[] {
+  const sections = shown.home ?? homeSections;
+  const isElsewhere = ({ path }: { readonly path: string }): boolean =>
+    footerPaths.includes(path) ||
+    path === '/posts' ||
+    (ofSections[path] !== undefined && sections.includes(ofSections[path]));
   const placeOf = ({ path }: { readonly path: string }): number => {
     const place = sectionPaths.indexOf(path);
     return place < 0 ? sectionPaths.length : place;
   };
-  const ordered = pages.toSorted((a, b) => placeOf(a) - placeOf(b));
-  return ordered
+  return pages
+    .filter((page) => !page.isPost && !isElsewhere(page))
+    .toSorted((a, b) => placeOf(a) - placeOf(b))
     .slice(0, pagesShown)
     .map(({ path, title, description }) => ({ path, label: title, note: description }));
+}
+
+/** A group of skills: the words of one, or those that stand by themselves. */
+export interface SkillGroup {
+  readonly name: string | undefined;
+  readonly level: string | undefined;
+  readonly words: readonly string[];
+}
+
+const groupsShown = 9;
+const wordsShown = 14;
+
+/** Skills in groups of words; those without words of their own are one group. */
+export function skillGroups({ skills }: Portfolio): SkillGroup[] {
+  const groups = skills.flatMap(({ name, level, keywords = [] }) =>
+    keywords.length > 0 ? [{ name, level, words: keywords.slice(0, wordsShown) }] : [],
+  );
+  const alone = skills.filter(({ keywords = [] }) => keywords.length === 0).map(({ name }) => name);
+  const rest = alone.length > 0 ? [{ name: undefined, level: undefined, words: alone.slice(0, 3 * wordsShown) }] : [];
+  return [...groups.slice(0, groupsShown), ...rest];
 }
 
 /**

@@ -1,6 +1,22 @@
 import { pluralize } from '../platform/text.js';
+import { postsOf } from '../portfolio/posts.js';
+import type { HomeSection } from '../portfolio/shown.js';
 import { cardMarkdown } from './card.js';
-import { doorText, offerRows, ownerLinks, pageRows, type Row, selection } from './home-content.js';
+import { jobsOf, type Station, studiesOf } from './experience.js';
+import {
+  doorText,
+  offerRows,
+  ownerLinks,
+  pageRows,
+  postsShown,
+  type Row,
+  sectionsOf,
+  selection,
+  skillGroups,
+  stationsShown,
+} from './home-content.js';
+import { inShort } from './home-sections.js';
+import { postLines } from './post-list.js';
 import { countPerCategory } from './projects.js';
 import type { Site } from './site.js';
 import { mdLink, mdText } from './twin.js';
@@ -16,13 +32,63 @@ export function homeMarkdown(site: Site): string {
     [profile.role, profile.location].flatMap((fact) => (fact ? `- ${mdText(fact)}` : [])).join('\n'),
     mdText(profile.description),
     links.join('\n'),
-    ...work(site),
-    ...rows(site, 'Offers', { path: '/offers', label: 'All details' }, offerRows(portfolio)),
-    ...rows(site, 'To read', { path: '/sitemap.md', label: 'Every page' }, pageRows(portfolio)),
+    ...sectionsOf(portfolio).flatMap((name) => sections[name](site)),
     ...(site.answers('/api/mcp') ? doors(site) : []),
   ]
     .filter((part) => part !== '')
     .join('\n\n');
+}
+
+const sections: Readonly<Record<HomeSection, (site: Site) => string[]>> = {
+  projects: work,
+  experience: (site) => stations(site, 'Experience', '/work', jobsOf(site.portfolio)),
+  writing: (site) => [
+    '## Writing',
+    postLines(site, postsOf(site.portfolio).slice(0, postsShown)),
+    all(site, '/posts', 'All posts'),
+  ],
+  skills,
+  education: (site) => stations(site, 'Education', '/education', studiesOf(site.portfolio)),
+  offers: (site) => rows(site, 'Offers', { path: '/offers', label: 'All details' }, offerRows(site.portfolio)),
+  pages: (site) => rows(site, 'More', { path: '/sitemap.md', label: 'Every page' }, pageRows(site.portfolio)),
+};
+
+const all = ({ urls }: Site, path: string, label: string): string => mdLink(label, urls.of(path));
+
+function work(site: Site): string[] {
+  const { portfolio } = site;
+  const categories = [...countPerCategory(portfolio)]
+    .map(([category, count]) => `${mdText(category)} (${count})`)
+    .join(', ');
+  return [
+    '## Selected work',
+    `${all(site, '/projects', `All ${pluralize(portfolio.projects.length, 'project')}`)}: ${categories}.`,
+    ...selection(portfolio).map((project) => cardMarkdown(site, project, 3)),
+  ];
+}
+
+function stations(site: Site, title: string, path: string, list: readonly Station[]): string[] {
+  const lines = list.slice(0, stationsShown).map(({ title: what, place, location, period, summary }) => {
+    const when = period && [period.text, period.length].filter(Boolean).join(' · ');
+    const about = summary === undefined ? '' : `: ${mdText(inShort(summary))}`;
+    return `- ${[what && `**${mdText(what)}**`, place && mdText(place), location && mdText(location), when].filter(Boolean).join(', ')}${about}`;
+  });
+  const more = site.portfolio.pageByPath(path) ? all(site, path, 'All details') : '';
+  return [`## ${title}`, lines.join('\n'), more];
+}
+
+function skills({ portfolio }: Site): string[] {
+  const lines = skillGroups(portfolio).map(({ name, level, words }) => {
+    const list = words.map(mdText).join(', ');
+    const head = [name, level && `(${level})`].filter(Boolean).join(' ');
+    return `- ${head === '' ? list : `${mdText(head)}: ${list}`}`;
+  });
+  return ['## Skills', lines.join('\n')];
+}
+
+function rows({ urls }: Site, title: string, whole: Omit<Row, 'note'>, items: readonly Row[]): string[] {
+  const link = ({ path, label }: Omit<Row, 'note'>): string => mdLink(label, urls.of(path));
+  return [`## ${title}`, items.map((row) => `- ${link(row)}: ${mdText(row.note)}`).join('\n'), link(whole)];
 }
 
 function doors({ urls, answers }: Site): string[] {
@@ -36,24 +102,4 @@ function doors({ urls, answers }: Site): string[] {
       `- ${mdLink('Agent access', urls.authMd)}`,
     ].join('\n'),
   ];
-}
-
-function work(site: Site): string[] {
-  const { portfolio, urls } = site;
-  const { projects } = portfolio;
-  if (projects.length === 0) return [];
-  const categories = [...countPerCategory(portfolio)]
-    .map(([category, count]) => `${mdText(category)} (${count})`)
-    .join(', ');
-  return [
-    '## Selected work',
-    `${mdLink(`All ${pluralize(projects.length, 'project')}`, urls.of('/projects'))}: ${categories}.`,
-    ...selection(portfolio).map((project) => cardMarkdown(site, project, 3)),
-  ];
-}
-
-function rows({ urls }: Site, title: string, all: Omit<Row, 'note'>, items: readonly Row[]): string[] {
-  if (items.length === 0) return [];
-  const link = ({ path, label }: Omit<Row, 'note'>): string => mdLink(label, urls.of(path));
-  return [`## ${title}`, items.map((row) => `- ${link(row)}: ${mdText(row.note)}`).join('\n'), link(all)];
 }

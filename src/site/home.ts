@@ -1,24 +1,19 @@
 import { type Html, html, type Interpolation, jsonBlock, safeUrl } from '../http/html.js';
-import { pluralize } from '../platform/text.js';
-import { card } from './card.js';
-import { doorText, offerRows, ownerLinks, pageRows, type Row, selection } from './home-content.js';
+import { doorText, ownerLinks, sectionsOf, selection } from './home-content.js';
 import { homeMarkdown } from './home-markdown.js';
+import { homeSectionsHtml } from './home-sections.js';
 import { imageSizeIn } from './image-size.js';
 import { itemList } from './json-ld.js';
 import { linkTo, paragraphs } from './layout.js';
 import { createPage, type SitePage } from './page.js';
-import { categoryAnchors, countPerCategory } from './projects.js';
 import type { Site } from './site.js';
 import { metaDescription } from './words.js';
 
-/**
- * The home page: who the owner is, a selection of the projects, the offers, what there is to read, and the doors for
- * agents.
- */
+/** The home page: who the owner is, the sections that hold something in the owner's order, and the doors for agents. */
 export function homePage(site: Site): SitePage {
   const { portfolio, tools } = site;
   const { name, role, description } = portfolio.profile;
-  const shown = selection(portfolio);
+  const shown = sectionsOf(portfolio).includes('projects') ? selection(portfolio) : [];
   return createPage(site, {
     path: '/',
     twinPath: '/index.md',
@@ -27,7 +22,7 @@ export function homePage(site: Site): SitePage {
     description: metaDescription(description, portfolio.profile),
     updated: portfolio.updated,
     type: 'ProfilePage',
-    main: () => html`${hero(site)}${work(site)}${offersAndPages(site)}${doors(site)}`,
+    main: () => html`${hero(site)}${homeSectionsHtml(site)}${doors(site)}`,
     markdown: () => homeMarkdown(site),
     graph: () => (shown.length > 0 ? [itemList(site, shown)] : []),
     scripts: () => {
@@ -65,33 +60,6 @@ function portrait({ portfolio, urls }: Site): Interpolation {
   const path = source.startsWith(`${urls.base}/`) ? source.slice(urls.base.length) : source;
   const { width, height } = imageSizeIn(portfolio)(path) ?? { width: 320, height: 320 };
   return html`<img class="portrait" src="${path}" alt="${name}" width="${width}" height="${height}">`;
-}
-
-function work({ portfolio }: Site): Interpolation {
-  const { projects } = portfolio;
-  if (projects.length === 0) return undefined;
-  const anchors = categoryAnchors(portfolio);
-  const counts = countPerCategory(portfolio);
-  return html`<section>
-    <div class="section-head"><h2>Selected work</h2><a href="/projects">All ${pluralize(projects.length, 'project')}</a></div>
-    <ul class="chips" aria-label="Categories">${[...counts].map(([category, count]) => html`<li><a href="/projects#${anchors.get(category)}">${category} <span>${count}</span></a></li>`)}</ul>
-    <ul class="cards">${selection(portfolio).map((project) => card(project, 3))}</ul>
-    </section>`;
-}
-
-function offersAndPages({ portfolio }: Site): Interpolation {
-  return [
-    rows('Offers', html`<a href="/offers">All details</a>`, offerRows(portfolio)),
-    rows('To read', html`<a href="/sitemap.md">Every page</a>`, pageRows(portfolio)),
-  ];
-}
-
-function rows(title: string, all: Html, items: readonly Row[]): Interpolation {
-  if (items.length === 0) return undefined;
-  const list = items.map(
-    ({ path, label, note }) => html`<li><h3><a href="${path}">${label}</a></h3><p>${note}</p></li>`,
-  );
-  return html`<section><div class="section-head"><h2>${title}</h2>${all}</div><ul class="rows">${list}</ul></section>`;
 }
 
 function doors({ urls, answers }: Site): Interpolation {

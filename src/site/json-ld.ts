@@ -1,5 +1,5 @@
 import { safeUrl } from '../http/html.js';
-import type { Offer, Project } from '../portfolio/snapshot.js';
+import type { Offer, Page, Project } from '../portfolio/snapshot.js';
 import type { PageParts } from './page-parts.js';
 import type { Site } from './site.js';
 import { priceOf } from './words.js';
@@ -101,9 +101,27 @@ export function itemList({ urls }: Site, projects: readonly Project[]): object {
   };
 }
 
+/** A post, with the page that it stands on. */
+export function blogPosting(site: Site, { path, title, description, date, updated, tags }: Page): object {
+  return {
+    '@type': 'BlogPosting',
+    '@id': site.urls.of(`${path}#post`),
+    headline: title,
+    description,
+    ...(date ? { datePublished: date } : {}),
+    dateModified: updated ?? date ?? site.portfolio.updated,
+    ...(tags && tags.length > 0 ? { keywords: tags } : {}),
+    inLanguage: site.portfolio.language,
+    url: site.urls.of(path),
+    mainEntityOfPage: { '@id': site.urls.of(path) },
+    author: ids(site).person,
+    isPartOf: ids(site).website,
+  };
+}
+
 /** A project as a creative work of the owner. */
 export function creativeWork(site: Site, project: Project): object {
-  const { title, subtitle, description, category, techStack, status, href, date, updated } = project;
+  const { title, subtitle, description, category, techStack, status, href, date, updated, image } = project;
   return {
     '@type': 'CreativeWork',
     '@id': site.urls.of(`${href}#work`),
@@ -113,6 +131,8 @@ export function creativeWork(site: Site, project: Project): object {
     genre: category,
     ...(techStack && techStack.length > 0 ? { keywords: techStack } : {}),
     ...(status ? { creativeWorkStatus: status } : {}),
+    ...(image ? { image: image.startsWith('/') ? site.urls.of(image) : image } : {}),
+    ...(safeUrl(project.url) ? { sameAs: safeUrl(project.url) } : {}),
     ...(date ? { dateCreated: date } : {}),
     ...(updated ? { dateModified: updated } : {}),
     url: site.urls.of(href),

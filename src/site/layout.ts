@@ -1,5 +1,6 @@
 import { type Html, html, type Interpolation, jsonBlock, raw } from '../http/html.js';
 import { directionOf } from '../portfolio/language.js';
+import { feedAt, feedPaths } from './feed.js';
 import { type LinkHeader, navigation, type SiteLink, trustPages } from './links.js';
 import { isExternal } from './markdown.js';
 import type { PageParts } from './page-parts.js';
@@ -18,7 +19,6 @@ export function layout(site: Site, page: PageParts, links: readonly LinkHeader[]
     <body>
     <a class="skip" href="#main">Skip to content</a>
     ${header(site, page)}
-    ${agentSentence(site, page)}
     <main id="main" tabindex="-1">
     ${breadcrumb(page)}
     ${page.main()}
@@ -36,7 +36,8 @@ function liveScript({ liveScript: path, portfolio }: Site): Interpolation {
   return path !== undefined && html`<script src="${path}" data-version="${portfolio.version}" defer></script>`;
 }
 
-function head({ portfolio, urls, files }: Site, page: PageParts, links: readonly LinkHeader[]): Interpolation {
+function head(site: Site, page: PageParts, links: readonly LinkHeader[]): Interpolation {
+  const { portfolio, urls, files } = site;
   const { name } = portfolio.profile;
   const canonical = urls.of(page.path);
   const found = links.length > 0;
@@ -48,7 +49,9 @@ function head({ portfolio, urls, files }: Site, page: PageParts, links: readonly
     ${found && html`<link rel="canonical" href="${canonical}">`}
     <meta property="og:title" content="${page.title}">
     <meta property="og:description" content="${page.description}">
-    <meta property="og:type" content="${page.type === 'ProfilePage' ? 'profile' : 'website'}">
+    <meta property="og:type" content="${page.article ? 'article' : page.type === 'ProfilePage' ? 'profile' : 'website'}">
+    ${page.article?.published && html`<meta property="article:published_time" content="${page.article.published}">`}
+    ${page.article?.tags.map((tag) => html`<meta property="article:tag" content="${tag}">`)}
     <meta property="og:url" content="${canonical}">
     <meta property="og:site_name" content="${name}">
     <meta property="og:image" content="${urls.of('/og.png')}">
@@ -56,7 +59,16 @@ function head({ portfolio, urls, files }: Site, page: PageParts, links: readonly
     <meta name="color-scheme" content="light dark">
     <link rel="icon" href="/favicon.svg" type="image/svg+xml">
     <link rel="stylesheet" href="${files.path('style.css')}">
-    ${links.map(({ href, rel, type }) => html`<link rel="${rel}" href="${href}" type="${type}">\n`)}`;
+    ${links.map(({ href, rel, type }) => html`<link rel="${rel}" href="${href}" type="${type}">\n`)}
+    ${feedLinks(site)}`;
+}
+
+/** For feed readers, which look for feeds in the head of any page. */
+function feedLinks(site: Site): Interpolation {
+  return feedPaths.map((path) => {
+    const feed = feedAt(site, path);
+    return feed && html`<link rel="alternate" href="${path}" type="${feed.type}" title="${feed.title}">\n`;
+  });
 }
 
 function header(site: Site, page: PageParts): Html {
@@ -72,11 +84,11 @@ function navigationLink({ path, label }: SiteLink, current: string): Html {
   return html`<a href="${path}"${here ? raw(' aria-current="page"') : inside && raw(' aria-current="true"')}>${label}</a>`;
 }
 
-/** For agents that landed on the HTML: where the index is and how to get Markdown (discovery.md P-5). */
+/** For agents that landed on the HTML: where the index is and how to get Markdown (discovery.md P-5, content.md §8). */
 function agentSentence({ deployment }: Site, { path }: PageParts): Html {
   const how =
     path === '/' ? html`read <a href="/index.md">/index.md</a>` : html`append <code>.md</code> to the address`;
-  return html`<aside class="agents" aria-label="For agents"><p>Reading as an agent? The index of this site is <a href="/llms.txt">llms.txt</a>; for Markdown, ${how}${deployment.form === 'service' && raw(' or send <code>Accept: text/markdown</code>')}.</p></aside>`;
+  return html`<div class="agents"><p>Reading as an agent? The index of this site is <a href="/llms.txt">llms.txt</a>; for Markdown, ${how}${deployment.form === 'service' && raw(' or send <code>Accept: text/markdown</code>')}.</p></div>`;
 }
 
 function breadcrumb({ crumbs, title }: PageParts): Interpolation {
@@ -85,7 +97,8 @@ function breadcrumb({ crumbs, title }: PageParts): Interpolation {
   return html`<nav class="crumbs" aria-label="Breadcrumb"><ol>${steps}<li aria-current="page">${title}</li></ol></nav>`;
 }
 
-function footer({ portfolio, answers }: Site, page: PageParts): Html {
+function footer(site: Site, page: PageParts): Html {
+  const { portfolio, answers } = site;
   const forAgents: SiteLink[] = [
     { path: '/developers', label: 'API docs' },
     { path: '/openapi.json', label: 'OpenAPI' },
@@ -100,6 +113,7 @@ function footer({ portfolio, answers }: Site, page: PageParts): Html {
     <div><p><strong>${name}</strong> ${role}</p>
     <p class="quiet">${metaDescription(description, portfolio.profile)}<br>This page last changed on <time datetime="${page.updated}">${dateInWords(page.updated)}</time>.</p></div>
     <nav aria-label="Footer">${trusted.length > 0 && list(trusted)}${list(forAgents.filter(({ path }) => answers(path)))}</nav>
+    ${agentSentence(site, page)}
     </footer>`;
 }
 

@@ -1,3 +1,5 @@
+import { postsOf } from '../portfolio/posts.js';
+import { mostInNav } from '../portfolio/shown.js';
 import type { Page } from '../portfolio/snapshot.js';
 import type { Site } from './site.js';
 
@@ -45,14 +47,52 @@ export interface SiteLink {
   readonly label: string;
 }
 
-/** The main navigation; what this portfolio lacks is left out. */
-export function navigation({ portfolio, deployment }: Site): SiteLink[] {
-  return [
-    { path: '/projects', label: 'Projects' },
-    ...(portfolio.offers.length > 0 ? [{ path: '/offers', label: 'Offers' }] : []),
-    ...trustPages(portfolio.pages, ['/about', '/contact']),
-    ...(deployment.search === 'none' ? [] : [{ path: '/search', label: 'Search' }]),
-  ];
+/** What the navigation may hold, in its order, with the words for it; any other entry has the title of its page. */
+const labels: Readonly<Record<string, string>> = {
+  '/': 'Home',
+  '/projects': 'Projects',
+  '/work': 'Experience',
+  '/posts': 'Posts',
+  '/offers': 'Offers',
+  '/about': 'About',
+  '/contact': 'Contact',
+  '/search': 'Search',
+};
+const usual: readonly string[] = ['/projects', '/work', '/posts', '/offers', '/about', '/search'];
+
+/** The main navigation: what the owner chose, or else the usual; what this portfolio lacks is left out. */
+export function navigation(site: Site): SiteLink[] {
+  const { portfolio } = site;
+  const paths = (portfolio.shown.nav ?? usual).filter((path) => isThere(site, path));
+  return paths.slice(0, mostInNav).map((path) => {
+    const own = path === '/posts' || labels[path] === undefined ? portfolio.pageByPath(path)?.title : undefined;
+    return {
+      path,
+      label: own ?? labels[path] ?? portfolio.projectBySlug(path.slice('/projects/'.length))?.title ?? path,
+    };
+  });
+}
+
+/** Whether something stands at a path that the navigation may hold; a list that would be empty does not. */
+function isThere({ portfolio, deployment, answers }: Site, path: string): boolean {
+  switch (path) {
+    case '/':
+      return true;
+    case '/projects':
+      return portfolio.projects.length > 0;
+    case '/posts':
+      return postsOf(portfolio).length > 0 || portfolio.pageByPath(path) !== undefined;
+    case '/offers':
+      return portfolio.offers.length > 0;
+    case '/search':
+      return deployment.search !== 'none';
+    default:
+      return (
+        portfolio.pageByPath(path) !== undefined ||
+        answers(path) ||
+        portfolio.projectBySlug(path.slice('/projects/'.length)) !== undefined
+      );
+  }
 }
 
 const trust: Readonly<Record<string, string>> = {
@@ -66,8 +106,13 @@ const trust: Readonly<Record<string, string>> = {
   '/security': 'Security',
 };
 
+/** Pages that the footer of every page leads to, and that need no further mention. */
+export const footerPaths: readonly string[] = Object.keys(trust).filter((path) => path !== '/about');
+
 /** Pages by which a reader judges whom they deal with, as far as they exist. */
-export function trustPages(pages: readonly Page[], among: readonly string[] = Object.keys(trust)): SiteLink[] {
+export function trustPages(pages: readonly Page[]): SiteLink[] {
   const existing = new Set(pages.map(({ path }) => path));
-  return among.filter((path) => existing.has(path)).map((path) => ({ path, label: trust[path] ?? path }));
+  return Object.keys(trust)
+    .filter((path) => existing.has(path))
+    .map((path) => ({ path, label: trust[path] ?? path }));
 }

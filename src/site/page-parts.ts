@@ -24,6 +24,8 @@ export interface PageParts {
   readonly crumbs?: readonly Crumb[];
   /** Type of the page in the vocabulary of schema.org; WebPage unless given. */
   readonly type?: 'WebPage' | 'ProfilePage' | 'CollectionPage' | 'SearchResultsPage' | 'AboutPage' | 'ContactPage';
+  /** Set for a post: what link previews say of it. */
+  readonly article?: { readonly published?: string; readonly tags: readonly string[] };
   /** Language tag of the page; the site's unless given. */
   readonly language?: string;
   /** False keeps the page out of search engines. */

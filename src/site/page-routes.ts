@@ -18,6 +18,13 @@ export function pageRoutes(
         return { kind: 'file', file: route.asset.file, type: route.asset.type };
       case 'redirect':
         return { kind: 'redirect', location: urlOf(route.location) };
+      case 'feed':
+        return {
+          kind: 'page',
+          status: 200,
+          forms: [{ type: route.feed.type, draw: () => ({ body: route.feed.text(), headers: {} }) }],
+          cacheable: query.length <= 1,
+        };
       case 'twin':
         return {
           kind: 'page',

@@ -86,14 +86,14 @@ describe('every page of the sample', () => {
   );
 
   it(
-    'P-2, P-5: has landmarks, a skip link that leads somewhere, and the sentence for agents in its first half',
+    'P-2, P-5: has landmarks, a skip link that leads somewhere, and the sentence for agents in its footer',
     each((page) => {
       const html = page.html();
       for (const landmark of ['<header', '<nav', '<main', '<footer']) expect(html).toContain(landmark);
       expect(html).toContain('<a class="skip" href="#main">');
       expect(html).toContain('<main id="main"');
-      expect(html.indexOf('href="/llms.txt"')).toBeGreaterThan(0);
-      expect(html.indexOf('href="/llms.txt"')).toBeLessThan(html.length / 2);
+      expect(html.slice(html.indexOf('<footer'), html.indexOf('</footer>'))).toContain('Reading as an agent?');
+      expect(html.slice(0, html.indexOf('<footer'))).not.toContain('Reading as an agent?');
     }),
   );
 

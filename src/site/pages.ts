@@ -1,9 +1,13 @@
+import { postsOf, postTagsOf } from '../portfolio/posts.js';
+import type { Page } from '../portfolio/snapshot.js';
 import { contentPage } from './content-page.js';
 import { homePage } from './home.js';
 import { offersPage } from './offers.js';
 import type { SitePage } from './page.js';
+import { postPage } from './post.js';
+import { postsPage, postTagPage } from './post-list.js';
 import { projectPage } from './project.js';
-import { projectsPage } from './projects.js';
+import { projectFilterOf, projectsPage } from './projects.js';
 import { searchPage } from './search-page.js';
 import type { Site } from './site.js';
 
@@ -18,26 +22,53 @@ export function renderPage(
 ): SitePage | undefined {
   const { portfolio } = site;
   if (path === '/') return homePage(site);
-  if (path === '/projects') return projectsPage(site, Number(query.get('page') ?? 1));
+  if (path === '/projects') return projectsPage(site, Number(query.get('page') ?? 1), projectFilterOf(query));
   if (path === '/offers') return offersPage(site);
+  const posts = postLists(site, path, Number(query.get('page') ?? 1));
+  if (posts) return posts;
   if (path === '/search' && site.deployment.search !== 'none') return searchPage(site, query.get('q') ?? undefined);
   const [, slug] = /^\/projects\/([^/]+)$/.exec(path) ?? [];
   const project = slug === undefined ? undefined : portfolio.projectBySlug(slug);
   if (project) return projectPage(site, project);
   const page = portfolio.pageByPath(path);
-  return page && contentPage(site, page);
+  return page && ownPage(site, page);
 }
 
-/** The one member of its query that a page reads; the others read none. */
-const memberRead: Readonly<Record<string, string>> = { '/projects': 'page', '/search': 'q' };
+const tagLists = '/posts/tags/';
+
+/** The list of all posts, or of those with a tag. */
+function postLists(site: Site, path: string, page: number): SitePage | undefined {
+  if (path === '/posts') return postsPage(site, page);
+  return path.startsWith(tagLists) ? postTagPage(site, decoded(path.slice(tagLists.length)), page) : undefined;
+}
+
+function decoded(part: string): string {
+  try {
+    return decodeURIComponent(part);
+  } catch {
+    return part;
+  }
+}
+
+const ownPage = (site: Site, page: Page): SitePage => (page.isPost ? postPage(site, page) : contentPage(site, page));
+
+/** The members of its query that a page reads; the others read none. */
+const membersRead: Readonly<Record<string, readonly string[]>> = {
+  '/projects': ['page', 'category', 'tag'],
+  '/posts': ['page'],
+  '/search': ['q'],
+};
 
 /**
  * True when a page reads all of a query, with or without its question mark: what it ignores would make one page into
  * many.
  */
 export function readsWhole(path: string, query: string): boolean {
-  const [name, ...more] = new URLSearchParams(query).keys();
-  return name === undefined ? query.length <= 1 : more.length === 0 && name === memberRead[path.split('?', 1)[0] ?? ''];
+  const names = [...new URLSearchParams(query).keys()];
+  if (names.length === 0) return query.length <= 1;
+  const [plain = ''] = path.split('?', 1);
+  const read = plain.startsWith(tagLists) ? ['page'] : (membersRead[plain] ?? []);
+  return new Set(names).size === names.length && names.every((name) => read.includes(name));
 }
 
 /** One canonical page, as sitemaps, llms.txt and MCP resources list it. */
@@ -45,7 +76,7 @@ export interface PageEntry {
   readonly path: string;
   /** Site path of its Markdown twin. */
   readonly twinPath: string;
-  readonly kind: 'home' | 'projects' | 'project' | 'offers' | 'search' | 'page';
+  readonly kind: 'home' | 'projects' | 'project' | 'posts' | 'post' | 'tag' | 'offers' | 'search' | 'page';
   readonly title: string;
   /** 50 to 160 characters, as in the page's head. */
   readonly description: string;
@@ -53,21 +84,31 @@ export interface PageEntry {
   readonly updated: string;
 }
 
+/** Tags that sitemaps name; further ones are found by the posts that have them. */
+const mostTagsListed = 1000;
+
 /**
- * Every canonical page of the site, in a fixed order: home, the list, its projects, offers, search, the owner's pages
- * by path.
+ * Every canonical page of the site, in a fixed order: home, the list, its projects, the list of posts, offers, search,
+ * the owner's pages by path, the lists of posts by tag. What would be empty is no page.
  */
 export function canonicalPages(site: Site): PageEntry[] {
-  const { projects, pages } = site.portfolio;
+  const { projects, pages, offers } = site.portfolio;
+  const isList = ({ path }: Page): boolean => path === '/posts' && postsOf(site.portfolio).length > 0;
   const entry = (kind: PageEntry['kind'], page: SitePage | undefined): PageEntry[] =>
     page ? [pageEntry(kind, page)] : [];
   return [
     ...entry('home', homePage(site)),
-    ...entry('projects', projectsPage(site)),
+    ...entry('projects', projects.length > 0 ? projectsPage(site) : undefined),
     ...projects.flatMap((project) => entry('project', projectPage(site, project))),
-    ...entry('offers', offersPage(site)),
+    ...entry('posts', postsPage(site)),
+    ...entry('offers', offers.length > 0 ? offersPage(site) : undefined),
     ...entry('search', site.deployment.search === 'none' ? undefined : searchPage(site, undefined)),
-    ...pages.flatMap((page) => entry('page', contentPage(site, page))),
+    ...pages
+      .filter((page) => !isList(page))
+      .flatMap((page) => entry(page.isPost ? 'post' : 'page', ownPage(site, page))),
+    ...postTagsOf(site.portfolio)
+      .slice(0, mostTagsListed)
+      .flatMap(({ slug }) => entry('tag', postTagPage(site, slug))),
   ];
 }
 

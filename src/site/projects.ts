@@ -1,9 +1,12 @@
-import { type Html, html, type Interpolation } from '../http/html.js';
+import { type Html, html, type Interpolation, raw } from '../http/html.js';
 import { pluralize } from '../platform/text.js';
+import { foldedTag } from '../portfolio/posts.js';
+import { projectsThatMeet } from '../portfolio/projects.js';
 import type { Portfolio, Project } from '../portfolio/snapshot.js';
 import { card, cardMarkdown } from './card.js';
 import { itemList } from './json-ld.js';
 import { createPage, type SitePage } from './page.js';
+import { pager, partOf } from './pager.js';
 import type { Site } from './site.js';
 import { mdLink, mdText } from './twin.js';
 import { anchor, metaDescription } from './words.js';
@@ -32,42 +35,101 @@ interface Section {
   readonly projects: readonly Project[];
 }
 
-/** The list of all projects by category, in pages of 60; undefined when there is no such page. */
-export function projectsPage(site: Site, page = 1): SitePage | undefined {
+/** Which projects a list shows; without a member all. */
+export interface ProjectFilter {
+  readonly category?: string | undefined;
+  readonly tag?: string | undefined;
+}
+
+/** Longer names belong to no project. Characters. */
+const longestName = 100;
+
+/** What the query of an address chooses; an empty member chooses nothing. */
+export function projectFilterOf(query: URLSearchParams): ProjectFilter {
+  const [category, tag] = ['category', 'tag'].map((name) => query.get(name)?.slice(0, longestName) || undefined);
+  return { category, tag };
+}
+
+/**
+ * The list of projects by category, in pages of 60: all of them, or those of a category or with a tag. Undefined when
+ * there is no such page; a filter that nothing meets is an empty list.
+ */
+export function projectsPage(site: Site, page = 1, filter: ProjectFilter = {}): SitePage | undefined {
   const { portfolio } = site;
+  const chosen = new Set(projectsThatMeet(portfolio, filter));
   const grouped = portfolio.categories.flatMap((category) =>
-    portfolio.projects.filter((project) => project.category === category),
+    portfolio.projects.filter((project) => project.category === category && chosen.has(project)),
   );
-  const most = perPageIn(site.deployment);
-  const last = Math.max(1, Math.ceil(grouped.length / most));
-  if (!Number.isInteger(page) || page < 1 || page > last) return undefined;
-  const shown = grouped.slice((page - 1) * most, page * most);
-  const sections = portfolio.categories
-    .map((category) => ({ category, projects: shown.filter((project) => project.category === category) }))
-    .filter(({ projects }) => projects.length > 0);
-  const suffix = page === 1 ? '' : `?page=${page}`;
+  const part = partOf(grouped, page, perPageIn(site.deployment));
+  if (!part) return undefined;
+  const query = queryOf(filter, page);
+  const isFiltered = filter.category !== undefined || filter.tag !== undefined;
+  const heading = titleOf(filter) + (page === 1 ? '' : `, page ${page}`);
+  const list: List = {
+    site,
+    filter,
+    page,
+    last: part.last,
+    total: grouped.length,
+    heading,
+    sections: sectionsOf(portfolio, part.items),
+  };
   return createPage(site, {
-    path: `/projects${suffix}`,
-    twinPath: `/projects.md${suffix}`,
-    title: page === 1 ? 'Projects' : `Projects, page ${page}`,
-    description: metaDescription(introduction(portfolio), portfolio.profile),
-    updated: newest(shown, portfolio.updated),
+    path: `/projects${query}`,
+    twinPath: `/projects.md${query}`,
+    title: heading,
+    description: metaDescription(introduction(list), portfolio.profile),
+    updated: newest(part.items, portfolio.updated),
     type: 'CollectionPage',
+    // One list in many orders is one page for search engines.
+    ...(isFiltered ? { indexed: false } : {}),
     crumbs: [
       { title: portfolio.profile.name, path: '/' },
-      ...(page === 1 ? [] : [{ title: 'Projects', path: '/projects' }]),
+      ...(page === 1 && !isFiltered ? [] : [{ title: 'Projects', path: '/projects' }]),
     ],
-    main: () => main(portfolio, sections, page, last),
-    markdown: () => markdown(site, sections, page, last),
-    graph: () => [itemList(site, shown)],
+    main: () => main(list),
+    markdown: () => markdown(list),
+    graph: () => [itemList(site, part.items)],
   });
 }
 
-function introduction({ projects, categories, profile }: Portfolio): string {
+interface List {
+  readonly site: Site;
+  readonly filter: ProjectFilter;
+  readonly page: number;
+  readonly last: number;
+  /** Projects on all pages of the list. */
+  readonly total: number;
+  readonly heading: string;
+  readonly sections: readonly Section[];
+}
+
+function sectionsOf({ categories }: Portfolio, shown: readonly Project[]): Section[] {
+  return categories
+    .map((category) => ({ category, projects: shown.filter((project) => project.category === category) }))
+    .filter(({ projects }) => projects.length > 0);
+}
+
+function queryOf(filter: ProjectFilter, page = 1): string {
+  const search = new URLSearchParams({ ...definedOf(filter), ...(page === 1 ? {} : { page: String(page) }) });
+  return search.size === 0 ? '' : `?${search}`;
+}
+
+function titleOf({ category, tag }: ProjectFilter): string {
+  const of = category === undefined ? '' : `: ${category}`;
+  return `Projects${of}${tag === undefined ? '' : ` #${tag}`}`;
+}
+
+/** How many there are, and of which kinds; of a filtered list how many of all, as the API counts them. */
+function introduction({ site, filter, total }: List): string {
+  const { projects, categories, profile } = site.portfolio;
+  if (filter.category !== undefined || filter.tag !== undefined) {
+    return `${total} of ${pluralize(projects.length, 'project')} by ${profile.name}.`;
+  }
   const soon = projects.filter(({ status }) => status === 'Coming Soon').length;
   const names =
     categories.length > 5
-      ? pluralize(categories.length, 'category').replace('categorys', 'categories')
+      ? pluralize(categories.length, 'category', 'categories')
       : new Intl.ListFormat('en').format(categories);
   const announced = soon > 0 ? ` ${soon} of them ${soon === 1 ? 'is' : 'are'} still to come.` : '';
   return projects.length === 0
@@ -75,33 +137,82 @@ function introduction({ projects, categories, profile }: Portfolio): string {
     : `${pluralize(projects.length, 'project')} by ${profile.name} in ${names}.${announced}`;
 }
 
-function main(portfolio: Portfolio, sections: readonly Section[], page: number, last: number): Html {
-  const anchors = categoryAnchors(portfolio);
-  const chips = sections.map(
-    ({ category, projects }) =>
-      html`<li><a href="#${anchors.get(category)}">${category} <span>${projects.length}</span></a></li>`,
+function main(list: List): Html {
+  const { site, filter, page, last, heading, sections } = list;
+  const anchors = categoryAnchors(site.portfolio);
+  return html`<div class="page-head"><h1>${heading}</h1><p class="lead">${introduction(list)}</p>
+    ${filters(site, filter)}</div>
+    ${sections.map(({ category, projects }) => html`<section id="${anchors.get(category)}"><h2>${category}</h2><ul class="cards">${projects.map((project) => card(site, project, 3))}</ul></section>`)}
+    ${pager('/projects', page, last, definedOf(filter))}`;
+}
+
+const definedOf = ({ category, tag }: ProjectFilter): Record<string, string> => ({
+  ...(category === undefined ? {} : { category }),
+  ...(tag === undefined ? {} : { tag }),
+});
+
+/** Links to the list of each category and of the most used tags; the one that is shown says so. */
+function filters(site: Site, { category, tag }: ProjectFilter): Interpolation {
+  const isFiltered = category !== undefined || tag !== undefined;
+  const all = isFiltered && html`<li><a href="/projects">All <span>${site.portfolio.projects.length}</span></a></li>`;
+  const categories = [...countPerCategory(site.portfolio)].map(([name, count]) =>
+    chip(pathOfCategory(site, name), name, count, category !== undefined && isSame(name, category)),
   );
-  return html`<div class="page-head"><h1>Projects${page > 1 && `, page ${page}`}</h1><p class="lead">${introduction(portfolio)}</p>
-    ${chips.length > 1 && html`<ul class="chips" aria-label="Categories">${chips}</ul>`}</div>
-    ${sections.map(({ category, projects }) => html`<section id="${anchors.get(category)}"><h2>${category}</h2><ul class="cards">${projects.map((project) => card(project, 3))}</ul></section>`)}
-    ${pager(page, last)}`;
+  const tags = projectTags(site).map(({ name, count, path }) =>
+    chip(path, `#${name}`, count, tag !== undefined && isSame(name, tag)),
+  );
+  return html`${(categories.length > 1 || isFiltered) && html`<ul class="chips" aria-label="Categories">${all}${categories}</ul>`}
+    ${tags.length > 0 && html`<ul class="chips" aria-label="Tags">${tags}</ul>`}`;
 }
 
-function pager(page: number, last: number): Interpolation {
-  if (last === 1) return undefined;
-  const to = (target: number): string => (target === 1 ? '/projects' : `/projects?page=${target}`);
-  return html`<nav class="pager" aria-label="Pages of the list">${page > 1 && html`<a rel="prev" href="${to(page - 1)}">Page ${page - 1}</a>`}
-    ${page < last && html`<a rel="next" href="${to(page + 1)}">Page ${page + 1} of ${last}</a>`}</nav>`;
+const isSame = (a: string, b: string): boolean => foldedTag(a) === foldedTag(b);
+
+function chip(path: string, label: string, count: number, isShown: boolean): Html {
+  return html`<li><a href="${path}"${isShown && raw(' aria-current="true"')}>${label} <span>${count}</span></a></li>`;
 }
 
-function markdown(site: Site, sections: readonly Section[], page: number, last: number): string {
+/** The address of the projects of a category; where no query is read, the place of the category on the whole list. */
+export function pathOfCategory({ portfolio, deployment }: Site, category: string): string {
+  return deployment.form === 'files'
+    ? `/projects#${categoryAnchors(portfolio).get(category)}`
+    : `/projects${queryOf({ category })}`;
+}
+
+/** The address of the projects with a tag; none where no query is read. */
+export function pathOfProjectTag({ deployment }: Site, tag: string): string | undefined {
+  return deployment.form === 'files' ? undefined : `/projects${queryOf({ tag })}`;
+}
+
+/** Tags that a list offers to choose from. */
+const mostTags = 24;
+
+/** The tags of the projects, the most used first. */
+function projectTags(site: Site): { name: string; count: number; path: string }[] {
+  const counts = new Map<string, { name: string; count: number }>();
+  for (const { tags = [] } of site.portfolio.projects) {
+    for (const name of tags) {
+      const known = counts.get(foldedTag(name)) ?? { name, count: 0 };
+      counts.set(foldedTag(name), known);
+      known.count += 1;
+    }
+  }
+  const most = [...counts.values()].toSorted((a, b) => b.count - a.count).slice(0, mostTags);
+  return most.flatMap(({ name, count }) => {
+    const path = pathOfProjectTag(site, name);
+    return path === undefined ? [] : { name, count, path };
+  });
+}
+
+function markdown(list: List): string {
+  const { site, filter, page, last, sections } = list;
+  const next = `/projects.md${queryOf(filter, page + 1)}`;
   return [
-    mdText(introduction(site.portfolio)),
+    mdText(introduction(list)),
     ...sections.flatMap(({ category, projects }) => [
       `## ${mdText(category)}`,
       ...projects.map((project) => cardMarkdown(site, project, 3)),
     ]),
-    ...(page < last ? [mdLink(`Page ${page + 1} of ${last}`, site.urls.of(`/projects.md?page=${page + 1}`))] : []),
+    ...(page < last ? [mdLink(`Page ${page + 1} of ${last}`, site.urls.of(next))] : []),
   ].join('\n\n');
 }
 

@@ -16,7 +16,9 @@ const at = (path: string, query = ''): string => {
     ? `${route.kind} ${route.location}`
     : route.kind === 'asset'
       ? `asset ${route.asset.path}`
-      : `${route.kind} ${route.page.path}`;
+      : route.kind === 'feed'
+        ? `feed ${route.feed.type}`
+        : `${route.kind} ${route.page.path}`;
 };
 
 describe('siteRoutes', () => {

@@ -1,5 +1,6 @@
 import type { Asset, Portfolio } from '../portfolio/snapshot.js';
 import { withoutEndSlashes } from '../urls.js';
+import { type Feed, feedAt } from './feed.js';
 import { notFoundPage } from './not-found.js';
 import type { SitePage } from './page.js';
 import { renderPage } from './pages.js';
@@ -13,6 +14,8 @@ export type SiteRoute =
   | { readonly kind: 'twin'; readonly page: SitePage }
   /** A file of the owner's. */
   | { readonly kind: 'asset'; readonly asset: Asset }
+  /** A feed of the posts. */
+  | { readonly kind: 'feed'; readonly feed: Feed }
   /** The canonical form of the same address: answer 308. A site path with its query. */
   | { readonly kind: 'redirect'; readonly location: string }
   /** Nothing; the page is the 404 in both representations. */
@@ -54,6 +57,8 @@ export function siteRoutes(
     const search = query.replace(/^\?/, '');
     const asset = path.startsWith('/assets/') ? site.portfolio.asset(decoded(path)) : undefined;
     if (asset) return { kind: 'asset', asset };
+    const feed = feedAt(site, path);
+    if (feed) return { kind: 'feed', feed };
     const page = pageAt(site, path, search);
     if (page) return { kind: 'page', page };
     const twin = twinOf(path, (canonical) => pageAt(site, canonical, search));

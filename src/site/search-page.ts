@@ -1,8 +1,9 @@
 import { type Html, html, type Interpolation, raw } from '../http/html.js';
 import { pluralize } from '../platform/text.js';
+import { pathOfTag, postTagsOf } from '../portfolio/posts.js';
 import type { MarkedResults, SearchResult, SearchResults } from '../portfolio/snapshot.js';
 import { createPage, type SitePage } from './page.js';
-import { categoryAnchors, countPerCategory } from './projects.js';
+import { countPerCategory, pathOfCategory } from './projects.js';
 import type { Site } from './site.js';
 import { mdLink, mdText } from './twin.js';
 import { metaDescription } from './words.js';
@@ -16,10 +17,8 @@ const kinds: Readonly<Record<SearchResult['type'], string>> = {
   profile: 'Profile',
 };
 
-const purpose =
-  'Search the projects, pages and offers of this site. Word beginnings and small typing errors match too; the best match comes first.';
-const purposeInBrowser =
-  'Search the projects, pages and offers of this site in your browser. Parts of words match too.';
+const purpose = 'The beginning of a word is enough, and small typing errors do no harm. The best match comes first.';
+const purposeInBrowser = 'The search runs in your browser. Parts of words are enough.';
 const forAgents =
   'Agents find the same results as JSON under the address below, with the words in place of the ellipsis, and through the MCP tool search_site.';
 
@@ -46,7 +45,7 @@ export function searchPage(site: Site, query: string | undefined): SitePage {
     crumbs: [{ title: portfolio.profile.name, path: '/' }],
     main: () =>
       html`<div class="page-head"><h1>Search</h1>${form(site, words)}</div>${inBrowser && browserResults}${results ? found(site, results) : browse(site)}`,
-    markdown: () => (results ? foundMarkdown(results) : browseMarkdown(site)),
+    markdown: () => (results ? foundMarkdown(site, results) : browseMarkdown(site)),
     ...(inBrowser ? { scripts: () => html`<script src="${site.files.path('search.js')}" defer></script>` } : {}),
   });
 }
@@ -76,13 +75,14 @@ const browserResults = raw(
   '<section aria-live="polite"><p data-search-status></p><ol class="rows" data-search-results></ol><noscript><p>The search needs JavaScript here.</p></noscript></section>',
 );
 
-function found({ urls }: Site, results: MarkedResults): Html {
+function found(site: Site, results: MarkedResults): Html {
+  const { urls } = site;
   return html`<section aria-live="polite"><h2>${headline(results)}</h2>
-    ${results.hint && html`<p>${results.hint}</p>`}
-    <ol class="rows">${results.results.map(
-      ({ title, url, type, snippet, marks }) =>
-        html`<li><h3><a href="${url.startsWith(`${urls.base}/`) ? url.slice(urls.base.length) : url}">${title}</a></h3><p><span class="kind">${kinds[type]}</span> ${marked(snippet, marks)}</p></li>`,
-    )}</ol></section>`;
+    ${results.total === 0 && html`<p>Try fewer words, or more general ones.</p>`}
+    <ol class="rows">${results.results.map((result) => {
+      const { title, url, snippet, marks } = result;
+      return html`<li><h3><a href="${url.startsWith(`${urls.base}/`) ? url.slice(urls.base.length) : url}">${title}</a></h3><p><span class="kind">${kindOf(site, result)}</span> ${marked(snippet, marks)}</p></li>`;
+    })}</ol></section>`;
 }
 
 /** A text with the places that match as `mark` elements. */
@@ -101,33 +101,47 @@ const headline = ({ total, count, query }: Omit<SearchResults, 'results'>): stri
     ? `The best ${count} of ${pluralize(total, 'result')} for “${query}”`
     : `${total === 0 ? 'No results' : pluralize(total, 'result')} for “${query}”`;
 
-function foundMarkdown(results: MarkedResults): string {
+/** What a result is, for people: a post is a page of its own kind. */
+function kindOf({ portfolio }: Site, { id, type }: SearchResult): string {
+  const page = type === 'page' ? portfolio.pageByPath(id.slice('page:'.length)) : undefined;
+  return page?.isPost ? 'Post' : kinds[type];
+}
+
+function foundMarkdown(site: Site, results: MarkedResults): string {
   return [
     `## ${mdText(headline(results))}`,
     results.hint && mdText(results.hint),
     results.results
-      .map(({ title, url, type, snippet }) => `- ${mdLink(title, url)} (${kinds[type]}): ${mdText(snippet)}`)
+      .map((result) => `- ${mdLink(result.title, result.url)} (${kindOf(site, result)}): ${mdText(result.snippet)}`)
       .join('\n'),
   ]
     .filter(Boolean)
     .join('\n\n');
 }
 
-function browse({ portfolio, urls, answers }: Site): Interpolation {
-  const anchors = categoryAnchors(portfolio);
+function browse(site: Site): Interpolation {
+  const { portfolio, answers } = site;
   const rows = [...countPerCategory(portfolio)].map(
     ([category, count]) =>
-      html`<li><h3><a href="/projects#${anchors.get(category)}">${category}</a></h3><p>${pluralize(count, 'project')}: ${titlesIn(portfolio.projectsIn(category))}</p></li>`,
+      html`<li><h3><a href="${pathOfCategory(site, category)}">${category}</a></h3><p>${pluralize(count, 'project')}: ${titlesIn(portfolio.projectsIn(category))}</p></li>`,
   );
-  return html`<section><p>${answers('/api/mcp') ? purpose : purposeInBrowser}</p>${answers('/api/mcp') && html`<p>${forAgents}</p><p><code>${urls.of('/api/v1/webmcp/search?q=…')}</code></p>`}</section>
-    ${rows.length > 0 && html`<section><h2>Or browse by category</h2><ul class="rows">${rows}</ul></section>`}`;
+  const tags = postTagsOf(portfolio)
+    .slice(0, tagsShown)
+    .map(
+      ({ name, slug, posts }) => html`<li><a href="${pathOfTag(slug)}">${name} <span>${posts.length}</span></a></li>`,
+    );
+  return html`<p class="quiet">${answers('/api/mcp') ? purpose : purposeInBrowser}</p>
+    ${rows.length > 0 && html`<section><h2>Or browse by category</h2><ul class="rows">${rows}</ul></section>`}
+    ${tags.length > 0 && html`<section><h2>Posts by tag</h2><ul class="chips">${tags}</ul></section>`}`;
 }
 
-function browseMarkdown({ portfolio, urls, answers }: Site): string {
-  const anchors = categoryAnchors(portfolio);
+const tagsShown = 30;
+
+function browseMarkdown(site: Site): string {
+  const { portfolio, urls, answers } = site;
   const rows = [...countPerCategory(portfolio)].map(
     ([category, count]) =>
-      `- ${mdLink(category, urls.of(`/projects#${anchors.get(category)}`))}, ${pluralize(count, 'project')}: ${mdText(titlesIn(portfolio.projectsIn(category)))}`,
+      `- ${mdLink(category, urls.of(pathOfCategory(site, category)))}, ${pluralize(count, 'project')}: ${mdText(titlesIn(portfolio.projectsIn(category)))}`,
   );
   const categories = rows.length > 0 ? ['## Or browse by category', rows.join('\n')] : [];
   const agents = [

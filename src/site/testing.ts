@@ -49,6 +49,7 @@ export function portfolioOf(content: {
   return {
     version: 'test',
     updated: '2026-05-18',
+    asOf: '2026-06-01',
     profile,
     offers,
     projects,
@@ -56,6 +57,7 @@ export function portfolioOf(content: {
     assets,
     categories: [...new Set(projects.map(({ category }) => category))],
     skills: [],
+    shown: {},
     resume: {},
     asWritten: {},
     withheld: [],

@@ -1,5 +1,6 @@
 import type { components } from '../../../generated/types.js';
 import { pluralize, truncate } from '../../platform/text.js';
+import { postsOf } from '../../portfolio/posts.js';
 import { mdLink } from '../../site/twin.js';
 import { discoveryDocument } from '../document.js';
 import type { Facts, ListedPage } from '../facts.js';
@@ -58,12 +59,14 @@ function written(facts: Facts, sections: readonly Section[]): string {
 export function llmsHead(facts: Facts): string {
   const { portfolio, urls, config, answers } = facts;
   const { name, role, description } = portfolio.profile;
-  const { projects, categories, offers, pages } = portfolio;
+  const { projects, categories, offers } = portfolio;
+  const posts = postsOf(portfolio);
+  const pages = portfolio.pages.filter(({ isPost }) => !isPost);
   const topics = new Intl.ListFormat('en').format(categories.slice(0, 10));
   const limit = config.rateLimits['portfolio-read'];
   const use =
     `Use this service when you want to know what ${name} (${role}) has made, knows or offers, or how to reach ${name}. ` +
-    `It holds ${pluralize(projects.length, 'project')}${topics ? ` in ${topics}` : ''}, ${pluralize(offers.length, 'offer')} and ${pluralize(pages.length, 'page')}, and nothing about anybody else. ` +
+    `It holds ${pluralize(projects.length, 'project')}${topics ? ` in ${topics}` : ''}, ${posts.length > 0 ? `${pluralize(posts.length, 'post')}, ` : ''}${pluralize(offers.length, 'offer')} and ${pluralize(pages.length, 'page')}, and nothing about anybody else. ` +
     (acts(facts)
       ? 'Reading needs no authentication; writing to the owner needs a token. '
       : 'It is read-only and needs no authentication. ') +
@@ -86,11 +89,16 @@ function sectionsOf(facts: Facts): Section[] {
   const optional = own.filter(({ path }) => ['/privacy', '/terms', '/imprint', '/impressum'].includes(path));
   const all = (note: string): string[] => document('/sitemap.md', 'All pages', note);
   return [
-    { title: 'Start', items: of('home', 'projects', 'offers', 'search') },
+    { title: 'Start', items: of('home', 'projects', 'posts', 'offers', 'search') },
     {
       title: 'Projects',
       items: of('project'),
       instead: document('/projects.md', 'All projects', `${of('project').length} projects by category`),
+    },
+    {
+      title: 'Posts',
+      items: of('post'),
+      instead: document('/posts.md', 'All posts', `${of('post').length} posts, newest first`),
     },
     {
       title: 'Pages',
