@@ -55,6 +55,12 @@ description: >-
 # skills:
 #   - name: Writing
 #     keywords: [Essays, Documentation]
+
+# What the home page shows, in this order; what there is, unless you say so.
+# home: [projects, experience, writing, skills, education, offers, pages]
+
+# Where the navigation leads, up to six places: these words, or paths of pages. Posts are Markdown files in posts/.
+# nav: [projects, posts, about, search]
 `;
 
 const about = `---
@@ -74,6 +80,10 @@ description: One sentence that says what it is and for whom.
 # status: Active            # or Coming Soon
 # techStack: [TypeScript, Postgres]
 # date: 2026-01             # when it began
+# url: https://example.org  # where it is, and its source
+# repository: https://code.example.org/you/first-project
+# image: /assets/first.jpg  # gallery: takes a list of them
+# tags: [first]
 ---
 What was the problem, what did you do, what came of it?
 `;

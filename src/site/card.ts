@@ -1,7 +1,7 @@
 import { type Html, html, type Interpolation } from '../http/html.js';
 import type { Project } from '../portfolio/snapshot.js';
 import { art } from './art.js';
-import { picture } from './picture.js';
+import { ownerPicture } from './owner-picture.js';
 import type { Site } from './site.js';
 import { factList, mdLink, mdText } from './twin.js';
 import { metricsOf } from './words.js';
@@ -14,7 +14,7 @@ export function card(site: Site, project: Project, level: 2 | 3 | 4): Html {
   const { slug, title, category, color, href, image } = project;
   const link = html`<a href="${href}">${title}</a>`;
   return html`<li class="card">
-    ${image ? picture(site, image, '', 'art') : art(slug, color)}
+    ${image ? ownerPicture(site, image, '', 'art') : art(slug, color)}
     <ul class="kicker"><li>${category}</li>${project.status && html`<li>${statusLabel(project)}</li>`}</ul>
     ${level === 2 ? html`<h2>${link}</h2>` : level === 3 ? html`<h3>${link}</h3>` : html`<h4>${link}</h4>`}
     <p>${summary(project)}</p>

@@ -22,7 +22,7 @@ export interface Row {
 }
 
 /** The sections of the home page below who the owner is: those that the owner chose, and that hold something. */
-export function sectionsOf(portfolio: Portfolio): HomeSection[] {
+export function homeSectionsOf(portfolio: Portfolio): HomeSection[] {
   return (portfolio.shown.home ?? homeSections).filter((section) => holdsSomething[section](portfolio));
 }
 

@@ -5,12 +5,12 @@ import { cardMarkdown } from './card.js';
 import { jobsOf, type Station, studiesOf } from './experience.js';
 import {
   doorText,
+  homeSectionsOf,
   offerRows,
   ownerLinks,
   pageRows,
   postsShown,
   type Row,
-  sectionsOf,
   selection,
   skillGroups,
   stationsShown,
@@ -32,7 +32,7 @@ export function homeMarkdown(site: Site): string {
     [profile.role, profile.location].flatMap((fact) => (fact ? `- ${mdText(fact)}` : [])).join('\n'),
     mdText(profile.description),
     links.join('\n'),
-    ...sectionsOf(portfolio).flatMap((name) => sections[name](site)),
+    ...homeSectionsOf(portfolio).flatMap((name) => sections[name](site)),
     ...(site.answers('/api/mcp') ? doors(site) : []),
   ]
     .filter((part) => part !== '')

@@ -6,11 +6,11 @@ import type { HomeSection } from '../portfolio/shown.js';
 import { card } from './card.js';
 import { jobsOf, type Station, studiesOf } from './experience.js';
 import {
+  homeSectionsOf,
   offerRows,
   pageRows,
   postsShown,
   type Row,
-  sectionsOf,
   selection,
   skillGroups,
   stationsShown,
@@ -25,7 +25,7 @@ const longestSummary = 320;
 
 /** The sections of the home page, in the order of the owner. */
 export function homeSectionsHtml(site: Site): Html[] {
-  return sectionsOf(site.portfolio).map((name) => sections[name](site));
+  return homeSectionsOf(site.portfolio).map((name) => sections[name](site));
 }
 
 const sections: Readonly<Record<HomeSection, (site: Site) => Html>> = {

@@ -1,5 +1,5 @@
 import { type Html, html, type Interpolation, jsonBlock, safeUrl } from '../http/html.js';
-import { doorText, ownerLinks, sectionsOf, selection } from './home-content.js';
+import { doorText, homeSectionsOf, ownerLinks, selection } from './home-content.js';
 import { homeMarkdown } from './home-markdown.js';
 import { homeSectionsHtml } from './home-sections.js';
 import { imageSizeIn } from './image-size.js';
@@ -13,7 +13,7 @@ import { metaDescription } from './words.js';
 export function homePage(site: Site): SitePage {
   const { portfolio, tools } = site;
   const { name, role, description } = portfolio.profile;
-  const shown = sectionsOf(portfolio).includes('projects') ? selection(portfolio) : [];
+  const shown = homeSectionsOf(portfolio).includes('projects') ? selection(portfolio) : [];
   return createPage(site, {
     path: '/',
     twinPath: '/index.md',

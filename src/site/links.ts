@@ -74,7 +74,7 @@ export function navigation(site: Site): SiteLink[] {
 }
 
 /** Whether something stands at a path that the navigation may hold; a list that would be empty does not. */
-function isThere({ portfolio, deployment, answers }: Site, path: string): boolean {
+function isThere({ portfolio, deployment }: Site, path: string): boolean {
   switch (path) {
     case '/':
       return true;
@@ -87,11 +87,8 @@ function isThere({ portfolio, deployment, answers }: Site, path: string): boolea
     case '/search':
       return deployment.search !== 'none';
     default:
-      return (
-        portfolio.pageByPath(path) !== undefined ||
-        answers(path) ||
-        portfolio.projectBySlug(path.slice('/projects/'.length)) !== undefined
-      );
+      // What the owner chose was looked for when it was read.
+      return portfolio.pageByPath(path) !== undefined || portfolio.shown.nav !== undefined;
   }
 }
 

@@ -4,8 +4,8 @@ import { art } from './art.js';
 import { card, cardMarkdown, metrics, stack, statusLabel } from './card.js';
 import { creativeWork } from './json-ld.js';
 import { linkTo, paragraphs } from './layout.js';
+import { ownerPicture } from './owner-picture.js';
 import { createPage, type SitePage } from './page.js';
-import { picture } from './picture.js';
 import { pathOfCategory, pathOfProjectTag } from './projects.js';
 import { prose } from './prose.js';
 import type { Site } from './site.js';
@@ -48,7 +48,7 @@ export function projectPage(site: Site, project: Project): SitePage {
 
 function header(site: Site, project: Project): Html {
   const { slug, color, title, subtitle, description, image, pictureText } = project;
-  const shown = image && picture(site, image, pictureText ?? '', 'cover');
+  const shown = image && ownerPicture(site, image, pictureText ?? '', 'cover');
   return html`<header class="page-head">
     ${shown || art(slug, color, 12, 2)}
     <h1>${title}</h1>
@@ -72,7 +72,7 @@ function buttons({ urls }: Site, { url, repository }: Project): Interpolation {
 
 function gallery(site: Site, { gallery: pictures = [] }: Project): Interpolation {
   const items = pictures.map(({ src, alt }) => {
-    const shown = picture(site, src, alt ?? '');
+    const shown = ownerPicture(site, src, alt ?? '');
     return shown && html`<li><figure>${shown}${alt && html`<figcaption>${alt}</figcaption>`}</figure></li>`;
   });
   return items.length > 0 && html`<ul class="gallery">${items}</ul>`;

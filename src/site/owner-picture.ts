@@ -3,7 +3,7 @@ import { imageSizeIn } from './image-size.js';
 import type { Site } from './site.js';
 
 /** A picture that the owner named by a site path or an address; undefined for one that no reader may be sent to. */
-export function picture(site: Site, image: string, alt: string, className?: string): Html | undefined {
+export function ownerPicture(site: Site, image: string, alt: string, className?: string): Html | undefined {
   const source = safeUrl(image);
   if (source === undefined) return undefined;
   const { base } = site.urls;
