@@ -1,11 +1,10 @@
-import { execFileSync } from 'node:child_process';
-import { readFileSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
-import { createRequire } from 'node:module';
 import type { AddressInfo } from 'node:net';
-import { type Browser, type BrowserContext, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
+import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { TestClock } from '../../../src/platform/testing.js';
+import { axeFindings } from '../../support/axe.js';
+import { openBrowser } from '../../support/browser.js';
 import { accessLink, agentThatAsks, mailsTo, signinLink, type WaitingAgent } from '../../support/people.js';
 import { type Service, startService } from '../../support/service.js';
 
@@ -19,17 +18,7 @@ const contexts: BrowserContext[] = [];
 beforeAll(async () => {
   // By mailed links throughout; the sign-in by code has its browser in integration/clients.
   service = await startService({ DATABASE: 'embedded', OAUTH_CLIENTS: 'off' }, { clock });
-  // Why these switches: root has no sandbox here, and Chromium must not call home.
-  const args = [
-    '--no-sandbox',
-    '--disable-gpu',
-    '--disable-quic',
-    '--no-first-run',
-    '--disable-background-networking',
-    '--disable-component-update',
-    '--disable-sync',
-  ];
-  browser = await chromium.launch({ executablePath: chromiumPath(), args });
+  browser = await openBrowser();
 });
 afterEach(async () => {
   clock.set(new Date());
@@ -39,19 +28,6 @@ afterAll(async () => {
   await browser?.close();
   await service?.close();
 });
-
-/** A browser test never passes without a browser. */
-function chromiumPath(): string {
-  if (process.env.CHROME_PATH) return process.env.CHROME_PATH;
-  for (const name of ['chromium', 'chromium-browser', 'google-chrome']) {
-    try {
-      return execFileSync('which', [name], { encoding: 'utf8' }).trim();
-    } catch {
-      // The next one.
-    }
-  }
-  throw new Error('This test needs Chromium: install the package chromium, or set CHROME_PATH.');
-}
 
 /** A device of its own, without JavaScript unless a test of the page's looks needs it. */
 async function device(options: BrowserContextOptions = {}): Promise<Page> {
@@ -248,9 +224,9 @@ describe('what acts for a mailbox, in a browser without JavaScript', () => {
       await signIn(page, agent);
       await enter(page, agent.userCode);
       await page.goto(`${service.base}/agent/access`);
-      expect(await findings(page)).toEqual([]);
+      expect(await axeFindings(page)).toEqual([]);
       await list(page, agent.email);
-      expect(await findings(page)).toEqual([]);
+      expect(await axeFindings(page)).toEqual([]);
       const seen = await page.evaluate<{ overflow: number; smallest: number; contrast: number }>(measure);
       expect(seen.overflow).toBeLessThanOrEqual(0);
       expect(seen.smallest).toBeGreaterThanOrEqual(24);
@@ -267,12 +243,6 @@ async function list(page: Page, email: string): Promise<void> {
   await page.goto(await accessLink(service, email));
   await page.getByRole('button', { name: 'Continue' }).click();
   await page.getByRole('button', { name: 'Revoke' }).waitFor();
-}
-
-async function findings(page: Page): Promise<readonly string[]> {
-  await page.evaluate(readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8'));
-  const { violations } = await page.evaluate<{ violations: { id: string }[] }>('axe.run()');
-  return violations.map(({ id }) => id);
 }
 
 describe('the page and the rest of the web', () => {

@@ -1,10 +1,9 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { readFileSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
-import { createRequire } from 'node:module';
 import type { AddressInfo } from 'node:net';
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { axeFindings } from '../../support/axe.js';
 import { openBrowser } from '../../support/browser.js';
 import { mailedCode } from '../../support/people.js';
 import { type Service, startService } from '../../support/service.js';
@@ -187,12 +186,6 @@ describe('a person without JavaScript', () => {
   });
 });
 
-async function findings(page: Page): Promise<readonly string[]> {
-  await page.evaluate(readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8'));
-  const { violations } = await page.evaluate<{ violations: { id: string }[] }>('axe.run()');
-  return violations.map(({ id }) => id);
-}
-
 describe.each(['light', 'dark'] as const)('the look in %s', (colorScheme) => {
   it.each([320, 390, 1280])('fits %i pixels on every page, and axe finds nothing', async (width) => {
     const client = await registered(`http://127.0.0.1:${callbackPort()}/callback`, `Example <b>${'long'.repeat(15)}`);
@@ -209,7 +202,7 @@ describe.each(['light', 'dark'] as const)('the look in %s', (colorScheme) => {
       const overflow = await page.evaluate<number>(
         'document.documentElement.scrollWidth - document.documentElement.clientWidth',
       );
-      expect([name, overflow, await findings(page)]).toEqual([name, 0, []]);
+      expect([name, overflow, await axeFindings(page)]).toEqual([name, 0, []]);
     };
     await page.goto(`${service.base}/oauth2/authorize`);
     await look('explained');

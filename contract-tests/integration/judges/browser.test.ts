@@ -1,14 +1,12 @@
-import { readFileSync } from 'node:fs';
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { axeFindings } from '../../support/axe.js';
 import { openBrowser } from '../../support/browser.js';
-import { packageFile } from '../../support/newer-node.js';
 import { type Service, startService } from '../../support/service.js';
 
 let service: Service;
 let browser: Browser;
 let pages: string[];
-const axe = readFileSync(packageFile('axe-core/axe.min.js'), 'utf8');
 beforeAll(async () => {
   service = await startService();
   browser = await openBrowser();
@@ -53,15 +51,6 @@ function listen(page: Page): Complaints {
   return complaints;
 }
 
-/** What axe finds wrong, as rule and place. */
-async function faultsOf(page: Page): Promise<string[]> {
-  await page.evaluate(axe);
-  const { violations } = (await page.evaluate('axe.run()')) as {
-    violations: { id: string; nodes: { target: string[] }[] }[];
-  };
-  return violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id} at ${target.join(' ')}`));
-}
-
 describe('every page in a browser', () => {
   it.each([
     ['light', 1280],
@@ -77,7 +66,7 @@ describe('every page in a browser', () => {
         for (const path of pages) {
           const answer = await page.goto(service.base + path);
           expect(answer?.status(), path).toBe(path === '/nothing-here' ? 404 : 200);
-          wrong.push(...(await faultsOf(page)).map((fault) => `${path}: ${fault}`));
+          wrong.push(...(await axeFindings(page)).map((fault) => `${path}: ${fault}`));
           const overflow = await page.evaluate(
             'document.documentElement.scrollWidth - document.documentElement.clientWidth',
           );

@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { axeFindings } from '../../support/axe.js';
 import { openBrowser } from '../../support/browser.js';
-import { packageFile } from '../../support/newer-node.js';
 import { root } from '../../support/process.js';
 import { type Service, startService } from '../../support/service.js';
 
@@ -22,7 +22,6 @@ const content = {
 let folder: string;
 let service: Service;
 let browser: Browser;
-const axe = readFileSync(packageFile('axe-core/axe.min.js'), 'utf8');
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'vitrine-rtl-'));
   for (const [file, text] of Object.entries(content)) {
@@ -40,14 +39,10 @@ afterAll(async () => {
 
 /** What is wrong with a page as it is shown: what axe finds, and what reaches over an edge of the window. */
 async function faultsOf(page: Page): Promise<string[]> {
-  await page.evaluate(axe);
-  const { violations } = (await page.evaluate('axe.run()')) as {
-    violations: { id: string; nodes: { target: string[] }[] }[];
-  };
+  const found = await axeFindings(page);
   const wide = (await page.evaluate(
     'document.documentElement.scrollWidth - document.documentElement.clientWidth',
   )) as number;
-  const found = violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id} at ${target.join(' ')}`));
   return wide === 0 ? found : [...found, `${wide} px wider than the window`];
 }
 
