@@ -2,10 +2,9 @@ import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } 
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { readConfig } from '../../../src/config.js';
-import { ownerMain } from '../../../src/owner/main.js';
 import { TestPostgres } from '../../../src/store/testing.js';
 import { exchangeFor, registerAlone, use } from '../../support/every-journey.js';
+import { ownerHere } from '../../support/owner-here.js';
 import { agentThatAsks } from '../../support/people.js';
 import { environment, freePort, type Outcome, run, type ServerProcess, startServer } from '../../support/process.js';
 import { type Service, startService } from '../../support/service.js';
@@ -43,6 +42,9 @@ afterAll(async () => {
 
 const vitrine = (args: readonly string[], more: NodeJS.ProcessEnv = {}): Promise<Outcome> =>
   run('node', [program, ...args], { env: { ...settings, ...more } });
+/** The same in this process, which need not be started. */
+const vitrineHere = (args: readonly string[], more: NodeJS.ProcessEnv = {}): Promise<Outcome> =>
+  ownerHere(args, { ...settings, ...more });
 const start = async (): Promise<ServerProcess> =>
   startServer('node', [program], /The database is open/, { env: settings });
 const base = (): string => settings.BASE_URL ?? '';
@@ -64,16 +66,16 @@ describe('a dump of the embedded database', () => {
     expect(statSync(dump).mode & 0o777).toBe(0o600);
     const before = readFileSync(dump, 'utf8');
     expect(before).toContain('"vitrine-database-dump"');
-    const again = await vitrine(['database', 'dump', dump]);
+    const again = await vitrineHere(['database', 'dump', dump]);
     expect([again.code, again.output]).toEqual([1, expect.stringContaining('is there already')]);
     expect(readFileSync(dump, 'utf8')).toBe(before);
     expect(existsSync(`${dump}.unfinished`)).toBe(false);
-    const nowhere = await vitrine(['database', 'dump', join(folder, 'none', 'backup')]);
+    const nowhere = await vitrineHere(['database', 'dump', join(folder, 'none', 'backup')]);
     expect([nowhere.code, nowhere.output]).toEqual([1, expect.stringContaining('cannot be written (ENOENT)')]);
   });
 
   it('is not restored under a running service', async () => {
-    const refused = await vitrine(['database', 'restore', dump]);
+    const refused = await vitrineHere(['database', 'restore', dump]);
     expect([refused.code, refused.output]).toEqual([1, expect.stringContaining('stop the service')]);
   });
 
@@ -105,15 +107,17 @@ describe('a dump of the embedded database', () => {
       0,
       expect.stringMatching(/^The schema was brought up to date: 0001-users, /),
     ]);
-    expect((await vitrine(['database', 'migrate'], { DATABASE_URL })).output).toBe('The schema is up to date.\n');
-    expect((await vitrine(['database', 'restore', dump], { DATABASE_URL, MIGRATE_ON_START: 'false' })).code).toBe(0);
+    expect((await vitrineHere(['database', 'migrate'], { DATABASE_URL })).output).toBe('The schema is up to date.\n');
+    expect((await vitrineHere(['database', 'restore', dump], { DATABASE_URL, MIGRATE_ON_START: 'false' })).code).toBe(
+      0,
+    );
     const KEY_ENCRYPTION_KEY = readFileSync(join(data, 'key-encryption-key'), 'utf8').trim();
     inProcess = await startService({ DATABASE_URL, KEY_ENCRYPTION_KEY, PORT: settings.PORT ?? '', BASE_URL: base() });
     const here = `http://127.0.0.1:${inProcess.port}`;
     expect(await use(here, '/api/resource', held.token)).toBe(200);
     expect((await exchangeFor(here, held.assertion)).status).toBe(200);
     const back = join(folder, 'from-server.jsonl');
-    expect((await vitrine(['database', 'dump', back], { DATABASE_URL })).code).toBe(0);
+    expect((await vitrineHere(['database', 'dump', back], { DATABASE_URL })).code).toBe(0);
     expect(readFileSync(back, 'utf8')).toContain('june@example.org');
   });
 });
@@ -121,7 +125,7 @@ describe('a dump of the embedded database', () => {
 describe('the commands on a database that is away', () => {
   it('say so in one sentence', async () => {
     const DATABASE_URL = 'postgresql://127.0.0.1:1/nothing';
-    const away = await vitrine(['database', 'migrate'], { DATABASE_URL });
+    const away = await vitrineHere(['database', 'migrate'], { DATABASE_URL });
     expect([away.code, away.output]).toEqual([
       1,
       'The database does not answer; check DATABASE_URL and whether it runs.\n',
@@ -139,22 +143,8 @@ describe("the owner's commands on a folder without a database", () => {
     ['database', 'dump', join(folder, 'of-nothing.jsonl')],
   ];
 
-  /** In this process: a process takes a second to start. */
-  const vitrineHere = async (args: readonly string[], { DATA_DIR }: { DATA_DIR: string }): Promise<Outcome> => {
-    let output = '';
-    const say = (text: string): void => {
-      output += text;
-    };
-    const code = await ownerMain(args, readConfig({ DATA_DIR }), {
-      out: say,
-      err: say,
-      confirm: async () => undefined,
-    });
-    return { code, output };
-  };
-
   it.each([
-    ...commands.map((args) => [args, 'in this process', vitrineHere] as const),
+    ...commands.map((args) => [args, 'in this process', ownerHere] as const),
     [commands[0] ?? [], 'as a process', vitrine] as const,
   ])('%s names what was looked for, and makes nothing (%s)', async (args, _where, command) => {
     const missing = join(folder, 'missing');

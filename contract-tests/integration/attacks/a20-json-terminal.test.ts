@@ -56,6 +56,9 @@ attack('A20', () => {
       expect(withoutLineEnds(output)).not.toMatch(acting);
       expect(JSON.parse(output).body).toBe(body);
     }
+    const [one = ''] = sent.keys();
+    const show = ['messages', 'show', one, '--json'];
+    expect(await service().vitrineAsProcess(...show)).toEqual(await service().vitrine(...show));
     // C1 controls cannot come in a message, but in a user agent, whose bytes HTTP takes as Latin-1.
     const csi = '\x9b2J\x9d0;owned\x9c\x85';
     const registered = await post(base, '/agent/identity', { type: 'anonymous' }, { 'user-agent': csi });
@@ -68,7 +71,7 @@ attack('A20', () => {
       ['agents', 'list'],
       ['messages', 'list'],
       ['messages', 'list', '--json'],
-      ['messages', 'show', [...sent.keys()][0] ?? ''],
+      ['messages', 'show', one],
     ]) {
       const { code, output } = await service().vitrine(...args);
       expect(code).toBe(0);

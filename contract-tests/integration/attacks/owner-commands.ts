@@ -1,13 +1,16 @@
 import { afterAll, beforeAll } from 'vitest';
 import { TestPostgres } from '../../../src/store/testing.js';
+import { ownerHere } from '../../support/owner-here.js';
 import { environment, type Outcome, run } from '../../support/process.js';
 import { type Service, startService } from '../../support/service.js';
 import { program } from '../../support/vitrine.js';
 
 /** A service on a database server, and the owner's commands on the same database. */
 export interface OwnedService extends Service {
-  /** Runs `vitrine …` as the owner does. */
+  /** Runs `vitrine …` as the owner does; here, since a process takes a second to start. */
   vitrine(...args: readonly string[]): Promise<Outcome>;
+  /** The same as a process. */
+  vitrineAsProcess(...args: readonly string[]): Promise<Outcome>;
 }
 
 /**
@@ -22,7 +25,11 @@ export function ownedService(): () => OwnedService {
     const settings = { DATABASE_URL: await postgres.freshDatabase(), KEY_ENCRYPTION_KEY: '7'.repeat(64) };
     const started = await startService(settings);
     const env = { ...environment, ...settings, DATA_DIR: started.folder };
-    service = { ...started, vitrine: (...args) => run(process.execPath, [program, ...args], { env }) };
+    service = {
+      ...started,
+      vitrine: (...args) => ownerHere(args, env),
+      vitrineAsProcess: (...args) => run(process.execPath, [program, ...args], { env }),
+    };
   });
   afterAll(async () => {
     await service?.close();

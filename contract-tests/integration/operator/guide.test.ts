@@ -5,7 +5,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { document } from '../../support/contract-document.js';
-import { environment, freePort, root, run, type ServerProcess, startServer } from '../../support/process.js';
+import { ownerHere } from '../../support/owner-here.js';
+import { environment, freePort, root, type ServerProcess, startServer } from '../../support/process.js';
 import { type Service, startService } from '../../support/service.js';
 
 const guide = readFileSync(new URL('deploy/README.md', root), 'utf8');
@@ -43,7 +44,7 @@ describe('the deployment guide', () => {
     'names the command %s, which is there',
     async (command) => {
       expect(guide).toContain(command);
-      const { code, output } = await run('node', ['dist/src/main.js', ...command.split(' '), '--help']);
+      const { code, output } = await ownerHere([...command.split(' '), '--help']);
       expect(code, output).toBe(0);
       expect(output).toContain(`Usage: vitrine ${command}`);
     },
