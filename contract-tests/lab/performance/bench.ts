@@ -1,8 +1,4 @@
-/**
- * Measures the rows of performance.md against what they name, each in one run, and writes RESULTS.md, one section for
- * each row. Usage: tsx contract-tests/lab/performance/bench.ts [P1,P7,…]   (all rows without a list; exits with 1 when
- * a target is missed)
- */
+/** The command behind `make bench`; `help` below says what it does. */
 import { readdirSync } from 'node:fs';
 import { section, writeSections } from './results.js';
 import type { Row } from './row.js';
@@ -18,6 +14,12 @@ async function allRows(): Promise<Row[]> {
   return lists.flat().toSorted((a, b) => a.id.localeCompare(b.id, 'en', { numeric: true }));
 }
 
+const help = (rows: readonly Row[]): string => `Usage: make bench [ROWS=P1,P7]
+
+Measures the rows of performance.md against what they name, each in one run, and writes a section for each into RESULTS.md.
+${rows.map(({ id, title }) => `  ${id.padEnd(12)} ${title}`).join('\n')}
+Exits 0 when every target is met, 1 when one is missed or a row could not be measured, 2 for a row that is not there.`;
+
 function chosen(rows: readonly Row[], list: string | undefined): readonly Row[] {
   const ids = (list ?? '').split(',').flatMap((id) => id.trim().toUpperCase() || []);
   const unknown = ids.filter((id) => !rows.some((row) => row.id.toUpperCase() === id));
@@ -29,9 +31,11 @@ function chosen(rows: readonly Row[], list: string | undefined): readonly Row[] 
 
 async function main(): Promise<void> {
   if (process.platform !== 'linux') throw new Error('The bench reads CPU time from /proc, which only Linux has.');
+  const all = await allRows();
+  if (process.argv.includes('--help')) return console.log(help(all));
   let missed = 0;
   let broken = 0;
-  const rows = chosen(await allRows(), process.argv[2]);
+  const rows = chosen(all, process.argv[2]);
   for (const [at, row] of rows.entries()) {
     console.log(`\n[${at + 1}/${rows.length}] ${row.id} ${row.title}`);
     try {
