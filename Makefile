@@ -56,15 +56,18 @@ release-contract: check-breaking ## Keep the contract as the last released one (
 
 ## -- Proving ------------------------------------------------------------------------------------------------------------------------------
 
-test: install tools ## Install what is missing and prove everything
-	@$(MAKE) $(side-by-side) checks build
+test: install system-tools ## Install what is missing and prove everything
+	@$(MAKE) $(side-by-side) python checks build newer-node
 	NODE_22="$(NODE_22)" npx vitest run
 
 # What must hold of the sources before they are run.
 checks: check-generated lint-contract check-breaking typecheck style lint-regex lint-deploy advisories
 
 # What the tests drive, installed where it is missing.
-tools: newer-node python chromium postgres nginx promtool bind redis haproxy pgbouncer
+tools: newer-node python system-tools
+
+# Those of the system's own packages, one after another: its package manager lets in one at a time.
+system-tools: chromium postgres nginx promtool bind redis haproxy pgbouncer
 
 typecheck: install ## Let the compiler name what is missing
 	npx tsc --noEmit --incremental --tsBuildInfoFile node_modules/.cache/tsc.json -p tsconfig.json
