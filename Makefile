@@ -85,7 +85,7 @@ check: install ## The quick loop, within a minute: generated files, types, style
 	@$(MAKE) $(side-by-side) unit-alone check-generated typecheck style
 
 unit-alone: install
-	npx vitest run --project unit
+	npx vitest run --project unit --maxWorkers=2
 
 watch: install ## The tests that need no database, again with every save
 	npx vitest --project unit

@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config';
+import LongestFirst from './contract-tests/support/longest-first.js';
 
 /**
  * In CI a test that fails is run once more, because a stranger's machine may stall at any moment; the end of the run
@@ -51,6 +52,8 @@ export default defineConfig({
       },
       { test: { name: 'integration, together', include: [inProcess], ...together, ...fromOutside } },
     ],
-    maxWorkers: 2,
+    sequence: { sequencer: LongestFirst },
+    // On two cores: a test that waits, for a browser, an installer or a clock, leaves its core to another.
+    maxWorkers: 3,
   },
 });

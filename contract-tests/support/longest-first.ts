@@ -1,0 +1,18 @@
+import { BaseSequencer, type TestSpecification } from 'vitest/node';
+
+/** Files of a minute and more. Begun among the last, one of them would run on alone when all others are done. */
+const longest = [
+  'contract-tests/integration/consumers/clients.test.ts',
+  'contract-tests/api/contract/schemathesis.test.ts',
+  'contract-tests/integration/consumers/package.test.ts',
+  'contract-tests/integration/judges/browser.test.ts',
+];
+
+/** The order of a run: these files, then the others as vitest orders them. */
+export default class LongestFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const sorted = await super.sort(files);
+    const first = longest.flatMap((path) => sorted.filter(({ moduleId }) => moduleId.endsWith(path)));
+    return [...first, ...sorted.filter((file) => !first.includes(file))];
+  }
+}
