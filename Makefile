@@ -57,14 +57,14 @@ release-contract: check-breaking ## Keep the contract as the last released one (
 ## -- Proving ------------------------------------------------------------------------------------------------------------------------------
 
 test: install system-tools ## Install what is missing and prove everything
-	@$(MAKE) $(side-by-side) python checks build newer-node
+	@$(MAKE) $(side-by-side) python checks build newer-node python-clients
 	NODE_22="$(NODE_22)" npx vitest run
 
 # What must hold of the sources before they are run.
 checks: check-generated lint-contract check-breaking typecheck style lint-regex lint-deploy advisories
 
 # What the tests drive, installed where it is missing.
-tools: newer-node python system-tools
+tools: newer-node python python-clients system-tools
 
 # Those of the system's own packages, one after another: its package manager lets in one at a time.
 system-tools: chromium postgres nginx promtool bind redis haproxy pgbouncer
@@ -125,6 +125,9 @@ bench: build wrk postgres ## Measure speed against what the targets name, into c
 
 clients: install ## Generate a client in five languages and make a journey with each (CLIENTS=go,python picks, CLIENTS_SKIP=rust leaves out)
 	@CLIENTS="$(CLIENTS)" CLIENTS_SKIP="$(CLIENTS_SKIP)" npx tsx contract-tests/lab/clients/run.ts
+
+try-clients: install newer-node chromium python-clients firefox $(VENV)/clients-v1/.installed ## Let real MCP and OAuth clients connect in a real browser (CLIENTS=sdk-v1,inspector picks, TRY_IN=firefox takes the other browser)
+	@NODE_22="$(NODE_22)" CLIENTS="$(CLIENTS)" TRY_IN="$(TRY_IN)" npx tsx contract-tests/lab/connect/run.ts
 
 bench-mcp: build ## CPU per tools/call against the official SDK's server and bare Express, in one run
 	npx tsx contract-tests/lab/performance/bench-mcp.ts
@@ -195,6 +198,15 @@ $(VENV)/.schemathesis-$(SCHEMATHESIS):
 	fi
 	@touch $@
 
+# MCP and OAuth clients in Python that other people wrote, each environment of exactly what its list names (contract-tests/lab/connect/python/).
+python-clients: $(VENV)/clients/.installed
+
+$(VENV)/clients/.installed $(VENV)/clients-v1/.installed: $(VENV)/%/.installed: contract-tests/lab/connect/python/%.txt
+	@if cmp -s $< $@; then touch $@; \
+	elif python3 -c 'import sys; sys.exit(sys.version_info < (3, 10))' 2>/dev/null; then \
+	  rm -rf $(@D) && python3 -m venv $(@D) && $(@D)/bin/pip install --quiet --disable-pip-version-check --no-deps -r $< && cp $< $@; \
+	else echo "The clients in Python need Python 3.10 or newer; it is not here." >&2; exit 1; fi
+
 # $(call debian,test,packages,whose need): installs Debian packages where the test fails; elsewhere says what is missing. The services that come
 # with a package are not started: a test starts its own.
 define debian
@@ -209,6 +221,10 @@ endef
 # The browser tests drive Chromium, which CHROME_PATH may name.
 chromium:
 	$(call debian,[ -n "$${CHROME_PATH:-}" ] || command -v chromium chromium-browser google-chrome,chromium,the browser tests,$(comma) or set CHROME_PATH)
+
+# The other browser, of `make try-clients TRY_IN=firefox` alone, which FIREFOX_PATH may name.
+firefox:
+	$(call debian,[ "$(TRY_IN)" != firefox ] || [ -n "$${FIREFOX_PATH:-}" ] || command -v firefox-esr firefox,firefox-esr,the journeys in Firefox,$(comma) or set FIREFOX_PATH)
 
 # The races run on a real Postgres, which the tests start themselves in a folder of their own; TEST_DATABASE_URL names another one.
 postgres:

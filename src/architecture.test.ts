@@ -76,7 +76,14 @@ const ofAllTables = ['src/store/tables.ts', 'src/store/backup.ts'];
 const roomMayImport: Readonly<Record<string, readonly string[]>> = {
   api: ['contract-tests/support', 'generated', 'openapi'],
   conformance: ['contract-tests/support'],
-  integration: ['contract-tests/support', 'contract-tests/lab/clients', 'src', 'generated', 'deploy'],
+  integration: [
+    'contract-tests/support',
+    'contract-tests/lab/clients',
+    'contract-tests/lab/connect',
+    'src',
+    'generated',
+    'deploy',
+  ],
   lab: ['contract-tests/support', 'src'],
   support: ['src'],
 };

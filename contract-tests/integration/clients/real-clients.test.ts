@@ -1,0 +1,34 @@
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { quickClients } from '../../lab/connect/clients.js';
+import { steps, travel } from '../../lab/connect/journey.js';
+import { type Person, personAt } from '../../lab/connect/person.js';
+import { openStage, type Stage } from '../../lab/connect/stage.js';
+import { openBrowser } from '../../support/browser.js';
+
+/** Clients that other people wrote, from one address to a 401 (consent.md, Real clients); `make try-clients` has more. */
+let stage: Stage;
+let browser: Browser;
+const people = new Map<string, Person>();
+beforeAll(async () => {
+  browser = await openBrowser();
+  stage = await openStage();
+  for (const kind of ['dcr', 'cimd'] as const)
+    people.set(
+      kind,
+      await personAt(browser, stage.service, `${kind}@example.net`, { javaScriptEnabled: kind === 'cimd' }),
+    );
+});
+afterAll(async () => {
+  await browser?.close();
+  await stage?.close();
+});
+
+const journeys = quickClients.flatMap((client) => client.kinds.map((kind) => ({ client, kind, title: client.title })));
+
+describe('a person connects, uses and stops', () => {
+  it.each(journeys)('$title, known by $kind', async ({ client, kind }) => {
+    const { reached, failure } = await travel(client, kind, stage, people.get(kind) as Person);
+    expect([failure, reached]).toEqual([undefined, steps]);
+  });
+});

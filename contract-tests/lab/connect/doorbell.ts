@@ -1,0 +1,31 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import type { Setting } from './client.js';
+
+/**
+ * What a program opens as the browser of the machine, by `BROWSER` or by `xdg-open` on the `PATH`, reaches its human.
+ * Returns the environment for it, with a home of its own.
+ */
+export async function hangDoorbell({ folder, open, atEnd }: Setting): Promise<Record<string, string>> {
+  const server = createServer((request, response) => {
+    let url = '';
+    request.on('data', (chunk: Buffer) => (url += chunk.toString()));
+    request.on('end', () => {
+      response.end();
+      // The program waits for its own listener, so a person who cannot answer is told on the standard error alone.
+      open(url).catch((error: unknown) => console.error(`The browser could not answer ${url}: ${error}`));
+    });
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const bin = join(folder, 'bin');
+  mkdirSync(bin);
+  const ring = `fetch("http://127.0.0.1:${(server.address() as AddressInfo).port}", { method: "POST", body: process.argv[1] })`;
+  writeFileSync(join(bin, 'xdg-open'), `#!/bin/sh\nexec "${process.execPath}" -e '${ring}' "$1"\n`, { mode: 0o755 });
+  atEnd(() => {
+    server.close();
+    server.closeAllConnections();
+  });
+  return { HOME: folder, PATH: `${bin}:${process.env.PATH}`, BROWSER: join(bin, 'xdg-open') };
+}

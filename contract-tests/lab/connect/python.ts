@@ -1,0 +1,75 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { root } from '../../support/process.js';
+import { clientName, type RealClient } from './client.js';
+import { Program } from './program.js';
+
+interface PythonClient {
+  readonly id: string;
+  readonly title: string;
+  /** The package that is tried, as the requirements name it. */
+  readonly name: string;
+  /** The file of python/ that drives it. */
+  readonly file: string;
+  /** The folder of .venv/, and the requirements of that name in python/. */
+  readonly environment: string;
+}
+
+const here = (path: string): string => fileURLToPath(new URL(`python/${path}`, import.meta.url));
+
+/** An environment holds what its requirements pin: `make python-clients` sees to it. */
+function pinnedVersion({ name, environment }: PythonClient): string {
+  const lines = readFileSync(here(`${environment}.txt`), 'utf8').split('\n');
+  const version = lines.find((line) => line.startsWith(`${name}==`))?.slice(name.length + 2);
+  if (version === undefined) throw new Error(`${environment}.txt pins no ${name}.`);
+  return version;
+}
+
+function interpreter(environment: string): string {
+  const path = fileURLToPath(new URL(`.venv/${environment}/bin/python`, root));
+  if (!existsSync(path)) throw new Error(`There is no .venv/${environment}. "make python-clients" installs it.`);
+  return path;
+}
+
+const pythonClient = (facts: PythonClient): RealClient => ({
+  id: facts.id,
+  title: facts.title,
+  version: () => pinnedVersion(facts),
+  kinds: ['dcr', 'cimd'],
+  async connect({ endpoint, documentUrl = '', open, atEnd }) {
+    const args = ['-u', here(facts.file), endpoint, clientName(facts.title), documentUrl];
+    const program = new Program(interpreter(facts.environment), args, open);
+    atEnd(() => program.end());
+    await program.do('connect');
+    return {
+      tools: async () => (await program.do('tools')) as string[],
+      send: async (letter) => (await program.do('send', { letter })) as string,
+      age: async () => void (await program.do('age')),
+    };
+  },
+});
+
+export const pythonSdk = pythonClient({
+  id: 'python-sdk',
+  title: 'MCP Python SDK v2',
+  name: 'mcp',
+  file: 'sdk.py',
+  environment: 'clients',
+});
+
+/** The version before, which most programs still have. */
+export const pythonSdkV1 = pythonClient({
+  id: 'python-sdk-v1',
+  title: 'MCP Python SDK v1',
+  name: 'mcp',
+  file: 'sdk.py',
+  environment: 'clients-v1',
+});
+
+export const authlib = pythonClient({
+  id: 'authlib',
+  title: 'Authlib',
+  name: 'authlib',
+  file: 'authlib_client.py',
+  environment: 'clients',
+});

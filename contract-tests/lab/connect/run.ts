@@ -1,0 +1,119 @@
+/**
+ * The command behind `make try-clients`; `help` below says what it does. Usage: tsx contract-tests/lab/connect/run.ts
+ * [--help]
+ */
+import type { Browser } from 'playwright-core';
+import { browsers } from './browsers.js';
+import type { Kind, RealClient } from './client.js';
+import { clients } from './clients.js';
+import { steps, type Travelled, travel } from './journey.js';
+import { type Person, personAt } from './person.js';
+import { openStage, type Stage } from './stage.js';
+import { judgeAuthorization, suite } from './suite.js';
+
+const names = [...clients.map(({ id }) => id), suite.id];
+
+const help = `Usage: make try-clients [CLIENTS=sdk-v1,mcp-remote] [TRY_IN=firefox]
+
+Starts a service, and lets each client connect to it in a real browser: it registers itself, and once more brings its document; its human signs in by a mailed
+code and allows it; it calls send_message, refreshes, is stopped, and learns it by a 401. Who registers meets a browser without JavaScript.
+  CLIENTS   only these of ${names.join(', ')}; all of them when absent
+  TRY_IN    the browser, ${Object.keys(browsers).join(' or ')}; the first when absent
+Exits 0 when every journey reached its end, 1 when one did not, 2 for a name that it does not know.`;
+
+/** The clients that CLIENTS names, separated by commas; all of them when it names none. */
+function chosen(): ReadonlySet<string> {
+  const ids = (process.env.CLIENTS ?? '').split(',').flatMap((id) => id.trim() || []);
+  const unknown = ids.find((id) => !names.includes(id));
+  if (unknown === undefined) return new Set(ids.length > 0 ? ids : names);
+  console.error(`CLIENTS: "${unknown}" is none of ${names.join(', ')}. Name some of these, separated by commas.`);
+  process.exit(2);
+}
+
+function chosenBrowser(): () => Promise<Browser> {
+  const open = browsers[process.env.TRY_IN || 'chromium'];
+  if (open) return open;
+  console.error(`TRY_IN: "${process.env.TRY_IN}" is none of ${Object.keys(browsers).join(', ')}.`);
+  process.exit(2);
+}
+
+interface Row {
+  readonly title: string;
+  readonly version: string;
+  readonly kind: Kind;
+  readonly steps: readonly string[];
+  readonly travelled: Travelled;
+}
+
+/** The suite asks for consent and judges it; it calls nothing. */
+async function judged(kind: Kind, stage: Stage, person: Person): Promise<Travelled> {
+  const began = performance.now();
+  const end = await judgeAuthorization(kind, stage, person).then(
+    () => ({ reached: ['consent'] as const }),
+    (error: unknown) => ({ reached: [], failure: String(error) }),
+  );
+  return { ...end, seconds: (performance.now() - began) / 1000 };
+}
+
+async function journeys(stage: Stage, browser: Browser): Promise<readonly Row[]> {
+  const only = chosen();
+  const rows: Row[] = [];
+  for (const kind of ['dcr', 'cimd'] as const) {
+    const person = await personAt(browser, stage.service, `${kind}@example.net`, {
+      javaScriptEnabled: kind === 'cimd',
+    });
+    const tried = async (
+      client: Pick<RealClient, 'title' | 'version'>,
+      own: Row['steps'],
+      going: Promise<Travelled>,
+    ) => {
+      const travelled = await going;
+      console.log(`${client.title}, ${kind}: ${travelled.failure ?? travelled.lastWords ?? 'ok'}`);
+      rows.push({ title: client.title, version: client.version(), kind, steps: own, travelled });
+    };
+    for (const client of clients)
+      if (only.has(client.id) && client.kinds.includes(kind))
+        await tried(client, steps, travel(client, kind, stage, person));
+    if (only.has(suite.id)) await tried(suite, ['consent'], judged(kind, stage, person));
+    await person.close();
+  }
+  return rows;
+}
+
+function table(rows: readonly Row[]): string {
+  const heads = ['client', 'version', 'known by', ...steps, 'seconds'];
+  const cells = rows.map(({ title, version, kind, steps: own, travelled: { reached, seconds } }) => {
+    const marks = steps.map((step) =>
+      !own.includes(step) ? '-' : reached.some((one) => one === step) ? 'ok' : 'FAILED',
+    );
+    return [title, version, kind, ...marks, seconds.toFixed(1)];
+  });
+  const widths = heads.map((head, at) =>
+    Math.max(...[head, ...cells.map((row) => row[at] ?? '')].map((text) => text.length)),
+  );
+  return [heads, ...cells]
+    .map((row) =>
+      row
+        .map((cell, at) => cell.padEnd(widths[at] ?? 0))
+        .join('  ')
+        .trimEnd(),
+    )
+    .join('\n');
+}
+
+async function main(): Promise<number> {
+  chosen();
+  const browser = await chosenBrowser()();
+  const stage = await openStage();
+  try {
+    const rows = await journeys(stage, browser);
+    console.log(`\n${table(rows)}`);
+    return rows.length > 0 && rows.every(({ travelled: { failure } }) => failure === undefined) ? 0 : 1;
+  } finally {
+    await browser.close();
+    await stage.close();
+  }
+}
+
+if (process.argv.includes('--help')) console.log(help);
+else process.exitCode = await main();
