@@ -216,6 +216,10 @@ describe('the architecture', () => {
     ).toEqual([]);
   });
 
+  it('asks for a URL in the way that letters of Latin-1 do not spoil', () => {
+    expect(files.filter(({ text }) => code(text).includes('URL.canParse')).map(({ path }) => path)).toEqual([]);
+  });
+
   it('names each table in its record file alone', () => {
     const naming = files
       .filter(({ path }) => !ofAllTables.includes(path))

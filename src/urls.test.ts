@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { shortestRun } from './platform/testing.js';
-import { createUrls, withoutEndSlashes } from './urls.js';
+import { createUrls, parsedUrl, withoutEndSlashes } from './urls.js';
 
 describe('text without the slashes at its end', () => {
   it.each([
@@ -20,5 +20,24 @@ describe('text without the slashes at its end', () => {
 
   it('is what every published address begins with', () => {
     expect(createUrls('https://portfolio.example.org//').docs).toBe('https://portfolio.example.org/developers');
+  });
+});
+
+describe('the URL that a text is', () => {
+  it('is the same for a letter of Latin-1 however often it is asked for', () => {
+    // Some thousand calls are enough for `URL.canParse` to be optimised and to say false from then on.
+    const hosts = new Set<string | undefined>();
+    for (let calls = 0; calls < 100_000; calls += 1) hosts.add(parsedUrl('https://b\u00fccher.example/')?.host);
+    expect([...hosts]).toEqual(['xn--bcher-kva.example']);
+  });
+
+  it('is taken against a base where it is relative', () => {
+    expect(parsedUrl('caf\u00e9', 'https://portfolio.example.org/a/')?.href).toBe(
+      'https://portfolio.example.org/a/caf%C3%A9',
+    );
+  });
+
+  it.each(['', 'caf\u00e9', 'https://', 'http://a b/', 'https://[::1'])('is none for %j', (text) => {
+    expect(parsedUrl(text)).toBeUndefined();
   });
 });

@@ -32,6 +32,19 @@ export function withoutEndSlashes(text: string): string {
   return text.slice(0, end);
 }
 
+/**
+ * The URL that a text is, against `base` where it is relative; undefined for what is none. In place of `URL.canParse`,
+ * which in Node 20 denies every text with a letter of Latin-1 (`https://bücher.example`) once it has been called often
+ * enough to be optimised.
+ */
+export function parsedUrl(text: string, base?: string | URL): URL | undefined {
+  try {
+    return new URL(text, base);
+  } catch {
+    return undefined;
+  }
+}
+
 /** Whether a portfolio is named by where it is on the web. */
 export function isWebAddress(value: string): boolean {
   return /^https?:\/\//i.test(value);

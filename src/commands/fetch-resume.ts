@@ -1,5 +1,6 @@
 import { CommandRefused } from '../platform/command-line.js';
 import { FetchError, type FetchFault, publicFetch, type Resolve } from '../platform/public-fetch.js';
+import { parsedUrl } from '../urls.js';
 
 /** A larger resume is a fault (content.md §8). */
 const mostBytes = 8 * 1024 * 1024;
@@ -25,8 +26,9 @@ export async function fetchResume(
   address: string,
   { production, resolve }: FetchResumeOptions,
 ): Promise<FetchedResume> {
-  if (!URL.canParse(address)) throw new CommandRefused(`"${address}" is no address of the web.`);
-  const url = rawAddress(new URL(address));
+  const named = parsedUrl(address);
+  if (!named) throw new CommandRefused(`"${address}" is no address of the web.`);
+  const url = rawAddress(named);
   if (production && url.protocol !== 'https:') throw new CommandRefused(refusal(url, 'forbidden_scheme'));
   const accept = 'application/json, application/yaml, text/plain;q=0.9, */*;q=0.1';
   const options = {

@@ -1,4 +1,5 @@
 import { isIP } from 'node:net';
+import { parsedUrl } from '../urls.js';
 import type { SettingsReader } from './reader.js';
 
 /** Which clients may ask a person for consent (consent.md, Clients). */
@@ -49,14 +50,9 @@ function readHosts(read: SettingsReader): readonly string[] | undefined {
 
 /** As it stands in a URL: neither an address nor a name that a URL would spell otherwise. */
 function isHostName(host: string): boolean {
-  const url = `https://${host}/`;
-  return (
-    !host.includes('*') &&
-    URL.canParse(url) &&
-    new URL(url).href === url &&
-    new URL(url).hostname === host &&
-    isIP(bare(host)) === 0
-  );
+  const written = `https://${host}/`;
+  const url = parsedUrl(written);
+  return !host.includes('*') && url?.href === written && url.hostname === host && isIP(bare(host)) === 0;
 }
 
 const bare = (host: string): string => host.replace(/^\[|\]$/g, '');

@@ -1,5 +1,5 @@
 import { resolve } from 'node:path';
-import { isWebAddress } from '../urls.js';
+import { isWebAddress, parsedUrl } from '../urls.js';
 
 export type Environment = Readonly<Record<string, string | undefined>>;
 
@@ -51,7 +51,7 @@ export function settingsReader(environment: Environment) {
     },
     origins(name: string): readonly string[] {
       const values = list(name);
-      const bad = values.filter((value) => value !== '*' && (!URL.canParse(value) || new URL(value).origin !== value));
+      const bad = values.filter((value) => value !== '*' && parsedUrl(value)?.origin !== value);
       if (bad.length > 0)
         faults.push(
           `${name} has "${bad.join('", "')}"; it accepts * or origins such as https://app.example.org, separated by commas.`,

@@ -1,5 +1,6 @@
 import type { DeprecationForm } from '../http/deprecation.js';
 import type { RateLimitRules } from '../http/rate-limit.js';
+import { parsedUrl } from '../urls.js';
 import type { SettingsReader } from './reader.js';
 
 /** How requests are limited, cached and answered. */
@@ -60,7 +61,7 @@ function readRateLimitStore({ text, faults }: SettingsReader): RateLimitStore {
     faults.push(
       'RATE_LIMIT_STORE is "postgres", but there is no DATABASE_URL and requests are not counted in the embedded database: set DATABASE_URL, or take memory or a Redis URL.',
     );
-  } else if (/^rediss?:\/\//.test(value) && URL.canParse(value)) return { kind: 'redis', url: value };
+  } else if (/^rediss?:\/\//.test(value) && parsedUrl(value)) return { kind: 'redis', url: value };
   // The value may hold a password, so it is not repeated.
   else if (value !== 'memory')
     faults.push(

@@ -1,5 +1,5 @@
 import { isIP } from 'node:net';
-import { withoutEndSlashes } from '../urls.js';
+import { parsedUrl, withoutEndSlashes } from '../urls.js';
 import type { SettingsReader } from './reader.js';
 
 /** Where the service listens, and by which addresses it is known. */
@@ -48,9 +48,9 @@ function readBaseUrl({ text, faults }: SettingsReader, fallback: string, product
 
 function baseUrlFault(value: string, production: boolean): string | undefined {
   const accepted = 'it accepts an origin such as https://portfolio.example.org, without path, query or fragment.';
-  if (!URL.canParse(value)) return accepted;
-  const url = new URL(value);
+  const url = parsedUrl(value);
   if (
+    !url ||
     !/^https?:$/.test(url.protocol) ||
     (url.pathname !== '/' && url.pathname !== '') ||
     url.search ||
@@ -68,7 +68,7 @@ function baseUrlFault(value: string, production: boolean): string | undefined {
  * its place.
  */
 export function publicDomainOf(baseUrl: string): string {
-  const hostname = URL.canParse(baseUrl) ? new URL(baseUrl).hostname : 'localhost';
+  const hostname = parsedUrl(baseUrl)?.hostname ?? 'localhost';
   const nameless = hostname === 'localhost' || isIP(hostname.replace(/^\[|\]$/g, '')) !== 0;
   return nameless ? 'portfolio.example.org' : hostname;
 }

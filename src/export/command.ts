@@ -3,6 +3,7 @@ import { dirname, join, resolve } from 'node:path';
 import type { Command } from 'commander';
 import type { Contract } from '../contract.js';
 import { type Deployment, filesAlone, filesBeforeService } from '../deployment.js';
+import { parsedUrl } from '../urls.js';
 import { type CapturedPage, type Crawled, crawl, ExportRefused, missingPage } from './crawl.js';
 import { makeRoom } from './folder.js';
 import { exportedFiles } from './hosting.js';
@@ -100,7 +101,7 @@ async function write(folder: string, flags: ExportSource & ExportFlags, options:
 /** The origin that `--service` names. */
 function serviceOrigin({ service, search }: ExportFlags): string | undefined {
   if (service === undefined) return undefined;
-  const url = URL.canParse(service) ? new URL(service) : undefined;
+  const url = parsedUrl(service);
   const isOrigin =
     url && /^https?:$/.test(url.protocol) && url.pathname === '/' && !url.search && !url.hash && !url.username;
   if (!isOrigin)

@@ -1,5 +1,6 @@
 import type { RequestHandler } from 'express';
 import type { ContractMatch } from '../contract.js';
+import { parsedUrl } from '../urls.js';
 import { ApiError } from './errors.js';
 import { vary } from './negotiation.js';
 import { stateOf } from './state.js';
@@ -53,10 +54,9 @@ function ruleOf({ operations }: ContractMatch): string | undefined {
 
 function isAllowed(origin: string, { baseUrl, allowed }: OriginPolicy): boolean {
   if (allowed.includes('*') || allowed.includes(origin) || origin === new URL(baseUrl).origin) return true;
+  const url = parsedUrl(origin);
   return (
-    URL.canParse(origin) &&
-    /^https?:$/.test(new URL(origin).protocol) &&
-    ['localhost', '127.0.0.1', '[::1]'].includes(new URL(origin).hostname)
+    url !== undefined && /^https?:$/.test(url.protocol) && ['localhost', '127.0.0.1', '[::1]'].includes(url.hostname)
   );
 }
 

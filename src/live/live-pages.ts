@@ -5,6 +5,7 @@ import { pluralize } from '../platform/text.js';
 import { isFault } from '../portfolio/content/problem.js';
 import { reportLines } from '../portfolio/content/report.js';
 import type { OpenPortfolio } from '../portfolio/watch.js';
+import { parsedUrl } from '../urls.js';
 import { EventStreams } from './event-streams.js';
 
 /** The script at the end of each page while the owner writes. */
@@ -71,8 +72,8 @@ function sendScript(response: ServerResponse, script: Buffer): void {
 
 /** A foreign page that points a name of its own at this machine reads nothing of what is being written. */
 function isFromHere({ headers }: IncomingMessage, ownHost: string): boolean {
-  const host = `http://${headers.host ?? ''}`;
-  if (!URL.canParse(host) || headers['sec-fetch-site'] === 'cross-site') return false;
-  const { hostname } = new URL(host);
+  const named = parsedUrl(`http://${headers.host ?? ''}`);
+  if (!named || headers['sec-fetch-site'] === 'cross-site') return false;
+  const { hostname } = named;
   return hostname === 'localhost' || hostname === ownHost || isIP(hostname.replace(/^\[|\]$/g, '')) !== 0;
 }

@@ -2,6 +2,7 @@ import { lookup as systemLookup } from 'node:dns/promises';
 import { request as httpRequest, type IncomingHttpHeaders, type IncomingMessage } from 'node:http';
 import { request as httpsRequest } from 'node:https';
 import { isIP, type LookupFunction } from 'node:net';
+import { parsedUrl } from '../urls.js';
 import { isPublicAddress } from './public-address.js';
 
 /** Why something could not be fetched. */
@@ -74,8 +75,8 @@ export async function publicFetch(url: URL, options: PublicFetchOptions): Promis
 
 /** Where a redirect leads; never from https to anything less. */
 function next(from: URL, location: string): URL {
-  if (!URL.canParse(location, from.href)) throw new FetchError('redirects');
-  const to = new URL(location, from);
+  const to = parsedUrl(location, from);
+  if (!to) throw new FetchError('redirects');
   if (to.protocol !== 'https:' && !(from.protocol === 'http:' && to.protocol === 'http:'))
     throw new FetchError('forbidden_scheme');
   return to;

@@ -1,5 +1,5 @@
 import { ApiError } from '../http/errors.js';
-import { type Urls, withoutEndSlashes } from '../urls.js';
+import { parsedUrl, type Urls, withoutEndSlashes } from '../urls.js';
 import { withAbsoluteLinks } from './content/links.js';
 import { madePages, pageTextAt, summaryOf } from './page-markdown.js';
 import type { PageContent, PageList, Portfolio } from './snapshot.js';
@@ -44,8 +44,8 @@ export function getPageContent(portfolio: Portfolio, input: GetPageContentInput,
 export function canonicalPath(name: string, urls: Urls): string | undefined {
   const found = /^(project|page|offer|profile)(?::(.*))?$/.exec(name);
   if (found) return pathOfResult(found[1] ?? '', found[2] ?? '');
-  if (!URL.canParse(name, `${urls.base}/`)) return undefined;
-  const url = new URL(name, `${urls.base}/`);
+  const url = parsedUrl(name, `${urls.base}/`);
+  if (!url) return undefined;
   const base = new URL(urls.base);
   const prefix = base.pathname.replace(/\/$/, '');
   if (url.origin !== base.origin || !`${url.pathname}/`.startsWith(`${prefix}/`)) return undefined;

@@ -3,6 +3,7 @@ import { postsOf } from '../portfolio/posts.js';
 import { sectionPaths } from '../portfolio/resume/resume-pages.js';
 import { type HomeSection, homeSections } from '../portfolio/shown.js';
 import type { Portfolio, Project, SiteProfile } from '../portfolio/snapshot.js';
+import { parsedUrl } from '../urls.js';
 import { jobsOf, studiesOf } from './experience.js';
 import { footerPaths } from './links.js';
 import { availabilityOf, priceOf } from './words.js';
@@ -104,8 +105,8 @@ export function skillGroups({ skills }: Portfolio): SkillGroup[] {
 export function ownerLinks({ url, links = [] }: SiteProfile, base: string): NonNullable<SiteProfile['links']> {
   const sound = links.filter((link) => safeUrl(link.url) !== undefined);
   const isNamed = [base, ...sound.map((link) => link.url)].some((other) => withoutSlash(other) === withoutSlash(url));
-  const isElsewhere = safeUrl(url) !== undefined && URL.canParse(url) && !isNamed;
-  return isElsewhere ? [{ label: new URL(url).host, url }, ...sound] : sound;
+  const elsewhere = safeUrl(url) === undefined || isNamed ? undefined : parsedUrl(url);
+  return elsewhere ? [{ label: elsewhere.host, url }, ...sound] : sound;
 }
 
 const withoutSlash = (url: string): string => (url.endsWith('/') ? url.slice(0, -1) : url);

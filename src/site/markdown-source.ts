@@ -1,6 +1,7 @@
 import MarkdownIt, { type Token } from 'markdown-it';
 import { outsideCode } from '../portfolio/content/code-spans.js';
 import { endsTarget, inlineTarget, referenceDefinition } from '../portfolio/content/links.js';
+import { parsedUrl } from '../urls.js';
 
 const parser = new MarkdownIt({ html: false });
 
@@ -56,7 +57,7 @@ function tidyFences(tokens: readonly Token[], lines: readonly string[]): string[
 /** The same Markdown with every link and image absolute, resolved against its page. Code is left alone. */
 export function absoluteLinks(markdown: string, page: string): string {
   const absolute = (target: string): string =>
-    /^[a-z][a-z0-9+.-]*:/i.test(target) || !URL.canParse(target, page) ? target : new URL(target, page).href;
+    /^[a-z][a-z0-9+.-]*:/i.test(target) ? target : (parsedUrl(target, page)?.href ?? target);
   const code = codeLines(markdown);
   const inline = (text: string): string =>
     text.replace(inlineTarget, (found: string, head: string, target: string, at: number) =>

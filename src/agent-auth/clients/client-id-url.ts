@@ -1,4 +1,5 @@
 import { isIP } from 'node:net';
+import { parsedUrl } from '../../urls.js';
 
 const longestUrl = 512;
 /** Looked for in the text: a parser would have resolved them. */
@@ -16,9 +17,8 @@ export const isUrlId = (id: string): boolean => /^https?:/i.test(id);
  * parser would spell otherwise is refused, so that one document has one id.
  */
 export function clientIdUrl(id: string): { readonly url: URL } | { readonly fault: string } {
-  // Looked at first: once optimised, Node 20's `URL.canParse` refuses letters of Latin-1 that it took before.
   if (!visibleAscii.test(id)) return { fault: faultWords(abnormal) };
-  const url = id.length <= longestUrl && URL.canParse(id) ? new URL(id) : undefined;
+  const url = id.length <= longestUrl ? parsedUrl(id) : undefined;
   if (!url) return { fault: `The client id must be an https URL of at most ${longestUrl} characters.` };
   const fault = faultOf(url, id);
   return fault === undefined ? { url } : { fault: faultWords(fault) };

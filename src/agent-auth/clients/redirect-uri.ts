@@ -1,3 +1,5 @@
+import { parsedUrl } from '../../urls.js';
+
 /** The longest that is registered; what is compared with one is no longer either. */
 export const longestRedirectUri = 512;
 
@@ -14,11 +16,12 @@ const largestPort = 65_535;
  * address, and the private-use schemes that the owner accepts.
  */
 export function acceptsRedirectUri(uri: string, privateSchemes: readonly string[]): boolean {
-  if (uri.length > longestRedirectUri || !characters.test(uri) || !URL.canParse(uri)) return false;
+  const url = uri.length <= longestRedirectUri && characters.test(uri) ? parsedUrl(uri) : undefined;
+  if (!url) return false;
   const [, name = '', rest = ''] = scheme.exec(uri) ?? [];
   if (name === 'http') return loopback(uri) !== undefined;
   // A host that a browser would spell otherwise, such as a bare number, is not what the person would be shown.
-  if (name === 'https') return webAddress.exec(rest)?.[1]?.toLowerCase() === new URL(uri).hostname;
+  if (name === 'https') return webAddress.exec(rest)?.[1]?.toLowerCase() === url.hostname;
   return privateSchemes.includes(name) && !hasUserinfo(rest);
 }
 

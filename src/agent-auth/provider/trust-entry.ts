@@ -1,4 +1,4 @@
-import { withoutEndSlashes } from '../../urls.js';
+import { parsedUrl, withoutEndSlashes } from '../../urls.js';
 import { type ForeignAlgorithm, foreignAlgorithms } from '../credentials/compact-jws.js';
 
 /** What happens to a subject of this provider at first contact (agent-auth.md §10.5). */
@@ -108,8 +108,8 @@ function readJwksUri(value: unknown, issuer: string, { production }: TrustContex
 const loopback = new Set(['localhost', '127.0.0.1', '[::1]']);
 
 function urlProblem(value: unknown, production: boolean): string | undefined {
-  if (typeof value !== 'string' || value.length > longestUrl || !URL.canParse(value)) return 'must be an absolute URL';
-  const url = new URL(value);
+  const url = typeof value === 'string' && value.length <= longestUrl ? parsedUrl(value) : undefined;
+  if (!url) return 'must be an absolute URL';
   if (url.username !== '' || url.password !== '') return 'must not hold a user name or password';
   if (url.protocol === 'https:') return undefined;
   if (url.protocol === 'http:' && !production && loopback.has(url.hostname)) return undefined;

@@ -1,3 +1,5 @@
+import { parsedUrl } from '../../urls.js';
+
 /** Schemes that an address of the content may have (threat-model.md A23). */
 export const allowedSchemes = ['https', 'http', 'mailto', 'tel'] as const;
 export const acceptedAddress = `an address that begins with ${allowedSchemes.map((scheme) => `${scheme}:`).join(', ')}`;
@@ -39,8 +41,9 @@ export function soundAddress(address: string): string | undefined {
   if (trimmed === '' || isForbidden(trimmed)) return undefined;
   const whole = trimmed.startsWith('//') ? `https:${trimmed}` : host.test(trimmed) ? `https://${trimmed}` : trimmed;
   const scheme = allowedSchemes.find((one) => whole.toLowerCase().startsWith(`${one}:`));
-  if (scheme === undefined || !URL.canParse(whole)) return undefined;
-  const { href, host: named } = new URL(whole);
+  const url = scheme === undefined ? undefined : parsedUrl(whole);
+  if (scheme === undefined || !url) return undefined;
+  const { href, host: named } = url;
   if (scheme.startsWith('http') ? named === '' : href.length <= scheme.length + 1) return undefined;
   // What is an address already stays as it is written.
   if (/^[\x21-\x7E]+$/.test(whole) && whole.search(unescaped) === -1 && !/%(?![0-9a-f]{2})/i.test(whole)) return whole;
