@@ -274,6 +274,21 @@ const remarks: readonly [
     'about-me.md: stands where no texts are read; it is left out. Accepted: pages/about-me.md, posts/about-me.md or projects/about-me.md.',
   ],
   [
+    'data that templates of another tool make a list of',
+    { 'photos/one.json': '{"alt":"Sea"}', 'photos/two/more.yaml': 'alt: Mill', 'photos/one.jpg': 'x' },
+    /^photos\/: holds 2 files of data \(JSON, YAML, TOML, CSV, BibTeX\) that nothing reads; they are left out\./,
+  ],
+  [
+    'texts in a folder with a capital letter',
+    { 'Projects/one.md': 'x' },
+    /^Projects\/: holds 1 Markdown file, and no texts are read there; they are left out\./,
+  ],
+  [
+    'a file of data beside profile.yaml',
+    { 'talks.yml': '- title: Mills' },
+    /^talks\.yml: holds data that nothing reads; it is left out\. Accepted: facts in profile\.yaml,/,
+  ],
+  [
     'two files of offers',
     { 'offers.yml': '- slug: other\n' },
     'offers.yml: stands beside offers.yaml; it is left out, and offers.yaml is read. Accepted: one file: offers.yaml.',

@@ -1,6 +1,7 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { stringify } from 'yaml';
+import { pluralize } from '../../platform/text.js';
 import { maxFileBytes } from '../content/folder.js';
 import { readFrontMatter } from '../content/front-matter.js';
 import { ContentError, type ContentProblem, fault, isFault, remark } from '../content/problem.js';
@@ -242,7 +243,7 @@ function othersLeft({ templates, otherTexts, data }: Omit<SiteFiles, 'markdown'>
     const [file] = files;
     if (file === undefined) return [];
     const some = `${files.slice(0, 5).join(', ')}${files.length > 5 ? ', …' : ''}`;
-    const problem = files.length === 1 ? one : `and ${files.length - 1} others ${many} (${some})`;
+    const problem = files.length === 1 ? one : `and ${pluralize(files.length - 1, 'other')} ${many} (${some})`;
     return [remark({ file, problem, done: 'nothing of it is taken', accepted })];
   });
 }

@@ -215,6 +215,9 @@ export const sites: readonly SiteFixture[] = [
       'projects/tool.md': '---\ntitle: Tool\ngithub: https://example.org/tool\n---\nA tool.\n',
       'pictures/figure one.png': png,
       'pictures/unused.png': png,
+      'pictures/figure one.json': '{"alt":"A figure"}',
+      'pictures/more/two.json': '{}',
+      'package.json': '{"private":true}',
       'LICENSE.md': 'MIT',
     },
     facts: [
@@ -229,7 +232,10 @@ export const sites: readonly SiteFixture[] = [
       ],
       ...['2024-03-05', '[essay](/posts/essay)', 'Tool', 'https://example.org/tool'],
     ],
-    told: ['projects/tool/readme-not.md', 'LICENSE.md'],
+    told: [
+      ...['projects/tool/readme-not.md', 'LICENSE.md'],
+      'pictures/figure one.json: and 1 other hold data and no text (pictures/figure one.json, pictures/more/two.json)',
+    ],
     paths: ['/about', '/posts/essay', '/posts/p-1130700c', '/projects/tool'],
   },
 ];

@@ -1,5 +1,5 @@
 import { existsSync, readdirSync } from 'node:fs';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import type { SiteKind } from './kind.js';
 
 /** Files of a site below its folder, with forward slashes, in order of path. */
@@ -9,7 +9,7 @@ export interface SiteFiles {
   readonly templates: readonly string[];
   /** Texts in another markup. */
   readonly otherTexts: readonly string[];
-  /** Data that templates make pages of. */
+  /** Data that templates make pages of, and those beside the texts. */
   readonly data: readonly string[];
 }
 
@@ -37,6 +37,7 @@ export function walkSite(folder: string, kind: SiteKind): SiteFiles {
   const markdown: string[] = [];
   const templates: string[] = [];
   const otherTexts: string[] = [];
+  const data: string[] = [];
   const queue = [''];
   let seen = 0;
   for (let inside = queue.shift(); inside !== undefined && seen < most; inside = queue.shift()) {
@@ -50,24 +51,32 @@ export function walkSite(folder: string, kind: SiteKind): SiteFiles {
       else if (entry.isFile() && /\.(?:html?|njk|liquid|astro|haml|pug|vto)$/.test(entry.name)) templates.push(path);
       else if (entry.isFile() && /\.(?:org|adoc|asciidoc|rst|textile|ipynb|rmd|mdoc)$/i.test(entry.name))
         otherTexts.push(path);
+      else if (entry.isFile() && isData(entry.name, inside)) data.push(path);
     }
   }
   const sorted = { markdown: markdown.sort(), templates: templates.sort(), otherTexts: otherTexts.sort() };
-  return { ...sorted, data: dataOf(folder, kind) };
+  return { ...sorted, data: [...new Set([...data, ...dataOf(folder, kind)])].sort() };
 }
 
-/** Data in the folders where generators look for them, and a resume beside the site. */
+const dataFile = /\.(?:ya?ml|json|toml|csv|bib)$/i;
+/** What programs are set up with; at the top of a site by other names, too. */
+const settings = /^\.|^(?:package|tsconfig|manifest|site\.webmanifest)\b|\.11tydata\.json$/i;
+const settingsOnTop =
+  /config|rc\.|lock|workspace|compose|^(?:hugo|netlify|vercel|wrangler|biome|deno|renovate|gemfile)\b/i;
+
+const isData = (name: string, inside: string): boolean =>
+  dataFile.test(name) && !settings.test(name) && !(inside === '' && settingsOnTop.test(name));
+
+/** Data in the folders where generators look for them, most of which hold no texts. */
 function dataOf(folder: string, kind: SiteKind): string[] {
   const inside = ['_data', 'data', 'src/data', 'src/_data', '_bibliography', ...kind.roots].filter(
     (name) => name !== '.' && existsSync(join(folder, name)),
   );
-  const found = inside.flatMap((name) =>
+  return inside.flatMap((name) =>
     readdirSync(join(folder, name), { recursive: true, encoding: 'utf8' })
-      .filter((file) => /\.(?:ya?ml|json|toml|csv|bib)$/i.test(file) && !/\.11tydata\.json$/.test(file))
+      .filter((file) => isData(basename(file), name))
       .map((file) => `${name}/${file.replaceAll('\\', '/')}`),
   );
-  const resumes = readdirSync(folder).filter((name) => /^(?:resume|cv)\.(?:json|ya?ml)$/i.test(name));
-  return [...new Set([...resumes, ...found])].sort();
 }
 
 function isPassedOver(name: string, inside: string, kind: SiteKind): boolean {
