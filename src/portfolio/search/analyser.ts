@@ -2,17 +2,12 @@ import { folded, isAscii, normal } from './fold.js';
 import { charactersOf, foldedRun, hasPairs, isPlainRun, pairsOf, runsOf } from './pairs.js';
 import { stemmerFor } from './stem.js';
 import { stopWordsOf } from './stop-words.js';
+import { tokensOf } from './tokens.js';
 
 /** A term of the index, and other spellings of its word. */
 export interface Term {
   readonly term: string;
   readonly also: readonly string[];
-}
-
-/** A piece of a text that becomes terms. */
-export interface Token {
-  readonly text: string;
-  readonly start: number;
 }
 
 /**
@@ -117,20 +112,6 @@ export class Analyser {
     return { term: stemmed, also: also.filter((each, at) => each !== stemmed && also.indexOf(each) === at) };
   }
 }
-
-/** The words of a text and the runs of scripts without spaces, with their places. */
-export function tokensOf(text: string): Token[] {
-  return Array.from(text.matchAll(isAscii(text) ? asciiToken : token), ({ 0: each, index }) => ({
-    text: each,
-    start: index,
-  }));
-}
-
-/** The same without their places. */
-export const tokenTexts = (text: string): readonly string[] => text.match(isAscii(text) ? asciiToken : token) ?? none;
-
-const asciiToken = /[A-Za-z0-9]+/g;
-const token = /[\p{L}\p{N}][\p{L}\p{N}\p{M}\u00ad\u200c\u200d]*/gu;
 
 /** IT and US are no small words, although they are written like some. */
 const isAcronym = (word: string): boolean =>

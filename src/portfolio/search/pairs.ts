@@ -1,11 +1,11 @@
-import { normal } from './fold.js';
+import { isAscii, normal } from './fold.js';
 
 /** Scripts without spaces between words, and Hangul, whose words carry their endings. */
 const scripts = ['Han', 'Hiragana', 'Katakana', 'Hangul', 'Bopomofo', 'Thai', 'Lao', 'Khmer', 'Myanmar', 'Tibetan'];
 const inPairs = scripts.map((script) => `\\p{scx=${script}}`).join('');
 
 /** Whether a word has a letter of a script that is cut in pairs. */
-export const hasPairs = (word: string): boolean => anyOfThem.test(word);
+export const hasPairs = (word: string): boolean => !isAscii(word) && anyOfThem.test(word);
 const anyOfThem = new RegExp(`[${scripts.map((script) => `\\p{Script=${script}}`).join('')}]`, 'u');
 
 /** A word as runs of one kind: of those scripts, or of all others. */

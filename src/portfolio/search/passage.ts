@@ -1,5 +1,6 @@
-import { type Analyser, tokensOf } from './analyser.js';
-import { charactersOf, foldedRun, hasPairs, runsOf } from './pairs.js';
+import type { Analyser } from './analyser.js';
+import { charactersOf, foldedRun, hasPairs, isPlainRun, runsOf } from './pairs.js';
+import { eachToken } from './tokens.js';
 
 /** A place in a text: the first character of it, and the one after it. */
 export type Range = readonly [start: number, end: number];
@@ -21,20 +22,36 @@ export interface Match {
 }
 
 /** Every place of a text that matches, in order. */
-export function matchesIn(text: string, { terms, characters }: Wanted, analyser: Analyser): Match[] {
-  if (terms.size === 0) return [];
-  return tokensOf(text).flatMap(({ text: token, start }): Match[] => {
-    if (!hasPairs(token)) return wordMatch(token, start, terms, analyser);
-    return runsOf(token).flatMap((run) => {
-      const at = start + run.start;
-      return run.inPairs ? runMatches(run.text, at, { terms, characters }) : wordMatch(run.text, at, terms, analyser);
-    });
+export function matchesIn(text: string, wanted: Wanted, analyser: Analyser): Match[] {
+  const matches: Match[] = [];
+  if (wanted.terms.size === 0) return matches;
+  const addWord = (word: string, start: number): void => {
+    for (const { term } of analyser.terms(word)) {
+      if (wanted.terms.has(term)) return void matches.push({ range: [start, start + word.length], term });
+    }
+  };
+  eachToken(text, (start, end) => {
+    const token = text.slice(start, end);
+    if (!hasPairs(token)) return addWord(token, start);
+    if (isPlainRun(token)) return plainRunMatches(token, start, wanted, matches);
+    for (const run of runsOf(token)) {
+      if (run.inPairs) matches.push(...runMatches(run.text, start + run.start, wanted));
+      else addWord(run.text, start + run.start);
+    }
   });
+  return matches;
 }
 
-function wordMatch(word: string, start: number, terms: ReadonlySet<string>, analyser: Analyser): Match[] {
-  const found = analyser.terms(word).find(({ term }) => terms.has(term));
-  return found ? [{ range: [start, start + word.length], term: found.term }] : [];
+/** The same for a run that is in the form of the index already. */
+function plainRunMatches(run: string, start: number, { terms, characters }: Wanted, matches: Match[]): void {
+  for (let at = 0; at < run.length; at += 1) {
+    const character = run.charAt(at);
+    if (characters.has(character)) matches.push({ range: [start + at, start + at + 1], term: character });
+    else {
+      const pair = run.slice(at, at + 2);
+      if (terms.has(pair)) matches.push({ range: [start + at, start + at + pair.length], term: pair });
+    }
+  }
 }
 
 function runMatches(run: string, start: number, { terms, characters }: Wanted): Match[] {

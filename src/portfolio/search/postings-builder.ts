@@ -49,7 +49,7 @@ export class PostingsBuilder {
   /** Different terms in each field of each document. */
   readonly #lengths = fieldBoosts.map(() => new Numbers());
   /** Of the document at hand: packed counts by term, the terms that it has, and different ones in each field. */
-  #counts = new Float64Array(1 << 16);
+  #counts = new Uint32Array(1 << 17);
   readonly #present: number[] = [];
   readonly #different = fieldBoosts.map(() => 0);
   #documents = 0;
@@ -91,8 +91,8 @@ export class PostingsBuilder {
     this.#documents += 1;
   }
 
-  #grow(): Float64Array<ArrayBuffer> {
-    const larger = new Float64Array(this.#counts.length * 2);
+  #grow(): Uint32Array<ArrayBuffer> {
+    const larger = new Uint32Array(this.#counts.length * 2);
     larger.set(this.#counts);
     this.#counts = larger;
     return larger;
@@ -100,13 +100,15 @@ export class PostingsBuilder {
 
   /** The index of everything added; nothing may be added after it. */
   async finish(): Promise<Postings> {
-    const { terms, names, tree } = this.#vocabulary;
+    const { terms, names, tree, pairs } = this.#vocabulary;
     const starts = new Uint32Array(terms.length + 1);
     const withField = new Uint32Array(terms.length * fieldCount);
     await this.#eachEntry((term, _document, counts) => {
       starts[term + 1] = (starts[term + 1] ?? 0) + 1;
-      for (let [at, rest] = [term * fieldCount, counts]; rest > 0; at += 1, rest >>>= 8) {
+      let at = term * fieldCount;
+      for (let rest = counts; rest > 0; rest >>>= 8) {
         if ((rest & mostCounted) > 0) withField[at] = (withField[at] ?? 0) + 1;
+        at += 1;
       }
     });
     for (let term = 0; term < terms.length; term += 1) starts[term + 1] = (starts[term + 1] ?? 0) + (starts[term] ?? 0);
@@ -120,7 +122,7 @@ export class PostingsBuilder {
       documentOf[place] = document;
       scoreOf[place] = score(term, document, counts);
     });
-    return { documents: this.#documents, terms, names, tree, starts, documentOf, scoreOf };
+    return { documents: this.#documents, terms, names, tree, pairs, starts, documentOf, scoreOf };
   }
 
   async #eachEntry(visit: (term: number, document: number, counts: number) => void): Promise<void> {
@@ -136,22 +138,34 @@ export class PostingsBuilder {
   /** BM25+ over the fields: `withField` says for each term and field how many documents have it there. */
   #scorer(withField: Uint32Array): (term: number, document: number, counts: number) => number {
     const average = this.#lengths.map((lengths) => lengths.sum() / Math.max(1, this.#documents));
-    const rarity = new Float64Array(withField.length);
+    const rarity = new Float32Array(withField.length);
     for (let at = 0; at < withField.length; at += 1) {
       const having = withField[at] ?? 0;
       // Most terms stand in one field alone, and how rare they are in the others is never asked.
-      if (having > 0) rarity[at] = Math.log(1 + (this.#documents - having + 0.5) / (having + 0.5));
+      if (having === 0) continue;
+      rarity[at] =
+        (fieldBoosts[at % fieldCount] ?? 0) * Math.log(1 + (this.#documents - having + 0.5) / (having + 0.5));
     }
     const lengths = this.#lengths;
     const { k, b, d } = bm25;
+    /** How much the fields of the document at hand discount their counts; entries come document by document. */
+    const discounts = new Float64Array(fieldCount);
+    let discounted = -1;
+    const discount = (document: number): void => {
+      discounted = document;
+      for (let field = 0; field < fieldCount; field += 1)
+        discounts[field] = k * (1 - b + (b * (lengths[field]?.at(document) ?? 0)) / (average[field] ?? 1));
+    };
     return (term, document, counts) => {
+      if (document !== discounted) discount(document);
       let score = 0;
-      for (let [field, rest] = [0, counts]; rest > 0; field += 1, rest >>>= 8) {
+      let field = -1;
+      for (let rest = counts; rest > 0; rest >>>= 8) {
         const count = rest & mostCounted;
+        field += 1;
         if (count === 0) continue;
-        const length = lengths[field]?.at(document) ?? 0;
-        const saturated = (count * (k + 1)) / (count + k * (1 - b + (b * length) / (average[field] ?? 1)));
-        score += (fieldBoosts[field] ?? 0) * (rarity[term * fieldCount + field] ?? 0) * (d + saturated);
+        const saturated = (count * (k + 1)) / (count + (discounts[field] ?? 0));
+        score += (rarity[term * fieldCount + field] ?? 0) * (d + saturated);
       }
       return score;
     };

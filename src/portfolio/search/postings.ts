@@ -14,8 +14,10 @@ export interface Postings {
   readonly terms: readonly string[];
   /** Numbers of the terms that a word means: the term of that name, and those of words that are written like it. */
   readonly names: ReadonlyMap<string, readonly number[]>;
-  /** The same as a radix tree, for words that begin or are spelled alike. */
+  /** The same as a radix tree, for words that begin or are spelled alike; without those of `pairs`. */
   readonly tree: SearchableMap<readonly number[]>;
+  /** Terms of scripts that are cut in pairs, by the code unit with which they begin. */
+  readonly pairs: ReadonlyMap<number, readonly number[]>;
   /** Where the postings of a term begin; those of the next one are its end. */
   readonly starts: Uint32Array;
   readonly documentOf: Uint32Array;
@@ -31,12 +33,16 @@ export function frequencyOf({ names, starts }: Postings, name: string): number {
 }
 
 /** Whether a document has a term, by number. */
-export function hasTerm({ starts, documentOf }: Postings, term: number, document: number): boolean {
+export const hasTerm = (postings: Postings, term: number, document: number): boolean =>
+  postingOf(postings, term, document) !== undefined;
+
+/** Where the posting of a document is among those of a term. */
+export function postingOf({ starts, documentOf }: Postings, term: number, document: number): number | undefined {
   let [low, high] = [starts[term] ?? 0, starts[term + 1] ?? 0];
   while (low < high) {
     const middle = (low + high) >>> 1;
     if ((documentOf[middle] ?? 0) < document) low = middle + 1;
     else high = middle;
   }
-  return low < (starts[term + 1] ?? 0) && documentOf[low] === document;
+  return low < (starts[term + 1] ?? 0) && documentOf[low] === document ? low : undefined;
 }

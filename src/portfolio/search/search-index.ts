@@ -2,10 +2,11 @@ import { forEachYielding } from '../content/yielding.js';
 import type { MarkedResults, SearchInput, SearchResults, SearchType } from '../snapshot.js';
 import { Analyser } from './analyser.js';
 import { documentsOf, type Found } from './documents.js';
+import { type Hits, Matcher } from './matcher.js';
 import { added } from './pieces.js';
 import { hasTerm, type Postings } from './postings.js';
 import { PostingsBuilder } from './postings-builder.js';
-import { type Hits, Matcher, type Width, type Word } from './query.js';
+import type { Width, Word } from './query.js';
 import type { Searchable } from './searchable.js';
 import { type Snippet, snippetOf } from './snippet.js';
 import { Synonyms } from './synonyms.js';
@@ -76,10 +77,10 @@ export class SearchIndex {
 
   #ofType({ documents, scores, terms }: Hits, type: SearchType | undefined): Hits {
     if (type === undefined) return { documents, scores, terms };
-    const places = documents.flatMap((document, place) => (this.found[document]?.type === type ? place : []));
+    const isOfType = (place: number): boolean => this.found[documents[place] ?? 0]?.type === type;
     return {
-      documents: places.map((place) => documents[place] ?? 0),
-      scores: places.map((place) => scores[place] ?? 0),
+      documents: documents.filter((_, place) => isOfType(place)),
+      scores: scores.filter((_, place) => isOfType(place)),
       terms,
     };
   }
@@ -88,7 +89,7 @@ export class SearchIndex {
    * The first `limit` in their last order, in one pass: the list of the best so far is short, and most hits are not
    * better than its end.
    */
-  #best(documents: readonly number[], scores: readonly number[], limit: number): readonly Ranked[] {
+  #best(documents: Uint32Array, scores: Float64Array, limit: number): readonly Ranked[] {
     const best: Ranked[] = [];
     let least = Number.NEGATIVE_INFINITY;
     for (let at = 0; at < documents.length; at += 1) {
@@ -126,7 +127,7 @@ interface Ranked {
 const isBefore = (a: Ranked, b: Ranked): boolean =>
   a.score > b.score || (a.score === b.score && a.document.id < b.document.id);
 
-const nothing: Hits = { documents: [], scores: [], terms: [] };
+const nothing: Hits = { documents: new Uint32Array(), scores: new Float64Array(), terms: [] };
 
 /** Ways to look, the strictest first: all words in ever wider senses, then any of them. */
 const ways: readonly (readonly [Width, any: boolean])[] = [

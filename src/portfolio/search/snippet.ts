@@ -24,10 +24,10 @@ export interface Snippet {
 export function snippetOf(description: string, body: string, wanted: Wanted, analyser: Analyser): Snippet {
   const marked = (text: string): Snippet => ({ text, marks: merged(matchesIn(text, wanted, analyser)) });
   const inDescription = differentIn(matchesIn(description.slice(0, longestLooked), wanted, analyser));
-  if (inDescription >= Math.min(2, wanted.terms.size)) return marked(cut(description, 0));
-  const whole = plainText(body.slice(0, longestLooked)).replaceAll(/\s+/g, ' ').trim();
+  if (inDescription >= Math.min(2, wanted.terms.size)) return marked(cut(onOneLine(description), 0));
+  const whole = onOneLine(plainText(body.slice(0, longestLooked)));
   const start = bestStart(whole, wanted, analyser);
-  return marked(start === undefined ? cut(description || whole, 0) : cut(whole, start));
+  return marked(start === undefined ? cut(description ? onOneLine(description) : whole, 0) : cut(whole, start));
 }
 
 const differentIn = (matches: readonly Match[]): number => new Set(matches.map(({ term }) => term)).size;
@@ -52,9 +52,15 @@ function bestStart(text: string, wanted: Wanted, analyser: Analyser): number | u
   return best.count === 0 ? undefined : Math.max(0, best.start - 40);
 }
 
+/** White space as single spaces; most of it is that already. */
+const onOneLine = (text: string): string =>
+  text
+    .slice(0, longestLooked)
+    .replaceAll(/ \s+|[^\S ]\s*/g, ' ')
+    .trim();
+
 /** A piece of the text from the next beginning of a word on, with an ellipsis at each end that was cut. */
-function cut(raw: string, from: number): string {
-  const text = raw.slice(0, longestLooked).replaceAll(/\s+/g, ' ').trim();
+function cut(text: string, from: number): string {
   const start = from === 0 ? 0 : startNear(text, from);
   const rest = text.slice(start);
   const before = start > 0 ? '… ' : '';
