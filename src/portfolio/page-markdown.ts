@@ -1,3 +1,4 @@
+import { type Words, wordsFor } from '../dictionary/words.js';
 import { humanise, oneLine } from '../platform/text.js';
 import { postsOf } from './posts.js';
 import type { Offer, Page, PageSummary, Portfolio, Project } from './snapshot.js';
@@ -22,7 +23,7 @@ export function pageTextAt(portfolio: Portfolio, path: string): PageText | undef
 function pageText(page: Page, portfolio: Portfolio): string {
   const about = page.excerpt ? undefined : page.description;
   const posts = page.path === '/posts' ? postLines(portfolio) : [];
-  return lines(`# ${page.title}`, about, pageFacts(page), page.body, ...posts);
+  return lines(`# ${page.title}`, about, pageFacts(page, portfolio), page.body, ...posts);
 }
 
 /** The posts, newest first, in a list. */
@@ -34,26 +35,38 @@ function postLines(portfolio: Portfolio): string[] {
 }
 
 /** When a page was written, and what it is about. */
-function pageFacts({ date, tags }: Page): string {
-  return [date && `- Date: ${date}`, tags?.length && `- Tags: ${tags.join(', ')}`].filter(Boolean).join('\n');
+function pageFacts({ date, tags }: Page, { language }: Portfolio): string {
+  const words = wordsFor(language);
+  const facts = [
+    date && `- ${words.say('date')}: ${date}`,
+    tags?.length && `- ${words.say('tags')}: ${tags.join(', ')}`,
+  ];
+  return facts.filter(Boolean).join('\n');
 }
 
 /** The pages that the site makes of the owner's records: home, the index of projects, the posts, the offers. */
 export function madePages(portfolio: Portfolio): PageSummary[] {
-  const { profile, offers, updated } = portfolio;
-  const posts = { path: '/posts', title: 'Posts', description: `All posts by ${profile.name}, newest first.`, updated };
+  const { profile, offers, updated, language } = portfolio;
+  const words = wordsFor(language);
+  const { name } = profile;
+  const posts = {
+    path: '/posts',
+    title: words.say('posts'),
+    description: words.say('allPostsBy', { name }),
+    updated,
+  };
   // The owner's own page there is the beginning of the list.
   const isMade = postsOf(portfolio).length > 0 && portfolio.pageByPath('/posts') === undefined;
   const projects = {
     path: '/projects',
-    title: 'Projects',
-    description: `All projects of ${profile.name}, by category.`,
+    title: words.say('projects'),
+    description: words.say('allProjectsOf', { name }),
     updated,
   };
   const offersPage = {
     path: '/offers',
-    title: 'Offers',
-    description: `What ${profile.name} offers, with availability and price.`,
+    title: words.say('offers'),
+    description: words.say('offersInShort', { name }),
     updated,
   };
   return [
@@ -71,45 +84,51 @@ export function summaryOf({ path, title, description, updated, date, tags }: Pag
 }
 
 function madeText(portfolio: Portfolio, path: string): string {
-  if (path === '/projects') return lines('# Projects', ...projectLists(portfolio));
-  if (path === '/posts') return lines('# Posts', ...postLines(portfolio));
-  if (path === '/offers') return lines('# Offers', ...portfolio.offers.flatMap(offerText));
-  const { profile, pages, offers } = portfolio;
+  const { profile, pages, offers, language } = portfolio;
+  const words = wordsFor(language);
+  if (path === '/projects') return lines(`# ${words.say('projects')}`, ...projectLists(portfolio));
+  if (path === '/posts') return lines(`# ${words.say('posts')}`, ...postLines(portfolio));
+  if (path === '/offers')
+    return lines(`# ${words.say('offers')}`, ...offers.flatMap((offer) => offerText(offer, words)));
   const facts = [profile.role, profile.location].filter(Boolean).join(' · ');
   const links = (profile.links ?? []).map(({ label, url }) => `- [${label}](${url})`);
   return lines(
     `# ${profile.name}`,
     `*${facts}*`,
     profile.description,
-    '## Projects',
+    `## ${words.say('projects')}`,
     ...projectLists(portfolio, 3),
     ...(offers.length > 0
-      ? ['## Offers', offers.map(({ slug, title }) => `- [${title}](/offers#${slug})`).join('\n')]
+      ? [`## ${words.say('offers')}`, offers.map(({ slug, title }) => `- [${title}](/offers#${slug})`).join('\n')]
       : []),
     ...(pages.length > 0
-      ? ['## Pages', pages.map((page) => `- [${page.title}](${page.path}): ${oneLine(page.description)}`).join('\n')]
+      ? [
+          `## ${words.say('pages')}`,
+          pages.map((page) => `- [${page.title}](${page.path}): ${oneLine(page.description)}`).join('\n'),
+        ]
       : []),
-    ...(links.length > 0 ? ['## Links', links.join('\n')] : []),
+    ...(links.length > 0 ? [`## ${words.say('links')}`, links.join('\n')] : []),
   );
 }
 
-function projectLists({ categories, projectsIn }: Portfolio, level: 2 | 3 = 2): string[] {
+function projectLists({ categories, projectsIn, language }: Portfolio, level: 2 | 3 = 2): string[] {
+  const soon = ` (${wordsFor(language).say('comingSoon').toLowerCase()})`;
   return categories.flatMap((category) => [
     `${'#'.repeat(level)} ${category}`,
     projectsIn(category)
       .map(({ title, href, status, subtitle, description }) => {
         const about = subtitle ?? description;
-        return `- [${title}](${href})${status === 'Coming Soon' ? ' (coming soon)' : ''}${about ? `: ${oneLine(about)}` : ''}`;
+        return `- [${title}](${href})${status === 'Coming Soon' ? soon : ''}${about ? `: ${oneLine(about)}` : ''}`;
       })
       .join('\n'),
   ]);
 }
 
-function offerText({ title, description, price, currency, availability, url }: Offer): string[] {
+function offerText({ title, description, price, currency, availability, url }: Offer, words: Words): string[] {
   const facts = [
-    availability && `- Availability: ${availability}`,
-    price && `- Price: ${[price, currency].filter(Boolean).join(' ')}`,
-    url && `- More: <${url}>`,
+    availability && `- ${words.say('availability')}: ${words.say(availability)}`,
+    price && `- ${words.say('price')}: ${[price, currency].filter(Boolean).join(' ')}`,
+    url && `- ${words.say('moreAbout', { title })}: <${url}>`,
   ];
   return [`## ${title}`, description, facts.filter(Boolean).join('\n')];
 }
@@ -134,17 +153,18 @@ function projectText(project: Project, portfolio: Portfolio): PageText {
     href,
     body,
   } = project;
+  const words = wordsFor(portfolio.language);
   const facts = [
-    `- Category: ${category}`,
-    status && `- Status: ${status}`,
-    techStack?.length && `- Built with: ${techStack.join(', ')}`,
-    tags?.length && `- Tags: ${tags.join(', ')}`,
+    `- ${words.say('category')}: ${category}`,
+    status && `- ${words.say('status')}: ${words.say(status === 'Active' ? 'active' : 'comingSoon')}`,
+    techStack?.length && `- ${words.say('builtWith')}: ${techStack.join(', ')}`,
+    tags?.length && `- ${words.say('tags')}: ${tags.join(', ')}`,
     ...Object.entries(metrics ?? {}).map(([name, value]) => `- ${humanise(name)}: ${value}`),
-    year && `- Year: ${year}`,
-    date && !endDate && `- Since: ${date}`,
-    endDate && `- Period: ${date === undefined ? '' : `${date} to `}${endDate}`,
-    url && `- Address: <${url}>`,
-    repository && `- Source: <${repository}>`,
+    year && `- ${words.say('year')}: ${year}`,
+    date && `- ${words.say(endDate ? 'from' : 'since')}: ${date}`,
+    endDate && `- ${words.say('until')}: ${endDate}`,
+    url && `- ${words.say('address')}: <${url}>`,
+    repository && `- ${words.say('source')}: <${repository}>`,
   ];
   const pictures = gallery.map(({ src, alt = title }) => `![${alt}](${src})`);
   const head = [
@@ -158,7 +178,7 @@ function projectText(project: Project, portfolio: Portfolio): PageText {
   return {
     path: href,
     title,
-    description: description ?? subtitle ?? `${title}, a project in ${category}.`,
+    description: description ?? subtitle ?? words.say('projectIn', { title, category }),
     updated,
     text,
   };

@@ -1,10 +1,11 @@
 import { type Html, html, type Interpolation } from '../http/html.js';
 import type { Project } from '../portfolio/snapshot.js';
 import { art } from './art.js';
+import { own } from './own.js';
 import { ownerPicture } from './owner-picture.js';
 import type { Site } from './site.js';
 import { factList, mdLink, mdText } from './twin.js';
-import { metricsOf } from './words.js';
+import { metricsOf, siteWords, statusInWords } from './words.js';
 
 /** More would overfill a card; the project's page has them all. */
 const metricsShown = 2;
@@ -13,28 +14,31 @@ const metricsShown = 2;
 export function card(site: Site, project: Project, level: 2 | 3 | 4): Html {
   const { slug, title, category, color, href, image } = project;
   const link = html`<a href="${href}">${title}</a>`;
+  const heading = own(site, title);
+  const text = summary(project);
   return html`<li class="card">
     ${image ? ownerPicture(site, image, '', 'art') : art(slug, color)}
-    <ul class="kicker"><li>${category}</li>${project.status && html`<li>${statusLabel(project)}</li>`}</ul>
-    ${level === 2 ? html`<h2>${link}</h2>` : level === 3 ? html`<h3>${link}</h3>` : html`<h4>${link}</h4>`}
-    <p>${summary(project)}</p>
-    ${metrics(project, metricsShown)}
-    ${stack(project)}
+    <ul class="kicker"><li${own(site, category)}>${category}</li>${project.status && html`<li>${statusLabel(site, project)}</li>`}</ul>
+    ${level === 2 ? html`<h2${heading}>${link}</h2>` : level === 3 ? html`<h3${heading}>${link}</h3>` : html`<h4${heading}>${link}</h4>`}
+    <p${own(site, text)}>${text}</p>
+    ${metrics(site, project, metricsShown)}
+    ${stack(site, project)}
     </li>`;
 }
 
 /** The same card in Markdown. */
-export function cardMarkdown({ urls }: Site, project: Project, level: 2 | 3 | 4): string {
+export function cardMarkdown(site: Site, project: Project, level: 2 | 3 | 4): string {
+  const words = siteWords(site);
   return [
-    `${'#'.repeat(level)} ${mdLink(project.title, urls.of(project.href))}`,
+    `${'#'.repeat(level)} ${mdLink(project.title, site.urls.of(project.href))}`,
     mdText(summary(project) ?? ''),
     factList([
-      ['Category', project.category],
-      ['Status', project.status],
-      ...metricsOf(project)
+      [words.say('category'), project.category],
+      [words.say('status'), statusInWords(project, words)],
+      ...metricsOf(project, words)
         .slice(0, metricsShown)
         .map(({ name, value }): [string, string] => [name, value]),
-      ['Built with', project.techStack?.join(', ')],
+      [words.say('builtWith'), project.techStack?.join(', ')],
     ]),
   ]
     .filter((part) => part !== '')
@@ -44,23 +48,24 @@ export function cardMarkdown({ urls }: Site, project: Project, level: 2 | 3 | 4)
 const summary = ({ subtitle, description }: Project): string | undefined => subtitle || description;
 
 /** Whether the project is in use or announced. */
-export function statusLabel({ status }: Project): Interpolation {
-  return status && html` <span class="status ${status === 'Active' ? 'active' : 'soon'}">${status}</span>`;
+export function statusLabel(site: Site, project: Project): Interpolation {
+  const label = statusInWords(project, siteWords(site));
+  return label && html` <span class="status ${project.status === 'Active' ? 'active' : 'soon'}">${label}</span>`;
 }
 
 /** Impact metrics, value over name. */
-export function metrics(project: Project, most = Number.POSITIVE_INFINITY): Interpolation {
-  const shown = metricsOf(project).slice(0, most);
+export function metrics(site: Site, project: Project, most = Number.POSITIVE_INFINITY): Interpolation {
+  const shown = metricsOf(project, siteWords(site)).slice(0, most);
   return (
     shown.length > 0 &&
-    html`<dl class="metrics">${shown.map(({ name, value }) => html`<div><dt>${name}</dt><dd>${value}</dd></div>`)}</dl>`
+    html`<dl class="metrics">${shown.map(({ name, value }) => html`<div><dt${own(site, name)}>${name}</dt><dd${own(site, value)}>${value}</dd></div>`)}</dl>`
   );
 }
 
 /** What the project is built with. */
-export function stack({ techStack = [] }: Project): Interpolation {
+export function stack(site: Site, { techStack = [] }: Project): Interpolation {
   return (
     techStack.length > 0 &&
-    html`<ul class="stack" aria-label="Built with">${techStack.map((name) => html`<li>${name}</li>`)}</ul>`
+    html`<ul class="stack" aria-label="${siteWords(site).say('builtWith')}">${techStack.map((name) => html`<li>${name}</li>`)}</ul>`
   );
 }

@@ -1,11 +1,12 @@
 import { html, type Interpolation } from '../http/html.js';
 import type { Page } from '../portfolio/snapshot.js';
+import { own } from './own.js';
 import { createPage, type SitePage } from './page.js';
 import type { Crumb, PageParts } from './page-parts.js';
 import { prose } from './prose.js';
 import type { Site } from './site.js';
 import { factList, mdText } from './twin.js';
-import { dateInWords, metaDescription } from './words.js';
+import { metaDescription, siteWords } from './words.js';
 
 const types: Readonly<Record<string, NonNullable<PageParts['type']>>> = {
   '/about': 'AboutPage',
@@ -21,28 +22,29 @@ export function contentPage(site: Site, page: Page): SitePage {
     path: page.path,
     twinPath: `${page.path}.md`,
     title: page.title,
-    description: metaDescription(page.description, portfolio.profile),
+    description: metaDescription(page.description, portfolio),
     updated: page.updated ?? portfolio.updated,
     type: types[page.path] ?? 'WebPage',
     crumbs: crumbsTo(site, page.path),
-    main: () => html`<article><header class="page-head"><h1>${page.title}</h1>${lead && html`<p class="lead">${lead}</p>`}${facts(page)}</header>
-      <div class="prose">${text.html()}</div></article>`,
+    main: () => html`<article><header class="page-head"><h1${own(site, page.title)}>${page.title}</h1>${lead && html`<p class="lead"${own(site, lead)}>${lead}</p>`}${facts(site, page)}</header>
+      <div class="prose"${own(site, page.body)}>${text.html()}</div></article>`,
     sections: text.sections,
-    markdown: () => [lead && mdText(lead), mdFacts(page), text.markdown()].filter(Boolean).join('\n\n'),
+    markdown: () => [lead && mdText(lead), mdFacts(site, page), text.markdown()].filter(Boolean).join('\n\n'),
   });
 }
 
 /** When the page was written, and what it is about. */
-function facts({ date, tags = [] }: Page): Interpolation {
+function facts(site: Site, { date, tags = [] }: Page): Interpolation {
   if (date === undefined && tags.length === 0) return undefined;
-  const time = date && html`<time datetime="${date}">${dateInWords(date)}</time>`;
-  return html`<p class="kicker">${time}${tags.map((tag) => html`<span class="tag">${tag}</span>`)}</p>`;
+  const time = date && html`<time datetime="${date}">${siteWords(site).date(date)}</time>`;
+  return html`<p class="kicker">${time}${tags.map((tag) => html`<span class="tag"${own(site, tag)}>${tag}</span>`)}</p>`;
 }
 
-function mdFacts({ date, tags }: Page): string {
+function mdFacts(site: Site, { date, tags }: Page): string {
+  const words = siteWords(site);
   return factList([
-    ['Date', date && dateInWords(date)],
-    ['Tags', tags?.join(', ')],
+    [words.say('date'), date && words.date(date)],
+    [words.say('tags'), tags?.join(', ')],
   ]);
 }
 

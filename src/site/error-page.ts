@@ -1,10 +1,11 @@
+import type { Words } from '../dictionary/words.js';
 import { html } from '../http/html.js';
 import { truncate } from '../platform/text.js';
 import { escapeMarkdown } from './markdown-source.js';
 import { createPage, type SitePage } from './page.js';
 import type { Site } from './site.js';
 import { mdLink } from './twin.js';
-import { metaDescription } from './words.js';
+import { metaDescription, siteWords } from './words.js';
 
 const longestShown = 200;
 
@@ -26,12 +27,14 @@ export interface ErrorPage {
   readonly links?: readonly Link[];
 }
 
-const usualLinks: readonly Link[] = [
-  { title: 'Projects', path: '/projects', note: 'The whole catalogue.' },
-  { title: 'Sitemap', path: '/sitemap.md', note: 'Every page there is.' },
-  { title: 'llms.txt', path: '/llms.txt', note: 'The index of this site, for agents.' },
-  { title: 'API docs', path: '/developers', note: 'The API, the MCP endpoint and agent access.' },
-];
+function usualLinks(words: Words): Link[] {
+  return [
+    { title: words.say('projects'), path: '/projects', note: words.say('projectsNote') },
+    { title: words.say('sitemap'), path: '/sitemap.md', note: words.say('sitemapNote') },
+    { title: 'llms.txt', path: '/llms.txt', note: words.say('indexNote') },
+    { title: words.say('apiDocs'), path: '/developers', note: words.say('apiDocsNote') },
+  ];
+}
 
 /** The page in place of one that cannot be shown: what was asked for, why not, and where to look. */
 export function createErrorPage(
@@ -40,22 +43,23 @@ export function createErrorPage(
   { status, title, sentence, hint, links: own = [] }: ErrorPage,
 ): SitePage {
   const { urls, portfolio } = site;
+  const words = siteWords(site);
   const shown = truncate(path, longestShown);
-  const links = [...own, ...usualLinks.filter((link) => link.path === '/projects' || site.answers(link.path))];
+  const links = [...own, ...usualLinks(words).filter((link) => link.path === '/projects' || site.answers(link.path))];
   const parts = {
     path,
     twinPath: path,
     title,
-    description: metaDescription(sentence, portfolio.profile),
+    description: metaDescription(sentence, portfolio),
     updated: portfolio.updated,
     indexed: false,
     main: () => html`<div class="page-head"><h1>${title}</h1><p class="lead">${sentence}</p>${hint === undefined ? '' : html`<p>${hint}</p>`}<p><code>${shown}</code></p></div>
-      <section><h2>Where to look</h2><ul class="rows">${links.map((link) => html`<li><h3><a href="${link.path}">${link.title}</a></h3><p>${link.note}</p></li>`)}</ul></section>`,
+      <section><h2>${words.say('whereToLook')}</h2><ul class="rows">${links.map((link) => html`<li><h3><a href="${link.path}">${link.title}</a></h3><p>${link.note}</p></li>`)}</ul></section>`,
     markdown: () =>
       [
         escapeMarkdown(sentence),
         ...(hint === undefined ? [] : [escapeMarkdown(hint)]),
-        `Address: ${escapeMarkdown(shown)}`,
+        `${words.say('address')}: ${escapeMarkdown(shown)}`,
         links.map((link) => `- ${mdLink(link.title, urls.of(link.path))}: ${link.note}`).join('\n'),
       ].join('\n\n'),
   };

@@ -1,7 +1,8 @@
+import { wordsFor } from '../dictionary/words.js';
 import { newestFirst, withDatesAsWritten } from '../portfolio/resume/resume-pages.js';
 import type { LooseResume } from '../portfolio/resume/sections.js';
 import type { Portfolio } from '../portfolio/snapshot.js';
-import { type Period, periodOf, type Span } from './period.js';
+import { type Period, type Span, stationPeriod } from './period.js';
 
 /** A job or a course of study, as a timeline shows it. */
 export interface Station {
@@ -14,8 +15,6 @@ export interface Station {
   readonly period: Period | undefined;
   readonly summary: string | undefined;
 }
-
-const present = 'present';
 
 /** The jobs of a resume, newest first. */
 export function jobsOf(portfolio: Portfolio): Station[] {
@@ -39,5 +38,5 @@ const shownResume = ({ resume, asWritten }: Portfolio): LooseResume =>
 
 function station({ asOf, language }: Portfolio, span: Span, said: Partial<Station>): Station {
   const { title, place, url, location, summary } = said;
-  return { title, place, url, location, summary, period: periodOf(span, asOf, { language, present }) };
+  return { title, place, url, location, summary, period: stationPeriod(span, asOf, wordsFor(language)) };
 }

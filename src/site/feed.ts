@@ -6,6 +6,7 @@ import type { Page, Portfolio } from '../portfolio/snapshot.js';
 import { renderMarkdown } from './markdown.js';
 import { absoluteLinks, tidyMarkdown } from './markdown-source.js';
 import type { Site } from './site.js';
+import { siteWords } from './words.js';
 
 /** Posts in a feed, the newest. */
 const mostPosts = 100;
@@ -72,9 +73,9 @@ function makeEntries(site: Site): Entry[] {
     });
 }
 
-function contentOf({ urls }: Site, { body, path }: Page): string {
-  const text = absoluteLinks(tidyMarkdown(body), urls.of(path));
-  return renderMarkdown(text, { base: urls.base, sizeOf: () => undefined }).html.text;
+function contentOf(site: Site, { body, path }: Page): string {
+  const text = absoluteLinks(tidyMarkdown(body), site.urls.of(path));
+  return renderMarkdown(text, { base: site.urls.base, sizeOf: () => undefined, words: siteWords(site) }).html.text;
 }
 
 const timeOf = (date: string): string => `${firstDayOf(date)}T00:00:00Z`;

@@ -1,3 +1,4 @@
+import { type Words, wordsFor } from '../dictionary/words.js';
 import { safeUrl } from '../http/html.js';
 import { postsOf } from '../portfolio/posts.js';
 import { sectionPaths } from '../portfolio/resume/resume-pages.js';
@@ -42,11 +43,12 @@ export function selection({ projects }: Portfolio): readonly Project[] {
   return projects.slice(0, projectsShown);
 }
 
-export function offerRows({ offers }: Portfolio): Row[] {
+export function offerRows({ offers, language }: Portfolio): Row[] {
+  const words = wordsFor(language);
   return offers.map((offer) => ({
     path: `/offers#${offer.slug}`,
     label: offer.title,
-    note: [priceOf(offer), availabilityOf(offer)].filter(Boolean).join(' · '),
+    note: [priceOf(offer), availabilityOf(offer, words)].filter(Boolean).join(' · '),
   }));
 }
 
@@ -112,13 +114,7 @@ export function ownerLinks({ url, links = [] }: SiteProfile, base: string): NonN
 const withoutSlash = (url: string): string => (url.endsWith('/') ? url.slice(0, -1) : url);
 
 /** What agents and developers can do here, as title and text. */
-export const doorText = [
-  [
-    'Read',
-    'Everything here is also structured data: projects, offers, search and page text, over a plain API and over MCP. Reading needs no key.',
-  ],
-  [
-    'Act',
-    'An agent can register, be claimed by its human, and then write to the owner. How that works stands in auth.md.',
-  ],
-] as const;
+export const doorText = (words: Words): readonly (readonly [title: string, text: string])[] => [
+  [words.say('read'), words.say('readText')],
+  [words.say('act'), words.say('actText')],
+];

@@ -1,4 +1,3 @@
-import { pluralize } from '../platform/text.js';
 import { postsOf } from '../portfolio/posts.js';
 import type { HomeSection } from '../portfolio/shown.js';
 import { cardMarkdown } from './card.js';
@@ -20,6 +19,7 @@ import { postLines } from './post-list.js';
 import { countPerCategory } from './projects.js';
 import type { Site } from './site.js';
 import { mdLink, mdText } from './twin.js';
+import { siteWords } from './words.js';
 
 /** The home page in Markdown, below its title. */
 export function homeMarkdown(site: Site): string {
@@ -41,28 +41,29 @@ export function homeMarkdown(site: Site): string {
 
 const sections: Readonly<Record<HomeSection, (site: Site) => string[]>> = {
   projects: work,
-  experience: (site) => stations(site, 'Experience', '/work', jobsOf(site.portfolio)),
+  experience: (site) => stations(site, siteWords(site).say('experience'), '/work', jobsOf(site.portfolio)),
   writing: (site) => [
-    '## Writing',
+    `## ${siteWords(site).say('writing')}`,
     postLines(site, postsOf(site.portfolio).slice(0, postsShown)),
-    all(site, '/posts', 'All posts'),
+    all(site, '/posts', siteWords(site).say('allPosts')),
   ],
   skills,
-  education: (site) => stations(site, 'Education', '/education', studiesOf(site.portfolio)),
-  offers: (site) => rows(site, 'Offers', { path: '/offers', label: 'All details' }, offerRows(site.portfolio)),
-  pages: (site) => rows(site, 'More', { path: '/sitemap.md', label: 'Every page' }, pageRows(site.portfolio)),
+  education: (site) => stations(site, siteWords(site).say('education'), '/education', studiesOf(site.portfolio)),
+  offers: (site) => rows(site, ['offers', '/offers', 'allDetails'], offerRows(site.portfolio)),
+  pages: (site) => rows(site, ['more', '/sitemap.md', 'everyPage'], pageRows(site.portfolio)),
 };
 
 const all = ({ urls }: Site, path: string, label: string): string => mdLink(label, urls.of(path));
 
 function work(site: Site): string[] {
   const { portfolio } = site;
+  const words = siteWords(site);
   const categories = [...countPerCategory(portfolio)]
-    .map(([category, count]) => `${mdText(category)} (${count})`)
+    .map(([category, count]) => `${mdText(category)} (${words.number(count)})`)
     .join(', ');
   return [
-    '## Selected work',
-    `${all(site, '/projects', `All ${pluralize(portfolio.projects.length, 'project')}`)}: ${categories}.`,
+    `## ${words.say('selectedWork')}`,
+    `${all(site, '/projects', words.count('allProjects', portfolio.projects.length))}: ${categories}.`,
     ...selection(portfolio).map((project) => cardMarkdown(site, project, 3)),
   ];
 }
@@ -73,33 +74,40 @@ function stations(site: Site, title: string, path: string, list: readonly Statio
     const about = summary === undefined ? '' : `: ${mdText(inShort(summary))}`;
     return `- ${[what && `**${mdText(what)}**`, place && mdText(place), location && mdText(location), when].filter(Boolean).join(', ')}${about}`;
   });
-  const more = site.portfolio.pageByPath(path) ? all(site, path, 'All details') : '';
+  const more = site.portfolio.pageByPath(path) ? all(site, path, siteWords(site).say('allDetails')) : '';
   return [`## ${title}`, lines.join('\n'), more];
 }
 
-function skills({ portfolio }: Site): string[] {
-  const lines = skillGroups(portfolio).map(({ name, level, words }) => {
+function skills(site: Site): string[] {
+  const lines = skillGroups(site.portfolio).map(({ name, level, words }) => {
     const list = words.map(mdText).join(', ');
     const head = [name, level && `(${level})`].filter(Boolean).join(' ');
     return `- ${head === '' ? list : `${mdText(head)}: ${list}`}`;
   });
-  return ['## Skills', lines.join('\n')];
+  return [`## ${siteWords(site).say('skills')}`, lines.join('\n')];
 }
 
-function rows({ urls }: Site, title: string, whole: Omit<Row, 'note'>, items: readonly Row[]): string[] {
-  const link = ({ path, label }: Omit<Row, 'note'>): string => mdLink(label, urls.of(path));
-  return [`## ${title}`, items.map((row) => `- ${link(row)}: ${mdText(row.note)}`).join('\n'), link(whole)];
+function rows(
+  { urls, portfolio }: Site,
+  [title, path, label]: readonly ['offers' | 'more', string, 'allDetails' | 'everyPage'],
+  items: readonly Row[],
+): string[] {
+  const words = siteWords({ portfolio });
+  const lines = items.map((row) => `- ${mdLink(row.label, urls.of(row.path))}: ${mdText(row.note)}`);
+  return [`## ${words.say(title)}`, lines.join('\n'), mdLink(words.say(label), urls.of(path))];
 }
 
-function doors({ urls, answers }: Site): string[] {
+function doors(site: Site): string[] {
+  const { urls, answers } = site;
+  const words = siteWords(site);
   return [
-    '## For agents and developers',
-    ...doorText.map(([title, text]) => `**${title}.** ${text}`),
+    `## ${words.say('agentsAndDevelopers')}`,
+    ...doorText(words).map(([title, text]) => `**${title}.** ${text}`),
     [
-      `- MCP endpoint: ${urls.mcp}`,
-      ...(answers('/api/mcp/account') ? [`- With your account: ${urls.mcpAccount}`] : []),
-      `- ${mdLink('API docs', urls.docs)}`,
-      `- ${mdLink('Agent access', urls.authMd)}`,
+      `- ${words.say('mcpEndpoint')}: ${urls.mcp}`,
+      ...(answers('/api/mcp/account') ? [`- ${words.say('withYourAccount')}: ${urls.mcpAccount}`] : []),
+      `- ${mdLink(words.say('apiDocs'), urls.docs)}`,
+      `- ${mdLink(words.say('agentAccess'), urls.authMd)}`,
     ].join('\n'),
   ];
 }

@@ -1,5 +1,5 @@
 import { type Html, html, type Interpolation, safeUrl } from '../http/html.js';
-import { oneLine, pluralize, truncate } from '../platform/text.js';
+import { oneLine, truncate } from '../platform/text.js';
 import { postsOf } from '../portfolio/posts.js';
 import { plainText } from '../portfolio/search/plain-text.js';
 import type { HomeSection } from '../portfolio/shown.js';
@@ -16,9 +16,11 @@ import {
   stationsShown,
 } from './home-content.js';
 import { linkTo } from './layout.js';
+import { own } from './own.js';
 import { postRows } from './post-list.js';
 import { countPerCategory, pathOfCategory } from './projects.js';
 import type { Site } from './site.js';
+import { siteWords } from './words.js';
 
 /** Characters of what a timeline says of a job. */
 const longestSummary = 320;
@@ -30,12 +32,12 @@ export function homeSectionsHtml(site: Site): Html[] {
 
 const sections: Readonly<Record<HomeSection, (site: Site) => Html>> = {
   projects: work,
-  experience: (site) => timeline(site, 'Experience', '/work', jobsOf(site.portfolio)),
+  experience: (site) => timeline(site, siteWords(site).say('experience'), '/work', jobsOf(site.portfolio)),
   writing,
   skills,
-  education: (site) => timeline(site, 'Education', '/education', studiesOf(site.portfolio)),
-  offers: ({ portfolio }) => rows('Offers', { path: '/offers', label: 'All details' }, offerRows(portfolio)),
-  pages: ({ portfolio }) => rows('More', { path: '/sitemap.md', label: 'Every page' }, pageRows(portfolio)),
+  education: (site) => timeline(site, siteWords(site).say('education'), '/education', studiesOf(site.portfolio)),
+  offers: (site) => rows(site, ['offers', '/offers', 'allDetails'], offerRows(site.portfolio)),
+  pages: (site) => rows(site, ['more', '/sitemap.md', 'everyPage'], pageRows(site.portfolio)),
 };
 
 function section(title: string, all: { path: string; label: string } | undefined, content: Interpolation): Html {
@@ -45,20 +47,25 @@ function section(title: string, all: { path: string; label: string } | undefined
 
 function work(site: Site): Html {
   const { portfolio } = site;
+  const words = siteWords(site);
   const counts = countPerCategory(portfolio);
   const chips = [...counts].map(
     ([category, count]) =>
-      html`<li><a href="${pathOfCategory(site, category)}">${category} <span>${count}</span></a></li>`,
+      html`<li${own(site, category)}><a href="${pathOfCategory(site, category)}">${category} <span>${words.number(count)}</span></a></li>`,
   );
-  const all = { path: '/projects', label: `All ${pluralize(portfolio.projects.length, 'project')}` };
-  const list = html`${counts.size > 1 && html`<ul class="chips" aria-label="Categories">${chips}</ul>`}
+  const all = { path: '/projects', label: words.count('allProjects', portfolio.projects.length) };
+  const list = html`${counts.size > 1 && html`<ul class="chips" aria-label="${words.say('categories')}">${chips}</ul>`}
     <ul class="cards">${selection(portfolio).map((project) => card(site, project, 3))}</ul>`;
-  return section('Selected work', portfolio.projects.length > 1 ? all : undefined, list);
+  return section(words.say('selectedWork'), portfolio.projects.length > 1 ? all : undefined, list);
 }
 
 function timeline(site: Site, title: string, path: string, stations: readonly Station[]): Html {
   const shown = stations.slice(0, stationsShown);
-  const label = stations.length > shown.length ? `All ${stations.length}` : 'All details';
+  const words = siteWords(site);
+  const label =
+    stations.length > shown.length
+      ? words.say('allOf', { count: words.number(stations.length) })
+      : words.say('allDetails');
   const all = site.portfolio.pageByPath(path) ? { path, label } : undefined;
   return section(title, all, html`<ol class="timeline">${shown.map((one) => stationItem(site, one))}</ol>`);
 }
@@ -66,34 +73,45 @@ function timeline(site: Site, title: string, path: string, stations: readonly St
 /** The beginning of what a resume says of a job, on one line. */
 export const inShort = (summary: string): string => truncate(oneLine(plainText(summary)), longestSummary);
 
-function stationItem({ urls }: Site, { title, place, url, location, period, summary }: Station): Html {
+function stationItem(site: Site, { title, place, url, location, period, summary }: Station): Html {
+  const { urls } = site;
   const target = safeUrl(url);
   const where = place && (target ? linkTo(target, place, urls.base) : place);
   const what = title === undefined ? where : title;
   const when = period && html`${period.text}${period.length && html` <span>· ${period.length}</span>`}`;
-  return html`<li><p class="when">${when}</p><div><h3>${what}</h3>
-    ${((title !== undefined && where) || location) && html`<p class="where">${title !== undefined && where}${title !== undefined && where && location && ' · '}${location}</p>`}
-    ${summary && html`<p>${inShort(summary)}</p>`}</div></li>`;
+  return html`<li><p class="when">${when}</p><div><h3${own(site, title ?? place)}>${what}</h3>
+    ${((title !== undefined && where) || location) && html`<p class="where"${own(site, place ?? location)}>${title !== undefined && where}${title !== undefined && where && location && ' · '}${location}</p>`}
+    ${summary && html`<p${own(site, summary)}>${inShort(summary)}</p>`}</div></li>`;
 }
 
-function writing({ portfolio }: Site): Html {
-  const posts = postsOf(portfolio);
-  const all = { path: '/posts', label: posts.length > postsShown ? `All ${posts.length} posts` : 'All posts' };
-  return section('Writing', all, postRows(posts.slice(0, postsShown), 3));
+function writing(site: Site): Html {
+  const posts = postsOf(site.portfolio);
+  const words = siteWords(site);
+  const label = posts.length > postsShown ? words.count('allPostsOf', posts.length) : words.say('allPosts');
+  return section(words.say('writing'), { path: '/posts', label }, postRows(site, posts.slice(0, postsShown), 3));
 }
 
-function skills({ portfolio }: Site): Html {
-  const all = portfolio.pageByPath('/skills') ? { path: '/skills', label: 'All details' } : undefined;
+function skills(site: Site): Html {
+  const { portfolio } = site;
+  const fixed = siteWords(site);
+  const all = portfolio.pageByPath('/skills') ? { path: '/skills', label: fixed.say('allDetails') } : undefined;
   const groups = skillGroups(portfolio).map(({ name, level, words }) => {
-    const list = html`<ul class="words">${words.map((word) => html`<li>${word}</li>`)}</ul>`;
-    return html`<div>${name && html`<h3>${name}${level && html` <small>${level}</small>`}</h3>`}${list}</div>`;
+    const list = html`<ul class="words">${words.map((word) => html`<li${own(site, word)}>${word}</li>`)}</ul>`;
+    return html`<div>${name && html`<h3${own(site, name)}>${name}${level && html` <small>${level}</small>`}</h3>`}${list}</div>`;
   });
-  return section('Skills', all, html`<div class="skills">${groups}</div>`);
+  return section(fixed.say('skills'), all, html`<div class="skills">${groups}</div>`);
 }
 
-function rows(title: string, all: { path: string; label: string }, items: readonly Row[]): Html {
+/** A section of rows: the word for its title, and the path of the whole list with the word for that. */
+function rows(
+  site: Site,
+  [title, path, label]: readonly ['offers' | 'more', string, 'allDetails' | 'everyPage'],
+  items: readonly Row[],
+): Html {
+  const words = siteWords(site);
   const list = items.map(
-    ({ path, label, note }) => html`<li><h3><a href="${path}">${label}</a></h3><p>${note}</p></li>`,
+    (item) =>
+      html`<li><h3${own(site, item.label)}><a href="${item.path}">${item.label}</a></h3><p${own(site, item.note)}>${item.note}</p></li>`,
   );
-  return section(title, all, html`<ul class="rows">${list}</ul>`);
+  return section(words.say(title), { path, label: words.say(label) }, html`<ul class="rows">${list}</ul>`);
 }

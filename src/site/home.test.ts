@@ -1,10 +1,12 @@
 import { describe, expect, it } from 'vitest';
+import { wordsFor } from '../dictionary/words.js';
 import { load, remarksOf } from '../portfolio/testing.js';
 import { navigation } from './links.js';
 import { renderPage } from './pages.js';
-import { periodOf } from './period.js';
+import { stationPeriod } from './period.js';
 import { siteOf } from './testing.js';
 
+const english = wordsFor('en');
 const resume = {
   basics: { name: 'Priya Raman', label: 'Engineer' },
   work: [
@@ -95,7 +97,7 @@ describe('the home page', () => {
 
 describe('the navigation', () => {
   const paths = async (files: Parameters<typeof load>[0]): Promise<string[]> =>
-    navigation(siteOf(await load(files))).map(({ path }) => path);
+    navigation(siteOf(await load(files)), english).map(({ path }) => path);
 
   it('leads to what there is, and to nothing else', async () => {
     expect(await paths({ ...alone, 'offers.yaml': undefined })).toEqual(['/search']);
@@ -112,7 +114,7 @@ describe('the navigation', () => {
       'pages/guides/a.md': '---\ntitle: The guide\ndescription: D\n---\nText.\n',
     };
     const site = siteOf(await load(files));
-    expect(navigation(site).map(({ path, label }) => `${path} ${label}`)).toEqual([
+    expect(navigation(site, english).map(({ path, label }) => `${path} ${label}`)).toEqual([
       ...['/about About', '/guides/a The guide', '/projects Projects', '/offers Offers', '/search Search'],
     ]);
     expect((await remarksOf(files)).filter((line) => line.includes('nav'))).toEqual([
@@ -123,7 +125,6 @@ describe('the navigation', () => {
 });
 
 describe('a span of time', () => {
-  const words = { language: 'en', present: 'present' };
   it.each([
     [{ startDate: '2020-05' }, 'May 2020 – present', '6 yrs'],
     [{ startDate: '2026-01-15' }, 'Jan 2026 – present', '6 mths'],
@@ -135,14 +136,14 @@ describe('a span of time', () => {
     [{ period: 'the nineties' }, 'the nineties', undefined],
     [{ startDate: 'once', endDate: 'later' }, 'once – later', undefined],
   ])('%o is %s, %s', (span, text, length) => {
-    expect(periodOf(span, '2026-06-01', words)).toEqual({ text, length });
+    expect(stationPeriod(span, '2026-06-01', english)).toEqual({ text, length });
   });
 
   it('is in the words and digits of the language', () => {
-    expect(periodOf({ startDate: '2020-05' }, '2026-06-01', { language: 'ja', present: '現在' })).toEqual({
-      text: '2020年5月 – 現在',
+    expect(stationPeriod({ startDate: '2020-05' }, '2026-06-01', wordsFor('ja'))).toEqual({
+      text: '2020年5月～現在',
       length: '6 年',
     });
-    expect(periodOf({}, '2026-06-01', words)).toBeUndefined();
+    expect(stationPeriod({}, '2026-06-01', english)).toBeUndefined();
   });
 });

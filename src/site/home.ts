@@ -5,9 +5,10 @@ import { homeSectionsHtml } from './home-sections.js';
 import { imageSizeIn } from './image-size.js';
 import { itemList } from './json-ld.js';
 import { linkTo, paragraphs } from './layout.js';
+import { own } from './own.js';
 import { createPage, type SitePage } from './page.js';
 import type { Site } from './site.js';
-import { metaDescription } from './words.js';
+import { metaDescription, siteWords } from './words.js';
 
 /** The home page: who the owner is, the sections that hold something in the owner's order, and the doors for agents. */
 export function homePage(site: Site): SitePage {
@@ -19,7 +20,7 @@ export function homePage(site: Site): SitePage {
     twinPath: '/index.md',
     title: name,
     documentTitle: `${name} · ${role}`,
-    description: metaDescription(description, portfolio.profile),
+    description: metaDescription(description, portfolio),
     updated: portfolio.updated,
     type: 'ProfilePage',
     main: () => html`${hero(site)}${homeSectionsHtml(site)}${doors(site)}`,
@@ -44,10 +45,10 @@ function hero(site: Site): Html {
   const links = ownerLinks(profile, site.urls.base);
   return html`<section class="hero">
     <div>
-    <ul class="kicker"><li>${profile.role}</li>${profile.location && html`<li class="place">${profile.location}</li>`}</ul>
-    <h1>${profile.name}</h1>
-    <div class="lead">${paragraphs(profile.description)}</div>
-    ${links.length > 0 && html`<ul class="links">${links.map(({ label, url }) => html`<li>${linkTo(url, label, site.urls.base)}</li>`)}</ul>`}
+    <ul class="kicker"><li${own(site, profile.role)}>${profile.role}</li>${profile.location && html`<li class="place"${own(site, profile.location)}>${profile.location}</li>`}</ul>
+    <h1${own(site, profile.name)}>${profile.name}</h1>
+    <div class="lead"${own(site, profile.description)}>${paragraphs(profile.description)}</div>
+    ${links.length > 0 && html`<ul class="links">${links.map(({ label, url }) => html`<li${own(site, label)}>${linkTo(url, label, site.urls.base)}</li>`)}</ul>`}
     </div>
     ${portrait(site)}
     </section>`;
@@ -62,11 +63,13 @@ function portrait({ portfolio, urls }: Site): Interpolation {
   return html`<img class="portrait" src="${path}" alt="${name}" width="${width}" height="${height}">`;
 }
 
-function doors({ urls, answers }: Site): Interpolation {
+function doors(site: Site): Interpolation {
+  const { urls, answers } = site;
+  const words = siteWords(site);
   if (!answers('/api/mcp')) return undefined;
   return html`<section class="doors">
-    <h2>For agents and developers</h2>
-    ${doorText.map(([title, text]) => html`<div><h3>${title}</h3><p>${text}</p></div>`)}
-    <dl><div><dt>MCP endpoint</dt><dd><code>${urls.mcp}</code></dd></div>${answers('/api/mcp/account') && html`<div><dt>With your account</dt><dd><code>${urls.mcpAccount}</code></dd></div>`}<div><dt>API docs</dt><dd><a href="/developers">/developers</a></dd></div><div><dt>Agent access</dt><dd><a href="/auth.md">/auth.md</a></dd></div></dl>
+    <h2>${words.say('agentsAndDevelopers')}</h2>
+    ${doorText(words).map(([title, text]) => html`<div><h3>${title}</h3><p>${text}</p></div>`)}
+    <dl><div><dt>${words.say('mcpEndpoint')}</dt><dd><code>${urls.mcp}</code></dd></div>${answers('/api/mcp/account') && html`<div><dt>${words.say('withYourAccount')}</dt><dd><code>${urls.mcpAccount}</code></dd></div>`}<div><dt>${words.say('apiDocs')}</dt><dd><a href="/developers">/developers</a></dd></div><div><dt>${words.say('agentAccess')}</dt><dd><a href="/auth.md">/auth.md</a></dd></div></dl>
     </section>`;
 }

@@ -1,29 +1,33 @@
+import { type Words, wordsFor } from '../dictionary/words.js';
 import { type Html, html, type Interpolation, jsonBlock, raw } from '../http/html.js';
 import { directionOf } from '../portfolio/language.js';
 import { feedAt, feedPaths } from './feed.js';
 import { type LinkHeader, navigation, type SiteLink, trustPages } from './links.js';
 import { isExternal } from './markdown.js';
+import { own } from './own.js';
 import type { PageParts } from './page-parts.js';
+import { phrase } from './phrase.js';
 import type { Site } from './site.js';
-import { dateInWords, metaDescription } from './words.js';
+import { metaDescription } from './words.js';
 
 /**
  * The document around a page: head, skip link, navigation, footer, structured data. Nothing in it is inline style or
  * inline script.
  */
 export function layout(site: Site, page: PageParts, links: readonly LinkHeader[], graph: object | undefined): Html {
-  const language = page.language ?? site.portfolio.language;
+  const words = wordsFor(page.language ?? site.portfolio.language);
+  const isRightToLeft = directionOf(page.language ?? site.portfolio.language) === 'rtl';
   return html`<!doctype html>
-    <html lang="${language}"${directionOf(language) === 'rtl' && raw(' dir="rtl"')}>
+    <html lang="${words.language}"${isRightToLeft && raw(' dir="rtl"')}>
     <head>${head(site, page, links)}</head>
     <body>
-    <a class="skip" href="#main">Skip to content</a>
-    ${header(site, page)}
+    <a class="skip" href="#main">${words.say('skip')}</a>
+    ${header(site, page, words)}
     <main id="main" tabindex="-1">
-    ${breadcrumb(page)}
+    ${breadcrumb(site, page, words)}
     ${page.main()}
     </main>
-    ${footer(site, page)}
+    ${footer(site, page, words)}
     ${graph && jsonBlock('application/ld+json', graph)}
     ${page.scripts?.()}${liveScript(site)}
     </body>
@@ -71,10 +75,11 @@ function feedLinks(site: Site): Interpolation {
   });
 }
 
-function header(site: Site, page: PageParts): Html {
+function header(site: Site, page: PageParts, words: Words): Html {
+  const { name } = site.portfolio.profile;
   return html`<header class="top">
-    <a class="brand" href="/"><img src="/favicon.svg" alt="" width="28" height="28">${site.portfolio.profile.name}</a>
-    <nav aria-label="Main"><ul>${navigation(site).map((link) => html`<li>${navigationLink(link, page.path)}</li>`)}</ul></nav>
+    <a class="brand" href="/"><img src="/favicon.svg" alt="" width="28" height="28"><span${own(site, name)}>${name}</span></a>
+    <nav aria-label="${words.say('mainNavigation')}"><ul>${navigation(site, words).map((link) => html`<li>${navigationLink(link, page.path)}</li>`)}</ul></nav>
     </header>`;
 }
 
@@ -85,35 +90,42 @@ function navigationLink({ path, label }: SiteLink, current: string): Html {
 }
 
 /** For agents that landed on the HTML: where the index is and how to get Markdown (discovery.md P-5, content.md §8). */
-function agentSentence({ deployment }: Site, { path }: PageParts): Html {
-  const how =
-    path === '/' ? html`read <a href="/index.md">/index.md</a>` : html`append <code>.md</code> to the address`;
-  return html`<div class="agents"><p>Reading as an agent? The index of this site is <a href="/llms.txt">llms.txt</a>; for Markdown, ${how}${deployment.form === 'service' && raw(' or send <code>Accept: text/markdown</code>')}.</p></div>`;
+function agentSentence({ deployment }: Site, { path }: PageParts, words: Words): Html {
+  const twin =
+    path === '/'
+      ? phrase(words, 'agentsRead', { page: html`<a href="/index.md">/index.md</a>` })
+      : phrase(words, 'agentsAppend', { ending: html`<code>.md</code>` });
+  const header = html`<code>Accept: text/markdown</code>`;
+  const how = deployment.form === 'service' ? phrase(words, 'agentsOr', { how: twin, header }) : twin;
+  const sentence = phrase(words, 'agents', { index: html`<a href="/llms.txt">llms.txt</a>`, how });
+  return html`<div class="agents"><p>${sentence}</p></div>`;
 }
 
-function breadcrumb({ crumbs, title }: PageParts): Interpolation {
+function breadcrumb(site: Site, { crumbs, title }: PageParts, words: Words): Interpolation {
   if (!crumbs || crumbs.length === 0) return undefined;
-  const steps = crumbs.map((crumb) => html`<li><a href="${crumb.path}">${crumb.title}</a></li>`);
-  return html`<nav class="crumbs" aria-label="Breadcrumb"><ol>${steps}<li aria-current="page">${title}</li></ol></nav>`;
+  const steps = crumbs.map(
+    (crumb) => html`<li${own(site, crumb.title)}><a href="${crumb.path}">${crumb.title}</a></li>`,
+  );
+  return html`<nav class="crumbs" aria-label="${words.say('breadcrumb')}"><ol>${steps}<li aria-current="page"${own(site, title)}>${title}</li></ol></nav>`;
 }
 
-function footer(site: Site, page: PageParts): Html {
+function footer(site: Site, page: PageParts, words: Words): Html {
   const { portfolio, answers } = site;
   const forAgents: SiteLink[] = [
-    { path: '/developers', label: 'API docs' },
+    { path: '/developers', label: words.say('apiDocs') },
     { path: '/openapi.json', label: 'OpenAPI' },
     { path: '/llms.txt', label: 'llms.txt' },
-    { path: '/sitemap.md', label: 'Sitemap' },
+    { path: '/sitemap.md', label: words.say('sitemap') },
   ];
   const list = (links: readonly SiteLink[]): Html =>
     html`<ul>${links.map(({ path, label }) => html`<li><a href="${path}">${label}</a></li>`)}</ul>`;
-  const trusted = trustPages(portfolio.pages);
+  const trusted = trustPages(portfolio.pages, words);
   const { name, role, description } = portfolio.profile;
   return html`<footer class="bottom">
-    <div><p><strong>${name}</strong> ${role}</p>
-    <p class="quiet">${metaDescription(description, portfolio.profile)}<br>This page last changed on <time datetime="${page.updated}">${dateInWords(page.updated)}</time>.</p></div>
-    <nav aria-label="Footer">${trusted.length > 0 && list(trusted)}${list(forAgents.filter(({ path }) => answers(path)))}</nav>
-    ${agentSentence(site, page)}
+    <div><p><strong${own(site, name)}>${name}</strong> <span${own(site, role)}>${role}</span></p>
+    <p class="quiet"><span${own(site, description)}>${metaDescription(description, portfolio)}</span><br>${phrase(words, 'changed', { date: html`<time datetime="${page.updated}">${words.date(page.updated)}</time>` })}</p></div>
+    <nav aria-label="${words.say('footerNavigation')}">${trusted.length > 0 && list(trusted)}${list(forAgents.filter(({ path }) => answers(path)))}</nav>
+    ${agentSentence(site, page, words)}
     </footer>`;
 }
 

@@ -1,3 +1,5 @@
+import type { PlainWord } from '../dictionary/dictionary.js';
+import type { Words } from '../dictionary/words.js';
 import { postsOf } from '../portfolio/posts.js';
 import { mostInNav } from '../portfolio/shown.js';
 import type { Page } from '../portfolio/snapshot.js';
@@ -47,28 +49,35 @@ export interface SiteLink {
   readonly label: string;
 }
 
+type LabelWord = Extract<
+  PlainWord,
+  'home' | 'projects' | 'experience' | 'posts' | 'offers' | 'about' | 'contact' | 'search'
+>;
+
 /** What the navigation may hold, in its order, with the words for it; any other entry has the title of its page. */
-const labels: Readonly<Record<string, string>> = {
-  '/': 'Home',
-  '/projects': 'Projects',
-  '/work': 'Experience',
-  '/posts': 'Posts',
-  '/offers': 'Offers',
-  '/about': 'About',
-  '/contact': 'Contact',
-  '/search': 'Search',
+const labels: Readonly<Record<string, LabelWord>> = {
+  '/': 'home',
+  '/projects': 'projects',
+  '/work': 'experience',
+  '/posts': 'posts',
+  '/offers': 'offers',
+  '/about': 'about',
+  '/contact': 'contact',
+  '/search': 'search',
 };
 const usual: readonly string[] = ['/projects', '/work', '/posts', '/offers', '/about', '/search'];
 
 /** The main navigation: what the owner chose, or else the usual; what this portfolio lacks is left out. */
-export function navigation(site: Site): SiteLink[] {
+export function navigation(site: Site, words: Words): SiteLink[] {
   const { portfolio } = site;
   const paths = (portfolio.shown.nav ?? usual).filter((path) => isThere(site, path));
   return paths.slice(0, mostInNav).map((path) => {
-    const own = path === '/posts' || labels[path] === undefined ? portfolio.pageByPath(path)?.title : undefined;
+    const label = labels[path];
+    const own = path === '/posts' || label === undefined ? portfolio.pageByPath(path)?.title : undefined;
     return {
       path,
-      label: own ?? labels[path] ?? portfolio.projectBySlug(path.slice('/projects/'.length))?.title ?? path,
+      label:
+        own ?? (label && words.say(label)) ?? portfolio.projectBySlug(path.slice('/projects/'.length))?.title ?? path,
     };
   });
 }
@@ -92,24 +101,24 @@ function isThere({ portfolio, deployment }: Site, path: string): boolean {
   }
 }
 
-const trust: Readonly<Record<string, string>> = {
-  '/about': 'About',
-  '/contact': 'Contact',
-  '/privacy': 'Privacy',
-  '/terms': 'Terms',
-  '/imprint': 'Imprint',
-  '/impressum': 'Impressum',
-  '/accessibility': 'Accessibility',
-  '/security': 'Security',
-};
+const trust = {
+  '/about': 'about',
+  '/contact': 'contact',
+  '/privacy': 'privacy',
+  '/terms': 'terms',
+  '/imprint': 'imprint',
+  '/impressum': 'imprint',
+  '/accessibility': 'accessibility',
+  '/security': 'security',
+} as const;
 
 /** Pages that the footer of every page leads to, and that need no further mention. */
 export const footerPaths: readonly string[] = Object.keys(trust).filter((path) => path !== '/about');
 
 /** Pages by which a reader judges whom they deal with, as far as they exist. */
-export function trustPages(pages: readonly Page[]): SiteLink[] {
+export function trustPages(pages: readonly Page[], words: Words): SiteLink[] {
   const existing = new Set(pages.map(({ path }) => path));
-  return Object.keys(trust)
-    .filter((path) => existing.has(path))
-    .map((path) => ({ path, label: trust[path] ?? path }));
+  return Object.entries(trust)
+    .filter(([path]) => existing.has(path))
+    .map(([path, word]) => ({ path, label: words.say(word) }));
 }

@@ -1,4 +1,6 @@
 import type { MarkdownIt, StateBlock, Token } from 'markdown-it';
+import type { Words } from '../dictionary/words.js';
+import { escapeHtml } from '../http/html.js';
 
 /**
  * `<details>` and `<summary>` on lines of their own, as clean Markdown has them (portfolio/markdown/clean.ts). Between
@@ -62,17 +64,20 @@ function summary(state: StateBlock, after: number): number {
   return line + 1;
 }
 
-const kinds: Readonly<Record<string, string>> = {
-  '[!NOTE]': 'Note',
-  '[!TIP]': 'Tip',
-  '[!IMPORTANT]': 'Important',
-  '[!WARNING]': 'Warning',
-  '[!CAUTION]': 'Caution',
-};
+const kinds = {
+  '[!NOTE]': 'note',
+  '[!TIP]': 'tip',
+  '[!IMPORTANT]': 'important',
+  '[!WARNING]': 'warning',
+  '[!CAUTION]': 'caution',
+} as const;
+const kindOf = (mark: string): (typeof kinds)[keyof typeof kinds] | undefined =>
+  Object.entries(kinds).find(([name]) => name === mark)?.[1];
 
 /** Quotes whose first line is `[!NOTE]` or one of its kin, as GitHub has them. */
 export function callouts(md: MarkdownIt): void {
-  md.core.ruler.after('block', 'callouts', ({ tokens }) => {
+  md.core.ruler.after('block', 'callouts', ({ tokens, env }) => {
+    const { words } = env.site as { readonly words: Words };
     const open: Token[] = [];
     tokens.forEach((token, i) => {
       if (token.type === 'blockquote_open') open.push(token);
@@ -81,16 +86,16 @@ export function callouts(md: MarkdownIt): void {
       const inline = tokens[i + 2];
       if (token !== quote || tokens[i + 1]?.type !== 'paragraph_open' || inline?.type !== 'inline') return;
       const [first = '', ...rest] = inline.content.split('\n');
-      const kind = kinds[first.trim().toUpperCase()];
+      const kind = kindOf(first.trim().toUpperCase());
       if (kind === undefined) return;
       Object.assign(token, {
         tag: 'div',
         attrs: [
-          ['class', `callout ${kind.toLowerCase()}`],
+          ['class', `callout ${kind}`],
           ['role', 'note'],
         ],
       });
-      token.meta = { title: `<p class="callout-title">${kind}</p>\n` };
+      token.meta = { title: `<p class="callout-title">${escapeHtml(words.say(kind))}</p>\n` };
       inline.content = rest.join('\n');
       if (inline.content === '') for (const empty of [tokens[i + 1], tokens[i + 3]]) if (empty) empty.hidden = true;
     });

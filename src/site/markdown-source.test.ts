@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { wordsFor } from '../dictionary/words.js';
 import { renderMarkdown } from './markdown.js';
 import { absoluteLinks, escapeMarkdown, tidyMarkdown } from './markdown-source.js';
 
@@ -76,6 +77,7 @@ describe('escapeMarkdown', () => {
     const { html } = renderMarkdown(escapeMarkdown(text), {
       base: 'https://portfolio.example.org',
       sizeOf: () => undefined,
+      words: wordsFor('en'),
     });
     const escaped = text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;');
     expect(html.text).toBe(`<p>${escaped}</p>\n`);

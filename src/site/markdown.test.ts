@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest';
+import { wordsFor } from '../dictionary/words.js';
 import { renderMarkdown } from './markdown.js';
 
 const context = {
+  words: wordsFor('en'),
   base: 'https://portfolio.example.org',
   sizeOf: (path: string) => (path === '/assets/a.png' ? { width: 30, height: 20 } : undefined),
 };

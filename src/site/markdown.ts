@@ -1,11 +1,13 @@
 import MarkdownIt, { type Token } from 'markdown-it';
 import definitionLists from 'markdown-it-deflist';
-import { type Html, raw } from '../http/html.js';
+import type { Words } from '../dictionary/words.js';
+import { escapeHtml, type Html, raw } from '../http/html.js';
 import { highlight } from './highlight/highlight.js';
 import type { ImageSize } from './image-size.js';
 import { callouts, details, taskLists } from './markdown-blocks.js';
 import { footnotes } from './markdown-footnotes.js';
 import { writtenImages } from './markdown-images.js';
+import { misleading } from './own.js';
 import { anchor } from './words.js';
 
 /** A heading of a rendered text, for the list of contents. */
@@ -26,6 +28,8 @@ export interface RenderContext {
   /** Base URL; links that leave it are external. */
   readonly base: string;
   sizeOf(path: string): ImageSize | undefined;
+  /** The fixed words around the text. */
+  readonly words: Words;
 }
 
 interface Environment extends RenderContext {
@@ -76,6 +80,7 @@ renderer.core.ruler.push('site', (state) => {
   const environment = state.env.site as Environment;
   state.tokens.forEach((token, i) => {
     if (token.type === 'heading_open') identify(token, state.tokens[i + 1], environment);
+    if (state.tokens[i + 1]?.type === 'inline') direct(token, state.tokens[i + 1]?.content ?? '');
     if (token.type === 'th_open' || token.type === 'td_open') align(token);
     for (const child of token.children ?? []) {
       if (child.type === 'link_open' && isExternal(attribute(child, 'href'), environment.base))
@@ -107,6 +112,12 @@ function selfLink(inline: Token | undefined, id: string): void {
   inline.children = [open, ...inline.children, new MarkdownIt.Token('link_close', 'a', -1)];
 }
 
+/** A paragraph whose first letter would tell a browser the wrong direction says its own. */
+function direct(token: Token, text: string): void {
+  const direction = misleading(text);
+  if (direction) token.attrSet('dir', direction);
+}
+
 /** markdown-it aligns cells by inline style, which the page policy blocks; a class does it instead. */
 function align(token: Token): void {
   const side = /text-align:(\w+)/.exec(attribute(token, 'style'))?.[1];
@@ -134,7 +145,10 @@ function writtenSize(image: Token, source: string, wanted: string): void {
 }
 
 // Wide tables and long lines scroll by themselves; the keyboard must reach what scrolls.
-renderer.renderer.rules.table_open = () => '<div class="scroll" role="group" aria-label="Table" tabindex="0"><table>\n';
+renderer.renderer.rules.table_open = (_tokens, _i, _options, env) => {
+  const { words } = (env as { readonly site: Environment }).site;
+  return `<div class="scroll" role="group" aria-label="${escapeHtml(words.say('table'))}" tabindex="0"><table>\n`;
+};
 renderer.renderer.rules.table_close = () => '</table></div>\n';
 const block = (token: Token | undefined): string => {
   const name = token?.info.trim().split(/[\s{,:]/, 1)[0] ?? '';

@@ -1,31 +1,33 @@
+import type { Words } from '../dictionary/words.js';
 import { createErrorPage, type ErrorPage, type Link } from './error-page.js';
 import type { SitePage } from './page.js';
 import type { Site } from './site.js';
+import { siteWords } from './words.js';
 
 /** The page for an address that leads nowhere: what was asked for, and where to look (discovery.md H-6). */
 export function notFoundPage(site: Site, path: string): SitePage {
-  const sentence = 'Nothing is published at this address. It may have moved, or never have been here.';
+  const words = siteWords(site);
   const page: ErrorPage = {
     status: 404,
-    title: 'Page not found',
-    sentence,
-    links: site.deployment.search === 'none' ? [] : searchFor(path),
+    title: words.say('notFound'),
+    sentence: words.say('notFoundText'),
+    links: site.deployment.search === 'none' ? [] : searchFor(path, words),
   };
   return createErrorPage(site, path, page);
 }
 
-function searchFor(path: string): Link[] {
-  const words = wordsOf(path);
+function searchFor(path: string, fixed: Words): Link[] {
+  const words = wordsIn(path);
   const link = {
-    title: `Search for “${words}”`,
+    title: fixed.say('searchFor', { words }),
     path: `/search?q=${encodeURIComponent(words)}`,
-    note: 'Among the projects, pages and offers.',
+    note: fixed.say('searchForNote'),
   };
   return words === '' ? [] : [link];
 }
 
 /** The words in the last part of an address, to search for. */
-function wordsOf(path: string): string {
+function wordsIn(path: string): string {
   const last = path.split('?', 1)[0]?.split('/').filter(Boolean).at(-1) ?? '';
   return last
     .replace(/\.\w{1,5}$/, '')

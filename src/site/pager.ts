@@ -1,3 +1,4 @@
+import type { Words } from '../dictionary/words.js';
 import { html, type Interpolation } from '../http/html.js';
 
 /** One page of a list. */
@@ -16,6 +17,7 @@ export function partOf<Item>(items: readonly Item[], page: number, perPage: numb
 
 /** The way to the pages before and after. `query` is what else chooses what is listed. */
 export function pager(
+  words: Words,
   path: string,
   page: number,
   last: number,
@@ -26,6 +28,10 @@ export function pager(
     const search = new URLSearchParams({ ...query, ...(target === 1 ? {} : { page: String(target) }) }).toString();
     return search === '' ? path : `${path}?${search}`;
   };
-  return html`<nav class="pager" aria-label="Pages of the list">${page > 1 && html`<a rel="prev" href="${to(page - 1)}">Page ${page - 1}</a>`}
-    ${page < last && html`<a rel="next" href="${to(page + 1)}">Page ${page + 1} of ${last}</a>`}</nav>`;
+  return html`<nav class="pager" aria-label="${words.say('pagesOfList')}">${page > 1 && html`<a rel="prev" href="${to(page - 1)}">${words.say('page', { page: words.number(page - 1) })}</a>`}
+    ${page < last && html`<a rel="next" href="${to(page + 1)}">${nextPage(words, page, last)}</a>`}</nav>`;
 }
+
+/** The words of the link to the page after this one. */
+export const nextPage = (words: Words, page: number, last: number): string =>
+  words.say('pageOf', { page: words.number(page + 1), last: words.number(last) });

@@ -170,7 +170,7 @@ describe('a very long page', () => {
     expect(page?.markdown().length).toBeLessThan(100_000);
     expect(page?.markdown().length).toBeGreaterThan(80_000);
     expect(page?.markdown()).toContain(
-      `goes on.\n\nThis page is cut here. [The whole text can be read in parts](${base}/api/v1/webmcp/page?path=%2Flong).`,
+      `goes on.\n\nThis page is cut here. [The whole text can be read in parts](${base}/api/v1/webmcp/page?path=%2Flong)`,
     );
     expect(page?.html()).toContain('This page is cut here.');
   });

@@ -1,13 +1,13 @@
 import { type Html, html, type Interpolation } from '../http/html.js';
-import { pluralize } from '../platform/text.js';
 import { type PostTag, pathOfTag, postsOf, postTagAt, postTagsOf } from '../portfolio/posts.js';
 import type { Page } from '../portfolio/snapshot.js';
+import { own } from './own.js';
 import { createPage, type SitePage } from './page.js';
-import { pager, partOf } from './pager.js';
+import { nextPage, pager, partOf } from './pager.js';
 import { prose } from './prose.js';
 import type { Site } from './site.js';
 import { mdLink, mdText } from './twin.js';
-import { dateInWords, metaDescription } from './words.js';
+import { metaDescription, siteWords } from './words.js';
 
 /** Keeps the Markdown of one page of the list far below 100,000 characters. */
 const perPage = 100;
@@ -30,8 +30,9 @@ export function postsPage(site: Site, page = 1): SitePage | undefined {
   const { portfolio } = site;
   const own = portfolio.pageByPath('/posts');
   const posts = postsOf(portfolio);
-  const introduction = own?.description ?? `${pluralize(posts.length, 'post')} by ${portfolio.profile.name}.`;
-  const title = own?.title ?? 'Posts';
+  const introduction =
+    own?.description ?? siteWords(site).count('postsBy', posts.length, { name: portfolio.profile.name });
+  const title = own?.title ?? siteWords(site).say('posts');
   return listPage(
     site,
     { path: '/posts', title, introduction, posts, tags: postTagsOf(portfolio), above: undefined, own },
@@ -45,8 +46,11 @@ export function postTagPage(site: Site, slug: string, page = 1): SitePage | unde
   const tag = postTagAt(portfolio, slug);
   if (!tag) return undefined;
   const { name, posts } = tag;
-  const introduction = `${pluralize(posts.length, 'post')} by ${portfolio.profile.name} about “${name}”.`;
-  const above = { title: portfolio.pageByPath('/posts')?.title ?? 'Posts', path: '/posts' };
+  const introduction = siteWords(site).count('postsAbout', posts.length, {
+    name: portfolio.profile.name,
+    tag: name,
+  });
+  const above = { title: portfolio.pageByPath('/posts')?.title ?? siteWords(site).say('posts'), path: '/posts' };
   return listPage(site, { path: pathOfTag(slug), title: name, introduction, posts, tags: [], above }, page);
 }
 
@@ -56,26 +60,28 @@ function listPage(site: Site, list: PostList, page: number): SitePage | undefine
   const part = partOf(posts, page, site.deployment.form === 'files' ? Number.MAX_SAFE_INTEGER : perPage);
   if (!part || posts.length === 0) return undefined;
   const suffix = page === 1 ? '' : `?page=${page}`;
-  const heading = page === 1 ? title : `${title}, page ${page}`;
-  const own = list.own && page === 1 ? prose(site, list.own.body, path) : undefined;
+  const heading = page === 1 ? title : siteWords(site).say('titlePage', { title, page: siteWords(site).number(page) });
+  const text = list.own && page === 1 ? prose(site, list.own.body, path) : undefined;
   return createPage(site, {
     path: `${path}${suffix}`,
     twinPath: `${path}.md${suffix}`,
     title: heading,
-    description: metaDescription(introduction, portfolio.profile),
+    description: metaDescription(introduction, portfolio),
     updated: newest(part.items, portfolio.updated),
     type: 'CollectionPage',
     crumbs: [{ title: portfolio.profile.name, path: '/' }, ...(above ? [above] : [])],
-    main: () => html`<div class="page-head"><h1>${heading}</h1><p class="lead">${introduction}</p>${chips(list.tags)}</div>
-      ${own && html`<div class="prose">${own.html()}</div>`}
-      ${byYear(part.items).map(([year, some]) => html`<section><h2>${year}</h2>${postRows(some, 3)}</section>`)}
-      ${pager(path, page, part.last)}`,
+    main: () => html`<div class="page-head"><h1${own(site, heading)}>${heading}</h1><p class="lead">${introduction}</p>${chips(site, list.tags)}</div>
+      ${text && html`<div class="prose"${own(site, list.own?.body)}>${text.html()}</div>`}
+      ${byYear(site, part.items).map(([year, some]) => html`<section><h2>${year}</h2>${postRows(site, some, 3)}</section>`)}
+      ${pager(siteWords(site), path, page, part.last)}`,
     markdown: () =>
       [
         mdText(introduction),
-        own?.markdown(),
-        ...byYear(part.items).map(([year, some]) => `## ${year}\n\n${postLines(site, some)}`),
-        page < part.last ? mdLink(`Page ${page + 1} of ${part.last}`, site.urls.of(`${path}.md?page=${page + 1}`)) : '',
+        text?.markdown(),
+        ...byYear(site, part.items).map(([year, some]) => `## ${year}\n\n${postLines(site, some)}`),
+        page < part.last
+          ? mdLink(nextPage(siteWords(site), page, part.last), site.urls.of(`${path}.md?page=${page + 1}`))
+          : '',
       ]
         .filter(Boolean)
         .join('\n\n'),
@@ -84,35 +90,37 @@ function listPage(site: Site, list: PostList, page: number): SitePage | undefine
 }
 
 /** The tags that most posts have, each with its list. */
-function chips(tags: readonly PostTag[]): Interpolation {
+function chips(site: Site, tags: readonly PostTag[]): Interpolation {
   if (tags.length === 0) return undefined;
   const shown = tags.slice(0, tagsShown);
-  return html`<ul class="chips" aria-label="Tags">${shown.map(({ name, slug, posts }) => html`<li><a href="${pathOfTag(slug)}">${name} <span>${posts.length}</span></a></li>`)}</ul>`;
+  return html`<ul class="chips" aria-label="${siteWords(site).say('tags')}">${shown.map(({ name, slug, posts }) => html`<li${own(site, name)}><a href="${pathOfTag(slug)}">${name} <span>${siteWords(site).number(posts.length)}</span></a></li>`)}</ul>`;
 }
 
 /** Posts as rows: the day, the title and what they are about, with headings of the given level. */
-export function postRows(posts: readonly Page[], level: 3 | 4): Html {
+export function postRows(site: Site, posts: readonly Page[], level: 3 | 4): Html {
   return html`<ul class="posts">${posts.map(({ path, title, date, description }) => {
     const link = html`<a href="${path}">${title}</a>`;
-    return html`<li>${date ? html`<time datetime="${date}">${dateInWords(date)}</time>` : html`<span></span>`}<div>${level === 3 ? html`<h3>${link}</h3>` : html`<h4>${link}</h4>`}<p>${description}</p></div></li>`;
+    const heading = own(site, title);
+    return html`<li>${date ? html`<time datetime="${date}">${siteWords(site).date(date)}</time>` : html`<span></span>`}<div>${level === 3 ? html`<h3${heading}>${link}</h3>` : html`<h4${heading}>${link}</h4>`}<p${own(site, description)}>${description}</p></div></li>`;
   })}</ul>`;
 }
 
 /** The same rows in Markdown. */
-export function postLines({ urls }: Site, posts: readonly Page[]): string {
+export function postLines(site: Site, posts: readonly Page[]): string {
   return posts
     .map(({ path, title, date, description }) => {
-      const day = date === undefined ? '' : `${dateInWords(date)}: `;
-      return `- ${day}${mdLink(title, urls.of(path))}: ${mdText(description).replaceAll('\n', ' ')}`;
+      const day = date === undefined ? '' : `${siteWords(site).date(date)}: `;
+      return `- ${day}${mdLink(title, site.urls.of(path))}: ${mdText(description).replaceAll('\n', ' ')}`;
     })
     .join('\n');
 }
 
 /** Posts in the groups of their years, in the order that they have. */
-function byYear(posts: readonly Page[]): [string, Page[]][] {
+function byYear(site: Site, posts: readonly Page[]): [string, Page[]][] {
+  const words = siteWords(site);
   const years = new Map<string, Page[]>();
   for (const post of posts) {
-    const year = post.date?.slice(0, 'YYYY'.length) ?? 'Without a date';
+    const year = post.date ? words.date(post.date.slice(0, 'YYYY'.length)) : words.say('undated');
     years.set(year, [...(years.get(year) ?? []), post]);
   }
   return [...years];

@@ -2,12 +2,14 @@ import { html, type Interpolation } from '../http/html.js';
 import { pathOfTag, postsOf, postTagNamed } from '../portfolio/posts.js';
 import type { Page } from '../portfolio/snapshot.js';
 import { blogPosting } from './json-ld.js';
+import { own } from './own.js';
 import { createPage, type SitePage } from './page.js';
+import { phrase } from './phrase.js';
 import { prose } from './prose.js';
 import { readingMinutes } from './reading-time.js';
 import type { Site } from './site.js';
 import { factList, mdLink, mdText } from './twin.js';
-import { dateInWords, metaDescription } from './words.js';
+import { metaDescription, siteWords } from './words.js';
 
 /** A post: when it was written and how long it is, its tags, the text, and the posts before and after it. */
 export function postPage(site: Site, post: Page): SitePage {
@@ -19,45 +21,53 @@ export function postPage(site: Site, post: Page): SitePage {
     path,
     twinPath: `${path}.md`,
     title,
-    description: metaDescription(description, portfolio.profile),
+    description: metaDescription(description, portfolio),
     updated: updated ?? portfolio.updated,
     article: { ...(date && { published: date }), tags: post.tags ?? [] },
     crumbs: [
       { title: portfolio.profile.name, path: '/' },
-      { title: portfolio.pageByPath('/posts')?.title ?? 'Posts', path: '/posts' },
+      { title: portfolio.pageByPath('/posts')?.title ?? siteWords(site).say('posts'), path: '/posts' },
     ],
-    main: () => html`<article><header class="page-head"><h1>${title}</h1>${lead && html`<p class="lead">${lead}</p>`}${facts(site, post)}</header>
-      <div class="prose">${text.html()}</div></article>
+    main: () => html`<article><header class="page-head"><h1${own(site, title)}>${title}</h1>${lead && html`<p class="lead"${own(site, lead)}>${lead}</p>`}${facts(site, post)}</header>
+      <div class="prose"${own(site, post.body)}>${text.html()}</div></article>
       ${neighbours(site, post)}`,
     sections: text.sections,
     markdown: () =>
-      [lead && mdText(lead), mdFacts(post), text.markdown(), mdNeighbours(site, post)].filter(Boolean).join('\n\n'),
+      [lead && mdText(lead), mdFacts(site, post), text.markdown(), mdNeighbours(site, post)]
+        .filter(Boolean)
+        .join('\n\n'),
     graph: () => [blogPosting(site, post)],
   });
 }
 
-function facts({ portfolio }: Site, { date, updated, tags = [], body }: Page): Interpolation {
-  const minutes = html`<span>${readingMinutes(body)} min read</span>`;
+function facts(site: Site, { date, updated, tags = [], body }: Page): Interpolation {
+  const words = siteWords(site);
+  const minutes = html`<span>${words.count('minutesToRead', readingMinutes(body))}</span>`;
   const changed = updated !== undefined && updated !== date;
-  return html`<p class="kicker">${date && html`<time datetime="${date}">${dateInWords(date)}</time>`}${minutes}${changed && html`<span>Updated <time datetime="${updated}">${dateInWords(updated)}</time></span>`}</p>
+  return html`<p class="kicker">${date && html`<time datetime="${date}">${words.date(date)}</time>`}${minutes}${changed && html`<span>${phrase(words, 'updated', { date: html`<time datetime="${updated}">${words.date(updated)}</time>` })}</span>`}</p>
     ${
       tags.length > 0 &&
       html`<p class="kicker">${tags.map((name) => {
-        const slug = postTagNamed(portfolio, name)?.slug;
+        const slug = postTagNamed(site.portfolio, name)?.slug;
         return slug === undefined
-          ? html`<span class="tag">${name}</span>`
-          : html`<a class="tag" href="${pathOfTag(slug)}">${name}</a>`;
+          ? html`<span class="tag"${own(site, name)}>${name}</span>`
+          : html`<a class="tag" href="${pathOfTag(slug)}"${own(site, name)}>${name}</a>`;
       })}</p>`
     }`;
 }
 
-function mdFacts({ date, updated, tags, body }: Page): string {
-  return factList([
-    ['Date', date && dateInWords(date)],
-    ['Updated', updated !== date ? updated && dateInWords(updated) : undefined],
-    ['Tags', tags?.join(', ')],
-    ['Reading time', `${readingMinutes(body)} min`],
+function mdFacts(site: Site, { date, updated, tags, body }: Page): string {
+  const words = siteWords(site);
+  const facts = factList([
+    [words.say('date'), date && words.date(date)],
+    [words.say('tags'), tags?.join(', ')],
   ]);
+  const changed = updated !== undefined && updated !== date;
+  const more = [
+    changed && words.say('updated', { date: words.date(updated) }),
+    words.count('minutesToRead', readingMinutes(body)),
+  ];
+  return [facts, ...more.filter((line) => line !== false).map((line) => `- ${line}`)].filter(Boolean).join('\n');
 }
 
 /** The posts beside one, as far as there are. */
@@ -70,13 +80,16 @@ function besides({ portfolio }: Site, post: Page): { newer: Page | undefined; ol
 function neighbours(site: Site, post: Page): Interpolation {
   const { newer, older } = besides(site, post);
   if (!newer && !older) return undefined;
-  return html`<nav class="neighbours" aria-label="Other posts">${older && html`<a rel="prev" href="${older.path}"><span>Older</span> ${older.title}</a>`}
-    ${newer && html`<a rel="next" href="${newer.path}"><span>Newer</span> ${newer.title}</a>`}</nav>`;
+  const words = siteWords(site);
+  return html`<nav class="neighbours" aria-label="${words.say('otherPosts')}">${older && html`<a rel="prev" href="${older.path}"><span>${words.say('older')}</span> ${older.title}</a>`}
+    ${newer && html`<a rel="next" href="${newer.path}"><span>${words.say('newer')}</span> ${newer.title}</a>`}</nav>`;
 }
 
 function mdNeighbours(site: Site, post: Page): string {
   const { newer, older } = besides(site, post);
   const link = (label: string, to: Page | undefined): string =>
     to ? `${label}: ${mdLink(to.title, site.urls.of(to.path))}` : '';
-  return [link('Older', older), link('Newer', newer)].filter(Boolean).join('\n\n');
+  return [link(siteWords(site).say('older'), older), link(siteWords(site).say('newer'), newer)]
+    .filter(Boolean)
+    .join('\n\n');
 }

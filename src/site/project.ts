@@ -4,13 +4,14 @@ import { art } from './art.js';
 import { card, cardMarkdown, metrics, stack, statusLabel } from './card.js';
 import { creativeWork } from './json-ld.js';
 import { linkTo, paragraphs } from './layout.js';
+import { own } from './own.js';
 import { ownerPicture } from './owner-picture.js';
 import { createPage, type SitePage } from './page.js';
 import { pathOfCategory, pathOfProjectTag } from './projects.js';
 import { prose } from './prose.js';
 import type { Site } from './site.js';
 import { factList, mdLink, mdText } from './twin.js';
-import { dateInWords, metaDescription, metricsOf } from './words.js';
+import { metaDescription, metricsOf, siteWords, statusInWords } from './words.js';
 
 const relatedShown = 3;
 
@@ -27,16 +28,16 @@ export function projectPage(site: Site, project: Project): SitePage {
     path: href,
     twinPath: `${href}.md`,
     title,
-    description: metaDescription(description ?? subtitle, portfolio.profile),
+    description: metaDescription(description ?? subtitle, portfolio),
     updated: updated ?? portfolio.updated,
     crumbs: [
       { title: portfolio.profile.name, path: '/' },
-      { title: 'Projects', path: '/projects' },
+      { title: siteWords(site).say('projects'), path: '/projects' },
     ],
     main: () => html`<article class="project">
       ${header(site, project)}
-      ${metrics(project)}
-      <div class="beside">${facts(site, project)}<div class="prose">${text.html()}</div></div>
+      ${metrics(site, project)}
+      <div class="beside">${facts(site, project)}<div class="prose"${own(site, project.body)}>${text.html()}</div></div>
       ${gallery(site, project)}
       </article>
       ${neighbours(site, category, related)}`,
@@ -51,18 +52,20 @@ function header(site: Site, project: Project): Html {
   const shown = image && ownerPicture(site, image, pictureText ?? '', 'cover');
   return html`<header class="page-head">
     ${shown || art(slug, color, 12, 2)}
-    <h1>${title}</h1>
-    ${subtitle && html`<p class="lead">${subtitle}</p>`}
-    ${description && paragraphs(description)}
+    <h1${own(site, title)}>${title}</h1>
+    ${subtitle && html`<p class="lead"${own(site, subtitle)}>${subtitle}</p>`}
+    ${description && html`<div${own(site, description)}>${paragraphs(description)}</div>`}
     ${buttons(site, project)}
     </header>`;
 }
 
 /** Where the project itself is, and its source. */
-function buttons({ urls }: Site, { url, repository }: Project): Interpolation {
+function buttons(site: Site, { url, repository }: Project): Interpolation {
+  const { urls } = site;
+  const words = siteWords(site);
   const targets = [
-    [safeUrl(url), 'Visit'],
-    [safeUrl(repository), 'Source'],
+    [safeUrl(url), words.say('visit')],
+    [safeUrl(repository), words.say('source')],
   ] as const;
   const links = targets.flatMap(([target, label]) =>
     target ? html`<li>${linkTo(target, label, urls.base, 'button')}</li>` : [],
@@ -73,59 +76,68 @@ function buttons({ urls }: Site, { url, repository }: Project): Interpolation {
 function gallery(site: Site, { gallery: pictures = [] }: Project): Interpolation {
   const items = pictures.map(({ src, alt }) => {
     const shown = ownerPicture(site, src, alt ?? '');
-    return shown && html`<li><figure>${shown}${alt && html`<figcaption>${alt}</figcaption>`}</figure></li>`;
+    return (
+      shown && html`<li><figure>${shown}${alt && html`<figcaption${own(site, alt)}>${alt}</figcaption>`}</figure></li>`
+    );
   });
   return items.length > 0 && html`<ul class="gallery">${items}</ul>`;
 }
 
 function facts(site: Site, project: Project): Html {
   const { category, status, date, endDate, year, techStack = [], tags = [] } = project;
+  const words = siteWords(site);
   return html`<dl class="facts">
-    <div><dt>Category</dt><dd><a href="${pathOfCategory(site, category)}">${category}</a></dd></div>
-    ${status && html`<div><dt>Status</dt><dd>${statusLabel(project)}</dd></div>`}
-    ${year && html`<div><dt>Year</dt><dd>${String(year)}</dd></div>`}
-    ${date && html`<div><dt>${endDate ? 'From' : 'Since'}</dt><dd><time datetime="${date}">${dateInWords(date)}</time></dd></div>`}
-    ${endDate && html`<div><dt>Until</dt><dd><time datetime="${endDate}">${dateInWords(endDate)}</time></dd></div>`}
-    ${techStack.length > 0 && html`<div><dt>Built with</dt><dd>${stack(project)}</dd></div>`}
-    ${tags.length > 0 && html`<div><dt>Tags</dt><dd class="tags">${tags.map((tag) => tagLink(site, tag))}</dd></div>`}
+    <div><dt>${words.say('category')}</dt><dd${own(site, category)}><a href="${pathOfCategory(site, category)}">${category}</a></dd></div>
+    ${status && html`<div><dt>${words.say('status')}</dt><dd>${statusLabel(site, project)}</dd></div>`}
+    ${year && html`<div><dt>${words.say('year')}</dt><dd>${words.date(String(year))}</dd></div>`}
+    ${date && html`<div><dt>${words.say(endDate ? 'from' : 'since')}</dt><dd><time datetime="${date}">${words.date(date)}</time></dd></div>`}
+    ${endDate && html`<div><dt>${words.say('until')}</dt><dd><time datetime="${endDate}">${words.date(endDate)}</time></dd></div>`}
+    ${techStack.length > 0 && html`<div><dt>${words.say('builtWith')}</dt><dd>${stack(site, project)}</dd></div>`}
+    ${tags.length > 0 && html`<div><dt>${words.say('tags')}</dt><dd class="tags">${tags.map((tag) => tagLink(site, tag))}</dd></div>`}
     </dl>`;
 }
 
 function tagLink(site: Site, tag: string): Html {
   const path = pathOfProjectTag(site, tag);
-  return path === undefined ? html`<span class="tag">${tag}</span>` : html`<a class="tag" href="${path}">${tag}</a>`;
+  return path === undefined
+    ? html`<span class="tag"${own(site, tag)}>${tag}</span>`
+    : html`<a class="tag" href="${path}"${own(site, tag)}>${tag}</a>`;
 }
 
 function neighbours(site: Site, category: string, related: readonly Project[]): Interpolation {
   return (
     related.length > 0 &&
-    html`<section><h2>More in ${category}</h2><ul class="cards">${related.map((project) => card(site, project, 3))}</ul></section>`
+    html`<section><h2>${siteWords(site).say('moreIn', { category })}</h2><ul class="cards">${related.map((project) => card(site, project, 3))}</ul></section>`
   );
 }
 
 function markdown(site: Site, project: Project, text: string, related: readonly Project[]): string {
-  const { subtitle, description, category, status, date, endDate, techStack, tags, url, repository, year } = project;
+  const { subtitle, description, category, date, endDate, techStack, tags, url, repository, year } = project;
+  const words = siteWords(site);
   const { image, gallery: pictures = [] } = project;
   return [
     subtitle && `**${mdText(subtitle)}**`,
     description && mdText(description),
     image && mdPicture(site, image, project.pictureText ?? project.title),
     factList([
-      ['Category', category],
-      ['Status', status],
-      ['Year', year === undefined ? undefined : String(year)],
-      [endDate ? 'From' : 'Since', date && dateInWords(date)],
-      ['Until', endDate && dateInWords(endDate)],
-      ['Built with', techStack?.join(', ')],
-      ['Tags', tags?.join(', ')],
-      ...metricsOf(project).map(({ name, value }): [string, string] => [name, value]),
+      [words.say('category'), category],
+      [words.say('status'), statusInWords(project, words)],
+      [words.say('year'), year === undefined ? undefined : words.date(String(year))],
+      [words.say(endDate ? 'from' : 'since'), date && words.date(date)],
+      [words.say('until'), endDate && words.date(endDate)],
+      [words.say('builtWith'), techStack?.join(', ')],
+      [words.say('tags'), tags?.join(', ')],
+      ...metricsOf(project, words).map(({ name, value }): [string, string] => [name, value]),
     ]),
-    url && `Visit: <${url}>`,
-    repository && `Source: <${repository}>`,
+    url && `${words.say('visit')}: <${url}>`,
+    repository && `${words.say('source')}: <${repository}>`,
     text,
     ...pictures.map(({ src, alt }) => mdPicture(site, src, alt ?? project.title)),
     related.length > 0 &&
-      [`## More in ${mdText(category)}`, ...related.map((other) => cardMarkdown(site, other, 3))].join('\n\n'),
+      [
+        `## ${words.say('moreIn', { category: mdText(category) })}`,
+        ...related.map((other) => cardMarkdown(site, other, 3)),
+      ].join('\n\n'),
   ]
     .filter(Boolean)
     .join('\n\n');

@@ -1,29 +1,29 @@
 import { type Html, html, type Interpolation, raw } from '../http/html.js';
-import { pluralize } from '../platform/text.js';
 import { foldedTag } from '../portfolio/posts.js';
 import { projectsThatMeet } from '../portfolio/projects.js';
 import type { Portfolio, Project } from '../portfolio/snapshot.js';
 import { card, cardMarkdown } from './card.js';
 import { itemList } from './json-ld.js';
+import { own } from './own.js';
 import { createPage, type SitePage } from './page.js';
-import { pager, partOf } from './pager.js';
+import { nextPage, pager, partOf } from './pager.js';
 import type { Site } from './site.js';
 import { mdLink, mdText } from './twin.js';
-import { anchor, metaDescription } from './words.js';
+import { anchor, metaDescription, siteWords } from './words.js';
 
 /** Keeps the Markdown of one page of the list far below 100,000 characters. */
 const perPage = 60;
 
 /** The pages of the list after its first, as site paths with their Markdown twins; none up to 60 projects. */
-export function furtherProjectPages({
-  portfolio: { projects },
-  deployment,
-}: Site): { readonly path: string; readonly twinPath: string; readonly title: string }[] {
-  const further = Math.max(0, Math.ceil(projects.length / perPageIn(deployment)) - 1);
+export function furtherProjectPages(
+  site: Site,
+): { readonly path: string; readonly twinPath: string; readonly title: string }[] {
+  const { projects } = site.portfolio;
+  const further = Math.max(0, Math.ceil(projects.length / perPageIn(site.deployment)) - 1);
   return Array.from({ length: further }, (_, i) => i + 2).map((page) => ({
     path: `/projects?page=${page}`,
     twinPath: `/projects.md?page=${page}`,
-    title: `Projects, page ${page}`,
+    title: titleOf(site, {}, page),
   }));
 }
 
@@ -64,7 +64,7 @@ export function projectsPage(site: Site, page = 1, filter: ProjectFilter = {}): 
   if (!part) return undefined;
   const query = queryOf(filter, page);
   const isFiltered = filter.category !== undefined || filter.tag !== undefined;
-  const heading = titleOf(filter) + (page === 1 ? '' : `, page ${page}`);
+  const heading = titleOf(site, filter, page);
   const list: List = {
     site,
     filter,
@@ -78,14 +78,14 @@ export function projectsPage(site: Site, page = 1, filter: ProjectFilter = {}): 
     path: `/projects${query}`,
     twinPath: `/projects.md${query}`,
     title: heading,
-    description: metaDescription(introduction(list), portfolio.profile),
+    description: metaDescription(introduction(list), portfolio),
     updated: newest(part.items, portfolio.updated),
     type: 'CollectionPage',
     // One list in many orders is one page for search engines.
     ...(isFiltered ? { indexed: false } : {}),
     crumbs: [
       { title: portfolio.profile.name, path: '/' },
-      ...(page === 1 && !isFiltered ? [] : [{ title: 'Projects', path: '/projects' }]),
+      ...(page === 1 && !isFiltered ? [] : [{ title: titleOf(site, {}, 1), path: '/projects' }]),
     ],
     main: () => main(list),
     markdown: () => markdown(list),
@@ -115,35 +115,35 @@ function queryOf(filter: ProjectFilter, page = 1): string {
   return search.size === 0 ? '' : `?${search}`;
 }
 
-function titleOf({ category, tag }: ProjectFilter): string {
+function titleOf(site: Site, { category, tag }: ProjectFilter, page: number): string {
+  const words = siteWords(site);
   const of = category === undefined ? '' : `: ${category}`;
-  return `Projects${of}${tag === undefined ? '' : ` #${tag}`}`;
+  const title = `${words.say('projects')}${of}${tag === undefined ? '' : ` #${tag}`}`;
+  return page === 1 ? title : words.say('titlePage', { title, page: words.number(page) });
 }
 
 /** How many there are, and of which kinds; of a filtered list how many of all, as the API counts them. */
 function introduction({ site, filter, total }: List): string {
   const { projects, categories, profile } = site.portfolio;
+  const words = siteWords(site);
+  const { name } = profile;
   if (filter.category !== undefined || filter.tag !== undefined) {
-    return `${total} of ${pluralize(projects.length, 'project')} by ${profile.name}.`;
+    return words.count('someProjectsBy', projects.length, { some: words.number(total), name });
   }
+  if (projects.length === 0) return words.say('noProjects', { name });
   const soon = projects.filter(({ status }) => status === 'Coming Soon').length;
-  const names =
-    categories.length > 5
-      ? pluralize(categories.length, 'category', 'categories')
-      : new Intl.ListFormat('en').format(categories);
-  const announced = soon > 0 ? ` ${soon} of them ${soon === 1 ? 'is' : 'are'} still to come.` : '';
-  return projects.length === 0
-    ? `${profile.name} has not published a project yet.`
-    : `${pluralize(projects.length, 'project')} by ${profile.name} in ${names}.${announced}`;
+  const named = categories.length > 5 ? words.count('categoryCount', categories.length) : words.list(categories);
+  const sentence = words.count('projectsBy', projects.length, { name, categories: named });
+  return soon > 0 ? `${sentence} ${words.count('projectsToCome', soon)}` : sentence;
 }
 
 function main(list: List): Html {
   const { site, filter, page, last, heading, sections } = list;
   const anchors = categoryAnchors(site.portfolio);
-  return html`<div class="page-head"><h1>${heading}</h1><p class="lead">${introduction(list)}</p>
+  return html`<div class="page-head"><h1${own(site, heading)}>${heading}</h1><p class="lead">${introduction(list)}</p>
     ${filters(site, filter)}</div>
-    ${sections.map(({ category, projects }) => html`<section id="${anchors.get(category)}"><h2>${category}</h2><ul class="cards">${projects.map((project) => card(site, project, 3))}</ul></section>`)}
-    ${pager('/projects', page, last, definedOf(filter))}`;
+    ${sections.map(({ category, projects }) => html`<section id="${anchors.get(category)}"><h2${own(site, category)}>${category}</h2><ul class="cards">${projects.map((project) => card(site, project, 3))}</ul></section>`)}
+    ${pager(siteWords(site), '/projects', page, last, definedOf(filter))}`;
 }
 
 const definedOf = ({ category, tag }: ProjectFilter): Record<string, string> => ({
@@ -154,21 +154,24 @@ const definedOf = ({ category, tag }: ProjectFilter): Record<string, string> => 
 /** Links to the list of each category and of the most used tags; the one that is shown says so. */
 function filters(site: Site, { category, tag }: ProjectFilter): Interpolation {
   const isFiltered = category !== undefined || tag !== undefined;
-  const all = isFiltered && html`<li><a href="/projects">All <span>${site.portfolio.projects.length}</span></a></li>`;
+  const words = siteWords(site);
+  const all =
+    isFiltered &&
+    html`<li><a href="/projects">${words.say('all')} <span>${words.number(site.portfolio.projects.length)}</span></a></li>`;
   const categories = [...countPerCategory(site.portfolio)].map(([name, count]) =>
-    chip(pathOfCategory(site, name), name, count, category !== undefined && isSame(name, category)),
+    chip(site, pathOfCategory(site, name), name, count, category !== undefined && isSame(name, category)),
   );
   const tags = projectTags(site).map(({ name, count, path }) =>
-    chip(path, `#${name}`, count, tag !== undefined && isSame(name, tag)),
+    chip(site, path, `#${name}`, count, tag !== undefined && isSame(name, tag)),
   );
-  return html`${(categories.length > 1 || isFiltered) && html`<ul class="chips" aria-label="Categories">${all}${categories}</ul>`}
-    ${tags.length > 0 && html`<ul class="chips" aria-label="Tags">${tags}</ul>`}`;
+  return html`${(categories.length > 1 || isFiltered) && html`<ul class="chips" aria-label="${words.say('categories')}">${all}${categories}</ul>`}
+    ${tags.length > 0 && html`<ul class="chips" aria-label="${words.say('tags')}">${tags}</ul>`}`;
 }
 
 const isSame = (a: string, b: string): boolean => foldedTag(a) === foldedTag(b);
 
-function chip(path: string, label: string, count: number, isShown: boolean): Html {
-  return html`<li><a href="${path}"${isShown && raw(' aria-current="true"')}>${label} <span>${count}</span></a></li>`;
+function chip(site: Site, path: string, label: string, count: number, isShown: boolean): Html {
+  return html`<li${own(site, label)}><a href="${path}"${isShown && raw(' aria-current="true"')}>${label} <span>${siteWords(site).number(count)}</span></a></li>`;
 }
 
 /** The address of the projects of a category; where no query is read, the place of the category on the whole list. */
@@ -212,7 +215,7 @@ function markdown(list: List): string {
       `## ${mdText(category)}`,
       ...projects.map((project) => cardMarkdown(site, project, 3)),
     ]),
-    ...(page < last ? [mdLink(`Page ${page + 1} of ${last}`, site.urls.of(next))] : []),
+    ...(page < last ? [mdLink(nextPage(siteWords(site), page, last), site.urls.of(next))] : []),
   ].join('\n\n');
 }
 

@@ -3,7 +3,9 @@ import { lazy } from '../platform/memo.js';
 import { imageSizeIn } from './image-size.js';
 import { type Heading, renderMarkdown } from './markdown.js';
 import { absoluteLinks, tidyMarkdown } from './markdown-source.js';
+import { own } from './own.js';
 import type { Site } from './site.js';
+import { siteWords } from './words.js';
 
 /** Fewer headings need no list of contents. */
 const contentsFrom = 6;
@@ -23,27 +25,31 @@ export interface Prose {
 export function prose(site: Site, body: string, path: string): Prose {
   const { urls, portfolio } = site;
   const tidy = (): string => shorten(tidyMarkdown(body), site, path);
-  const rendered = lazy(() => renderMarkdown(tidy(), { base: urls.base, sizeOf: imageSizeIn(portfolio) }));
+  const rendered = lazy(() =>
+    renderMarkdown(tidy(), { base: urls.base, sizeOf: imageSizeIn(portfolio), words: siteWords(site) }),
+  );
   const sections = (): readonly Heading[] => (rendered().headings.length < contentsFrom ? [] : rendered().headings);
   return {
-    html: () => html`${sections().length > 0 && contents(sections())}${rendered().html}`,
+    html: () => html`${sections().length > 0 && contents(site, sections())}${rendered().html}`,
     sections,
     markdown: () => absoluteLinks(tidy(), urls.of(path)),
   };
 }
 
 /** A list of the two topmost levels of headings. */
-function contents(headings: readonly Heading[]): Html {
+function contents(site: Site, headings: readonly Heading[]): Html {
   const items = headings.filter(({ level }) => level <= 3);
-  return html`<nav class="contents" aria-labelledby="contents"><p id="contents">On this page</p><ol>${items.map(
-    ({ id, text, level }) => html`<li${level > 2 && raw(' class="deeper"')}><a href="#${id}">${text}</a></li>`,
+  return html`<nav class="contents" aria-labelledby="contents"><p id="contents">${siteWords(site).say('onThisPage')}</p><ol>${items.map(
+    ({ id, text, level }) =>
+      html`<li${level > 2 && raw(' class="deeper"')}${own(site, text)}><a href="#${id}">${text}</a></li>`,
   )}</ol></nav>`;
 }
 
 /** A text too long for one page ends at a paragraph and says where the whole can be read in parts. */
-function shorten(text: string, { urls }: Site, path: string): string {
+function shorten(text: string, site: Site, path: string): string {
   if (text.length <= longest) return text;
   const end = text.lastIndexOf('\n\n', longest);
-  const whole = urls.of(`/api/v1/webmcp/page?path=${encodeURIComponent(path)}`);
-  return `${tidyMarkdown(text.slice(0, end > 0 ? end : longest))}\n\nThis page is cut here. [The whole text can be read in parts](${whole}).`;
+  const words = siteWords(site);
+  const whole = site.urls.of(`/api/v1/webmcp/page?path=${encodeURIComponent(path)}`);
+  return `${tidyMarkdown(text.slice(0, end > 0 ? end : longest))}\n\n${words.say('cut')} [${words.say('wholeText')}](${whole})`;
 }

@@ -1,30 +1,22 @@
 import { type Html, html, type Interpolation, raw } from '../http/html.js';
-import { pluralize } from '../platform/text.js';
 import { pathOfTag, postTagsOf } from '../portfolio/posts.js';
 import type { MarkedResults, SearchResult, SearchResults } from '../portfolio/snapshot.js';
+import { own } from './own.js';
 import { createPage, type SitePage } from './page.js';
 import { countPerCategory, pathOfCategory } from './projects.js';
 import type { Site } from './site.js';
 import { mdLink, mdText } from './twin.js';
-import { metaDescription } from './words.js';
+import { metaDescription, siteWords } from './words.js';
 
 const resultsShown = 20;
 const longestQuery = 200;
-const kinds: Readonly<Record<SearchResult['type'], string>> = {
-  project: 'Project',
-  page: 'Page',
-  offer: 'Offer',
-  profile: 'Profile',
-};
-
-const purpose = 'The beginning of a word is enough, and small typing errors do no harm. The best match comes first.';
-const purposeInBrowser = 'The search runs in your browser. Parts of words are enough.';
-const forAgents =
-  'Agents find the same results as JSON under the address below, with the words in place of the ellipsis, and through the MCP tool search_site.';
+const kinds = { project: 'kindProject', page: 'kindPage', offer: 'kindOffer', profile: 'kindProfile' } as const;
 
 /** The search: a plain form, and what it found when there is a query. */
 export function searchPage(site: Site, query: string | undefined): SitePage {
   const { portfolio, deployment } = site;
+  const fixed = siteWords(site);
+  const title = fixed.say('search');
   const inBrowser = deployment.search === 'browser';
   const words = (query ?? '')
     .replace(/\p{Cc}+/gu, ' ')
@@ -34,17 +26,14 @@ export function searchPage(site: Site, query: string | undefined): SitePage {
   return createPage(site, {
     path: '/search',
     twinPath: '/search.md',
-    title: 'Search',
-    ...(results ? { documentTitle: `${words} · Search · ${portfolio.profile.name}`, indexed: false } : {}),
-    description: metaDescription(
-      `Search the projects, pages and offers of ${portfolio.profile.name}.`,
-      portfolio.profile,
-    ),
+    title,
+    ...(results ? { documentTitle: `${words} · ${title} · ${portfolio.profile.name}`, indexed: false } : {}),
+    description: metaDescription(fixed.say('searchOf', { name: portfolio.profile.name }), portfolio),
     updated: portfolio.updated,
     type: results ? 'SearchResultsPage' : 'WebPage',
     crumbs: [{ title: portfolio.profile.name, path: '/' }],
     main: () =>
-      html`<div class="page-head"><h1>Search</h1>${form(site, words)}</div>${inBrowser && browserResults}${results ? found(site, results) : browse(site)}`,
+      html`<div class="page-head"><h1>${title}</h1>${form(site, words)}</div>${inBrowser && browserResults(site)}${results ? found(site, results) : browse(site)}`,
     markdown: () => (results ? foundMarkdown(site, results) : browseMarkdown(site)),
     ...(inBrowser ? { scripts: () => html`<script src="${site.files.path('search.js')}" defer></script>` } : {}),
   });
@@ -54,14 +43,15 @@ export function searchPage(site: Site, query: string | undefined): SitePage {
  * The form is a WebMCP tool too (mcp.md §13). It is on this page alone: the home page registers the tool of this name
  * itself.
  */
-function form({ answers }: Site, words: string): Html {
-  const isTool = answers('/api/mcp');
+function form(site: Site, words: string): Html {
+  const fixed = siteWords(site);
+  const isTool = site.answers('/api/mcp');
   const tool = isTool && raw(toolAttributes);
   const parameter = isTool && raw(parameterAttribute);
   return html`<search><form class="search" action="/search" method="get" role="search"${tool}>
-    <label for="q">Words to look for</label>
-    <div><input id="q" name="q" type="search" value="${words}" maxlength="${longestQuery}" required autocomplete="off"${parameter}>
-    <button type="submit">Search</button></div>
+    <label for="q">${fixed.say('searchLabel')}</label>
+    <div><input id="q" name="q" type="search" value="${words}" dir="auto" maxlength="${longestQuery}" required autocomplete="off"${parameter}>
+    <button type="submit">${fixed.say('search')}</button></div>
     </form></search>`;
 }
 
@@ -71,17 +61,23 @@ const parameterAttribute =
   ' toolparamdescription="Words to look for, 1 to 200 characters, such as a topic, a tool or a project\'s name."';
 
 /** Where a script puts what it found. */
-const browserResults = raw(
-  '<section aria-live="polite"><p data-search-status></p><ol class="rows" data-search-results></ol><noscript><p>The search needs JavaScript here.</p></noscript></section>',
-);
+function browserResults(site: Site): Html {
+  const words = siteWords(site);
+  const said = {
+    results: words.template('resultsFor'),
+    none: words.template('noResultsFor'),
+    lost: words.template('searchIndexLost'),
+  };
+  return html`<section aria-live="polite"><p data-search-status data-words="${JSON.stringify(said)}"></p><ol class="rows" data-search-results></ol><noscript><p>${words.say('searchNeedsScript')}</p></noscript></section>`;
+}
 
 function found(site: Site, results: MarkedResults): Html {
   const { urls } = site;
-  return html`<section aria-live="polite"><h2>${headline(results)}</h2>
-    ${results.total === 0 && html`<p>Try fewer words, or more general ones.</p>`}
+  return html`<section aria-live="polite"><h2>${headline(site, results)}</h2>
+    ${results.total === 0 && html`<p>${siteWords(site).say('noResultsHint')}</p>`}
     <ol class="rows">${results.results.map((result) => {
       const { title, url, snippet, marks } = result;
-      return html`<li><h3><a href="${url.startsWith(`${urls.base}/`) ? url.slice(urls.base.length) : url}">${title}</a></h3><p><span class="kind">${kindOf(site, result)}</span> ${marked(snippet, marks)}</p></li>`;
+      return html`<li><h3${own(site, title)}><a href="${url.startsWith(`${urls.base}/`) ? url.slice(urls.base.length) : url}">${title}</a></h3><p><span class="kind">${kindOf(site, result)}</span> <span${own(site, snippet)}>${marked(snippet, marks)}</span></p></li>`;
     })}</ol></section>`;
 }
 
@@ -96,21 +92,22 @@ function marked(text: string, marks: MarkedResults['results'][number]['marks']):
   return [...pieces, text.slice(end)];
 }
 
-const headline = ({ total, count, query }: Omit<SearchResults, 'results'>): string =>
-  total > count
-    ? `The best ${count} of ${pluralize(total, 'result')} for “${query}”`
-    : `${total === 0 ? 'No results' : pluralize(total, 'result')} for “${query}”`;
+function headline(site: Site, { total, count, query }: Omit<SearchResults, 'results'>): string {
+  const words = siteWords(site);
+  if (total > count) return words.count('bestResults', total, { shown: words.number(count), query });
+  return total === 0 ? words.say('noResultsFor', { query }) : words.count('resultsFor', total, { query });
+}
 
 /** What a result is, for people: a post is a page of its own kind. */
-function kindOf({ portfolio }: Site, { id, type }: SearchResult): string {
-  const page = type === 'page' ? portfolio.pageByPath(id.slice('page:'.length)) : undefined;
-  return page?.isPost ? 'Post' : kinds[type];
+function kindOf(site: Site, { id, type }: SearchResult): string {
+  const page = type === 'page' ? site.portfolio.pageByPath(id.slice('page:'.length)) : undefined;
+  return siteWords(site).say(page?.isPost ? 'kindPost' : kinds[type]);
 }
 
 function foundMarkdown(site: Site, results: MarkedResults): string {
   return [
-    `## ${mdText(headline(results))}`,
-    results.hint && mdText(results.hint),
+    `## ${mdText(headline(site, results))}`,
+    results.total === 0 && siteWords(site).say('noResultsHint'),
     results.results
       .map((result) => `- ${mdLink(result.title, result.url)} (${kindOf(site, result)}): ${mdText(result.snippet)}`)
       .join('\n'),
@@ -121,35 +118,38 @@ function foundMarkdown(site: Site, results: MarkedResults): string {
 
 function browse(site: Site): Interpolation {
   const { portfolio, answers } = site;
+  const words = siteWords(site);
   const rows = [...countPerCategory(portfolio)].map(
     ([category, count]) =>
-      html`<li><h3><a href="${pathOfCategory(site, category)}">${category}</a></h3><p>${pluralize(count, 'project')}: ${titlesIn(portfolio.projectsIn(category))}</p></li>`,
+      html`<li><h3${own(site, category)}><a href="${pathOfCategory(site, category)}">${category}</a></h3><p>${words.count('projectCount', count)}: ${titlesIn(portfolio.projectsIn(category))}</p></li>`,
   );
   const tags = postTagsOf(portfolio)
     .slice(0, tagsShown)
     .map(
-      ({ name, slug, posts }) => html`<li><a href="${pathOfTag(slug)}">${name} <span>${posts.length}</span></a></li>`,
+      ({ name, slug, posts }) =>
+        html`<li${own(site, name)}><a href="${pathOfTag(slug)}">${name} <span>${words.number(posts.length)}</span></a></li>`,
     );
-  return html`<p class="quiet">${answers('/api/mcp') ? purpose : purposeInBrowser}</p>
-    ${rows.length > 0 && html`<section><h2>Or browse by category</h2><ul class="rows">${rows}</ul></section>`}
-    ${tags.length > 0 && html`<section><h2>Posts by tag</h2><ul class="chips">${tags}</ul></section>`}`;
+  return html`<p class="quiet">${words.say(answers('/api/mcp') ? 'searchPurpose' : 'searchInBrowser')}</p>
+    ${rows.length > 0 && html`<section><h2>${words.say('browse')}</h2><ul class="rows">${rows}</ul></section>`}
+    ${tags.length > 0 && html`<section><h2>${words.say('postsByTag')}</h2><ul class="chips">${tags}</ul></section>`}`;
 }
 
 const tagsShown = 30;
 
 function browseMarkdown(site: Site): string {
   const { portfolio, urls, answers } = site;
+  const words = siteWords(site);
   const rows = [...countPerCategory(portfolio)].map(
     ([category, count]) =>
-      `- ${mdLink(category, urls.of(pathOfCategory(site, category)))}, ${pluralize(count, 'project')}: ${mdText(titlesIn(portfolio.projectsIn(category)))}`,
+      `- ${mdLink(category, urls.of(pathOfCategory(site, category)))}, ${words.count('projectCount', count)}: ${mdText(titlesIn(portfolio.projectsIn(category)))}`,
   );
-  const categories = rows.length > 0 ? ['## Or browse by category', rows.join('\n')] : [];
+  const categories = rows.length > 0 ? [`## ${words.say('browse')}`, rows.join('\n')] : [];
   const agents = [
-    purpose,
-    forAgents.replace('search_site', '`search_site`'),
+    words.say('searchPurpose'),
+    words.say('searchForAgents', { tool: '`search_site`' }),
     `\`${urls.of('/api/v1/webmcp/search?q=…')}\``,
   ];
-  return [...(answers('/api/mcp') ? agents : [purposeInBrowser]), ...categories].join('\n\n');
+  return [...(answers('/api/mcp') ? agents : [words.say('searchInBrowser')]), ...categories].join('\n\n');
 }
 
 const titlesShown = 12;

@@ -1,3 +1,4 @@
+import { wordsFor } from '../dictionary/words.js';
 import { escapeMarkdown } from './markdown-source.js';
 import type { PageParts } from './page-parts.js';
 import type { Site } from './site.js';
@@ -8,6 +9,7 @@ import type { Site } from './site.js';
  */
 export function twin(site: Site, page: PageParts): string {
   const { urls, docVersion } = site;
+  const words = wordsFor(page.language ?? site.portfolio.language);
   const facts = {
     title: page.title,
     description: page.description,
@@ -19,10 +21,10 @@ export function twin(site: Site, page: PageParts): string {
     // JSON strings are YAML strings.
     ['---', ...Object.entries(facts).map(([name, value]) => `${name}: ${JSON.stringify(value)}`), '---'].join('\n'),
     `# ${escapeMarkdown(page.title)}`,
-    `> For the complete documentation index, see [llms.txt](${urls.llms})`,
+    `> ${words.say('fullIndex', { index: `[llms.txt](${urls.llms})` })}`,
     page.markdown().trim(),
-    '## Sitemap',
-    `[All pages](${urls.of('/sitemap.md')})`,
+    `## ${words.say('sitemap')}`,
+    `[${words.say('allPages')}](${urls.of('/sitemap.md')})`,
   ]
     .filter((part) => part !== '')
     .join('\n\n')

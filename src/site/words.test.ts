@@ -1,5 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { anchor, availabilityOf, dateInWords, metaDescription, metricsOf, priceOf } from './words.js';
+import { dictionaries, wordsFor } from '../dictionary/words.js';
+import { anchor, availabilityOf, metaDescription, metricsOf, priceOf } from './words.js';
+
+const english = wordsFor('en');
 
 const profile = { name: 'Mara Lindqvist', role: 'Founder', description: '', url: 'https://portfolio.example.org' };
 
@@ -13,14 +16,14 @@ describe('metaDescription', () => {
     'x'.repeat(400),
     'Two\n\nparagraphs   of text',
   ])('makes 50 to 160 characters of %j', (text) => {
-    const { length } = metaDescription(text, profile);
+    const { length } = metaDescription(text, { profile, language: 'en' });
     expect(length).toBeGreaterThanOrEqual(50);
     expect(length).toBeLessThanOrEqual(160);
   });
 
   it('does so for a very short and for a very long owner too', () => {
     for (const name of ['A', 'N'.repeat(200)]) {
-      const { length } = metaDescription(undefined, { ...profile, name, role: 'B' });
+      const { length } = metaDescription(undefined, { profile: { ...profile, name, role: 'B' }, language: 'en' });
       expect(length).toBeGreaterThanOrEqual(50);
       expect(length).toBeLessThanOrEqual(160);
     }
@@ -28,7 +31,14 @@ describe('metaDescription', () => {
 
   it('leaves a fitting text alone', () => {
     const text = 'Predicts arrivals and berth demand for ports too small to have a data team.';
-    expect(metaDescription(text, profile)).toBe(text);
+    expect(metaDescription(text, { profile, language: 'en' })).toBe(text);
+  });
+
+  it.each(Object.keys(dictionaries))('is long enough for a short owner in %s, and never too long', (language) => {
+    const wide = /^(?:ja|zh|ko)$/.test(language);
+    const { length } = metaDescription('', { profile: { ...profile, name: 'A', role: 'B' }, language });
+    expect(length).toBeGreaterThanOrEqual(wide ? 25 : 50);
+    expect(length).toBeLessThanOrEqual(160);
   });
 });
 
@@ -42,7 +52,7 @@ describe('words', () => {
       body: '',
       metrics: { lettersPerDay: 1900, error: '6 %', change: -610 },
     };
-    expect(metricsOf(project).map(({ value }) => value)).toEqual(['1,900', '6 %', '−610']);
+    expect(metricsOf(project, english).map(({ value }) => value)).toEqual(['1,900', '6 %', '−610']);
   });
 
   it.each([
@@ -52,7 +62,7 @@ describe('words', () => {
     ['soon', 'soon'],
     ['2021-99', '2021'],
   ])('writes the date %s as %s', (date, words) => {
-    expect(dateInWords(date)).toBe(words);
+    expect(english.date(date)).toBe(words);
   });
 
   it.each([
@@ -76,8 +86,10 @@ describe('words', () => {
   });
 
   it('says whether an offer can be taken up', () => {
-    expect(availabilityOf({ slug: 'a', title: 'A', description: 'B', availability: 'waitlist' })).toBe('Waiting list');
-    expect(availabilityOf({ slug: 'a', title: 'A', description: 'B' })).toBeUndefined();
+    expect(availabilityOf({ slug: 'a', title: 'A', description: 'B', availability: 'waitlist' }, english)).toBe(
+      'Waiting list',
+    );
+    expect(availabilityOf({ slug: 'a', title: 'A', description: 'B' }, english)).toBeUndefined();
   });
 
   it('never gives the same anchor twice', () => {

@@ -1,57 +1,43 @@
+import { type Words, wordsFor } from '../dictionary/words.js';
 import { humanise, oneLine, truncate } from '../platform/text.js';
-import type { Offer, Project, SiteProfile } from '../portfolio/snapshot.js';
+import type { Offer, Portfolio, Project } from '../portfolio/snapshot.js';
+import type { Site } from './site.js';
+
+/** The fixed words of a site's pages. */
+export const siteWords = ({ portfolio }: Pick<Site, 'portfolio'>): Words => wordsFor(portfolio.language);
 
 const shortest = 50;
 const longest = 160;
 
 /**
  * A description of 50 to 160 characters, as search engines show it: cut at a word, or lengthened by whose portfolio
- * this is (discovery.md P-3).
+ * this is (discovery.md P-3). In Chinese, Japanese and Korean half as many are enough.
  */
-export function metaDescription(text: string | undefined, profile: SiteProfile): string {
+export function metaDescription(
+  text: string | undefined,
+  { profile, language }: Pick<Portfolio, 'profile' | 'language'>,
+): string {
+  const words = wordsFor(language);
   const sentence = oneLine(text ?? '');
-  if (sentence.length >= shortest) return truncate(sentence, longest);
-  const owner = `From the portfolio of ${oneLine(profile.name)}, ${oneLine(profile.role)}.`;
-  const longer = [sentence, owner, 'Projects, pages and offers, for people and for agents.'].filter(
-    (part) => part !== '',
-  );
-  const enough = longer.slice(0, longer.slice(0, -1).map(ended).join(' ').length >= shortest ? -1 : undefined);
+  if (widthOf(sentence) >= shortest) return truncate(sentence, longest);
+  const owner = words.say('fromPortfolio', { name: oneLine(profile.name), role: oneLine(profile.role) });
+  const longer = [sentence, owner, words.say('whatIsHere')].filter((part) => part !== '');
+  const enough = longer.slice(0, widthOf(longer.slice(0, -1).map(ended).join(' ')) >= shortest ? -1 : undefined);
   return truncate(enough.map(ended).join(' '), longest);
 }
 
-const ended = (text: string): string => (/[.!?…]$/.test(text) ? text : `${text}.`);
+const ended = (text: string): string => (/[.!?…。！？؟।]$/.test(text) ? text : `${text}.`);
 
-const numbers = new Intl.NumberFormat('en', { maximumFractionDigits: 6 });
+/** Characters; one of Chinese, Japanese and Korean says as much as two letters. */
+const widthOf = (text: string): number =>
+  text.length + (text.match(/[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/gu)?.length ?? 0);
 
 /** Impact metrics as pairs of words and value, in the owner's order. */
-export function metricsOf(project: Project): { readonly name: string; readonly value: string }[] {
+export function metricsOf(project: Project, words: Words): { readonly name: string; readonly value: string }[] {
   return Object.entries(project.metrics ?? {}).map(([name, value]) => ({
     name: humanise(name),
-    value: typeof value === 'number' ? numbers.format(value).replace('-', '−') : String(value),
+    value: typeof value === 'number' ? words.number(value) : String(value),
   }));
-}
-
-const months = [
-  'January',
-  'February',
-  'March',
-  'April',
-  'May',
-  'June',
-  'July',
-  'August',
-  'September',
-  'October',
-  'November',
-  'December',
-];
-
-/** A date of the form YYYY, YYYY-MM or YYYY-MM-DD in words; anything else as it is. */
-export function dateInWords(date: string): string {
-  const [, year, month, day] = /^(\d{4})(?:-(\d{2})(?:-(\d{2}))?)?/.exec(date) ?? [];
-  const name = months[Number(month) - 1];
-  if (year === undefined) return date;
-  return [day && name ? String(Number(day)) : undefined, name, year].filter((part) => part !== undefined).join(' ');
 }
 
 /**
@@ -66,10 +52,13 @@ export function priceOf({ price, currency }: Offer): string | undefined {
 }
 
 /** Whether an offer can be taken up, in words. */
-export function availabilityOf({ availability }: Offer): string | undefined {
-  return (
-    availability && { available: 'Available now', waitlist: 'Waiting list', closed: 'Closed for now' }[availability]
-  );
+export function availabilityOf({ availability }: Offer, words: Words): string | undefined {
+  return availability && words.say(availability);
+}
+
+/** The status of a project in words. */
+export function statusInWords({ status }: Project, words: Words): string | undefined {
+  return status && words.say(status === 'Active' ? 'active' : 'comingSoon');
 }
 
 /** An identifier for an anchor, unique among those already used; `used` grows. */

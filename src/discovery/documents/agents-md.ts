@@ -17,7 +17,7 @@ export function agentsMd(facts: Facts): string {
     title: `${name}, for agents`,
     description: metaDescription(
       `When to use this service, how to start, what the limits are, and how to act for a human: ${name}, for agents.`,
-      portfolio.profile,
+      { profile: portfolio.profile, language: 'en' },
     ),
     body: blocks(whenToUse(facts), start(facts), usage(facts), limits(facts), acting(facts)),
   });

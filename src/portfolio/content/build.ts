@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { nextDue } from '../due.js';
-import { languageName, languageOf, type SiteLanguage } from '../language.js';
+import { languageName } from '../language.js';
 import { profileSections } from '../resume/profile-sections.js';
 import { SearchIndex } from '../search/search-index.js';
 import type { Asset, Page, Portfolio, Project, SiteProfile } from '../snapshot.js';
@@ -46,9 +46,7 @@ export async function buildPortfolio(
     [profile, offers, skills, resume, facts.stamps, month, draft.shown],
     [...projects, ...pages],
   );
-  const texts = textsOf(profile, projects, pages);
-  const siteLanguage = languageOf({ ...draft.language, texts });
-  const { language, from: languageFrom } = siteLanguage;
+  const { language, from: languageFrom } = draft.language;
   const index = await SearchIndex.build({ profile, offers, projects, pages, skills, baseUrl: facts.baseUrl, language });
   const bySlug = new Map(projects.map((project) => [project.slug, project]));
   const byPath = new Map(pages.map((page) => [page.path, page]));
@@ -68,7 +66,7 @@ export async function buildPortfolio(
     resume,
     asWritten: draft.asWritten,
     withheld: draft.withheld,
-    remarks: [...facts.remarks, ...languageRemarks(draft.language, siteLanguage)].toSorted(byPlace),
+    remarks: [...facts.remarks, ...languageRemarks(draft.language)].toSorted(byPlace),
     language,
     languageFrom,
     shown: draft.shown ?? {},
@@ -83,19 +81,11 @@ export async function buildPortfolio(
 }
 
 /** What the language of the site follows from, where the owner did not say it. */
-function languageRemarks(named: Draft['language'], { language, from }: SiteLanguage): ContentProblem[] {
-  if (named === undefined || from === 'profile' || from === 'resume') return [];
-  const { file, accepted } = named;
+function languageRemarks({ language, from, file, accepted }: Draft['language']): ContentProblem[] {
+  if (from === 'profile' || from === 'resume') return [];
   const problem = from === 'text' ? 'is not said' : 'is not said, and the texts are too short to tell it';
   const done = `the site is taken to be in ${languageName(language)} ("${language}")`;
   return [remark({ file, field: 'language', problem, done, accepted })];
-}
-
-/** What the owner wrote, the most telling first. */
-function* textsOf(profile: SiteProfile, projects: readonly Project[], pages: readonly Page[]): Iterable<string> {
-  yield `${profile.role}. ${profile.description}`;
-  for (const { description, body } of pages) yield `${description ?? ''} ${body}`;
-  for (const { title, description, body } of projects) yield `${title}. ${description ?? ''} ${body}`;
 }
 
 interface Category {

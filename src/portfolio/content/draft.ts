@@ -1,4 +1,4 @@
-import type { LanguageHints } from '../language.js';
+import type { SiteLanguage } from '../language.js';
 import type { AsWritten } from '../resume/sections.js';
 import type { Shown } from '../shown.js';
 import type { Asset, Offer, Page, Project, Resume, SiteProfile, Skill } from '../snapshot.js';
@@ -24,8 +24,8 @@ export interface Draft {
   readonly assets: readonly Asset[];
   /** Sections of a resume that no other file holds. */
   readonly resume: Partial<Resume>;
-  /** Where the owner may have named the site's language, and where they can. */
-  readonly language?: Omit<LanguageHints, 'texts'> & { readonly file: string; readonly accepted: string };
+  /** The language of the site, and where the owner can name it. */
+  readonly language: SiteLanguage & { readonly file: string; readonly accepted: string };
   /** Dates of a resume that cannot be read, as they are written. */
   readonly asWritten: AsWritten;
   /** Contact data of a resume that are not published, by the names of their members. */

@@ -1,7 +1,9 @@
 import type { Contract } from '../../contract.js';
+import { languageOf } from '../language.js';
 import { isCopiedDescription, pagesOf } from '../resume/resume-pages.js';
 import { profileOf, skillsOf } from '../resume/resume-profile.js';
 import { projectsOf } from '../resume/resume-projects.js';
+import { textsOfResume } from '../resume/resume-texts.js';
 import type { LooseResume } from '../resume/sections.js';
 import type { Page, Project, Resume } from '../snapshot.js';
 import type { Draft, From, Reading } from './draft.js';
@@ -46,12 +48,25 @@ export async function draftOfFolder(folder: Folder, { contract, baseUrl, today }
   problems.push(...source.problems);
   const read = await readRecords(folder, contract, kept);
   const { records, heldUntil } = withoutFuture(read, today, problems);
-  const profile = own && { ...profileOf(resume), ...own.profile };
+  const said = languageOf({
+    profile: own?.language,
+    resume: [source.language],
+    texts: textsOf(own, resume, records),
+  });
+  const profile = own && { ...profileOf(resume, said.language), ...own.profile };
   return {
     profile,
     skills: own?.skills ?? skillsOf(resume),
     offers,
-    ...filledFrom(source, resumeFile?.path ?? '', records, profile?.name ?? 'the owner', today, problems),
+    ...filledFrom(
+      source,
+      resumeFile?.path ?? '',
+      records,
+      profile?.name ?? 'the owner',
+      said.language,
+      today,
+      problems,
+    ),
     assets: [
       ...folder.assets,
       ...source.assets.filter(({ path }) => !folder.assets.some((asset) => asset.path === path)),
@@ -62,8 +77,7 @@ export async function draftOfFolder(folder: Folder, { contract, baseUrl, today }
     heldUntil,
     ...(own?.shown && { shown: own.shown }),
     language: {
-      profile: own?.language,
-      resume: [source.language],
+      ...said,
       file: profileFile,
       accepted: 'language: with a language tag such as en, de or pt-BR',
     },
@@ -133,19 +147,29 @@ function withoutFuture(
   return { records: { projects, pages: pages.filter((page) => !held.includes(page)) }, heldUntil: days[0] };
 }
 
+/** What the owner wrote, the most telling first. */
+function* textsOf(own: ProfileFile | undefined, resume: LooseResume, { pages, projects }: Records): Iterable<string> {
+  yield [own?.profile.role, own?.profile.description].filter(Boolean).join('. ');
+  yield [resume.basics?.label, resume.basics?.summary].filter(Boolean).join('. ');
+  for (const { record } of pages) yield `${record.description} ${record.body}`;
+  for (const { record } of projects) yield `${record.title}. ${record.description ?? ''} ${record.body}`;
+  yield* textsOfResume({ ...resume, basics: {} });
+}
+
 /** The records of files, and those of the resume that no file has. */
 function filledFrom(
   { resume, asWritten }: ResumeSource,
   file: string,
   { projects, pages }: Records,
   name: string,
+  language: string,
   today: string,
   problems: ContentProblem[],
 ): Records {
   const slugs = new Set(projects.map(({ record }) => record.slug));
   const paths = new Set(pages.map(({ record }) => record.path));
   const more = projectsOf(resume, today).filter(({ slug }) => !slugs.has(slug));
-  const sections = pagesOf(resume, name, asWritten);
+  const sections = pagesOf(resume, name, language, asWritten);
   for (const { file: copy, record } of pages) {
     if (!sections.some(({ path }) => path === record.path) || !isCopiedDescription(record.path, record.description))
       continue;

@@ -563,7 +563,7 @@ describe('the snapshot', () => {
       work: [{ name: 'Studio', position: 'Engineer' }],
     };
     const portfolio = await load({ 'resume.json': JSON.stringify(resume) });
-    expect(portfolio.profile).toMatchObject({ name: 'Ada Example', role: 'Engineer', location: 'Gothenburg, SE' });
+    expect(portfolio.profile).toMatchObject({ name: 'Ada Example', role: 'Engineer', location: 'Gothenburg, Sweden' });
     expect(portfolio.projectBySlug('one')?.description).toBeUndefined();
     expect(portfolio.projectBySlug('three')?.status).toBe('Coming Soon');
     expect(portfolio.pageByPath('/work')?.title).toBe('Work');

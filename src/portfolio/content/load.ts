@@ -1,4 +1,5 @@
 import { stat } from 'node:fs/promises';
+import { wordsFor } from '../../dictionary/words.js';
 import type { Portfolio, SiteProfile } from '../snapshot.js';
 import { buildPortfolio } from './build.js';
 import { dayOf } from './dates.js';
@@ -56,14 +57,15 @@ function unreadable(error: NodeJS.ErrnoException): never {
 
 /** The profile with what neither profile.yaml nor a resume says; only the name cannot be made up. */
 function completedProfile(
-  { profile }: Draft,
+  { profile, language }: Draft,
   baseUrl: string,
 ): { profile: SiteProfile; problems: readonly ContentProblem[] } {
   const problems: ContentProblem[] = [];
   const name = profile?.name;
+  const words = wordsFor(language.language);
   const made = {
-    role: 'Portfolio',
-    description: `The portfolio of ${name}: projects, experience and ways to get in touch.`,
+    role: words.say('portfolio'),
+    description: words.say('noDescription', { name: name ?? '' }),
   };
   const file = 'profile.yaml';
   if (profile && name === undefined) {

@@ -1,8 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import { basename } from 'node:path';
+import { languageOf } from '../language.js';
 import { pagesOf } from '../resume/resume-pages.js';
 import { profileOf, skillsOf } from '../resume/resume-profile.js';
 import { projectsOf } from '../resume/resume-projects.js';
+import { textsOfResume } from '../resume/resume-texts.js';
 import type { Draft } from './draft.js';
 import { fromResume, sectionsOf } from './folder-draft.js';
 import type { LoadOptions } from './load-options.js';
@@ -20,19 +22,22 @@ export async function draftOfResume(path: string, { baseUrl, today }: LoadOption
     ...source.problems,
     ...(isRead && resume.basics?.name === undefined ? [fault(missing)] : []),
   ];
+  const said = languageOf({ resume: [source.language], texts: textsOfResume(resume) });
   const language = {
-    resume: [source.language],
+    ...said,
     file,
     accepted: 'meta.language with a language tag such as en, de or pt-BR',
   };
   // A profile that is undefined asks for no further checks: the faults at hand explain what it lacks.
-  const profile = problems.some(isFault) ? undefined : profileOf(resume);
+  const profile = problems.some(isFault) ? undefined : profileOf(resume, said.language);
   return {
     profile,
     skills: skillsOf(resume),
     offers: [],
     projects: projectsOf(resume, today).map((project) => fromResume(project, file)),
-    pages: pagesOf(resume, profile?.name ?? 'the owner', asWritten).map((page) => fromResume(page, file)),
+    pages: pagesOf(resume, profile?.name ?? 'the owner', said.language, asWritten).map((page) =>
+      fromResume(page, file),
+    ),
     assets,
     resume: sectionsOf(resume),
     asWritten,

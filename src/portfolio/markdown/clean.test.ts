@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { wordsFor } from '../../dictionary/words.js';
 import { shortestRun } from '../../platform/testing.js';
 import { renderMarkdown } from '../../site/markdown.js';
 import { cleanMarkdown } from './clean.js';
@@ -105,7 +106,11 @@ describe('cleanMarkdown', () => {
     '![x](<javascript:alert(1)>)<b>',
     '<img src="x" alt="](javascript:alert(1)) <script>">',
   ])('makes nothing that runs of %s', (hostile) => {
-    const { html } = renderMarkdown(clean(hostile), { base: 'https://portfolio.example.org', sizeOf: () => undefined });
+    const { html } = renderMarkdown(clean(hostile), {
+      base: 'https://portfolio.example.org',
+      sizeOf: () => undefined,
+      words: wordsFor('en'),
+    });
     expect(html.text).not.toMatch(/<script|<iframe|<svg|<[^>]*(?:\son\w+=|="(?:javascript|data):)/i);
   });
 

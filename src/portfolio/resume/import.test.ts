@@ -47,7 +47,7 @@ describe('importing a resume', () => {
     const folder = await loadPortfolio(target.path, loadOptions);
     expect(folder.profile.image).toBe(urls.of('/assets/me.webp'));
     expect(folder.asset('/assets/me.webp')?.type).toBe('image/webp');
-    expect(folder.pageByPath('/work')?.body).toContain('last spring to today');
+    expect(folder.pageByPath('/work')?.body).toContain('last spring – present');
     await Promise.all([source.remove(), target.remove()]);
   });
 

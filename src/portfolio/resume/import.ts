@@ -78,7 +78,7 @@ const ownWords = `# What stands here wins over resume.yaml, which says who you a
 /** The texts of a content folder, by path. */
 export function folderOf(source: ResumeSource, today: string, includeContact: boolean): Map<string, string> {
   const { projects: _, ...sections } = withDatesAsWritten(source.resume, source.asWritten);
-  const { links, location } = includeContact ? profileOf(source.complete) : {};
+  const { links, location } = includeContact ? profileOf(source.complete, source.language ?? 'en') : {};
   const meta = source.language === undefined ? {} : { meta: { language: source.language } };
   const files = new Map([
     ['profile.yaml', ownWords + (links || location ? stringify({ location, links }, { lineWidth: 0 }) : '')],

@@ -1,5 +1,6 @@
+import { type Words, wordsFor } from '../../dictionary/words.js';
 import type { Urls } from '../../urls.js';
-import type { Portfolio, Project, Resume, ResumeProject, SiteProfile, Skill } from '../snapshot.js';
+import type { Portfolio, Project, Resume, ResumeProject, Skill } from '../snapshot.js';
 import { locationText, profileOf } from './resume-profile.js';
 import { plainCategory } from './resume-projects.js';
 import type { LooseResume } from './sections.js';
@@ -11,7 +12,7 @@ export function resumeOf(portfolio: Portfolio, urls: Urls): Resume {
   const { basics, skills: _, ...sections } = portfolio.resume;
   return {
     $schema: schemaUrl,
-    basics: basicsOf(portfolio.profile, { ...portfolio.resume }),
+    basics: basicsOf(portfolio, { ...portfolio.resume }),
     ...withoutBlanks(sections),
     ...(portfolio.skills.length > 0 ? { skills: portfolio.skills.map(skillOf) } : {}),
     projects: portfolio.projects.map((project) => projectOf(project, urls)),
@@ -36,10 +37,10 @@ function skillOf({ keywords, ...skill }: Skill): NonNullable<Resume['skills']>[n
 /**
  * The profile as the format has it. Where the profile took over what a resume says, that is given back as it was said.
  */
-function basicsOf(profile: SiteProfile, source: LooseResume): Resume['basics'] {
+function basicsOf({ profile, language }: Portfolio, source: LooseResume): Resume['basics'] {
   const links = profile.links ?? [];
   const known = source.basics as Resume['basics'] | undefined;
-  const took = profileOf(source);
+  const took = profileOf(source, language);
   const address = (scheme: string): string | undefined =>
     links.find(({ url }) => url.startsWith(scheme))?.url.slice(scheme.length);
   const email = /^[^\s@%?]+@[^\s@%?]+/.exec(address('mailto:') ?? '')?.[0];
@@ -50,7 +51,7 @@ function basicsOf(profile: SiteProfile, source: LooseResume): Resume['basics'] {
   // A profile without an address gives no link, and is a fact still.
   const isOfResume = profile.links === undefined ? took.links === undefined : same(profile.links, took.links);
   const profiles = isOfResume ? known?.profiles : named;
-  const location = locationOf(profile.location, known?.location);
+  const location = locationOf(profile.location, known?.location, wordsFor(language));
   const label = same(profile.role, took.role) ? known?.label : profile.role;
   const summary = same(profile.description, took.description) ? known?.summary : profile.description;
   return {
@@ -74,9 +75,13 @@ function userOf(url: string, known: Resume['basics'] | undefined): { username?: 
 }
 
 /** The resume's own location where the profile took it over; otherwise city and region of the profile's words. */
-function locationOf(text: string | undefined, known: Resume['basics']['location']): Resume['basics']['location'] {
+function locationOf(
+  text: string | undefined,
+  known: Resume['basics']['location'],
+  words: Words,
+): Resume['basics']['location'] {
   if (!text) return undefined;
-  if (known && locationText(known) === text) return known;
+  if (known && locationText(known, words) === text) return known;
   const [city = '', ...rest] = text.split(', ');
   const code = /^[A-Z]{2}$/.test(rest.at(-1) ?? '') ? rest.pop() : undefined;
   return { city, ...(rest.length > 0 ? { region: rest.join(', ') } : {}), ...(code ? { countryCode: code } : {}) };

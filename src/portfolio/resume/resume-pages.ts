@@ -1,3 +1,4 @@
+import { type Words, wordsFor } from '../../dictionary/words.js';
 import type { Page } from '../snapshot.js';
 import type { AsWritten, LooseResume, ResumeSection } from './sections.js';
 
@@ -12,36 +13,53 @@ interface Entry {
 }
 interface SectionPage {
   readonly path: string;
-  readonly title: string;
-  /** What the page is about, after "… of <name>". */
-  readonly about: string;
-  entries(resume: LooseResume): readonly Entry[];
+  /** The words for its title and its description. */
+  readonly title: keyof typeof descriptions;
+  entries(resume: LooseResume, words: Words): readonly Entry[];
 }
 
+/** The description of each section, by its title. */
+const descriptions = {
+  work: 'workOf',
+  volunteer: 'volunteerOf',
+  education: 'educationOf',
+  awards: 'awardsOf',
+  certificates: 'certificatesOf',
+  publications: 'publicationsOf',
+  skills: 'skillsOf',
+  languages: 'languagesOf',
+  interests: 'interestsOf',
+  references: 'referencesOf',
+} as const;
+
 const joined = (...parts: readonly (string | undefined)[]): string => parts.filter(Boolean).join(', ');
+
+/** A span of time as a resume gives it; the whole of it in one text, where it cannot be read. */
+interface Dates {
+  readonly startDate?: string | undefined;
+  readonly endDate?: string | undefined;
+  readonly period?: string | undefined;
+}
+
 /** From when to when; a span that is written in one text is shown unchanged. */
-function period({
-  startDate,
-  endDate,
-  period: asWritten,
-}: {
-  startDate?: string;
-  endDate?: string;
-  period?: string;
-}): string | undefined {
-  if (asWritten !== undefined && startDate === undefined) return asWritten;
-  return startDate ? `${startDate} to ${endDate ?? 'today'}` : endDate;
+export function periodOf(
+  { startDate, endDate, period: asWritten }: Dates,
+  words: Words,
+  inWords: (date: string) => string = words.date,
+): string | undefined {
+  if (startDate === undefined) return asWritten ?? (endDate && inWords(endDate));
+  const [start, end] = [inWords(startDate), endDate === undefined ? words.say('present') : inWords(endDate)];
+  return start === end ? start : words.say('period', { start, end });
 }
 
 const sectionPages: readonly SectionPage[] = [
   {
     path: '/work',
-    title: 'Work',
-    about: 'positions held, where and when, and what came of them',
-    entries: ({ work }) =>
+    title: 'work',
+    entries: ({ work }, words) =>
       (work ?? []).map((job) => ({
         title: joined(job.position, job.name),
-        facts: [period(job), job.location, job.description],
+        facts: [periodOf(job, words), job.location, job.description],
         text: job.summary,
         points: job.highlights,
         url: job.url,
@@ -49,12 +67,11 @@ const sectionPages: readonly SectionPage[] = [
   },
   {
     path: '/volunteer',
-    title: 'Volunteer work',
-    about: 'unpaid work, for whom and when, and what came of it',
-    entries: ({ volunteer }) =>
+    title: 'volunteer',
+    entries: ({ volunteer }, words) =>
       (volunteer ?? []).map((role) => ({
         title: joined(role.position, role.organization),
-        facts: [period(role)],
+        facts: [periodOf(role, words)],
         text: role.summary,
         points: role.highlights,
         url: role.url,
@@ -62,66 +79,69 @@ const sectionPages: readonly SectionPage[] = [
   },
   {
     path: '/education',
-    title: 'Education',
-    about: 'courses of study, schools and universities, and when',
-    entries: ({ education }) =>
+    title: 'education',
+    entries: ({ education }, words) =>
       (education ?? []).map((course) => ({
         title: joined(course.studyType, course.area, course.institution),
-        facts: [period(course), course.score === undefined ? undefined : `Grade ${course.score}`],
+        facts: [
+          periodOf(course, words),
+          course.score === undefined ? undefined : words.say('grade', { score: course.score }),
+        ],
         points: course.courses,
         url: course.url,
       })),
   },
   {
     path: '/awards',
-    title: 'Awards',
-    about: 'awards received, from whom and what for',
-    entries: ({ awards }) =>
-      (awards ?? []).map((award) => ({ title: award.title, facts: [award.awarder, award.date], text: award.summary })),
+    title: 'awards',
+    entries: ({ awards }, words) =>
+      (awards ?? []).map((award) => ({
+        title: award.title,
+        facts: [award.awarder, award.date && words.date(award.date)],
+        text: award.summary,
+      })),
   },
   {
     path: '/certificates',
-    title: 'Certificates',
-    about: 'certificates held, who gave them and when',
-    entries: ({ certificates }) =>
-      (certificates ?? []).map(({ name, issuer, date, url }) => ({ title: name, facts: [issuer, date], url })),
+    title: 'certificates',
+    entries: ({ certificates }, words) =>
+      (certificates ?? []).map(({ name, issuer, date, url }) => ({
+        title: name,
+        facts: [issuer, date && words.date(date)],
+        url,
+      })),
   },
   {
     path: '/publications',
-    title: 'Publications',
-    about: 'things published, where and when, and what they are about',
-    entries: ({ publications }) =>
+    title: 'publications',
+    entries: ({ publications }, words) =>
       (publications ?? []).map((text) => ({
         title: text.name,
-        facts: [text.publisher, text.releaseDate],
+        facts: [text.publisher, text.releaseDate && words.date(text.releaseDate)],
         text: text.summary,
         url: text.url,
       })),
   },
   {
     path: '/skills',
-    title: 'Skills',
-    about: 'skills, how well each is mastered, and what belongs to it',
+    title: 'skills',
     entries: ({ skills }) =>
       (skills ?? []).map(({ name, level, keywords }) => ({ title: name, facts: [level], points: keywords })),
   },
   {
     path: '/languages',
-    title: 'Languages',
-    about: 'languages spoken, and how well',
+    title: 'languages',
     entries: ({ languages }) =>
       (languages ?? []).map(({ language, fluency }) => ({ title: language, facts: [fluency] })),
   },
   {
     path: '/interests',
-    title: 'Interests',
-    about: 'interests beside the work',
+    title: 'interests',
     entries: ({ interests }) => (interests ?? []).map(({ name, keywords }) => ({ title: name, points: keywords })),
   },
   {
     path: '/references',
-    title: 'References',
-    about: 'what others say about working together',
+    title: 'references',
     entries: ({ references }) => (references ?? []).map(({ name, reference }) => ({ title: name, text: reference })),
   },
 ];
@@ -133,34 +153,31 @@ export const sectionPaths: readonly string[] = sectionPages.map(({ path }) => pa
  * A page for each section of a resume that holds something, except the projects, which have pages of their own. Entries
  * with dates stand newest first; dates that cannot be read stand as they are written.
  */
-export function pagesOf(resume: LooseResume, name: string, asWritten: AsWritten = {}): Page[] {
+export function pagesOf(resume: LooseResume, name: string, language: string, asWritten: AsWritten = {}): Page[] {
+  const words = wordsFor(language);
   const shown = newestFirst(withDatesAsWritten(resume, asWritten));
   return sectionPages.flatMap((section) => {
     const entries = section
-      .entries(shown)
+      .entries(shown, words)
       .filter(({ title, facts, text, points, url }) => title || text || url || points?.length || facts?.some(Boolean));
     if (entries.length === 0) return [];
     return [
       {
         path: section.path,
-        title: section.title,
-        description: describe(section, name),
-        body: entries.map(markdownOf).join('\n\n'),
+        title: words.say(section.title),
+        description: words.say(descriptions[section.title], { name }),
+        body: entries.map((entry) => markdownOf(entry, words)).join('\n\n'),
       },
     ];
   });
 }
 
-const describe = ({ title, about }: SectionPage, name: string): string => `${title} of ${name}: ${about}.`;
-
 /** True for the description that an earlier version's import wrote into its copy of a section. */
 export function isCopiedDescription(path: string, description: string): boolean {
   const section = sectionPages.find((one) => one.path === path);
-  return (
-    section !== undefined &&
-    description.startsWith(`${section.title} of `) &&
-    description.endsWith(`: ${section.about}.`)
-  );
+  if (!section) return false;
+  const [before, after] = wordsFor('en').say(descriptions[section.title], { name: '\n' }).split('\n');
+  return description.startsWith(before ?? '') && description.endsWith(after ?? '');
 }
 
 /** The resume as pages show it: the dates that could not be read are shown in the same places. */
@@ -203,9 +220,9 @@ function byDate(a: Dated, b: Dated): number {
   return 0;
 }
 
-function markdownOf({ title, facts, text, points, url }: Entry): string {
+function markdownOf({ title, facts, text, points, url }: Entry, words: Words): string {
   const factLine = (facts ?? []).filter(Boolean).join(' · ');
   const list = (points ?? []).map((point) => `- ${point.replaceAll(/(?<!\s)\s*\n\s*/g, ' ')}`).join('\n');
-  const parts = [`## ${title || 'More'}`, factLine && `*${factLine}*`, text, list, url && `<${url}>`];
+  const parts = [`## ${title || words.say('more')}`, factLine && `*${factLine}*`, text, list, url && `<${url}>`];
   return parts.filter(Boolean).join('\n\n');
 }

@@ -1,25 +1,26 @@
+import { type Words, wordsFor } from '../../dictionary/words.js';
 import { clip } from '../content/mend.js';
 import type { ProfileLink, SiteProfile, Skill } from '../snapshot.js';
 import type { LooseResume } from './sections.js';
 
 /**
- * The profile that a resume gives, as far as it gives one. Contact data show only when the resume still has them (see
+ * The profile that a resume gives, as far as it gives one, in the language of the site. Contact data show only when the resume still has them (see
  * withoutContact).
  */
-export function profileOf(resume: LooseResume): Partial<SiteProfile> {
+export function profileOf(resume: LooseResume, language: string): Partial<SiteProfile> {
+  const words = wordsFor(language);
   const basics = resume.basics ?? {};
-  const links = linksOf(resume);
+  const links = linksOf(resume, words);
   const sameAs = (basics.profiles ?? []).flatMap(({ url }) => url ?? []);
-  const location = locationText(basics.location);
+  const location = locationText(basics.location, words);
   const role = basics.label ?? resume.work?.[0]?.position;
   return {
     ...(basics.name === undefined ? {} : { name: clip(basics.name, 200) }),
-    ...(basics.name === undefined ? {} : { role: clip(role ?? 'Portfolio', 200) }),
+    ...(basics.name === undefined ? {} : { role: clip(role ?? words.say('portfolio'), 200) }),
     ...(basics.name === undefined
       ? {}
       : {
-          description:
-            basics.summary ?? `The portfolio of ${basics.name}: projects, experience and ways to get in touch.`,
+          description: basics.summary ?? words.say('noDescription', { name: basics.name }),
         }),
     ...(basics.url === undefined ? {} : { url: basics.url }),
     ...(basics.image === undefined ? {} : { image: basics.image }),
@@ -29,13 +30,15 @@ export function profileOf(resume: LooseResume): Partial<SiteProfile> {
   };
 }
 
-function linksOf({ basics }: LooseResume): ProfileLink[] {
+function linksOf({ basics }: LooseResume, words: Words): ProfileLink[] {
   const profiles = (basics?.profiles ?? []).flatMap(({ network, username, url }) =>
     url === undefined ? [] : [{ label: labelOf(network, username, url), url }],
   );
-  const email = basics?.email === undefined ? [] : [{ label: 'E-mail', url: `mailto:${basics.email}` }];
+  const email = basics?.email === undefined ? [] : [{ label: words.say('email'), url: `mailto:${basics.email}` }];
   const phone =
-    basics?.phone === undefined ? [] : [{ label: 'Phone', url: `tel:${basics.phone.replaceAll(/[^+\d]/g, '')}` }];
+    basics?.phone === undefined
+      ? []
+      : [{ label: words.say('phone'), url: `tel:${basics.phone.replaceAll(/[^+\d]/g, '')}` }];
   return [...profiles, ...email, ...phone];
 }
 
@@ -47,11 +50,19 @@ function labelOf(network: string | undefined, username: string | undefined, url:
 }
 
 /** Street, city, region and country of a resume in one line, as far as it has them. */
-export function locationText(location: NonNullable<LooseResume['basics']>['location']): string | undefined {
+export function locationText(
+  location: NonNullable<LooseResume['basics']>['location'],
+  words: Words,
+): string | undefined {
   if (!location) return undefined;
   const { address, postalCode, city, region, countryCode } = location;
   const street = address?.replaceAll(/(?<!\s)\s*\n\s*/g, ', ');
-  const parts = [street, [postalCode, city].filter(Boolean).join(' '), region, countryCode].filter(Boolean);
+  const parts = [
+    street,
+    [postalCode, city].filter(Boolean).join(' '),
+    region,
+    countryCode && words.country(countryCode),
+  ].filter(Boolean);
   return parts.length > 0 ? clip(parts.join(', '), 200) : undefined;
 }
 

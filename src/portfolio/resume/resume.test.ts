@@ -103,7 +103,7 @@ describe('a resume as portfolio', () => {
       role: 'Engineer',
       description: 'Builds things.',
       url: 'https://example.org/ada',
-      location: 'Gothenburg, West, SE',
+      location: 'Gothenburg, West, Sweden',
       links: [{ label: 'Code', url: 'https://code.example.org/ada' }],
       sameAs: ['https://code.example.org/ada'],
     });
@@ -145,7 +145,7 @@ describe('a resume as portfolio', () => {
       '/volunteer',
       '/work',
     ]);
-    expect(pages.at(-1)?.body).toBe('## Engineer, Studio\n\n*2020-01 to today*\n\n- One\n- Two');
+    expect(pages.at(-1)?.body).toBe('## Engineer, Studio\n\n*January 2020 – present*\n\n- One\n- Two');
   });
 
   it('takes a resume with empty values, unknown members and names in other scripts', async () => {

@@ -1,3 +1,4 @@
+import { type Words, wordsFor } from '../../dictionary/words.js';
 import { soundAddress } from '../content/address.js';
 import { pageTextAt } from '../page-markdown.js';
 import { listPages } from '../pages.js';
@@ -44,10 +45,11 @@ export function lostFacts(source: unknown, portfolio: Portfolio): { readonly fac
       (field) => field !== '' && (whole === field || whole.startsWith(`${field}/`) || field.startsWith(`${whole}/`)),
     );
   };
+  const words = wordsFor(portfolio.language);
   const doors = Object.entries(doorsOf(portfolio)).map(([door, text]) => ({ door, text, plain: letters(text) }));
   const facts = factsOf(source).filter((fact) => !isOfTheFile(fact) && !isTold(fact));
   return doors.flatMap(({ door, text, plain }) =>
-    facts.filter((fact) => !stands(fact, text, plain)).map((fact) => ({ fact, door })),
+    facts.filter((fact) => !stands(fact, text, plain, words)).map((fact) => ({ fact, door })),
   );
 }
 
@@ -59,12 +61,13 @@ function isOfTheFile({ path }: Fact): boolean {
   );
 }
 
-function stands({ text }: Fact, door: string, plain: string): boolean {
+function stands({ text }: Fact, door: string, plain: string, words: Words): boolean {
+  const has = (date: string): boolean => door.includes(date) || door.includes(words.date(date));
   const date = readDate(text);
-  if (date !== undefined && door.includes(date)) return true;
+  if (date !== undefined && has(date)) return true;
   if (isPresent(text)) return true;
   const period = readPeriod(text);
-  if (period && door.includes(period.start) && (period.end === undefined || door.includes(period.end))) return true;
+  if (period && has(period.start) && (period.end === undefined || has(period.end))) return true;
   const address = soundAddress(text);
   if (address !== undefined && door.includes(address)) return true;
   if (door.toLowerCase().includes(text.trim().replace(/^@/, '').toLowerCase())) return true;

@@ -5,6 +5,14 @@
   const list = document.querySelector('[data-search-results]');
   const status = document.querySelector('[data-search-status]');
   if (!form || !list || !status) return;
+  const words = JSON.parse(status.dataset.words);
+  const { lang } = document.documentElement;
+  const say = (text, values) => text.replace(/\{(\w+)\}/g, (_, name) => values[name]);
+  const headline = (count, query) => {
+    if (count === 0) return say(words.none, { query });
+    const form = words.results[new Intl.PluralRules(lang).select(count)] ?? words.results.other;
+    return say(form, { query, count: new Intl.NumberFormat(lang).format(count) });
+  };
 
   const fold = (text) =>
     text
@@ -42,6 +50,8 @@
     const [row, heading, link, note] = ['li', 'h3', 'a', 'p'].map((name) => document.createElement(name));
     link.href = path;
     link.textContent = title;
+    link.dir = 'auto';
+    note.dir = 'auto';
     note.textContent = passage(text, words);
     heading.append(link);
     row.append(heading, note);
@@ -56,10 +66,10 @@
         .map((entry) => ({ entry, score: scoreOf(entry, words) }))
         .filter(({ score }) => score > 0)
         .sort((a, b) => b.score - a.score || (a.entry.path < b.entry.path ? -1 : 1));
-      status.textContent = `${found.length === 0 ? 'No results' : found.length === 1 ? '1 result' : `${found.length} results`} for “${query}”`;
+      status.textContent = headline(found.length, query);
       list.replaceChildren(...found.slice(0, 20).map(({ entry }) => item(entry, words)));
     } catch {
-      status.textContent = 'The search index could not be loaded.';
+      status.textContent = words.lost;
     }
   };
 

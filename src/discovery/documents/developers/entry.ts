@@ -11,7 +11,7 @@ export function developersEntry({ portfolio }: Site): ListedPage {
     twinPath: '/developers.md',
     kind: 'developers',
     title: 'API docs',
-    description: metaDescription(about, profile),
+    description: metaDescription(about, { profile, language: 'en' }),
     updated,
   };
 }
