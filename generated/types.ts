@@ -4923,12 +4923,20 @@ export interface components {
              */
             messages: number;
         };
-        /** @description The OAuth client that acts. `name` is what it calls itself, unverified; `host` is verified, and left out where none is. */
+        /**
+         * @description The OAuth client that acts. `name` is what it calls itself, unverified; `host` is verified, and left out where none is. An `idle` one was not
+         *     used for so long that its consent has ended, and has to ask again.
+         */
         AccessClient: {
             /** @description What the client calls itself. */
             name: string;
             /** @description The host of its metadata document. */
             host?: string;
+            /**
+             * @description Whether it can still act.
+             * @enum {string}
+             */
+            state: "active" | "idle";
         };
         /** @description The agent is revoked, for clients that prefer JSON. */
         AccessRevokedRecord: {
@@ -5072,27 +5080,53 @@ export interface components {
             scope?: string;
             /** @description For the claim grant, the `claim_token` of the registration. */
             claim_token?: string;
+        };
+        /**
+         * @description The form of a token request with the `authorization_code` grant, which gives the first tokens of a consent. A code is good for 60 seconds, once,
+         *     for the client and the `redirect_uri` of the authorization request and for the PKCE verifier; a request that does not fit does not use it up.
+         *     A code that is used again is an `invalid_grant` and ends the grant that it made. `refresh_token` comes along where it is among the client's
+         *     `grant_types`. All fields but `resource` are needed.
+         */
+        CodeTokenRequest: {
             /**
-             * @description For the `authorization_code` grant, which gives the first tokens of a consent: the `code` of the redirect. It is good for 60 seconds,
-             *     once, for the client and the `redirect_uri` of the authorization request and for the PKCE verifier; a request that does not fit does
-             *     not use it up. A code that is used again is an `invalid_grant` and ends the grant that it made. `resource` may be one that was
-             *     consented to; `refresh_token` comes along where it is among the client's `grant_types`.
+             * @description The grant.
+             * @constant
              */
+            grant_type: "authorization_code";
+            /** @description The `code` of the redirect. */
             code?: string;
-            /** @description For the `authorization_code` grant, the `redirect_uri` of the authorization request, byte for byte. */
+            /** @description The `redirect_uri` of the authorization request, byte for byte. */
             redirect_uri?: string;
-            /** @description For the `authorization_code` grant, what the `code_challenge` was made from (RFC 7636), 43 to 128 letters, digits, `-`, `.`, `_`, `~`. */
-            code_verifier?: string;
-            /**
-             * @description For the `refresh_token` grant, which gives the next access token of a consent and the next refresh token. The one that was sent is
-             *     used up; sent again within 60 seconds, as after a lost answer, it gives another pair (four in all), and later it is an `invalid_grant`
-             *     and ends the grant with all of its tokens. `scope` narrows the one access token, the refresh token keeps what was consented to:
-             *     unknown scopes are left out, and one that was not consented to is an `invalid_scope`. `resource` may be one that was consented to. A
-             *     grant ends 90 days after its last refresh, and a year after the consent.
-             */
-            refresh_token?: string;
-            /** @description For the `authorization_code` and `refresh_token` grants, the `client_id` of the authorization request, byte for byte. */
+            /** @description The `client_id` of the authorization request, byte for byte. */
             client_id?: string;
+            /** @description What the `code_challenge` was made from (RFC 7636), 43 to 128 letters, digits, `-`, `.`, `_`, `~`. */
+            code_verifier?: string;
+            /** @description A resource that was consented to, with or without a trailing slash. The service itself stands for all of its resources. */
+            resource?: string[];
+        };
+        /**
+         * @description The form of a token request with the `refresh_token` grant, which gives the next access token of a consent and the next refresh token. The one
+         *     that was sent is used up; sent again within 60 seconds, as after a lost answer, it gives another pair (four in all), and later it is an
+         *     `invalid_grant` and ends the grant with all of its tokens. A grant ends 90 days after its last refresh, and a year after the consent.
+         *     `refresh_token` and `client_id` are needed.
+         */
+        RefreshTokenRequest: {
+            /**
+             * @description The grant.
+             * @constant
+             */
+            grant_type: "refresh_token";
+            /** @description The refresh token of the last answer. */
+            refresh_token?: string;
+            /** @description The `client_id` of the authorization request, byte for byte. */
+            client_id?: string;
+            /**
+             * @description The scopes wanted for this one access token, separated by spaces; the refresh token keeps what was consented to. Unknown scopes are left out,
+             *     and one that was not consented to is an `invalid_scope`.
+             */
+            scope?: string;
+            /** @description A resource that was consented to, with or without a trailing slash. The service itself stands for all of its resources. */
+            resource?: string[];
         };
         /** @description An opaque bearer token. Send it as `Authorization` header and nowhere else. */
         AccessToken: string;

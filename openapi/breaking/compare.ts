@@ -58,7 +58,7 @@ function isWithdrawn({ id, pointer, to }: Breaking): boolean {
 
 function fromDiffer(change: Change, released: Contract, present: Contract): readonly Breaking[] {
   const reasons = change.verdicts
-    .filter(({ impact, ruleId }) => impact === 'major' && !(ruleId === valuesAdded && areOptIn(change, present)))
+    .filter(({ impact, ruleId }) => impact === 'major' && !isOptIn[ruleId]?.(change, present))
     .map(({ ruleId: id, message }) => ({ id, message }));
   const missed = reasons.length > 0 ? [] : missedKinds.filter((kind) => kind.is(change));
   const shown = {
@@ -70,15 +70,32 @@ function fromDiffer(change: Change, released: Contract, present: Contract): read
   return [...reasons, ...missed].map(({ id, message }) => ({ id, message, ...shown }));
 }
 
-const valuesAdded = 'enum-values-added';
+/** What the differ takes for breaking, and only callers of a feature are given or send. */
+const isOptIn: Readonly<Record<string, (change: Change, present: Contract) => boolean>> = {
+  'enum-values-added': areOptInValues,
+  'schema-constraint-changed': isOptInForm,
+};
 
 /** Whether each new value is one that only callers of a feature are given (`x-feature-values`). */
-function areOptIn({ base, revision }: Change, { document }: Contract): boolean {
+function areOptInValues({ base, revision }: Change, { document }: Contract): boolean {
   const schema = find(document, (revision?.pointer ?? '').replace(/\/enum$/, ''));
   const marks = (schema as { readonly 'x-feature-values'?: object } | undefined)?.['x-feature-values'] ?? {};
   const [before, after] = [base?.value, revision?.value];
   if (!Array.isArray(before) || !Array.isArray(after)) return false;
   return after.every((value) => before.includes(value) || Object.hasOwn(marks, String(value)));
+}
+
+interface Condition {
+  readonly if?: { readonly 'x-feature'?: string; readonly properties?: Readonly<Record<string, object>> };
+}
+
+/** Whether a form was added under the condition of a value that only callers of a feature send (`x-feature`). */
+function isOptInForm({ base, revision }: Change, { document }: Contract): boolean {
+  const [, parent] = /^(.*)\/(?:then|else)$/.exec(revision?.pointer ?? '') ?? [];
+  if (base?.value !== undefined || parent === undefined) return false;
+  const { if: condition } = (find(document, parent) ?? {}) as Condition;
+  const facts = Object.values(condition?.properties ?? {});
+  return condition?.['x-feature'] !== undefined && facts.length > 0 && facts.every((fact) => 'const' in fact);
 }
 
 const longest = 80;

@@ -14,7 +14,7 @@ describe('a generated client', () => {
   let service: Service;
   beforeAll(async () => {
     // The contract as a service publishes it by default.
-    service = await startService({ BASE_URL: documentedBase, DATABASE: 'embedded', OAUTH_CLIENTS: 'off' });
+    service = await startService({ BASE_URL: documentedBase, DATABASE: 'embedded' });
   });
   afterAll(() => service.close());
   const base = (): string => `http://127.0.0.1:${service.port}`;

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { TestBrowser } from '../../../src/agent-auth/claim-page/testing/browser.js';
+import { ConnectingClient } from '../../support/connecting-client.js';
 import { ask } from '../../support/http.js';
 import { mailsOnceThere, signinLink } from '../../support/people.js';
 import { environment, type Outcome, run } from '../../support/process.js';
@@ -76,7 +77,12 @@ describe('OA-13: the journeys of /arazzo.json', () => {
   });
 
   it('reading, discovering and acting alone succeed, step by step, with an independent runner', async () => {
-    const { code, output, report } = await walk(served, '--skip=actForHuman');
+    const { code, output, report } = await walk(
+      served,
+      '--skip=actForHuman',
+      '--skip=registerClient',
+      '--skip=connectClient',
+    );
     expect(code, output).toBe(0);
     expect(steps(report, 'readProjects')).toEqual(['list: success', 'fetch: success']);
     expect(steps(report, 'actAlone')).toEqual(
@@ -115,6 +121,43 @@ describe('OA-13: the journeys of /arazzo.json', () => {
       await close();
     }
     expect((await mailsOnceThere(service, 'owner@example.org')).join('\n')).toContain('Would you have time?');
+  });
+
+  it('a client gets an id, its human allows it, and it acts, refreshes and stops', async () => {
+    let clientId = '';
+    const { url, close } = await record(service.base, (path, text) => {
+      if (path === '/oauth2/register') clientId = (JSON.parse(text) as { client_id: string }).client_id;
+    });
+    const redirectUri = 'http://127.0.0.1:58135/callback';
+    const inputs = (all: Record<string, string>) =>
+      Object.entries(all).map(([name, value]) => `--input=${name}=${value}`);
+    try {
+      const server = `--server=vitrine=${url}`;
+      const registered = await walk(
+        served,
+        '--workflow=registerClient',
+        server,
+        ...inputs({ redirectUri: 'http://127.0.0.1/callback' }),
+      );
+      expect(registered.code, registered.output).toBe(0);
+      const client = new ConnectingClient(service, clientId);
+      await client.signIn('mara@example.org');
+      const consented = { clientId, redirectUri, code: await client.allow(), codeVerifier: client.verifier };
+      const written = { subject: 'A workshop', message: 'Would September do?' };
+      const { code, output, report } = await walk(
+        served,
+        '--workflow=connectClient',
+        server,
+        ...inputs({ ...consented, ...written }),
+      );
+      expect(code, output).toBe(0);
+      expect(steps(report, 'connectClient')).toEqual(
+        ['redeem', 'refresh', 'send', 'disconnect', 'sendAgain'].map((step) => `${step}: success`),
+      );
+    } finally {
+      await close();
+    }
+    expect((await mailsOnceThere(service, 'owner@example.org', 2)).join('\n')).toContain('Would September do?');
   });
 
   it('fail with the runner where the service does otherwise', async () => {

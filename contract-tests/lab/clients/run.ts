@@ -48,7 +48,7 @@ async function main(): Promise<number> {
   const able = chosen.filter((_, i) => lacks[i] === undefined);
 
   const consume = readFileSync(new URL('docs/consume.md', root), 'utf8');
-  const service = await startService({ BASE_URL: documentedBase, DATABASE: 'embedded', OAUTH_CLIENTS: 'off' });
+  const service = await startService({ BASE_URL: documentedBase, DATABASE: 'embedded' });
   const one = async (language: Language): Promise<Journey> => {
     console.log(`${language.title}: generating, compiling, running`);
     const journey = await travel(language, documentedCommands(consume, language), `http://127.0.0.1:${service.port}`);

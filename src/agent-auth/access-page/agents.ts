@@ -1,6 +1,7 @@
 import type { Knex } from 'knex';
 import type { components } from '../../../generated/types.js';
 import type { RegistrationRow } from '../../store/rows.js';
+import { isIdle } from '../claim/machine.js';
 import type { TrustList } from '../provider/trust.js';
 import { agentsOf } from '../records/registration-sets.js';
 import { registrationTypes } from '../registration-type.js';
@@ -16,8 +17,10 @@ export interface ActingAgent {
   readonly name: string | null;
   /** The verified host of an OAuth client; null where there is none, and for every other kind. */
   readonly host: string | null;
-  /** When an OAuth client is forgotten unless it comes back before; null for every other kind. */
+  /** When the grant of an OAuth client ends, or ended, unless it comes back before; null for every other kind. */
   readonly endsUnused: Date | null;
+  /** It has ended for want of use; the client has to ask again. */
+  readonly idle: boolean;
   /** From the trust list; undefined when no provider vouched. */
   readonly provider: string | undefined;
   readonly scopes: readonly Scope[];
@@ -38,6 +41,7 @@ export async function actingFor(
   db: Knex,
   trust: Pick<TrustList, 'find'>,
   email: string,
+  now: Date,
 ): Promise<readonly ActingAgent[]> {
   const rows = await agentsOf(db, email, mostShown);
   return rows.map(
@@ -53,6 +57,7 @@ export async function actingFor(
       ...grant
     }) => ({
       ...{ id, kind, name, since, lastUsed, host: grant.client_host, endsUnused: grant.idle_ends_at },
+      idle: isIdle(grant.idle_ends_at, now),
       provider:
         iss === null ? undefined : (trust.find(iss)?.displayName ?? 'a provider that is no longer trusted here'),
       scopes: allScopes.filter((scope) => scope_ceiling.includes(scope)),
@@ -63,8 +68,9 @@ export async function actingFor(
 
 /** An agent as clients that prefer JSON are told of it; what is not known is left out. */
 export function agentRecord(agent: ActingAgent): AccessAgent {
-  const { id, kind, name, host, provider, scopes, since, lastUsed, messages } = agent;
-  const client = kind === 'client' && name !== null ? { name, ...(host !== null && { host }) } : undefined;
+  const { id, kind, name, host, idle, provider, scopes, since, lastUsed, messages } = agent;
+  const state = idle ? ('idle' as const) : ('active' as const);
+  const client = kind === 'client' && name !== null ? { name, ...(host !== null && { host }), state } : undefined;
   return {
     registration_id: id,
     registration_type: registrationTypes[kind],

@@ -35,7 +35,7 @@ export function getAccessPage(deps: AccessPageDeps): Operation<'getAccessPage'> 
         const html = marks.sent in query ? sentView(deps, deps.lifetimes.signinLink) : askView(deps, csrf);
         return { status: 200, html, json: { status: 'signed_out' } };
       }
-      const agents = await deps.store.read((db) => actingFor(db, deps.trust, session.email));
+      const agents = await deps.store.read((db) => actingFor(db, deps.trust, session.email, deps.clock.now()));
       const html = agentsView(deps, session.email, agents, csrf, marks.revoked in query);
       return { status: 200, html, json: { status: 'signed_in', agents: agents.map(agentRecord) } };
     });

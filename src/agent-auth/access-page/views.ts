@@ -78,9 +78,7 @@ function agentView(frame: PageFrame, address: string, agent: ActingAgent, at: nu
     ['Since', agent.since ? moment(agent.since) : 'confirmed, not picked up yet'],
     ['Last used', agent.lastUsed ? moment(agent.lastUsed) : 'never'],
     ['Messages sent', agent.messages],
-    ...(agent.endsUnused
-      ? [['Ends by itself', html`${moment(agent.endsUnused)}, unless it comes back before`] as const]
-      : []),
+    ...(agent.endsUnused ? [endOf(agent.endsUnused, agent.idle)] : []),
     ['Registration', agent.id],
   ];
   return html`<section class="facts" aria-labelledby="agent-${at}">
@@ -101,5 +99,10 @@ function whence({ kind, host, provider }: ActingAgent): readonly [string, Interp
   if (kind === 'client') return ['App', host === null ? 'not verified; allowed by you' : html`${host}; allowed by you`];
   return provider === undefined ? ['Confirmed', 'by you, with a code'] : ['Vouched for by', provider];
 }
+
+const endOf = (at: Date, idle: boolean): readonly [string, Interpolation] =>
+  idle
+    ? ['Ended by itself', html`${moment(at)}, unused; it has to ask you again`]
+    : ['Ends by itself', html`${moment(at)}, unless it comes back before`];
 
 const moment = (at: Date): Html => html`<time datetime="${at.toISOString()}">${momentInWords(at)}</time>`;

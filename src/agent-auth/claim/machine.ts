@@ -99,6 +99,9 @@ export type RegistrationState =
 /** What the owner's list tells a state from; `idle_ends_at` is that of a client's grant. */
 type ListedFacts = ClaimFacts & Pick<RegistrationRow, 'kind'> & { readonly idle_ends_at?: Date | null };
 
+/** Whether the grant of a client has ended for want of use; exactly at its end it has. */
+export const isIdle = (idleEnds: Date | null | undefined, now: Date): boolean => !!idleEnds && idleEnds <= now;
+
 /**
  * The state of a registration as the owner lists it; claimed and pending have names of their own for ID-JAG, and the
  * grant of a client that is past its end is idle.
@@ -111,7 +114,7 @@ export function registrationState(
   const { list } = views[claimState(registration, newest, now)];
   const { kind, idle_ends_at: idleEnds } = registration;
   const anonymous = kind === 'anonymous';
-  if (list === 'claimed' && idleEnds && idleEnds <= now) return 'idle';
+  if (list === 'claimed' && isIdle(idleEnds, now)) return 'idle';
   if (list === 'claimed') return anonymous ? 'claimed' : 'active';
   if (list === 'pending') return anonymous ? 'pending_claim' : 'pending_confirmation';
   return list;

@@ -1,8 +1,13 @@
 import type { components } from '../../../generated/types.js';
 import type { Call } from '../../http/operation.js';
 
-export type TokenRequest = Call<'exchangeToken'>['body'];
-export type TokenRecord = components['schemas']['TokenRecord'];
+type Schemas = components['schemas'];
+/** With what the forms of clients have besides, which the contract keeps apart from the first ones. */
+type OfClient<Form> = Readonly<Omit<Form, keyof Schemas['TokenRequest']>>;
+export type TokenRequest = Call<'exchangeToken'>['body'] &
+  OfClient<Schemas['CodeTokenRequest']> &
+  OfClient<Schemas['RefreshTokenRequest']>;
+export type TokenRecord = Schemas['TokenRecord'];
 
 /**
  * One grant of the token endpoint: how it is called, what it needs, what it gives. A new grant is a new module in the

@@ -1,12 +1,13 @@
 import type { Operation } from '../../http/operation.js';
 import { agentHeaders } from '../error-surface.js';
 import { OAuthError } from '../oauth-error.js';
-import type { Grant } from './grant.js';
+import type { Grant, TokenRequest } from './grant.js';
 
 /** `POST /oauth2/token`: finds the grant that is asked for and lets it answer (agent-auth.md §6). */
 export function exchangeToken(grants: readonly Grant[]): Operation<'exchangeToken'> {
   const byType = new Map(grants.flatMap((grant) => grant.types.map((type) => [type, grant] as const)));
-  return async ({ body, request }) => {
+  return async ({ body: form, request }) => {
+    const body: TokenRequest = form;
     if (body.grant_type === '') throw missing('grant_type');
     const grant = byType.get(body.grant_type);
     if (!grant) throw new OAuthError('unsupported_grant_type');

@@ -6,7 +6,9 @@ import { base, callAccepting, contract, factsOf, liveBut, operationsOf, settings
 import { arazzoDocument } from './arazzo.js';
 
 const names = (facts: Facts): string[] => arazzoDocument(facts).workflows.map(({ workflowId }) => workflowId);
-const all = ['readProjects', 'discover', 'actAlone', 'actForHuman'];
+const ofAgents = ['readProjects', 'discover', 'actAlone', 'actForHuman'];
+const ofClients = ['registerClient', 'connectClient'];
+const all = [...ofAgents, ...ofClients];
 
 describe('OA-13: the journeys', () => {
   it('are served with this deployment as their source', async () => {
@@ -36,7 +38,7 @@ describe('OA-13: the journeys', () => {
     [
       'no agent may register alone',
       factsOf(sample, { config: settings({ agentAuth: { anonymousRegistration: false } }) }),
-      all.slice(0, 2),
+      [...ofAgents.slice(0, 2), ...ofClients],
     ],
     [
       'no human can be mailed',
@@ -44,6 +46,12 @@ describe('OA-13: the journeys', () => {
       all.slice(0, 3),
     ],
     ['there are no tokens', factsOf(sample, { live: liveBut('/oauth2') }), all.slice(0, 2)],
+    [
+      'no client may register itself',
+      factsOf(sample, { live: liveBut('/oauth2/register') }),
+      [...ofAgents, 'connectClient'],
+    ],
+    ['no client is known', factsOf(sample, { live: liveBut('/oauth2/register', '/api/mcp/account') }), ofAgents],
   ])('are those that can be walked where %s', (_where, facts, expected) => expect(names(facts)).toEqual(expected));
 
   it('use the grant and the seconds of this deployment', () => {
@@ -53,7 +61,11 @@ describe('OA-13: the journeys', () => {
       lifetimes: { ...lifetimes, pollInterval: 7, pollStep: 9, claimAttempt: 300 },
     };
     const { workflows } = arazzoDocument(factsOf(sample, { config: settings({ agentAuth }) }));
-    expect(workflows.at(-1)?.steps.find(({ stepId }) => stepId === 'collect')).toMatchObject({
+    expect(
+      workflows
+        .find(({ workflowId }) => workflowId === 'actForHuman')
+        ?.steps.find(({ stepId }) => stepId === 'collect'),
+    ).toMatchObject({
       requestBody: { payload: { grant_type: 'urn:northlight:agent-auth:grant-type:claim' } },
       onFailure: [
         { name: 'humanHasNotDecided', retryAfter: 7, retryLimit: 43 },

@@ -33,6 +33,9 @@ function canBeWalked({ workflowId, steps }: Workflow, { portfolio, operations, c
     readProjects: portfolio.projects.length > 0,
     actAlone: anonymousRegistration,
     actForHuman: anonymousRegistration && claims,
+    // A consent begins with a mailed code.
+    registerClient: claims,
+    connectClient: claims,
   };
   return (
     (needs[workflowId] ?? true) && steps.every(({ operationId }) => operationId === undefined || live.has(operationId))

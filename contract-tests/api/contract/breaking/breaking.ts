@@ -1,4 +1,4 @@
-import { answer, type Change, type Part, request } from './subject.js';
+import { answer, type Change, conditional, type Part, request } from './subject.js';
 
 /** A change that must be refused: what it is called, and what the report says of it. */
 export interface Case {
@@ -43,6 +43,14 @@ export const breaking: Readonly<Record<string, Case>> = {
     change: (o) => delete ok(o).content['text/plain'].schema,
     id: 'response-schema-removed',
     says: ['response 200, text/plain'],
+  },
+  'a form on input that callers of before may meet': {
+    change: conditional(
+      '{"properties":{"kind":{"const":"x"}}}',
+      '{"properties":{"code":{"type":"string","maxLength":3}}}',
+    ),
+    id: constraint,
+    says: ['then'],
   },
   'a removed response header': {
     change: (o) => delete ok(o).headers.Link,

@@ -1,4 +1,4 @@
-import { answer, type Change, type Part, request } from './subject.js';
+import { answer, type Change, conditional, type Part, request } from './subject.js';
 
 const ok = (of: Part): Part => of.responses[200];
 
@@ -48,6 +48,12 @@ export const harmless: Readonly<Record<string, { readonly change: Change; readon
       o.parameters[2].schema.enum.push('medium');
       request(o).properties.kind.enum.push('z');
     },
+  },
+  'a form on input that only callers of a feature send': {
+    change: conditional(
+      '{"x-feature":"oauth-clients","properties":{"kind":{"const":"z"}}}',
+      '{"properties":{"code":{"type":"string"}}}',
+    ),
   },
   'wider bounds on input': {
     change: (o) => {

@@ -88,3 +88,9 @@ export function pair(cases: ReadonlyMap<string, { readonly change: Change; reado
   }
   return { before, after };
 }
+
+/** Adds a form of the request under a condition, both as JSON: an object with a member `then` passes for a promise. */
+export const conditional =
+  (condition: string, form: string): Change =>
+  (operation) =>
+    void Object.assign(request(operation), JSON.parse(`{"if":${condition},"then":${form}}`));
