@@ -1,7 +1,7 @@
-import { createHash } from 'node:crypto';
 import { TestBrowser } from '../../src/agent-auth/claim-page/testing/browser.js';
 import type { IdentityProvider } from '../../src/agent-auth/provider/testing/identity-provider.js';
 import { jwtBearerGrant } from '../../src/agent-auth/urns.js';
+import { ConnectingClient } from './connecting-client.js';
 import { accessLink, agentThatAsks, mailedCode, mailsTo, signinLink, type WaitingAgent } from './people.js';
 import type { Service } from './service.js';
 
@@ -174,29 +174,16 @@ export async function journeyByProvider(travellers: Travellers): Promise<void> {
   await registerByProvider(base, provider.idJag({ aud: base, sub: 'settles', email: 'settles@example.org' }));
 }
 
-/** A client that registers itself, is allowed by one person and refused by another, and redeems its code. */
+/** A client that registers itself, is allowed and refused, redeems its code, and refreshes alone, at once and again. */
 export async function journeyOfConsent({ service }: Pick<Travellers, 'service'>, address: string): Promise<void> {
-  const { base } = service;
-  const redirect_uri = 'http://127.0.0.1:58135/callback';
-  const { json } = await post(base, '/oauth2/register', { client_name: 'Traveller', redirect_uris: [redirect_uri] });
-  const client_id = String(json.client_id);
-  const code_verifier = 'v'.repeat(43);
-  const query = new URLSearchParams({
-    ...{ response_type: 'code', client_id, redirect_uri, code_challenge_method: 'S256', state: 'traveller' },
-    code_challenge: createHash('sha256').update(code_verifier).digest('base64url'),
-  });
-  const path = `/oauth2/authorize?${query}`;
-  const human = new TestBrowser(base);
-  const asked = await human.submit(await human.get(path), '/oauth2/authorize/email', { email: address });
-  const field = await human.get(asked.headers.get('location') ?? '');
-  await human.submit(field, '/oauth2/authorize/code', { code: await mailedCode(service, address) });
-  const allowed = await human.submit(await human.get(path), '/oauth2/authorize/decide', { decision: 'allow' });
-  const code = new URL(allowed.headers.get('location') ?? '').searchParams.get('code') ?? '';
-  const form = { grant_type: 'authorization_code', code, client_id, redirect_uri, code_verifier };
-  await post(base, '/oauth2/token', new URLSearchParams(form));
-  const again = await human.get(`${path}&scope=read:portfolio`);
-  await human.submit(again, '/oauth2/authorize/decide', { decision: 'deny' });
-  await human.submit(again, '/oauth2/authorize/signout');
+  const client = await ConnectingClient.register(service);
+  await client.signIn(address);
+  const { json: first } = await client.redeem(await client.allow());
+  const { json: second } = await client.refresh(first.refresh_token ?? '');
+  await client.refresh(first.refresh_token ?? '');
+  await Promise.all([1, 2, 3].map(() => client.refresh(second.refresh_token ?? '')));
+  await client.decide('deny', 'another');
+  await client.human.submit(await client.human.get(client.path('a third')), '/oauth2/authorize/signout');
 }
 
 /** A link to the access page from a service that mailed links before, with this secret. */

@@ -17,6 +17,7 @@ import { loadContract } from '../../../src/contract.js';
 import { systemClock } from '../../../src/platform/clock.js';
 import { systemRandom } from '../../../src/platform/random.js';
 import { TestPostgres } from '../../../src/store/testing.js';
+import { ConnectingClient } from '../../support/connecting-client.js';
 import {
   exchangeFor,
   journeyAlone,
@@ -215,6 +216,16 @@ const readsTooMuch = ({ table, way, read = 0 }: Access): boolean =>
   !alwaysSmall.includes(table) && (way === 'Seq Scan' || read > mostRead);
 
 describe('the round trips of a call', () => {
+  it('are two for a refresh, one that looks and one that changes', async () => {
+    const client = await ConnectingClient.register(service);
+    await client.signIn('refreshes@example.org');
+    const { json: first } = await client.redeem(await client.allow());
+    const statements = await recorded(async () =>
+      expect((await client.refresh(first.refresh_token ?? '')).status).toBe(200),
+    );
+    expect(statements.map(({ sql }) => sql.trim().split(' ', 1)[0])).toEqual(['SELECT', 'WITH']);
+  });
+
   it('are one for an exchange, one for a protected call, and two for a registration, of which one counts', async () => {
     const { json } = await registerAlone(service.base);
     const assertion = json.identity_assertion ?? '';

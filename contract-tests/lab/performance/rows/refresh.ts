@@ -118,7 +118,7 @@ async function measure(): Promise<Finding> {
       ]);
       return {
         figures: [
-          atMost('refresh: round trips of SQL, BEGIN and COMMIT among them', 11, statements.length, ''),
+          atMost('refresh: round trips of SQL', 2, statements.length, ''),
           informs('refresh: CPU against an exchange', ratio(costs, 'refresh', 'exchange')),
           informs('refresh: throughput against an exchange', ratio(costs, 'refresh', 'exchange', 'perSecond')),
         ],

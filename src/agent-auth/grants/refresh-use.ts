@@ -1,0 +1,58 @@
+import { countedOnce } from '../limits/counted.js';
+import { countingOnce } from '../limits/rate-windows.js';
+import { OAuthError, type OAuthErrorCode } from '../oauth-error.js';
+import type { RefreshUse } from '../records/refresh-rotation.js';
+import type { HeldRefreshToken } from '../records/refresh-tokens.js';
+import { type AgentService, secondsAfter } from '../service.js';
+import { type RefreshRequest, type Rotation, rotation } from './rotation.js';
+import { type IssuedPair, idleEnd } from './token-pair.js';
+
+/** One refresh, with the secrets that it gives if it may. */
+export interface Refresh {
+  readonly asked: RefreshRequest;
+  readonly pair: IssuedPair;
+  readonly now: Date;
+}
+
+const descriptions: Partial<Readonly<Record<OAuthErrorCode, string>>> = {
+  invalid_grant: 'The refresh token is unknown, expired, used, revoked, or of another client. Ask for consent again.',
+  invalid_scope: 'scope must hold nothing but what was consented to.',
+  invalid_target: 'resource must be one that was consented to.',
+};
+
+export function refusal(error: 'invalid_grant' | 'invalid_scope' | 'invalid_target'): OAuthError {
+  const description = descriptions[error];
+  return new OAuthError(error, description === undefined ? {} : { description });
+}
+
+export const limitOfGrant = (registration: string) => countedOnce('tokenOfRegistration', { registration });
+
+/** What is written for the next pair, or that the grant ends; a refusal, which changes nothing, is thrown. */
+export function useOf(
+  service: AgentService,
+  refresh: Refresh,
+  held: HeldRefreshToken | undefined,
+): RefreshUse | 'reuse' {
+  const decision: Rotation = held
+    ? rotation(held, held, refresh.asked, refresh.now, service.lifetimes)
+    : { answer: 'invalid_grant' };
+  if (decision.answer === 'reuse') return decision.answer;
+  if (decision.answer !== 'rotate' || !held)
+    throw refusal(decision.answer === 'rotate' ? 'invalid_grant' : decision.answer);
+  const { lifetimes, limits } = service;
+  const { pair, now } = refresh;
+  if (!pair.refresh) throw new TypeError('A refresh gives a refresh token.');
+  const { registration_id: id, token_hash: hash, version, generation, children } = held;
+  const { scopes, repeated } = decision;
+  const issued = { name: 'token.issued', data: { grant: 'refresh_token', scopes } } as const;
+  const again = { name: 'refresh.repeated', data: { use: children + 1 } } as const;
+  return {
+    ...{ id, version, generation, hash, children, scopes, now },
+    childHash: pair.refresh.hash,
+    idleEnds: idleEnd(lifetimes, now, held.ends_at),
+    accessHash: pair.access.hash,
+    accessEnds: secondsAfter(now, lifetimes.accessToken),
+    counted: countingOnce(limits, limitOfGrant(id), now),
+    events: repeated ? [issued, again] : [issued],
+  };
+}
