@@ -183,6 +183,12 @@ export const faultCases = {
     holds: 'no published URL changes, no limit escapes',
     own: 'integration/faults/forged-headers.test.ts',
   },
+  F29: {
+    fault: 'kill -9 while a consent is decided, redeemed or refreshed',
+    holds: 'nothing is half done: asked again it succeeds, or says that it was done; one code makes one grant',
+    own: 'integration/faults/consent-kills.test.ts',
+    also: ['contract-tests/integration/agent-auth/lost-answers.test.ts'],
+  },
 } as const satisfies Readonly<Record<string, FaultCase>>;
 
 export type FaultNumber = keyof typeof faultCases;
@@ -213,6 +219,6 @@ export function faultList(name: string, value: string | undefined): ReadonlySet<
     .filter((word) => word !== '');
   const unknown = words.filter((word) => !(word in faultCases));
   if (unknown.length > 0)
-    throw new Error(`${name} has "${unknown.join('", "')}"; it accepts F1 to F28, separated by commas.`);
+    throw new Error(`${name} has "${unknown.join('", "')}"; it accepts F1 to F29, separated by commas.`);
   return new Set(words as FaultNumber[]);
 }

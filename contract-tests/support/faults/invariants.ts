@@ -26,6 +26,23 @@ const broken: Readonly<Record<string, string>> = {
     SELECT message_id FROM mail_queue q WHERE message_id IS NOT NULL AND NOT EXISTS (SELECT 1 FROM messages m WHERE m.id = q.message_id)
     UNION SELECT data ->> 'message' FROM audit_events a
     WHERE name = 'message.received' AND NOT EXISTS (SELECT 1 FROM messages m WHERE m.id = a.data ->> 'message')`,
+  'consents without a decision, or the other way round': `
+    SELECT 1 WHERE (SELECT count(*) FROM authorization_codes) <> (SELECT count(*) FROM consent_decisions WHERE decision = 'allow')`,
+  'clients that act without exactly one grant and one code that was used up': `
+    SELECT id FROM registrations r WHERE kind = 'client'
+      AND ((SELECT count(*) FROM client_grants g WHERE g.registration_id = r.id) <> 1
+        OR (SELECT count(*) FROM authorization_codes c WHERE c.registration_id = r.id AND c.redeemed_at IS NOT NULL) <> 1)`,
+  'refresh tokens that were used more or less often than they gave another': `
+    SELECT registration_id FROM refresh_tokens t
+    WHERE (used_at IS NULL) <> (children = 0) OR children <> (
+      SELECT count(*) FROM refresh_tokens c WHERE c.registration_id = t.registration_id AND c.parent_hash = t.token_hash)`,
+  'clients without an access token and a record of it for each refresh token': `
+    SELECT id FROM registrations r WHERE EXISTS (SELECT 1 FROM refresh_tokens t WHERE t.registration_id = r.id)
+      AND (SELECT array_agg(DISTINCT number) FROM (
+        SELECT count(*) AS number FROM refresh_tokens t WHERE t.registration_id = r.id
+        UNION ALL SELECT count(*) FROM access_tokens t WHERE t.registration_id = r.id
+        UNION ALL SELECT count(*) FROM audit_events a WHERE a.registration_id = r.id AND a.name = 'token.issued'
+      ) AS numbers)[2] IS NOT NULL`,
   'revocations without a record': `
     SELECT id FROM registrations r WHERE revoked_at IS NOT NULL
       AND NOT EXISTS (SELECT 1 FROM audit_events a WHERE a.registration_id = r.id AND a.name IN ('registration.revoked', 'grant.revoked'))`,

@@ -1,0 +1,158 @@
+import { rmSync } from 'node:fs';
+import { setTimeout as pause } from 'node:timers/promises';
+import pg from 'pg';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { TestPostgres } from '../../../src/store/testing.js';
+import { ConnectingClient, codeIn } from '../../support/connecting-client.js';
+import { fault, report, times } from '../../support/faults/frame.js';
+import { halfChanges } from '../../support/faults/invariants.js';
+import { freePort } from '../../support/process.js';
+import { freshFolder, startVitrine, type Vitrine } from '../../support/vitrine.js';
+
+/** Kills the service while it answers a request; the answer never comes, or comes just before. */
+type Kill = (ask: () => Promise<unknown>) => Promise<void>;
+
+fault('F29', () => {
+  const folders: string[] = [];
+  let service: Vitrine | undefined;
+  let settings: Record<string, string>;
+  let people = 0;
+  afterAll(async () => {
+    await service?.kill();
+    for (const folder of folders) rmSync(folder, { recursive: true, force: true });
+  });
+
+  async function start(more: Record<string, string> = {}): Promise<string> {
+    const folder = freshFolder('consent-kills');
+    folders.push(folder);
+    await service?.stop();
+    // However long a start takes here, the code and the grace last until after it.
+    const lifetimes = JSON.stringify({ authorizationCode: 600, refreshGrace: 600, personSession: 3600 });
+    settings = { OAUTH_CLIENTS: 'cimd,dcr', AGENT_LIFETIMES: lifetimes, PORT: String(await freePort()), ...more };
+    service = await startVitrine(folder, { settings });
+    return folder;
+  }
+
+  /** A client whose human is at the consent page. */
+  async function asking(folder: string): Promise<ConnectingClient> {
+    people += 1;
+    const client = await ConnectingClient.register({ base: service?.base ?? '', folder });
+    await client.signIn(`june${people}@example.org`);
+    return client;
+  }
+
+  /** Kills it and starts it again on the same folder, port and database. */
+  async function again(folder: string, kill: Kill, ask: () => Promise<unknown>): Promise<void> {
+    await kill(ask);
+    service = await startVitrine(folder, { settings });
+  }
+
+  /** How many clients the list of agents shows to this person. */
+  async function shownTo({ human }: ConnectingClient): Promise<number> {
+    const { text } = await human.get('/agent/access', { accept: 'application/json' });
+    return (JSON.parse(text) as { agents: unknown[] }).agents.length;
+  }
+
+  /** Pressed again after the kill: a code now, or the word that it was decided, and then a new request is. */
+  async function decidedAgain(client: ConnectingClient): Promise<string> {
+    const pressed = await client.decide('allow');
+    expect([303, 409]).toContain(pressed.status);
+    if (pressed.status === 303) return codeIn(pressed);
+    return client.allow('asked anew');
+  }
+
+  /** Sent again after the kill: tokens now, or the code was used, and the grant of which no client knows has ended. */
+  async function redeemedAgain(client: ConnectingClient, code: string): Promise<string> {
+    const { status, json } = await client.redeem(code);
+    expect([status, json.error]).toEqual(status === 200 ? [200, undefined] : [400, 'invalid_grant']);
+    expect(await shownTo(client)).toBe(status === 200 ? 1 : 0);
+    if (status === 200) return json.refresh_token ?? '';
+    const { json: anew } = await client.redeem(await client.allow('consented anew'));
+    return anew.refresh_token ?? '';
+  }
+
+  /** Sent again after the kill: always a pair that is good and goes on, for the first use or within the grace. */
+  async function refreshedAgain(client: ConnectingClient, refreshToken: string): Promise<void> {
+    const { status, json } = await client.refresh(refreshToken);
+    expect([status, json.error]).toEqual([200, undefined]);
+    expect(await client.use(json.access_token ?? '')).toBe(200);
+    expect((await client.refresh(json.refresh_token ?? '')).status).toBe(200);
+    expect(await shownTo(client)).toBe(1);
+  }
+
+  /** One consent, with a kill at each of its steps. */
+  async function consentUnderFire(folder: string, [decide, redeem, rotate]: readonly [Kill, Kill, Kill]) {
+    const client = await asking(folder);
+    await again(folder, decide, () => client.decide('allow'));
+    const code = await decidedAgain(client);
+    await again(folder, redeem, () => client.redeem(code));
+    const refreshToken = await redeemedAgain(client, code);
+    await again(folder, rotate, () => client.refresh(refreshToken));
+    await refreshedAgain(client, refreshToken);
+  }
+
+  it('at any moment, on the embedded database', async ({ task }) => {
+    const folder = await start();
+    const rounds = times({ full: 20, quick: 1 });
+    const soon: Kill = async (ask) => {
+      const answer = ask().catch(() => undefined);
+      await pause(Math.random() * 30);
+      await service?.kill();
+      await answer;
+    };
+    for (let round = 0; round < rounds; round += 1) await consentUnderFire(folder, [soon, soon, soon]);
+    report(task, { 'kills, embedded': 3 * rounds });
+  });
+
+  describe('with a server', () => {
+    let postgres: TestPostgres;
+    let url: string;
+    beforeAll(async () => {
+      postgres = await TestPostgres.start();
+      url = await postgres.freshDatabase();
+    });
+    afterAll(async () => {
+      await service?.stop();
+      await postgres?.stop();
+    });
+
+    /** In the middle: what the request writes to this table waits for a lock when the process dies. */
+    const atTable =
+      (table: string): Kill =>
+      async (ask) => {
+        const other = new pg.Client({ connectionString: url });
+        await other.connect();
+        try {
+          await other.query('BEGIN');
+          await other.query(`LOCK TABLE ${table} IN SHARE ROW EXCLUSIVE MODE`);
+          const answer = ask().catch(() => undefined);
+          const waiting = 'SELECT 1 FROM pg_locks WHERE NOT granted AND relation = $1::regclass';
+          await expect.poll(async () => (await other.query(waiting, [table])).rows.length, { timeout: 60_000 }).toBe(1);
+          await service?.kill();
+          await other.query('ROLLBACK');
+          await answer;
+          // A server notices that its client is gone when it next speaks to it.
+          const others =
+            'SELECT 1 FROM pg_stat_activity WHERE datname = current_database() AND pid <> pg_backend_pid()';
+          await expect.poll(async () => (await other.query(others)).rows.length, { timeout: 60_000 }).toBe(0);
+        } finally {
+          await other.end();
+        }
+        expect(await halfChanges(url)).toEqual([]);
+      };
+
+    it('in the middle of each change, on a server', async ({ task }) => {
+      const folder = await start({ DATABASE_URL: url });
+      const decide = ['authorization_codes', 'mail_queue', 'audit_events'];
+      const redeem = ['registrations', 'refresh_tokens', 'audit_events'];
+      const rotate = ['refresh_tokens', 'access_tokens', 'audit_events'];
+      const most = times({ full: 3, quick: 1 });
+      for (let at = 3 - most; at < 3; at += 1) {
+        const tables = [decide[at], redeem[at], rotate[at]].map((table = '') => atTable(table));
+        await consentUnderFire(folder, tables as [Kill, Kill, Kill]);
+      }
+      expect(await halfChanges(url)).toEqual([]);
+      report(task, { 'kills, server': 3 * most });
+    });
+  });
+});
