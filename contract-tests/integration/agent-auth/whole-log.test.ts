@@ -1,15 +1,17 @@
-import { rmSync } from 'node:fs';
+import { readFileSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { TestBrowser } from '../../../src/agent-auth/claim-page/testing/browser.js';
 import { jwtBearerGrant } from '../../../src/agent-auth/urns.js';
 import { freshDataDir } from '../../../src/store/testing.js';
 import { ask } from '../../support/http.js';
 import { agentThatAsks, signinLink } from '../../support/people.js';
-import { environment, freePort, startServer } from '../../support/process.js';
+import { environment, freePort, run, startServer } from '../../support/process.js';
+import { secretsOfConsent } from '../../support/secrets-of-consent.js';
 import { startTraceCollector } from '../../support/trace-collector.js';
 import { program } from '../../support/vitrine.js';
 
-it('the log, the metrics and the traces of a process at its most talkative hold no secret after a whole journey, good and bad (case 81)', async () => {
+it('the log, the metrics and the traces of a process at its most talkative hold no secret after whole journeys, good and bad, and no dump does (case 81, consent case 61)', async () => {
   const [folder, port, metricsPort] = [await freshDataDir(), await freePort(), await freePort()];
   const collector = await startTraceCollector();
   const base = `http://127.0.0.1:${port}`;
@@ -17,7 +19,7 @@ it('the log, the metrics and the traces of a process at its most talkative hold 
     env: {
       ...environment,
       ...{ PORT: String(port), BASE_URL: base, DATA_DIR: folder, LOG_LEVEL: 'trace', AGENT_LIMITS: 'off' },
-      ...{ LOG_REQUESTS: 'on', METRICS_PORT: String(metricsPort) },
+      ...{ LOG_REQUESTS: 'on', METRICS_PORT: String(metricsPort), OAUTH_CLIENTS: 'cimd,dcr' },
       ...{
         OTEL_EXPORTER_OTLP_ENDPOINT: collector.endpoint,
         OTEL_EXPORTER_OTLP_PROTOCOL: 'http/json',
@@ -66,8 +68,11 @@ it('the log, the metrics and the traces of a process at its most talkative hold 
     });
     await form('/oauth2/token', { grant_type: jwtBearerGrant, assertion: `${assertion}x` });
     await form('/oauth2/revoke', { token });
+    const consented = await secretsOfConsent({ base, folder }, 'mara@example.org');
     const { text: metrics } = await ask(`http://127.0.0.1:${metricsPort}`, '/metrics');
-    expect(metrics).toContain('vitrine_agent_actions_total{operation="exchangeToken",outcome="ok"} 1');
+    expect(metrics).toContain('vitrine_agent_actions_total{operation="exchangeToken",outcome="ok"} 3');
+    expect(metrics).toContain('vitrine_agent_actions_total{operation="decideAuthorization",outcome="ok"} 1');
+    const dump = await dumpOf(folder);
     // A process that ends sends the spans that it still has.
     await server.stop();
     expect(collector.spans().length).toBeGreaterThan(10);
@@ -79,7 +84,11 @@ it('the log, the metrics and the traces of a process at its most talkative hold 
       expect(log).not.toContain(secret);
       expect(log).not.toContain(secret.slice(-43));
     }
-    expect(log).not.toMatch(/clm_|cat_|\bat_[\w-]{30}|eyJ|signin\?t=|mute\?m=/);
+    expect(consented.filter((secret) => secret.length < 8 || secret.startsWith('no '))).toEqual([]);
+    expect(consented.length).toBe(14);
+    for (const text of [log, dump]) expect(consented.filter((secret) => text.includes(secret))).toEqual([]);
+    expect(dump).toContain('mara@example.org');
+    expect(log).not.toMatch(/clm_|cat_|sic_|\b(?:at|ac|rt)_[\w-]{30}|eyJ|signin\?t=|mute\?m=/);
     expect(log).not.toMatch(new RegExp(`\\b(?:${agent.userCode}|${agent.otherCode})\\b`));
     expect(log).not.toMatch(/to keep/);
   } finally {
@@ -88,3 +97,13 @@ it('the log, the metrics and the traces of a process at its most talkative hold 
     rmSync(folder, { recursive: true, force: true });
   }
 });
+
+/** What the owner's command writes while the service runs. */
+async function dumpOf(folder: string): Promise<string> {
+  const file = join(folder, 'dump.jsonl');
+  const { code, output } = await run('node', [program, 'database', 'dump', file], {
+    env: { ...environment, DATA_DIR: folder },
+  });
+  expect(code, output).toBe(0);
+  return readFileSync(file, 'utf8');
+}
