@@ -1,7 +1,7 @@
 import { modernVersions, publishedVersion, supportedVersions } from '../../../mcp/eras.js';
 import type { Facts } from '../../facts.js';
 import { accountEndpoint, mcpCall } from '../../writing/examples.js';
-import { blocks, bullets, fence } from '../../writing/markdown-blocks.js';
+import { blocks, bullets } from '../../writing/markdown-blocks.js';
 
 /** The MCP endpoint: where, which revisions, which tools, one call. Absent where there is no endpoint. */
 export function mcp(facts: Facts): string | undefined {
@@ -15,21 +15,10 @@ export function mcp(facts: Facts): string | undefined {
       'The tools are the operations of the read API, with the same functions and the same schemas:',
     bullets(site.tools.map(({ name, description }) => `\`${name}\`: ${firstSentence(description)}`)),
     call,
-    account(facts),
+    accountEndpoint(facts) && `${accountEndpoint(facts)} [Connect](${urls.docs}#connect) says how.`,
     'A result has the data as `structuredContent`, and once more as JSON text for older clients. A wrong argument or an unknown slug is a tool error with a hint that a model can act on.',
     answers('/.well-known/mcp/server-card.json') &&
       `Programs find the same facts in the [server card](${urls.of('/.well-known/mcp/server-card.json')}).`,
-  );
-}
-
-/** The second address, and what a client makes of it. */
-function account(facts: Facts): string | undefined {
-  const sentence = accountEndpoint(facts);
-  if (sentence === undefined) return undefined;
-  return blocks(
-    sentence,
-    fence('json', JSON.stringify({ mcpServers: { portfolio: { type: 'http', url: facts.urls.mcpAccount } } }, null, 2)),
-    'Every message there needs a token. Without one the answer is 401 with a challenge from which an MCP client finds the rest by itself; a token that only reads is answered 403 when it sends, and the client asks for more.',
   );
 }
 

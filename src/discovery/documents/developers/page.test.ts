@@ -38,6 +38,7 @@ describe('the docs hub', () => {
       'versioning',
       'error-handling',
       'mcp',
+      'connect',
       'a2a',
       'mock-and-test',
       'changelog',

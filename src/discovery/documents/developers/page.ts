@@ -7,6 +7,7 @@ import { a2a } from './a2a.js';
 import { authentication } from './authentication.js';
 import { changelog } from './changelog.js';
 import { clients } from './clients.js';
+import { connect } from './connect.js';
 import { developersEntry } from './entry.js';
 import { errorHandling } from './error-handling.js';
 import { mcp } from './mcp.js';
@@ -34,6 +35,7 @@ export function developersPage(facts: Facts): SitePage {
     versioning(facts),
     errorHandling(facts),
     mcp(facts),
+    connect(facts),
     a2a(facts),
     mockAndTest(facts),
     changelog(facts),
