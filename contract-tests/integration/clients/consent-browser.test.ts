@@ -3,6 +3,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { startDocumentHost } from '../../../src/agent-auth/clients/testing.js';
 import { axeFindings } from '../../support/axe.js';
 import { openBrowser } from '../../support/browser.js';
 import { mailedCode } from '../../support/people.js';
@@ -166,6 +167,24 @@ describe('a person without JavaScript', () => {
       /^cursor:\/\/anysphere\.cursor-mcp\/oauth\/callback\?code=ac_/,
     );
     await Promise.race([opened, page.waitForTimeout(1000)]);
+  });
+
+  it('goes on to such a program from a web page of the client (consent case 30)', async () => {
+    const host = await startDocumentHost();
+    try {
+      host.answer('/callback', { status: 302, headers: { location: 'cursor://anysphere.cursor-mcp/done' } });
+      const client = await registered(`https://localhost:${host.port}/callback`);
+      const page = await device({ ignoreHTTPSErrors: true });
+      const said: string[] = [];
+      page.on('console', (message) => said.push(message.text()));
+      await signIn(page, client.url, someone());
+      await page.getByRole('button', { name: 'Allow' }).click();
+      // The policy of our page holds for the whole way: it lets the browser go on.
+      await expect.poll(() => host.asked.at(-1)).toMatch(/^localhost\/callback\?code=ac_/);
+      expect(said.join('\n')).not.toMatch(/Content Security Policy|form-action/);
+    } finally {
+      await host.close();
+    }
   });
 
   it('signs in to the list of agents by a code', async () => {

@@ -26,7 +26,7 @@ export interface DocumentHost {
   readonly asked: readonly string[];
   /** Connections that were begun, whether or not anything was asked. */
   connections(): number;
-  /** What it answers from now on; undefined: 404. */
+  /** What it answers from now on, with any query where none is named; undefined: 404. */
   answer(path: string, answer: HostAnswer | string | object | undefined): void;
   /** `publicFetch` to this host for every https address of port 443, trusting its authority. */
   readonly fetch: typeof publicFetch;
@@ -47,7 +47,12 @@ export async function startDocumentHost(): Promise<DocumentHost> {
   let connections = 0;
   const server = createServer({ key: readFileSync(key), cert: ca }, ({ url = '/', headers }, response) => {
     asked.push(`${headers.host?.split(':', 1)[0]}${url}`);
-    const { status = 200, headers: more = {}, body = '', after = 0 } = completed(answers.get(url));
+    const {
+      status = 200,
+      headers: more = {},
+      body = '',
+      after = 0,
+    } = completed(answers.get(url) ?? answers.get(url.split('?', 1)[0] ?? url));
     setTimeout(() => {
       response.writeHead(status, { 'content-type': 'application/json', ...more }).end(body);
     }, after);
