@@ -11,7 +11,7 @@ import { secretsOfConsent } from '../../support/secrets-of-consent.js';
 import { startTraceCollector } from '../../support/trace-collector.js';
 import { program } from '../../support/vitrine.js';
 
-it('the log, the metrics and the traces of a process at its most talkative hold no secret after whole journeys, good and bad, and no dump does (case 81, consent case 61)', async () => {
+it('the log, the metrics and the traces of a process at its most talkative hold no secret after whole journeys, good and bad, and no dump does (case 81) (consent case 61)', async () => {
   const [folder, port, metricsPort] = [await freshDataDir(), await freePort(), await freePort()];
   const collector = await startTraceCollector();
   const base = `http://127.0.0.1:${port}`;

@@ -91,7 +91,7 @@ fault('F29', () => {
     await refreshedAgain(client, refreshToken);
   }
 
-  it('at any moment, on the embedded database', async ({ task }) => {
+  it('at any moment, on the embedded database (consent case 44)', async ({ task }) => {
     const folder = await start();
     const rounds = times({ full: 20, quick: 1 });
     const soon: Kill = async (ask) => {
@@ -141,7 +141,7 @@ fault('F29', () => {
         expect(await halfChanges(url)).toEqual([]);
       };
 
-    it('in the middle of each change, on a server', async ({ task }) => {
+    it('in the middle of each change, on a server (consent case 44)', async ({ task }) => {
       const folder = await start({ DATABASE_URL: url });
       const decide = ['authorization_codes', 'mail_queue', 'audit_events'];
       const redeem = ['registrations', 'refresh_tokens', 'audit_events'];

@@ -34,7 +34,7 @@ eachDatabase('the list of what acts for a mailbox', (database) => {
     });
   }
 
-  it('says which clients have ended for want of use, and may have to ask again', async () => {
+  it('says which clients have ended for want of use, and have to ask again (consent case 62)', async () => {
     await allowed('Comes back', 90 * day);
     await allowed('Stays away', day);
     database.clock.passSeconds(day);

@@ -10,7 +10,7 @@ import { revokeRegistrations } from '../revocation/revoke-registrations.js';
 import type { AgentService } from '../service.js';
 import { areConsented, knownScopesAsked, resourcesAsked } from './consented.js';
 import type { Grant, TokenRequest } from './grant.js';
-import { limitOfGrant, type Refresh, refusal, useOf } from './refresh-use.js';
+import { limitOfGrant, type Refresh, refreshRefusal, useOf } from './refresh-use.js';
 import type { RefreshRequest } from './rotation.js';
 import { tokenPair } from './token-pair.js';
 
@@ -21,12 +21,12 @@ export function refreshTokenGrant(service: AgentService): Grant {
     required: ['refresh_token', 'client_id'],
     async exchange({ body }) {
       const presented = parseToken('refresh', body.refresh_token ?? '');
-      if (!presented) throw refusal('invalid_grant');
+      if (!presented) throw refreshRefusal('invalid_grant');
       const { registrationId } = presented;
       const pair = tokenPair(service, { registrationId, refreshes: true });
       const call = { presented, asked: askedIn(service, body), pair, now: service.clock.now() };
       const outcome = (await refreshAtOnce(service, call)) ?? (await refreshLocked(service, call));
-      if (outcome === 'ended') throw refusal('invalid_grant');
+      if (outcome === 'ended') throw refreshRefusal('invalid_grant');
       if (outcome === 'limit')
         throw await refusalOf(service.store, service.limits, limitOfGrant(registrationId), call.now);
       return pair.record(outcome.scopes);
@@ -81,7 +81,7 @@ async function refreshLocked(service: AgentService, call: RefreshCall): Promise<
 async function refreshOnce(trx: Knex.Transaction, service: AgentService, call: RefreshCall): Promise<Refreshed> {
   const { presented, now } = call;
   const id = presented.registrationId;
-  if (!(await lockRegistration(trx, id))) throw refusal('invalid_grant');
+  if (!(await lockRegistration(trx, id))) throw refreshRefusal('invalid_grant');
   const use = useOf(service, call, await heldRefreshToken(trx, presented));
   if (use === 'reuse') {
     await revokeRegistrations(trx, { id }, now, 'reuse');

@@ -20,7 +20,7 @@ const descriptions: Partial<Readonly<Record<OAuthErrorCode, string>>> = {
   invalid_target: 'resource must be one that was consented to.',
 };
 
-export function refusal(error: 'invalid_grant' | 'invalid_scope' | 'invalid_target'): OAuthError {
+export function refreshRefusal(error: 'invalid_grant' | 'invalid_scope' | 'invalid_target'): OAuthError {
   const description = descriptions[error];
   return new OAuthError(error, description === undefined ? {} : { description });
 }
@@ -38,7 +38,7 @@ export function useOf(
     : { answer: 'invalid_grant' };
   if (decision.answer === 'reuse') return decision.answer;
   if (decision.answer !== 'rotate' || !held)
-    throw refusal(decision.answer === 'rotate' ? 'invalid_grant' : decision.answer);
+    throw refreshRefusal(decision.answer === 'rotate' ? 'invalid_grant' : decision.answer);
   const { lifetimes, limits } = service;
   const { pair, now } = refresh;
   if (!pair.refresh) throw new TypeError('A refresh gives a refresh token.');
