@@ -6,8 +6,9 @@ import { documentedBase, steps, travel } from '../../lab/clients/travel.js';
 import { root } from '../../support/process.js';
 import { type Service, startService } from '../../support/service.js';
 
-// A first run downloads generators and libraries and compiles them; later ones take a fraction of it.
-vi.setConfig({ testTimeout: 900_000 });
+// A first run downloads generators and libraries and compiles them; later ones take a fraction of it. Two languages at
+// once are what two cores can do, beside the tests that run with them.
+vi.setConfig({ testTimeout: 900_000, maxConcurrency: 2 });
 
 describe('a generated client', () => {
   const consume = readFileSync(new URL('docs/consume.md', root), 'utf8');

@@ -16,7 +16,7 @@ export interface Language {
   readonly title: string;
   readonly generator: string;
   readonly tools: readonly Tool[];
-  /** What the documented commands write, removed before they run; the rest of the folder is kept from run to run. */
+  /** What the documented commands write, anew in every run; the rest of the folder is kept from run to run. */
   readonly generated: readonly string[];
   /** Run once in a new folder, before the documented commands. */
   readonly prepare?: string;
@@ -47,7 +47,7 @@ export const languages: readonly Language[] = [
     title: 'Java',
     generator: 'openapi-generator 7.25.0',
     tools: [jdk, maven],
-    generated: ['vitrine-client', 'target/classes'],
+    generated: ['vitrine-client'],
     journey: 'mvn -q -B compile exec:java -Dexec.args="$BASE"',
   },
   {

@@ -1,9 +1,10 @@
-import { cpSync, existsSync, mkdirSync, rmSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { stripVTControlCharacters } from 'node:util';
 import { environment, run } from '../../support/process.js';
 import type { Language } from './languages.js';
+import { regenerate } from './regenerate.js';
 
 /** What every journey does, and prints one line after each. */
 export const steps = [
@@ -41,7 +42,9 @@ export async function travel(language: Language, commands: string, base: string)
     run('bash', ['-euo', 'pipefail', '-c', script], { cwd: folder, env });
   const started = performance.now();
   if (language.prepare !== undefined && !existsSync(join(folder, '.venv'))) await shell(language.prepare);
-  const generated = await shell(commands.replaceAll(documentedBase, base));
+  const generated = await regenerate(folder, language.generated, () =>
+    shell(commands.replaceAll(documentedBase, base)),
+  );
   const between = performance.now();
   const generate = (between - started) / 1000;
   if (generated.code !== 0) return { printed: [], failure: generated.output, seconds: { generate, run: 0 } };
@@ -53,19 +56,24 @@ export async function travel(language: Language, commands: string, base: string)
   return code === 0 ? { printed, seconds } : { printed, failure: output, seconds };
 }
 
-/**
- * The folder of a consumer's project: the committed journey, without what an earlier run generated, with what it
- * installed.
- */
-function projectOf({ id, generated }: Language): string {
+/** The folder of a consumer's project: the committed journey, with what earlier runs generated and installed. */
+function projectOf({ id }: Language): string {
   const here = fileURLToPath(new URL('.', import.meta.url));
   const folder = join(here, '.build', id);
   mkdirSync(folder, { recursive: true });
-  for (const path of generated) rmSync(join(folder, path), { recursive: true, force: true });
-  cpSync(join(here, id), folder, { recursive: true });
+  cpSync(join(here, id), folder, { recursive: true, preserveTimestamps: true });
   return folder;
 }
 
+/** What makes programs that live for seconds start sooner: no second compiler in the JVM, no questions of npm. */
+const shortLived = {
+  JAVA_TOOL_OPTIONS: '-XX:TieredStopAtLevel=1 -XX:+UseSerialGC',
+  npm_config_prefer_offline: 'true',
+  npm_config_audit: 'false',
+  npm_config_fund: 'false',
+  PIP_DISABLE_PIP_VERSION_CHECK: '1',
+};
+
 function environmentOf(folder: string, base: string): NodeJS.ProcessEnv {
-  return { ...environment, BASE: base, PATH: `${join(folder, '.venv/bin')}:${environment.PATH}` };
+  return { ...shortLived, ...environment, BASE: base, PATH: `${join(folder, '.venv/bin')}:${environment.PATH}` };
 }
