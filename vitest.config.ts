@@ -40,7 +40,9 @@ export default defineConfig({
       // The embedded database, and a Postgres and a Redis that the tests start.
       { test: { name: 'database', include: ['src/**/*.database.test.ts'], ...together, ...besideSource } },
       // The service over HTTP, in the process of the tests; Node 22 and Schemathesis judge it.
-      { test: { name: 'api', include: ['contract-tests/{api,conformance}/**/*.test.ts'], ...fromOutside } },
+      {
+        test: { name: 'api', include: ['contract-tests/{api,conformance}/**/*.test.ts'], ...together, ...fromOutside },
+      },
       {
         test: {
           // The built program as a process, with Postgres, Redis, HAProxy, PgBouncer, nginx or a browser beside it.

@@ -2,8 +2,11 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { schemathesis } from '../../support/schemathesis.js';
 import { type Service, startService } from '../../support/service.js';
 
-/** Test cases per operation and phase: enough to meet each kind of fault on every run; `make fuzz` takes many more. */
-const examples = process.env.EXAMPLES ?? '25';
+/**
+ * Random test cases per operation and phase, besides the examples and the coverage of the contract, which are whole in
+ * every run; `make fuzz` takes many more, `EXAMPLES=25` so many.
+ */
+const examples = process.env.EXAMPLES ?? '12';
 
 describe('Schemathesis', () => {
   let service: Service;
