@@ -2,7 +2,12 @@ import { expect, it } from 'vitest';
 import type { Portfolio } from '../portfolio/snapshot.js';
 import { ownerLinks, pageRows } from './home-content.js';
 
-const page = (path: string) => ({ path, title: path, description: '' });
+const page = (path: string) => ({
+  path,
+  title: path,
+  description: `About ${path}`,
+  body: '## First\n\nText.\n\n## Second',
+});
 
 const rowsOf = (paths: readonly string[], shown: Portfolio['shown'] = {}): string[] =>
   pageRows({ pages: paths.map(page), shown } as unknown as Portfolio).map(({ path }) => path);
@@ -27,6 +32,12 @@ it('lists the sections of a resume in its own order, the other pages after them,
     '/references',
     '/about',
   ]);
+});
+
+it('says what a section of a resume lists, and what any other page is about', () => {
+  const pages = ['/about', '/awards'].map(page);
+  const notes = pageRows({ pages, shown: {} } as unknown as Portfolio).map(({ note }) => note);
+  expect(notes).toEqual(['First, Second', 'About /about']);
 });
 
 it.each([

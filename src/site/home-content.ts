@@ -3,7 +3,7 @@ import { safeUrl } from '../http/html.js';
 import { postsOf } from '../portfolio/posts.js';
 import { sectionPaths } from '../portfolio/resume/resume-pages.js';
 import { type HomeSection, homeSections } from '../portfolio/shown.js';
-import type { Portfolio, Project, SiteProfile } from '../portfolio/snapshot.js';
+import type { Page, Portfolio, Project, SiteProfile } from '../portfolio/snapshot.js';
 import { parsedUrl } from '../urls.js';
 import { jobsOf, studiesOf } from './experience.js';
 import { footerPaths } from './links.js';
@@ -77,7 +77,18 @@ export function pageRows({ pages, shown }: Portfolio): Row[] {
     .filter((page) => !page.isPost && !isElsewhere(page))
     .toSorted((a, b) => placeOf(a) - placeOf(b))
     .slice(0, pagesShown)
-    .map(({ path, title, description }) => ({ path, label: title, note: description }));
+    .map((page) => ({ path: page.path, label: page.title, note: noteOf(page) }));
+}
+
+/** Entries that a note names. */
+const entriesNamed = 4;
+
+/** What a page is about; of a section of a resume what it lists. */
+function noteOf({ path, description, body }: Page): string {
+  if (!sectionPaths.includes(path)) return description;
+  const entries = body.split('\n').flatMap((line) => (line.startsWith('## ') ? line.slice('## '.length) : []));
+  if (entries.length === 0) return description;
+  return `${entries.slice(0, entriesNamed).join(', ')}${entries.length > entriesNamed ? ', …' : ''}`;
 }
 
 /** A group of skills: the words of one, or those that stand by themselves. */

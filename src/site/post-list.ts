@@ -4,6 +4,7 @@ import type { Page } from '../portfolio/snapshot.js';
 import { own } from './own.js';
 import { createPage, type SitePage } from './page.js';
 import { nextPage, pager, partOf } from './pager.js';
+import { changedOn } from './post.js';
 import { prose } from './prose.js';
 import type { Site } from './site.js';
 import { mdLink, mdText } from './twin.js';
@@ -127,7 +128,8 @@ function byYear(site: Site, posts: readonly Page[]): [string, Page[]][] {
 }
 
 function newest(posts: readonly Page[], fallback: string): string {
-  return posts.reduce((latest, { updated = '' }) => (updated > latest ? updated : latest), '') || fallback;
+  const days = posts.map((post) => changedOn(post) ?? '').toSorted();
+  return days.at(-1) || fallback;
 }
 
 function itemsOf({ urls }: Site, posts: readonly Page[]): object {

@@ -1,4 +1,5 @@
 import { html, type Interpolation } from '../http/html.js';
+import { firstDayOf } from '../portfolio/content/post-place.js';
 import { pathOfTag, postsOf, postTagNamed } from '../portfolio/posts.js';
 import type { Page } from '../portfolio/snapshot.js';
 import { blogPosting } from './json-ld.js';
@@ -22,7 +23,7 @@ export function postPage(site: Site, post: Page): SitePage {
     twinPath: `${path}.md`,
     title,
     description: metaDescription(description, portfolio),
-    updated: updated ?? portfolio.updated,
+    updated: changedOn(post) ?? portfolio.updated,
     article: { ...(date && { published: date }), tags: post.tags ?? [] },
     crumbs: [
       { title: portfolio.profile.name, path: '/' },
@@ -38,6 +39,11 @@ export function postPage(site: Site, post: Page): SitePage {
         .join('\n\n'),
     graph: () => [blogPosting(site, post)],
   });
+}
+
+/** The day on which a post changed last, or was written. */
+export function changedOn({ date, updated }: Page): string | undefined {
+  return updated ?? (date === undefined ? undefined : firstDayOf(date));
 }
 
 function facts(site: Site, { date, updated, tags = [], body }: Page): Interpolation {

@@ -5,7 +5,7 @@ import { card, cardMarkdown, metrics, stack, statusLabel } from './card.js';
 import { creativeWork } from './json-ld.js';
 import { linkTo, paragraphs } from './layout.js';
 import { own } from './own.js';
-import { ownerPicture } from './owner-picture.js';
+import { atTop, ownerPicture } from './owner-picture.js';
 import { createPage, type SitePage } from './page.js';
 import { pathOfCategory, pathOfProjectTag } from './projects.js';
 import { prose } from './prose.js';
@@ -49,7 +49,7 @@ export function projectPage(site: Site, project: Project): SitePage {
 
 function header(site: Site, project: Project): Html {
   const { slug, color, title, subtitle, description, image, pictureText } = project;
-  const shown = image && ownerPicture(site, image, pictureText ?? '', 'cover');
+  const shown = image && ownerPicture(site, image, pictureText ?? '', atTop);
   return html`<header class="page-head">
     ${shown || art(slug, color, 12, 2)}
     <h1${own(site, title)}>${title}</h1>

@@ -120,7 +120,7 @@ function inCatalogueOrder(a: Project, b: Project): number {
 function newestDay(projects: readonly Project[], pages: readonly Page[]): string | undefined {
   const days = [
     ...projects.flatMap(({ updated, date }) => [updated, date]),
-    ...pages.map(({ updated }) => updated),
+    ...pages.flatMap(({ updated, date, isPost }) => [updated, isPost ? date : undefined]),
   ].filter(isDay);
   return days.reduce<string | undefined>(
     (newest, day) => (newest === undefined || day > newest ? day : newest),
