@@ -15,7 +15,7 @@ import { metaDescription, siteWords } from './words.js';
 /** A post: when it was written and how long it is, its tags, the text, and the posts before and after it. */
 export function postPage(site: Site, post: Page): SitePage {
   const { portfolio } = site;
-  const { path, title, description, date, updated } = post;
+  const { path, title, description, date } = post;
   const text = prose(site, post.body, path);
   const lead = post.excerpt ? undefined : description;
   return createPage(site, {

@@ -86,6 +86,7 @@ const deeper = {
   getMcpServerCardAlias: 4, // as getMcpServerCard
   getResume: 4, // JSON Resume
   getSiteProfile: 4, // as getResume, in summaries
+  listPages: 4, // a list of pages, each with its tags
   postA2a: 8, // A2A 1.0 in JSON-RPC: messages hold parts, parts hold data
   postMcp: 5, // MCP in JSON-RPC
   postMcpAccount: 5, // as postMcp
