@@ -108,6 +108,21 @@ describe('importing', () => {
     );
   });
 
+  it.each([
+    ['', 'categories: [News, Sea]', '/news/sea/2020/01/02/hello'],
+    ['permalink: pretty\n', 'title: H', '/2020/01/02/hello'],
+    ['permalink: none\n', 'category: News', '/news/hello'],
+    ['permalink: /journal/:year/:title.html\n', 'title: H', '/journal/2020/hello'],
+    ['permalink: /:collection/:title\n', 'title: H', '/posts/hello'],
+    ['permalink: pretty\n', 'permalink: /own/', '/own'],
+  ])('keeps the address that Jekyll gives a post (%j, %s)', async (config, head, path) => {
+    const { portfolio } = await imported({
+      '_config.yml': `author: Ada\n${config}`,
+      '_posts/2020-01-02-hello.md': `---\n${head}\n---\n# Hello\n\nText.\n`,
+    });
+    expect(portfolio.pages.map((page) => [page.path, page.isPost])).toEqual([[path, true]]);
+  });
+
   it('copies nothing from outside the folder, and no giant', async () => {
     const { portfolio, report } = await imported({
       'a.md': '# A\n\n![x](../../../../../../../../etc/hostname.png) ![y](big.png)',

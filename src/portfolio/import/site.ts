@@ -11,6 +11,7 @@ import { forEachYielding } from '../content/yielding.js';
 import { FolderInUse } from '../resume/import.js';
 import { addressBook, type FindPage, type Placed } from './addresses.js';
 import { UsedFiles } from './files.js';
+import { jekyllAddress, jekyllScheme } from './jekyll.js';
 import { kindOf, type SiteKind } from './kind.js';
 import { ownerOf, placeholder, type SiteOwner } from './owner.js';
 import { type ImportTarget, placeOf } from './place.js';
@@ -40,6 +41,8 @@ interface Source {
   readonly to: string;
   readonly fields: Readonly<Record<string, unknown>>;
   readonly body: string;
+  /** The address that the scheme of its site gives it, where its front matter gives none. */
+  readonly address?: string | undefined;
   /** False when another file has the address that its front matter gives. */
   readonly ownAddress: boolean;
 }
@@ -80,6 +83,7 @@ export async function importSite(from: string, to: string): Promise<SiteReport> 
 
 function readSources(from: string, markdown: readonly string[], kind: SiteKind, problems: ContentProblem[]): Source[] {
   const taken = new Set<string>();
+  const scheme = jekyllScheme(from, kind);
   return markdown.flatMap((file): Source[] => {
     const place = placeOf(file, kind);
     const leave = (problem: string, accepted: string): [] => {
@@ -95,13 +99,27 @@ function readSources(from: string, markdown: readonly string[], kind: SiteKind, 
     const { parts, problems: found } = readFrontMatter(file, text);
     const broken = found.find(isFault);
     if (!parts || broken) return leave(broken?.problem ?? 'cannot be read', 'front matter in YAML, TOML or JSON');
-    const fields = usualFields(parts.sourced.value as Record<string, unknown>, ['title']).value;
+    const head = parts.sourced.value;
+    const fields = usualFields(head as Record<string, unknown>, ['title']).value;
     if (parts.body === '' && fields.title === undefined)
       return leave('is not taken: it has neither a title nor a text', 'a title or a text');
     if (parts.body === '' && (place.sort === 'page' || /(?:^|\/)_index\.\w+$/.test(file)))
       return leave('is not taken: it is a list that the site makes by itself', 'a text of its own');
-    return [{ file, text, place, to: freeName(place, file, taken), fields, body: parts.body, ownAddress: true }];
+    const address = fields.slug === undefined ? addressOf(place, head, scheme) : undefined;
+    return [
+      { file, text, place, to: freeName(place, file, taken), fields, address, body: parts.body, ownAddress: true },
+    ];
   });
+}
+
+/** The address of a post that its own site computes; only Jekyll's depends on more than the file. */
+function addressOf(
+  { path, sort, day }: Source['place'],
+  head: unknown,
+  scheme: string | undefined,
+): string | undefined {
+  if (sort !== 'post' || day === undefined || scheme === undefined) return undefined;
+  return jekyllAddress(scheme, { day, name: path.split('/').at(-1) ?? '', head });
 }
 
 function freeName({ path, sort }: Source['place'], file: string, taken: Set<string>): string {
@@ -136,12 +154,12 @@ function withOwnAddresses(sources: readonly Source[], problems: ContentProblem[]
   });
 }
 
-function placed({ file, to, place, fields, ownAddress }: Source): Placed {
+function placed({ file, to, place, fields, address, ownAddress }: Source): Placed {
   const slug = !ownAddress
     ? undefined
     : typeof fields.slug === 'string' && !/[:{<]/.test(fields.slug)
       ? fields.slug
-      : undefined;
+      : address;
   const path = to
     .replace(/^pages/, '')
     .replace(/^projects/, '/projects')
@@ -171,17 +189,23 @@ function rewritten(source: Source, around: Surroundings): string {
       : text.slice(0, start);
   const day = fields.date === undefined ? place.day : undefined;
   return (
-    withAddress(withDay(head, day), source) +
+    withAddress(withFields(head, { date: day, permalink: source.ownAddress ? source.address : undefined }), source) +
     rewriteTargets(text.slice(start), (target) => newTarget(target, source, around))
   );
 }
 
-/** A date that only the name of a file has goes into its front matter. */
-function withDay(head: string, day: string | undefined): string {
-  if (day === undefined) return head;
-  if (head.startsWith('+++')) return head.replace('\n', `\ndate = "${day}"\n`);
-  if (head.startsWith('---')) return head.replace('\n', `\ndate: "${day}"\n`);
-  return head.startsWith('{') ? head.replace('{', `{"date": "${day}",`) : `---\ndate: "${day}"\n---\n${head}`;
+/** What only the name of a file or its site says goes into its front matter: its date, and its address. */
+function withFields(head: string, fields: Readonly<Record<string, string | undefined>>): string {
+  return Object.entries(fields).reduce(
+    (text, [name, value]) => (value === undefined ? text : withField(text, name, value)),
+    head,
+  );
+}
+
+function withField(head: string, name: string, value: string): string {
+  if (head.startsWith('+++')) return head.replace('\n', `\n${name} = "${value}"\n`);
+  if (head.startsWith('---')) return head.replace('\n', `\n${name}: "${value}"\n`);
+  return head.startsWith('{') ? head.replace('{', `{"${name}": "${value}",`) : `---\n${name}: "${value}"\n---\n${head}`;
 }
 
 /** An address that another file has goes out of the front matter, where it would stop the start. */

@@ -151,7 +151,7 @@ export const sites: readonly SiteFixture[] = [
         '2020-02-03',
       ],
       ...[
-        '[back](/posts/hello-world)',
+        '[back](/news/2020/01/02/hello-world)',
         '```ruby\nputs 1\n```',
         'In a box',
         'Machine',
@@ -170,7 +170,7 @@ export const sites: readonly SiteFixture[] = [
       '_data/cv.yml: holds data and no text',
       'layout is not a field',
     ],
-    paths: ['/2020/next', '/about', '/posts/hello-world', '/projects/machine'],
+    paths: ['/2020/next', '/about', '/news/2020/01/02/hello-world', '/projects/machine'],
   },
   {
     kind: 'Eleventy',

@@ -1,0 +1,66 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { parse } from 'yaml';
+import { isObject } from '../../platform/json-object.js';
+import { slugOfName } from '../content/defaults.js';
+import { listOf } from '../content/usual-values.js';
+import type { SiteKind } from './kind.js';
+
+/** The schemes that Jekyll has by name; `date` is the one of a site that names none. */
+const schemes: Readonly<Record<string, string>> = {
+  date: '/:categories/:year/:month/:day/:title',
+  pretty: '/:categories/:year/:month/:day/:title',
+  none: '/:categories/:title',
+};
+
+/** A post as Jekyll sees it. */
+export interface JekyllPost {
+  /** YYYY-MM-DD. */
+  readonly day: string;
+  /** The name of the file without its day. */
+  readonly name: string;
+  /** The front matter as it is written. */
+  readonly head: unknown;
+}
+
+/** The scheme by which a site of Jekyll gives posts their addresses; undefined for other sites. */
+export function jekyllScheme(from: string, { name, sign }: SiteKind): string | undefined {
+  if (name !== 'Jekyll' || sign === undefined || !existsSync(join(from, sign))) return undefined;
+  const named = permalinkIn(readFileSync(join(from, sign), 'utf8')) ?? 'date';
+  return schemes[named] ?? (named.startsWith('/') ? named : undefined);
+}
+
+function permalinkIn(config: string): string | undefined {
+  try {
+    const value: unknown = parse(config);
+    return isObject(value) && typeof value.permalink === 'string' ? value.permalink : undefined;
+  } catch {
+    // What cannot be read is told where the owner is looked for.
+    return undefined;
+  }
+}
+
+/** The address of a post, a site path; undefined where its scheme asks for what is not known here. */
+export function jekyllAddress(scheme: string, { day, name, head }: JekyllPost): string | undefined {
+  const [year = '', month = '', date = ''] = day.split('-');
+  const values: Readonly<Record<string, readonly string[]>> = {
+    ':categories': categoriesIn(head).map(slug),
+    ':year': [year],
+    ':month': [month],
+    ':day': [date],
+    ':title': [slug(name)],
+    ':slug': [slug(name)],
+  };
+  const bare = scheme.replaceAll(':output_ext', '').replaceAll('.html', '');
+  const parts = bare.split('/').flatMap((part) => values[part] ?? part);
+  return parts.some((part) => part.includes(':')) ? undefined : `/${parts.filter((part) => part !== '').join('/')}`;
+}
+
+function categoriesIn(head: unknown): string[] {
+  if (!isObject(head)) return [];
+  const { categories, category } = head;
+  // A text holds several, parted by spaces.
+  return listOf(typeof categories === 'string' ? categories.split(' ') : (categories ?? category ?? []));
+}
+
+const slug = (name: string): string => slugOfName('', name).slug;
