@@ -238,6 +238,12 @@ describe.each(['light', 'dark'] as const)('the look in %s', (colorScheme) => {
     await page.getByRole('button', { name: 'Continue' }).click();
     await page.getByRole('button', { name: 'Allow' }).waitFor();
     await look('consent');
+    const [allow, deny] = await page.locator('.even button').all();
+    const size = async (button: typeof allow) => {
+      const box = await button?.boundingBox();
+      return [box?.width, box?.height];
+    };
+    expect(await size(allow)).toEqual(await size(deny));
     await page.getByRole('button', { name: 'Allow' }).click();
     await page.getByText('Connected').waitFor();
     await client.redeem(new URL(`http://${reached.at(-1)}`).searchParams.get('code') ?? '');
