@@ -66,7 +66,11 @@ async function render(): Promise<Map<string, string>> {
 const checking = process.argv.includes('--check');
 const stale: string[] = [];
 await mkdir(new URL('generated/', root), { recursive: true });
-for (const [path, text] of await render()) {
+const rendered = await render().catch((error: Error) => {
+  console.error(`openapi/openapi.yaml: ${error.message}. Nothing was written.`);
+  process.exit(1);
+});
+for (const [path, text] of rendered) {
   if ((await source(path).catch(() => undefined)) === text) continue;
   stale.push(path);
   if (!checking) await writeFile(new URL(path, root), text);

@@ -132,7 +132,8 @@ export class Contract {
   /** The operation with this id; asking for one that the contract lacks is a mistake of the caller. */
   operation(id: OperationId): ContractOperation {
     const found = this.operations.get(id);
-    if (!found) throw new Error(`The contract has no operation "${id}".`);
+    if (!found)
+      throw new Error(`The contract has no operation "${id}". If openapi.yaml has it, run "make generate" first.`);
     return found;
   }
 
