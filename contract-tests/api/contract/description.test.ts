@@ -72,6 +72,7 @@ const failing = (places: readonly Place[], fine: (value: Json) => boolean): stri
 
 /** The formats of others that need more than three levels, by Redocly's count, and why. */
 const deeper = {
+  exchangeToken: 4, // RFC 6749: forms under the grant that they belong to, each with its resources (RFC 8707)
   getAccessPage: 4, // a list of agents, each with its scopes
   getAgentCard: 4, // A2A 1.0: capabilities with a list of extensions
   getAiCatalog: 4, // AI catalog: entries with a trust manifest each
