@@ -1,4 +1,6 @@
+import { fullFormats } from 'ajv-formats/dist/formats.js';
 import { describe, expect, it } from 'vitest';
+import { seeded } from '../../platform/testing.js';
 import { isForbidden, soundAddress } from './address.js';
 
 describe('addresses of the content', () => {
@@ -12,6 +14,13 @@ describe('addresses of the content', () => {
     ['example.org/ada', 'https://example.org/ada'],
     ['//example.org/ada', 'https://example.org/ada'],
     ['https://example.org/a b|c', 'https://example.org/a%20b%7Cc'],
+    [
+      'https://example.org/svg?seed=Ada&mouth[]=smile#a[0]',
+      'https://example.org/svg?seed=Ada&mouth%5B%5D=smile#a%5B0%5D',
+    ],
+    ['https://[2001:db8::1]:8080/a[1]', 'https://[2001:db8::1]:8080/a%5B1%5D'],
+    ['https://example.org/#!/a#b', 'https://example.org/#!/a%23b'],
+    ['https:example.org/a', 'https://example.org/a'],
     ['https://例え.jp/写真', 'https://xn--r8jz45g.jp/%E5%86%99%E7%9C%9F'],
   ])('takes %s as %s', (given, taken) => {
     expect(soundAddress(given)).toBe(taken);
@@ -39,6 +48,26 @@ describe('addresses of the content', () => {
   ])('never takes %j', (given) => {
     expect(isForbidden(given)).toBe(true);
     expect(soundAddress(given)).toBeUndefined();
+  });
+
+  it('gives addresses that the contract takes, whatever signs one is written with', () => {
+    const isUri = fullFormats.uri as (text: string) => boolean;
+    const next = seeded(7);
+    const pick = (from: string): string => from.charAt(Math.floor(next() * from.length));
+    const some = (from: string, most: number): string =>
+      Array.from({ length: Math.floor(next() * most) }, () => pick(from)).join('');
+    const [inHost, signs] = ['ab-_.~!$&\'*{`"é例', 'a1/?#@:[]%;,+=&!$\'()*~ {}|^`"<>\\é写'];
+    let taken = 0;
+    for (let run = 0; run < 5000; run += 1) {
+      const start = pick('12345');
+      const scheme = { 1: 'https://', 2: 'http://', 3: 'mailto:', 4: 'https:', 5: '' }[start] ?? '';
+      const written = `${scheme}${start === '3' ? '' : `x${some(inHost, 4)}.org`}${some(signs, 12)}`;
+      const address = soundAddress(written);
+      if (address === undefined) continue;
+      taken += 1;
+      expect(isUri(address), `${written} as ${address}`).toBe(true);
+    }
+    expect(taken).toBeGreaterThan(2000);
   });
 
   it.each(['', 'not a url', '/work', 'ada', 'https:', 'http://', 'mailto:', 'a@b'])(

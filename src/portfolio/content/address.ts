@@ -12,6 +12,8 @@ const longest = 4000;
 const passedOver = /[\x00-\x20\x7F-\xA0\u00AD\u200B-\u200F\u2028\u2029\u202A-\u202E\u2060\uFEFF]+/g;
 const host = /^(?:[\p{L}\p{N}](?:[\p{L}\p{N}-]{0,62})?\.){1,10}\p{L}{2,63}(?::\d{1,5})?(?:[/?#]|$)/u;
 const unescaped = /["<>\\^`{|}]/g;
+/** What names the server, in which brackets stand around an IPv6 address; the rest may have none (RFC 3986 §3.2.2). */
+const server = /^https?:\/\/[^/?#\\]+/i;
 
 /** True for an address with a scheme that must not be published, however it is disguised. */
 export function isForbidden(address: string): boolean {
@@ -44,9 +46,24 @@ export function soundAddress(address: string): string | undefined {
   const url = scheme === undefined ? undefined : parsedUrl(whole);
   if (scheme === undefined || !url) return undefined;
   const { href, host: named } = url;
-  if (scheme.startsWith('http') ? named === '' : href.length <= scheme.length + 1) return undefined;
+  if (scheme.startsWith('http') ? named === '' : '?#'.includes(href.charAt(scheme.length + 1))) return undefined;
   // What is an address already stays as it is written.
-  if (/^[\x21-\x7E]+$/.test(whole) && whole.search(unescaped) === -1 && !/%(?![0-9a-f]{2})/i.test(whole)) return whole;
-  const escaped = href.replaceAll(unescaped, (one) => encodeURIComponent(one)).replaceAll(/%(?![0-9a-f]{2})/gi, '%25');
-  return escaped.replaceAll(' ', '%20');
+  return isSpelledOut(whole, scheme) ? whole : spelledOut(href);
+}
+
+/** Whether an address that a browser understands is one by the letter (RFC 3986). */
+function isSpelledOut(address: string, scheme: string): boolean {
+  const named = server.exec(address)?.[0] ?? '';
+  if (scheme.startsWith('http') && (named === '' || named.indexOf('@') !== named.lastIndexOf('@'))) return false;
+  return /^[\x21-\x7E]+$/.test(address) && address === spelledOut(address);
+}
+
+/** The address with what only browsers take written as RFC 3986 does. */
+function spelledOut(address: string): string {
+  const named = server.exec(address)?.[0] ?? '';
+  const rest = address.slice(named.length).replaceAll(/[[\]]/g, (one) => encodeURIComponent(one));
+  const [path = '', ...fragment] = rest.split('#');
+  const whole = named + path + (fragment.length === 0 ? '' : `#${fragment.join('%23')}`);
+  const escaped = whole.replaceAll(unescaped, (one) => encodeURIComponent(one));
+  return escaped.replaceAll(/%(?![0-9a-f]{2})/gi, '%25').replaceAll(' ', '%20');
 }
