@@ -126,8 +126,8 @@ bench: build wrk postgres ## Measure speed against what the targets name, into c
 clients: install ## Generate a client in five languages and make a journey with each (CLIENTS=go,python picks, CLIENTS_SKIP=rust leaves out)
 	@CLIENTS="$(CLIENTS)" CLIENTS_SKIP="$(CLIENTS_SKIP)" npx tsx contract-tests/lab/clients/run.ts
 
-try-clients: install newer-node chromium python-clients firefox $(VENV)/clients-v1/.installed ## Let real MCP and OAuth clients connect in a real browser (CLIENTS=sdk-v1,inspector picks, TRY_IN=firefox takes the other browser)
-	@NODE_22="$(NODE_22)" CLIENTS="$(CLIENTS)" TRY_IN="$(TRY_IN)" npx tsx contract-tests/lab/connect/run.ts
+try-clients: install newer-node chromium python-clients $(VENV)/clients-v1/.installed ## Let real MCP and OAuth clients connect in a real browser (CLIENTS=sdk-v1,inspector picks)
+	@NODE_22="$(NODE_22)" CLIENTS="$(CLIENTS)" npx tsx contract-tests/lab/connect/run.ts
 
 bench-mcp: build ## CPU per tools/call against the official SDK's server and bare Express, in one run
 	npx tsx contract-tests/lab/performance/bench-mcp.ts
@@ -221,10 +221,6 @@ endef
 # The browser tests drive Chromium, which CHROME_PATH may name.
 chromium:
 	$(call debian,[ -n "$${CHROME_PATH:-}" ] || command -v chromium chromium-browser google-chrome,chromium,the browser tests,$(comma) or set CHROME_PATH)
-
-# The other browser, of `make try-clients TRY_IN=firefox` alone, which FIREFOX_PATH may name.
-firefox:
-	$(call debian,[ "$(TRY_IN)" != firefox ] || [ -n "$${FIREFOX_PATH:-}" ] || command -v firefox-esr firefox,firefox-esr,the journeys in Firefox,$(comma) or set FIREFOX_PATH)
 
 # The races run on a real Postgres, which the tests start themselves in a folder of their own; TEST_DATABASE_URL names another one.
 postgres:

@@ -20,16 +20,13 @@ export interface Person {
   close(): Promise<void>;
 }
 
-/** Firefox as its maker ships it can be told nothing of these. */
-const asItIs = { colorScheme: null, reducedMotion: null, forcedColors: null, contrast: null } as const;
-
 export async function personAt(
   browser: Browser,
   service: Pick<Service, 'base' | 'folder'>,
   email: string,
   options: BrowserContextOptions,
 ): Promise<Person> {
-  const context = await browser.newContext({ ...asItIs, ...options });
+  const context = await browser.newContext(options);
   let codes = 0;
   const onPage = async <T>(url: string, visit: (page: Page) => Promise<T>): Promise<T> => {
     const page = await context.newPage();

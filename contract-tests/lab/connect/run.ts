@@ -3,7 +3,7 @@
  * [--help]
  */
 import type { Browser } from 'playwright-core';
-import { browsers } from './browsers.js';
+import { openBrowser } from '../../support/browser.js';
 import type { Kind, RealClient } from './client.js';
 import { clients } from './clients.js';
 import { steps, type Travelled, travel } from './journey.js';
@@ -13,13 +13,12 @@ import { judgeAuthorization, suite } from './suite.js';
 
 const names = [...clients.map(({ id }) => id), suite.id];
 
-const help = `Usage: make try-clients [CLIENTS=sdk-v1,mcp-remote] [TRY_IN=firefox]
+const help = `Usage: make try-clients [CLIENTS=sdk-v1,mcp-remote]
 
 Starts a service, and lets each client connect to it in a real browser: it registers itself, and once more brings its document; its human signs in by a mailed
 code and allows it; it calls send_message, refreshes, is stopped, and learns it by a 401. Who registers meets a browser without JavaScript.
   CLIENTS   only these of ${names.join(', ')}; all of them when absent
-  TRY_IN    the browser, ${Object.keys(browsers).join(' or ')}; the first when absent
-Exits 0 when every journey reached its end, 1 when one did not, 2 for a name that it does not know.`;
+Exits 0 when every journey reached its end, 1 when one did not, 2 for a name that is no client.`;
 
 /** The clients that CLIENTS names, separated by commas; all of them when it names none. */
 function chosen(): ReadonlySet<string> {
@@ -27,13 +26,6 @@ function chosen(): ReadonlySet<string> {
   const unknown = ids.find((id) => !names.includes(id));
   if (unknown === undefined) return new Set(ids.length > 0 ? ids : names);
   console.error(`CLIENTS: "${unknown}" is none of ${names.join(', ')}. Name some of these, separated by commas.`);
-  process.exit(2);
-}
-
-function chosenBrowser(): () => Promise<Browser> {
-  const open = browsers[process.env.TRY_IN || 'chromium'];
-  if (open) return open;
-  console.error(`TRY_IN: "${process.env.TRY_IN}" is none of ${Object.keys(browsers).join(', ')}.`);
   process.exit(2);
 }
 
@@ -103,7 +95,7 @@ function table(rows: readonly Row[]): string {
 
 async function main(): Promise<number> {
   chosen();
-  const browser = await chosenBrowser()();
+  const browser = await openBrowser();
   const stage = await openStage();
   try {
     const rows = await journeys(stage, browser);
