@@ -76,7 +76,7 @@ const asOfHost = ({ bytes, headers }: Answer): Buffer => {
     .toString()
     .replaceAll(/,? or send (?:<code>|`)Accept: text\/markdown(?:<\/code>|`)/g, '')
     .replaceAll(
-      /\/projects\?category=([A-Za-z+]+)/g,
+      /(?<!webmcp)\/projects\?category=([A-Za-z+]+)/g,
       (_, name: string) => `/projects#${name.toLowerCase().replaceAll('+', '-')}`,
     );
   return Buffer.from(text);
