@@ -1,6 +1,7 @@
 import { type Words, wordsFor } from '../dictionary/words.js';
 import { humanise, oneLine } from '../platform/text.js';
 import { postsOf } from './posts.js';
+import { plainText } from './search/plain-text.js';
 import type { Offer, Page, PageSummary, Portfolio, Project } from './snapshot.js';
 
 /** A page of the site as Markdown: with its title as the one first heading, internal links as site paths. */
@@ -70,7 +71,7 @@ export function madePages(portfolio: Portfolio): PageSummary[] {
     updated,
   };
   return [
-    { path: '/', title: profile.name, description: profile.description, updated },
+    { path: '/', title: profile.name, description: plainText(profile.description), updated },
     projects,
     ...(isMade ? [posts] : []),
     ...(offers.length > 0 ? [offersPage] : []),

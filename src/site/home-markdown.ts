@@ -17,6 +17,7 @@ import {
 import { inShort } from './home-sections.js';
 import { postLines } from './post-list.js';
 import { countPerCategory } from './projects.js';
+import { prose } from './prose.js';
 import type { Site } from './site.js';
 import { mdLink, mdText } from './twin.js';
 import { siteWords } from './words.js';
@@ -30,7 +31,8 @@ export function homeMarkdown(site: Site): string {
   );
   return [
     [profile.role, profile.location].flatMap((fact) => (fact ? `- ${mdText(fact)}` : [])).join('\n'),
-    mdText(profile.description),
+    // Marks are meant, tags are not: a summary has none, and what a profile has is text.
+    prose(site, profile.description, '/').markdown().replaceAll('<', '\\<'),
     links.join('\n'),
     ...homeSectionsOf(portfolio).flatMap((name) => sections[name](site)),
     ...(site.answers('/api/mcp') ? doors(site) : []),

@@ -99,6 +99,26 @@ describe('the navigation', () => {
   const paths = async (files: Parameters<typeof load>[0]): Promise<string[]> =>
     navigation(siteOf(await load(files)), english).map(({ path }) => path);
 
+  it('shows a summary with marks as it is meant, and without them where a line must do', async () => {
+    const summary =
+      '<p>Keeps <b>trains</b> on time.</p><ul><li>See <a href="https://kite.example.org/">Kite</a></li></ul>';
+    const marked = { ...person, 'resume.json': JSON.stringify({ ...resume, basics: { ...resume.basics, summary } }) };
+    const portfolio = await load({ ...marked, 'profile.yaml': undefined });
+    const page = renderPage(siteOf(portfolio), '/');
+    const html = page?.html() ?? '';
+    expect(html).toContain('<p>Keeps <strong>trains</strong> on time.</p>');
+    expect(html).toMatch(/<li>See <a href="https:\/\/kite\.example\.org\/"[^>]*>Kite<\/a>/);
+    expect(html).not.toContain('**');
+    expect(html).toMatch(/<meta name="description" content="Keeps trains on time\. See Kite/);
+    expect(page?.markdown()).toContain('Keeps **trains** on time.');
+    expect(
+      portfolio
+        .search({ query: 'trains' })
+        .results.map(({ snippet }) => snippet)
+        .join(),
+    ).not.toContain('**');
+  });
+
   it('leads to what there is, and to nothing else', async () => {
     expect(await paths({ ...alone, 'offers.yaml': undefined })).toEqual(['/search']);
     expect(await paths({ ...person, 'posts/a.md': post('2026-01-01') })).toEqual([

@@ -4,23 +4,24 @@ import { homeMarkdown } from './home-markdown.js';
 import { homeSectionsHtml } from './home-sections.js';
 import { imageSizeIn } from './image-size.js';
 import { itemList } from './json-ld.js';
-import { linkTo, paragraphs } from './layout.js';
+import { linkTo } from './layout.js';
 import { own } from './own.js';
 import { createPage, type SitePage } from './page.js';
+import { prose } from './prose.js';
 import type { Site } from './site.js';
-import { metaDescription, siteWords } from './words.js';
+import { ownerInShort, siteWords } from './words.js';
 
 /** The home page: who the owner is, the sections that hold something in the owner's order, and the doors for agents. */
 export function homePage(site: Site): SitePage {
   const { portfolio, tools } = site;
-  const { name, role, description } = portfolio.profile;
+  const { name, role } = portfolio.profile;
   const shown = homeSectionsOf(portfolio).includes('projects') ? selection(portfolio) : [];
   return createPage(site, {
     path: '/',
     twinPath: '/index.md',
     title: name,
     documentTitle: `${name} · ${role}`,
-    description: metaDescription(description, portfolio),
+    description: ownerInShort(portfolio),
     updated: portfolio.updated,
     type: 'ProfilePage',
     main: () => html`${hero(site)}${homeSectionsHtml(site)}${doors(site)}`,
@@ -47,7 +48,7 @@ function hero(site: Site): Html {
     <div>
     <ul class="kicker"><li${own(site, profile.role)}>${profile.role}</li>${profile.location && html`<li class="place"${own(site, profile.location)}>${profile.location}</li>`}</ul>
     <h1${own(site, profile.name)}>${profile.name}</h1>
-    <div class="lead"${own(site, profile.description)}>${paragraphs(profile.description)}</div>
+    <div class="lead"${own(site, profile.description)}>${prose(site, profile.description, '/').html()}</div>
     ${links.length > 0 && html`<ul class="links">${links.map(({ label, url }) => html`<li${own(site, label)}>${linkTo(url, label, site.urls.base)}</li>`)}</ul>`}
     </div>
     ${portrait(site)}

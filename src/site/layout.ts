@@ -8,7 +8,7 @@ import { own } from './own.js';
 import type { PageParts } from './page-parts.js';
 import { phrase } from './phrase.js';
 import type { Site } from './site.js';
-import { metaDescription } from './words.js';
+import { ownerInShort } from './words.js';
 
 /**
  * The document around a page: head, skip link, navigation, footer, structured data. Nothing in it is inline style or
@@ -123,7 +123,7 @@ function footer(site: Site, page: PageParts, words: Words): Html {
   const { name, role, description } = portfolio.profile;
   return html`<footer class="bottom">
     <div><p><strong${own(site, name)}>${name}</strong> <span${own(site, role)}>${role}</span></p>
-    <p class="quiet"><span${own(site, description)}>${metaDescription(description, portfolio)}</span><br>${phrase(words, 'changed', { date: html`<time datetime="${page.updated}">${words.date(page.updated)}</time>` })}</p></div>
+    <p class="quiet"><span${own(site, description)}>${ownerInShort(portfolio)}</span><br>${phrase(words, 'changed', { date: html`<time datetime="${page.updated}">${words.date(page.updated)}</time>` })}</p></div>
     <nav aria-label="${words.say('footerNavigation')}">${trusted.length > 0 && list(trusted)}${list(forAgents.filter(({ path }) => answers(path)))}</nav>
     ${agentSentence(site, page, words)}
     </footer>`;

@@ -1,5 +1,6 @@
 import { type Words, wordsFor } from '../dictionary/words.js';
 import { humanise, oneLine, truncate } from '../platform/text.js';
+import { plainText } from '../portfolio/search/plain-text.js';
 import type { Offer, Portfolio, Project } from '../portfolio/snapshot.js';
 import type { Site } from './site.js';
 
@@ -24,6 +25,11 @@ export function metaDescription(
   const longer = [sentence, owner, words.say('whatIsHere')].filter((part) => part !== '');
   const enough = longer.slice(0, widthOf(longer.slice(0, -1).map(ended).join(' ')) >= shortest ? -1 : undefined);
   return truncate(enough.map(ended).join(' '), longest);
+}
+
+/** Who the owner is, in one line without marks: what they say of themselves may be Markdown (a resume's summary is). */
+export function ownerInShort(portfolio: Pick<Portfolio, 'profile' | 'language'>): string {
+  return metaDescription(plainText(portfolio.profile.description), portfolio);
 }
 
 const ended = (text: string): string => (/[.!?…。！？؟।]$/.test(text) ? text : `${text}.`);

@@ -1,4 +1,5 @@
 import type { Offer, Project, SearchType } from '../snapshot.js';
+import { plainText } from './plain-text.js';
 import type { Searchable } from './searchable.js';
 
 /** One thing that a search can find. */
@@ -33,7 +34,7 @@ function* unnumbered({ profile, offers, projects, pages, baseUrl }: Searchable):
     type: 'profile',
     title: profile.name,
     tags: [profile.role, profile.location].filter(Boolean).join(' '),
-    description: profile.description,
+    description: plainText(profile.description),
     body: (profile.links ?? []).map(({ label }) => label).join(', '),
     url: baseUrl,
   };
