@@ -73,7 +73,7 @@ export const ar: Dictionary = {
   mcpEndpoint: 'نقطة وصول MCP',
   withYourAccount: 'بحسابك',
   agentAccess: 'وصول الوكلاء الآليين',
-  noDescription: 'معرض أعمال {name}: المشاريع والخبرة وطرق التواصل.',
+  noDescription: 'معرض أعمال {name}.',
   portfolio: 'معرض أعمال',
 
   projectCount: {

@@ -60,7 +60,7 @@ export const de: Dictionary = {
   mcpEndpoint: 'MCP-Endpunkt',
   withYourAccount: 'Mit Ihrem Konto',
   agentAccess: 'Zugang für Agenten',
-  noDescription: 'Das Portfolio von {name}: Projekte, Erfahrung und Kontaktmöglichkeiten.',
+  noDescription: 'Das Portfolio von {name}.',
   portfolio: 'Portfolio',
 
   projectCount: { one: '{count} Projekt', other: '{count} Projekte' },

@@ -64,7 +64,7 @@ export const en = {
   mcpEndpoint: 'MCP endpoint',
   withYourAccount: 'With your account',
   agentAccess: 'Agent access',
-  noDescription: 'The portfolio of {name}: projects, experience and ways to get in touch.',
+  noDescription: 'The portfolio of {name}.',
   portfolio: 'Portfolio',
 
   // Projects

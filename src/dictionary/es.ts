@@ -60,7 +60,7 @@ export const es: Dictionary = {
   mcpEndpoint: 'Punto de acceso MCP',
   withYourAccount: 'Con su cuenta',
   agentAccess: 'Acceso de agentes',
-  noDescription: 'El portafolio de {name}: proyectos, experiencia y formas de contacto.',
+  noDescription: 'El portafolio de {name}.',
   portfolio: 'Portafolio',
 
   projectCount: { one: '{count} proyecto', other: '{count} proyectos' },

@@ -60,7 +60,7 @@ export const fa: Dictionary = {
   mcpEndpoint: 'نشانی MCP',
   withYourAccount: 'با حساب شما',
   agentAccess: 'دسترسی عامل‌های هوشمند',
-  noDescription: 'نمونه‌کارهای {name}: پروژه‌ها، سوابق و راه‌های تماس.',
+  noDescription: 'نمونه‌کارهای {name}.',
   portfolio: 'نمونه‌کارها',
 
   projectCount: { one: '{count} پروژه', other: '{count} پروژه' },

@@ -60,7 +60,7 @@ export const fr: Dictionary = {
   mcpEndpoint: 'Point d’accès MCP',
   withYourAccount: 'Avec votre compte',
   agentAccess: 'Accès des agents',
-  noDescription: 'Le portfolio de {name} : projets, expérience et moyens de contact.',
+  noDescription: 'Le portfolio de {name}.',
   portfolio: 'Portfolio',
 
   projectCount: { one: '{count} projet', other: '{count} projets' },

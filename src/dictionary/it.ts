@@ -60,7 +60,7 @@ export const it: Dictionary = {
   mcpEndpoint: 'Punto di accesso MCP',
   withYourAccount: 'Con il tuo account',
   agentAccess: 'Accesso degli agenti',
-  noDescription: 'Il portfolio di {name}: progetti, esperienza e contatti.',
+  noDescription: 'Il portfolio di {name}.',
   portfolio: 'Portfolio',
 
   projectCount: { one: '{count} progetto', other: '{count} progetti' },

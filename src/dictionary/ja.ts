@@ -60,7 +60,7 @@ export const ja: Dictionary = {
   mcpEndpoint: 'MCPエンドポイント',
   withYourAccount: 'アカウントで使う場合',
   agentAccess: 'エージェントのアクセス',
-  noDescription: '{name}のポートフォリオ。プロジェクト、経歴、連絡先をまとめています。',
+  noDescription: '{name}のポートフォリオです。',
   portfolio: 'ポートフォリオ',
 
   projectCount: { other: '{count}件のプロジェクト' },

@@ -60,7 +60,7 @@ export const ko: Dictionary = {
   mcpEndpoint: 'MCP 엔드포인트',
   withYourAccount: '내 계정으로',
   agentAccess: '에이전트 접근',
-  noDescription: '{name}의 포트폴리오입니다. 프로젝트, 경력, 연락 방법을 볼 수 있습니다.',
+  noDescription: '{name}의 포트폴리오입니다.',
   portfolio: '포트폴리오',
 
   projectCount: { other: '프로젝트 {count}개' },

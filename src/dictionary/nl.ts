@@ -60,7 +60,7 @@ export const nl: Dictionary = {
   mcpEndpoint: 'MCP-eindpunt',
   withYourAccount: 'Met uw account',
   agentAccess: 'Toegang voor agents',
-  noDescription: 'Het portfolio van {name}: projecten, ervaring en contact.',
+  noDescription: 'Het portfolio van {name}.',
   portfolio: 'Portfolio',
 
   projectCount: { one: '{count} project', other: '{count} projecten' },

@@ -70,7 +70,7 @@ export const pl: Dictionary = {
   mcpEndpoint: 'Punkt dostępu MCP',
   withYourAccount: 'Z Twoim kontem',
   agentAccess: 'Dostęp dla agentów',
-  noDescription: 'Portfolio: {name}. Projekty, doświadczenie i kontakt.',
+  noDescription: 'Portfolio: {name}.',
   portfolio: 'Portfolio',
 
   projectCount: {

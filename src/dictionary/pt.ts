@@ -60,7 +60,7 @@ export const pt: Dictionary = {
   mcpEndpoint: 'Ponto de acesso MCP',
   withYourAccount: 'Com a sua conta',
   agentAccess: 'Acesso de agentes',
-  noDescription: 'O portfólio de {name}: projetos, experiência e formas de contato.',
+  noDescription: 'O portfólio de {name}.',
   portfolio: 'Portfólio',
 
   projectCount: { one: '{count} projeto', other: '{count} projetos' },

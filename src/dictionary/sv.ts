@@ -60,7 +60,7 @@ export const sv: Dictionary = {
   mcpEndpoint: 'MCP-adress',
   withYourAccount: 'Med ditt konto',
   agentAccess: 'Åtkomst för agenter',
-  noDescription: 'Portfolion av {name}: projekt, erfarenhet och kontaktvägar.',
+  noDescription: 'Portfolio för {name}.',
   portfolio: 'Portfolio',
 
   projectCount: { one: '{count} projekt', other: '{count} projekt' },

@@ -58,7 +58,7 @@ export const zh: Dictionary = {
   mcpEndpoint: 'MCP 端点',
   withYourAccount: '使用您的账户',
   agentAccess: '智能代理访问',
-  noDescription: '{name}的作品集：项目、经历和联系方式。',
+  noDescription: '{name}的作品集。',
   portfolio: '作品集',
 
   projectCount: { other: '{count} 个项目' },
