@@ -66,16 +66,22 @@ describe('a site that is read from right to left', () => {
   it('shows words of another direction in their own order', async () => {
     const page = await browser.newPage({ viewport: { width: 1280, height: 844 } });
     await page.goto(service.base);
-    const [sentence, word, stop] = (await page.evaluate(`(() => {
+    const [sentence, first, word, stop] = (await page.evaluate(`(() => {
       const sentence = document.querySelector('.agents p');
-      const stop = document.createRange();
-      stop.selectNodeContents(sentence.lastChild);
-      return [sentence, [...sentence.querySelectorAll('code')].at(-1), stop].map((each) => each.getBoundingClientRect().toJSON());
+      const of = (node) => { const range = document.createRange(); range.selectNodeContents(node); return range; };
+      return [sentence, of(sentence.firstChild), [...sentence.querySelectorAll('code')].at(-1), of(sentence.lastChild)]
+        .map((each) => each.getBoundingClientRect().toJSON());
     })()`)) as { x: number; right: number }[];
+    const addresses = (await page.evaluate(
+      "[...document.querySelectorAll('code, .doors a, .agents a')].map((each) => getComputedStyle(each).direction)",
+    )) as string[];
     await page.close();
-    expect(stop?.x).toBeGreaterThanOrEqual(word?.right ?? Number.POSITIVE_INFINITY);
-    // The sentence begins at the page's own side.
-    expect(stop?.right).toBeCloseTo(sentence?.right ?? 0, -1);
+    // The sentence begins at the page's own side, and its stop stands behind the last word, which is Latin.
+    expect(first?.right).toBeCloseTo(sentence?.right ?? 0, -1);
+    expect(stop?.right).toBeLessThanOrEqual(word?.x ?? 0);
+    // An address keeps its slash in front.
+    expect(addresses.length).toBeGreaterThan(4);
+    expect(new Set(addresses)).toEqual(new Set(['ltr']));
   });
 
   it('is drawn by a stylesheet that knows beginnings and ends, and no left or right', () => {
