@@ -14,6 +14,7 @@ import { purge } from '../../../src/agent-auth/purge.js';
 import { issueToken, liveToken } from '../../../src/agent-auth/records/access-tokens.js';
 import { countOnceValues } from '../../../src/agent-auth/records/rate-counters.js';
 import { loadContract } from '../../../src/contract.js';
+import { mailQueue } from '../../../src/mail/queue-rows.js';
 import { systemClock } from '../../../src/platform/clock.js';
 import { systemRandom } from '../../../src/platform/random.js';
 import { TestPostgres } from '../../../src/store/testing.js';
@@ -216,11 +217,15 @@ const readsTooMuch = ({ table, way, read = 0 }: Access): boolean =>
   !alwaysSmall.includes(table) && (way === 'Seq Scan' || read > mostRead);
 
 describe('the round trips of a call', () => {
+  /** A mail that an earlier call promised may leave meanwhile, which is no part of this one. */
+  const ofTheCall = async (work: () => Promise<unknown>): Promise<readonly Statement[]> =>
+    (await recorded(work)).filter(({ sql }) => !sql.includes(mailQueue.table));
+
   it('are two for a refresh, one that looks and one that changes', async () => {
     const client = await ConnectingClient.register(service);
     await client.signIn('refreshes@example.org');
     const { json: first } = await client.redeem(await client.allow());
-    const statements = await recorded(async () =>
+    const statements = await ofTheCall(async () =>
       expect((await client.refresh(first.refresh_token ?? '')).status).toBe(200),
     );
     expect(statements.map(({ sql }) => sql.trim().split(' ', 1)[0])).toEqual(['SELECT', 'WITH']);
@@ -230,19 +235,19 @@ describe('the round trips of a call', () => {
     const { json } = await registerAlone(service.base);
     const assertion = json.identity_assertion ?? '';
     let token = '';
-    const exchange = await recorded(async () => {
+    const exchange = await ofTheCall(async () => {
       token = (await exchangeFor(service.base, assertion)).json.access_token ?? '';
     });
     expect(token).toMatch(/^at_/);
     expect(exchange).toHaveLength(1);
-    const resource = await recorded(async () => expect(await use(service.base, '/api/resource', token)).toBe(200));
+    const resource = await ofTheCall(async () => expect(await use(service.base, '/api/resource', token)).toBe(200));
     expect(resource).toHaveLength(1);
-    const registration = await recorded(() => registerAlone(service.base));
+    const registration = await ofTheCall(() => registerAlone(service.base));
     expect(registration).toHaveLength(2);
     const known = { aud: service.base, sub: 'comes again', email: 'again@example.org' };
     const present = async () =>
       expect((await registerByProvider(service.base, provider.idJag(known))).status).toBe(200);
     await present();
-    expect(await recorded(present)).toHaveLength(2);
+    expect(await ofTheCall(present)).toHaveLength(2);
   });
 });
