@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { axeFindings } from '../../support/axe.js';
 import { openBrowser } from '../../support/browser.js';
 import { environment, freePort, run, type ServerProcess, startServer } from '../../support/process.js';
 import { program } from '../../support/vitrine.js';
@@ -100,6 +101,7 @@ describe('while the owner writes', () => {
     const panel = page.locator('#dev-panel.remarks');
     await panel.waitFor();
     expect(await panel.innerText()).toMatch(/^1 remark\s+×\s+pages\/about\.md:\d+: .*\/nowhere/);
+    expect(await axeFindings(page)).toEqual([]);
   });
 
   it('no policy of the page is broken, and the stop is prompt', async () => {

@@ -11,7 +11,7 @@
       padding: .75rem 1rem; border: 2px solid #b00020; border-radius: .5rem; background: #fff; color: #1a1a1a;
       font: 14px/1.5 ui-monospace, monospace; text-align: start; box-shadow: 0 4px 24px #0006; }
     #dev-panel.remarks { border-color: #8a5a00; }
-    #dev-panel header { display: flex; justify-content: space-between; align-items: start; gap: 1rem; font-weight: bold; }
+    #dev-panel .head { display: flex; justify-content: space-between; align-items: start; gap: 1rem; font-weight: bold; }
     #dev-panel button { min-inline-size: 2rem; border: 1px solid currentcolor; border-radius: .25rem; background: none; color: inherit; font: inherit; cursor: pointer; }
     #dev-panel ul { margin: .5rem 0 0; padding: 0; list-style: none; }
     #dev-panel li { padding-block: .15rem; overflow-wrap: anywhere; white-space: pre-wrap; }`;
@@ -63,7 +63,9 @@
       '',
       lines.map((line) => element('li', line)),
     );
-    const panel = element('aside', '', [element('header', '', [element('span', title), close]), list]);
+    const head = element('div', '', [element('span', title), close]);
+    head.className = 'head';
+    const panel = element('div', '', [head, list]);
     panel.id = 'dev-panel';
     panel.className = faults.length > 0 ? 'faults' : 'remarks';
     panel.lang = 'en';
