@@ -1,7 +1,7 @@
 import { type Words, wordsFor } from '../dictionary/words.js';
 import { humanise, oneLine } from '../platform/text.js';
+import { plainText } from './markdown/plain-text.js';
 import { postsOf } from './posts.js';
-import { plainText } from './search/plain-text.js';
 import type { Offer, Page, PageSummary, Portfolio, Project } from './snapshot.js';
 
 /** A page of the site as Markdown: with its title as the one first heading, internal links as site paths. */

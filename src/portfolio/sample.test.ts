@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { withAbsoluteLinks } from './content/links.js';
-import { plainText } from './search/plain-text.js';
+import { plainText } from './markdown/plain-text.js';
 import { sample } from './testing.js';
 
 describe('the sample portfolio', () => {

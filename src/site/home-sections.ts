@@ -1,7 +1,7 @@
 import { type Html, html, type Interpolation, safeUrl } from '../http/html.js';
 import { oneLine, truncate } from '../platform/text.js';
+import { plainText } from '../portfolio/markdown/plain-text.js';
 import { postsOf } from '../portfolio/posts.js';
-import { plainText } from '../portfolio/search/plain-text.js';
 import type { HomeSection } from '../portfolio/shown.js';
 import { card } from './card.js';
 import { jobsOf, type Station, studiesOf } from './experience.js';

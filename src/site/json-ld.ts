@@ -1,5 +1,5 @@
 import { safeUrl } from '../http/html.js';
-import { plainText } from '../portfolio/search/plain-text.js';
+import { plainText } from '../portfolio/markdown/plain-text.js';
 import type { Offer, Page, Project } from '../portfolio/snapshot.js';
 import type { PageParts } from './page-parts.js';
 import type { Site } from './site.js';

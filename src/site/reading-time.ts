@@ -1,4 +1,4 @@
-import { plainText } from '../portfolio/search/plain-text.js';
+import { plainText } from '../portfolio/markdown/plain-text.js';
 
 /** What people read in a minute: words, or characters of a script that writes without spaces. */
 const wordsPerMinute = 220;

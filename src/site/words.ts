@@ -1,6 +1,6 @@
 import { type Words, wordsFor } from '../dictionary/words.js';
 import { humanise, oneLine, truncate } from '../platform/text.js';
-import { plainText } from '../portfolio/search/plain-text.js';
+import { plainText } from '../portfolio/markdown/plain-text.js';
 import type { Offer, Portfolio, Project } from '../portfolio/snapshot.js';
 import type { Site } from './site.js';
 

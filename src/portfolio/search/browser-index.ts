@@ -1,5 +1,5 @@
+import { plainText } from '../markdown/plain-text.js';
 import type { Portfolio } from '../snapshot.js';
-import { plainText } from './plain-text.js';
 
 /** The most of one text that a browser loads to search it, in characters. */
 const longestText = 20_000;

@@ -1,5 +1,5 @@
+import { plainText } from '../markdown/plain-text.js';
 import type { Offer, Project, SearchType } from '../snapshot.js';
-import { plainText } from './plain-text.js';
 import type { Searchable } from './searchable.js';
 
 /** One thing that a search can find. */

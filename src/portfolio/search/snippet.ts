@@ -1,6 +1,6 @@
+import { plainText } from '../markdown/plain-text.js';
 import type { Analyser } from './analyser.js';
 import { type Match, matchesIn, merged, type Range, type Wanted } from './passage.js';
-import { plainText } from './plain-text.js';
 
 /** Length of a snippet in characters, about three lines of a result page. */
 const snippetLength = 220;
