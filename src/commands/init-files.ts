@@ -61,6 +61,8 @@ description: >-
 
 # Where the navigation leads, up to six places: these words, or paths of pages. Posts are Markdown files in posts/.
 # nav: [projects, posts, about, search]
+# Mail address and telephone of resume.yaml on the page /cv, and nowhere else:
+# cv: { contact: on }
 `;
 
 const about = `---

@@ -1,3 +1,4 @@
+import { isObject } from '../platform/json-object.js';
 import { type ContentProblem, leftOut, remark, shown } from './content/problem.js';
 import { at, type FieldPlace } from './content/record-check.js';
 
@@ -10,6 +11,14 @@ export interface Shown {
   readonly home?: readonly HomeSection[] | undefined;
   /** Site paths. */
   readonly nav?: readonly string[] | undefined;
+  /** Mail address and telephone of the resume stand on `/cv`. */
+  readonly contactOnCv?: boolean | undefined;
+}
+
+/** Contact data of a resume. */
+export interface Contact {
+  readonly email?: string | undefined;
+  readonly phone?: string | undefined;
 }
 
 /** More would not fit on one line. */
@@ -37,7 +46,7 @@ interface ShownReading {
   readonly problems: readonly ContentProblem[];
 }
 
-/** Reads `home:` and `nav:` of profile.yaml. */
+/** Reads `home:`, `nav:` and `cv:` of profile.yaml. */
 export function readShown(value: Readonly<Record<string, unknown>>, place: FieldPlace): ShownReading {
   const problems: ContentProblem[] = [];
   const home = listIn(value.home, 'home', homeSections.join(', '), place, problems)?.flatMap((name, i) => {
@@ -53,7 +62,31 @@ export function readShown(value: Readonly<Record<string, unknown>>, place: Field
     const wording = { problem: `has ${nav.length} entries`, done: `the first ${mostInNav} are taken` };
     problems.push(remark({ ...at(place, ['nav']), ...wording, accepted: `at most ${mostInNav}` }));
   }
-  return { record: { home: home && [...new Set(home)], nav: nav && [...new Set(nav)].slice(0, mostInNav) }, problems };
+  const contactOnCv = contactIn(value.cv, place, problems);
+  const chosen = { home: home && [...new Set(home)], nav: nav && [...new Set(nav)].slice(0, mostInNav) };
+  return { record: { ...chosen, ...(contactOnCv && { contactOnCv }) }, problems };
+}
+
+/** Whether `contact` of `cv:` is on; YAML reads on and yes as texts. */
+function contactIn(cv: unknown, place: FieldPlace, problems: ContentProblem[]): boolean {
+  if (cv === undefined || cv === null) return false;
+  const contact = isObject(cv) ? cv.contact : undefined;
+  const said = typeof contact === 'string' ? contact.trim().toLowerCase() : contact;
+  const isKnown =
+    said === undefined
+      ? isObject(cv)
+      : [true, false, null, 'on', 'yes', 'true', 'off', 'no', 'false'].includes(said as string);
+  if (!isKnown) {
+    const wording = { problem: `is ${shown(isObject(cv) ? contact : cv)}`, done: leftOut };
+    problems.push(
+      remark({
+        ...at(place, isObject(cv) ? ['cv', 'contact'] : ['cv']),
+        ...wording,
+        accepted: '{ contact: on } or { contact: off }',
+      }),
+    );
+  }
+  return said === true || said === 'on' || said === 'yes' || said === 'true';
 }
 
 /** Names in lower case; undefined where the field is absent or of no use. */

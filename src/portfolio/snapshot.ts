@@ -2,7 +2,7 @@ import type { components } from '../../generated/types.js';
 import type { ContentProblem } from './content/problem.js';
 import type { LanguageSource } from './language.js';
 import type { AsWritten } from './resume/sections.js';
-import type { Shown } from './shown.js';
+import type { Contact, Shown } from './shown.js';
 
 type Schemas = components['schemas'];
 
@@ -119,6 +119,8 @@ export interface Portfolio {
   readonly languageFrom: LanguageSource;
   /** What the owner says of the home page and the navigation. */
   readonly shown: Shown;
+  /** Mail address and telephone, where the owner wants them on `/cv`; they stand on that page alone. */
+  readonly contact?: Contact | undefined;
   projectBySlug(slug: string): Project | undefined;
   pageByPath(path: string): Page | undefined;
   asset(path: string): Asset | undefined;

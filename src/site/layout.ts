@@ -1,6 +1,7 @@
 import { type Words, wordsFor } from '../dictionary/words.js';
 import { type Html, html, type Interpolation, jsonBlock, raw } from '../http/html.js';
 import { directionOf } from '../portfolio/language.js';
+import { cvPath, hasCv } from './cv/sections.js';
 import { feedAt, feedPaths } from './feed.js';
 import { type LinkHeader, navigation, type SiteLink, trustPages } from './links.js';
 import { isExternal } from './markdown.js';
@@ -119,7 +120,8 @@ function footer(site: Site, page: PageParts, words: Words): Html {
   ];
   const list = (links: readonly SiteLink[]): Html =>
     html`<ul>${links.map(({ path, label }) => html`<li><a href="${path}">${label}</a></li>`)}</ul>`;
-  const trusted = trustPages(portfolio.pages, words);
+  const cv = hasCv(portfolio) ? [{ path: cvPath, label: words.say('cv') }] : [];
+  const trusted = [...cv, ...trustPages(portfolio.pages, words)];
   const { name, role, description } = portfolio.profile;
   return html`<footer class="bottom">
     <div><p><strong${own(site, name)}>${name}</strong> <span${own(site, role)}>${role}</span></p>

@@ -1,6 +1,8 @@
 import { postsOf, postTagsOf } from '../portfolio/posts.js';
 import type { Page } from '../portfolio/snapshot.js';
 import { contentPage } from './content-page.js';
+import { cvPage } from './cv/page.js';
+import { cvPath } from './cv/sections.js';
 import { homePage } from './home.js';
 import { offersPage } from './offers.js';
 import type { SitePage } from './page.js';
@@ -31,7 +33,8 @@ export function renderPage(
   const project = slug === undefined ? undefined : portfolio.projectBySlug(slug);
   if (project) return projectPage(site, project);
   const page = portfolio.pageByPath(path);
-  return page && ownPage(site, page);
+  if (page) return ownPage(site, page);
+  return path === cvPath ? cvPage(site) : undefined;
 }
 
 const tagLists = '/posts/tags/';
@@ -89,7 +92,7 @@ const mostTagsListed = 1000;
 
 /**
  * Every canonical page of the site, in a fixed order: home, the list, its projects, the list of posts, offers, search,
- * the owner's pages by path, the lists of posts by tag. What would be empty is no page.
+ * the owner's pages by path, the CV, the lists of posts by tag. What would be empty is no page.
  */
 export function canonicalPages(site: Site): PageEntry[] {
   const { projects, pages, offers } = site.portfolio;
@@ -106,6 +109,7 @@ export function canonicalPages(site: Site): PageEntry[] {
     ...pages
       .filter((page) => !isList(page))
       .flatMap((page) => entry(page.isPost ? 'post' : 'page', ownPage(site, page))),
+    ...entry('page', site.portfolio.pageByPath(cvPath) ? undefined : cvPage(site)),
     ...postTagsOf(site.portfolio)
       .slice(0, mostTagsListed)
       .flatMap(({ slug }) => entry('tag', postTagPage(site, slug))),

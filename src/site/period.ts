@@ -27,7 +27,7 @@ export function stationPeriod(span: Span, asOf: string, words: Words): Period | 
 }
 
 /** A date without its day; what is no date as it is. */
-const monthOf = (date: string): string => (isPartialDate(date) ? date.slice(0, 'YYYY-MM'.length) : date);
+export const monthOf = (date: string): string => (isPartialDate(date) ? date.slice(0, 'YYYY-MM'.length) : date);
 
 /** How many years, or else months, both ends counted; undefined where one of them is no month. */
 function lengthOf(start: string, end: string, words: Words): string | undefined {

@@ -43,7 +43,7 @@ export async function buildPortfolio(
   // How long a job goes on is shown in years, so its pages differ from month to month.
   const month = isEmployed ? facts.today.slice(0, 'YYYY-MM'.length) : '';
   const version = await hashOf(
-    [profile, offers, skills, resume, facts.stamps, month, draft.shown],
+    [profile, offers, skills, resume, facts.stamps, month, draft.shown, draft.contact],
     [...projects, ...pages],
   );
   const { language, from: languageFrom } = draft.language;
@@ -70,6 +70,7 @@ export async function buildPortfolio(
     language,
     languageFrom,
     shown: draft.shown ?? {},
+    contact: draft.contact,
     categories: [...categories.values()].map(({ name }) => name),
     projectBySlug: (slug: string) => bySlug.get(slug),
     pageByPath: (path: string) => byPath.get(path),

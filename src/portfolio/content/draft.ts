@@ -1,6 +1,6 @@
 import type { SiteLanguage } from '../language.js';
 import type { AsWritten } from '../resume/sections.js';
-import type { Shown } from '../shown.js';
+import type { Contact, Shown } from '../shown.js';
 import type { Asset, Offer, Page, Project, Resume, SiteProfile, Skill } from '../snapshot.js';
 import type { ContentProblem } from './problem.js';
 
@@ -32,6 +32,8 @@ export interface Draft {
   readonly withheld: readonly string[];
   /** What the owner says of the home page and the navigation. */
   readonly shown?: Shown;
+  /** Contact data of the resume that the owner shows on `/cv`. */
+  readonly contact?: Contact | undefined;
   /** The first day on which a post that is held back is due, YYYY-MM-DD. */
   readonly heldUntil?: string | undefined;
   /** Site paths of the files with a fault: a link to one of them is no problem of its own. */

@@ -5,6 +5,7 @@ import { profileOf, skillsOf } from '../resume/resume-profile.js';
 import { projectsOf } from '../resume/resume-projects.js';
 import { textsOfResume } from '../resume/resume-texts.js';
 import type { LooseResume } from '../resume/sections.js';
+import type { Contact } from '../shown.js';
 import type { Page, Project, Resume } from '../snapshot.js';
 import type { Draft, From, Reading } from './draft.js';
 import type { Folder } from './folder.js';
@@ -76,6 +77,7 @@ export async function draftOfFolder(folder: Folder, { contract, baseUrl, today }
     withheld,
     heldUntil,
     ...(own?.shown && { shown: own.shown }),
+    contact: own?.shown?.contactOnCv ? contactOf(source) : undefined,
     language: {
       ...said,
       file: profileFile,
@@ -85,6 +87,9 @@ export async function draftOfFolder(folder: Folder, { contract, baseUrl, today }
     problems: onceForEachName(problems),
   };
 }
+
+/** Mail address and telephone, which no other record holds. */
+const contactOf = ({ complete: { basics } }: ResumeSource): Contact => ({ email: basics?.email, phone: basics?.phone });
 
 /** The file of a record: under the usual ending, or under the other one that YAML has. */
 function named(record: 'profile' | 'offers', { texts }: Folder, problems: ContentProblem[]): string {

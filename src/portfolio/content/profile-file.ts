@@ -56,7 +56,7 @@ export function readProfileFile(
       shown: shown.record,
     },
     problems: [
-      ...checkFields(value, [...profileFields, 'skills', 'language', 'home', 'nav'], sourced),
+      ...checkFields(value, [...profileFields, 'skills', 'language', 'home', 'nav', 'cv'], sourced),
       ...shown.problems,
       ...languageProblems(value.language, sourced),
       ...linkFields(given, sourced),

@@ -1,0 +1,43 @@
+import type { Words } from '../../dictionary/words.js';
+import { oneLine } from '../../platform/text.js';
+import { plainText } from '../../portfolio/markdown/plain-text.js';
+import { periodOf } from '../../portfolio/resume/resume-pages.js';
+import { monthOf } from '../period.js';
+
+/** One line of a CV with what belongs to it; all texts are plain. */
+export interface CvEntry {
+  readonly title: string;
+  /** From when to when, or when. */
+  readonly when?: string | undefined;
+  readonly where?: string | undefined;
+  readonly url?: string | undefined;
+  /** True where paper has to show the address: it is what the entry is about. */
+  readonly isAddress?: boolean;
+  readonly text?: string | undefined;
+  readonly points?: readonly string[];
+}
+
+/** A section of a CV, in the order of paper. */
+export interface CvSection {
+  readonly title: string;
+  readonly entries: readonly CvEntry[];
+  /** True where an entry is a name with a text beside it, as a skill or a language is. */
+  readonly arePairs?: boolean;
+  /** Site path of the page that has all of it, where the section leaves something out. */
+  readonly more?: string | undefined;
+}
+
+/** Parts of a name that are there, parted by commas. */
+export const byCommas = (...parts: readonly (string | undefined)[]): string => parts.filter(Boolean).join(', ');
+
+/** Markdown as one line of plain text. */
+export const line = (text: string | undefined): string | undefined =>
+  text === undefined ? undefined : oneLine(plainText(text));
+
+/** From when to when, in months. */
+export const span = (dates: object, words: Words): string | undefined =>
+  periodOf(dates, words, (date) => words.shortDate(monthOf(date)));
+
+/** When, as a month. */
+export const month = (date: string | undefined, words: Words): string | undefined =>
+  date && words.shortDate(monthOf(date));

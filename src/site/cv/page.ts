@@ -1,0 +1,71 @@
+import { type Html, html, type Interpolation, safeUrl } from '../../http/html.js';
+import { linkTo, paragraphs } from '../layout.js';
+import { own } from '../own.js';
+import { createPage, type SitePage } from '../page.js';
+import type { Site } from '../site.js';
+import { metaDescription, siteWords } from '../words.js';
+import { contactsOf, withoutScheme } from './contacts.js';
+import type { CvEntry, CvSection } from './entry.js';
+import { cvPath, cvSections, hasCv } from './sections.js';
+import { cvMarkdown } from './twin.js';
+
+/** The owner's life on one or two sheets of paper (content.md §4); undefined where there is none to tell. */
+export function cvPage(site: Site): SitePage | undefined {
+  const { portfolio } = site;
+  if (!hasCv(portfolio)) return undefined;
+  const { name } = portfolio.profile;
+  const words = siteWords(site);
+  const title = words.say('cv');
+  const sections = cvSections(portfolio);
+  return createPage(site, {
+    path: cvPath,
+    twinPath: `${cvPath}.md`,
+    title,
+    documentTitle: `${name} · ${title}`,
+    description: metaDescription(words.say('cvOf', { name }), portfolio),
+    updated: portfolio.updated,
+    crumbs: [{ title: name, path: '/' }],
+    main: () => html`<article class="cv">${head(site)}${sections.map((each) => sectionHtml(site, each))}</article>`,
+    markdown: () => cvMarkdown(site, sections),
+  });
+}
+
+function head(site: Site): Html {
+  const { name, role, description } = site.portfolio.profile;
+  return html`<header>
+    <h1${own(site, name)}>${name}</h1>
+    <p class="cv-role"${own(site, role)}>${role}</p>
+    <ul class="cv-contact">${contactsOf(site).map(({ label, url, address }) => html`<li${own(site, label)}>${url === undefined ? label : linkTo(url, label, site.urls.base)}${address !== label && onPaper(address)}</li>`)}</ul>
+    </header>
+    <div class="cv-summary"${own(site, description)}>${paragraphs(description)}</div>`;
+}
+
+/** An address that a reader on a screen follows and one with paper has to read. */
+const onPaper = (address: string | undefined): Interpolation =>
+  address && html` <span class="cv-address" dir="ltr">${address}</span>`;
+
+function sectionHtml(site: Site, { title, entries, arePairs, more }: CvSection): Html {
+  const draw = arePairs ? pairHtml : entryHtml;
+  const link =
+    more &&
+    html`<p class="cv-more"><a href="${more}">${siteWords(site).say('allDetails')}</a>${onPaper(withoutScheme(site.urls.of(more)))}</p>`;
+  return html`<section><h2>${title}</h2>${entries.map((entry) => draw(site, entry))}${link}</section>`;
+}
+
+/** A name with what belongs to it beside it. */
+const pairHtml = (site: Site, { title, text }: CvEntry): Html =>
+  html`<div class="cv-entry">${title !== '' && html`<h3${own(site, title)}>${title}</h3>`}${part(site, text)}</div>`;
+
+function entryHtml(site: Site, { title, when, where, url, isAddress, text, points = [] }: CvEntry): Html {
+  const target = safeUrl(url);
+  const name = target ? linkTo(target, title, site.urls.base) : title;
+  return html`<div class="cv-entry">
+    <p class="cv-when">${when}</p>
+    <div>${title !== '' && html`<h3${own(site, title)}>${name}</h3>`}${part(site, where, 'cv-where')}${part(site, text)}
+    ${points.length > 0 && html`<ul>${points.map((point) => html`<li${own(site, point)}>${point}</li>`)}</ul>`}
+    ${isAddress && target && html`<p class="cv-address"><span dir="ltr">${withoutScheme(target)}</span></p>`}</div>
+    </div>`;
+}
+
+const part = (site: Site, text: string | undefined, name?: string): Interpolation =>
+  text && html`<p${name && html` class="${name}"`}${own(site, text)}>${text}</p>`;

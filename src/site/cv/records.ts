@@ -1,0 +1,46 @@
+import type { Words } from '../../dictionary/words.js';
+import type { LooseResume } from '../../portfolio/resume/sections.js';
+import { byCommas, type CvSection, line, month } from './entry.js';
+
+/** What a resume lists without a span of time: what was earned, published, liked, and what others say. */
+export function recordSections(resume: LooseResume, words: Words): CvSection[] {
+  const { awards = [], certificates = [], publications = [], interests = [], references = [] } = resume;
+  return [
+    {
+      title: words.say('certificates'),
+      entries: certificates.map(({ name, issuer, date, url }) => ({
+        title: byCommas(name, issuer),
+        when: month(date, words),
+        url,
+        isAddress: true,
+      })),
+    },
+    {
+      title: words.say('awards'),
+      entries: awards.map(({ title, awarder, date, summary }) => ({
+        title: byCommas(title, awarder),
+        when: month(date, words),
+        text: line(summary),
+      })),
+    },
+    {
+      title: words.say('publications'),
+      entries: publications.map(({ name, publisher, releaseDate, url, summary }) => ({
+        title: byCommas(name, publisher),
+        when: month(releaseDate, words),
+        url,
+        isAddress: true,
+        text: line(summary),
+      })),
+    },
+    {
+      title: words.say('interests'),
+      entries: interests.map(({ name, keywords = [] }) => ({ title: name ?? '', text: keywords.join(', ') })),
+      arePairs: true,
+    },
+    {
+      title: words.say('references'),
+      entries: references.map(({ name, reference }) => ({ title: name ?? '', text: line(reference) })),
+    },
+  ];
+}

@@ -1,0 +1,102 @@
+import { type Words, wordsFor } from '../../dictionary/words.js';
+import { newestFirst, withDatesAsWritten } from '../../portfolio/resume/resume-pages.js';
+import type { LooseResume } from '../../portfolio/resume/sections.js';
+import type { Portfolio } from '../../portfolio/snapshot.js';
+import { byCommas, type CvEntry, type CvSection, line, span } from './entry.js';
+import { recordSections } from './records.js';
+
+export const cvPath = '/cv';
+
+/** Jobs whose work is told; further ones are named, so that a long career stays on two pages. */
+const jobsTold = 6;
+const pointsTold = 6;
+const projectsNamed = 5;
+
+/** Whether there is enough of a life for a CV: work or education. An owner's own page at its address takes its place. */
+export function hasCv({ resume, pageByPath }: Portfolio): boolean {
+  const { work = [], education = [] } = resume;
+  return work.length + education.length > 0 || pageByPath(cvPath) !== undefined;
+}
+
+/** What a CV holds below who the owner is. */
+export function cvSections(portfolio: Portfolio): CvSection[] {
+  const words = wordsFor(portfolio.language);
+  const resume = newestFirst(withDatesAsWritten(portfolio.resume as LooseResume, portfolio.asWritten));
+  const unpaid = (resume.volunteer ?? []).map(({ organization, ...role }) => ({ ...role, name: organization }));
+  const sections = [
+    jobs(words.say('work'), resume.work ?? [], '/work', words),
+    studies(resume, words),
+    projects(portfolio, words),
+    { title: words.say('skills'), entries: skills(portfolio), arePairs: true },
+    {
+      title: words.say('languages'),
+      entries: (resume.languages ?? []).map(({ language, fluency }) => ({ title: language ?? '', text: fluency })),
+      arePairs: true,
+    },
+    jobs(words.say('volunteer'), unpaid, '/volunteer', words),
+    ...recordSections(resume, words),
+  ];
+  const isThere = (path: string | undefined): boolean =>
+    path === '/projects' || portfolio.pageByPath(path ?? '') !== undefined;
+  return sections
+    .map((section: CvSection) => (isThere(section.more) ? section : { ...section, more: undefined }))
+    .filter(({ entries }) => entries.length > 0);
+}
+
+interface Job {
+  readonly name?: string | undefined;
+  readonly position?: string | undefined;
+  readonly location?: string | undefined;
+  readonly description?: string | undefined;
+  readonly url?: string | undefined;
+  readonly summary?: string | undefined;
+  readonly highlights?: readonly string[] | undefined;
+}
+
+function jobs(title: string, list: readonly Job[], path: string, words: Words): CvSection {
+  const entries = list.map((job, i) => {
+    const named = { when: span(job, words), url: job.url };
+    if (i >= jobsTold) return { ...named, title: byCommas(job.position, job.name, job.location) };
+    const points = (job.highlights ?? []).slice(0, pointsTold).flatMap((point) => line(point) ?? []);
+    const title = byCommas(job.position, job.name);
+    return { ...named, title, where: byCommas(job.location, line(job.description)), text: line(job.summary), points };
+  });
+  const isCut = list.some(({ summary, description, highlights = [] }, i) =>
+    i < jobsTold ? highlights.length > pointsTold : summary || description || highlights.length > 0,
+  );
+  return { title, entries, more: isCut ? path : undefined };
+}
+
+function studies({ education = [] }: LooseResume, words: Words): CvSection {
+  const entries = education.map((course) => ({
+    title: byCommas(course.studyType, course.area, course.institution),
+    when: span(course, words),
+    where: course.score === undefined ? undefined : words.say('grade', { score: course.score }),
+    url: course.url,
+    text: byCommas(...(course.courses ?? []).map(line)),
+  }));
+  return { title: words.say('education'), entries };
+}
+
+/** The first projects of the catalogue. */
+function projects({ projects: all }: Portfolio, words: Words): CvSection {
+  const entries = all.slice(0, projectsNamed).map(({ title, subtitle, description, url, href, year, date }) => ({
+    title,
+    when: yearOf(year?.toString() ?? date, words),
+    url: url ?? href,
+    isAddress: url !== undefined,
+    text: line(subtitle ?? description),
+  }));
+  return { title: words.say('projects'), entries, more: '/projects' };
+}
+
+const yearOf = (date: string | undefined, words: Words): string | undefined =>
+  date && words.date(date.slice(0, 'YYYY'.length));
+
+function skills({ skills: all }: Portfolio): CvEntry[] {
+  const alone = all.filter(({ keywords = [], level }) => keywords.length === 0 && !level).map(({ name }) => name);
+  const told = all
+    .filter(({ keywords = [], level }) => keywords.length > 0 || level)
+    .map(({ name, level, keywords = [] }) => ({ title: byCommas(name, level), text: keywords.join(', ') }));
+  return [...told, ...(alone.length > 0 ? [{ title: '', text: alone.join(', ') }] : [])];
+}

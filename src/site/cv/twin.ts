@@ -1,0 +1,37 @@
+import { safeUrl } from '../../http/html.js';
+import type { Site } from '../site.js';
+import { mdLink, mdText } from '../twin.js';
+import { siteWords } from '../words.js';
+import { contactsOf } from './contacts.js';
+import type { CvEntry, CvSection } from './entry.js';
+
+/** A CV as Markdown. */
+export function cvMarkdown(site: Site, sections: readonly CvSection[]): string {
+  const { name, role, description } = site.portfolio.profile;
+  const contacts = contactsOf(site).map(
+    ({ label, url }) => `- ${url === undefined ? mdText(label) : mdLink(label, absolute(site, url))}`,
+  );
+  return [
+    `**${mdText(name)}**, ${mdText(role)}`,
+    contacts.join('\n'),
+    mdText(description),
+    ...sections.map((section) => sectionMarkdown(site, section)),
+  ]
+    .filter((part) => part !== '')
+    .join('\n\n');
+}
+
+const absolute = ({ urls }: Site, url: string): string => (url.startsWith('/') ? urls.of(url) : url);
+
+function sectionMarkdown(site: Site, { title, entries, more }: CvSection): string {
+  const list = entries.map((entry) => entryMarkdown(site, entry)).join('\n');
+  const all = more === undefined ? [] : [mdLink(siteWords(site).say('allDetails'), site.urls.of(more))];
+  return [`## ${mdText(title)}`, list, ...all].join('\n\n');
+}
+
+function entryMarkdown(site: Site, { title, when, where, url, text, points = [] }: CvEntry): string {
+  const target = safeUrl(url);
+  const name = title === '' ? '' : target ? mdLink(title, absolute(site, target)) : `**${mdText(title)}**`;
+  const head = [name, when, where && mdText(where), text && mdText(text)].filter(Boolean).join(' · ');
+  return [`- ${head}`, ...points.map((point) => `  - ${mdText(point)}`)].join('\n');
+}
