@@ -4631,6 +4631,11 @@ export interface components {
             interval?: components["schemas"]["PollInterval"];
         };
         /**
+         * @description What people see as the name of an OAuth client: what it calls itself, unverified, without what cannot be seen; for one without a name, where its
+         *     answers go.
+         */
+        OAuthClientName: string;
+        /**
          * @description What the agent calls itself, optional. The human who is asked to confirm it sees it as a quotation, marked as unverified. 1 to 60
          *     characters: letters of any script, digits, spaces and `.` `_` `(` `)` `-`, with a letter or digit first and no space last. Anything else
          *     is a 400.
@@ -4928,8 +4933,7 @@ export interface components {
          *     used for so long that its consent has ended, and has to ask again.
          */
         AccessClient: {
-            /** @description What the client calls itself. */
-            name: string;
+            name: components["schemas"]["OAuthClientName"];
             /** @description The host of its metadata document. */
             host?: string;
             /**
@@ -5194,8 +5198,7 @@ export interface components {
              * @description When it was issued, in seconds since 1970.
              */
             client_id_issued_at: number;
-            /** @description What people see as its name. */
-            client_name: string;
+            client_name: components["schemas"]["OAuthClientName"];
             /** @description The addresses that were accepted. */
             redirect_uris: string[];
             /** @description The grants that it may use. Only with `refresh_token` it is given refresh tokens. */
@@ -5251,8 +5254,7 @@ export interface components {
         ResourceClient: {
             /** @description Its `client_id`. */
             id: string;
-            /** @description What it calls itself, unverified. */
-            name: string;
+            name: components["schemas"]["OAuthClientName"];
         };
         /** @description The registration behind the token that was sent. */
         ResourceRecord: {

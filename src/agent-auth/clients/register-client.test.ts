@@ -182,6 +182,13 @@ describe('registering a client', () => {
     expect(await registered({ redirect_uris: ['cursor:/cb'] })).toMatchObject({ client_name: 'cursor' });
   });
 
+  it('calls a nameless client of a long host by the end of it, as long as a name may be', async () => {
+    const host = `${'a.'.repeat(50)}example.org:8443`;
+    const { client_name: name } = await registered({ redirect_uris: [`https://${host}/cb`] });
+    expect(name).toHaveLength(80);
+    expect(name).toBe(`…${host.slice(-79)}`);
+  });
+
   it.each([
     ['grants without ours', { grant_types: ['client_credentials'] }],
     ['a grant as text', { grant_types: 'authorization_code' }],

@@ -5,7 +5,13 @@ import { agentHeaders } from '../error-surface.js';
 import type { DerivedKeys } from '../keys/derived-keys.js';
 import { scopes as allScopes, type Scope } from '../scopes.js';
 import type { ClientLimits } from './client-limits.js';
-import { acceptedRedirectUris, cleanClientName, redirectUriWords, shortened } from './client-metadata.js';
+import {
+  acceptedRedirectUris,
+  cleanClientName,
+  longestClientName,
+  redirectUriWords,
+  shortened,
+} from './client-metadata.js';
 import { ClientRegistrationError, redirectUrisWords } from './registration-error.js';
 import { sealClient } from './sealed-client.js';
 
@@ -85,8 +91,12 @@ function grantTypesIn({ grant_types: asked = ['authorization_code'], response_ty
 /** A client without a name of its own is called by where its answers go. */
 function nameIn({ client_name: given = '' }: Body, [uri = '']: readonly string[]): string {
   const name = shortened(cleanClientName(given) ?? '');
-  return name || new URL(uri).host || new URL(uri).protocol.slice(0, -1);
+  return name || tailOf(new URL(uri).host) || new URL(uri).protocol.slice(0, -1);
 }
+
+/** A long host keeps its end, which says whose it is. */
+const tailOf = (host: string): string =>
+  host.length <= longestClientName ? host : `…${host.slice(1 - longestClientName)}`;
 
 const isWeb = (uri: string): boolean => uri.startsWith('https:');
 
