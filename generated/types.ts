@@ -1728,8 +1728,8 @@ export interface paths {
         };
         /**
          * Show the field for the mailed code (for people)
-         * @description The page after the address was typed, with a field for the code. It is good in the browser in which it was asked for. Reading changes nothing.
-         *     A service with `OAUTH_CLIENTS=off` answers 404.
+         * @description The page after the address was typed, with a field for the code. Its address is the `Location` of the answer before; it is good in the browser
+         *     in which the code was asked for. Reading changes nothing. A service with `OAUTH_CLIENTS=off` answers 404.
          */
         get: operations["getAuthorizeCodePage"];
         put?: never;
@@ -3110,6 +3110,8 @@ export interface components {
         HomeHtml: string;
         /** @description The home page as Markdown, with the same content as its HTML. */
         HomeMarkdown: string;
+        /** @description A page as Markdown, at an address of its own that ends in `.md`. It says what the page says. */
+        MarkdownTwin: string;
         /** @description Who the owner is. */
         HomeSummary: {
             /** @description The owner's name. */
@@ -7301,7 +7303,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "text/markdown": components["schemas"]["HomeMarkdown"];
+                    "text/markdown": components["schemas"]["MarkdownTwin"];
                 };
             };
             304: components["responses"]["NotModified"];
@@ -7844,7 +7846,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "text/markdown": components["schemas"]["DocsHubMarkdown"];
+                    "text/markdown": components["schemas"]["MarkdownTwin"];
                 };
             };
             304: components["responses"]["NotModified"];
@@ -10976,7 +10978,31 @@ export interface operations {
                 };
                 content?: never;
             };
-            400: components["responses"]["AuthorizeBadRequest"];
+            /** @description The code has not eight digits, which costs no try; or the form is faulty. */
+            400: {
+                headers: {
+                    "Access-Control-Allow-Origin": components["headers"]["AccessControlAllowOriginAbsent"];
+                    "Cache-Control": components["headers"]["NoStore"];
+                    "Content-Security-Policy": components["headers"]["ConsentSecurityPolicy"];
+                    Pragma: components["headers"]["Pragma"];
+                    "RateLimit-Limit": components["headers"]["AgentRateLimitLimit"];
+                    "RateLimit-Policy": components["headers"]["AgentRateLimitPolicy"];
+                    "RateLimit-Remaining": components["headers"]["AgentRateLimitRemaining"];
+                    "RateLimit-Reset": components["headers"]["AgentRateLimitReset"];
+                    "Referrer-Policy": components["headers"]["PageReferrerPolicy"];
+                    "Set-Cookie": components["headers"]["PersonCookie"];
+                    Vary: components["headers"]["Vary"];
+                    "X-Content-Type-Options": components["headers"]["ContentTypeOptions"];
+                    "X-Frame-Options": components["headers"]["FrameOptions"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-Robots-Tag": components["headers"]["RobotsTag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/html": components["schemas"]["ClaimPageHtml"];
+                    "application/json": components["schemas"]["AuthorizePageError"];
+                };
+            };
             401: components["responses"]["SigninCodeWrong"];
             403: components["responses"]["AuthorizeForbidden"];
             405: components["responses"]["PageMethodNotAllowed"];
@@ -11100,7 +11126,31 @@ export interface operations {
                 };
             };
             400: components["responses"]["AuthorizeBadRequest"];
-            403: components["responses"]["AuthorizeForbidden"];
+            /** @description The form does not belong to this browser session, or comes from another origin. */
+            403: {
+                headers: {
+                    "Access-Control-Allow-Origin": components["headers"]["AccessControlAllowOriginAbsent"];
+                    "Cache-Control": components["headers"]["NoStore"];
+                    "Content-Security-Policy": components["headers"]["ConsentSecurityPolicy"];
+                    Pragma: components["headers"]["Pragma"];
+                    "RateLimit-Limit": components["headers"]["AgentRateLimitLimit"];
+                    "RateLimit-Policy": components["headers"]["AgentRateLimitPolicy"];
+                    "RateLimit-Remaining": components["headers"]["AgentRateLimitRemaining"];
+                    "RateLimit-Reset": components["headers"]["AgentRateLimitReset"];
+                    "Referrer-Policy": components["headers"]["PageReferrerPolicy"];
+                    "Set-Cookie": components["headers"]["PersonCookie"];
+                    Vary: components["headers"]["Vary"];
+                    "X-Content-Type-Options": components["headers"]["ContentTypeOptions"];
+                    "X-Frame-Options": components["headers"]["FrameOptions"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-Robots-Tag": components["headers"]["RobotsTag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/html": components["schemas"]["ClaimPageHtml"];
+                    "application/json": components["schemas"]["AuthorizePageError"];
+                };
+            };
             405: components["responses"]["PageMethodNotAllowed"];
             413: components["responses"]["AuthorizePayloadTooLarge"];
             429: components["responses"]["AuthorizeTooManyRequests"];

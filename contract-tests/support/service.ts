@@ -66,7 +66,6 @@ export async function startService(
     PORT: String(port),
     BASE_URL: `http://127.0.0.1:${port}`,
     ...liftedLimits,
-    OAUTH_CLIENTS: 'cimd,dcr',
     DATA_DIR: folder,
     ...settings,
   });

@@ -25,7 +25,7 @@ const takenSchemes: ReadonlySet<string> = new Set([
 ]);
 
 export function readOAuthClients(read: SettingsReader): OAuthClientsConfig {
-  const given = read.list('OAUTH_CLIENTS').join(',') || 'off';
+  const given = read.list('OAUTH_CLIENTS').join(',') || 'cimd,dcr';
   const way = ways.find((one) => one === given);
   if (!way) read.faults.push(`OAUTH_CLIENTS is "${given}"; it accepts one of: off | cimd | cimd,dcr.`);
   return {
