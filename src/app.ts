@@ -22,6 +22,7 @@ import { createMcp, type Mcp } from './mcp/operations.js';
 import { webMcpTools } from './mcp/tools.js';
 import type { Clock } from './platform/clock.js';
 import type { Log } from './platform/log.js';
+import type { Pace } from './platform/pace.js';
 import type { Random } from './platform/random.js';
 import { portfolioOperations } from './portfolio/operations.js';
 import type { PortfolioSource } from './portfolio/snapshot.js';
@@ -67,7 +68,7 @@ interface Features {
   readonly site: SiteDeps;
   readonly mcp: Mcp;
   /** Makes ahead of requests what takes long. */
-  prepare(): Promise<void>;
+  prepare(pace: Pace): Promise<void>;
 }
 
 function composeFeatures(dependencies: AppDeps): Features {
@@ -137,7 +138,7 @@ export function createApp(given: AppDeps): Pipeline {
       siteErrorSurface(site),
     ],
   });
-  return { ...pipeline, warm: () => pipeline.warm().then(prepare) };
+  return { ...pipeline, warm: (pace) => pipeline.warm(pace).then(() => prepare(pace)) };
 }
 
 /** What the settings switch off. */

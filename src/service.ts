@@ -11,6 +11,7 @@ import { observed } from './http/observe.js';
 import { createLivePages, liveScript } from './live/live-pages.js';
 import { systemClock } from './platform/clock.js';
 import type { Log } from './platform/log.js';
+import type { Pace } from './platform/pace.js';
 import { systemRandom } from './platform/random.js';
 import type { Portfolio } from './portfolio/snapshot.js';
 import { openPortfolio } from './portfolio/watch.js';
@@ -30,7 +31,7 @@ export interface Service {
   readonly agents: Agents;
   portfolio(): Portfolio;
   /** Compiles what the first requests would have to wait for. */
-  warm(): Promise<void>;
+  warm(pace: Pace): Promise<void>;
   /** Says "not ready" from now on, and ends the streams that would never end by themselves. */
   drain(): void;
   close(): Promise<void>;
@@ -69,7 +70,7 @@ export async function openService(config: Config, path: string, log: Log, listen
     links: { docs: urls.errors, openapi: urls.openapi },
     agents,
     portfolio: () => source.current(),
-    warm: () => app.warm(),
+    warm: (pace) => app.warm(pace),
     drain() {
       isReady = false;
       live?.close();

@@ -10,6 +10,7 @@ import { loadContract } from '../../src/contract.js';
 import { backlog, withTimeouts } from '../../src/http/server-timeouts.js';
 import { systemClock } from '../../src/platform/clock.js';
 import { silentLog } from '../../src/platform/log.js';
+import { eachTurn } from '../../src/platform/pace.js';
 import { systemRandom } from '../../src/platform/random.js';
 import { loadPortfolio } from '../../src/portfolio/content/load.js';
 import { openRequestCounter } from '../../src/request-counter.js';
@@ -97,7 +98,7 @@ export async function startService(
     await store.opened;
     agents.start();
   }
-  if (warm) await app.warm();
+  if (warm) await app.warm(eachTurn);
   const server = withTimeouts(createServer(app.messages, app.handler));
   await new Promise<void>((resolve) => server.listen(door, backlog, resolve));
   return {

@@ -1,8 +1,8 @@
-import { setImmediate as turn } from 'node:timers/promises';
 import type { Contract, OperationId } from '../contract.js';
 import type { OperationsOf } from '../http/operation.js';
 import type { TextDocument } from '../mcp/resources.js';
 import { memoizePer } from '../platform/memo.js';
+import type { Pace } from '../platform/pace.js';
 import { type SiteDeps, siteNow } from '../site/site.js';
 import { type AnyDocument, operationOf, type PerFacts } from './document.js';
 import { hubOperations } from './documents/developers/hub.js';
@@ -28,11 +28,8 @@ export interface DiscoveryDeps {
 export interface Discovery {
   readonly operations: ReturnType<typeof discoveryOperations>;
   readonly documents: readonly TextDocument[];
-  /**
-   * Makes every document of the current content, each in a turn of its own, so that the first request for one need not
-   * wait.
-   */
-  prepare(): Promise<void>;
+  /** Makes every document of the current content, so that the first request for one need not wait. */
+  prepare(pace: Pace): Promise<void>;
 }
 
 const all = documents as readonly unknown[] as readonly AnyDocument[];
@@ -45,9 +42,9 @@ export function createDiscovery(deps: DiscoveryDeps): Discovery {
     made.add(value);
     return value;
   };
-  async function prepare(): Promise<void> {
+  async function prepare(pace: Pace): Promise<void> {
     for (const value of made) {
-      await turn();
+      await pace();
       value();
     }
   }

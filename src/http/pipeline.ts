@@ -2,6 +2,7 @@ import type { IncomingMessage, RequestListener, ServerOptions } from 'node:http'
 import express, { type Express, type Request, type RequestHandler } from 'express';
 import type { Contract, ContractOperation, OperationId } from '../contract.js';
 import type { Log } from '../platform/log.js';
+import type { Pace } from '../platform/pace.js';
 import type { Random } from '../platform/random.js';
 import { announceVersion, requireVersion } from './api-version.js';
 import { type Authenticate, requireAuthentication } from './authentication.js';
@@ -67,7 +68,7 @@ export interface Pipeline {
   readonly handler: RequestListener;
   readonly express: Express;
   /** Compiles every operation's checks ahead of the first request. */
-  warm(): Promise<void>;
+  warm(pace: Pace): Promise<void>;
 }
 
 /**
@@ -109,7 +110,12 @@ export function createPipeline(options: PipelineOptions): Pipeline {
     }),
   );
   const messages = expressPrototypes(app);
-  return { messages, handler: withFastPath(app, rateLimit, options), express: app, warm: () => check.warm(app) };
+  return {
+    messages,
+    handler: withFastPath(app, rateLimit, options),
+    express: app,
+    warm: (pace) => check.warm(app, pace),
+  };
 }
 
 function withFastPath(

@@ -1,6 +1,7 @@
 import type { Application, RequestHandler } from 'express';
 import type { Contract, ContractOperation } from '../../contract.js';
 import { memoizePer } from '../../platform/memo.js';
+import type { Pace } from '../../platform/pace.js';
 import { stateOf } from '../state.js';
 import { type RequestCheck, validAsSent } from './requests.js';
 import { createResponseCheck, type ResponseCheck } from './responses.js';
@@ -32,8 +33,8 @@ export interface ContractCheck {
   readonly requests: RequestHandler;
   /** Throws a ContractBreach for an answer that the contract does not allow. */
   readonly response: ResponseCheck;
-  /** Compiles every operation's checks ahead of traffic, so that no client waits for it. */
-  warm(app: Application): Promise<void>;
+  /** Compiles every operation's checks ahead of traffic, part by part, so that no client waits for it. */
+  warm(app: Application, pace: Pace): Promise<void>;
 }
 
 export function contractCheck(contract: Contract): ContractCheck {
@@ -53,22 +54,20 @@ export function contractCheck(contract: Contract): ContractCheck {
       .catch(next);
   };
 
-  async function warm(app: Application): Promise<void> {
+  async function warm(app: Application, pace: Pace): Promise<void> {
     // First what the usual request needs, then what refuses, coerces and fills in.
     for (const operation of contract.operations.values()) {
       isValidAsSent(operation);
       response.prepare(operation);
-      await nextTurn();
+      await pace();
     }
     for (const operation of contract.operations.values()) {
       const validate = await validatorOf(operation);
       // Only the compilation matters: whether the probe passes does not.
       await new Promise<void>((resolve) => void validate(probeRequest(operation, app), {} as never, () => resolve()));
-      await nextTurn();
+      await pace();
     }
   }
 
   return { requests, response, warm };
 }
-
-const nextTurn = (): Promise<void> => new Promise((resolve) => void setImmediate(resolve));

@@ -1,6 +1,7 @@
 import express from 'express';
 import { describe, expect, it } from 'vitest';
 import { loadContract } from '../../contract.js';
+import { eachTurn } from '../../platform/pace.js';
 import { systemRandom } from '../../platform/random.js';
 import { requestBody } from '../body.js';
 import { requestTarget } from '../target.js';
@@ -73,7 +74,7 @@ describe('the validator of an operation', () => {
 
   it('knows every operation of the contract by an excerpt of its own', async () => {
     const app = express();
-    await expect(contractCheck(contract).warm(app)).resolves.toBeUndefined();
+    await expect(contractCheck(contract).warm(app, eachTurn)).resolves.toBeUndefined();
     for (const operation of contract.operations.values()) {
       expect(Object.keys(contract.excerpt(operation).paths)).toEqual([operation.path]);
     }
