@@ -31,6 +31,7 @@ import { audit } from './agent-auth/records/audit-events.js';
 import type { AgentService } from './agent-auth/service.js';
 import type { Config } from './config.js';
 import type { Contract } from './contract.js';
+import type { Words } from './dictionary/words.js';
 import type { Authenticate } from './http/authentication.js';
 import type { ErrorSurface } from './http/error-handler.js';
 import { createMail, type MailService } from './mail/create-mail.js';
@@ -59,6 +60,8 @@ export interface AgentsDeps {
   readonly masterSecret: Uint8Array;
   /** Whose portfolio this is, as people know it. */
   readonly serviceName: () => string;
+  /** The fixed words of the portfolio's language. */
+  readonly words: () => Words;
   /** How documents of OAuth clients are fetched; a test, whose hosts have no public certificate, brings its own. */
   readonly fetchClientDocument?: FetchDocument;
 }
@@ -209,8 +212,8 @@ const pathsOfPages: ReadonlySet<string> = new Set([
   ...Object.values(authorizePaths),
 ]);
 
-function frameOf({ urls, serviceName }: Sources, files: StaticFiles) {
-  return { urls, serviceName, stylesheet: () => files.path('claim.css') };
+function frameOf({ urls, serviceName, words }: Sources, files: StaticFiles) {
+  return { urls, serviceName, words, stylesheet: () => files.path('claim.css') };
 }
 
 function operationsOf(

@@ -1,6 +1,7 @@
 import type { FetchDocument } from './agent-auth/clients/document-fetch.js';
 import { type Agents, createAgents } from './agents.js';
 import { type AppDeps, createApp } from './app.js';
+import { wordsFor } from './dictionary/words.js';
 import type { Pipeline } from './http/pipeline.js';
 import { type Clock, systemClock } from './platform/clock.js';
 import { type Random, systemRandom } from './platform/random.js';
@@ -31,6 +32,10 @@ export function composeService(dependencies: ServiceDeps): ComposedService {
   const { config, source } = dependencies;
   const urls = createUrls(config.baseUrl);
   const shared = { clock: systemClock, random: systemRandom, ...dependencies, urls };
-  const agents = createAgents({ ...shared, serviceName: () => source.current().profile.name });
+  const agents = createAgents({
+    ...shared,
+    serviceName: () => source.current().profile.name,
+    words: () => wordsFor(source.current().language),
+  });
   return { app: createApp({ ...shared, agents }), agents, urls };
 }

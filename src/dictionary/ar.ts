@@ -1,7 +1,9 @@
+import { consentAr } from './consent/ar.js';
 import type { Dictionary } from './dictionary.js';
 
 /** The fixed words of pages in Arabic. */
 export const ar: Dictionary = {
+  ...consentAr,
   skip: 'انتقل إلى المحتوى',
   mainNavigation: 'القائمة الرئيسية',
   footerNavigation: 'تذييل الصفحة',

@@ -1,7 +1,9 @@
+import { consentDe } from './consent/de.js';
 import type { Dictionary } from './dictionary.js';
 
 /** The fixed words of pages in German. */
 export const de: Dictionary = {
+  ...consentDe,
   skip: 'Zum Inhalt springen',
   mainNavigation: 'Hauptnavigation',
   footerNavigation: 'Fußzeile',

@@ -17,8 +17,11 @@ type TextOf<W extends FixedWord> = English[W] extends { readonly other: infer Te
 /** The values that a text needs; `{count}` of a plural is its number. */
 export type ValueName<W extends FixedWord> = Exclude<Placeholder<TextOf<W>>, W extends CountedWord ? 'count' : never>;
 
+/** The texts of one part of the dictionary in another language. */
+export type Translation<Part> = { readonly [W in keyof Part]: Part[W] extends string ? string : PluralForms };
+
 /**
  * Every fixed text of the pages in one language. What English has, each language has: the compiler names a word that is
  * missing.
  */
-export type Dictionary = { readonly [W in FixedWord]: English[W] extends string ? string : PluralForms };
+export type Dictionary = Translation<English>;

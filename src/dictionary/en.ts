@@ -1,8 +1,11 @@
+import { consentEn } from './consent/en.js';
+
 /**
  * Every fixed word of the pages, in English; the other dictionaries follow this one. `{name}` is where a value goes, a
  * plural has a form for each category of the language (CLDR).
  */
 export const en = {
+  ...consentEn,
   // Around every page
   skip: 'Skip to content',
   mainNavigation: 'Main',

@@ -1,7 +1,9 @@
+import { consentEs } from './consent/es.js';
 import type { Dictionary } from './dictionary.js';
 
 /** The fixed words of pages in Spanish. */
 export const es: Dictionary = {
+  ...consentEs,
   skip: 'Ir al contenido',
   mainNavigation: 'Navegación principal',
   footerNavigation: 'Pie de página',

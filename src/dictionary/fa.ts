@@ -1,7 +1,9 @@
+import { consentFa } from './consent/fa.js';
 import type { Dictionary } from './dictionary.js';
 
 /** The fixed words of pages in Persian. */
 export const fa: Dictionary = {
+  ...consentFa,
   skip: 'رفتن به محتوا',
   mainNavigation: 'منوی اصلی',
   footerNavigation: 'پانویس',

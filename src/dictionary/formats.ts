@@ -9,11 +9,17 @@ export interface Formats {
   date(date: string): string;
   /** The same with the name of the month cut short, as tables and resumes have it. */
   shortDate(date: string): string;
+  /** The time of day of a moment in UTC: "13:05". */
+  time(moment: Date): string;
+  /** A number of units of time: "15 minutes". */
+  quantity(count: number, unit: 'second' | 'minute' | 'hour' | 'day'): string;
   /** A span of whole months in years and months: "6 yrs", "1 yr 3 mths". */
   span(months: number): string;
   /** The name of a country by its code (ISO 3166-1); what is none is returned. */
   country(code: string): string;
 }
+
+const clock = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const;
 
 /** The formats of a language tag. */
 export function formatsOf(tag: string): Formats {
@@ -25,6 +31,7 @@ export function formatsOf(tag: string): Formats {
   const dates = datesOf(locale, 'long');
   const shortDates = datesOf(locale, 'short');
   const countries = new Intl.DisplayNames(locale, { type: 'region', fallback: 'code' });
+  const times = new Intl.DateTimeFormat(locale, { ...clock, timeZone: 'UTC' });
   const unit = (name: 'year' | 'month'): Intl.NumberFormat =>
     new Intl.NumberFormat(locale, {
       style: 'unit',
@@ -38,6 +45,9 @@ export function formatsOf(tag: string): Formats {
     list: (items) => lists.format(items),
     date: dates,
     shortDate: shortDates,
+    time: (moment) => times.format(moment),
+    quantity: (count, name) =>
+      new Intl.NumberFormat(locale, { style: 'unit', unit: name, unitDisplay: 'long' }).format(count),
     span(all) {
       const [whole, rest] = [Math.floor(all / 12), all % 12];
       const parts = [...(whole > 0 ? [years.format(whole)] : []), ...(rest > 0 ? [months.format(rest)] : [])];

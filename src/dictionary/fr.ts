@@ -1,7 +1,9 @@
+import { consentFr } from './consent/fr.js';
 import type { Dictionary } from './dictionary.js';
 
 /** The fixed words of pages in French. */
 export const fr: Dictionary = {
+  ...consentFr,
   skip: 'Aller au contenu',
   mainNavigation: 'Navigation principale',
   footerNavigation: 'Pied de page',

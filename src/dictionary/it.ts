@@ -1,7 +1,9 @@
+import { consentIt } from './consent/it.js';
 import type { Dictionary } from './dictionary.js';
 
 /** The fixed words of pages in Italian. */
 export const it: Dictionary = {
+  ...consentIt,
   skip: 'Vai al contenuto',
   mainNavigation: 'Navigazione principale',
   footerNavigation: 'Piè di pagina',

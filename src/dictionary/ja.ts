@@ -1,7 +1,9 @@
+import { consentJa } from './consent/ja.js';
 import type { Dictionary } from './dictionary.js';
 
 /** The fixed words of pages in Japanese. */
 export const ja: Dictionary = {
+  ...consentJa,
   skip: '本文へ移動',
   mainNavigation: 'メインメニュー',
   footerNavigation: 'フッター',

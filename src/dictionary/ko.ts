@@ -1,7 +1,9 @@
+import { consentKo } from './consent/ko.js';
 import type { Dictionary } from './dictionary.js';
 
 /** The fixed words of pages in Korean. */
 export const ko: Dictionary = {
+  ...consentKo,
   skip: '본문으로 건너뛰기',
   mainNavigation: '주 메뉴',
   footerNavigation: '바닥글',

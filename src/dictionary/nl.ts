@@ -1,7 +1,9 @@
+import { consentNl } from './consent/nl.js';
 import type { Dictionary } from './dictionary.js';
 
 /** The fixed words of pages in Dutch. */
 export const nl: Dictionary = {
+  ...consentNl,
   skip: 'Naar de inhoud',
   mainNavigation: 'Hoofdnavigatie',
   footerNavigation: 'Voettekst',

@@ -1,7 +1,9 @@
+import { consentPl } from './consent/pl.js';
 import type { Dictionary } from './dictionary.js';
 
 /** The fixed words of pages in Polish. */
 export const pl: Dictionary = {
+  ...consentPl,
   skip: 'Przejdź do treści',
   mainNavigation: 'Nawigacja główna',
   footerNavigation: 'Stopka',

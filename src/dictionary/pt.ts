@@ -1,7 +1,9 @@
+import { consentPt } from './consent/pt.js';
 import type { Dictionary } from './dictionary.js';
 
 /** The fixed words of pages in Portuguese, such as Brazil and Portugal share. */
 export const pt: Dictionary = {
+  ...consentPt,
   skip: 'Ir para o conteúdo',
   mainNavigation: 'Navegação principal',
   footerNavigation: 'Rodapé',

@@ -1,7 +1,9 @@
+import { consentSv } from './consent/sv.js';
 import type { Dictionary } from './dictionary.js';
 
 /** The fixed words of pages in Swedish. */
 export const sv: Dictionary = {
+  ...consentSv,
   skip: 'Hoppa till innehållet',
   mainNavigation: 'Huvudnavigering',
   footerNavigation: 'Sidfot',

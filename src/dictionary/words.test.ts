@@ -10,12 +10,39 @@ const valuesIn = (text: string | PluralForms): string[] =>
 
 /** Words that a language shares with English. */
 const shared: Readonly<Record<string, readonly FixedWord[]>> = {
-  de: ['links', 'portfolio', 'status', 'website'],
-  fr: ['contact', 'pages', 'portfolio', 'page', 'date', 'kindPage', 'important', 'publications', 'cv'],
-  it: ['privacy', 'portfolio'],
-  nl: ['contact', 'privacy', 'sitemap', 'links', 'portfolio', 'status', 'kindProject', 'tip', 'website'],
-  sv: ['portfolio', 'status', 'cv'],
-  pl: ['portfolio', 'cv'],
+  de: ['links', 'portfolio', 'status', 'website', 'code', 'app'],
+  fr: [
+    'contact',
+    'pages',
+    'portfolio',
+    'page',
+    'date',
+    'kindPage',
+    'important',
+    'publications',
+    'cv',
+    'moment',
+    'code',
+  ],
+  es: ['errorTitle', 'moment'],
+  pt: ['moment'],
+  it: ['privacy', 'portfolio', 'moment', 'app'],
+  nl: [
+    'contact',
+    'privacy',
+    'sitemap',
+    'links',
+    'portfolio',
+    'status',
+    'kindProject',
+    'tip',
+    'website',
+    'moment',
+    'code',
+    'app',
+  ],
+  sv: ['portfolio', 'status', 'cv', 'app'],
+  pl: ['portfolio', 'cv', 'moment'],
 };
 
 it('knows fourteen languages', () => {

@@ -2,6 +2,7 @@ import { memoizePer } from '../platform/memo.js';
 import { ar } from './ar.js';
 import { de } from './de.js';
 import type { CountedWord, Dictionary, FixedWord, PlainWord, PluralForms, ValueName } from './dictionary.js';
+import { directionOf } from './direction.js';
 import { en } from './en.js';
 import { es } from './es.js';
 import { fa } from './fa.js';
@@ -41,6 +42,8 @@ type ValuesOf<W extends FixedWord> = [ValueName<W>] extends [never] ? [] : [valu
 export interface Words extends Formats {
   /** Language tag of the words: that of the site, or `en` where it has no dictionary. */
   readonly language: string;
+  /** How the words are read: where they are English for want of a dictionary, from left to right. */
+  readonly direction: 'ltr' | 'rtl';
   /** A fixed text with its values. */
   say<W extends PlainWord>(word: W, ...values: ValuesOf<W>): string;
   /** A fixed text in the form for a number; `{count}` is the number, as the language writes it. */
@@ -65,6 +68,7 @@ export const wordsFor: (language: string) => Words = memoizePer((wanted: string)
   return {
     ...formats,
     language,
+    direction: directionOf(language),
     say: (word, ...[values]) => filled(dictionary[word] as string, values),
     count: (word, count, ...[values]) =>
       filled(form(dictionary[word] as PluralForms, count), { ...values, count: formats.number(count) }),

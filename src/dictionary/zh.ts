@@ -1,7 +1,9 @@
+import { consentZh } from './consent/zh.js';
 import type { Dictionary } from './dictionary.js';
 
 /** The fixed words of pages in Chinese, in simplified characters. */
 export const zh: Dictionary = {
+  ...consentZh,
   skip: '跳到正文',
   mainNavigation: '主导航',
   footerNavigation: '页脚',

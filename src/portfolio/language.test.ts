@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { directionOf } from '../dictionary/direction.js';
 import { describeProblem } from './content/problem.js';
-import { directionOf, languageOf, languageTag } from './language.js';
+import { languageOf, languageTag } from './language.js';
 import { load, sample } from './testing.js';
 
 /** What people write about themselves, with the names of tools that every resume has. */

@@ -55,12 +55,6 @@ export function languageTag(value: unknown): string | undefined {
   }
 }
 
-/** Right to left for languages whose script is read so. */
-export function directionOf(language: string): 'ltr' | 'rtl' {
-  return rightToLeft.has(new Intl.Locale(language).maximize().script ?? '') ? 'rtl' : 'ltr';
-}
-const rightToLeft = new Set(['Adlm', 'Arab', 'Hebr', 'Mand', 'Nkoo', 'Rohg', 'Samr', 'Syrc', 'Thaa', 'Yezi']);
-
 /** A language by its English name. */
 export const languageName = (language: string): string =>
   new Intl.DisplayNames('en', { type: 'language' }).of(language) ?? language;

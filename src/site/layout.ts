@@ -1,13 +1,13 @@
+import { directionOf } from '../dictionary/direction.js';
+import { phrase } from '../dictionary/phrase.js';
 import { type Words, wordsFor } from '../dictionary/words.js';
 import { type Html, html, type Interpolation, jsonBlock, raw } from '../http/html.js';
-import { directionOf } from '../portfolio/language.js';
 import { cvPath, hasCv } from './cv/sections.js';
 import { feedAt, feedPaths } from './feed.js';
 import { type LinkHeader, navigation, type SiteLink, trustPages } from './links.js';
 import { isExternal } from './markdown.js';
 import { own } from './own.js';
 import type { PageParts } from './page-parts.js';
-import { phrase } from './phrase.js';
 import type { Site } from './site.js';
 import { ownerInShort } from './words.js';
 

@@ -1,6 +1,6 @@
+import { directionOf } from '../dictionary/direction.js';
 import { wordsFor } from '../dictionary/words.js';
 import { type Interpolation, raw } from '../http/html.js';
-import { directionOf } from '../portfolio/language.js';
 import type { Site } from './site.js';
 
 /**

@@ -1,3 +1,4 @@
+import { phrase } from '../dictionary/phrase.js';
 import { html, type Interpolation } from '../http/html.js';
 import { firstDayOf } from '../portfolio/content/post-place.js';
 import { pathOfTag, postsOf, postTagNamed } from '../portfolio/posts.js';
@@ -5,7 +6,6 @@ import type { Page } from '../portfolio/snapshot.js';
 import { blogPosting } from './json-ld.js';
 import { own } from './own.js';
 import { createPage, type SitePage } from './page.js';
-import { phrase } from './phrase.js';
 import { prose } from './prose.js';
 import { readingMinutes } from './reading-time.js';
 import type { Site } from './site.js';

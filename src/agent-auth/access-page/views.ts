@@ -1,7 +1,9 @@
+import type { Words } from '../../dictionary/words.js';
 import { type Html, html, type Interpolation } from '../../http/html.js';
-import { minutesInWords, momentInWords, permissionWords } from '../claim-page/request-facts.js';
+import { permissionWords } from '../claim-page/request-facts.js';
 import type { PageFrame } from '../pages/deps.js';
 import { form, notice, screen } from '../pages/layout.js';
+import { minutesInWords, momentInWords } from '../pages/times.js';
 import { type ActingAgent, mostShown } from './agents.js';
 import { accessPaths } from './paths.js';
 
@@ -30,7 +32,7 @@ export function sentView(frame: PageFrame, seconds: number): Html {
     frame,
     'Look into your mailbox',
     'If an agent acts for the address that you typed, and it takes mail from us, a sign-in link is on its way.',
-    `Open it within ${minutesInWords(seconds)}. It works once. Look into the spam folder too.`,
+    `Open it within ${minutesInWords(frame.words(), seconds)}. It works once. Look into the spam folder too.`,
     html`<a href="${accessPaths.page}">Type another address</a>`,
   );
 }
@@ -47,7 +49,7 @@ export function continueView(
   const main = html`<h1>${heading}</h1>
     <p class="lead">Next you see which agents act for this address.</p>
     ${form({ action: accessPaths.confirm, csrf, hidden: { t: secret }, className: 'act', body: html`<button>Continue</button>` })}
-    <p class="hint">Go on only if you asked for this mail. The session ends after ${minutesInWords(sessionSeconds)}.</p>`;
+    <p class="hint">Go on only if you asked for this mail. The session ends after ${minutesInWords(frame.words(), sessionSeconds)}.</p>`;
   return screen(frame, { title: heading, main });
 }
 
@@ -74,11 +76,11 @@ function agentView(frame: PageFrame, address: string, agent: ActingAgent, at: nu
   const called = agent.name === null ? 'An agent without a name' : html`<q><bdi>${agent.name}</bdi></q>`;
   const rows: readonly (readonly [string, Interpolation])[] = [
     whence(agent),
-    ['May', permissionWords(agent.scopes, frame.serviceName(), address).join('; ')],
-    ['Since', agent.since ? moment(agent.since) : 'confirmed, not picked up yet'],
-    ['Last used', agent.lastUsed ? moment(agent.lastUsed) : 'never'],
+    ['May', permissionWords(frame.words(), agent.scopes, frame.serviceName(), address).join('; ')],
+    ['Since', agent.since ? moment(frame.words(), agent.since) : 'confirmed, not picked up yet'],
+    ['Last used', agent.lastUsed ? moment(frame.words(), agent.lastUsed) : 'never'],
     ['Messages sent', agent.messages],
-    ...(agent.endsUnused ? [endOf(agent.endsUnused, agent.idle)] : []),
+    ...(agent.endsUnused ? [endOf(frame.words(), agent.endsUnused, agent.idle)] : []),
     ['Registration', agent.id],
   ];
   return html`<section class="facts" aria-labelledby="agent-${at}">
@@ -100,9 +102,10 @@ function whence({ kind, host, provider }: ActingAgent): readonly [string, Interp
   return provider === undefined ? ['Confirmed', 'by you, with a code'] : ['Vouched for by', provider];
 }
 
-const endOf = (at: Date, idle: boolean): readonly [string, Interpolation] =>
+const endOf = (words: Words, at: Date, idle: boolean): readonly [string, Interpolation] =>
   idle
-    ? ['Ended by itself', html`${moment(at)}, unused; it has to ask you again`]
-    : ['Ends by itself', html`${moment(at)}, unless it comes back before`];
+    ? ['Ended by itself', html`${moment(words, at)}, unused; it has to ask you again`]
+    : ['Ends by itself', html`${moment(words, at)}, unless it comes back before`];
 
-const moment = (at: Date): Html => html`<time datetime="${at.toISOString()}">${momentInWords(at)}</time>`;
+const moment = (words: Words, at: Date): Html =>
+  html`<time datetime="${at.toISOString()}">${momentInWords(words, at)}</time>`;

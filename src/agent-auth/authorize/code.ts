@@ -1,3 +1,4 @@
+import { isolated } from '../../dictionary/direction.js';
 import type { Operation } from '../../http/operation.js';
 import { parseSigninHandle } from '../credentials/secrets.js';
 import { counted } from '../limits/counted.js';
@@ -72,13 +73,9 @@ function handleOf(deps: AuthorizeDeps, value: unknown): Handle {
   return { text, hash };
 }
 
-function formFor(
-  { lifetimes }: AuthorizeDeps,
-  handle: string,
-  csrf: string,
-  { email, request }: OpenSignin,
-): MailedCodeForm {
+function formFor(deps: AuthorizeDeps, handle: string, csrf: string, { email, request }: OpenSignin): MailedCodeForm {
   const again = `${authorizePaths.page}?${request}`;
-  const lead = `If ${email} takes mail from us, a code is on its way. Keep this window open.`;
-  return { action: authorizePaths.code, csrf, handle, lead, seconds: lifetimes.signinCode, again };
+  const words = deps.words();
+  const lead = words.say('codeOnItsWay', { address: isolated(words, email) });
+  return { action: authorizePaths.code, csrf, handle, lead, seconds: deps.lifetimes.signinCode, again };
 }

@@ -1,10 +1,15 @@
+import { isolated } from '../../dictionary/direction.js';
+import { phrase } from '../../dictionary/phrase.js';
+import type { Words } from '../../dictionary/words.js';
 import { type Html, html, type Interpolation } from '../../http/html.js';
 import { accessPaths } from '../access-page/paths.js';
 import { byWeight, permissionWords } from '../claim-page/request-facts.js';
 import type { PageFrame } from '../pages/deps.js';
 import { form, screen } from '../pages/layout.js';
+import { signedInForm } from '../pages/signed-in.js';
+import { spanInWords } from '../pages/times.js';
 import { authorizePaths } from './paths.js';
-import { type Destination, destinationOf } from './redirect.js';
+import { destinationOf } from './redirect.js';
 import type { AuthorizationRequest } from './request.js';
 import { asker } from './views.js';
 
@@ -29,76 +34,74 @@ export interface Consent {
 /** Who asks, for what, where the answer goes, until when, where to stop it; and two buttons of one size. */
 export function consentView(frame: PageFrame, consent: Consent): Html {
   const { request, address, csrf, shown, changed } = consent;
-  const title = 'Allow this app to act for you?';
-  const service = frame.serviceName();
-  const permissions = permissionWords(request.scopes, service, address);
-  const may = byWeight(request.scopes).map((scope, at) => html`<li>${permissions[at]}${sees(scope)}</li>`);
+  const words = frame.words();
+  const title = words.say('allowThisApp');
+  const button = (decision: 'allow' | 'deny', className?: string): Html =>
+    html`<button name="decision" value="${decision}"${className && html` class="${className}"`}>${words.say(decision)}</button>`;
   const main = html`<h1>${title}</h1>
-    ${changed && html`<p role="alert" class="problem">The app has changed what it says of itself since you saw this page. Nothing was allowed. Look again.</p>`}
-    <p class="lead">${asker(request.client)} asks to:</p>
-    <ul class="asks">${may}</ul>
-    ${caution(destinationOf(request), request)}
+    ${changed && html`<p role="alert" class="problem">${words.say('appChanged')}</p>`}
+    <p class="lead">${phrase(words, 'asksTo', { app: asker(words, request.client) })}</p>
+    <ul class="asks">${permissions(frame, consent)}</ul>
+    <p class="warning">${caution(words, request)}</p>
     ${form({
       action: authorizePaths.decide,
       csrf,
       hidden: { request: request.text, shown },
       className: 'act',
-      body: html`<div class="choices even"><button name="decision" value="allow">Allow</button><button name="decision" value="deny" class="quiet">Deny</button></div>`,
+      body: html`<div class="choices even">${button('allow')}${button('deny', 'quiet')}</div>`,
     })}
-    ${facts(consent)}
-    ${signedIn(consent)}`;
+    ${facts(words, consent)}
+    ${signedInForm(frame, address, { action: authorizePaths.signout, csrf })}`;
   return screen(frame, { title, main });
 }
 
-const sees = (scope: string): Interpolation => scope === 'write:messages' && html`; the owner sees this address`;
-
-/** What a person must know of where the answer goes, before the buttons. */
-function caution(destination: Destination, { client }: AuthorizationRequest): Html {
-  switch (destination.kind) {
-    case 'loopback':
-      return html`<p class="warning">The answer goes to <strong>a program on this computer</strong>, port ${destination.port}. Go on only if you just started it.</p>`;
-    case 'app':
-      return html`<p class="warning">The answer goes to <strong>a program on this device</strong> that opens addresses with <code>${destination.scheme}</code>. Go on only if you just started this there.</p>`;
-    case 'host':
-      return destination.foreign
-        ? html`<p class="warning"><strong>The answer goes to another place than the app:</strong> to <strong>${destination.host}</strong>, while the app is ${client.host}. Go on only if you know both.</p>`
-        : html`<p class="warning">The answer goes to <strong>${destination.host}</strong>. Go on only if you started this there yourself, just now.</p>`;
-  }
+function permissions(frame: PageFrame, { request: { scopes }, address }: Consent): Interpolation {
+  const words = frame.words();
+  const said = permissionWords(words, scopes, frame.serviceName(), isolated(words, address));
+  return byWeight(scopes).map((scope, at) => {
+    const permission = said[at] ?? '';
+    return html`<li>${scope === 'write:messages' ? words.say('ownerSees', { permission }) : permission}</li>`;
+  });
 }
 
-function facts({ request, firstForAddress, firstOfClient, ends }: Consent): Html {
+/** What a person must know of where the answer goes, before the buttons. */
+function caution(words: Words, request: AuthorizationRequest): Interpolation {
+  const strong = (text: string): Html => html`<strong>${text}</strong>`;
+  const destination = destinationOf(request);
+  if (destination.kind === 'loopback')
+    return phrase(words, 'toThisComputer', { program: strong(words.say('programHere')), port: destination.port });
+  if (destination.kind === 'app') {
+    const scheme = html`<code>${destination.scheme}</code>`;
+    return phrase(words, 'toThisDevice', { program: strong(words.say('programOnDevice')), scheme });
+  }
+  const host = strong(isolated(words, destination.host));
+  if (!destination.foreign) return phrase(words, 'toHost', { host });
+  const app = isolated(words, request.client.host ?? '');
+  return phrase(words, 'toOtherHost', { elsewhere: strong(words.say('elsewhere')), host, app });
+}
+
+function facts(words: Words, { request, firstForAddress, firstOfClient, ends }: Consent): Html {
   const { client } = request;
+  const agents = html`<a href="${accessPaths.page}">${words.say('yourAgents')}</a>`;
+  const name = html`<q><bdi>${client.name}</bdi></q>`;
   const rows: readonly (readonly [string, Interpolation])[] = [
-    ['App', client.host ?? 'not verified: any program could say this of itself'],
-    ['Calls itself', html`<q><bdi>${client.name}</bdi></q> (unverified)`],
-    ['Until', client.refreshes ? until(ends) : `${span(ends.token)} from now; then it must ask again`],
-    ['Stop it', html`at any time, at <a href="${accessPaths.page}">your agents</a>; its next call is refused`],
+    [words.say('app'), client.host === undefined ? words.say('couldBeAny') : isolated(words, client.host)],
+    [words.say('callsItself'), phrase(words, 'unverified', { name })],
+    [words.say('until'), until(words, client.refreshes, ends)],
+    [words.say('stopIt'), phrase(words, 'stopItAt', { agents })],
   ];
   const firsts = [
-    firstForAddress && 'This would be the first that acts for your address here.',
-    !firstForAddress && firstOfClient && 'You have not allowed this app before.',
+    firstForAddress && words.say('firstForAddress'),
+    !firstForAddress && firstOfClient && words.say('firstOfApp'),
   ].filter((sentence) => typeof sentence === 'string');
   return html`<section class="facts" aria-labelledby="who">
-    <h2 id="who">What you should know</h2>
+    <h2 id="who">${words.say('shouldKnow')}</h2>
     <dl>${rows.map(([term, value]) => html`<div><dt>${term}</dt><dd>${value}</dd></div>`)}</dl>
     ${firsts.length > 0 && html`<p>${firsts.join(' ')}</p>`}
     </section>`;
 }
 
-const until = ({ idle, most }: Consent['ends']): string =>
-  `you stop it; it ends by itself when unused for ${span(idle)}, and after ${span(most)} in any case`;
-
-const day = 86_400;
-
-/** A span as people say it, in the largest unit that it fills. */
-function span(seconds: number): string {
-  const [count, unit] =
-    seconds >= day ? [seconds / day, 'day'] : seconds >= 3600 ? [seconds / 3600, 'hour'] : [seconds / 60, 'minute'];
-  const whole = Math.max(1, Math.round(count));
-  return `${whole} ${unit}${whole === 1 ? '' : 's'}`;
-}
-
-function signedIn({ address, csrf }: Consent): Html {
-  const body = html`<p>Signed in as ${address}. <button class="link">Sign out</button></p>`;
-  return form({ action: authorizePaths.signout, csrf, className: 'signout', body });
+function until(words: Words, refreshes: boolean, { idle, most, token }: Consent['ends']): string {
+  if (!refreshes) return words.say('untilToken', { time: spanInWords(words, token) });
+  return words.say('untilStopped', { idle: spanInWords(words, idle), most: spanInWords(words, most) });
 }

@@ -27,10 +27,8 @@ export function requestAuthorizeCode(deps: AuthorizeDeps): Operation<'requestAut
         const { client, text } = request;
         const form = { client, text, csrf };
         const email = parseEmailAddress(given(call.body?.email)?.trim());
-        if (email === undefined)
-          return badAddress(deps, form, 'This is no address that we can write to. Type one such as name@example.org.');
-        if (!mayActFor(deps.settings, email))
-          return badAddress(deps, form, 'The owner lets apps act for some addresses only, and this is none of them.');
+        if (email === undefined) return badAddress(deps, form, 'badAddress');
+        if (!mayActFor(deps.settings, email)) return badAddress(deps, form, 'addressNotAllowed');
         const seconds = deps.lifetimes.signinCode;
         const asked = await mailCode(
           deps,

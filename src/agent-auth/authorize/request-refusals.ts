@@ -1,4 +1,5 @@
 import type { components } from '../../../generated/types.js';
+import { phrase } from '../../dictionary/phrase.js';
 import { html, type Interpolation } from '../../http/html.js';
 import type { ClientLookup } from '../clients/client.js';
 import { type PageAnswer, PageRefusal } from '../pages/answer.js';
@@ -14,7 +15,7 @@ type PageErrorCode = AuthorizePageError['error'];
 export interface Said {
   readonly title: string;
   /** For the person. */
-  readonly words: Interpolation;
+  readonly text: Interpolation;
   readonly error: PageErrorCode;
   /** For the developer of the client, in printable ASCII. */
   readonly description: string;
@@ -24,28 +25,29 @@ export interface Said {
 export function refusal(
   frame: PageFrame,
   status: PageAnswer['status'],
-  { title, words, error, description }: Said,
+  { title, text, error, description }: Said,
   headers: Readonly<Record<string, string>> = {},
 ): PageRefusal {
+  const words = frame.words();
+  const foreign = words.language.split('-')[0] !== 'en' && html` lang="en" dir="ltr"`;
+  const fault = html`<span${foreign}><code>${error}</code>. ${description}</span>`;
   const main = html`<h1>${title}</h1>
-    <p class="lead">${words}</p>
-    <p class="hint">For developers: <code>${error}</code>. ${description}</p>`;
+    <p class="lead">${text}</p>
+    <p class="hint">${phrase(words, 'forDevelopers', { error: fault })}</p>`;
   const json: AuthorizePageError = { error, error_description: description };
   return new PageRefusal({ status, html: screen(frame, { title, main }), json, headers });
 }
 
-const appFault =
-  'Go back to the app and start again. If it happens again, the app is at fault: tell those who make it.';
-
 /** A query that cannot be read as a request: 400. */
 export function unreadable(frame: PageFrame, read: Exclude<ReadQuery, { readonly kind: 'parameters' }>): PageRefusal {
+  const words = frame.words();
   const description =
     read.kind === 'repeated'
       ? 'A parameter stands twice; only resource may be repeated.'
       : 'The query must be UTF-8 of at most 8192 bytes with no parameter twice but resource.';
   return refusal(frame, 400, {
-    title: 'This request is not complete',
-    words: `An app sent you here with a request that we cannot read. ${appFault}`,
+    title: words.say('requestIncomplete'),
+    text: words.say('requestUnreadable', { fault: words.say('appAtFault') }),
     error: 'invalid_request',
     description,
   });
@@ -56,11 +58,12 @@ export function clientRefused(
   frame: PageFrame,
   found: 'missing' | Extract<ClientLookup, { readonly refusal: unknown }>,
 ): PageRefusal {
+  const words = frame.words();
   if (found === 'missing') {
     const description = 'client_id is required: the address of a client metadata document, or an id from registration.';
     return refusal(frame, 400, {
-      title: 'This request does not say which app asks',
-      words: appFault,
+      title: words.say('requestWithoutApp'),
+      text: words.say('appAtFault'),
       error: 'invalid_client',
       description,
     });
@@ -73,9 +76,8 @@ export function clientRefused(
         frame,
         503,
         {
-          title: 'This app cannot be looked up right now',
-          words:
-            'The app describes itself at an address that does not answer us at the moment. Try again in some minutes.',
+          title: words.say('appUnreachable'),
+          text: words.say('appUnreachableText'),
           error: 'temporarily_unavailable',
           description,
         },
@@ -86,8 +88,8 @@ export function clientRefused(
         frame,
         429,
         {
-          title: 'Too many apps were looked up',
-          words: 'Wait some minutes, then start again in the app.',
+          title: words.say('appsLimited'),
+          text: words.say('appsLimitedText'),
           error: 'rate_limited',
           description,
         },
@@ -95,11 +97,8 @@ export function clientRefused(
       );
     default:
       return refusal(frame, 400, {
-        title: kind === 'unknown' ? 'We do not know this app' : 'This app does not describe itself well',
-        words:
-          kind === 'unknown'
-            ? 'Remove this service from the app and add it again: the app then introduces itself anew.'
-            : appFault,
+        title: words.say(kind === 'unknown' ? 'appUnknown' : 'appFaulty'),
+        text: words.say(kind === 'unknown' ? 'appUnknownText' : 'appAtFault'),
         error: 'invalid_client',
         description,
       });
@@ -119,12 +118,14 @@ export function unredirected(
   reason: UnredirectedReason,
   redirectUri: string | undefined,
 ): PageRefusal {
+  const words = frame.words();
+  const fault = words.say('appAtFault');
   return refusal(frame, 400, {
-    title: 'This request would send the answer elsewhere',
-    words:
+    title: words.say('answerElsewhere'),
+    text:
       redirectUri === undefined
-        ? `The app did not say where the answer should go. ${appFault}`
-        : html`The answer would go to <code>${redirectUri}</code>, which is not an address of this app, so nothing was sent. ${appFault}`,
+        ? words.say('noDestination', { fault })
+        : phrase(words, 'wrongDestination', { address: html`<code>${redirectUri}</code>`, fault }),
     error: 'invalid_request',
     description: redirectFaults[reason],
   });

@@ -1,5 +1,8 @@
-import { type Html, html } from '../../http/html.js';
-import { accessPaths } from '../access-page/paths.js';
+import { isolated } from '../../dictionary/direction.js';
+import { phrase } from '../../dictionary/phrase.js';
+import type { Words } from '../../dictionary/words.js';
+import { type Html, html, type Interpolation } from '../../http/html.js';
+import { stopAnyTime } from '../access-page/stop-any-time.js';
 import type { OAuthClient } from '../clients/client.js';
 import { field } from '../pages/code-view.js';
 import type { PageFrame } from '../pages/deps.js';
@@ -8,22 +11,26 @@ import { authorizePaths } from './paths.js';
 
 /** `GET /oauth2/authorize` by itself: what this address is for (consent.md, Order of checks). */
 export function explainedView(frame: PageFrame): Html {
-  const service = frame.serviceName();
+  const words = frame.words();
+  const address = html`<code>${frame.urls.of('/api/mcp/account')}</code>`;
   return notice(
     frame,
-    'Where apps ask for your consent',
-    `An app that you use, such as an assistant, sends you here when it wants to write to ${service} in your name. You then see which app it is, and decide.`,
-    html`There is nothing to do here without such a request. To begin, add the address <code>${frame.urls.of('/api/mcp/account')}</code> to your app.`,
-    html`You can see and stop what acts for you at any time: <a href="${accessPaths.page}">your agents</a>.`,
+    words.say('consentPlace'),
+    words.say('consentPlaceText', { owner: frame.serviceName() }),
+    phrase(words, 'nothingToDo', { address }),
+    stopAnyTime(words),
   );
 }
 
 /** Who asks: the verified host first, the name as the quotation that it is (consent.md, Consent page). */
-export function asker({ host, name }: Pick<OAuthClient, 'host' | 'name'>): Html {
+export function asker(words: Words, { host, name }: Pick<OAuthClient, 'host' | 'name'>): Interpolation {
   const called = html`<q><bdi>${name}</bdi></q>`;
   return host === undefined
-    ? html`An app that calls itself ${called} <strong>(not verified)</strong>`
-    : html`<strong>${host}</strong>, which calls itself ${called},`;
+    ? phrase(words, 'appUnverified', {
+        name: called,
+        notVerified: html`<strong>${words.say('notVerified')}</strong>`,
+      })
+    : phrase(words, 'appOfHost', { host: html`<strong>${isolated(words, host)}</strong>`, name: called });
 }
 
 /** What the sign-in page shows, also when it comes again. */
@@ -36,37 +43,38 @@ export interface EmailForm {
 
 /** Before sign-in: who asks, and one field for the address. `problem` stands at the field. */
 export function emailView(frame: PageFrame, { client, text, csrf }: EmailForm, problem?: string): Html {
-  const title = 'Sign in to decide about an app';
+  const words = frame.words();
+  const title = words.say('signInToDecide');
+  const asks = phrase(words, 'asksToConnect', { app: asker(words, client), owner: frame.serviceName() });
+  const onlyIfYou = html`<strong>${words.say('onlyIfYou')}</strong>`;
   const body = html`${field({
-    label: 'Your email address',
+    label: words.say('yourEmail'),
     name: 'email',
-    hint: 'We mail you a code of eight digits, which you type here, in this window. You need no account and no password.',
+    hint: words.say('codeWillCome'),
     problem,
-    attributes: html` type="email" maxlength="254" autocomplete="email" required`,
+    attributes: html` type="email" dir="ltr" maxlength="254" autocomplete="email" required`,
   })}
-    <div class="choices"><button>Email me a code</button></div>`;
+    <div class="choices"><button>${words.say('emailCode')}</button></div>`;
   const main = html`<h1>${title}</h1>
-    <p class="lead">${asker(client)} asks to connect to ${frame.serviceName()} in your name. Nothing is allowed yet.</p>
-    <p class="warning"><strong>Go on only if you started this yourself,</strong> just now, in that app. Otherwise close this page.</p>
+    <p class="lead">${asks}</p>
+    <p class="warning">${phrase(words, 'onlyIfYouInApp', { onlyIfYou })}</p>
     ${form({ action: authorizePaths.email, csrf, hidden: { request: text }, className: 'act code address', body })}`;
-  return screen(frame, { title: problem ? `Error: ${title}` : title, main });
+  return screen(frame, { title: problem ? words.say('errorTitle', { title }) : title, main });
 }
 
 /** A request that this session has decided already: what was decided, and that nothing was sent now. */
 export function decidedBeforeView(frame: PageFrame, decision: 'allow' | 'deny'): Html {
+  const words = frame.words();
   return notice(
     frame,
-    decision === 'allow' ? 'You have allowed this app' : 'You have refused this app',
-    'This request was decided before, in this or another window, and nothing was sent now. You can close this page.',
-    'If the app is still waiting, start again in the app: it then asks you anew.',
-    html`You can see and stop what acts for you at any time: <a href="${accessPaths.page}">your agents</a>.`,
+    words.say(decision === 'allow' ? 'allowedApp' : 'refusedApp'),
+    words.say('decidedBefore'),
+    words.say('stillWaiting'),
+    stopAnyTime(words),
   );
 }
 
 export function signedOutView(frame: PageFrame): Html {
-  return notice(
-    frame,
-    'You are signed out',
-    'Nothing was decided. To decide with another address, start again in the app. You can close this page.',
-  );
+  const words = frame.words();
+  return notice(frame, words.say('signedOut'), words.say('nothingDecided'));
 }

@@ -1,3 +1,4 @@
+import type { Words } from '../../dictionary/words.js';
 import { issuersClaimedWith } from '../records/registration-sets.js';
 import type { Scope } from '../scopes.js';
 import type { ClaimPageDeps } from './deps.js';
@@ -63,30 +64,18 @@ export async function mailboxFacts(
 }
 
 /** Scopes in words, as the person is asked about them, what matters most first. */
-export function permissionWords(scopes: readonly Scope[], service: string, address: string): readonly string[] {
-  const words: Readonly<Record<Scope, string>> = {
-    'read:portfolio': `read this site, which everybody may`,
-    'write:messages': `send messages to ${service} in your name, as ${address}`,
+export function permissionWords(
+  words: Words,
+  scopes: readonly Scope[],
+  owner: string,
+  address: string,
+): readonly string[] {
+  const said: Readonly<Record<Scope, string>> = {
+    'read:portfolio': words.say('mayRead'),
+    'write:messages': words.say('mayWrite', { owner, address }),
   };
-  return byWeight(scopes).map((scope) => words[scope]);
+  return byWeight(scopes).map((scope) => said[scope]);
 }
 
 /** Scopes in the order in which they are shown: what matters most first. */
 export const byWeight = (scopes: readonly Scope[]): readonly Scope[] => [...scopes].reverse();
-
-/** A moment as people write it, such as `21 November 2026, 13:05 UTC`. */
-export function momentInWords(moment: Date): string {
-  const day = new Intl.DateTimeFormat('en-GB', {
-    day: 'numeric',
-    month: 'long',
-    year: 'numeric',
-    timeZone: 'UTC',
-  }).format(moment);
-  return `${day}, ${moment.toISOString().slice(11, 16)} UTC`;
-}
-
-/** A span of time as people say it: `15 minutes`, never less than one. */
-export function minutesInWords(seconds: number): string {
-  const minutes = Math.max(1, Math.round(seconds / 60));
-  return minutes === 1 ? '1 minute' : `${minutes} minutes`;
-}

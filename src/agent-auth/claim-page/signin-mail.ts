@@ -2,7 +2,8 @@ import { html } from '../../http/html.js';
 import type { Mail } from '../../mail/mail.js';
 import { quotedName } from '../../mail/unlinkable.js';
 import type { PageFrame } from '../pages/deps.js';
-import { minutesInWords, momentInWords, permissionWords, type RequestShown } from './request-facts.js';
+import { minutesInWords, momentInWords } from '../pages/times.js';
+import { permissionWords, type RequestShown } from './request-facts.js';
 
 export interface SigninMail {
   readonly to: string;
@@ -18,19 +19,22 @@ export interface SigninMail {
  * tracking, nothing from elsewhere, and no text of the agent's that could become a link: its address, whose first part
  * may be one, is not repeated.
  */
-export function signinMail({ serviceName, urls }: PageFrame, { to, shown, link, muteLink, seconds }: SigninMail): Mail {
+export function signinMail(
+  { serviceName, urls, words }: PageFrame,
+  { to, shown, link, muteLink, seconds }: SigninMail,
+): Mail {
   const service = serviceName();
   const { host } = new URL(urls.base);
-  const wishes = permissionWords(shown.scopes, service, 'this address');
+  const wishes = permissionWords(words(), shown.scopes, service, 'this address');
   const who = [
-    `Registered: ${momentInWords(shown.registeredAt)}`,
+    `Registered: ${momentInWords(words(), shown.registeredAt)}`,
     `From IP address: ${shown.ip ?? 'unknown'}`,
     `Calls itself: ${shown.name === null ? 'nothing' : `${quotedName(shown.name)} (unverified)`}`,
     ...(shown.provider === undefined ? [] : [`Vouched for by: ${shown.provider}`]),
   ];
   const opening = `Somebody pressed "Email me a sign-in link" at ${host} for this address.`;
   const ignore = 'Ignore this mail if you did not expect it: nothing happens then.';
-  const after = `The link works once and for ${minutesInWords(seconds)}. After it you type the code that your agent shows; nobody else needs that code.`;
+  const after = `The link works once and for ${minutesInWords(words(), seconds)}. After it you type the code that your agent shows; nobody else needs that code.`;
   const text = [
     opening,
     'Sign in:',

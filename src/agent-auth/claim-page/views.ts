@@ -1,18 +1,13 @@
+import type { Words } from '../../dictionary/words.js';
 import { type Html, html, type Interpolation } from '../../http/html.js';
 import { accessPaths } from '../access-page/paths.js';
 import { agentEndpoints } from '../endpoints.js';
 import type { PageFrame } from '../pages/deps.js';
 import { form, notice, screen } from '../pages/layout.js';
 import { mutePage } from '../pages/mute.js';
+import { minutesInWords, momentInWords } from '../pages/times.js';
 import type { Scope } from '../scopes.js';
-import {
-  byWeight,
-  type MailboxFacts,
-  minutesInWords,
-  momentInWords,
-  permissionWords,
-  type RequestShown,
-} from './request-facts.js';
+import { byWeight, type MailboxFacts, permissionWords, type RequestShown } from './request-facts.js';
 
 /** Where the forms of the pages go. */
 export const pagePaths = {
@@ -44,7 +39,7 @@ export function landingView(
 ): Html {
   const title = sent ? 'Look into your mailbox' : 'An agent asks for your confirmation';
   const main = html`<h1>${title}</h1>
-    ${sent ? onItsWay(address, sent) : asks(frame, shown, address)}
+    ${sent ? onItsWay(frame.words(), address, sent) : asks(frame, shown, address)}
     ${form({
       action: pagePaths.signin,
       csrf: context.csrf,
@@ -53,13 +48,13 @@ export function landingView(
       body: html`<button${sent && html` class="quiet"`}>${sent ? 'Send another link' : 'Email me a sign-in link'}</button>
         ${!sent && html`<p class="hint">It goes to ${address} and to no other address.</p>`}`,
     })}
-    ${whoAsks(shown)}`;
+    ${whoAsks(frame.words(), shown)}`;
   return screen(frame, { title, main });
 }
 
-function onItsWay(address: string, seconds: number): Html {
+function onItsWay(words: Words, address: string, seconds: number): Html {
   return html`<p role="status" class="lead">If ${address} takes mail from us, a sign-in link is on its way.</p>
-    <p>Open it within ${minutesInWords(seconds)}, on this device or another one. It works once. Look into the spam folder too.</p>`;
+    <p>Open it within ${minutesInWords(words, seconds)}, on this device or another one. It works once. Look into the spam folder too.</p>`;
 }
 
 function asks(frame: PageFrame, shown: RequestShown, address: string): Html {
@@ -69,7 +64,7 @@ function asks(frame: PageFrame, shown: RequestShown, address: string): Html {
 }
 
 function permissions(frame: PageFrame, { scopes }: RequestShown, address: string, news: readonly Scope[] = []): Html {
-  const words = permissionWords(scopes, frame.serviceName(), address);
+  const words = permissionWords(frame.words(), scopes, frame.serviceName(), address);
   const items = byWeight(scopes).map(
     (scope, at) => html`<li>${words[at]}${news.includes(scope) && html` <strong>(new)</strong>`}</li>`,
   );
@@ -84,11 +79,11 @@ const warning = (otherwise: string): Html =>
  * Who asks, as far as we know it; what the agent says of itself is marked as such. Facts of the mailbox are for its
  * owner, after sign-in.
  */
-function whoAsks(shown: RequestShown, mailbox?: MailboxFacts): Html {
+function whoAsks(words: Words, shown: RequestShown, mailbox?: MailboxFacts): Html {
   const rows: readonly (readonly [string, Interpolation])[] = [
     [
       'Registered',
-      html`<time datetime="${shown.registeredAt.toISOString()}">${momentInWords(shown.registeredAt)}</time>`,
+      html`<time datetime="${shown.registeredAt.toISOString()}">${momentInWords(words, shown.registeredAt)}</time>`,
     ],
     ['From IP address', shown.ip ?? 'unknown'],
     ['Calls itself', shown.name ? html`<q><bdi>${shown.name}</bdi></q> (unverified)` : 'nothing'],
@@ -122,7 +117,7 @@ export function codeView(frame: PageFrame, { shown, mailbox, address, context }:
     ${permissions(frame, shown, address, mailbox.newScopes)}
     ${warning('Otherwise press Deny.')}
     ${form({ action: pagePaths.complete, csrf: context.csrf, hidden: { claim_attempt_token: context.token }, className: 'act code', body: codeFields(problem) })}
-    ${whoAsks(shown, mailbox)}
+    ${whoAsks(frame.words(), shown, mailbox)}
     ${signedInAs(address, context)}`;
   return screen(frame, { title: problem ? `Error: ${title}` : title, main });
 }
@@ -158,7 +153,7 @@ export function signinView(
   const main = html`<h1>${title}</h1>
     <p class="lead">Next you type the code that your agent shows.</p>
     ${form({ action: pagePaths.confirm, csrf, hidden: { t: secret }, className: 'act', body: html`<button>Continue</button>` })}
-    <p class="hint">Go on only if you asked for this mail. The session ends after ${minutesInWords(sessionSeconds)}.</p>`;
+    <p class="hint">Go on only if you asked for this mail. The session ends after ${minutesInWords(frame.words(), sessionSeconds)}.</p>`;
   return screen(frame, { title, main });
 }
 

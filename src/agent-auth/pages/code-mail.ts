@@ -1,8 +1,10 @@
+import { isolated } from '../../dictionary/direction.js';
 import { html } from '../../http/html.js';
 import type { Mail } from '../../mail/mail.js';
-import { minutesInWords } from '../claim-page/request-facts.js';
 import { inGroups } from './code-sign-in.js';
 import type { PageFrame } from './deps.js';
+import { letter } from './letter.js';
+import { minutesInWords } from './times.js';
 
 export interface CodeMailFacts {
   readonly to: string;
@@ -19,24 +21,24 @@ export interface CodeMailFacts {
  * in, so that a scanner uses nothing up. `asks` says what the code is for, without anything that could become a link.
  */
 export function codeMail(
-  { urls }: PageFrame,
+  frame: PageFrame,
   { to, digits, muteLink, ip, seconds }: CodeMailFacts,
   { kind, subject, asks }: { readonly kind: string; readonly subject: string; readonly asks: string },
 ): Mail {
-  const { host } = new URL(urls.base);
+  const words = frame.words();
+  const host = isolated(words, new URL(frame.urls.base).host);
   const code = inGroups(digits);
-  const opening = `A code for this address was requested at ${host}, from IP address ${ip}. It is:`;
-  const after = `Type it into the window in which you asked for it. It works once and for ${minutesInWords(seconds)}.`;
-  const warning = 'The code is for you alone. A request for it, on the phone, in a chat or by mail, is a fraud.';
-  const ignore = 'Ignore this mail if you did not ask for it: nothing happens then.';
-  const text = [opening, code, after, asks, warning, ignore, `No more mails like this: ${muteLink}`];
-  const page = html`<meta name="format-detection" content="telephone=no, date=no, address=no, email=no, url=no">
-    <p>${opening}</p>
-    <p><strong>${code}</strong></p>
+  const opening = words.say('mailCode', { host, ip: isolated(words, ip) });
+  const after = words.say('mailCodeUse', { time: minutesInWords(words, seconds) });
+  const [warning, ignore] = [words.say('mailCodeAlone'), words.say('mailNotAsked')];
+  const noMore = words.say('mailNoMore');
+  const text = [opening, isolated(words, code), after, asks, warning, ignore, `${noMore}: ${muteLink}`];
+  const page = html`<p>${opening}</p>
+    <p><strong${words.direction === 'rtl' && html` dir="ltr"`}>${code}</strong></p>
     <p>${after}</p>
     <p>${asks}</p>
     <p>${warning}</p>
     <p>${ignore}</p>
-    <p><a href="${muteLink}">No more mails like this</a></p>`;
-  return { kind, to, subject, text: `${text.join('\n\n')}\n`, html: page.text };
+    <p><a href="${muteLink}">${noMore}</a></p>`;
+  return { kind, to, subject, ...letter(words, text, page) };
 }

@@ -35,10 +35,24 @@ export function newSigninCode(random: Random): NewSigninCode {
 /** The digits as a person reads them: in two groups. */
 export const inGroups = (digits: string): string => `${digits.slice(0, 4)} ${digits.slice(4)}`;
 
-/** The eight digits that were typed, with or without spaces; undefined for what is no code, which costs no try. */
+/**
+ * The eight digits that were typed or copied, with or without spaces, as a keyboard of another script writes them too;
+ * undefined for what is no code, which costs no try.
+ */
 export function typedDigits(text: string | undefined): string | undefined {
-  const digits = text?.replaceAll(/\s/g, '');
-  return digits !== undefined && /^[0-9]{8}$/.test(digits) ? digits : undefined;
+  const digits = [...(text ?? '')].map(asciiDigit).join('').replaceAll(/\s/g, '');
+  return /^[0-9]{8}$/.test(digits) ? digits : undefined;
+}
+
+/** The zeros of the digits that Arabic and Persian keyboards write. */
+const zeros = [0x0660, 0x06f0];
+/** Marks around a code that was copied from a mail that is read from right to left. */
+const marks = new Set(['\u200e', '\u200f', '\u2066', '\u2068', '\u2069']);
+
+function asciiDigit(character: string): string {
+  const code = character.codePointAt(0) ?? 0;
+  const zero = zeros.find((first) => code >= first && code <= first + 9);
+  return marks.has(character) ? '' : zero === undefined ? character : String(code - zero);
 }
 
 /** Who asks for a code, and what to go back to. */

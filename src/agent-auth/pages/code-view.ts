@@ -1,7 +1,8 @@
+import { phrase } from '../../dictionary/phrase.js';
 import { type Html, html, type Interpolation } from '../../http/html.js';
-import { minutesInWords } from '../claim-page/request-facts.js';
 import type { PageFrame } from './deps.js';
 import { form, screen } from './layout.js';
+import { minutesInWords } from './times.js';
 
 /** What a page with the field for a mailed code shows, also when it comes again. */
 export interface MailedCodeForm {
@@ -20,21 +21,23 @@ export interface MailedCodeForm {
 
 /** The field for the mailed code; the same for every address, whether or not a mail left. */
 export function mailedCodeView(frame: PageFrame, code: MailedCodeForm, problem?: string): Html {
-  const title = 'Enter the code from your mail';
+  const words = frame.words();
+  const title = words.say('enterCode');
   const body = html`${field({
-    label: 'Code',
+    label: words.say('code'),
     name: 'code',
-    hint: 'Eight digits, with or without the space.',
+    hint: words.say('eightDigits'),
     problem,
     attributes: html` type="text" inputmode="numeric" maxlength="12" autocomplete="one-time-code" required`,
   })}
-    <div class="choices"><button>Continue</button></div>`;
+    <div class="choices"><button>${words.say('goOn')}</button></div>`;
+  const another = html`<a href="${code.again}">${words.say('anotherCode')}</a>`;
   const main = html`<h1>${title}</h1>
     <p class="lead">${code.lead}</p>
-    ${code.scarce && html`<p class="warning">Many mails have left today; the rest is kept for people who have confirmed an app or agent here before. If you have not, come back tomorrow.</p>`}
+    ${code.scarce && html`<p class="warning">${words.say('mailsScarce')}</p>`}
     ${form({ action: code.action, csrf: code.csrf, hidden: { s: code.handle }, className: 'act code', body })}
-    <p class="hint">The code works for ${minutesInWords(code.seconds)}, once, and in this window only. It is for you alone. Look into the spam folder too, or <a href="${code.again}">ask for another code</a>.</p>`;
-  return screen(frame, { title: problem ? `Error: ${title}` : title, main });
+    <p class="hint">${phrase(words, 'codeWorks', { time: minutesInWords(words, code.seconds), another })}</p>`;
+  return screen(frame, { title: problem ? words.say('errorTitle', { title }) : title, main });
 }
 
 /** A field of a form. */

@@ -1,3 +1,4 @@
+import type { Words } from '../../dictionary/words.js';
 import type { Clock } from '../../platform/clock.js';
 import type { Random } from '../../platform/random.js';
 import type { Store } from '../../store/store.js';
@@ -10,6 +11,8 @@ export interface PageFrame {
   readonly urls: AgentUrls;
   /** Whose portfolio this is, as people know it. */
   readonly serviceName: () => string;
+  /** The fixed words of the portfolio's language. */
+  readonly words: () => Words;
   /** The site path of `claim.css`, hash included. */
   readonly stylesheet: () => string;
 }

@@ -1,3 +1,4 @@
+import { isolated } from '../../dictionary/direction.js';
 import { type Html, html, type Interpolation } from '../../http/html.js';
 import type { PageFrame } from './deps.js';
 
@@ -11,11 +12,12 @@ export interface Screen {
  * The document around a screen: whose service this is and where, and what it never asks. No script, no picture from
  * elsewhere.
  */
-export function screen({ urls, serviceName, stylesheet }: PageFrame, { title, main }: Screen): Html {
-  const service = serviceName();
+export function screen(frame: PageFrame, { title, main }: Screen): Html {
+  const { urls, stylesheet } = frame;
+  const [words, service] = [frame.words(), frame.serviceName()];
   const { host } = new URL(urls.base);
   return html`<!doctype html>
-    <html lang="en">
+    <html lang="${words.language}"${words.direction === 'rtl' && html` dir="rtl"`}>
     <head>
     <meta charset="utf-8">
     <meta name="viewport" content="width=device-width, initial-scale=1">
@@ -33,7 +35,7 @@ export function screen({ urls, serviceName, stylesheet }: PageFrame, { title, ma
     ${main}
     </main>
     <footer>
-    <p>This page is part of ${host}. It never asks for a password, and nobody from here will ask you for the code.</p>
+    <p>${words.say('neverAsks', { host: isolated(words, host) })}</p>
     </footer>
     </body>
     </html>

@@ -9,6 +9,7 @@ import { errorJson, pageHeaders, wantsJson } from './answer.js';
 import type { PageFrame } from './deps.js';
 import { notice } from './layout.js';
 import { mailWords } from './mail-words.js';
+import { waitInWords } from './times.js';
 
 /**
  * Errors that the pages at these paths do not make themselves: limits, sizes, faults of ours, a database that is away.
@@ -35,7 +36,7 @@ export function pageSurface(
 }
 
 function drawn(frame: PageFrame, error: OAuthError, requestId: string): Html {
-  const wait = waitInWords(Number(error.headers['Retry-After'] ?? 5));
+  const wait = waitInWords(frame.words(), Number(error.headers['Retry-After'] ?? 5));
   const mail = mailWords(error, wait);
   if (mail) return notice(frame, mail.title, mail.text);
   switch (error.status) {
@@ -54,10 +55,4 @@ function drawn(frame: PageFrame, error: OAuthError, requestId: string): Html {
     default:
       return notice(frame, 'This form is not complete', 'Go back, load the page again and repeat what you did.');
   }
-}
-
-function waitInWords(seconds: number): string {
-  if (seconds < 90) return seconds === 1 ? 'a second' : `${seconds} seconds`;
-  const minutes = Math.ceil(seconds / 60);
-  return minutes < 90 ? `${minutes} minutes` : `${Math.ceil(minutes / 60)} hours`;
 }

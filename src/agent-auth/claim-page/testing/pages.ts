@@ -2,6 +2,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, afterEach, beforeAll, beforeEach, expect } from 'vitest';
 import { loadContract, type OperationId } from '../../../contract.js';
+import { wordsFor } from '../../../dictionary/words.js';
 import type { AnyOperation } from '../../../http/operation.js';
 import { createPipeline } from '../../../http/pipeline.js';
 import type { Mail } from '../../../mail/mail.js';
@@ -51,6 +52,8 @@ export interface PagesOptions {
   readonly base?: string;
   /** The OAuth clients there are; without it the service is one with `OAUTH_CLIENTS=off`. */
   readonly clients?: OAuthClients;
+  /** The language of the portfolio; English unless it says another one. */
+  readonly language?: string;
   /** `CLAIM_ALLOWED_EMAILS`. */
   readonly allowed?: readonly string[];
 }
@@ -74,6 +77,7 @@ export async function startPages({ store, clock }: TestDatabase, options: PagesO
     clients: options.clients ?? noClients,
     settings: { claimAllowedEmails: options.allowed ?? [] },
     serviceName: () => 'Northlight Studio',
+    words: () => wordsFor(options.language ?? 'en'),
     stylesheet: () => files.path('claim.css'),
   };
   const log: Log = { ...silentLog, error: (facts) => void seen.push(facts) };
