@@ -25,7 +25,7 @@ const mayImport: Readonly<Record<string, readonly string[]>> = {
   export: [],
   live: ['platform', 'portfolio'],
   commands: ['platform', 'portfolio', 'export'],
-  owner: ['store', 'agent-auth', 'messages', 'mail', 'platform'],
+  owner: ['store', 'agent-auth', 'messages', 'mail', 'platform', 'telemetry'],
   telemetry: ['http', 'platform', 'store', 'mail', 'portfolio'],
 };
 
@@ -70,6 +70,8 @@ const tablesOf: Readonly<Record<string, readonly string[]>> = {
   'src/messages/rows.ts': ['messages'],
   'src/mail/queue-rows.ts': ['mail_queue'],
   'src/http/counting/request-counters.ts': ['request_counters'],
+  'src/telemetry/reading/read-counts.ts': ['read_counts'],
+  'src/telemetry/reading/missed-searches.ts': ['missed_searches'],
 };
 /** They name every table: the row types, and the order of a dump. */
 const ofAllTables = ['src/store/tables.ts', 'src/store/backup.ts'];

@@ -1,4 +1,5 @@
 import type { RequestListener, ServerOptions } from 'node:http';
+import { deriveKeys } from './agent-auth/keys/derived-keys.js';
 import { openMasterSecret } from './agent-auth/keys/master-secret.js';
 import { agentRateLimitRules } from './agent-auth/limits/limits.js';
 import type { Agents } from './agents.js';
@@ -9,6 +10,7 @@ import { guardDataFolder } from './data-folder.js';
 import { openDatabase } from './database.js';
 import { observed } from './http/observe.js';
 import { createLivePages, liveScript } from './live/live-pages.js';
+import type { OwnerRequest } from './owner/requests.js';
 import { systemClock } from './platform/clock.js';
 import type { Log } from './platform/log.js';
 import type { Pace } from './platform/pace.js';
@@ -17,6 +19,7 @@ import type { Portfolio } from './portfolio/snapshot.js';
 import { openPortfolio } from './portfolio/watch.js';
 import { openRequestCounter } from './request-counter.js';
 import { openTelemetry, type Telemetry } from './telemetry/open.js';
+import { openReading, type ReadCounter } from './telemetry/reading/reading.js';
 import { createUrls } from './urls.js';
 
 /** An editor's burst is over sooner than that, and its writer is waiting. */
@@ -56,19 +59,24 @@ export async function openService(config: Config, path: string, log: Log, listen
   const ready = (): boolean => isReady;
   const parts = { config, contract, log, source, store, masterSecret, counter, ready, liveScript: live && liveScript };
   const { app, agents, urls } = composeService(parts);
+  const reading = config.telemetry.countReading
+    ? openReading({ store, clock: systemClock, log, searchKey: deriveKeys(masterSecret).searches })
+    : undefined;
+  reading?.start();
   const telemetry = await telemetryOf(config, contract.document.info.version, agents, {
     clock: systemClock,
     log,
     store,
     source,
     ready,
+    reads: () => reading?.sums() ?? [],
   });
-  const handler = observed(app.handler, telemetry.observers);
+  const handler = observed(reading?.counted(app.handler) ?? app.handler, telemetry.observers);
   return {
     messages: app.messages,
     handler: live?.before(handler) ?? handler,
     links: { docs: urls.errors, openapi: urls.openapi },
-    agents,
+    agents: { ...agents, answerOwner: (request) => flushed(request, reading).then(agents.answerOwner) },
     portfolio: () => source.current(),
     warm: (pace) => app.warm(pace),
     drain() {
@@ -76,10 +84,16 @@ export async function openService(config: Config, path: string, log: Log, listen
       live?.close();
     },
     async close() {
-      await Promise.all([source.close(), agents.stop()]);
+      await Promise.all([source.close(), agents.stop(), reading?.stop()]);
       await Promise.all([store.destroy(), counter.close(), telemetry.close()]);
     },
   };
+}
+
+/** The owner sees what was counted until now, not until the last minute. */
+async function flushed(request: OwnerRequest, reading: ReadCounter | undefined): Promise<OwnerRequest> {
+  if (request.command === 'reading') await reading?.flush();
+  return request;
 }
 
 function masterSecretOf(config: Config, log: Log): Uint8Array {

@@ -68,6 +68,10 @@ const statements: Readonly<Record<string, string>> = {
     SELECT 'portfolio-read:' || g, 1, CAST(extract(epoch FROM ${soonOver}) * 1000 AS bigint) ${rows}`,
   audit_events: `INSERT INTO audit_events (id, at, name, registration_id, data)
     SELECT gen_random_uuid()::text, ${earlier}, 'token.issued', ${registration}, '{"grant":"jwt-bearer"}' ${rows}`,
+  read_counts: `INSERT INTO read_counts (day, surface, audience, item, count)
+    SELECT to_char(${earlier}, 'YYYY-MM-DD'), 'page', 'person', '/posts/' || g, 1 ${rows}`,
+  missed_searches: `INSERT INTO missed_searches (text_hash, count, last_day)
+    SELECT ${secret('search')}, 1, to_char(${earlier}, 'YYYY-MM-DD') ${rows}`,
 };
 
 export type FilledTable = keyof typeof statements;

@@ -14,6 +14,8 @@ export interface Speaker {
   readonly portfolio: Portfolio;
   readonly urls: Urls;
   uuid(): string;
+  /** Hears the text of a search that found nothing. */
+  missed(text: string): void;
 }
 
 type Method = (params: Params, speaker: Speaker) => Result;
@@ -66,7 +68,7 @@ export function runMethod(method: string, params: Params, speaker: Speaker): Res
   return run(params, speaker);
 }
 
-function sendMessage({ message, configuration = {} }: Params, { portfolio, urls, uuid }: Speaker): Result {
+function sendMessage({ message, configuration = {} }: Params, { portfolio, urls, uuid, missed }: Speaker): Result {
   if (!message)
     throw new A2aError('invalidParams', 'The message is missing.', {
       hint: 'Send params.message with messageId, role and parts.',
@@ -74,7 +76,9 @@ function sendMessage({ message, configuration = {} }: Params, { portfolio, urls,
   if (message.taskId !== undefined && message.taskId !== '') throw taskNotFound();
   if (configuration.taskPushNotificationConfig !== undefined) throw pushNotSupported();
   const { search, asked } = questionOf(message, portfolio, urls);
-  const answer = { found: search && portfolio.search(search), record: asked && recordAnswer(asked, portfolio, urls) };
+  const found = search && portfolio.search(search);
+  if (search && found?.total === 0) missed(search.query);
+  const answer = { found, record: asked && recordAnswer(asked, portfolio, urls) };
   const parts = partsOf(answer, configuration.acceptedOutputModes ?? []);
   const context = message.contextId === undefined || message.contextId === '' ? {} : { contextId: message.contextId };
   return { message: { messageId: uuid(), ...context, role: 'ROLE_AGENT', parts } };

@@ -18,17 +18,21 @@ const json = 'application/json';
 /** The A2A endpoint over the current content (discovery.md A-4). */
 export function a2aOperations({ source, urls, random, log }: A2aDeps): OperationsOf<'postA2a'> {
   const links: ErrorLinks = { docs: urls.errors, openapi: urls.openapi };
-  const speaker = (): Speaker => ({ portfolio: source.current(), urls, uuid: () => random.uuid() });
+  const speaker = (missed: Speaker['missed']): Speaker => ({
+    portfolio: source.current(),
+    urls,
+    uuid: () => random.uuid(),
+    missed,
+  });
   return {
     postA2a({ body, request }) {
       try {
         const refused = versionRefusal(request.header('a2a-version'));
         if (refused) throw refused;
-        return {
-          status: 200,
-          type: json,
-          body: { jsonrpc: '2.0', id: body.id, result: runMethod(body.method, body.params ?? {}, speaker()) },
-        };
+        const asked = speaker((missed) => request.noteRead({ missed }));
+        const result = runMethod(body.method, body.params ?? {}, asked);
+        request.noteRead({ read: { surface: 'a2a', item: body.method } });
+        return { status: 200, type: json, body: { jsonrpc: '2.0', id: body.id, result } };
       } catch (error) {
         if (!(error instanceof A2aError))
           log.error({ requestId: request.id, err: error }, 'Unhandled error in an A2A message.');

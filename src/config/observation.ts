@@ -11,6 +11,8 @@ export interface LogConfig {
 
 /** What operators see of the service. */
 export interface TelemetryConfig {
+  /** Whether reads are counted, by day, for the owner. */
+  readonly countReading: boolean;
   /** One log line for each request. */
   readonly logRequests: boolean;
   /** Absent: no metrics. Loopback unless told otherwise, since metrics are for operators alone. */
@@ -35,6 +37,7 @@ export function readTelemetry(read: SettingsReader): TelemetryConfig {
   const named =
     read.text('OTEL_SERVICE_NAME') !== undefined || /\bservice\.name=/.test(read.raw('OTEL_RESOURCE_ATTRIBUTES') ?? '');
   return {
+    countReading: read.flag('COUNT_READING', true),
     logRequests: read.flag('LOG_REQUESTS', false),
     metrics: port === undefined ? undefined : { port, host: read.text('METRICS_HOST') ?? '127.0.0.1' },
     traces: traced ? { serviceName: named ? undefined : 'vitrine' } : undefined,

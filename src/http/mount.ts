@@ -6,8 +6,9 @@ import { serializedOnce } from './large-bodies.js';
 import { vary, vendorType, versionedJsonType } from './negotiation.js';
 import type { AnyOperation, AnyReply, CacheKind } from './operation.js';
 import { countFurther } from './rate-limit.js';
+import type { ReadNote } from './read-note.js';
 import { type Representation, send } from './respond.js';
-import { type RequestState, stateOf } from './state.js';
+import { noteRead, type RequestState, stateOf } from './state.js';
 
 export interface MountOptions {
   readonly operations: ReadonlyMap<OperationId, AnyOperation>;
@@ -62,6 +63,7 @@ function callOf(request: Request, response: Response, { state, operation, authen
       query: request.originalUrl.slice(state.path.length + 1),
       header: (name: string) => request.get(name),
       countFurther: (units: number) => countFurther(response, units),
+      noteRead: (note: ReadNote) => noteRead(response, note),
       authorize: (scopes: readonly string[]) => authenticate(request, scopes, operation.object['x-resource']),
     },
     accepts: (...types: string[]) => request.accepts(types),

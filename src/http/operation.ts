@@ -1,5 +1,6 @@
 import type { operations } from '../../generated/types.js';
 import type { Immutable, OperationId } from '../contract.js';
+import type { ReadNote } from './read-note.js';
 
 type Parameters<Id extends OperationId, Place extends string> = operations[Id] extends { readonly parameters: infer P }
   ? Place extends keyof P
@@ -36,6 +37,8 @@ export interface RequestFacts {
    * limit.
    */
   countFurther(units: number): Promise<void>;
+  /** Says what was read beyond the path, for the owner's counts. */
+  noteRead(note: ReadNote): void;
   /**
    * Finds out who calls, for an operation that protects a part of what it does; throws 401 or 403 with the challenge of
    * its resource.

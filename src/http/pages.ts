@@ -5,7 +5,7 @@ import { ApiError } from './errors.js';
 import { allowedMethods, methodNotAllowed } from './methods.js';
 import { vary } from './negotiation.js';
 import { send } from './respond.js';
-import { stateOf } from './state.js';
+import { noteRead, stateOf } from './state.js';
 
 /** One form of a page, drawn when it is chosen. */
 export interface PageForm {
@@ -21,6 +21,8 @@ export type PageRoute =
       readonly forms: readonly PageForm[];
       /** True when no part of the target is without meaning for the page, so that its answer may be cached under it. */
       readonly cacheable: boolean;
+      /** The text that the page looked for, where it found nothing. */
+      readonly missed?: string | undefined;
     }
   | { readonly kind: 'file'; readonly file: string; readonly type: string }
   | { readonly kind: 'redirect'; readonly location: string };
@@ -55,7 +57,7 @@ export function pages(find: (path: string, query: string) => PageRoute): Request
 async function sendPage(
   request: Request,
   response: Response,
-  { status, forms, cacheable }: PageRoute & { kind: 'page' },
+  { status, forms, cacheable, missed }: PageRoute & { kind: 'page' },
 ): Promise<void> {
   const types = forms.map(({ type }) => type);
   if (forms.length > 1) vary(response, 'Accept');
@@ -66,6 +68,7 @@ async function sendPage(
     throw new ApiError('NOT_ACCEPTABLE', 'This page has none of the accepted media types.', {
       details: { supported: types },
     });
+  if (missed !== undefined) noteRead(response, { missed });
   const { body, headers } = form.draw();
   for (const [name, value] of Object.entries(headers)) {
     if (name === 'Vary') response.vary(value as string);

@@ -56,6 +56,7 @@ export type CacheAnswer = (finished: Finished, response: Response) => void;
 export async function send(request: Request, response: Response, representation: Representation): Promise<void> {
   const { status, type, body, cache, cacheable } = representation;
   response.statusCode = status;
+  stateOf(response).type = type;
   if (!response.hasHeader('Cache-Control')) response.setHeader('Cache-Control', cacheControl[cache]);
   if (type !== undefined) response.setHeader('Content-Type', contentType(type));
   if (type === 'text/html' && !response.hasHeader('Content-Security-Policy'))

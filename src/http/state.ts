@@ -2,6 +2,7 @@ import type { Request, Response } from 'express';
 import type { ContractMatch, ContractOperation } from '../contract.js';
 import type { ApiError } from './errors.js';
 import type { Auth } from './operation.js';
+import type { ReadNote } from './read-note.js';
 
 /** What the pipeline has found out about one request; kept on `response.locals`. */
 export interface RequestState {
@@ -18,12 +19,21 @@ export interface RequestState {
   family?: string | undefined;
   /** The code of its refusal, from the closed lists of error codes; for observers (observe.ts). */
   refusal?: string | undefined;
+  /** The media type of its answer. */
+  type?: string | undefined;
+  notes?: readonly ReadNote[] | undefined;
   /** What is wrong with the target or the origin; thrown once the request has been counted. */
   requestError?: ApiError | undefined;
 }
 
 export function stateOf(response: Response): RequestState {
   return response.locals.state as RequestState;
+}
+
+/** Adds to what the request read. */
+export function noteRead(response: Response, note: ReadNote): void {
+  const state = stateOf(response);
+  state.notes = [...(state.notes ?? []), note];
 }
 
 export function setState(response: Response, state: RequestState): void {

@@ -70,7 +70,8 @@ type Posted = Pick<Call<'postMcp'>, 'body' | 'request' | 'auth'>;
 async function answer(server: McpServer, { body, request, auth }: Posted): Promise<McpAnswer> {
   // Each message of a batch counts as a request (RL-3).
   if (Array.isArray(body)) await request.countFurther(body.length - 1);
-  return server.answer({ body, header: request.header, caller: auth, authorize: request.authorize });
+  const { header, authorize, noteRead } = request;
+  return server.answer({ body, header, caller: auth, authorize, noteRead });
 }
 
 /**

@@ -1,4 +1,5 @@
 import { ApiError, type ErrorLinks, type ErrorRecord, errorRecord } from '../http/errors.js';
+import type { ReadNote } from '../http/read-note.js';
 import { isObject, type Unchecked } from '../platform/json-object.js';
 import { Access, AccessRefused, type Sender } from './access.js';
 import { type Envelope, envelopeOf, type HeaderGetter, metaKey, versionHeader } from './envelope.js';
@@ -7,9 +8,15 @@ import type { McpCaller, McpFeatures } from './features.js';
 import { failure, idOf, isResponse, type JsonRpcResponse, RpcError, rpcCode, success } from './json-rpc.js';
 import { createMethods, type Method, type MethodsOfEras } from './methods.js';
 import { checkModernRequest, unknownMethod } from './modern-request.js';
+import { readBy } from './reads.js';
+
+/** Who posted, and what hears of what was read, for the owner's counts. */
+interface Poster extends Sender {
+  readonly noteRead?: (note: ReadNote) => void;
+}
 
 /** What was posted: the parsed body, the headers, and who sent it. */
-export interface McpPost extends Sender {
+export interface McpPost extends Poster {
   readonly body: unknown;
   readonly header: HeaderGetter;
 }
@@ -53,14 +60,14 @@ export class McpServer {
   }
 
   /** Answers what was posted; throws nothing but the ApiError of a caller who may not call a tool that was called. */
-  async answer({ body, header, ...sender }: McpPost): Promise<McpAnswer> {
+  async answer({ body, header, ...poster }: McpPost): Promise<McpAnswer> {
     try {
-      if (Array.isArray(body)) return await this.answerBatch(body, header, sender);
+      if (Array.isArray(body)) return await this.answerBatch(body, header, poster);
       if (!isObject(body)) throw invalidRequest(neither);
       const envelope = envelopeOf(body, header);
       return eraOf(envelope) === 'modern'
-        ? await this.answerModern(envelope, sender)
-        : await this.answerLegacy(envelope, sender);
+        ? await this.answerModern(envelope, poster)
+        : await this.answerLegacy(envelope, poster);
     } catch (error) {
       if (error instanceof AccessRefused) throw error.refusal;
       return this.plainRefusal(error);
@@ -88,12 +95,13 @@ export class McpServer {
     }
   }
 
-  private async answerModern(envelope: Envelope, sender: Sender): Promise<McpAnswer> {
+  private async answerModern(envelope: Envelope, poster: Poster): Promise<McpAnswer> {
     const { message } = envelope;
     try {
       if (checkModernRequest(envelope, this.methods.modern) === 'notification') return { status: 202 };
-      const caller = await this.access.admit([envelope], sender);
+      const caller = await this.access.admit([envelope], poster);
       const result = await run(this.methods.modern, envelope, 'modern', caller);
+      note(envelope, result, poster);
       return { status: 200, body: success(idOf(message), this.decorated(String(message.method), result, caller)) };
     } catch (error) {
       if (error instanceof AccessRefused) throw error;
@@ -101,29 +109,36 @@ export class McpServer {
     }
   }
 
-  private async answerLegacy(envelope: Envelope, sender: Sender): Promise<McpAnswer> {
+  private async answerLegacy(envelope: Envelope, poster: Poster): Promise<McpAnswer> {
     if (!isResponse(envelope.message)) checkLegacy(envelope.message);
-    const body = await this.replyLegacy(envelope, await this.access.admit([envelope], sender));
+    const caller = await this.access.admit([envelope], poster);
+    const body = await this.replyLegacy(envelope, caller, poster);
     return body === undefined ? { status: 202 } : { status: 200, body };
   }
 
-  private async answerBatch(batch: readonly unknown[], header: HeaderGetter, sender: Sender): Promise<McpAnswer> {
+  private async answerBatch(batch: readonly unknown[], header: HeaderGetter, poster: Poster): Promise<McpAnswer> {
     const replies: JsonRpcResponse[] = [];
     const envelopes = checkMessages(batch, header);
-    const caller = await this.access.admit(envelopes, sender);
+    const caller = await this.access.admit(envelopes, poster);
     for (const envelope of envelopes) {
-      const reply = await this.replyLegacy(envelope, caller);
+      const reply = await this.replyLegacy(envelope, caller, poster);
       if (reply) replies.push(reply);
     }
     return replies.length === 0 ? { status: 202 } : { status: 200, body: replies };
   }
 
-  private async replyLegacy(envelope: Envelope, caller: McpCaller): Promise<JsonRpcResponse | undefined> {
+  private async replyLegacy(
+    envelope: Envelope,
+    caller: McpCaller,
+    poster: Poster,
+  ): Promise<JsonRpcResponse | undefined> {
     const { message } = envelope;
     if (isResponse(message)) return undefined;
     if (message.id === undefined && String(message.method).startsWith('notifications/')) return undefined;
     try {
-      return success(idOf(message), await run(this.methods.legacy, envelope, 'legacy', caller));
+      const result = await run(this.methods.legacy, envelope, 'legacy', caller);
+      note(envelope, result, poster);
+      return success(idOf(message), result);
     } catch (error) {
       if (error instanceof AccessRefused) throw error;
       return failure(idOf(message), this.asRpcError(error), this.links);
@@ -182,6 +197,11 @@ async function run(
   const method = methods.get(String(message.method));
   if (!method) throw unknownMethod(String(message.method), methods, 200);
   return method(params, { era, caller, clientCapabilities });
+}
+
+function note(envelope: Envelope, result: Unchecked, { noteRead }: Poster): void {
+  const read = noteRead && readBy(envelope, result);
+  if (read) noteRead(read);
 }
 
 /** The messages of a batch with their envelopes; throws for the first that is no message of the handshake era. */

@@ -13,6 +13,7 @@ import { StoreUnavailable } from '../store/errors.js';
 import type { Store } from '../store/store.js';
 import { agentStates, listAgents, showAgent } from './agents.js';
 import { messageSummaries, showMessage } from './messages.js';
+import { readingOf } from './reading.js';
 import type { OwnerAnswer, OwnerRequest, RotationReport, TrustSummary } from './requests.js';
 
 /** What the owner's commands work with: the store of the server, and the secret that seals its keys. */
@@ -62,6 +63,8 @@ async function answerTo(deps: OwnerDeps, request: OwnerRequest): Promise<OwnerAn
       return done(await store.read((db) => messageSummaries(db, request.limit)));
     case 'messages.show':
       return found(await store.read((db) => showMessage(db, request.id)), `No message has the id "${request.id}".`);
+    case 'reading':
+      return done(await store.read((db) => readingOf(db, now, request.weeks)));
     case 'keys.rotate':
       return rotated(deps, request);
     case 'trust.list':

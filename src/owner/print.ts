@@ -1,4 +1,7 @@
 import { harmless } from '../platform/terminal-text.js';
+import { inColumns } from './columns.js';
+import { readingText } from './print-reading.js';
+import type { ReadingReport } from './reading.js';
 import type {
   AgentDetails,
   AgentSummary,
@@ -14,22 +17,6 @@ import type {
 
 const shown = (value: unknown): string => (value === null || value === undefined ? '–' : harmless(String(value)));
 const moment = (iso: string | null): string => (iso === null ? '–' : `${iso.slice(0, 10)} ${iso.slice(11, 16)}`);
-
-/** Rows in columns as wide as they need; `none` where there is nothing. */
-function table(head: readonly string[], rows: readonly (readonly string[])[], none: string): string {
-  if (rows.length === 0) return `${none}\n`;
-  const all = [head, ...rows];
-  const widths = head.map((_, column) => Math.max(...all.map((row) => (row[column] ?? '').length)));
-  return all
-    .map(
-      (row) =>
-        `${row
-          .map((cell, column) => cell.padEnd(widths[column] ?? 0))
-          .join('  ')
-          .trimEnd()}\n`,
-    )
-    .join('');
-}
 
 function facts(pairs: readonly (readonly [string, string])[]): string {
   const width = Math.max(...pairs.map(([name]) => name.length)) + 2;
@@ -53,6 +40,8 @@ export function printed(request: OwnerRequest, data: unknown): string {
       return message(data as MessageDetails);
     case 'keys.rotate':
       return rotation(data as RotationReport);
+    case 'reading':
+      return readingText(data as ReadingReport);
     case 'trust.list':
       return trust(data as readonly TrustSummary[]);
   }
@@ -68,7 +57,7 @@ function agents(list: readonly AgentSummary[]): string {
     moment(one.last_used_at),
     String(one.messages),
   ]);
-  return table(['ID', 'STATE', 'EMAIL', 'PROOF', 'REGISTERED', 'LAST USED', 'MESSAGES'], rows, 'No agents.');
+  return inColumns(['ID', 'STATE', 'EMAIL', 'PROOF', 'REGISTERED', 'LAST USED', 'MESSAGES'], rows, 'No agents.');
 }
 
 function agent(one: AgentDetails): string {
@@ -136,7 +125,7 @@ function messages(list: readonly MessageSummary[]): string {
     shown(one.from_email),
     harmless(one.subject).slice(0, 60),
   ]);
-  return table(['ID', 'RECEIVED', 'MAIL', 'FROM', 'SUBJECT'], rows, 'No messages.');
+  return inColumns(['ID', 'RECEIVED', 'MAIL', 'FROM', 'SUBJECT'], rows, 'No messages.');
 }
 
 /** What became of the owner's copy, in words. */
@@ -166,7 +155,7 @@ function message(one: MessageDetails): string {
 }
 
 function rotation({ says, keys }: RotationReport): string {
-  return `${says}\n\n${table(
+  return `${says}\n\n${inColumns(
     ['KEY', 'STATE', 'PUBLISHED'],
     keys.map(({ kid, state, published_at }) => [kid, state, moment(published_at)]),
     'No keys.',
@@ -181,7 +170,7 @@ function trust(list: readonly TrustSummary[]): string {
     one.first_seen,
     one.events ? 'yes' : 'no',
   ]);
-  return table(
+  return inColumns(
     ['PROVIDER', 'ISSUER', 'STATE', 'FIRST SEEN', 'EVENTS'],
     rows,
     'The trust list is empty: no provider is trusted.',

@@ -85,6 +85,9 @@ function programFor(run: Run, revoke: Revoke): Command {
   withJson(messages.command('show <id>').description('One message, whole')).action((id: string, options: Output) =>
     run({ command: 'messages.show', id }, options),
   );
+  withJson(program.command('reading').description('What people and agents read, and searched without a result'))
+    .option('--weeks <n>', 'how many weeks back, 1 to 1000', wholeNumber, 12)
+    .action((options: Output & { weeks: number }) => run({ command: 'reading', weeks: options.weeks }, options));
   withJson(
     program
       .command('keys')

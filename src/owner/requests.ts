@@ -11,6 +11,7 @@ export type OwnerRequest =
   | { readonly command: 'messages.list'; readonly limit: number }
   | { readonly command: 'messages.show'; readonly id: string }
   | { readonly command: 'keys.rotate'; readonly immediately: boolean; readonly forget?: string }
+  | { readonly command: 'reading'; readonly weeks: number }
   | { readonly command: 'trust.list' };
 
 /** Done, with what `--json` prints; or refused, with one sentence. Times are ISO 8601. */

@@ -19,7 +19,7 @@ interface Answered {
 
 /** Calls an operation as the router does, with parameters that the contract has passed. */
 async function answer(id: Name, { path = {}, query = {} }: Given = {}, from = operations): Promise<Answered> {
-  const request = { id: 'test', ip: '127.0.0.1', header: () => undefined };
+  const request = { id: 'test', ip: '127.0.0.1', header: () => undefined, noteRead: () => undefined };
   const call = {
     path,
     query,

@@ -47,11 +47,11 @@ export function portfolioOperations({
     },
     getSiteProfile: () => ({ status: 200, type: json, body: now().profile }),
     listOffers: () => ({ status: 200, type: json, body: listOffers(now()) }),
-    searchSite: ({ query: { q, type, limit } }) => ({
-      status: 200,
-      type: json,
-      body: now().search({ query: q, type, limit }),
-    }),
+    searchSite({ query: { q, type, limit }, request }) {
+      const body = now().search({ query: q, type, limit });
+      if (body.total === 0) request.noteRead({ missed: q });
+      return { status: 200, type: json, body };
+    },
     listPages: () => ({ status: 200, type: json, body: listPages(now()) }),
     getPageContent: ({ query }) => ({ status: 200, type: json, body: getPageContent(now(), query, urls) }),
     getResume: () => ({ status: 200, type: json, body: resumeOf(now(), urls) }),

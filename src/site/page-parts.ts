@@ -30,6 +30,8 @@ export interface PageParts {
   readonly language?: string;
   /** False keeps the page out of search engines. */
   readonly indexed?: boolean;
+  /** The text that it looked for, where it found nothing. */
+  readonly missed?: string;
   /** The content of <main>, H1 included. */
   main(): Html;
   /** What follows H1 and pointer in the Markdown twin. */

@@ -31,6 +31,7 @@ export function pageRoutes(
           status: 200,
           forms: [markdown(route.page, false)],
           cacheable: readsWhole(route.page.path, query),
+          missed: route.page.missed,
         };
       case 'page':
       case 'none':
@@ -39,6 +40,7 @@ export function pageRoutes(
           status: route.kind === 'none' ? 404 : 200,
           forms: [{ type: 'text/html', draw: () => htmlOf(route.page) }, markdown(route.page, true)],
           cacheable: readsWhole(route.page.path, query),
+          missed: route.page.missed,
         };
     }
   };

@@ -18,13 +18,15 @@ export interface SitePage {
   readonly updated: string;
   /** Targets of the HTML's `Link` header. */
   readonly links: readonly LinkHeader[];
+  /** The text that a search page looked for, where it found nothing. */
+  readonly missed?: string | undefined;
   html(): string;
   markdown(): string;
 }
 
 /** Puts a page together. */
 export function createPage(site: Site, parts: PageParts, status = 200): SitePage {
-  const { path, twinPath, title, description, updated } = parts;
+  const { path, twinPath, title, description, updated, missed } = parts;
   const links = status !== 200 ? [] : path === '/' ? homeLinks(site) : pageLinks(site, twinPath);
   return {
     status,
@@ -34,6 +36,7 @@ export function createPage(site: Site, parts: PageParts, status = 200): SitePage
     description,
     updated,
     links,
+    missed,
     html: lazy(() => layout(site, parts, links, status === 200 ? jsonLd(site, parts) : undefined).text),
     markdown: lazy(() => (status !== 200 ? `# ${title}\n\n${parts.markdown()}\n` : twin(site, parts))),
   };

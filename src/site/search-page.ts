@@ -30,6 +30,7 @@ export function searchPage(site: Site, query: string | undefined): SitePage {
     ...(results ? { documentTitle: `${words} · ${title} · ${portfolio.profile.name}`, indexed: false } : {}),
     description: metaDescription(fixed.say('searchOf', { name: portfolio.profile.name }), portfolio),
     updated: portfolio.updated,
+    ...(results?.total === 0 ? { missed: words } : {}),
     type: results ? 'SearchResultsPage' : 'WebPage',
     crumbs: [{ title: portfolio.profile.name, path: '/' }],
     main: () =>

@@ -23,6 +23,8 @@ export const tableNames = [
   'mail_suppressions',
   'rate_counters',
   'audit_events',
+  'read_counts',
+  'missed_searches',
 ] as const;
 
 /**

@@ -29,6 +29,8 @@ const another: Readonly<Record<Table, object>> = {
   rate_counters: { key: 'claim:2' },
   request_counters: { key: 'documents 192.0.2.2' },
   audit_events: { id: 'event_2' },
+  read_counts: { item: '/about' },
+  missed_searches: { text_hash: hash },
 };
 
 const refused: readonly [table: Table, wrong: object, constraint: string][] = [
@@ -87,6 +89,12 @@ const refused: readonly [table: Table, wrong: object, constraint: string][] = [
   ['signin_codes', { code_hmac: Buffer.alloc(31) }, 'signin_codes_code_hmac_check'],
   ['signin_codes', { tries: 6 }, 'signin_codes_tries_check'],
   ['signin_codes', { email: 'Ada@example.org' }, 'signin_codes_email_check'],
+  ['read_counts', { day: '1 March' }, 'read_counts_day_check'],
+  ['read_counts', { count: 0 }, 'read_counts_count_check'],
+  ['read_counts', { item: 'x'.repeat(201) }, 'read_counts_item_check'],
+  ['read_counts', { audience: 'x'.repeat(41) }, 'read_counts_audience_check'],
+  ['missed_searches', { count: 2 }, 'missed_searches_text_count_check'],
+  ['missed_searches', { text: 'x'.repeat(61) }, 'missed_searches_text_check'],
   ['consent_decisions', { decision: 'maybe' }, 'consent_decisions_decision_check'],
   ['consent_decisions', { decision_key: Buffer.alloc(32, 13) }, 'consent_decisions_decision_key_pkey'],
   ['authorization_codes', { scopes: ['admin'] }, 'authorization_codes_scopes_check'],

@@ -266,3 +266,21 @@ type Nullable<Row> = { [Key in keyof Row]: null extends Row[Key] ? Key : never }
 /** What an insert must name: everything but what may be null and what the schema gives a default. */
 export type NewRow<Row, Defaulted extends keyof Row = never> = Omit<Row, Nullable<Row> | Defaulted> &
   Partial<Pick<Row, Nullable<Row> | Defaulted>>;
+
+export interface ReadCountRow {
+  /** UTC, `YYYY-MM-DD`; a month's first once its days are folded. */
+  day: string;
+  surface: string;
+  audience: string;
+  item: string;
+  count: number;
+}
+
+export interface MissedSearchRow {
+  text_hash: Buffer;
+  /** Null until it came three times. */
+  text: string | null;
+  count: number;
+  /** UTC, `YYYY-MM-DD`. */
+  last_day: string;
+}

@@ -9,9 +9,11 @@ import type {
   MailQueueRow,
   MailSuppressionRow,
   MessageRow,
+  MissedSearchRow,
   NewRow,
   PageSessionRow,
   RateCounterRow,
+  ReadCountRow,
   RefreshTokenRow,
   RegistrationRow,
   RequestCounterRow,
@@ -52,5 +54,7 @@ declare module 'knex/types/tables.js' {
     rate_counters: Table<RateCounterRow>;
     request_counters: Table<RequestCounterRow>;
     audit_events: Table<AuditEventRow, 'data'>;
+    read_counts: Table<ReadCountRow>;
+    missed_searches: Table<MissedSearchRow>;
   }
 }

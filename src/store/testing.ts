@@ -287,6 +287,8 @@ export const sampleRows = {
   rate_counters: { key: 'claim:1', window_start: moment, count: 1, expires_at: moment },
   request_counters: { key: 'documents 192.0.2.1', points: 1, expire: String(moment.getTime()) },
   audit_events: { id: 'event_1', at: moment, name: 'claim.requested', registration_id: id('reg_') },
+  read_counts: { day: '2026-03-01', surface: 'page', audience: 'person', item: '/', count: 1 },
+  missed_searches: { text_hash: hash(16), text: 'rust', count: 3, last_day: '2026-03-01' },
 } as const;
 
 /** Puts the sample row into every table. */

@@ -15,6 +15,8 @@ export interface ServiceParts {
   readonly clock: Clock;
   /** The part of the day's sign-in mails that has left. */
   readonly signinMailsUsed: () => Promise<number>;
+  /** What this process counted of reading. */
+  readonly reads: () => Iterable<{ readonly surface: string; readonly audience: string; readonly count: number }>;
   /** False while the process is starting or stopping. */
   readonly ready: () => boolean;
 }
@@ -41,6 +43,20 @@ export function serviceMetrics(prometheus: Prometheus, registry: Registry, parts
   database(prometheus, registers, gauge, parts.store);
   content(prometheus, registers, gauge, parts.source);
   mail(prometheus, registers, parts);
+  reading(prometheus, registers, parts);
+}
+
+function reading(prometheus: Prometheus, registers: Registry[], { reads }: ServiceParts): void {
+  new prometheus.Counter({
+    name: 'vitrine_reads_total',
+    help: 'Answers that let their client read something, by surface and by the kind of reader.',
+    labelNames: ['surface', 'audience'],
+    registers,
+    collect() {
+      this.reset();
+      for (const { surface, audience, count } of reads()) this.inc({ surface, audience }, count);
+    },
+  });
 }
 
 type AddGauge = (name: string, help: string, collect: (self: GaugeType) => void | Promise<void>) => void;

@@ -90,6 +90,8 @@ describe('what an operator sees', () => {
       ['http_request_duration_seconds_count{operation="getSiteProfile",status="2xx"}', 3],
       ['http_request_duration_seconds_count{operation="page",status="2xx"}', 1],
       ['http_request_duration_seconds_count{operation="none",status="4xx"}', 1],
+      ['vitrine_reads_total{surface="rest",audience="unknown"}', 4],
+      ['vitrine_reads_total{surface="page",audience="unknown"}', 1],
       ['vitrine_agent_actions_total{operation="registerAgent",outcome="ok"}', 2],
       ['vitrine_agent_actions_total{operation="registerAgent",outcome="invalid_request"}', 1],
       ['http_rate_limit_refusals_total{family="mcp"}', 2],

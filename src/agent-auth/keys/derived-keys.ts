@@ -19,6 +19,8 @@ export interface DerivedKeys {
   readonly signinCodes: Buffer;
   /** Seals the authorization request that a sign-in goes back to: it holds the client's `state`. */
   readonly signinRequests: Buffer;
+  /** Hides searches that were rare: a bare hash of a word can be guessed. */
+  readonly searches: Buffer;
 }
 
 /** Bytes of `KEY_ENCRYPTION_KEY`. */
@@ -55,5 +57,6 @@ export function deriveKeys(keyEncryptionKey: Uint8Array): DerivedKeys {
     clientIds: key('client-ids'),
     signinCodes: key('signin-codes'),
     signinRequests: key('signin-requests'),
+    searches: key('searches'),
   };
 }

@@ -170,7 +170,14 @@ describe('the response cache', () => {
   const list = { values: [], ownAt: [] };
   const cached = (bytes: number): CachedResponse => ({
     ...{ whole: list, notModified: list, body: Buffer.alloc(bytes), etag: '"e"', path: '/' },
-    ...{ match: undefined, operation: undefined, family: undefined, rule: undefined },
+    ...{
+      match: undefined,
+      operation: undefined,
+      family: undefined,
+      rule: undefined,
+      type: undefined,
+      notes: undefined,
+    },
   });
   const any = { accept: undefined, acceptEncoding: undefined, apiVersion: undefined };
 

@@ -54,14 +54,14 @@ export function fastPath(
     key: ConditionalKey,
     count: WindowCount | undefined,
   ): void {
-    const { rule, family, path, match, operation } = found;
+    const { rule, family, path, match, operation, type, notes } = found;
     // Refused in the one place that words refusals, where counting it again changes nothing that the client sees.
     if (rule && count && count.used > rule.limit) {
       pipeline(request, response);
       return;
     }
     const id = random.uuid();
-    response.locals = { state: { id, method: request.method ?? 'GET', path, match, operation, family } };
+    response.locals = { state: { id, method: request.method ?? 'GET', path, match, operation, family, type, notes } };
     const fresh = key.ifNoneMatch !== undefined && isFresh(key.ifNoneMatch, found.etag);
     const { values, ownAt } = fresh ? found.notModified : found.whole;
     const headers = values.slice();
@@ -105,7 +105,7 @@ function ownValues(id: string, family: string, { remaining, reset }: { remaining
 }
 
 function cachedResponse({ headers, body, etag }: Finished, response: Response, { rules }: RateLimit): CachedResponse {
-  const { path, match, operation, family } = stateOf(response);
+  const { path, match, operation, family, type, notes } = stateOf(response);
   const rule = family === undefined ? undefined : rules[family];
   const described = headers.flatMap((name, at) =>
     at % 2 === 0 && !bodyHeaders.includes(name) ? [name, headers[at + 1] ?? ''] : [],
@@ -120,6 +120,8 @@ function cachedResponse({ headers, body, etag }: Finished, response: Response, {
     operation,
     family,
     rule,
+    type,
+    notes,
   };
 }
 

@@ -1,5 +1,6 @@
 import type { ContractMatch, ContractOperation } from '../../contract.js';
 import type { RateLimitRule } from '../rate-limit.js';
+import type { ReadNote } from '../read-note.js';
 import type { CacheKey } from './cache-key.js';
 
 /** Response headers, names and values in turn, and the positions of the values that are each answer's own. */
@@ -21,6 +22,8 @@ export interface CachedResponse {
   readonly operation: ContractOperation | undefined;
   readonly family: string | undefined;
   readonly rule: RateLimitRule | undefined;
+  readonly type: string | undefined;
+  readonly notes: readonly ReadNote[] | undefined;
 }
 
 interface Variant extends CacheKey {

@@ -1,0 +1,16 @@
+import type { Knex } from 'knex';
+import { daysBefore, utcDayOf } from '../telemetry/reading/days.js';
+import { missedSearches } from '../telemetry/reading/missed-searches.js';
+import { type DayCount, readsSince } from '../telemetry/reading/read-counts.js';
+
+/** What was read, and what was looked for in vain (docs/reading.md). */
+export interface ReadingReport {
+  readonly counts: readonly DayCount[];
+  readonly searches: readonly { readonly text: string; readonly count: number }[];
+}
+
+/** The counts of so many weeks, today's included; days are UTC. */
+export async function readingOf(db: Knex, now: Date, weeks: number): Promise<ReadingReport> {
+  const since = daysBefore(utcDayOf(now), weeks * 7 - 1);
+  return { counts: await readsSince(db, since), searches: await missedSearches(db, since) };
+}

@@ -1,0 +1,63 @@
+import { assistants, crawlers, mcpClients, toolTokens } from './readers.js';
+
+/** Agents of many names are remembered this far; the memory begins anew then. */
+const remembered = 1000;
+
+/** `Sec-Fetch-Mode` is what browsers send and scripts of pages cannot set. */
+export interface ReaderHeaders {
+  readonly userAgent: string;
+  readonly navigates: boolean;
+}
+
+/**
+ * Tells audiences apart (docs/reading.md): `person`, `crawler:<name>`, `assistant:<name>`, `tool` or `unknown`. The names
+ * come from closed tables, so that no header becomes a value of its own. A user agent can lie.
+ */
+export function createAudience(): (headers: ReaderHeaders) => string {
+  const known = new Map<string, string | undefined>();
+  return ({ userAgent, navigates }) => {
+    let named = known.get(userAgent);
+    if (named === undefined && !known.has(userAgent)) {
+      if (known.size >= remembered) known.clear();
+      named = nameOf(userAgent);
+      known.set(userAgent, named);
+    }
+    return named ?? (navigates ? 'person' : 'unknown');
+  };
+}
+
+/** The audience of an MCP client by what it calls itself. */
+export function mcpAudience(client: string | undefined): string {
+  const name = client?.toLowerCase() ?? '';
+  const [, known = 'other'] = Object.entries(mcpClients).find(([prefix]) => name.startsWith(prefix)) ?? [];
+  return `mcp:${known}`;
+}
+
+function nameOf(userAgent: string): string | undefined {
+  const lower = userAgent.toLowerCase();
+  const among = (names: Readonly<Record<string, string>>): string | undefined =>
+    Object.entries(names).find(([token]) => lower.includes(token.toLowerCase()))?.[1];
+  const assistant = among(assistants);
+  if (assistant !== undefined) return `assistant:${assistant}`;
+  const crawler = among(crawlers);
+  if (crawler !== undefined) return `crawler:${crawler}`;
+  return toolTokens.some((token) => lower.startsWith(token.toLowerCase())) ? 'tool' : undefined;
+}
+
+/** The two headers of a request, from the list that Node has before it makes an object of it. */
+export function readerHeaders(rawHeaders: readonly string[]): ReaderHeaders {
+  let userAgent = '';
+  let navigates = false;
+  for (let at = 0; at + 1 < rawHeaders.length; at += 2) {
+    const name = rawHeaders[at] ?? '';
+    // Both names have lengths that few others share, which is cheaper to ask first.
+    if (name.length === userAgentName.length && name.toLowerCase() === userAgentName)
+      userAgent = rawHeaders[at + 1] ?? '';
+    else if (name.length === fetchModeName.length && name.toLowerCase() === fetchModeName)
+      navigates = rawHeaders[at + 1] === 'navigate';
+  }
+  return { userAgent, navigates };
+}
+
+const userAgentName = 'user-agent';
+const fetchModeName = 'sec-fetch-mode';
