@@ -1,9 +1,10 @@
-import { cpSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { masterSecretFile } from '../../../src/agent-auth/keys/master-secret.js';
+import { ConnectingClient, type TokenAnswer } from '../../support/connecting-client.js';
 import { type Answer, ask } from '../../support/http.js';
-import { environment, run } from '../../support/process.js';
+import { environment, freePort, run } from '../../support/process.js';
 import { type Service, startService } from '../../support/service.js';
 import { freshFolder, program, startVitrine, type Vitrine } from '../../support/vitrine.js';
 
@@ -14,11 +15,6 @@ const post = (base: string, body: object): Promise<Answer> =>
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify(body),
   });
-const registered = async (base: string): Promise<string> => {
-  const answer = await post(base, { client_name: 'Example Program', redirect_uris: [redirectUri] });
-  expect(answer.status, answer.text).toBe(201);
-  return (JSON.parse(answer.text) as { client_id: string }).client_id;
-};
 
 describe('POST /oauth2/register', () => {
   const started: Service[] = [];
@@ -50,25 +46,36 @@ describe('POST /oauth2/register', () => {
 });
 
 describe('an id that a process gave out', () => {
-  const first = freshFolder('clients');
-  const folders = [first];
-  const settings = { OAUTH_CLIENTS: 'cimd,dcr' };
+  const [first, restored] = [freshFolder('clients'), freshFolder('clients-restored')];
+  const folders = [first, restored];
+  const dump = join(restored, 'dump.jsonl');
+  let settings: Record<string, string>;
   let id: string;
+  let held: TokenAnswer['json'];
 
-  /** What a service on this folder says to the id. */
-  const statusOf = async (folder: string): Promise<number> => {
-    folders.push(folder);
-    const service = await startVitrine(folder, { settings });
+  const owner = async (args: readonly string[], env: Record<string, string>): Promise<void> => {
+    const { code, output } = await run(process.execPath, [program, ...args], { env: { ...environment, ...env } });
+    expect(code, output).toBe(0);
+  };
+  /** What a service on this folder says to the id, and to the refresh token of the client that has it. */
+  const answersOf = async (folder: string, more: Record<string, string> = {}): Promise<readonly number[]> => {
+    const service = await startVitrine(folder, { settings: { ...settings, ...more } });
     try {
-      return (await authorize(service, id)).status;
+      const answer = await new ConnectingClient(service, id).refresh(held.refresh_token ?? '');
+      if (answer.status === 200) held = answer.json;
+      return [(await authorize(service, id)).status, answer.status];
     } finally {
       await service.stop();
     }
   };
 
   beforeAll(async () => {
+    settings = { PORT: String(await freePort()) };
     const service = await startVitrine(first, { settings });
-    id = await registered(service.base);
+    const client = await ConnectingClient.register(service);
+    id = client.id;
+    await client.signIn('june@example.org');
+    held = (await client.redeem(await client.allow())).json;
     expect((await authorize(service, id)).status).toBe(200);
     await service.stop();
   });
@@ -77,18 +84,22 @@ describe('an id that a process gave out', () => {
   });
 
   it('is good after a restart and a rotation of the signing keys (consent case 58)', async () => {
-    const rotated = await run(process.execPath, [program, 'keys', 'rotate'], {
-      env: { ...environment, DATA_DIR: first },
-    });
-    expect(rotated.code, rotated.output).toBe(0);
-    expect(await statusOf(first)).toBe(200);
+    await owner(['keys', 'rotate'], { DATA_DIR: first });
+    expect(await answersOf(first)).toEqual([200, 200]);
   });
 
-  it('is good on another database with the same secret, and unknown with another (consent case 58)', async () => {
-    const [same, other] = [freshFolder('clients-same'), freshFolder('clients-other')];
-    cpSync(join(first, masterSecretFile), join(same, masterSecretFile));
-    expect(await statusOf(same)).toBe(200);
-    expect(await statusOf(other)).toBe(400);
+  it('is good on a restored database, and so is its consent (consent case 58)', async () => {
+    await owner(['database', 'dump', dump], { DATA_DIR: first });
+    const KEY_ENCRYPTION_KEY = readFileSync(join(first, masterSecretFile), 'utf8').trim();
+    const DATA_DIR = join(restored, 'data');
+    await owner(['database', 'restore', dump], { DATA_DIR, KEY_ENCRYPTION_KEY });
+    expect(await answersOf(DATA_DIR, { KEY_ENCRYPTION_KEY })).toEqual([200, 200]);
+  });
+
+  it('is unknown to a service with another secret (consent case 58)', async () => {
+    const other = freshFolder('clients-other');
+    folders.push(other);
+    expect(await answersOf(other, { KEY_ENCRYPTION_KEY: '7'.repeat(64) })).toEqual([400, 400]);
   });
 });
 
