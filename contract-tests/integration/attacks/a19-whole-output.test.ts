@@ -28,6 +28,17 @@ attack('A19', () => {
            INSERT INTO registrations (id, kind, scope_ceiling, claim_token_hash, claim_expires_at, created_at)
            SELECT 'reg_' || lpad(g::text, 22, '0'), 'anonymous', ARRAY['read:portfolio'], sha256(g::text::bytea), now(), now()
            FROM generate_series(1, 2500) AS g RETURNING id
+         ), people AS (
+           INSERT INTO users (id, email, email_proof, created_at) VALUES ('usr_one', 'june@example.org', 'mailbox', now()) RETURNING id, email
+         ), clients AS (
+           INSERT INTO registrations (id, kind, scope_ceiling, user_id, bound_email, claimed_at, created_at)
+           SELECT 'reg_C' || lpad(g::text, 21, '0'), 'client', ARRAY['read:portfolio'], people.id, people.email, now(), now()
+           FROM people, generate_series(1, 500) AS g RETURNING id
+         ), grants AS (
+           INSERT INTO client_grants (registration_id, client_id, client_kind, client_name, client_host, redirect_uri, resources, idle_ends_at, ends_at)
+           SELECT id, 'https://client.example/' || repeat('x', 1900), 'cimd', repeat('n', 80), 'client.example',
+             'http://127.0.0.1/callback', ARRAY['https://portfolio.example.org'], now() + interval '1 day', now() + interval '2 days'
+           FROM clients
          ) INSERT INTO messages (id, registration_id, subject, body, request_hash, received_at)
          SELECT 'msg_' || right(id, 22), id, 'A subject of a usual length', repeat('word ', 900), sha256('a'), now() FROM agents`,
       ),
