@@ -3,6 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { IdentityProvider } from '../../../src/agent-auth/provider/testing/identity-provider.js';
 import { TestPostgres } from '../../../src/store/testing.js';
+import { ConnectingClient } from '../../support/connecting-client.js';
 import { type Answer, ask } from '../../support/http.js';
 import type { Call } from '../../support/load/calls.js';
 import { Ledger } from '../../support/load/ledger.js';
@@ -85,6 +86,22 @@ async function live({ base }: Pick<Vitrine, 'base'>): Promise<void> {
   expect(calls.filter(({ status }) => status === 0 || status >= 500)).toEqual([]);
 }
 
+/** A client that a human allowed to act; gives what shows that it still does, with its refresh token of now. */
+async function connected(service: Vitrine): Promise<{ stillActs(): Promise<readonly number[]> }> {
+  const client = await ConnectingClient.register(service);
+  await client.signIn(`connected-${connections++}@example.org`);
+  let { json: held } = await client.redeem(await client.allow());
+  return {
+    async stillActs() {
+      const before = await client.use(held.access_token ?? '');
+      const refreshed = await client.refresh(held.refresh_token ?? '');
+      held = refreshed.json;
+      return [before, refreshed.status, await client.use(held.access_token ?? '')];
+    },
+  };
+}
+let connections = 0;
+
 /** What a build of before the newest `count` migrations leaves: its schema, and all that it acknowledged. */
 async function livedBefore(count: number): Promise<void> {
   const before = await start();
@@ -104,6 +121,7 @@ describe('an upgrade from the schema of the release before', () => {
       expect(await readiness(after)).toBe(200);
       expect(await ledger.faults()).toEqual([]);
       await live(after);
+      expect(await (await connected(after)).stillActs()).toEqual([200, 200, 200]);
       expect(await ledger.faults()).toEqual([]);
       const fresh = await postgres.freshDatabase();
       const { code, output } = await run('node', [program, 'database', 'migrate'], {
@@ -138,6 +156,7 @@ describe('a rollback', () => {
   it('is a start of the older build on the newer schema, which it neither refuses nor changes', async () => {
     const newer = await start();
     await live(newer);
+    const client = await connected(newer);
     expect(await newer.stop()).toBe(0);
     const schema = await schemaOf(postgres, url());
     const older = await start({ node: olderBuild(1) });
@@ -145,6 +164,7 @@ describe('a rollback', () => {
     expect(await ledger.faults()).toEqual([]);
     await live(older);
     expect(await ledger.faults()).toEqual([]);
+    expect(await client.stillActs()).toEqual([200, 200, 200]);
     expect(await schemaOf(postgres, url())).toEqual(schema);
   });
 
@@ -160,6 +180,7 @@ describe('a rollback', () => {
     await live.stop();
     expect(await readiness(older)).toBe(200);
     expect(await ledger.faults()).toEqual([]);
+    expect(await (await connected(newer)).stillActs()).toEqual([200, 200, 200]);
   });
 });
 
