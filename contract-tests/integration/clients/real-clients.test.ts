@@ -4,6 +4,7 @@ import { quickClients } from '../../lab/connect/clients.js';
 import { steps, travel } from '../../lab/connect/journey.js';
 import { type Person, personAt } from '../../lab/connect/person.js';
 import { openStage, type Stage } from '../../lab/connect/stage.js';
+import { steppingSdks, stepUp } from '../../lab/connect/step-up.js';
 import { openBrowser } from '../../support/browser.js';
 
 /** Clients that other people wrote, from one address to a 401 (consent.md, Real clients); `make try-clients` has more. */
@@ -30,5 +31,21 @@ describe('a person connects, uses and stops', () => {
   it.each(journeys)('$title, known by $kind', async ({ client, kind }) => {
     const { reached, failure } = await travel(client, kind, stage, people.get(kind) as Person);
     expect([failure, reached]).toEqual([undefined, steps]);
+  });
+});
+
+describe('a client that may only read', () => {
+  it.each(steppingSdks)('asks for more when a call needs more: $title (consent case 50)', async (sdk) => {
+    const { asked, seen, messageId } = await stepUp(sdk, stage, people.get('dcr') as Person);
+    expect(asked.map(({ text }) => text.includes('the owner sees this address'))).toEqual([false, true]);
+    const calls = seen.filter(({ method, path }) => method === 'POST' && path === '/api/mcp/account');
+    expect(calls.map(({ status }) => status)).toEqual([403, 200]);
+    expect(calls[0]?.headers['www-authenticate']).toMatch(
+      /^Bearer resource_metadata="[^"]+", scope="read:portfolio write:messages", error="insufficient_scope"/,
+    );
+    expect(await stage.service.store.read((db) => db('messages').where({ id: messageId }).first())).toMatchObject({
+      subject: 'With more',
+      from_email: 'dcr@example.net',
+    });
   });
 });

@@ -4,24 +4,20 @@ import type { Setting } from './client.js';
 /** What an MCP SDK asks the program around it to keep, in memory; of both major versions. */
 export class MemoryProvider {
   readonly clientMetadataUrl: string | undefined;
-  readonly #name: string;
+  readonly clientMetadata;
   readonly #open: Setting['open'];
   readonly #kept = new Map<string, unknown>();
 
   constructor(
     name: string,
     readonly redirectUrl: string,
-    { documentUrl, open }: Setting,
+    { documentUrl, open }: Pick<Setting, 'documentUrl' | 'open'>,
   ) {
-    this.#name = name;
     this.#open = open;
     this.clientMetadataUrl = documentUrl;
-  }
-
-  get clientMetadata() {
-    return {
-      client_name: this.#name,
-      redirect_uris: [this.redirectUrl],
+    this.clientMetadata = {
+      client_name: name,
+      redirect_uris: [redirectUrl],
       grant_types: ['authorization_code', 'refresh_token'],
       response_types: ['code'],
       token_endpoint_auth_method: 'none',
