@@ -5,10 +5,12 @@ import type { Random } from '../../platform/random.js';
 const idPrefixes = { registration: 'reg_', attempt: 'cla_', message: 'msg_' } as const;
 /** Secrets that say which registration they belong to, so that every look-up goes by key (persistence.md, rule 2). */
 const tokenPrefixes = { claim: 'clm_', attempt: 'cat_', access: 'at_', code: 'ac_', refresh: 'rt_' } as const;
-/** Of a sign-in by code, which belongs to no registration. */
-const signinPrefix = 'sic_';
+/** Of a mailed code, which belongs to no registration, by what it is for. */
+const handlePrefixes = { signin: 'sic_', contact: 'cmc_' } as const;
 
 export type IdKind = keyof typeof idPrefixes;
+/** What a mailed code is for: one of the other kind is not found. */
+export type HandleKind = keyof typeof handlePrefixes;
 export type TokenKind = keyof typeof tokenPrefixes;
 
 /** A secret as it leaves once, and its SHA-256 (32 bytes) as it stays. */
@@ -64,18 +66,23 @@ export function newSecret(random: Random): IssuedSecret {
   return { secret, hash: hashSecret(secret) };
 }
 
-/** A new handle of a sign-in by code: `sic_` and 43 characters for 256 random bits. */
-export function newSigninHandle(random: Random): IssuedSecret {
-  const { secret, hash } = newSecret(random);
-  return { secret: signinPrefix + secret, hash };
+/** A new handle of a mailed code: `sic_` and 43 characters for 256 random bits. */
+export function newSigninHandle(random: Random, kind: HandleKind = 'signin'): IssuedSecret {
+  const { secret } = newSecret(random);
+  return { secret: handlePrefixes[kind] + secret, hash: handleHash(kind, secret) };
 }
 
-/** The hash of a presented handle; undefined for anything of another form. */
-export function parseSigninHandle(text: string): Buffer | undefined {
-  if (text.length !== signinPrefix.length + 43 || !text.startsWith(signinPrefix)) return undefined;
-  const secret = text.slice(signinPrefix.length);
-  return /^[A-Za-z0-9_-]{43}$/.test(secret) ? hashSecret(secret) : undefined;
+/** The hash of a presented handle of this kind; undefined for anything of another form. */
+export function parseSigninHandle(text: string, kind: HandleKind = 'signin'): Buffer | undefined {
+  const prefix = handlePrefixes[kind];
+  if (text.length !== prefix.length + 43 || !text.startsWith(prefix)) return undefined;
+  const secret = text.slice(prefix.length);
+  return /^[A-Za-z0-9_-]{43}$/.test(secret) ? handleHash(kind, secret) : undefined;
 }
+
+/** The prefix is hashed too but for sign-in: under another prefix the same characters are another handle. */
+const handleHash = (kind: HandleKind, secret: string): Buffer =>
+  hashSecret(kind === 'signin' ? secret : handlePrefixes[kind] + secret);
 
 /** SHA-256 of the characters; high-entropy values need neither salt nor key derivation. */
 export function hashSecret(secret: string): Buffer {

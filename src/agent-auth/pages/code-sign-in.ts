@@ -1,11 +1,12 @@
 import type { Knex } from 'knex';
 import type { Random } from '../../platform/random.js';
-import { equalSecrets, hmac, type IssuedSecret, newSecret, newSigninHandle } from '../credentials/secrets.js';
+import { type HandleKind, type IssuedSecret, newSecret, newSigninHandle } from '../credentials/secrets.js';
 import type { DerivedKeys } from '../keys/derived-keys.js';
 import { audit } from '../records/audit-events.js';
 import { deleteSession, insertSession } from '../records/page-sessions.js';
-import { countSigninTry, insertSigninCode, signinCode, useSigninCode } from '../records/signin-codes.js';
+import { insertSigninCode, signinCode } from '../records/signin-codes.js';
 import { secondsAfter } from '../service.js';
+import { codeHmac, isOpen, type TypedCode, tryCode } from './code-entry.js';
 import type { PageDeps } from './deps.js';
 import { openedRequest } from './sealed-request.js';
 
@@ -17,8 +18,6 @@ export interface CodeSigninDeps extends Pick<PageDeps, 'store' | 'clock' | 'rand
   readonly secrets: Pick<DerivedKeys, 'signinCodes' | 'signinRequests'>;
 }
 
-/** Wrong codes that end one. Not a setting: the schema's check constraint holds the same number. */
-const mostTries = 5;
 const longestAddress = 64;
 
 /** A new code before it is written: the handle for the address of the page, and the digits for the mail. */
@@ -28,8 +27,8 @@ export interface NewSigninCode {
 }
 
 /** Eight digits, each code equally likely, leading zeros kept. */
-export function newSigninCode(random: Random): NewSigninCode {
-  return { handle: newSigninHandle(random), digits: String(random.below(100_000_000)).padStart(8, '0') };
+export function newSigninCode(random: Random, kind?: HandleKind): NewSigninCode {
+  return { handle: newSigninHandle(random, kind), digits: String(random.below(100_000_000)).padStart(8, '0') };
 }
 
 /** The digits as a person reads them: in two groups. */
@@ -60,6 +59,8 @@ export interface SigninAsked {
   readonly email: string;
   readonly cookieHash: Buffer;
   readonly ip: string;
+  /** What the code is for; a sign-in unless given. */
+  readonly purpose?: HandleKind;
   /** An authorization request, which holds the client's `state` and so is sealed; absent for a page of ours. */
   readonly request?: string;
 }
@@ -97,8 +98,7 @@ export async function findSignin(
   cookieHash: Buffer | undefined,
 ): Promise<OpenSignin | undefined> {
   const row = await deps.store.read((db) => signinCode(db, hash));
-  if (!row || !cookieHash?.equals(row.cookie_hash) || row.used_at !== null) return undefined;
-  if (row.tries >= mostTries || row.expires_at <= deps.clock.now()) return undefined;
+  if (!row || !cookieHash?.equals(row.cookie_hash) || !isOpen(row, deps.clock.now())) return undefined;
   return { email: row.email, request: await openedRequest(deps, hash, row.sealed_request) };
 }
 
@@ -108,36 +108,18 @@ export type Entered =
   | { readonly kind: 'wrong'; readonly triesLeft: number; readonly signin: OpenSignin }
   | { readonly kind: 'signed in'; readonly cookie: string; readonly signin: OpenSignin };
 
-interface Typed {
-  /** Of the handle. */
-  readonly hash: Buffer;
-  readonly digits: string;
-  readonly cookieHash: Buffer | undefined;
-}
-
-/**
- * Counts the try before it compares it, so that parallel posts cannot exceed the budget; the right code ends the
- * session before and begins one under a new cookie value.
- */
-export async function enterCode(deps: CodeSigninDeps, { hash, digits, cookieHash }: Typed): Promise<Entered> {
-  if (!cookieHash) return { kind: 'over' };
-  const { store, clock, random, secrets } = deps;
-  const [now, cookie] = [clock.now(), newSecret(random)];
-  const key = { token_hash: hash, cookie_hash: cookieHash };
-  const tried = await store.unit(async (trx) => {
-    const counted = await countSigninTry(trx, key, mostTries, now);
-    if (!counted) return undefined;
-    const right = equalSecrets(counted.code_hmac, codeHmac(secrets, key.token_hash, digits));
-    if (right && !(await useSigninCode(trx, key, now))) return undefined;
-    if (right)
-      await beginPersonSession(trx, deps, { email: counted.email, hash: cookie.hash, before: cookieHash, now });
-    return { ...counted, right };
-  });
-  if (!tried || (!tried.right && tried.tries >= mostTries)) return { kind: 'over' };
-  const signin = { email: tried.email, request: await openedRequest(deps, hash, tried.sealed_request) };
-  return tried.right
+/** The right code ends the session before and begins one under a new cookie value. */
+export async function enterCode(deps: CodeSigninDeps, typed: TypedCode): Promise<Entered> {
+  const cookie = newSecret(deps.random);
+  const tried = await tryCode(deps, typed, (trx, { email }, { before, now }) =>
+    beginPersonSession(trx, deps, { email, hash: cookie.hash, before, now }),
+  );
+  if (tried.kind === 'over') return tried;
+  const { email, sealed_request } = tried.code;
+  const signin = { email, request: await openedRequest(deps, typed.hash, sealed_request) };
+  return tried.kind === 'right'
     ? { kind: 'signed in', cookie: cookie.secret, signin }
-    : { kind: 'wrong', triesLeft: mostTries - tried.tries, signin };
+    : { kind: 'wrong', triesLeft: tried.triesLeft, signin };
 }
 
 async function beginPersonSession(
@@ -156,9 +138,4 @@ async function beginPersonSession(
     created_at: now,
   });
   await audit(trx, 'person.signed_in', null, {}, now);
-}
-
-/** What is stored of a code: bound to its row, and keyed, because eight digits can be tried out. */
-function codeHmac({ signinCodes }: Pick<DerivedKeys, 'signinCodes'>, tokenHash: Buffer, digits: string): Buffer {
-  return hmac(signinCodes, tokenHash.toString('base64url') + digits);
 }

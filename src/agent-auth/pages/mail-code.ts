@@ -23,6 +23,8 @@ export interface MailCodeDeps extends CodeSigninDeps, Pick<PageDeps, 'urls'> {
 /** A mail with a code, and for whom there is one. */
 export interface CodeMail {
   write(digits: string, muteLink: string): Mail;
+  /** Writes what belongs to the code, by the hash of its handle; taken back where mails are scarce and this one stays. */
+  beside?(trx: Knex.Transaction, hash: Buffer): Promise<void>;
   /** False for an address that gets none; asked for every address, by the same statements. */
   wanted(trx: Knex.Transaction): Promise<boolean>;
 }
@@ -47,14 +49,15 @@ export interface AskedCode {
 export async function mailCode(deps: MailCodeDeps, asked: SigninAsked, letter: CodeMail): Promise<AskedCode> {
   const { store, clock, limits, random, urls, mail } = deps;
   if (!mail.delivers) throw new OAuthError('temporarily_unavailable', { retryAfter: 3600 });
-  const { email, ip, request } = asked;
-  const code = newSigninCode(random);
+  const { email, ip, request, purpose } = asked;
+  const code = newSigninCode(random, purpose);
   const sealed = await sealedRequest(deps, code.handle.hash, request);
   const written = letter.write(code.digits, urls.of(mutePath(deps, email)));
   const { refusal, tellOwner } = await store.unit(async (trx) => {
     await countWithin(trx, limits, counted('codeMail', { ip, email }), clock.now());
     await writeSigninCode(trx, deps, asked, code, sealed);
     return sendWithinBudget(trx, deps, email, async () => {
+      await letter.beside?.(trx, code.handle.hash);
       const [muted, wanted] = [await isMuted(trx, deps, email), await letter.wanted(trx)];
       await keptIf(trx, 'code_mail', async () => {
         await mail.enqueue(trx, written);

@@ -21,17 +21,14 @@ export interface Asked {
 
 const isHttp = (base: string): boolean => base.startsWith('http:');
 
+/** The cookies of pages: one for each purpose of a sign-in, and one for a message that waits for its code. */
+export type PageCookie = SigninPurpose | 'contact';
+
 /** `__Host-` ties the cookie to this host and to https; over http, on loopback, it has a plain name. */
-export const cookieName = (base: string, purpose: SigninPurpose): string =>
-  isHttp(base) ? purpose : `__Host-${purpose}`;
+export const cookieName = (base: string, purpose: PageCookie): string => (isHttp(base) ? purpose : `__Host-${purpose}`);
 
 /** The header that gives the browser this value for so many seconds; 0 takes it away. */
-export function setCookie(
-  base: string,
-  purpose: SigninPurpose,
-  value: string,
-  seconds: number,
-): Record<string, string> {
+export function setCookie(base: string, purpose: PageCookie, value: string, seconds: number): Record<string, string> {
   const secure = isHttp(base) ? '' : '; Secure';
   return {
     'Set-Cookie': `${cookieName(base, purpose)}=${value}; Path=/; Max-Age=${seconds}; HttpOnly${secure}; SameSite=Lax`,
@@ -39,7 +36,7 @@ export function setCookie(
 }
 
 /** The cookie's value, when it is one of ours by form; the first of several. */
-export function cookieOf(base: string, purpose: SigninPurpose, header: string | undefined): string | undefined {
+export function cookieOf(base: string, purpose: PageCookie, header: string | undefined): string | undefined {
   const prefix = `${cookieName(base, purpose)}=`;
   const found = header?.split(';').find((pair) => pair.trim().startsWith(prefix));
   const value = found?.trim().slice(prefix.length);
@@ -76,7 +73,7 @@ export function csrfToken(keys: Pick<DerivedKeys, 'csrf'>, cookie: string): stri
  */
 export function isOurForm(
   { urls, secrets }: Pick<PageDeps, 'urls' | 'secrets'>,
-  purpose: SigninPurpose,
+  purpose: PageCookie,
   request: Asked,
   csrf: string | undefined,
 ): boolean {
