@@ -16,6 +16,7 @@ import { consent } from './0015-consent.js';
 import { foldedAudit } from './0016-folded-audit.js';
 import { accessPage } from './0017-access-page.js';
 import { clientGrants } from './0018-client-grants.js';
+import { contactForm } from './0019-contact-form.js';
 import { reading } from './0020-reading.js';
 import type { Migration } from './migration.js';
 
@@ -41,5 +42,6 @@ export const migrations: readonly Migration[] = [
   foldedAudit,
   accessPage,
   clientGrants,
+  contactForm,
   reading,
 ];

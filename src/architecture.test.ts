@@ -57,6 +57,7 @@ const tablesOf: Readonly<Record<string, readonly string[]>> = {
   [`${records}/signin-links.ts`]: ['signin_links'],
   [`${records}/page-sessions.ts`]: ['page_sessions'],
   [`${records}/signin-codes.ts`]: ['signin_codes'],
+  [`${records}/contact-drafts.ts`]: ['contact_drafts'],
   [`${records}/consent-decisions.ts`]: ['consent_decisions'],
   [`${records}/authorization-codes.ts`]: ['authorization_codes'],
   // Which of a user's grants live is told by both tables of a grant.

@@ -12,6 +12,7 @@ import { endedTokens } from './records/access-tokens.js';
 import { oldEvents, oldFoldedEvents } from './records/audit-events.js';
 import { endedCodes } from './records/authorization-codes.js';
 import { endedDecisions } from './records/consent-decisions.js';
+import { endedContactDrafts } from './records/contact-drafts.js';
 import { type Outlived, outlived, purgeBatch } from './records/outlived.js';
 import { endedSessions } from './records/page-sessions.js';
 import { endedCounters } from './records/rate-counters.js';
@@ -47,6 +48,7 @@ const allOutlived = ({ neverClaimedKept, auditKept, foldedAuditKept, mailKept }:
   endedLinks,
   endedSessions,
   endedSigninCodes,
+  endedContactDrafts,
   endedDecisions,
   endedCodes,
   endedRefreshTokens,

@@ -1,8 +1,11 @@
 import type { components } from '../../generated/types.js';
 import type { RegistrationRow } from '../store/rows.js';
 
-/** What the contract calls each kind of registration. */
-export const registrationTypes: Readonly<Record<RegistrationRow['kind'], components['schemas']['RegistrationType']>> = {
+/** The kinds of registrations that act for a human; a person who writes by the contact form is none. */
+export type AgentKind = Exclude<RegistrationRow['kind'], 'form'>;
+
+/** What the contract calls each kind of agent. */
+export const registrationTypes: Readonly<Record<AgentKind, components['schemas']['RegistrationType']>> = {
   anonymous: 'anonymous',
   id_jag: 'identity_assertion',
   client: 'client',

@@ -20,7 +20,8 @@ export type OwnerAnswer = { readonly ok: true; readonly data: unknown } | { read
 /** An agent in the list. */
 export interface AgentSummary {
   readonly id: string;
-  readonly kind: 'anonymous' | 'id_jag' | 'client';
+  /** `form`: a person who wrote by the contact form. */
+  readonly kind: 'anonymous' | 'id_jag' | 'client' | 'form';
   readonly state: string;
   /** The address that a human proved or a provider asserted; before that, the one that was asked. */
   readonly email: string | null;

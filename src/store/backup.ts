@@ -14,6 +14,7 @@ export const tableNames = [
   'signin_links',
   'page_sessions',
   'signin_codes',
+  'contact_drafts',
   'consent_decisions',
   'authorization_codes',
   'client_grants',

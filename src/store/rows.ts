@@ -10,7 +10,7 @@ export interface UserRow {
 
 export interface RegistrationRow {
   id: string;
-  kind: 'anonymous' | 'id_jag' | 'client';
+  kind: 'anonymous' | 'id_jag' | 'client' | 'form';
   /** Raised by the first statement of every unit: writing it is the lock. */
   version: number;
   user_id: string | null;
@@ -213,6 +213,13 @@ export interface MessageRow {
   idempotency_key: string | null;
   request_hash: Buffer;
   received_at: Date;
+}
+
+export interface ContactDraftRow {
+  token_hash: Buffer;
+  sealed_message: string;
+  expires_at: Date;
+  created_at: Date;
 }
 
 export interface MailQueueRow {

@@ -6,6 +6,7 @@ import type {
   ClaimAttemptRow,
   ClientGrantRow,
   ConsentDecisionRow,
+  ContactDraftRow,
   MailQueueRow,
   MailSuppressionRow,
   MessageRow,
@@ -44,6 +45,7 @@ declare module 'knex/types/tables.js' {
     signin_links: Table<SigninLinkRow, 'purpose'>;
     page_sessions: Table<PageSessionRow>;
     signin_codes: Table<SigninCodeRow, 'tries'>;
+    contact_drafts: Table<ContactDraftRow>;
     consent_decisions: Table<ConsentDecisionRow>;
     authorization_codes: Table<AuthorizationCodeRow>;
     client_grants: Table<ClientGrantRow>;

@@ -253,6 +253,7 @@ export const sampleRows = {
     expires_at: moment,
     created_at: moment,
   },
+  contact_drafts: { token_hash: hash(10), sealed_message: 'sealed', expires_at: moment, created_at: moment },
   consent_decisions: { decision_key: hash(13), decision: 'allow', expires_at: moment, created_at: moment },
   authorization_codes: {
     registration_id: id('reg_'),

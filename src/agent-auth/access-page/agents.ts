@@ -1,10 +1,9 @@
 import type { Knex } from 'knex';
 import type { components } from '../../../generated/types.js';
-import type { RegistrationRow } from '../../store/rows.js';
 import { isIdle } from '../claim/machine.js';
 import type { TrustList } from '../provider/trust.js';
 import { agentsOf } from '../records/registration-sets.js';
-import { registrationTypes } from '../registration-type.js';
+import { type AgentKind, registrationTypes } from '../registration-type.js';
 import { scopes as allScopes, type Scope } from '../scopes.js';
 
 type AccessAgent = components['schemas']['AccessAgent'];
@@ -12,7 +11,7 @@ type AccessAgent = components['schemas']['AccessAgent'];
 /** An agent that acts for a mailbox, as its human sees it. */
 export interface ActingAgent {
   readonly id: string;
-  readonly kind: RegistrationRow['kind'];
+  readonly kind: AgentKind;
   /** What it calls itself; nothing vouches for it. */
   readonly name: string | null;
   /** The verified host of an OAuth client; null where there is none, and for every other kind. */

@@ -1,16 +1,17 @@
 import type { Knex } from 'knex';
 import { batched } from '../../platform/batch.js';
 import type { Clock } from '../../platform/clock.js';
-import type { AccessTokenRow, NewRow, RegistrationRow } from '../../store/rows.js';
+import type { AccessTokenRow, NewRow } from '../../store/rows.js';
 import type { Store } from '../../store/store.js';
 import type { PresentedToken } from '../credentials/secrets.js';
+import type { AgentKind } from '../registration-type.js';
 import { type AuditName, countEventSql, insertEventsSql } from './audit-events.js';
 import { expired } from './outlived.js';
 import { type CountOnce, countEachOnceSql } from './rate-counters.js';
 
 /** The registration behind a token, as it is at this moment. */
 export interface Bearer {
-  readonly kind: RegistrationRow['kind'];
+  readonly kind: AgentKind;
   readonly claimed_at: Date | null;
   /** Of the human, once there is one. */
   readonly email: string | null;

@@ -1,5 +1,6 @@
 import type { Knex } from 'knex';
 import type { ClaimAttemptRow, ClientGrantRow, RegistrationRow, UserRow } from '../../store/rows.js';
+import type { AgentKind } from '../registration-type.js';
 import type { Scope } from '../scopes.js';
 import { lastUsedSql } from './audit-events.js';
 import { nextVersion } from './registrations.js';
@@ -18,7 +19,8 @@ function selected(db: Knex, selector: RegistrationSelector) {
   const registrations = db('registrations');
   if ('id' in selector) return registrations.where({ id: selector.id });
   if ('issuer' in selector) return registrations.where({ iss: selector.issuer });
-  if ('all' in selector) return registrations;
+  // All agents: people who write by the contact form are cut off one by one, since no one of them could come back.
+  if ('all' in selector) return registrations.whereNot({ kind: 'form' });
   const { email } = selector;
   return registrations.where((either) => {
     either.where({ bound_email: email }).orWhereIn('user_id', idsOfAddress(db, email));
@@ -79,13 +81,15 @@ export async function issuersClaimedWith(
   return db('registrations')
     .where({ bound_email: email })
     .whereNot({ id: exceptId })
+    .whereNot({ kind: 'form' })
     .whereNotNull('claimed_at')
     .limit(most)
     .select('iss');
 }
 
 /** An agent that acts for a mailbox. */
-export interface ActingRow extends Pick<RegistrationRow, 'id' | 'kind' | 'client_name' | 'iss' | 'scope_ceiling'> {
+export interface ActingRow extends Pick<RegistrationRow, 'id' | 'client_name' | 'iss' | 'scope_ceiling'> {
+  readonly kind: AgentKind;
   /** Of a client that a person consented to; null for every other kind, and where no host is verified. */
   readonly client_host: string | null;
   readonly idle_ends_at: Date | null;
@@ -100,7 +104,7 @@ const actingSql = `
     ${lastUsedSql('r.id')} AS last_used_at,
     (SELECT count(*) FROM messages m WHERE m.registration_id = r.id) AS messages
   FROM users u JOIN registrations r ON r.user_id = u.id LEFT JOIN client_grants g ON g.registration_id = r.id
-  WHERE u.email = :email AND r.revoked_at IS NULL
+  WHERE u.email = :email AND r.revoked_at IS NULL AND r.kind <> 'form'
   ORDER BY r.claimed_at DESC, r.id LIMIT :most`;
 
 /**
@@ -117,14 +121,15 @@ export async function anythingActsFor(db: Knex, email: string): Promise<boolean>
     .join('users', 'users.id', 'registrations.user_id')
     .where('users.email', email)
     .whereNull('registrations.revoked_at')
+    .whereNot('registrations.kind', 'form')
     .first('registrations.id');
   return found !== undefined;
 }
 
 /** Whether this registration acts for this mailbox. */
 export async function actsFor(trx: Knex.Transaction, id: string, email: string): Promise<boolean> {
-  const acting = trx('registrations').where({ id, revoked_at: null }).whereIn('user_id', idsOfAddress(trx, email));
-  return (await acting.first('id')) !== undefined;
+  const acting = trx('registrations').where({ id, revoked_at: null }).whereNot({ kind: 'form' });
+  return (await acting.whereIn('user_id', idsOfAddress(trx, email)).first('id')) !== undefined;
 }
 
 /** An agent as the owner sees it, with what its state is computed from. */

@@ -2,7 +2,7 @@ import type { Knex } from 'knex';
 import type { NewRow, RegistrationRow } from '../../store/rows.js';
 import type { PresentedToken } from '../credentials/secrets.js';
 import type { Scope } from '../scopes.js';
-import { insertEventsSql } from './audit-events.js';
+import { audit, insertEventsSql } from './audit-events.js';
 import { type Outlived, purgeBatch } from './outlived.js';
 
 /** Statements about one registration; those about many at once are in registration-sets.ts. */
@@ -55,6 +55,29 @@ export async function insertConsented(
   row: Omit<NewRow<RegistrationRow, 'version' | 'assertion_gen' | 'poll_interval'>, 'kind'>,
 ): Promise<void> {
   await trx('registrations').insert({ kind: 'client', ...row });
+}
+
+/** Who writes by the contact form, as the mailed code has just proven. */
+export interface ProvenWriter extends Readonly<Pick<RegistrationRow, 'created_ip'>> {
+  readonly userId: string;
+  readonly email: string;
+  /** For the registration, where this is the mailbox's first message. */
+  readonly newId: string;
+  readonly now: Date;
+}
+
+/** The one registration of a mailbox that writes by the contact form; the caller has locked the user. */
+export async function formRegistration(
+  trx: Knex.Transaction,
+  { userId: user_id, email, newId: id, now, created_ip }: ProvenWriter,
+): Promise<Pick<RegistrationRow, 'id' | 'revoked_at'>> {
+  const known = await trx('registrations').where({ user_id, kind: 'form' }).first('id', 'revoked_at');
+  if (known) return known;
+  const scope_ceiling = ['write:messages'];
+  const proven = { claimed_at: now, consented_at: now, created_at: now, created_ip };
+  await trx('registrations').insert({ id, kind: 'form', user_id, bound_email: email, scope_ceiling, ...proven });
+  await audit(trx, 'registration.created', id, { kind: 'form' }, now);
+  return { id, revoked_at: null };
 }
 
 /** What a new confirmation takes back: nothing from before works while it waits. */
