@@ -6,13 +6,15 @@ import { at, type FieldPlace } from './content/record-check.js';
 export const homeSections = ['projects', 'experience', 'writing', 'skills', 'education', 'offers', 'pages'] as const;
 export type HomeSection = (typeof homeSections)[number];
 
-/** What the owner says of the home page and the navigation; what is undefined follows from what there is. */
+/** What the owner says of the home page, the navigation and the contact page; what is undefined follows from what there is. */
 export interface Shown {
   readonly home?: readonly HomeSection[] | undefined;
   /** Site paths. */
   readonly nav?: readonly string[] | undefined;
   /** Mail address and telephone of the resume stand on `/cv`. */
   readonly contactOnCv?: boolean | undefined;
+  /** A form for people on the page `/contact`; where mail cannot be sent there is none all the same. */
+  readonly contact?: 'form' | undefined;
 }
 
 /** Contact data of a resume. */
@@ -46,7 +48,7 @@ interface ShownReading {
   readonly problems: readonly ContentProblem[];
 }
 
-/** Reads `home:`, `nav:` and `cv:` of profile.yaml. */
+/** Reads `home:`, `nav:`, `cv:` and `contact:` of profile.yaml. */
 export function readShown(value: Readonly<Record<string, unknown>>, place: FieldPlace): ShownReading {
   const problems: ContentProblem[] = [];
   const home = listIn(value.home, 'home', homeSections.join(', '), place, problems)?.flatMap((name, i) => {
@@ -64,7 +66,8 @@ export function readShown(value: Readonly<Record<string, unknown>>, place: Field
   }
   const contactOnCv = contactIn(value.cv, place, problems);
   const chosen = { home: home && [...new Set(home)], nav: nav && [...new Set(nav)].slice(0, mostInNav) };
-  return { record: { ...chosen, ...(contactOnCv && { contactOnCv }) }, problems };
+  const contact = formIn(value.contact, place, problems);
+  return { record: { ...chosen, ...(contactOnCv && { contactOnCv }), ...(contact && { contact }) }, problems };
 }
 
 /** Whether `contact` of `cv:` is on; YAML reads on and yes as texts. */
@@ -87,6 +90,13 @@ function contactIn(cv: unknown, place: FieldPlace, problems: ContentProblem[]): 
     );
   }
   return said === true || said === 'on' || said === 'yes' || said === 'true';
+}
+
+function formIn(value: unknown, place: FieldPlace, problems: ContentProblem[]): Shown['contact'] {
+  if (value === undefined || value === null) return undefined;
+  if (typeof value === 'string' && value.trim().toLowerCase() === 'form') return 'form';
+  problems.push(unknown(value, ['contact'], 'form', place));
+  return undefined;
 }
 
 /** Names in lower case; undefined where the field is absent or of no use. */

@@ -34,7 +34,8 @@ export async function fitTogether(given: Draft, contract: Contract, base: string
   const projects = await mapYielding(sound.projects, (from) => withSoundLinks(from, from.record.href, site, problems));
   const pages = await mapYielding(sound.pages, (from) => withSoundLinks(from, from.record.path, site, problems));
   const nav = soundNavigation(given.shown?.nav, site, problems);
-  return { draft: { ...sound, projects, pages, shown: { ...given.shown, nav } }, problems };
+  const contact = soundContact(given.shown?.contact, pages, problems);
+  return { draft: { ...sound, projects, pages, shown: { ...given.shown, nav, contact } }, problems };
 }
 
 /** The entries of the navigation that lead somewhere. */
@@ -50,6 +51,14 @@ function soundNavigation(
     problems.push(remark({ file: 'profile.yaml', field: 'nav', problem, done: 'the entry is left out', accepted }));
     return false;
   });
+}
+
+/** The form stands on a page of the owner's, who says there how else to be reached. */
+function soundContact(contact: 'form' | undefined, pages: Draft['pages'], problems: ContentProblem[]): typeof contact {
+  if (contact === undefined || pages.some(({ record }) => record.path === '/contact')) return contact;
+  const wording = { problem: 'is form, and there is no page /contact', done: 'there is no form' };
+  problems.push(remark({ file: 'profile.yaml', field: 'contact', ...wording, accepted: 'pages/contact.md beside it' }));
+  return undefined;
 }
 
 async function duplicates<Record>(

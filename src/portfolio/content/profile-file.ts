@@ -20,7 +20,7 @@ export interface ProfileFile {
   readonly skills: readonly Skill[] | undefined;
   /** The language of the site, a language tag. */
   readonly language?: string | undefined;
-  /** What `home` and `nav` choose. */
+  /** What `home`, `nav` and `contact` choose. */
   readonly shown?: Shown;
 }
 
@@ -56,7 +56,7 @@ export function readProfileFile(
       shown: shown.record,
     },
     problems: [
-      ...checkFields(value, [...profileFields, 'skills', 'language', 'home', 'nav', 'cv'], sourced),
+      ...checkFields(value, [...profileFields, 'skills', 'language', 'home', 'nav', 'cv', 'contact'], sourced),
       ...shown.problems,
       ...languageProblems(value.language, sourced),
       ...linkFields(given, sourced),
