@@ -1788,6 +1788,59 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/contact/message": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Show the contact form (for people)
+         * @description The page `/contact` with its form, at the address that the form is sent to. The form stands on the owner's page `/contact`, where the owner wants one (`contact: form` in `profile.yaml`); elsewhere this answers 404.
+         *     It is for people in a browser; an agent sends its messages to `/api/v1/messages`.
+         */
+        get: operations["getContactForm"];
+        put?: never;
+        /**
+         * Ask for the code that sends a message (for people)
+         * @description Takes a person's name, address and message, and mails eight digits to the address; the message is sent when they are entered in the same
+         *     browser. Until then it is kept sealed, for an hour at most. What is wrong with the form is said beside its field, and the form comes back filled
+         *     in. The form needs no cookie: a post that does not say that it comes from this site (`Sec-Fetch-Site`, `Origin`) is a 403.
+         */
+        post: operations["writeContactMessage"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/contact/code": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Show the field for the code of the contact form (for people)
+         * @description Shows the field for the mailed code, and once the message is sent, that it is. With `edit` it shows the form with the message again. It works in
+         *     the browser that asked for the code, and changes nothing.
+         */
+        get: operations["getContactCode"];
+        put?: never;
+        /**
+         * Send the message with the mailed code (for people)
+         * @description The right code sends the message, once: it stands among the owner's messages as one of this mailbox, within the limits of messages, and is mailed
+         *     to the owner as an agent's is. A wrong code is counted; the fifth ends it. What is not eight digits is not counted.
+         */
+        post: operations["enterContactCode"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/oauth2/token": {
         parameters: {
             query?: never;
@@ -4832,6 +4885,36 @@ export interface components {
         };
         /** @description A page for people, complete without JavaScript. Everything in it is escaped. */
         ClaimPageHtml: string;
+        /** @description A page of the site for people, complete without JavaScript. What was typed stands in it escaped. */
+        ContactHtml: string;
+        /** @description What became of the form, for clients that prefer JSON. */
+        ContactRecord: {
+            /**
+             * @description Whether a code was asked for or the message is sent.
+             * @enum {string}
+             */
+            status: "code_requested" | "sent";
+            /** @description Where the browser goes on to. */
+            next: string;
+        };
+        /** @description The contact form. What its fields accept, the page says beside them; a repeated field is a 400. */
+        ContactForm: {
+            /** @description What the person calls themselves, 1 to 100 characters on one line. */
+            name?: string;
+            /** @description The address to which the code is mailed and that the owner answers to. */
+            email?: string;
+            /** @description The message, plain text of 1 to 5000 characters. */
+            message?: string;
+        };
+        /** @description The form with the field for the code. Empty counts as absent; a repeated field is a 400. */
+        ContactCodeForm: {
+            /** @description Eight digits, with or without spaces. */
+            code?: string;
+            /** @description The handle of the code that was asked for. */
+            s?: string;
+            /** @description The value that binds the form to the cookie of the browser. */
+            csrf?: string;
+        };
         /** @description A secret as a link carries it, in printable ASCII without spaces. One that belongs to nothing is refused as the operation says. */
         LinkSecret: string;
         /**
@@ -6408,6 +6491,194 @@ export interface components {
                 "application/json": components["schemas"]["ClaimPageError"];
             };
         };
+        /** @description The form is faulty, or the query of the address is malformed; what is wrong is said beside its field. */
+        ContactBadRequest: {
+            headers: {
+                "Access-Control-Allow-Origin": components["headers"]["AccessControlAllowOriginAbsent"];
+                "Cache-Control": components["headers"]["NoStore"];
+                "Content-Security-Policy": components["headers"]["SitePolicy"];
+                "RateLimit-Limit": components["headers"]["AgentRateLimitLimit"];
+                "RateLimit-Policy": components["headers"]["AgentRateLimitPolicy"];
+                "RateLimit-Remaining": components["headers"]["AgentRateLimitRemaining"];
+                "RateLimit-Reset": components["headers"]["AgentRateLimitReset"];
+                "Set-Cookie": components["headers"]["ContactCookie"];
+                Vary: components["headers"]["Vary"];
+                "X-Content-Type-Options": components["headers"]["ContentTypeOptions"];
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                "X-Robots-Tag": components["headers"]["ContactRobotsTag"];
+                [name: string]: unknown;
+            };
+            content: {
+                "text/html": components["schemas"]["ContactHtml"];
+            };
+        };
+        /** @description The form does not come from this site, or the owner takes no messages from this address. */
+        ContactForbidden: {
+            headers: {
+                "Access-Control-Allow-Origin": components["headers"]["AccessControlAllowOriginAbsent"];
+                "Cache-Control": components["headers"]["NoStore"];
+                "Content-Security-Policy": components["headers"]["SitePolicy"];
+                "RateLimit-Limit": components["headers"]["AgentRateLimitLimit"];
+                "RateLimit-Policy": components["headers"]["AgentRateLimitPolicy"];
+                "RateLimit-Remaining": components["headers"]["AgentRateLimitRemaining"];
+                "RateLimit-Reset": components["headers"]["AgentRateLimitReset"];
+                "Set-Cookie": components["headers"]["ContactCookie"];
+                Vary: components["headers"]["Vary"];
+                "X-Content-Type-Options": components["headers"]["ContentTypeOptions"];
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                "X-Robots-Tag": components["headers"]["ContactRobotsTag"];
+                [name: string]: unknown;
+            };
+            content: {
+                "text/html": components["schemas"]["ContactHtml"];
+            };
+        };
+        /** @description The owner has no contact form. */
+        ContactAbsent: {
+            headers: {
+                "Access-Control-Allow-Origin": components["headers"]["AccessControlAllowOriginAbsent"];
+                "Cache-Control": components["headers"]["NoStore"];
+                "Content-Security-Policy": components["headers"]["SitePolicy"];
+                "RateLimit-Limit": components["headers"]["AgentRateLimitLimit"];
+                "RateLimit-Policy": components["headers"]["AgentRateLimitPolicy"];
+                "RateLimit-Remaining": components["headers"]["AgentRateLimitRemaining"];
+                "RateLimit-Reset": components["headers"]["AgentRateLimitReset"];
+                "Set-Cookie": components["headers"]["ContactCookie"];
+                Vary: components["headers"]["Vary"];
+                "X-Content-Type-Options": components["headers"]["ContentTypeOptions"];
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                "X-Robots-Tag": components["headers"]["ContactRobotsTag"];
+                [name: string]: unknown;
+            };
+            content: {
+                "text/html": components["schemas"]["ContactHtml"];
+            };
+        };
+        /** @description The code is used up, expired or of another browser; the form is there to ask for another one. */
+        ContactOver: {
+            headers: {
+                "Access-Control-Allow-Origin": components["headers"]["AccessControlAllowOriginAbsent"];
+                "Cache-Control": components["headers"]["NoStore"];
+                "Content-Security-Policy": components["headers"]["SitePolicy"];
+                "RateLimit-Limit": components["headers"]["AgentRateLimitLimit"];
+                "RateLimit-Policy": components["headers"]["AgentRateLimitPolicy"];
+                "RateLimit-Remaining": components["headers"]["AgentRateLimitRemaining"];
+                "RateLimit-Reset": components["headers"]["AgentRateLimitReset"];
+                "Set-Cookie": components["headers"]["ContactCookie"];
+                Vary: components["headers"]["Vary"];
+                "X-Content-Type-Options": components["headers"]["ContentTypeOptions"];
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                "X-Robots-Tag": components["headers"]["ContactRobotsTag"];
+                [name: string]: unknown;
+            };
+            content: {
+                "text/html": components["schemas"]["ContactHtml"];
+            };
+        };
+        /** @description The form is larger than any message may be. */
+        ContactTooLarge: {
+            headers: {
+                "Access-Control-Allow-Origin": components["headers"]["AccessControlAllowOriginAbsent"];
+                "Cache-Control": components["headers"]["NoStore"];
+                "Content-Security-Policy": components["headers"]["SitePolicy"];
+                "RateLimit-Limit": components["headers"]["AgentRateLimitLimit"];
+                "RateLimit-Policy": components["headers"]["AgentRateLimitPolicy"];
+                "RateLimit-Remaining": components["headers"]["AgentRateLimitRemaining"];
+                "RateLimit-Reset": components["headers"]["AgentRateLimitReset"];
+                "Set-Cookie": components["headers"]["ContactCookie"];
+                Vary: components["headers"]["Vary"];
+                "X-Content-Type-Options": components["headers"]["ContentTypeOptions"];
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                "X-Robots-Tag": components["headers"]["ContactRobotsTag"];
+                [name: string]: unknown;
+            };
+            content: {
+                "text/html": components["schemas"]["ContactHtml"];
+            };
+        };
+        /** @description A limit of mails, of codes or of messages is used up; the text is kept. Wait for `Retry-After` seconds. */
+        ContactTooMany: {
+            headers: {
+                "Access-Control-Allow-Origin": components["headers"]["AccessControlAllowOriginAbsent"];
+                "Cache-Control": components["headers"]["NoStore"];
+                "Content-Security-Policy": components["headers"]["SitePolicy"];
+                "RateLimit-Limit": components["headers"]["AgentRateLimitLimit"];
+                "RateLimit-Policy": components["headers"]["AgentRateLimitPolicy"];
+                "RateLimit-Remaining": components["headers"]["AgentRateLimitRemaining"];
+                "RateLimit-Reset": components["headers"]["AgentRateLimitReset"];
+                "Retry-After": components["headers"]["Retry-After"];
+                "Set-Cookie": components["headers"]["ContactCookie"];
+                Vary: components["headers"]["Vary"];
+                "X-Content-Type-Options": components["headers"]["ContentTypeOptions"];
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                "X-Robots-Tag": components["headers"]["ContactRobotsTag"];
+                [name: string]: unknown;
+            };
+            content: {
+                "text/html": components["schemas"]["ContactHtml"];
+            };
+        };
+        /** @description Sending is not possible at the moment; the text is kept. Try again after `Retry-After` seconds. */
+        ContactUnavailable: {
+            headers: {
+                "Access-Control-Allow-Origin": components["headers"]["AccessControlAllowOriginAbsent"];
+                "Cache-Control": components["headers"]["NoStore"];
+                "Content-Security-Policy": components["headers"]["SitePolicy"];
+                "RateLimit-Limit": components["headers"]["AgentRateLimitLimit"];
+                "RateLimit-Policy": components["headers"]["AgentRateLimitPolicy"];
+                "RateLimit-Remaining": components["headers"]["AgentRateLimitRemaining"];
+                "RateLimit-Reset": components["headers"]["AgentRateLimitReset"];
+                "Retry-After": components["headers"]["Retry-After"];
+                "Set-Cookie": components["headers"]["ContactCookie"];
+                Vary: components["headers"]["Vary"];
+                "X-Content-Type-Options": components["headers"]["ContentTypeOptions"];
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                "X-Robots-Tag": components["headers"]["ContactRobotsTag"];
+                [name: string]: unknown;
+            };
+            content: {
+                "text/html": components["schemas"]["ContactHtml"];
+            };
+        };
+        /** @description The service failed to answer; the log has it under the request id. */
+        ContactFailed: {
+            headers: {
+                "Access-Control-Allow-Origin": components["headers"]["AccessControlAllowOriginAbsent"];
+                "Cache-Control": components["headers"]["NoStore"];
+                "Content-Security-Policy": components["headers"]["SitePolicy"];
+                "RateLimit-Limit": components["headers"]["AgentRateLimitLimit"];
+                "RateLimit-Policy": components["headers"]["AgentRateLimitPolicy"];
+                "RateLimit-Remaining": components["headers"]["AgentRateLimitRemaining"];
+                "RateLimit-Reset": components["headers"]["AgentRateLimitReset"];
+                "Set-Cookie": components["headers"]["ContactCookie"];
+                Vary: components["headers"]["Vary"];
+                "X-Content-Type-Options": components["headers"]["ContentTypeOptions"];
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                "X-Robots-Tag": components["headers"]["ContactRobotsTag"];
+                [name: string]: unknown;
+            };
+            content: {
+                "text/html": components["schemas"]["ContactHtml"];
+            };
+        };
+        /** @description The path does not answer this method; `Allow` lists those it does. */
+        ContactMethodNotAllowed: {
+            headers: {
+                "Access-Control-Allow-Origin": components["headers"]["AccessControlAllowOriginAbsent"];
+                "Cache-Control": components["headers"]["NoStore"];
+                Allow: components["headers"]["AgentAllow"];
+                "RateLimit-Limit": components["headers"]["AgentRateLimitLimit"];
+                "RateLimit-Policy": components["headers"]["AgentRateLimitPolicy"];
+                "RateLimit-Remaining": components["headers"]["AgentRateLimitRemaining"];
+                "RateLimit-Reset": components["headers"]["AgentRateLimitReset"];
+                "X-Content-Type-Options": components["headers"]["ContentTypeOptions"];
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ErrorRecord"];
+            };
+        };
     };
     parameters: {
         /** @description The API version wanted. `v1` is the only one; anything else is a 400 with code `UNSUPPORTED_API_VERSION`, on every `/api/*` route. */
@@ -6481,6 +6752,8 @@ export interface components {
         AuthorizeCodeChallengeMethod: components["schemas"]["AuthorizeParameter"];
         /** @description For which resources of this service (RFC 8707); may be repeated. Absent means all of it. */
         AuthorizeResource: components["schemas"]["AuthorizeResourceList"];
+        /** @description The value by which the page knows which code it is for. Useless in another browser. */
+        ContactHandle: components["schemas"]["LinkSecret"];
         /** @description The value by which a page knows for which code it was opened. Useless in another browser. */
         SigninHandle: components["schemas"]["AuthorizeParameter"];
         /** @description The attempt, from the `verification_uri` that the agent showed. Without it the attempt is meant for which the session signed in. */
@@ -6709,6 +6982,22 @@ export interface components {
          * @example __Host-claim=EXAMPLE-cookie-value-not-a-real-session-00000000; Path=/; Max-Age=1800; HttpOnly; Secure; SameSite=Lax
          */
         PageCookie: components["schemas"]["HeaderText"];
+        /**
+         * @description The literal `noindex`, on the pages of the form itself.
+         * @example noindex
+         */
+        ContactRobotsTag: components["schemas"]["HeaderText"];
+        /**
+         * @description The cookie `__Host-contact` of the contact form (`contact`, without `Secure`, where the base URL is http on loopback): a random value for an hour, set
+         *     when a code is asked for, that the code is good with.
+         * @example __Host-contact=EXAMPLE-cookie-value-not-a-real-session-00000000; Path=/; Max-Age=3600; HttpOnly; Secure; SameSite=Lax
+         */
+        ContactCookie: components["schemas"]["HeaderText"];
+        /**
+         * @description The policy of the site's pages, with nothing inline, nothing from elsewhere but pictures.
+         * @example default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' https: data:; font-src 'self'; connect-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'
+         */
+        SitePolicy: components["schemas"]["HeaderText"];
         /**
          * @description The literal `strict-origin`. The address holds a token, so no path may leak; forms still need a real `Origin`.
          * @example strict-origin
@@ -11156,6 +11445,235 @@ export interface operations {
             429: components["responses"]["AuthorizeTooManyRequests"];
             500: components["responses"]["AuthorizeServerError"];
             503: components["responses"]["AuthorizeUnavailable"];
+        };
+    };
+    getContactForm: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The page with the form. */
+            200: {
+                headers: {
+                    "Access-Control-Allow-Origin": components["headers"]["AccessControlAllowOriginAbsent"];
+                    "Cache-Control": components["headers"]["NoStore"];
+                    "Content-Security-Policy": components["headers"]["SitePolicy"];
+                    "RateLimit-Limit": components["headers"]["AgentRateLimitLimit"];
+                    "RateLimit-Policy": components["headers"]["AgentRateLimitPolicy"];
+                    "RateLimit-Remaining": components["headers"]["AgentRateLimitRemaining"];
+                    "RateLimit-Reset": components["headers"]["AgentRateLimitReset"];
+                    "Set-Cookie": components["headers"]["ContactCookie"];
+                    Vary: components["headers"]["Vary"];
+                    "X-Content-Type-Options": components["headers"]["ContentTypeOptions"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-Robots-Tag": components["headers"]["ContactRobotsTag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/html": components["schemas"]["ContactHtml"];
+                };
+            };
+            400: components["responses"]["ContactBadRequest"];
+            404: components["responses"]["ContactAbsent"];
+            405: components["responses"]["ContactMethodNotAllowed"];
+            429: components["responses"]["ContactTooMany"];
+            500: components["responses"]["ContactFailed"];
+        };
+    };
+    writeContactMessage: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description The form of the page. */
+        requestBody: {
+            content: {
+                "application/x-www-form-urlencoded": components["schemas"]["ContactForm"];
+            };
+        };
+        responses: {
+            /** @description The code was asked for, for clients that prefer JSON. */
+            200: {
+                headers: {
+                    "Access-Control-Allow-Origin": components["headers"]["AccessControlAllowOriginAbsent"];
+                    "Cache-Control": components["headers"]["NoStore"];
+                    "Content-Security-Policy": components["headers"]["SitePolicy"];
+                    "RateLimit-Limit": components["headers"]["AgentRateLimitLimit"];
+                    "RateLimit-Policy": components["headers"]["AgentRateLimitPolicy"];
+                    "RateLimit-Remaining": components["headers"]["AgentRateLimitRemaining"];
+                    "RateLimit-Reset": components["headers"]["AgentRateLimitReset"];
+                    "Set-Cookie": components["headers"]["ContactCookie"];
+                    Vary: components["headers"]["Vary"];
+                    "X-Content-Type-Options": components["headers"]["ContentTypeOptions"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-Robots-Tag": components["headers"]["ContactRobotsTag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ContactRecord"];
+                };
+            };
+            /** @description On to the field for the code; the same for every address. */
+            303: {
+                headers: {
+                    "Access-Control-Allow-Origin": components["headers"]["AccessControlAllowOriginAbsent"];
+                    "Cache-Control": components["headers"]["NoStore"];
+                    Location: components["headers"]["Location"];
+                    "RateLimit-Limit": components["headers"]["AgentRateLimitLimit"];
+                    "RateLimit-Policy": components["headers"]["AgentRateLimitPolicy"];
+                    "RateLimit-Remaining": components["headers"]["AgentRateLimitRemaining"];
+                    "RateLimit-Reset": components["headers"]["AgentRateLimitReset"];
+                    "Set-Cookie": components["headers"]["ContactCookie"];
+                    Vary: components["headers"]["Vary"];
+                    "X-Content-Type-Options": components["headers"]["ContentTypeOptions"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-Robots-Tag": components["headers"]["ContactRobotsTag"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["ContactBadRequest"];
+            403: components["responses"]["ContactForbidden"];
+            404: components["responses"]["ContactAbsent"];
+            405: components["responses"]["ContactMethodNotAllowed"];
+            413: components["responses"]["ContactTooLarge"];
+            429: components["responses"]["ContactTooMany"];
+            500: components["responses"]["ContactFailed"];
+            503: components["responses"]["ContactUnavailable"];
+        };
+    };
+    getContactCode: {
+        parameters: {
+            query?: {
+                /** @description The value by which the page knows which code it is for. Useless in another browser. */
+                s?: components["parameters"]["ContactHandle"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The field, or that the message is sent. */
+            200: {
+                headers: {
+                    "Access-Control-Allow-Origin": components["headers"]["AccessControlAllowOriginAbsent"];
+                    "Cache-Control": components["headers"]["NoStore"];
+                    "Content-Security-Policy": components["headers"]["SitePolicy"];
+                    "RateLimit-Limit": components["headers"]["AgentRateLimitLimit"];
+                    "RateLimit-Policy": components["headers"]["AgentRateLimitPolicy"];
+                    "RateLimit-Remaining": components["headers"]["AgentRateLimitRemaining"];
+                    "RateLimit-Reset": components["headers"]["AgentRateLimitReset"];
+                    "Set-Cookie": components["headers"]["ContactCookie"];
+                    Vary: components["headers"]["Vary"];
+                    "X-Content-Type-Options": components["headers"]["ContentTypeOptions"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-Robots-Tag": components["headers"]["ContactRobotsTag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/html": components["schemas"]["ContactHtml"];
+                };
+            };
+            400: components["responses"]["ContactBadRequest"];
+            404: components["responses"]["ContactAbsent"];
+            405: components["responses"]["ContactMethodNotAllowed"];
+            410: components["responses"]["ContactOver"];
+            429: components["responses"]["ContactTooMany"];
+            500: components["responses"]["ContactFailed"];
+            503: components["responses"]["ContactUnavailable"];
+        };
+    };
+    enterContactCode: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description The form of the page. */
+        requestBody: {
+            content: {
+                "application/x-www-form-urlencoded": components["schemas"]["ContactCodeForm"];
+            };
+        };
+        responses: {
+            /** @description The message is sent, for clients that prefer JSON. */
+            200: {
+                headers: {
+                    "Access-Control-Allow-Origin": components["headers"]["AccessControlAllowOriginAbsent"];
+                    "Cache-Control": components["headers"]["NoStore"];
+                    "Content-Security-Policy": components["headers"]["SitePolicy"];
+                    "RateLimit-Limit": components["headers"]["AgentRateLimitLimit"];
+                    "RateLimit-Policy": components["headers"]["AgentRateLimitPolicy"];
+                    "RateLimit-Remaining": components["headers"]["AgentRateLimitRemaining"];
+                    "RateLimit-Reset": components["headers"]["AgentRateLimitReset"];
+                    "Set-Cookie": components["headers"]["ContactCookie"];
+                    Vary: components["headers"]["Vary"];
+                    "X-Content-Type-Options": components["headers"]["ContentTypeOptions"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-Robots-Tag": components["headers"]["ContactRobotsTag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ContactRecord"];
+                };
+            };
+            /** @description The message is sent; on to the page that says so. A second press leads there too. */
+            303: {
+                headers: {
+                    "Access-Control-Allow-Origin": components["headers"]["AccessControlAllowOriginAbsent"];
+                    "Cache-Control": components["headers"]["NoStore"];
+                    Location: components["headers"]["Location"];
+                    "RateLimit-Limit": components["headers"]["AgentRateLimitLimit"];
+                    "RateLimit-Policy": components["headers"]["AgentRateLimitPolicy"];
+                    "RateLimit-Remaining": components["headers"]["AgentRateLimitRemaining"];
+                    "RateLimit-Reset": components["headers"]["AgentRateLimitReset"];
+                    "Set-Cookie": components["headers"]["ContactCookie"];
+                    Vary: components["headers"]["Vary"];
+                    "X-Content-Type-Options": components["headers"]["ContentTypeOptions"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-Robots-Tag": components["headers"]["ContactRobotsTag"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["ContactBadRequest"];
+            /** @description A wrong code, counted; the page says how many tries are left. */
+            401: {
+                headers: {
+                    "Access-Control-Allow-Origin": components["headers"]["AccessControlAllowOriginAbsent"];
+                    "Cache-Control": components["headers"]["NoStore"];
+                    "Content-Security-Policy": components["headers"]["SitePolicy"];
+                    "RateLimit-Limit": components["headers"]["AgentRateLimitLimit"];
+                    "RateLimit-Policy": components["headers"]["AgentRateLimitPolicy"];
+                    "RateLimit-Remaining": components["headers"]["AgentRateLimitRemaining"];
+                    "RateLimit-Reset": components["headers"]["AgentRateLimitReset"];
+                    "Set-Cookie": components["headers"]["ContactCookie"];
+                    Vary: components["headers"]["Vary"];
+                    "X-Content-Type-Options": components["headers"]["ContentTypeOptions"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-Robots-Tag": components["headers"]["ContactRobotsTag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/html": components["schemas"]["ContactHtml"];
+                };
+            };
+            403: components["responses"]["ContactForbidden"];
+            404: components["responses"]["ContactAbsent"];
+            405: components["responses"]["ContactMethodNotAllowed"];
+            410: components["responses"]["ContactOver"];
+            413: components["responses"]["ContactTooLarge"];
+            429: components["responses"]["ContactTooMany"];
+            500: components["responses"]["ContactFailed"];
+            503: components["responses"]["ContactUnavailable"];
         };
     };
     exchangeToken: {

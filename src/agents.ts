@@ -36,6 +36,8 @@ import type { Authenticate } from './http/authentication.js';
 import type { ErrorSurface } from './http/error-handler.js';
 import { createMail, type MailService } from './mail/create-mail.js';
 import type { Tool } from './mcp/features.js';
+import { contactOperations } from './messages/contact/operations.js';
+import type { ContactViews } from './messages/contact/views.js';
 import type { MessageService } from './messages/deps.js';
 import { messageOperations } from './messages/operations.js';
 import { sendMessageTool } from './messages/send-tool.js';
@@ -72,7 +74,7 @@ export interface Agents {
   readonly trust: TrustList;
   readonly mail: MailService;
   readonly authenticate: Authenticate;
-  operations(files: StaticFiles): ReturnType<typeof operationsOf>;
+  operations(files: StaticFiles, contact: ContactViews): ReturnType<typeof operationsOf>;
   /** The tools that an MCP client calls in the name of its human; none where no client may ask for consent. */
   tools(contract: Contract): readonly Tool[];
   surfaces(files: StaticFiles): readonly ErrorSurface[];
@@ -166,7 +168,7 @@ export function createAgents(sources: AgentsDeps): Agents {
     trust,
     mail,
     authenticate: requireBearer(service),
-    operations: (files) => operationsOf(all, files),
+    operations: (files, contact) => operationsOf(all, files, contact),
     tools: (contract) => (agentAuth.oauthClients.enabled ? [sendMessageTool(messagesOf(all), contract)] : []),
     surfaces: (files) => {
       const frame = frameOf(all, files);
@@ -224,6 +226,7 @@ function operationsOf(
     readonly consented: ConsentListener | undefined;
   },
   files: StaticFiles,
+  views: ContactViews,
 ) {
   const { service, mail, config, clock, keys, secrets, clientLimits, consented } = sources;
   const { enabled, redirectSchemes } = config.agentAuth.oauthClients;
@@ -236,6 +239,7 @@ function operationsOf(
     ...authorizeOperations({ ...pages, consented }),
     ...jwksOperations({ keys }),
     ...messageOperations(messagesOf(sources)),
+    ...contactOperations({ ...messagesOf(sources), ...pages, views }),
   };
 }
 

@@ -26,6 +26,7 @@ import type { Pace } from './platform/pace.js';
 import type { Random } from './platform/random.js';
 import { portfolioOperations } from './portfolio/operations.js';
 import type { PortfolioSource } from './portfolio/snapshot.js';
+import { contactPages } from './site/contact-views.js';
 import { siteErrorSurface } from './site/error-surface.js';
 import { siteOperations } from './site/operations.js';
 import { pageFamily } from './site/page-family.js';
@@ -98,7 +99,7 @@ function composeFeatures(dependencies: AppDeps): Features {
       ...siteOperations(site),
       ...discovery.operations,
       ...mcp.operations,
-      ...agents.operations(site.files),
+      ...agents.operations(site.files, contactPages(site)),
       ...a2aOperations(dependencies),
     },
     site,
@@ -111,7 +112,8 @@ function composeFeatures(dependencies: AppDeps): Features {
 export function createApp(given: AppDeps): Pipeline {
   const contract = withoutFeatures(given.contract, absentFeatures(given.config));
   const dependencies = { ...given, contract };
-  const { config, urls, random, log, agents } = dependencies;
+  const { config, urls, random, log, agents, source } = dependencies;
+  if (!canMail(config) && source.current().shown.contact === 'form') log.warn({}, noForm);
   const { operations, site, mcp, prepare } = composeFeatures(dependencies);
   const byId = new Map(Object.entries(operations) as [OperationId, AnyOperation][]);
   const pipeline = createPipeline({
@@ -141,23 +143,37 @@ export function createApp(given: AppDeps): Pipeline {
   return { ...pipeline, warm: (pace) => pipeline.warm(pace).then(() => prepare(pace)) };
 }
 
+const noForm =
+  'The contact form that profile.yaml asks for (contact: form) is left out: it needs mail, and SMTP_URL is not set.';
+
 /** What the settings switch off. */
-function absentFeatures({ agentAuth: { oauthClients } }: Config): Feature[] {
+function absentFeatures(config: Config): Feature[] {
+  const { oauthClients } = config.agentAuth;
   return [
     ...(oauthClients.enabled ? [] : (['oauth-clients'] as const)),
     ...(oauthClients.registration ? [] : (['client-registration'] as const)),
+    ...(canMail(config) ? [] : (['contact-form'] as const)),
   ];
 }
+
+/** A human can be mailed by SMTP, and in development through the outbox folder. */
+const canMail = ({ production, mail }: Config): boolean => !production || mail.smtpUrl !== undefined;
 
 function discoverySettings(config: Config): DiscoverySettings {
   const { anonymousRegistration, trustedIssuersFile, grantVendor, eventSchemaBase, lifetimes, limits } =
     config.agentAuth;
-  // A human can be mailed by SMTP, and in development through the outbox folder.
-  const claims = !config.production || config.mail.smtpUrl !== undefined;
   const trustsProviders = trustedIssuersFile !== undefined;
   return {
     ...config,
-    agentAuth: { anonymousRegistration, trustsProviders, claims, grantVendor, eventSchemaBase, lifetimes, limits },
+    agentAuth: {
+      anonymousRegistration,
+      trustsProviders,
+      claims: canMail(config),
+      grantVendor,
+      eventSchemaBase,
+      lifetimes,
+      limits,
+    },
   };
 }
 

@@ -70,3 +70,6 @@ export function createUrls(baseUrl: string): Urls {
     authorizationServer: of('/.well-known/oauth-authorization-server'),
   };
 }
+
+/** Where the contact form stands, where it is sent to, and where its mailed code is entered (docs/consent.md). */
+export const contactPaths = { page: '/contact', message: '/contact/message', code: '/contact/code' } as const;

@@ -189,4 +189,46 @@ export const de: Dictionary = {
   cvOf: 'Lebenslauf von {name}: Berufserfahrung, Ausbildung und Kenntnisse auf ein bis zwei Seiten, für den Druck.',
   cvAsPdf: 'Als PDF herunterladen',
   profile: 'Profil',
+
+  contactWrite: 'Nachricht schreiben',
+  contactName: 'Ihr Name',
+  contactEmail: 'Ihre E-Mail-Adresse',
+  contactEmailHint: 'Dorthin geht ein Code, der zeigt, dass sie Ihnen gehört. Auch die Antwort kommt dorthin.',
+  contactMessage: 'Nachricht',
+  contactMessageHint: 'Reiner Text, höchstens 5.000 Zeichen.',
+  contactSend: 'Code zusenden',
+  contactNameMissing: 'Geben Sie Ihren Namen ein.',
+  contactNameLong: 'Ein Name hat hier höchstens 100 Zeichen.',
+  contactEmailMissing: 'Geben Sie Ihre Adresse ein.',
+  contactEmailWrong: 'An diese Adresse lässt sich nicht schreiben. Geben Sie eine wie name@example.org ein.',
+  contactMessageMissing: 'Geben Sie eine Nachricht ein.',
+  contactMessageLong: 'Das sind mehr als 5.000 Zeichen. Kürzen Sie den Text.',
+  error: 'Fehler',
+  contactForeign:
+    'Nichts wurde gesendet: Ihr Browser hat nicht gesagt, dass das Formular von dieser Website kommt. Drücken Sie noch einmal auf den Knopf.',
+  contactUnavailable:
+    'Senden ist im Moment nicht möglich. Ihr Text ist noch da; versuchen Sie es in einigen Minuten wieder.',
+  contactManyMails:
+    'Nichts wurde gesendet: Es wurden genug Codes angefordert. Sehen Sie in Ihr Postfach, auch in den Spam-Ordner, oder versuchen Sie es später.',
+  contactScarce:
+    'Heute sind schon viele Mails hinausgegangen, und der Rest ist für Menschen, die schon einmal hier waren. Kommt doch ein Code an, geben Sie ihn hier ein:',
+  contactOver:
+    'Nichts wurde gesendet: Der Code gilt nicht mehr oder wurde in einem anderen Browser angefordert. Fordern Sie einen neuen an.',
+  contactRefused: 'Nichts wurde gesendet: Von dieser Adresse werden keine Nachrichten angenommen.',
+  contactFull:
+    'Nichts wurde gesendet: Diese Adresse hat so viele Nachrichten gesendet, wie sie an einem Tag darf. Versuchen Sie es morgen wieder.',
+  contactSent: 'Ihre Nachricht ist gesendet',
+  contactSentText: 'Die Antwort kommt an {email}.',
+  mailedCode: 'Geben Sie den Code aus Ihrer Mail ein',
+  mailedCodeLead:
+    'Wenn {email} Mail von hier annimmt, ist ein Code unterwegs. Ihre Nachricht wird gesendet, sobald Sie ihn eingegeben haben. Lassen Sie dieses Fenster offen.',
+  mailedCodeLabel: 'Code',
+  mailedCodeHint: 'Acht Ziffern, mit oder ohne Leerzeichen.',
+  mailedCodeSend: 'Nachricht senden',
+  mailedCodeNote:
+    'Der Code gilt einmal, {minutes} Minuten lang und nur in diesem Fenster. Er ist nur für Sie. Sehen Sie auch in den Spam-Ordner.',
+  mailedCodeAgain: 'Nachricht ändern oder einen anderen Code anfordern',
+  mailedCodeNoDigits: 'Der Code hat acht Ziffern. Dieser Versuch wurde nicht gezählt.',
+  mailedCodeWrong: 'Das ist nicht der Code. Verbleibende Versuche: {tries}.',
+  mailedCodeManyTries: 'Zu viele Versuche. Warten Sie einige Minuten und versuchen Sie es dann wieder.',
 };

@@ -201,4 +201,45 @@ export const en = {
   cvOf: 'CV of {name}: work, education and skills on one or two pages, made for paper.',
   cvAsPdf: 'Download as PDF',
   profile: 'Profile',
+
+  // The contact form
+  contactWrite: 'Write a message',
+  contactName: 'Your name',
+  contactEmail: 'Your email address',
+  contactEmailHint: 'A code is mailed to it, to prove that it is yours. The answer goes there.',
+  contactMessage: 'Message',
+  contactMessageHint: 'Plain text, at most 5,000 characters.',
+  contactSend: 'Email me the code',
+  contactNameMissing: 'Type your name.',
+  contactNameLong: 'A name has at most 100 characters here.',
+  contactEmailMissing: 'Type your address.',
+  contactEmailWrong: 'This is no address that can be written to. Type one such as name@example.org.',
+  contactMessageMissing: 'Type a message.',
+  contactMessageLong: 'This is longer than 5,000 characters. Shorten it.',
+  error: 'Error',
+  contactForeign:
+    'Nothing was sent: your browser did not say that the form came from this site. Press the button again.',
+  contactUnavailable: 'Sending is not possible at the moment. Your text is still here; try again in a few minutes.',
+  contactManyMails:
+    'Nothing was sent: enough codes were asked for. Look into your mailbox, also among spam, or try again later.',
+  contactScarce:
+    'Many mails have left today, and the rest is kept for people who have been here before. If a code reaches you all the same, enter it here:',
+  contactOver:
+    'Nothing was sent: that code is no longer good, or was asked for in another browser. Ask for another one.',
+  contactRefused: 'Nothing was sent: no messages are taken from this address.',
+  contactFull: 'Nothing was sent: this address has sent as many messages as it may in a day. Try again tomorrow.',
+  contactSent: 'Your message is sent',
+  contactSentText: 'The answer comes to {email}.',
+  mailedCode: 'Enter the code from your mail',
+  mailedCodeLead:
+    'If {email} takes mail from here, a code is on its way. Your message is sent once you have entered it. Keep this window open.',
+  mailedCodeLabel: 'Code',
+  mailedCodeHint: 'Eight digits, with or without the space.',
+  mailedCodeSend: 'Send the message',
+  mailedCodeNote:
+    'The code works once, for {minutes} minutes, and in this window only. It is for you alone. Look into the spam folder too.',
+  mailedCodeAgain: 'Change the message, or ask for another code',
+  mailedCodeNoDigits: 'The code has eight digits. This try was not counted.',
+  mailedCodeWrong: 'That is not the code. Tries left: {tries}.',
+  mailedCodeManyTries: 'Too many tries. Wait a few minutes, then try again.',
 } as const;

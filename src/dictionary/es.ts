@@ -190,4 +190,43 @@ export const es: Dictionary = {
   cvOf: 'Currículum de {name}: experiencia, formación y competencias en una o dos páginas, hecho para imprimir.',
   cvAsPdf: 'Descargar en PDF',
   profile: 'Perfil',
+
+  contactWrite: 'Escribir un mensaje',
+  contactName: 'Su nombre',
+  contactEmail: 'Su dirección de correo',
+  contactEmailHint: 'Se le envía un código, para probar que es suya. La respuesta llegará ahí.',
+  contactMessage: 'Mensaje',
+  contactMessageHint: 'Texto sin formato, 5000 caracteres como máximo.',
+  contactSend: 'Enviarme el código',
+  contactNameMissing: 'Escriba su nombre.',
+  contactNameLong: 'Un nombre tiene aquí 100 caracteres como máximo.',
+  contactEmailMissing: 'Escriba su dirección.',
+  contactEmailWrong: 'No se puede escribir a esta dirección. Escriba una como name@example.org.',
+  contactMessageMissing: 'Escriba un mensaje.',
+  contactMessageLong: 'Son más de 5000 caracteres. Acorte el texto.',
+  error: 'Error',
+  contactForeign:
+    'No se envió nada: su navegador no dijo que el formulario viniera de este sitio. Pulse el botón otra vez.',
+  contactUnavailable: 'Ahora no es posible enviar. Su texto sigue aquí; inténtelo de nuevo en unos minutos.',
+  contactManyMails:
+    'No se envió nada: ya se pidieron bastantes códigos. Mire en su buzón, también en el correo no deseado, o inténtelo más tarde.',
+  contactScarce:
+    'Hoy han salido muchos correos, y el resto se guarda para quienes ya han estado aquí. Si aun así le llega un código, introdúzcalo aquí:',
+  contactOver: 'No se envió nada: ese código ya no vale, o se pidió en otro navegador. Pida otro.',
+  contactRefused: 'No se envió nada: no se aceptan mensajes de esta dirección.',
+  contactFull: 'No se envió nada: esta dirección ha enviado tantos mensajes como puede en un día. Inténtelo mañana.',
+  contactSent: 'Su mensaje está enviado',
+  contactSentText: 'La respuesta llegará a {email}.',
+  mailedCode: 'Introduzca el código de su correo',
+  mailedCodeLead:
+    'Si {email} acepta correo de aquí, un código está en camino. Su mensaje se envía cuando lo haya introducido. Deje esta ventana abierta.',
+  mailedCodeLabel: 'Código',
+  mailedCodeHint: 'Ocho cifras, con espacio o sin él.',
+  mailedCodeSend: 'Enviar el mensaje',
+  mailedCodeNote:
+    'El código sirve una vez, durante {minutes} minutos, y solo en esta ventana. Es solo para usted. Mire también en el correo no deseado.',
+  mailedCodeAgain: 'Cambiar el mensaje o pedir otro código',
+  mailedCodeNoDigits: 'El código tiene ocho cifras. Este intento no se contó.',
+  mailedCodeWrong: 'Ese no es el código. Intentos restantes: {tries}.',
+  mailedCodeManyTries: 'Demasiados intentos. Espere unos minutos y vuelva a intentarlo.',
 };

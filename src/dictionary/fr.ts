@@ -187,4 +187,46 @@ export const fr: Dictionary = {
   cvOf: 'CV de {name} : expérience, formation et compétences sur une ou deux pages, fait pour l’impression.',
   cvAsPdf: 'Télécharger en PDF',
   profile: 'Profil',
+
+  contactWrite: 'Écrire un message',
+  contactName: 'Votre nom',
+  contactEmail: 'Votre adresse e-mail',
+  contactEmailHint: 'Un code y est envoyé, pour prouver qu’elle est à vous. La réponse y arrivera.',
+  contactMessage: 'Message',
+  contactMessageHint: 'Texte simple, 5 000 caractères au plus.',
+  contactSend: 'M’envoyer le code',
+  contactNameMissing: 'Indiquez votre nom.',
+  contactNameLong: 'Un nom a ici 100 caractères au plus.',
+  contactEmailMissing: 'Indiquez votre adresse.',
+  contactEmailWrong: 'On ne peut pas écrire à cette adresse. Indiquez-en une comme name@example.org.',
+  contactMessageMissing: 'Écrivez un message.',
+  contactMessageLong: 'Le texte dépasse 5 000 caractères. Raccourcissez-le.',
+  error: 'Erreur',
+  contactForeign:
+    'Rien n’a été envoyé : votre navigateur n’a pas dit que le formulaire venait de ce site. Appuyez de nouveau sur le bouton.',
+  contactUnavailable:
+    'L’envoi n’est pas possible pour le moment. Votre texte est toujours là ; réessayez dans quelques minutes.',
+  contactManyMails:
+    'Rien n’a été envoyé : assez de codes ont été demandés. Regardez dans votre boîte, aussi parmi les indésirables, ou réessayez plus tard.',
+  contactScarce:
+    'Beaucoup d’e-mails sont partis aujourd’hui, et le reste est gardé pour les personnes déjà venues ici. Si un code vous parvient malgré tout, saisissez-le ici :',
+  contactOver:
+    'Rien n’a été envoyé : ce code n’est plus valable, ou a été demandé dans un autre navigateur. Demandez-en un autre.',
+  contactRefused: 'Rien n’a été envoyé : aucun message n’est accepté de cette adresse.',
+  contactFull:
+    'Rien n’a été envoyé : cette adresse a envoyé autant de messages qu’elle le peut en un jour. Réessayez demain.',
+  contactSent: 'Votre message est envoyé',
+  contactSentText: 'La réponse arrivera à {email}.',
+  mailedCode: 'Saisissez le code reçu par e-mail',
+  mailedCodeLead:
+    'Si {email} accepte les e-mails d’ici, un code est en route. Votre message partira dès que vous l’aurez saisi. Gardez cette fenêtre ouverte.',
+  mailedCodeLabel: 'Code',
+  mailedCodeHint: 'Huit chiffres, avec ou sans l’espace.',
+  mailedCodeSend: 'Envoyer le message',
+  mailedCodeNote:
+    'Le code sert une fois, pendant {minutes} minutes, et dans cette fenêtre seulement. Il n’est que pour vous. Regardez aussi parmi les indésirables.',
+  mailedCodeAgain: 'Modifier le message ou demander un autre code',
+  mailedCodeNoDigits: 'Le code a huit chiffres. Cet essai n’a pas été compté.',
+  mailedCodeWrong: 'Ce n’est pas le code. Essais restants : {tries}.',
+  mailedCodeManyTries: 'Trop d’essais. Attendez quelques minutes, puis réessayez.',
 };

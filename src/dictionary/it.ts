@@ -190,4 +190,45 @@ export const it: Dictionary = {
   cvOf: 'Curriculum di {name}: esperienza, istruzione e competenze in una o due pagine, fatto per la stampa.',
   cvAsPdf: 'Scarica in PDF',
   profile: 'Profilo',
+
+  contactWrite: 'Scrivi un messaggio',
+  contactName: 'Il suo nome',
+  contactEmail: 'Il suo indirizzo e-mail',
+  contactEmailHint: 'Vi arriva un codice, che prova che è suo. Anche la risposta arriva lì.',
+  contactMessage: 'Messaggio',
+  contactMessageHint: 'Testo semplice, al massimo 5000 caratteri.',
+  contactSend: 'Inviami il codice',
+  contactNameMissing: 'Scriva il suo nome.',
+  contactNameLong: 'Qui un nome ha al massimo 100 caratteri.',
+  contactEmailMissing: 'Scriva il suo indirizzo.',
+  contactEmailWrong: 'A questo indirizzo non si può scrivere. Ne scriva uno come name@example.org.',
+  contactMessageMissing: 'Scriva un messaggio.',
+  contactMessageLong: 'Sono più di 5000 caratteri. Accorci il testo.',
+  error: 'Errore',
+  contactForeign:
+    'Non è stato inviato nulla: il browser non ha detto che il modulo viene da questo sito. Prema di nuovo il pulsante.',
+  contactUnavailable: 'Al momento non è possibile inviare. Il testo è ancora qui; riprovi tra qualche minuto.',
+  contactManyMails:
+    'Non è stato inviato nulla: sono stati chiesti abbastanza codici. Guardi nella sua casella, anche tra lo spam, o riprovi più tardi.',
+  contactScarce:
+    'Oggi sono partite molte e-mail, e il resto è per chi è già stato qui. Se un codice arriva comunque, lo inserisca qui:',
+  contactOver:
+    'Non è stato inviato nulla: quel codice non vale più, o è stato chiesto in un altro browser. Ne chieda un altro.',
+  contactRefused: 'Non è stato inviato nulla: da questo indirizzo non si accettano messaggi.',
+  contactFull:
+    'Non è stato inviato nulla: questo indirizzo ha inviato tutti i messaggi che può in un giorno. Riprovi domani.',
+  contactSent: 'Il messaggio è stato inviato',
+  contactSentText: 'La risposta arriva a {email}.',
+  mailedCode: 'Inserisca il codice ricevuto per e-mail',
+  mailedCodeLead:
+    'Se {email} accetta e-mail da qui, un codice è in arrivo. Il messaggio parte appena lo ha inserito. Tenga aperta questa finestra.',
+  mailedCodeLabel: 'Codice',
+  mailedCodeHint: 'Otto cifre, con o senza lo spazio.',
+  mailedCodeSend: 'Invia il messaggio',
+  mailedCodeNote:
+    'Il codice vale una volta, per {minutes} minuti e solo in questa finestra. È solo per lei. Guardi anche tra lo spam.',
+  mailedCodeAgain: 'Cambia il messaggio o chiedi un altro codice',
+  mailedCodeNoDigits: 'Il codice ha otto cifre. Questo tentativo non è stato contato.',
+  mailedCodeWrong: 'Non è il codice. Tentativi rimasti: {tries}.',
+  mailedCodeManyTries: 'Troppi tentativi. Aspetti qualche minuto e riprovi.',
 };

@@ -183,4 +183,44 @@ export const ja: Dictionary = {
   cvOf: '{name}の履歴書：職歴、学歴、スキルを印刷用に1～2ページにまとめたもの。',
   cvAsPdf: 'PDFをダウンロード',
   profile: 'プロフィール',
+
+  contactWrite: 'メッセージを書く',
+  contactName: 'お名前',
+  contactEmail: 'メールアドレス',
+  contactEmailHint: 'ご本人のものか確かめるためにコードを送ります。返事もここに届きます。',
+  contactMessage: 'メッセージ',
+  contactMessageHint: '書式なしのテキスト、5,000文字まで。',
+  contactSend: 'コードを送る',
+  contactNameMissing: 'お名前を入力してください。',
+  contactNameLong: 'お名前は100文字までです。',
+  contactEmailMissing: 'メールアドレスを入力してください。',
+  contactEmailWrong: 'このアドレスには送れません。name@example.org のように入力してください。',
+  contactMessageMissing: 'メッセージを入力してください。',
+  contactMessageLong: '5,000文字を超えています。短くしてください。',
+  error: 'エラー',
+  contactForeign:
+    '送信されていません。フォームがこのサイトのものであることをブラウザーが示しませんでした。もう一度ボタンを押してください。',
+  contactUnavailable: '現在は送信できません。入力した内容は残っています。数分後にもう一度お試しください。',
+  contactManyMails:
+    '送信されていません。コードの請求が上限に達しました。迷惑メールも含めて受信箱を確認するか、後でもう一度お試しください。',
+  contactScarce:
+    '本日は多くのメールを送信したため、残りは以前ここを利用した方のために取ってあります。それでもコードが届いたら、こちらで入力してください。',
+  contactOver:
+    '送信されていません。コードが無効になったか、別のブラウザーで請求されたものです。新しいコードを請求してください。',
+  contactRefused: '送信されていません。このアドレスからのメッセージは受け付けていません。',
+  contactFull: '送信されていません。このアドレスは1日に送れる数に達しました。明日もう一度お試しください。',
+  contactSent: 'メッセージを送信しました',
+  contactSentText: '返事は {email} に届きます。',
+  mailedCode: 'メールで届いたコードを入力',
+  mailedCodeLead:
+    '{email} がここからのメールを受け取る場合、コードが届きます。入力するとメッセージが送信されます。この画面は開いたままにしてください。',
+  mailedCodeLabel: 'コード',
+  mailedCodeHint: '8桁の数字。空白はあってもなくてもかまいません。',
+  mailedCodeSend: 'メッセージを送信',
+  mailedCodeNote:
+    'コードは1回だけ、{minutes}分間、この画面でのみ使えます。ご本人専用です。迷惑メールも確認してください。',
+  mailedCodeAgain: 'メッセージを直す、または別のコードを請求する',
+  mailedCodeNoDigits: 'コードは8桁の数字です。この入力は数えていません。',
+  mailedCodeWrong: 'コードが違います。残り回数：{tries}。',
+  mailedCodeManyTries: '試行回数が多すぎます。数分待ってからもう一度お試しください。',
 };

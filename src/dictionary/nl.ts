@@ -190,4 +190,45 @@ export const nl: Dictionary = {
   cvOf: 'Cv van {name}: werkervaring, opleiding en vaardigheden op een of twee pagina’s, gemaakt om af te drukken.',
   cvAsPdf: 'Downloaden als PDF',
   profile: 'Profiel',
+
+  contactWrite: 'Een bericht schrijven',
+  contactName: 'Uw naam',
+  contactEmail: 'Uw e-mailadres',
+  contactEmailHint: 'Daar gaat een code heen, om te tonen dat het van u is. Ook het antwoord komt daar.',
+  contactMessage: 'Bericht',
+  contactMessageHint: 'Platte tekst, hoogstens 5.000 tekens.',
+  contactSend: 'Mail mij de code',
+  contactNameMissing: 'Vul uw naam in.',
+  contactNameLong: 'Een naam heeft hier hoogstens 100 tekens.',
+  contactEmailMissing: 'Vul uw adres in.',
+  contactEmailWrong: 'Naar dit adres kan niet worden geschreven. Vul er een in zoals name@example.org.',
+  contactMessageMissing: 'Schrijf een bericht.',
+  contactMessageLong: 'Dit zijn meer dan 5.000 tekens. Maak het korter.',
+  error: 'Fout',
+  contactForeign:
+    'Er is niets verzonden: uw browser zei niet dat het formulier van deze site kwam. Druk nog eens op de knop.',
+  contactUnavailable: 'Verzenden kan nu niet. Uw tekst staat er nog; probeer het over een paar minuten weer.',
+  contactManyMails:
+    'Er is niets verzonden: er zijn genoeg codes gevraagd. Kijk in uw mailbox, ook bij spam, of probeer het later.',
+  contactScarce:
+    'Vandaag zijn er veel mails verstuurd, en de rest is voor mensen die hier al eerder waren. Komt er toch een code aan, vul hem dan hier in:',
+  contactOver:
+    'Er is niets verzonden: die code geldt niet meer, of is in een andere browser gevraagd. Vraag een nieuwe.',
+  contactRefused: 'Er is niets verzonden: van dit adres worden geen berichten aangenomen.',
+  contactFull:
+    'Er is niets verzonden: dit adres heeft zoveel berichten verstuurd als op een dag mag. Probeer het morgen weer.',
+  contactSent: 'Uw bericht is verzonden',
+  contactSentText: 'Het antwoord komt naar {email}.',
+  mailedCode: 'Vul de code uit uw mail in',
+  mailedCodeLead:
+    'Als {email} mail van hier aanneemt, is er een code onderweg. Uw bericht gaat weg zodra u hem hebt ingevuld. Houd dit venster open.',
+  mailedCodeLabel: 'Code',
+  mailedCodeHint: 'Acht cijfers, met of zonder spatie.',
+  mailedCodeSend: 'Bericht verzenden',
+  mailedCodeNote:
+    'De code werkt één keer, {minutes} minuten lang, en alleen in dit venster. Hij is alleen voor u. Kijk ook bij spam.',
+  mailedCodeAgain: 'Het bericht wijzigen of een andere code vragen',
+  mailedCodeNoDigits: 'De code heeft acht cijfers. Deze poging telde niet.',
+  mailedCodeWrong: 'Dat is niet de code. Resterende pogingen: {tries}.',
+  mailedCodeManyTries: 'Te veel pogingen. Wacht een paar minuten en probeer het dan weer.',
 };

@@ -243,4 +243,43 @@ export const pl: Dictionary = {
   cvOf: 'CV: {name}. Doświadczenie, wykształcenie i umiejętności na jednej lub dwóch stronach, do druku.',
   cvAsPdf: 'Pobierz jako PDF',
   profile: 'Profil',
+
+  contactWrite: 'Napisz wiadomość',
+  contactName: 'Imię i nazwisko',
+  contactEmail: 'Adres e-mail',
+  contactEmailHint: 'Wysyłamy na niego kod, który potwierdza, że jest Twój. Tam też przyjdzie odpowiedź.',
+  contactMessage: 'Wiadomość',
+  contactMessageHint: 'Zwykły tekst, najwyżej 5000 znaków.',
+  contactSend: 'Wyślij mi kod',
+  contactNameMissing: 'Wpisz imię i nazwisko.',
+  contactNameLong: 'Imię i nazwisko ma tu najwyżej 100 znaków.',
+  contactEmailMissing: 'Wpisz adres.',
+  contactEmailWrong: 'Na ten adres nie da się napisać. Wpisz adres taki jak name@example.org.',
+  contactMessageMissing: 'Wpisz wiadomość.',
+  contactMessageLong: 'To więcej niż 5000 znaków. Skróć tekst.',
+  error: 'Błąd',
+  contactForeign:
+    'Nic nie wysłano: przeglądarka nie potwierdziła, że formularz pochodzi z tej strony. Naciśnij przycisk jeszcze raz.',
+  contactUnavailable: 'Wysyłanie nie jest teraz możliwe. Tekst nadal tu jest; spróbuj ponownie za kilka minut.',
+  contactManyMails:
+    'Nic nie wysłano: poproszono już o wystarczająco wiele kodów. Zajrzyj do skrzynki, także do spamu, albo spróbuj później.',
+  contactScarce:
+    'Dziś wysłano już wiele wiadomości, a reszta jest dla osób, które były tu wcześniej. Jeśli kod jednak dotrze, wpisz go tutaj:',
+  contactOver: 'Nic nie wysłano: kod jest już nieważny albo poproszono o niego w innej przeglądarce. Poproś o nowy.',
+  contactRefused: 'Nic nie wysłano: z tego adresu nie przyjmuje się wiadomości.',
+  contactFull: 'Nic nie wysłano: z tego adresu wysłano tyle wiadomości, ile wolno jednego dnia. Spróbuj jutro.',
+  contactSent: 'Wiadomość została wysłana',
+  contactSentText: 'Odpowiedź przyjdzie na {email}.',
+  mailedCode: 'Wpisz kod z wiadomości e-mail',
+  mailedCodeLead:
+    'Jeśli {email} przyjmuje pocztę stąd, kod jest w drodze. Wiadomość zostanie wysłana, gdy go wpiszesz. Nie zamykaj tego okna.',
+  mailedCodeLabel: 'Kod',
+  mailedCodeHint: 'Osiem cyfr, ze spacją lub bez.',
+  mailedCodeSend: 'Wyślij wiadomość',
+  mailedCodeNote:
+    'Kod działa raz, przez {minutes} min i tylko w tym oknie. Jest tylko dla Ciebie. Zajrzyj też do spamu.',
+  mailedCodeAgain: 'Zmień wiadomość lub poproś o inny kod',
+  mailedCodeNoDigits: 'Kod ma osiem cyfr. Ta próba się nie liczyła.',
+  mailedCodeWrong: 'To nie jest ten kod. Pozostałe próby: {tries}.',
+  mailedCodeManyTries: 'Zbyt wiele prób. Odczekaj kilka minut i spróbuj ponownie.',
 };

@@ -190,4 +190,43 @@ export const pt: Dictionary = {
   cvOf: 'Currículo de {name}: experiência, formação e competências em uma ou duas páginas, feito para imprimir.',
   cvAsPdf: 'Baixar em PDF',
   profile: 'Perfil',
+
+  contactWrite: 'Escrever uma mensagem',
+  contactName: 'O seu nome',
+  contactEmail: 'O seu endereço de e-mail',
+  contactEmailHint: 'Enviamos-lhe um código, para provar que é seu. A resposta chega lá.',
+  contactMessage: 'Mensagem',
+  contactMessageHint: 'Texto simples, no máximo 5000 caracteres.',
+  contactSend: 'Enviar-me o código',
+  contactNameMissing: 'Escreva o seu nome.',
+  contactNameLong: 'Um nome tem aqui no máximo 100 caracteres.',
+  contactEmailMissing: 'Escreva o seu endereço.',
+  contactEmailWrong: 'Não é possível escrever para este endereço. Escreva um como name@example.org.',
+  contactMessageMissing: 'Escreva uma mensagem.',
+  contactMessageLong: 'São mais de 5000 caracteres. Encurte o texto.',
+  error: 'Erro',
+  contactForeign: 'Nada foi enviado: o navegador não disse que o formulário veio deste site. Prima o botão outra vez.',
+  contactUnavailable:
+    'De momento não é possível enviar. O seu texto continua aqui; tente de novo dentro de alguns minutos.',
+  contactManyMails:
+    'Nada foi enviado: já foram pedidos códigos suficientes. Veja a sua caixa de correio, também no spam, ou tente mais tarde.',
+  contactScarce:
+    'Hoje já saíram muitos e-mails, e o resto fica para quem já esteve aqui. Se ainda assim receber um código, introduza-o aqui:',
+  contactOver: 'Nada foi enviado: esse código já não é válido, ou foi pedido noutro navegador. Peça outro.',
+  contactRefused: 'Nada foi enviado: não se aceitam mensagens deste endereço.',
+  contactFull: 'Nada foi enviado: este endereço já enviou tantas mensagens quantas pode num dia. Tente amanhã.',
+  contactSent: 'A sua mensagem foi enviada',
+  contactSentText: 'A resposta chega a {email}.',
+  mailedCode: 'Introduza o código do seu e-mail',
+  mailedCodeLead:
+    'Se {email} aceita e-mail daqui, um código está a caminho. A sua mensagem é enviada assim que o introduzir. Mantenha esta janela aberta.',
+  mailedCodeLabel: 'Código',
+  mailedCodeHint: 'Oito algarismos, com ou sem o espaço.',
+  mailedCodeSend: 'Enviar a mensagem',
+  mailedCodeNote:
+    'O código serve uma vez, durante {minutes} minutos, e só nesta janela. É só para si. Veja também no spam.',
+  mailedCodeAgain: 'Alterar a mensagem ou pedir outro código',
+  mailedCodeNoDigits: 'O código tem oito algarismos. Esta tentativa não contou.',
+  mailedCodeWrong: 'Esse não é o código. Tentativas restantes: {tries}.',
+  mailedCodeManyTries: 'Demasiadas tentativas. Espere alguns minutos e tente de novo.',
 };

@@ -189,4 +189,44 @@ export const sv: Dictionary = {
   cvOf: 'CV: {name}. Arbetslivserfarenhet, utbildning och kunskaper på en eller två sidor, gjort för utskrift.',
   cvAsPdf: 'Ladda ner som PDF',
   profile: 'Profil',
+
+  contactWrite: 'Skriv ett meddelande',
+  contactName: 'Ditt namn',
+  contactEmail: 'Din e-postadress',
+  contactEmailHint: 'Dit skickas en kod, som visar att den är din. Svaret kommer också dit.',
+  contactMessage: 'Meddelande',
+  contactMessageHint: 'Ren text, högst 5 000 tecken.',
+  contactSend: 'Skicka koden till mig',
+  contactNameMissing: 'Skriv ditt namn.',
+  contactNameLong: 'Ett namn har högst 100 tecken här.',
+  contactEmailMissing: 'Skriv din adress.',
+  contactEmailWrong: 'Det går inte att skriva till den här adressen. Skriv en som name@example.org.',
+  contactMessageMissing: 'Skriv ett meddelande.',
+  contactMessageLong: 'Det är mer än 5 000 tecken. Korta texten.',
+  error: 'Fel',
+  contactForeign:
+    'Ingenting skickades: din webbläsare sade inte att formuläret kom från den här webbplatsen. Tryck på knappen igen.',
+  contactUnavailable: 'Det går inte att skicka just nu. Din text finns kvar; försök igen om några minuter.',
+  contactManyMails:
+    'Ingenting skickades: tillräckligt många koder har begärts. Titta i din inkorg, även bland skräppost, eller försök senare.',
+  contactScarce:
+    'Många mejl har skickats i dag, och resten är för dem som har varit här förut. Om en kod ändå når dig, skriv in den här:',
+  contactOver: 'Ingenting skickades: koden gäller inte längre, eller begärdes i en annan webbläsare. Begär en ny.',
+  contactRefused: 'Ingenting skickades: inga meddelanden tas emot från den här adressen.',
+  contactFull:
+    'Ingenting skickades: den här adressen har skickat så många meddelanden som den får på en dag. Försök igen i morgon.',
+  contactSent: 'Ditt meddelande är skickat',
+  contactSentText: 'Svaret kommer till {email}.',
+  mailedCode: 'Skriv in koden från ditt mejl',
+  mailedCodeLead:
+    'Om {email} tar emot mejl härifrån är en kod på väg. Ditt meddelande skickas när du har skrivit in den. Låt fönstret vara öppet.',
+  mailedCodeLabel: 'Kod',
+  mailedCodeHint: 'Åtta siffror, med eller utan mellanslag.',
+  mailedCodeSend: 'Skicka meddelandet',
+  mailedCodeNote:
+    'Koden fungerar en gång, i {minutes} minuter och bara i det här fönstret. Den är bara för dig. Titta också bland skräppost.',
+  mailedCodeAgain: 'Ändra meddelandet eller begär en ny kod',
+  mailedCodeNoDigits: 'Koden har åtta siffror. Försöket räknades inte.',
+  mailedCodeWrong: 'Det är inte koden. Försök kvar: {tries}.',
+  mailedCodeManyTries: 'För många försök. Vänta några minuter och försök igen.',
 };

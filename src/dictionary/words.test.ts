@@ -10,7 +10,7 @@ const valuesIn = (text: string | PluralForms): string[] =>
 
 /** Words that a language shares with English. */
 const shared: Readonly<Record<string, readonly FixedWord[]>> = {
-  de: ['links', 'portfolio', 'status', 'website', 'code', 'app'],
+  de: ['links', 'portfolio', 'status', 'website', 'code', 'app', 'mailedCodeLabel'],
   fr: [
     'contact',
     'pages',
@@ -23,8 +23,10 @@ const shared: Readonly<Record<string, readonly FixedWord[]>> = {
     'cv',
     'moment',
     'code',
+    'contactMessage',
+    'mailedCodeLabel',
   ],
-  es: ['errorTitle', 'moment'],
+  es: ['errorTitle', 'moment', 'error'],
   pt: ['moment'],
   it: ['privacy', 'portfolio', 'moment', 'app'],
   nl: [
@@ -40,6 +42,7 @@ const shared: Readonly<Record<string, readonly FixedWord[]>> = {
     'moment',
     'code',
     'app',
+    'mailedCodeLabel',
   ],
   sv: ['portfolio', 'status', 'cv', 'app'],
   pl: ['portfolio', 'cv', 'moment'],

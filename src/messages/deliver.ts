@@ -65,6 +65,13 @@ const receiptOf = ({ id, received_at }: MessageRow, replayed: boolean): Receipt 
   replayed,
 });
 
+/**
+ * The same within the caller's transaction, which has proven who writes. Throws as `deliverMessage`.
+ */
+export function deliverWithin(trx: Knex.Transaction, service: MessageService, handedIn: HandedIn): Promise<Receipt> {
+  return deliver(trx, service, { ...handedIn, id: newId('message', service.random), now: service.clock.now() });
+}
+
 /** Under the lock of the registration row: replay, then the limit, then the message and its mail. */
 async function deliver(trx: Knex.Transaction, service: MessageService, delivery: Delivery): Promise<Receipt> {
   const { registrationId, message, now, resource } = delivery;
@@ -82,7 +89,7 @@ async function deliver(trx: Knex.Transaction, service: MessageService, delivery:
   await countForMailbox(trx, service, sender, now);
   const row = await insertMessage(trx, { ...rowOf(delivery), ...sender });
   await audit(trx, 'message.received', registrationId, { message: row.id }, now);
-  await tellOwner(trx, service, row);
+  await tellOwner(trx, service, row, registration);
   return receiptOf(row, false);
 }
 
@@ -113,11 +120,19 @@ async function senderOf(trx: Knex.Transaction, { user_id, iss }: RegistrationRow
   return { from_email: user?.email ?? null, from_proof: user?.email_proof ?? null, from_issuer: iss };
 }
 
-async function tellOwner(trx: Knex.Transaction, service: MessageService, message: MessageRow): Promise<void> {
+async function tellOwner(
+  trx: Knex.Transaction,
+  service: MessageService,
+  message: MessageRow,
+  { kind }: Pick<RegistrationRow, 'kind'>,
+): Promise<void> {
   const { ownerEmail: to, mail, trust, serviceName } = service;
   if (to === undefined || !mail.delivers) return;
   const providerName = message.from_issuer === null ? undefined : trust.find(message.from_issuer)?.displayName;
-  await mail.enqueue(trx, ownerMail({ message, to, serviceName: serviceName(), providerName }));
+  await mail.enqueue(
+    trx,
+    ownerMail({ message, to, serviceName: serviceName(), providerName, byForm: kind === 'form' }),
+  );
 }
 
 /** What makes two requests the same message: SHA-256 of their members in a fixed order. 32 bytes. */

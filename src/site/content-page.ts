@@ -1,5 +1,7 @@
-import { html, type Interpolation } from '../http/html.js';
+import { type Html, html, type Interpolation } from '../http/html.js';
 import type { Page } from '../portfolio/snapshot.js';
+import { contactPaths } from '../urls.js';
+import { contactForm, hasContactForm } from './contact-form.js';
 import { own } from './own.js';
 import { createPage, type SitePage } from './page.js';
 import type { Crumb, PageParts } from './page-parts.js';
@@ -13,24 +15,41 @@ const types: Readonly<Record<string, NonNullable<PageParts['type']>>> = {
   '/contact': 'ContactPage',
 };
 
+/** What a content page has besides the owner's text. */
+export interface MoreOfPage {
+  /** Below the text. */
+  readonly form: Html;
+  /** Before the title of the document, where something is wrong. */
+  readonly titlePrefix?: string;
+  readonly status?: number;
+}
+
 /** A page that the owner wrote, at the path of its file. */
-export function contentPage(site: Site, page: Page): SitePage {
+export function contentPage(site: Site, page: Page, more: MoreOfPage | undefined = ownForm(site, page)): SitePage {
   const { portfolio } = site;
   const text = prose(site, page.body, page.path);
   const lead = page.excerpt ? undefined : page.description;
-  return createPage(site, {
+  const documentTitle = more?.titlePrefix && `${more.titlePrefix}: ${page.title} · ${portfolio.profile.name}`;
+  const parts: PageParts = {
     path: page.path,
     twinPath: `${page.path}.md`,
     title: page.title,
+    ...(documentTitle ? { documentTitle } : {}),
     description: metaDescription(page.description, portfolio),
     updated: page.updated ?? portfolio.updated,
     type: types[page.path] ?? 'WebPage',
     crumbs: crumbsTo(site, page.path),
     main: () => html`<article><header class="page-head"><h1${own(site, page.title)}>${page.title}</h1>${lead && html`<p class="lead"${own(site, lead)}>${lead}</p>`}${facts(site, page)}</header>
-      <div class="prose"${own(site, page.body)}>${text.html()}</div></article>`,
+      <div class="prose"${own(site, page.body)}>${text.html()}</div>${more?.form}</article>`,
     sections: text.sections,
     markdown: () => [lead && mdText(lead), mdFacts(site, page), text.markdown()].filter(Boolean).join('\n\n'),
-  });
+  };
+  return createPage(site, parts, more?.status);
+}
+
+/** The contact form, empty, on the page that has it. */
+function ownForm(site: Site, { path }: Page): MoreOfPage | undefined {
+  return path === contactPaths.page && hasContactForm(site) ? { form: contactForm(site) } : undefined;
 }
 
 /** When the page was written, and what it is about. */

@@ -50,7 +50,7 @@ const reads = operations.filter(
   (operation) => operation.method === 'GET' && !operation.path.includes('{') && isPublic(operation),
 );
 /** Each of these answers only to who holds a token of the claim; the tests of agent-auth ask them. */
-const claims = reads.filter(({ tag }) => tag === 'agent-auth').filter(({ path }) => /^\/(?:agent|oauth2)\//.test(path));
+const claims = reads.filter(({ tag }) => tag === 'agent-auth').filter(({ path }) => /^\/(?:agent|oauth2|contact)\//.test(path));
 
 const described: readonly Row[] = reads
   .filter((operation) => !claims.includes(operation))
@@ -115,7 +115,8 @@ describe('every address that answers GET', () => {
     expect(described.length).toBe(49);
     const pages = ['getClaimPage', 'getSigninPage', 'getMutePage', 'getAccessPage', 'getAccessSigninPage'];
     const consent = ['getAuthorizePage', 'getAuthorizeCodePage'];
-    expect(claims.map(({ id }) => id)).toEqual(['viewClaimByQuery', ...pages, ...consent]);
+    const contact = ['getContactForm', 'getContactCode'];
+    expect(claims.map(({ id }) => id)).toEqual(['viewClaimByQuery', ...pages, ...consent, ...contact]);
   });
 
   it(

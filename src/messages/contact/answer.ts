@@ -1,0 +1,42 @@
+import type { OperationId } from '../../contract.js';
+import { ApiError } from '../../http/errors.js';
+import type { Html } from '../../http/html.js';
+import type { Call, Reply } from '../../http/operation.js';
+import type { ContactDeps } from './deps.js';
+
+/** A page of the contact form, or where the browser goes on to and what JSON says then. */
+export type ContactAnswer = {
+  readonly headers?: Readonly<Record<string, string>>;
+} & (
+  | { readonly status: 200 | 400 | 401 | 403 | 410 | 429 | 503; readonly html: Html }
+  | { readonly next: string; readonly did: 'code_requested' | 'sent' }
+);
+
+/** Never kept, never in an index. */
+const always = { 'X-Robots-Tag': 'noindex' } as const;
+
+/**
+ * Runs a step of the contact form. Throws 404 where there is none. The contract declares the same forms for all of
+ * them, so one cast stands here.
+ */
+export async function contactReply<Id extends OperationId>(
+  { views }: Pick<ContactDeps, 'views'>,
+  call: Call<Id>,
+  step: () => ContactAnswer | Promise<ContactAnswer>,
+): Promise<Reply<Id>> {
+  if (!views.wanted()) {
+    throw new ApiError('NOT_FOUND', 'There is no contact form here.', {
+      hint: 'The owner says on the other pages how to be reached.',
+    });
+  }
+  const answer = await step();
+  const headers = { ...always, Vary: 'Accept', ...answer.headers };
+  const reply =
+    'html' in answer
+      ? { status: answer.status, type: 'text/html', body: answer.html.text }
+      : call.accepts('text/html', 'application/json') === 'application/json'
+        ? { status: 200, type: 'application/json', body: { status: answer.did, next: answer.next } }
+        : { status: 303 };
+  const location = 'next' in answer && reply.status === 303 ? { Location: answer.next } : {};
+  return { ...reply, headers: { ...headers, ...location }, cache: 'none' } as unknown as Reply<Id>;
+}

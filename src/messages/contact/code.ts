@@ -1,0 +1,128 @@
+import { parseSigninHandle } from '../../agent-auth/credentials/secrets.js';
+import { counted } from '../../agent-auth/limits/counted.js';
+import { countAlone, LimitReached } from '../../agent-auth/limits/rate-windows.js';
+import { isOpen } from '../../agent-auth/pages/code-entry.js';
+import { typedDigits } from '../../agent-auth/pages/code-sign-in.js';
+import { given } from '../../agent-auth/pages/steps.js';
+import { isOurForm } from '../../agent-auth/pages/visitor.js';
+import { signinCode } from '../../agent-auth/records/signin-codes.js';
+import type { Operation } from '../../http/operation.js';
+import type { SigninCodeRow } from '../../store/rows.js';
+import { contactPaths } from '../../urls.js';
+import { type ContactAnswer, contactReply } from './answer.js';
+import type { ContactDeps } from './deps.js';
+import { keptValues } from './draft.js';
+import { sendDraft } from './send-draft.js';
+import type { CodeField, ContactNotice } from './views.js';
+import { knownWriter, type Writer } from './visitor.js';
+
+/** A code of this browser, whatever became of it. */
+interface OwnCode {
+  readonly handle: string;
+  readonly hash: Buffer;
+  readonly row: SigninCodeRow;
+  readonly writer: Writer;
+}
+
+/** `GET /contact/code`: the field for the code; once the message is sent, that it is; with `edit` the form again. */
+export function getContactCode(deps: ContactDeps): Operation<'getContactCode'> {
+  return (call) =>
+    contactReply(deps, call, async () => {
+      const own = await ownCode(deps, call.request, call.query.s);
+      if (!own) return over(deps, undefined);
+      if (own.row.used_at) return { status: 200, html: deps.views.sent(own.row.email) };
+      if ('edit' in (call.query as object)) return formAgain(deps, own.hash, 200);
+      return isOpen(own.row, deps.clock.now()) ? fieldFor(deps, own, 200) : over(deps, own.hash);
+    });
+}
+
+/**
+ * `POST /contact/code`: the right code sends the message; what is not eight digits costs no try. A second press meets the
+ * message as sent.
+ */
+export function enterContactCode(deps: ContactDeps): Operation<'enterContactCode'> {
+  return (call) =>
+    contactReply(deps, call, async () => {
+      const own = await ownCode(deps, call.request, call.body?.s);
+      if (!isOurForm(deps, 'contact', call.request, given(call.body?.csrf)))
+        return formAgain(deps, own?.hash, 403, 'foreign');
+      if (!own) return over(deps, undefined);
+      if (own.row.used_at) return sent(own);
+      if (!isOpen(own.row, deps.clock.now())) return over(deps, own.hash);
+      const digits = typedDigits(given(call.body?.code));
+      if (digits === undefined) return fieldFor(deps, own, 400, 'no digits');
+      try {
+        await countAlone(deps, counted('codeEntry', { ip: call.request.ip }), deps.clock.now());
+      } catch (error) {
+        if (!(error instanceof LimitReached)) throw error;
+        const answer = fieldFor(deps, own, 429, 'too many tries');
+        return { ...answer, headers: { ...answer.headers, 'Retry-After': String(error.seconds) } };
+      }
+      return entered(deps, own, digits, call.request.ip);
+    });
+}
+
+async function entered(deps: ContactDeps, own: OwnCode, digits: string, ip: string): Promise<ContactAnswer> {
+  const { hash, writer } = own;
+  const done = await sendDraft(deps, { hash, digits, cookieHash: writer.cookieHash }, ip);
+  switch (done.kind) {
+    case 'sent':
+      return sent(own);
+    case 'wrong':
+      return fieldFor(deps, own, 401, done.triesLeft);
+    case 'over': {
+      // Another press may have sent it meanwhile.
+      const row = await deps.store.read((db) => signinCode(db, hash));
+      return row?.used_at ? sent(own) : over(deps, hash);
+    }
+    case 'refused':
+      return formAgain(deps, hash, 403, 'refused');
+    case 'full':
+      return formAgain(deps, hash, 429, 'full', { 'Retry-After': String(done.seconds) });
+  }
+}
+
+async function ownCode(
+  deps: ContactDeps,
+  request: Parameters<typeof knownWriter>[1],
+  s: unknown,
+): Promise<OwnCode | undefined> {
+  const handle = given(s) ?? '';
+  const hash = parseSigninHandle(handle, 'contact');
+  const writer = knownWriter(deps, request);
+  if (!hash || !writer) return undefined;
+  const row = await deps.store.read((db) => signinCode(db, hash));
+  return row && writer.cookieHash.equals(row.cookie_hash) ? { handle, hash, row, writer } : undefined;
+}
+
+const sent = ({ handle, writer }: OwnCode): ContactAnswer => ({
+  next: `${contactPaths.code}?s=${handle}`,
+  did: 'sent',
+  headers: writer.headers,
+});
+
+function fieldFor(
+  { views, lifetimes }: ContactDeps,
+  { handle, row, writer }: OwnCode,
+  status: 200 | 400 | 401 | 429,
+  problem?: CodeField['problem'],
+): ContactAnswer {
+  const minutes = Math.floor(lifetimes.signinCode / 60);
+  const field = { csrf: writer.csrf, handle, email: row.email, minutes, ...(problem !== undefined && { problem }) };
+  return { status, html: views.code(status, field), headers: writer.headers };
+}
+
+const over = (deps: ContactDeps, hash: Buffer | undefined): Promise<ContactAnswer> =>
+  formAgain(deps, hash, 410, 'over');
+
+/** The form with what was typed, as far as it is kept for this browser. */
+async function formAgain(
+  deps: ContactDeps,
+  hash: Buffer | undefined,
+  status: 200 | 403 | 410 | 429,
+  notice?: ContactNotice,
+  headers: Readonly<Record<string, string>> = {},
+): Promise<ContactAnswer> {
+  const values = (hash && (await keptValues(deps, hash))) ?? { name: '', email: '', message: '' };
+  return { status, html: deps.views.form(status, { values, ...(notice && { notice }) }), headers };
+}

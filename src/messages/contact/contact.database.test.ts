@@ -1,0 +1,268 @@
+import { expect, it } from 'vitest';
+import { digitsIn, otherDigits } from '../../agent-auth/authorize/testing.js';
+import { type Seen, TestBrowser } from '../../agent-auth/claim-page/testing/browser.js';
+import { eachDatabase, onServer, type TestDatabase } from '../../store/testing.js';
+import { contactFor } from './testing.js';
+
+const written = { name: 'June Okafor', email: 'june@example.org', message: 'Is a workshop possible\r\nin September?' };
+const [form, code] = ['/contact/message', '/contact/code'];
+
+const messagesIn = ({ store }: TestDatabase) => store.read((db) => db('messages').orderBy('received_at'));
+const rowsOf = async (
+  { store }: TestDatabase,
+  table: 'contact_drafts' | 'mail_queue' | 'signin_codes' | 'registrations',
+) => store.read((db) => db(table).select());
+
+/** From the form to the field for the code. */
+async function ask(browser: TestBrowser, fields: Partial<typeof written> = {}): Promise<Seen> {
+  const asked = await browser.post(form, { ...written, ...fields });
+  return browser.get(asked.headers.get('location') ?? '');
+}
+
+eachDatabase('the contact form', (database) => {
+  const opened = contactFor(database);
+  const visitor = (): TestBrowser => new TestBrowser(opened().base);
+  const lastDigits = (): string => digitsIn(opened().mails.at(-1));
+
+  it('sends a message of a mailbox that the mailed code proves', async () => {
+    const browser = visitor();
+    const page = await browser.get('/contact');
+    expect(page.headers.get('set-cookie')).toBeNull();
+    const asked = await browser.submit(page, form, written);
+    expect([asked.status, asked.headers.get('cache-control')]).toEqual([303, 'no-store']);
+    const field = await browser.get(asked.headers.get('location') ?? '');
+    expect(field.text).toContain('june@example.org');
+    expect(await messagesIn(database)).toEqual([]);
+    const sent = await browser.submit(field, code, { code: lastDigits() });
+    expect(sent.status).toBe(303);
+    const [message, ...more] = await messagesIn(database);
+    expect(more).toEqual([]);
+    expect(message).toMatchObject({
+      from_email: 'june@example.org',
+      from_proof: 'mailbox',
+      subject: 'Contact form: June Okafor',
+      body: 'Is a workshop possible\nin September?',
+    });
+    const [registration] = await rowsOf(database, 'registrations');
+    expect(registration).toMatchObject({ id: message?.registration_id, kind: 'form', bound_email: 'june@example.org' });
+    expect((await browser.get(sent.headers.get('location') ?? '')).text).toContain('Your message is sent');
+    expect(await rowsOf(database, 'contact_drafts')).toEqual([]);
+    const audited = await database.store.read((db) => db('audit_events').pluck('name'));
+    expect(audited.sort()).toEqual(['message.received', 'registration.created']);
+    const copy = opened().mails.at(-1);
+    expect([copy?.kind, copy?.to, copy?.replyTo]).toEqual(['message', 'owner@example.com', 'june@example.org']);
+    expect(copy?.text).toContain('Written by a person, through the contact form');
+  });
+
+  it('gives back what was typed, with what is wrong beside its field', async () => {
+    const browser = visitor();
+    const cases: readonly [Partial<typeof written>, string][] = [
+      [{ name: ' ' }, 'Type your name.'],
+      [{ name: 'n'.repeat(101) }, 'A name has at most 100 characters here.'],
+      [{ email: 'june' }, 'This is no address'],
+      [{ email: 'june@example.org\r\nBcc: x@example.org' }, 'This is no address'],
+      [{ email: '' }, 'Type your address.'],
+      [{ message: '\r\n \t' }, 'Type a message.'],
+      [{ message: '🧶'.repeat(5001) }, 'This is longer than 5,000 characters.'],
+    ];
+    for (const [wrong, sentence] of cases) {
+      const { status, text } = await browser.post(form, { ...written, ...wrong });
+      expect([status, text.includes(sentence)]).toEqual([400, true]);
+      expect(text).toContain('<title>Error: Contact');
+      expect(text).toContain(wrong.message === undefined ? 'Is a workshop possible' : 'value="June Okafor"');
+    }
+    expect([opened().mails, await rowsOf(database, 'signin_codes')]).toEqual([[], []]);
+  });
+
+  it('takes 5,000 emoji, HTML and bidirectional controls as text, and a name of several lines as one', async () => {
+    const browser = visitor();
+    const email = 'june@example.org';
+    const field = await ask(browser, { name: 'June\r\nBcc: all@example.org', message: '🧶'.repeat(5000) });
+    await browser.submit(field, code, { code: lastDigits() });
+    const [first] = await messagesIn(database);
+    expect(first?.subject).toBe('Contact form: June Bcc: all@example.org');
+    expect([...(first?.body ?? '')]).toHaveLength(5000);
+    expect(opened().mails.at(-1)).toMatchObject({
+      subject: '[Northlight Studio] Contact form: June Bcc: all@example.org',
+    });
+    const message = '<script>alert(1)</script>\u202e </textarea>\u0000\u0007 end';
+    const again = await browser.post(form, { name: '"><b>', email: `${email}x y`, message });
+    expect(again.text).not.toContain('<script>alert(1)');
+    expect(again.text).toContain('&lt;/textarea&gt;');
+    await browser.submit(await ask(browser, { message }), code, { code: lastDigits() });
+    expect((await messagesIn(database)).at(-1)?.body).toBe('<script>alert(1)</script>\u202e </textarea> end');
+  });
+
+  it('refuses a form that does not come from this site, and keeps its text', async () => {
+    const { base } = opened();
+    const strangers: Record<string, string>[] = [
+      { origin: 'https://evil.example', 'sec-fetch-site': 'cross-site' },
+      { 'sec-fetch-site': 'same-site' },
+      { origin: 'null' },
+    ];
+    for (const headers of strangers) {
+      const seen = await visitor().post(form, written, headers);
+      expect([seen.status, seen.text.includes('Is a workshop possible')]).toEqual([403, true]);
+    }
+    const bare = await fetch(base + form, { method: 'POST', body: new URLSearchParams(written) });
+    expect(bare.status).toBe(403);
+    const browser = visitor();
+    const field = await ask(browser);
+    const handle = /name="s" value="([^"]+)"/.exec(field.text)?.[1] ?? '';
+    const digits = lastDigits();
+    expect((await browser.post(code, { s: handle, code: digits })).status).toBe(403);
+    expect((await browser.submit(field, code, { code: digits, csrf: 'x'.repeat(43) })).status).toBe(403);
+    expect([opened().mails.length, await messagesIn(database)]).toEqual([1, []]);
+  });
+
+  it('sends once however often it is pressed, and the same text again is the same message', async () => {
+    const browser = visitor();
+    const field = await ask(browser);
+    const digits = lastDigits();
+    for (let press = 0; press < 3; press += 1)
+      expect((await browser.submit(field, code, { code: digits })).status).toBe(303);
+    await browser.submit(await ask(browser), code, { code: lastDigits() });
+    expect(await messagesIn(database)).toHaveLength(1);
+    database.clock.passSeconds(601);
+    await browser.submit(await ask(browser), code, { code: lastDigits() });
+    expect(await messagesIn(database)).toHaveLength(2);
+    expect(await rowsOf(database, 'registrations')).toHaveLength(1);
+  });
+
+  it('binds the code to its browser, its time, its tries and its purpose', async () => {
+    const browser = visitor();
+    const field = await ask(browser);
+    const digits = lastDigits();
+    const handle = /name="s" value="([^"]+)"/.exec(field.text)?.[1] ?? '';
+    const other = visitor();
+    const theirs = await ask(other, { email: 'ada@example.org' });
+    expect((await other.get(`${code}?s=${handle}`)).status).toBe(410);
+    expect((await other.get(`${code}?s=${handle}`)).text).not.toContain('Is a workshop possible');
+    const csrf = /name="csrf" value="([^"]+)"/.exec(theirs.text)?.[1] ?? '';
+    expect((await other.post(code, { csrf, s: handle, code: digits })).status).toBe(410);
+    // Nor does it sign in to what acts for the mailbox, whatever cookie a browser sends.
+    const thief = visitor();
+    thief.cookie = (browser.cookie ?? '').replace('contact=', 'person=');
+    for (const s of [handle, handle.replace('cmc_', 'sic_')])
+      expect((await thief.post('/agent/access/code', { csrf: csrfOf(field), s, code: digits })).status).toBe(410);
+    for (const wrong of ['', '1234567', 'abcdefgh'])
+      expect((await browser.submit(field, code, { code: wrong })).status).toBe(400);
+    const tries = [];
+    for (let at = 0; at < 5; at += 1) tries.push(await browser.submit(field, code, { code: otherDigits(digits) }));
+    expect(tries.map(({ status }) => status)).toEqual([401, 401, 401, 401, 410]);
+    expect(tries[0]?.text).toContain('Tries left: 4.');
+    expect(tries[4]?.text).toContain('Is a workshop possible');
+    expect((await browser.submit(field, code, { code: digits })).status).toBe(410);
+    const late = await ask(browser);
+    database.clock.passSeconds(600);
+    const over = await browser.submit(late, code, { code: lastDigits() });
+    expect([over.status, over.text.includes('Is a workshop possible')]).toEqual([410, true]);
+    database.clock.passSeconds(3600);
+    expect((await browser.submit(late, code, { code: lastDigits() })).text).not.toContain('Is a workshop possible');
+    expect(await messagesIn(database)).toEqual([]);
+  });
+
+  it('keeps neither code nor message readable in the database, and gives it back to change', async () => {
+    const browser = visitor();
+    const field = await ask(browser, { message: 'a-text-to-look-for' });
+    const rows = JSON.stringify([await rowsOf(database, 'signin_codes'), await rowsOf(database, 'contact_drafts')]);
+    for (const secret of [lastDigits(), 'a-text-to-look-for', 'cmc_']) expect(rows).not.toContain(secret);
+    const again = /href="([^"]+edit=1)"/.exec(field.text)?.[1]?.replace('&amp;', '&') ?? '';
+    const filled = await browser.get(again);
+    expect([filled.status, filled.text.includes('a-text-to-look-for')]).toEqual([200, true]);
+    expect(opened().mails.at(-1)?.text).not.toContain('a-text-to-look-for');
+  });
+
+  it('takes nothing more from a mailbox that the owner has cut off, and gives the text back', async () => {
+    const browser = visitor();
+    await browser.submit(await ask(browser), code, { code: lastDigits() });
+    await database.store.write((db) => db('registrations').update({ revoked_at: database.clock.now() }));
+    database.clock.passSeconds(700);
+    const seen = await browser.submit(await ask(browser), code, { code: lastDigits() });
+    expect([seen.status, seen.text.includes('Is a workshop possible')]).toEqual([403, true]);
+    expect(await messagesIn(database)).toHaveLength(1);
+  });
+
+  it('mails no code to a muted address, and answers as to any other', async () => {
+    const field = await ask(visitor());
+    const token = /mute\?m=([\w-]+)/.exec(opened().mails.at(-1)?.text ?? '')?.[1];
+    expect(token).toBeDefined();
+    await database.store.write((db) => db('mail_suppressions').update({ muted_at: database.clock.now() }));
+    const muted = await ask(visitor());
+    const shown = ({ text }: Seen): string => text.replaceAll(/(value|href)="[^"]*"/g, '');
+    expect([(await rowsOf(database, 'mail_queue')).length, shown(muted)]).toEqual([1, shown(field)]);
+  });
+});
+
+const csrfOf = ({ text }: Seen): string => /name="csrf" value="([^"]+)"/.exec(text)?.[1] ?? '';
+
+eachDatabase('the limits of the contact form', (database) => {
+  const limits = '{"signinMailsInAll": 4, "messagesPerRegistration": 1, "codeMailsPerAddressPerDay": 3}';
+  const opened = contactFor(database, { limits });
+  const from = (network: number): TestBrowser => new TestBrowser(opened().base, `198.18.${network}.7`);
+
+  it('bounds what one mailbox and all mailboxes get, and keeps the text of who is refused', async () => {
+    for (let network = 0; network < 2; network += 1) expect((await from(network).post(form, written)).status).toBe(303);
+    const scarce = await from(2).post(form, written);
+    expect([scarce.status, scarce.text.includes('Is a workshop possible')]).toEqual([429, true]);
+    expect(scarce.text).toContain('Many mails have left today');
+    const full = await from(3).post(form, written);
+    expect([full.status, full.text.includes('enough codes were asked for')]).toEqual([429, true]);
+    for (let network = 4; network < 100; network += 1) await from(network).post(form, written);
+    for (let network = 4; network < 30; network += 1)
+      await from(network).post(form, { ...written, email: `victim${network}@example.org` });
+    const left = [await rowsOf(database, 'mail_queue'), await rowsOf(database, 'contact_drafts')];
+    expect(left.map(({ length }) => length)).toEqual([2, 2]);
+  });
+
+  it('counts as the messages of an agent do', async () => {
+    const browser = from(1);
+    await browser.submit(await ask(browser), code, { code: digitsIn(opened().mails.at(-1)) });
+    const field = await ask(browser, { message: 'Another one' });
+    const digits = digitsIn(opened().mails.at(-1));
+    const seen = await browser.submit(field, code, { code: digits });
+    expect([seen.status, seen.text.includes('Another one'), Number(seen.headers.get('retry-after')) > 86_000]).toEqual([
+      429,
+      true,
+      true,
+    ]);
+    expect(await messagesIn(database)).toHaveLength(1);
+  });
+});
+
+eachDatabase('the contact form where there is none', (database) => {
+  const opened = contactFor(database, { contact: undefined });
+
+  it('is not on the page and answers 404', async () => {
+    const browser = new TestBrowser(opened().base);
+    expect((await browser.get('/contact')).text).not.toContain('<textarea');
+    const answers = [await browser.get(form), await browser.post(form, written), await browser.post(code, {})];
+    expect(answers.map(({ status }) => status)).toEqual([404, 404, 404]);
+  });
+});
+
+onServer('the contact form under a race', (database) => {
+  const opened = contactFor(database);
+
+  it('sends one message for ten parallel right codes, and all presses hear that it is sent', async () => {
+    const browser = new TestBrowser(opened().base);
+    const field = await ask(browser);
+    const digits = digitsIn(opened().mails.at(-1));
+    const alike = Array.from({ length: 10 }, () =>
+      Object.assign(new TestBrowser(opened().base), { cookie: browser.cookie }),
+    );
+    const seen = await Promise.all(alike.map((one) => one.submit(field, code, { code: digits })));
+    expect(seen.map(({ status }) => status)).toEqual(Array.from({ length: 10 }, () => 303));
+    expect(await messagesIn(database)).toHaveLength(1);
+  });
+
+  it('makes one registration for two codes of one mailbox at once', async () => {
+    const pairs = [];
+    for (const message of ['one', 'two']) {
+      const browser = new TestBrowser(opened().base);
+      pairs.push({ browser, field: await ask(browser, { message }), digits: digitsIn(opened().mails.at(-1)) });
+    }
+    await Promise.all(pairs.map(({ browser, field, digits }) => browser.submit(field, code, { code: digits })));
+    expect([(await messagesIn(database)).length, (await rowsOf(database, 'registrations')).length]).toEqual([2, 1]);
+  });
+});

@@ -1,0 +1,48 @@
+import type { Knex } from 'knex';
+import { openedRequest, sealedRequest } from '../../agent-auth/pages/sealed-request.js';
+import { contactDraft, insertContactDraft } from '../../agent-auth/records/contact-drafts.js';
+import { secondsAfter } from '../../agent-auth/service.js';
+import type { ContactDeps } from './deps.js';
+import type { ContactValues } from './views.js';
+
+/**
+ * How long a message waits for its code, in seconds: longer than the code, so that nothing is lost when another one is
+ * needed. It waits here and not in the browser, since a redirect carries no text of this length. It is written with the
+ * mail alone, so that as many wait as mails may leave in a day; it is sealed, and only the browser that wrote it gets it
+ * back (docs/consent.md, The contact form).
+ */
+export const draftSeconds = 3600;
+
+type Deps = Pick<ContactDeps, 'store' | 'clock' | 'secrets'>;
+
+/** What writes the draft beside its code. */
+export async function draftWriter(
+  deps: Pick<Deps, 'clock' | 'secrets'>,
+  values: ContactValues,
+): Promise<(trx: Knex.Transaction, hash: Buffer) => Promise<void>> {
+  const text = JSON.stringify(values);
+  return async (trx, hash) => {
+    const now = deps.clock.now();
+    const sealed = await sealedRequest(deps, hash, text);
+    if (sealed === null) throw new Error('A draft was not sealed.');
+    const expires_at = secondsAfter(now, draftSeconds);
+    await insertContactDraft(trx, { token_hash: hash, sealed_message: sealed, expires_at, created_at: now });
+  };
+}
+
+/** What was typed for the code with this handle; undefined once it is sent or too old. */
+export async function keptValues(deps: Deps, hash: Buffer): Promise<ContactValues | undefined> {
+  const now = deps.clock.now();
+  const row = await deps.store.read((db) => contactDraft(db, hash, now));
+  return row && openedValues(deps, hash, row.sealed_message);
+}
+
+/** Opens what `draftWriter` sealed. */
+export async function openedValues(
+  deps: Pick<Deps, 'secrets'>,
+  hash: Buffer,
+  sealed: string,
+): Promise<ContactValues | undefined> {
+  const text = await openedRequest(deps, hash, sealed);
+  return text === undefined ? undefined : (JSON.parse(text) as ContactValues);
+}

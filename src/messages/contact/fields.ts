@@ -1,0 +1,57 @@
+import { parseEmailAddress } from '../../agent-auth/email-address.js';
+import { oneLine } from '../../platform/text.js';
+import type { NewMessage } from '../deliver.js';
+import type { ContactProblem, ContactProblems, ContactValues } from './views.js';
+
+/** Code points. */
+const longest = { name: 100, message: 5000 };
+
+/** What was typed, when all of it is good: an address to prove, and the message that waits for the proof. */
+export interface GoodForm {
+  readonly email: string;
+  readonly message: NewMessage;
+}
+
+/** The fields of a form as they were typed; what is missing is empty. */
+export function typedValues(body: object | undefined): ContactValues {
+  const fields = (body ?? {}) as Readonly<Record<string, unknown>>;
+  const text = (name: string): string => (typeof fields[name] === 'string' ? fields[name] : '');
+  return { name: text('name'), email: text('email'), message: text('message') };
+}
+
+/**
+ * Reads a form by the bounds of an agent's message. A name is one line whatever it holds, so that it may stand in a
+ * header; what a browser sends as the end of a line is one character; controls, which nobody typed, are left out.
+ */
+export function readForm(values: ContactValues): GoodForm | { readonly problems: ContactProblems } {
+  const name = oneLine(values.name);
+  const email = parseEmailAddress(values.email.trim());
+  const body = plainText(values.message);
+  const problems: Partial<Record<keyof ContactValues, ContactProblem>> = {
+    ...problemOf('name', name, longest.name),
+    ...(email === undefined && { email: values.email.trim() === '' ? 'empty' : 'no address' }),
+    ...problemOf('message', body, longest.message),
+  };
+  if (email === undefined || Object.keys(problems).length > 0) return { problems };
+  return { email, message: { subject: `Contact form: ${name}`, body } };
+}
+
+function problemOf(field: 'name' | 'message', text: string, most: number): ContactProblems {
+  if (text === '') return { [field]: 'empty' };
+  return [...text].length > most ? { [field]: 'too long' } : {};
+}
+
+function plainText(text: string): string {
+  return text
+    .replaceAll('\r\n', '\n')
+    .replaceAll('\r', '\n')
+    .split('')
+    .filter((character) => character === '\n' || character === '\t' || !isControl(character))
+    .join('')
+    .trim();
+}
+
+function isControl(character: string): boolean {
+  const code = character.charCodeAt(0);
+  return code < 0x20 || (code >= 0x7f && code < 0xa0);
+}

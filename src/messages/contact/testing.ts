@@ -1,0 +1,126 @@
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterAll, afterEach, beforeAll, beforeEach, expect } from 'vitest';
+import { accessPageOperations } from '../../agent-auth/access-page/operations.js';
+import { pageKeys } from '../../agent-auth/claim-page/testing/claims.js';
+import { parseLifetimes } from '../../agent-auth/limits/lifetimes.js';
+import { agentRateLimitRules, parseLimits } from '../../agent-auth/limits/limits.js';
+import { loadContract, type OperationId } from '../../contract.js';
+import type { AnyOperation } from '../../http/operation.js';
+import { pages } from '../../http/pages.js';
+import { createPipeline } from '../../http/pipeline.js';
+import type { Mail } from '../../mail/mail.js';
+import { createMailQueue } from '../../mail/queue.js';
+import { type Log, silentLog } from '../../platform/log.js';
+import { systemRandom } from '../../platform/random.js';
+import { contactPages } from '../../site/contact-views.js';
+import { siteErrorSurface } from '../../site/error-surface.js';
+import { pageRoutes } from '../../site/page-routes.js';
+import { siteRoutes } from '../../site/routes.js';
+import { portfolioOf, siteDepsOf } from '../../site/testing.js';
+import type { TestDatabase } from '../../store/testing.js';
+import { createUrls } from '../../urls.js';
+import type { ContactDeps } from './deps.js';
+import { contactOperations } from './operations.js';
+
+const contract = loadContract();
+const { value: lifetimes } = parseLifetimes();
+const { value: generous } = parseLimits('off', { production: false });
+const contactPage = { path: '/contact', title: 'Contact', description: 'How to reach us.', body: 'Or by post.' };
+
+/** The contact form over HTTP, in a pipeline of its own, with every mail kept in a list. */
+export interface ContactUnderTest {
+  readonly base: string;
+  /** Those that were taken back again among them; the rows of the queue are those that leave. */
+  readonly mails: Mail[];
+  readonly deps: ContactDeps;
+  /** Errors that were logged. */
+  readonly seen: object[];
+  close(): Promise<void>;
+}
+
+export interface ContactOptions {
+  /** Rules of `AGENT_LIMITS`; without it there are none. */
+  readonly limits?: string;
+  readonly delivers?: boolean;
+  /** What profile.yaml says; a form unless given. */
+  readonly contact?: 'form' | undefined;
+}
+
+export async function startContact({ store, clock }: TestDatabase, options: ContactOptions): Promise<ContactUnderTest> {
+  const server = createServer();
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const base = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const urls = createUrls(base);
+  const [mails, seen]: [Mail[], object[]] = [[], []];
+  const limits = options.limits ? parseLimits(options.limits, { production: false }).value : generous;
+  const portfolio = {
+    ...portfolioOf({ pages: [contactPage] }),
+    shown: { contact: 'contact' in options ? options.contact : ('form' as const) },
+  };
+  const site = { ...siteDepsOf(portfolio), urls };
+  const queue = createMailQueue({
+    ...{ sealingKey: pageKeys.mailQueue, clock, random: systemRandom, wake: () => undefined },
+    delivers: options.delivers ?? true,
+  });
+  const deps: ContactDeps = {
+    ...{ store, clock, limits, lifetimes, urls, secrets: pageKeys, random: systemRandom },
+    trust: { find: () => undefined },
+    mail: {
+      ...queue,
+      async enqueue(trx, mail) {
+        mails.push(mail);
+        await queue.enqueue(trx, mail);
+      },
+    },
+    log: { warn: () => undefined },
+    ownerEmail: 'owner@example.com',
+    serviceName: () => 'Northlight Studio',
+    stylesheet: () => '/static/claim.css',
+    views: contactPages(site),
+  };
+  const log: Log = { ...silentLog, error: (facts) => void seen.push(facts) };
+  const operations = { ...contactOperations(deps), ...accessPageOperations({ ...deps, secrets: pageKeys, byCode: true }) };
+  const pipeline = createPipeline({
+    contract,
+    operations: new Map(Object.entries(operations) as [OperationId, AnyOperation][]),
+    authenticate: () => Promise.reject(new Error('No operation of the form needs a token.')),
+    urls,
+    trustProxy: 1,
+    // The shield in memory is lifted, so that a test meets the limits in the database.
+    rateLimits: { ...agentRateLimitRules(generous), pages: { limit: 1_000_000, windowSeconds: 60 } },
+    deprecationForm: 'true',
+    allowedOrigins: [],
+    random: systemRandom,
+    log,
+    pages: pages(pageRoutes(siteRoutes(site), urls.of)),
+    surfaces: [siteErrorSurface(site)],
+  });
+  server.on('request', pipeline.handler);
+  return { base, mails, deps, seen, close: () => close(server) };
+}
+
+function close(server: Server): Promise<void> {
+  return new Promise((resolve) => {
+    server.close(() => resolve());
+    server.closeAllConnections();
+  });
+}
+
+/** Opens the form for a suite; an answer that breaks the contract fails the test. Call inside the suite. */
+export function contactFor(database: TestDatabase, options: ContactOptions = {}): () => ContactUnderTest {
+  let contact: ContactUnderTest | undefined;
+  const opened = (): ContactUnderTest => {
+    if (!contact) throw new Error('The form is open within tests and hooks only.');
+    return contact;
+  };
+  beforeAll(async () => {
+    contact = await startContact(database, options);
+  });
+  beforeEach(() => {
+    opened().mails.length = 0;
+  });
+  afterEach(() => expect(opened().seen).toEqual([]));
+  afterAll(() => opened().close());
+  return opened;
+}

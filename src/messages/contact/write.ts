@@ -1,0 +1,91 @@
+import { LimitReached } from '../../agent-auth/limits/rate-windows.js';
+import { OAuthError } from '../../agent-auth/oauth-error.js';
+import { codeQuery, mailCode } from '../../agent-auth/pages/mail-code.js';
+import type { Operation } from '../../http/operation.js';
+import { StoreUnavailable } from '../../store/errors.js';
+import { contactPaths } from '../../urls.js';
+import { type ContactAnswer, contactReply } from './answer.js';
+import type { ContactDeps } from './deps.js';
+import { draftWriter } from './draft.js';
+import { readForm, typedValues } from './fields.js';
+import { contactCodeMail } from './mail.js';
+import type { ContactValues } from './views.js';
+import { isFromHere, type Writer, writerOf } from './visitor.js';
+
+const empty: ContactValues = { name: '', email: '', message: '' };
+
+/** `GET /contact/message`: the form, at the address that it is sent to. */
+export function getContactForm(deps: ContactDeps): Operation<'getContactForm'> {
+  return (call) => contactReply(deps, call, () => ({ status: 200, html: deps.views.form(200, { values: empty }) }));
+}
+
+/**
+ * `POST /contact/message`: mails a code to the address; the answer and the work are the same for a known, an unknown and a
+ * muted one. Nothing that was typed is lost: the form comes back with it.
+ */
+export function writeContactMessage(deps: ContactDeps): Operation<'writeContactMessage'> {
+  const { views } = deps;
+  return (call) =>
+    contactReply(deps, call, async (): Promise<ContactAnswer> => {
+      const values = typedValues(call.body);
+      if (!isFromHere(deps, call.request)) {
+        return { status: 403, html: views.form(403, { values, notice: 'foreign' }) };
+      }
+      const written = readForm(values);
+      if ('problems' in written) return { status: 400, html: views.form(400, { values, ...written }) };
+      const writer = writerOf(deps, call.request);
+      const { ip } = call.request;
+      try {
+        return await asked(deps, writer, { ip, email: written.email, values });
+      } catch (error) {
+        return notAsked(deps, values, error);
+      }
+    });
+}
+
+interface Asking {
+  readonly ip: string;
+  readonly email: string;
+  readonly values: ContactValues;
+}
+
+async function asked(
+  deps: ContactDeps,
+  { cookieHash, headers }: Writer,
+  { ip, email, values }: Asking,
+): Promise<ContactAnswer> {
+  const seconds = deps.lifetimes.signinCode;
+  const code = await mailCode(
+    deps,
+    { email, ip, cookieHash, purpose: 'contact' },
+    {
+      write: (digits, muteLink) => contactCodeMail(deps, { to: email, digits, muteLink, ip, seconds }),
+      beside: await draftWriter(deps, values),
+      wanted: async () => true,
+    },
+  );
+  const next = `${contactPaths.code}?${codeQuery({ ...code, scarce: false })}`;
+  if (!code.scarce) return { next, did: 'code_requested', headers };
+  const html = deps.views.form(429, { values, notice: 'scarce', next });
+  return {
+    status: 429,
+    html,
+    headers: { ...headers, 'Retry-After': String(deps.limits.signinMailsInAll.windowSeconds) },
+  };
+}
+
+/** A limit was met, or what is needed is away; rethrows what is neither. */
+function notAsked({ views }: ContactDeps, values: ContactValues, error: unknown): ContactAnswer {
+  if (error instanceof LimitReached) {
+    const headers = { 'Retry-After': String(error.seconds) };
+    return { status: 429, html: views.form(429, { values, notice: 'too many mails' }), headers };
+  }
+  const wait =
+    error instanceof StoreUnavailable
+      ? String(error.retryAfter)
+      : error instanceof OAuthError && error.status === 503
+        ? (error.headers['Retry-After'] ?? '3600')
+        : undefined;
+  if (wait === undefined) throw error;
+  return { status: 503, html: views.form(503, { values, notice: 'unavailable' }), headers: { 'Retry-After': wait } };
+}
