@@ -1,24 +1,32 @@
 import type { Knex } from 'knex';
+import { formsAmong } from '../agent-auth/records/registrations.js';
 import { type MailOfMessage, mailsOfMessages } from '../mail/queue-rows.js';
 import { messageById, newestMessages } from '../messages/rows.js';
 import type { MessageRow } from '../store/rows.js';
 import type { MailState, MessageDetails, MessageSummary } from './requests.js';
 
-/** The newest messages of all agents. */
+/** The newest messages of all agents, and of people who wrote by the contact form. */
 export async function messageSummaries(db: Knex, limit: number): Promise<readonly MessageSummary[]> {
-  const rows = await newestMessages(db, limit);
-  const mails = await mailsOf(
-    db,
-    rows.map(({ id }) => id),
-  );
-  return rows.map((row) => summary(row, mails.get(row.id)));
+  return summaries(db, await newestMessages(db, limit));
 }
 
 export async function showMessage(db: Knex, id: string): Promise<MessageDetails | undefined> {
   const row = await messageById(db, id);
   if (!row) return undefined;
-  const mails = await mailsOf(db, [id]);
-  return { ...summary(row, mails.get(id)), body: row.body, reply_to: row.reply_to };
+  const [summary] = await summaries(db, [row]);
+  return summary && { ...summary, body: row.body, reply_to: row.reply_to };
+}
+
+async function summaries(db: Knex, rows: readonly MessageRow[]): Promise<readonly MessageSummary[]> {
+  const mails = await mailsOf(
+    db,
+    rows.map(({ id }) => id),
+  );
+  const forms = await formsAmong(
+    db,
+    rows.map(({ registration_id: id }) => id),
+  );
+  return rows.map((row) => summaryOf(row, mails.get(row.id), forms.has(row.registration_id)));
 }
 
 /** How the owner's copy of each message fares; none where OWNER_EMAIL was not set. */
@@ -27,7 +35,7 @@ async function mailsOf(db: Knex, ids: readonly string[]): Promise<ReadonlyMap<st
   return new Map(rows.map((row) => [row.message_id ?? '', row]));
 }
 
-function summary(row: MessageRow, mail: MailOfMessage | undefined): MessageSummary {
+function summaryOf(row: MessageRow, mail: MailOfMessage | undefined, byForm: boolean): MessageSummary {
   const { id, received_at, from_email, from_proof, from_issuer, subject, registration_id } = row;
   const at = received_at.toISOString();
   return {
@@ -38,6 +46,7 @@ function summary(row: MessageRow, mail: MailOfMessage | undefined): MessageSumma
     from_issuer,
     subject,
     registration_id,
+    written_by: byForm ? 'person' : 'agent',
     mail: mail ? mailState(mail) : null,
   };
 }

@@ -352,6 +352,39 @@ eachDatabase("the owner's commands", (database) => {
     expect(await run('messages show msg_none')).toMatchObject({ exit: 1 });
   });
 
+  it('says of a message that a person wrote it, by the contact form, from a proven mailbox', async () => {
+    const at = database.clock.now();
+    const id = `msg_${'F'.repeat(22)}`;
+    await database.store.write((db) =>
+      db('users').insert({ id: 'usr_form', email: 'june@example.org', email_proof: 'mailbox', created_at: at }),
+    );
+    const proven = { user_id: 'usr_form', bound_email: 'june@example.org', claimed_at: at };
+    const registration_id = await agent(database, {
+      kind: 'form',
+      claim_token_hash: null,
+      claim_expires_at: null,
+      ...proven,
+    });
+    const from = { from_email: 'june@example.org', from_proof: 'mailbox' as const };
+    const row = {
+      id,
+      registration_id,
+      subject: 'Contact form: June',
+      body: 'Hello',
+      request_hash: randomBytes(32),
+      ...from,
+    };
+    await database.store.write((db) => db('messages').insert({ ...row, received_at: at }));
+    expect(await json('messages list')).toMatchObject([{ id, written_by: 'person' }]);
+    expect((await run('messages list')).said).toMatch(/ person +june@example\.org +Contact form: June/);
+    const { said } = await run(`messages show ${id}`);
+    expect(said).toMatch(/From: +june@example\.org \(proven by mailbox\)/);
+    expect(said).toContain(`a person, by the contact form (${registration_id})`);
+    expect(said).toContain(`To cut this address off: vitrine agents revoke ${registration_id}`);
+    expect(said).not.toContain('Agent:');
+    expect((await run(`agents show ${registration_id}`)).said).toContain('no agent: a person who writes by');
+  });
+
   it('says what became of the mail about a message', async () => {
     const registration_id = await agent(database);
     const at = database.clock.now();
@@ -374,7 +407,7 @@ eachDatabase("the owner's commands", (database) => {
       waiting: 'waiting',
       none: 'none',
     });
-    expect((await run('messages list')).said).toMatch(/^ID +RECEIVED +MAIL +FROM +SUBJECT$/m);
+    expect((await run('messages list')).said).toMatch(/^ID +RECEIVED +MAIL +BY +FROM +SUBJECT$/m);
     expect((await run(`messages show msg_${'1'.repeat(22)}`)).said).toMatch(
       /Mail: +failed after 3 tries, last fault: ECONNREFUSED/,
     );

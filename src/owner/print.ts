@@ -87,8 +87,9 @@ function agent(one: AgentDetails): string {
   return `${head}\nAudit trail, the newest first:\n${trail(one)}`;
 }
 
-/** The client behind a grant; nothing for other kinds. */
-function clientOf({ client, client_id, client_name, idle_ends_at, ends_at }: AgentDetails): [string, string][] {
+/** The client behind a grant, or that there is a person; nothing for other kinds. */
+function clientOf({ kind, client, client_id, client_name, idle_ends_at, ends_at }: AgentDetails): [string, string][] {
+  if (kind === 'form') return [['Kind', 'no agent: a person who writes by the contact form']];
   if (client_id === null) return [];
   return [
     ['Client', `${shown(client)} (calls itself ${shown(client_name)}; ${shown(client_id)})`],
@@ -122,10 +123,11 @@ function messages(list: readonly MessageSummary[]): string {
     one.id,
     moment(one.received_at),
     one.mail?.state ?? '–',
+    one.written_by ?? 'agent',
     shown(one.from_email),
     harmless(one.subject).slice(0, 60),
   ]);
-  return inColumns(['ID', 'RECEIVED', 'MAIL', 'FROM', 'SUBJECT'], rows, 'No messages.');
+  return inColumns(['ID', 'RECEIVED', 'MAIL', 'BY', 'FROM', 'SUBJECT'], rows, 'No messages.');
 }
 
 /** What became of the owner's copy, in words. */
@@ -142,16 +144,17 @@ function message(one: MessageDetails): string {
     one.from_proof === null
       ? 'no verified address'
       : `proven by ${one.from_issuer === null ? one.from_proof : `${one.from_proof} ${shown(one.from_issuer)}`}`;
+  const byForm = one.written_by === 'person';
   const head = facts([
     ['Id', one.id],
     ['Received', one.received_at],
     ['From', `${shown(one.from_email)} (${proof})`],
     ['Reply to', one.reply_to === null ? '–' : `${shown(one.reply_to)} (given by the agent, unverified)`],
-    ['Agent', one.registration_id],
+    byForm ? ['Written by', `a person, by the contact form (${one.registration_id})`] : ['Agent', one.registration_id],
     ['Mail', mailed(one.mail)],
     ['Subject', harmless(one.subject)],
   ]);
-  return `${head}\n${harmless(one.body, true)}\n\nTo cut this agent off: vitrine agents revoke ${one.registration_id}\n`;
+  return `${head}\n${harmless(one.body, true)}\n\nTo cut this ${byForm ? 'address' : 'agent'} off: vitrine agents revoke ${one.registration_id}\n`;
 }
 
 function rotation({ says, keys }: RotationReport): string {

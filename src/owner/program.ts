@@ -78,7 +78,7 @@ type Revoke = (selector: RegistrationSelector, options: RevokeOptions) => Promis
 function programFor(run: Run, revoke: Revoke): Command {
   const program = new Command('vitrine').description("The owner's commands, on the store of the service.");
   addAgents(program.command('agents').description('Agents that registered here'), run, revoke);
-  const messages = program.command('messages').description('What agents wrote to you');
+  const messages = program.command('messages').description('What agents wrote to you, and people by the contact form');
   withJson(messages.command('list').description('The newest first'))
     .option('--limit <n>', 'how many, 1 to 1000', wholeNumber, 50)
     .action((options: Output & { limit: number }) => run({ command: 'messages.list', limit: options.limit }, options));

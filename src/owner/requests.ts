@@ -89,6 +89,8 @@ export interface MessageSummary {
   readonly from_issuer: string | null;
   readonly subject: string;
   readonly registration_id: string;
+  /** A person wrote it by the contact form, or an agent did; absent where an older process answers. */
+  readonly written_by?: 'agent' | 'person';
   /** Null where no mail was to be sent. */
   readonly mail: MailState | null;
 }
