@@ -23,6 +23,7 @@ eachDatabase('the purge', (database) => {
       signin_links: 1,
       page_sessions: 1,
       signin_codes: 0,
+      contact_drafts: 1,
       consent_decisions: 0,
       authorization_codes: 0,
       refresh_tokens: 0,

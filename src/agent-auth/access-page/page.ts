@@ -72,7 +72,7 @@ async function mailLink(deps: AccessPageDeps, email: string, ip: string): Promis
   if (!deps.mail.delivers) throw new OAuthError('temporarily_unavailable', { retryAfter: 3600 });
   const { refusal, tellOwner } = await store.unit(async (trx) => {
     await countWithin(trx, limits, counted('accessMail', { ip, email }), clock.now());
-    return sendWithinBudget(trx, deps, email, () => sendIfActedFor(trx, deps, email));
+    return sendWithinBudget(trx, deps, { email }, () => sendIfActedFor(trx, deps, email));
   });
   if (tellOwner) warnOfHalf(deps);
   if (refusal) throw refusal;

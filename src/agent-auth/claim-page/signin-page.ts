@@ -58,7 +58,7 @@ async function mailLink(deps: ClaimPageDeps, claim: Claim, ip: string): Promise<
   const facts = { ip, email, registration: registration.id, attempt: attempt.id };
   const { refusal, tellOwner } = await store.unit(async (trx) => {
     await countWithin(trx, limits, counted('signinMail', facts), clock.now());
-    return sendWithinBudget(trx, deps, email, async () => {
+    return sendWithinBudget(trx, deps, { email }, async () => {
       if (await isMuted(trx, deps, email)) return;
       await writeLink(
         trx,

@@ -145,6 +145,27 @@ export const limitsOfActs = {
   signinMailNotice: {
     signinMailNotices: per('whole', day, 1, 'The owner is told once that half of the mails is used up.'),
   },
+  /**
+   * The mails of the contact form, counted apart: a form for strangers uses up nothing of what claims and sign-ins need.
+   * The kept half has one mail for each network that asks, and more of those than a hundred networks take.
+   */
+  contactMailBudget: {
+    contactMailsInAll: {
+      ...per(
+        'whole',
+        day,
+        300,
+        'Many for a form; half is kept, one for each network and for who has proven a mailbox.',
+      ),
+      keptShare: 0.5,
+    },
+  },
+  contactMailWhenScarce: {
+    contactMailsPerNetworkWhenScarce: per('network', day, 1, 'A hundred networks do not close the form for the next.'),
+  },
+  contactMailNotice: {
+    contactMailNotices: per('whole', day, 1, 'The owner is told once that half of the mails is used up.'),
+  },
   codeEntry: {
     codeEntriesPerIp: per('client', hour, 30, 'People type a handful; guessing needs thousands.'),
   },

@@ -95,6 +95,11 @@ describe('the tiers', () => {
     expect(signinMailsPerNetworkPerDay.limit).toBeLessThan((signinMailsInAll.limit - 50) / 2);
   });
 
+  it('keep more mails of the contact form than a hundred networks get of them', () => {
+    const { contactMailsInAll, contactMailsPerNetworkWhenScarce } = parseLimits(undefined, { production: true }).value;
+    expect(contactMailsInAll.kept).toBeGreaterThan(100 * contactMailsPerNetworkWhenScarce.limit);
+  });
+
   it('counts what the open form of the access page mails to a mailbox apart from what a claim mails there', () => {
     const ofMailbox = (act: 'signinMail' | 'accessMail'): string[] =>
       Object.entries(limitsOfActs[act]).flatMap(([name, { tier }]) => (tier.startsWith('mailbox') ? [name] : []));

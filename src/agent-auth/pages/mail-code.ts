@@ -9,7 +9,7 @@ import { countWithin } from '../limits/rate-windows.js';
 import { OAuthError } from '../oauth-error.js';
 import { type CodeSigninDeps, newSigninCode, type SigninAsked, writeSigninCode } from './code-sign-in.js';
 import type { PageDeps } from './deps.js';
-import { sendWithinBudget, warnOfHalf } from './mail-budget.js';
+import { contactMails, type MailBudget, sendWithinBudget, warnOfHalf } from './mail-budget.js';
 import { isMuted, mutePath } from './mute.js';
 import { sealedRequest } from './sealed-request.js';
 
@@ -56,7 +56,7 @@ export async function mailCode(deps: MailCodeDeps, asked: SigninAsked, letter: C
   const { refusal, tellOwner } = await store.unit(async (trx) => {
     await countWithin(trx, limits, counted('codeMail', { ip, email }), clock.now());
     await writeSigninCode(trx, deps, asked, code, sealed);
-    return sendWithinBudget(trx, deps, email, async () => {
+    return sendWithinBudget(trx, deps, { email, ...budgetOf(asked) }, async () => {
       await letter.beside?.(trx, code.handle.hash);
       const [muted, wanted] = [await isMuted(trx, deps, email), await letter.wanted(trx)];
       await keptIf(trx, 'code_mail', async () => {
@@ -65,6 +65,9 @@ export async function mailCode(deps: MailCodeDeps, asked: SigninAsked, letter: C
       });
     });
   });
-  if (tellOwner) warnOfHalf(deps);
+  if (tellOwner) warnOfHalf(deps, budgetOf(asked).budget);
   return { handle: code.handle.secret, scarce: refusal !== undefined };
 }
+
+const budgetOf = ({ purpose, ip }: SigninAsked): { readonly ip?: string; readonly budget?: MailBudget } =>
+  purpose === 'contact' ? { ip, budget: contactMails } : {};

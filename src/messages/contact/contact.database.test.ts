@@ -93,6 +93,48 @@ eachDatabase('the contact form', (database) => {
     expect((await messagesIn(database)).at(-1)?.body).toBe('<script>alert(1)</script>\u202e </textarea> end');
   });
 
+  it('keeps a message of controls, quotes and invisible characters within its bounds, and takes no name of nothing', async () => {
+    const browser = visitor();
+    const message = `${'\u0000'.repeat(15_000)}"${'\\\n'.repeat(2400)}end`;
+    const field = await ask(browser, { message });
+    await browser.submit(field, code, { code: lastDigits() });
+    expect((await messagesIn(database))[0]?.body).toBe(`"${'\\\n'.repeat(2400)}end`);
+    for (const nothing of ['\u200b\u202e', '\u00a0\u2066']) {
+      const seen = await browser.post(form, { ...written, name: nothing, message: nothing });
+      expect(seen.status).toBe(400);
+      expect([seen.text.includes('Type your name.'), seen.text.includes('Type a message.')]).toEqual([true, true]);
+    }
+  });
+
+  it('says the same to a client that prefers JSON', async () => {
+    const json = { accept: 'application/json' };
+    const browser = visitor();
+    const wrong = await browser.post(form, { ...written, email: 'june' }, json);
+    expect([wrong.status, JSON.parse(wrong.text)]).toMatchObject([
+      400,
+      { error: { code: 'BAD_REQUEST', details: { problems: { email: 'no address' } } } },
+    ]);
+    const asked = await browser.post(form, written, json);
+    expect([asked.status, JSON.parse(asked.text)]).toMatchObject([200, { status: 'code_requested' }]);
+    const field = await browser.get((JSON.parse(asked.text) as { next: string }).next);
+    const digits = lastDigits();
+    const inputs = { csrf: csrfOf(field), s: /name="s" value="([^"]+)"/.exec(field.text)?.[1] ?? '' };
+    const codes: readonly [string, number, string][] = [
+      ['', 400, 'BAD_REQUEST'],
+      [otherDigits(digits), 401, 'UNAUTHORIZED'],
+    ];
+    for (const [typed, status, error] of codes) {
+      const seen = await browser.post(code, { ...inputs, code: typed }, json);
+      expect([seen.status, JSON.parse(seen.text)]).toMatchObject([status, { error: { code: error } }]);
+    }
+    const foreign = await browser.post(code, { ...inputs, csrf: '', code: digits }, json);
+    expect([foreign.status, JSON.parse(foreign.text)]).toMatchObject([403, { error: { code: 'ORIGIN_NOT_ALLOWED' } }]);
+    const sent = await browser.post(code, { ...inputs, code: digits }, json);
+    expect([sent.status, JSON.parse(sent.text)]).toMatchObject([200, { status: 'sent' }]);
+    const over = await visitor().get(`${code}?s=x`, json);
+    expect([over.status, JSON.parse(over.text)]).toMatchObject([410, { error: { code: 'NOT_FOUND' } }]);
+  });
+
   it('refuses a form that does not come from this site, and keeps its text', async () => {
     const { base } = opened();
     const strangers: Record<string, string>[] = [
@@ -197,22 +239,44 @@ eachDatabase('the contact form', (database) => {
 const csrfOf = ({ text }: Seen): string => /name="csrf" value="([^"]+)"/.exec(text)?.[1] ?? '';
 
 eachDatabase('the limits of the contact form', (database) => {
-  const limits = '{"signinMailsInAll": 4, "messagesPerRegistration": 1, "codeMailsPerAddressPerDay": 3}';
+  const limits = '{"contactMailsInAll": 24, "messagesPerRegistration": 1, "codeMailsPerAddressPerDay": 3}';
   const opened = contactFor(database, { limits });
   const from = (network: number): TestBrowser => new TestBrowser(opened().base, `198.18.${network}.7`);
+  const mailsOf = async (): Promise<number> => (await rowsOf(database, 'mail_queue')).length;
 
-  it('bounds what one mailbox and all mailboxes get, and keeps the text of who is refused', async () => {
-    for (let network = 0; network < 2; network += 1) expect((await from(network).post(form, written)).status).toBe(303);
-    const scarce = await from(2).post(form, written);
-    expect([scarce.status, scarce.text.includes('Is a workshop possible')]).toEqual([429, true]);
-    expect(scarce.text).toContain('Many mails have left today');
+  it('bounds what one mailbox gets, and what one network takes is counted against it alone', async () => {
+    for (let network = 0; network < 3; network += 1) expect((await from(network).post(form, written)).status).toBe(303);
     const full = await from(3).post(form, written);
     expect([full.status, full.text.includes('enough codes were asked for')]).toEqual([429, true]);
+    expect(full.text).toContain('Is a workshop possible');
     for (let network = 4; network < 100; network += 1) await from(network).post(form, written);
-    for (let network = 4; network < 30; network += 1)
-      await from(network).post(form, { ...written, email: `victim${network}@example.org` });
+    expect(await mailsOf()).toBe(3);
+    const one = await Promise.all(
+      Array.from({ length: 30 }, (_, n) => from(7).post(form, { ...written, email: `victim${n}@example.org` })),
+    );
+    expect(one.filter(({ status }) => status === 303)).toHaveLength(5);
+    expect((await from(8).post(form, { ...written, email: 'ada@example.org' })).status).toBe(303);
+  });
+
+  it('keeps a mail for each network when the rest is used up, and the text of who is refused', async () => {
+    for (let n = 0; n < 12; n += 1) {
+      const { status } = await from(Math.floor(n / 3)).post(form, { ...written, email: `one${n}@example.org` });
+      expect(status).toBe(303);
+    }
+    for (let network = 0; network < 11; network += 1) {
+      const tries = [];
+      for (const name of ['x', 'y'])
+        tries.push(await from(network).post(form, { ...written, email: `${name}${network}@example.org` }));
+      const [first, second] = tries;
+      expect([first?.status, second?.status]).toEqual([303, 429]);
+      expect(second?.text).toContain('Many mails have left today');
+      expect(second?.text).toContain('Is a workshop possible');
+    }
+    expect((await from(200).post(form, { ...written, email: 'late@example.org' })).status).toBe(303);
     const left = [await rowsOf(database, 'mail_queue'), await rowsOf(database, 'contact_drafts')];
-    expect(left.map(({ length }) => length)).toEqual([2, 2]);
+    expect(left.map(({ length }) => length)).toEqual([24, 24]);
+    const counters = await database.store.read((db) => db('rate_counters').pluck('key'));
+    expect(counters.filter((key: string) => /signinMailsInAll|signinMailNotices/.test(key))).toEqual([]);
   });
 
   it('counts as the messages of an agent do', async () => {

@@ -7,7 +7,7 @@ import { contactPaths } from '../../urls.js';
 import { type ContactAnswer, contactReply } from './answer.js';
 import type { ContactDeps } from './deps.js';
 import { draftWriter } from './draft.js';
-import { readForm, typedValues } from './fields.js';
+import { type GoodForm, readForm, typedValues } from './fields.js';
 import { contactCodeMail } from './mail.js';
 import type { ContactValues } from './views.js';
 import { isFromHere, type Writer, writerOf } from './visitor.js';
@@ -29,30 +29,32 @@ export function writeContactMessage(deps: ContactDeps): Operation<'writeContactM
     contactReply(deps, call, async (): Promise<ContactAnswer> => {
       const values = typedValues(call.body);
       if (!isFromHere(deps, call.request)) {
-        return { status: 403, html: views.form(403, { values, notice: 'foreign' }) };
+        return { status: 403, html: views.form(403, { values, notice: 'foreign' }), refusal: { notice: 'foreign' } };
       }
       const written = readForm(values);
-      if ('problems' in written) return { status: 400, html: views.form(400, { values, ...written }) };
+      if ('problems' in written) {
+        return { status: 400, html: views.form(400, { values, ...written }), refusal: written };
+      }
       const writer = writerOf(deps, call.request);
       const { ip } = call.request;
       try {
-        return await asked(deps, writer, { ip, email: written.email, values });
+        return await asked(deps, writer, { ip, ...written, values });
       } catch (error) {
         return notAsked(deps, values, error);
       }
     });
 }
 
-interface Asking {
+interface Asking extends GoodForm {
   readonly ip: string;
-  readonly email: string;
+  /** As they were typed. */
   readonly values: ContactValues;
 }
 
 async function asked(
   deps: ContactDeps,
   { cookieHash, headers }: Writer,
-  { ip, email, values }: Asking,
+  { ip, email, plain, values }: Asking,
 ): Promise<ContactAnswer> {
   const seconds = deps.lifetimes.signinCode;
   const code = await mailCode(
@@ -60,7 +62,7 @@ async function asked(
     { email, ip, cookieHash, purpose: 'contact' },
     {
       write: (digits, muteLink) => contactCodeMail(deps, { to: email, digits, muteLink, ip, seconds }),
-      beside: await draftWriter(deps, values),
+      beside: await draftWriter(deps, plain),
       wanted: async () => true,
     },
   );
@@ -70,7 +72,8 @@ async function asked(
   return {
     status: 429,
     html,
-    headers: { ...headers, 'Retry-After': String(deps.limits.signinMailsInAll.windowSeconds) },
+    headers: { ...headers, 'Retry-After': String(deps.limits.contactMailsInAll.windowSeconds) },
+    refusal: { notice: 'scarce' },
   };
 }
 
@@ -78,7 +81,8 @@ async function asked(
 function notAsked({ views }: ContactDeps, values: ContactValues, error: unknown): ContactAnswer {
   if (error instanceof LimitReached) {
     const headers = { 'Retry-After': String(error.seconds) };
-    return { status: 429, html: views.form(429, { values, notice: 'too many mails' }), headers };
+    const notice = 'too many mails';
+    return { status: 429, html: views.form(429, { values, notice }), headers, refusal: { notice } };
   }
   const wait =
     error instanceof StoreUnavailable
@@ -87,5 +91,6 @@ function notAsked({ views }: ContactDeps, values: ContactValues, error: unknown)
         ? (error.headers['Retry-After'] ?? '3600')
         : undefined;
   if (wait === undefined) throw error;
-  return { status: 503, html: views.form(503, { values, notice: 'unavailable' }), headers: { 'Retry-After': wait } };
+  const html = views.form(503, { values, notice: 'unavailable' });
+  return { status: 503, html, headers: { 'Retry-After': wait }, refusal: { notice: 'unavailable' } };
 }
