@@ -1,19 +1,27 @@
-import type { OperationId } from '../contract.js';
+import type { Contract, OperationId } from '../contract.js';
+import { withoutFeatures } from '../contract-features.js';
+import { memoizePer } from '../platform/memo.js';
+import { hasContactForm } from '../site/contact-form.js';
 import { escapeMarkdown } from '../site/markdown-source.js';
 import { canonicalPages } from '../site/pages.js';
 import { developersEntry } from './documents/developers/entry.js';
 import { conditions, listedAddresses } from './documents/index.js';
 import type { FactDeps, Facts } from './facts.js';
 
+/** The contract that documents show where the content wants no contact form: its addresses answer 404 then. */
+const withoutForm = memoizePer((contract: Contract) => withoutFeatures(contract, ['contact-form']));
+
 /** Gathers the facts of one content snapshot. */
 export function gatherFacts({ live, ...sources }: FactDeps): Facts {
-  const { contract, site } = sources;
+  const { site } = sources;
+  const contract = hasContactForm(site) ? sources.contract : withoutForm(sources.contract);
   const { profile } = site.portfolio;
   const pages = [...canonicalPages(site), ...(live('getDevelopers') ? [developersEntry(site)] : [])];
   const paths = new Set(pages.flatMap(({ path, twinPath }) => [path, twinPath]));
   const isAnswered = (id: OperationId): boolean => live(id) && (conditions.get(id)?.(facts) ?? true);
   const facts: Facts = {
     ...sources,
+    contract,
     urls: site.urls,
     portfolio: site.portfolio,
     owner: { name: escapeMarkdown(profile.name), role: escapeMarkdown(profile.role) },

@@ -14,9 +14,20 @@ const served = (facts = factsOf(sample)): Served => openapiDocument(facts) as un
 
 describe('the served description', () => {
   it('is the contract, with this deployment as its only server', () => {
-    expect(served().paths).toEqual(contract.document.paths);
-    expect(served().components).toEqual(contract.document.components);
-    expect(served().servers.map(({ url }) => url)).toEqual([base]);
+    const withForm = served(factsOf({ ...sample, shown: { ...sample.shown, contact: 'form' } }));
+    expect(withForm.paths).toEqual(contract.document.paths);
+    expect(withForm.components).toEqual(contract.document.components);
+    expect(withForm.servers.map(({ url }) => url)).toEqual([base]);
+  });
+
+  it('has nothing of the contact form where the content wants none, and is the contract but for it', () => {
+    expect(JSON.stringify(served())).not.toMatch(/contact-form|[/]contact[/]|contact form|ContactForm/i);
+    const { paths } = contract.document;
+    expect(Object.keys(paths).filter((path) => !(path in served().paths))).toEqual([
+      '/contact/message',
+      '/contact/code',
+    ]);
+    expect(served().paths).toMatchObject({ '/oauth2/token': paths['/oauth2/token'] });
   });
 
   it.each([

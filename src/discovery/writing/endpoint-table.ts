@@ -1,10 +1,15 @@
 import { agentEndpoints } from '../../agent-auth/endpoints.js';
+import { contactPaths } from '../../urls.js';
 import type { Facts } from '../facts.js';
 import { table } from './markdown-blocks.js';
 
-/** Routes of the claim page serve browsers and are in no document for agents (agent-auth.md §5). */
+/** Routes of the claim page and of the contact form serve browsers and are in no list for agents (agent-auth.md §5). */
 function forPeople(path: string): boolean {
-  return path.startsWith(agentEndpoints.claimPage) || path === '/agent/identity/claim/complete';
+  return (
+    path.startsWith(agentEndpoints.claimPage) ||
+    path === '/agent/identity/claim/complete' ||
+    path.startsWith(`${contactPaths.page}/`)
+  );
 }
 
 /** Every operation that this deployment answers, as a Markdown table. */
