@@ -6510,6 +6510,8 @@ export interface components {
             };
             content: {
                 "text/html": components["schemas"]["ContactHtml"];
+                "application/json": components["schemas"]["ErrorRecord"];
+                "text/markdown": components["schemas"]["ErrorPageMarkdown"];
             };
         };
         /** @description The form does not come from this site, or the owner takes no messages from this address. */
@@ -6531,6 +6533,7 @@ export interface components {
             };
             content: {
                 "text/html": components["schemas"]["ContactHtml"];
+                "application/json": components["schemas"]["ErrorRecord"];
             };
         };
         /** @description The owner has no contact form. */
@@ -6552,6 +6555,8 @@ export interface components {
             };
             content: {
                 "text/html": components["schemas"]["ContactHtml"];
+                "application/json": components["schemas"]["ErrorRecord"];
+                "text/markdown": components["schemas"]["ErrorPageMarkdown"];
             };
         };
         /** @description The code is used up, expired or of another browser; the form is there to ask for another one. */
@@ -6573,6 +6578,7 @@ export interface components {
             };
             content: {
                 "text/html": components["schemas"]["ContactHtml"];
+                "application/json": components["schemas"]["ErrorRecord"];
             };
         };
         /** @description The form is larger than any message may be. */
@@ -6594,6 +6600,8 @@ export interface components {
             };
             content: {
                 "text/html": components["schemas"]["ContactHtml"];
+                "application/json": components["schemas"]["ErrorRecord"];
+                "text/markdown": components["schemas"]["ErrorPageMarkdown"];
             };
         };
         /** @description A limit of mails, of codes or of messages is used up; the text is kept. Wait for `Retry-After` seconds. */
@@ -6616,6 +6624,8 @@ export interface components {
             };
             content: {
                 "text/html": components["schemas"]["ContactHtml"];
+                "application/json": components["schemas"]["ErrorRecord"];
+                "text/markdown": components["schemas"]["ErrorPageMarkdown"];
             };
         };
         /** @description Sending is not possible at the moment; the text is kept. Try again after `Retry-After` seconds. */
@@ -6638,6 +6648,8 @@ export interface components {
             };
             content: {
                 "text/html": components["schemas"]["ContactHtml"];
+                "application/json": components["schemas"]["ErrorRecord"];
+                "text/markdown": components["schemas"]["ErrorPageMarkdown"];
             };
         };
         /** @description The service failed to answer; the log has it under the request id. */
@@ -6659,6 +6671,8 @@ export interface components {
             };
             content: {
                 "text/html": components["schemas"]["ContactHtml"];
+                "application/json": components["schemas"]["ErrorRecord"];
+                "text/markdown": components["schemas"]["ErrorPageMarkdown"];
             };
         };
         /** @description The path does not answer this method; `Allow` lists those it does. */
@@ -11664,6 +11678,7 @@ export interface operations {
                 };
                 content: {
                     "text/html": components["schemas"]["ContactHtml"];
+                    "application/json": components["schemas"]["ErrorRecord"];
                 };
             };
             403: components["responses"]["ContactForbidden"];

@@ -33,6 +33,7 @@ const exceptions: Readonly<Record<string, string>> = {
       ...['AccessRequestForm', 'AccessRevokeForm', 'AccessSignoutForm'],
       'ClientRegistrationRequest',
       ...['AuthorizeEmailForm', 'SigninCodeForm', 'AuthorizeDecisionForm'],
+      ...['ContactForm', 'ContactCodeForm'],
     ].map((name) => [name, bodyBounds]),
   ),
   A2aData:

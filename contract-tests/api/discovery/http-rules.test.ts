@@ -50,7 +50,9 @@ const reads = operations.filter(
   (operation) => operation.method === 'GET' && !operation.path.includes('{') && isPublic(operation),
 );
 /** Each of these answers only to who holds a token of the claim; the tests of agent-auth ask them. */
-const claims = reads.filter(({ tag }) => tag === 'agent-auth').filter(({ path }) => /^\/(?:agent|oauth2|contact)\//.test(path));
+const claims = reads
+  .filter(({ tag }) => tag === 'agent-auth')
+  .filter(({ path }) => /^\/(?:agent|oauth2|contact)\//.test(path));
 
 const described: readonly Row[] = reads
   .filter((operation) => !claims.includes(operation))

@@ -3,12 +3,14 @@ import { ApiError } from '../../http/errors.js';
 import type { Html } from '../../http/html.js';
 import type { Call, Reply } from '../../http/operation.js';
 import type { ContactDeps } from './deps.js';
+import { type ContactRefusal, contactError } from './refusals.js';
 
 /** A page of the contact form, or where the browser goes on to and what JSON says then. */
 export type ContactAnswer = {
   readonly headers?: Readonly<Record<string, string>>;
 } & (
-  | { readonly status: 200 | 400 | 401 | 403 | 410 | 429 | 503; readonly html: Html }
+  | { readonly status: 200; readonly html: Html }
+  | { readonly status: 400 | 401 | 403 | 410 | 429 | 503; readonly html: Html; readonly refusal: ContactRefusal }
   | { readonly next: string; readonly did: 'code_requested' | 'sent' }
 );
 
@@ -31,10 +33,12 @@ export async function contactReply<Id extends OperationId>(
   }
   const answer = await step();
   const headers = { ...always, Vary: 'Accept', ...answer.headers };
+  const json = call.accepts('text/html', 'application/json') === 'application/json';
+  if (json && 'refusal' in answer) throw contactError(answer.refusal, headers);
   const reply =
     'html' in answer
       ? { status: answer.status, type: 'text/html', body: answer.html.text }
-      : call.accepts('text/html', 'application/json') === 'application/json'
+      : json
         ? { status: 200, type: 'application/json', body: { status: answer.did, next: answer.next } }
         : { status: 303 };
   const location = 'next' in answer && reply.status === 303 ? { Location: answer.next } : {};

@@ -31,7 +31,7 @@ export function getContactCode(deps: ContactDeps): Operation<'getContactCode'> {
       const own = await ownCode(deps, call.request, call.query.s);
       if (!own) return over(deps, undefined);
       if (own.row.used_at) return { status: 200, html: deps.views.sent(own.row.email) };
-      if ('edit' in (call.query as object)) return formAgain(deps, own.hash, 200);
+      if ('edit' in (call.query as object)) return formAgain(deps, own.hash);
       return isOpen(own.row, deps.clock.now()) ? fieldFor(deps, own, 200) : over(deps, own.hash);
     });
 }
@@ -45,7 +45,7 @@ export function enterContactCode(deps: ContactDeps): Operation<'enterContactCode
     contactReply(deps, call, async () => {
       const own = await ownCode(deps, call.request, call.body?.s);
       if (!isOurForm(deps, 'contact', call.request, given(call.body?.csrf)))
-        return formAgain(deps, own?.hash, 403, 'foreign');
+        return formAgain(deps, own?.hash, { status: 403, notice: 'foreign' });
       if (!own) return over(deps, undefined);
       if (own.row.used_at) return sent(own);
       if (!isOpen(own.row, deps.clock.now())) return over(deps, own.hash);
@@ -76,9 +76,9 @@ async function entered(deps: ContactDeps, own: OwnCode, digits: string, ip: stri
       return row?.used_at ? sent(own) : over(deps, hash);
     }
     case 'refused':
-      return formAgain(deps, hash, 403, 'refused');
+      return formAgain(deps, hash, { status: 403, notice: 'refused' });
     case 'full':
-      return formAgain(deps, hash, 429, 'full', { 'Retry-After': String(done.seconds) });
+      return formAgain(deps, hash, { status: 429, notice: 'full' }, { 'Retry-After': String(done.seconds) });
   }
 }
 
@@ -109,20 +109,24 @@ function fieldFor(
 ): ContactAnswer {
   const minutes = Math.floor(lifetimes.signinCode / 60);
   const field = { csrf: writer.csrf, handle, email: row.email, minutes, ...(problem !== undefined && { problem }) };
-  return { status, html: views.code(status, field), headers: writer.headers };
+  const html = views.code(status, field);
+  const { headers } = writer;
+  if (status === 200 || problem === undefined) return { status: 200, html, headers };
+  return { status, html, headers, refusal: { codeProblem: problem } };
 }
 
 const over = (deps: ContactDeps, hash: Buffer | undefined): Promise<ContactAnswer> =>
-  formAgain(deps, hash, 410, 'over');
+  formAgain(deps, hash, { status: 410, notice: 'over' });
 
 /** The form with what was typed, as far as it is kept for this browser. */
 async function formAgain(
   deps: ContactDeps,
   hash: Buffer | undefined,
-  status: 200 | 403 | 410 | 429,
-  notice?: ContactNotice,
+  refused?: { readonly status: 403 | 410 | 429; readonly notice: ContactNotice },
   headers: Readonly<Record<string, string>> = {},
 ): Promise<ContactAnswer> {
   const values = (hash && (await keptValues(deps, hash))) ?? { name: '', email: '', message: '' };
-  return { status, html: deps.views.form(status, { values, ...(notice && { notice }) }), headers };
+  if (!refused) return { status: 200, html: deps.views.form(200, { values }), headers };
+  const { status, notice } = refused;
+  return { status, html: deps.views.form(status, { values, notice }), headers, refusal: { notice } };
 }

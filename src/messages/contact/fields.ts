@@ -3,6 +3,9 @@ import { oneLine } from '../../platform/text.js';
 import type { NewMessage } from '../deliver.js';
 import type { ContactProblem, ContactProblems, ContactValues } from './views.js';
 
+/** Something that can be seen; directions and joiners alone are nothing. */
+const readable = /[\p{L}\p{N}\p{P}\p{S}]/u;
+
 /** Code points. */
 const longest = { name: 100, message: 5000 };
 
@@ -10,6 +13,8 @@ const longest = { name: 100, message: 5000 };
 export interface GoodForm {
   readonly email: string;
   readonly message: NewMessage;
+  /** The same as fields, without what was left out: of bounded length, and good when it is read again. */
+  readonly plain: ContactValues;
 }
 
 /** The fields of a form as they were typed; what is missing is empty. */
@@ -33,11 +38,11 @@ export function readForm(values: ContactValues): GoodForm | { readonly problems:
     ...problemOf('message', body, longest.message),
   };
   if (email === undefined || Object.keys(problems).length > 0) return { problems };
-  return { email, message: { subject: `Contact form: ${name}`, body } };
+  return { email, message: { subject: `Contact form: ${name}`, body }, plain: { name, email, message: body } };
 }
 
 function problemOf(field: 'name' | 'message', text: string, most: number): ContactProblems {
-  if (text === '') return { [field]: 'empty' };
+  if (!readable.test(text)) return { [field]: 'empty' };
   return [...text].length > most ? { [field]: 'too long' } : {};
 }
 

@@ -80,7 +80,10 @@ export async function startContact({ store, clock }: TestDatabase, options: Cont
     views: contactPages(site),
   };
   const log: Log = { ...silentLog, error: (facts) => void seen.push(facts) };
-  const operations = { ...contactOperations(deps), ...accessPageOperations({ ...deps, secrets: pageKeys, byCode: true }) };
+  const operations = {
+    ...contactOperations(deps),
+    ...accessPageOperations({ ...deps, secrets: pageKeys, byCode: true }),
+  };
   const pipeline = createPipeline({
     contract,
     operations: new Map(Object.entries(operations) as [OperationId, AnyOperation][]),
