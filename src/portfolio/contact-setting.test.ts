@@ -22,7 +22,8 @@ describe('contact: of profile.yaml', () => {
   it('asks for a form on the contact page', async () => {
     expect(await loaded('contact: form')).toEqual({ contact: 'form', remarks: [] });
     expect((await loaded('contact: Form')).contact).toBe('form');
-    expect(await loaded('')).toEqual({ contact: undefined, remarks: [] });
+    for (const none of ['', 'contact: off', 'contact: false', 'contact: No', 'contact:'])
+      expect(await loaded(none)).toEqual({ contact: undefined, remarks: [] });
   });
 
   it.each(['contact: on', 'contact: [form]', 'contact: {form: true}', 'contact: https://forms.example'])(

@@ -93,9 +93,10 @@ function contactIn(cv: unknown, place: FieldPlace, problems: ContentProblem[]): 
 }
 
 function formIn(value: unknown, place: FieldPlace, problems: ContentProblem[]): Shown['contact'] {
-  if (value === undefined || value === null) return undefined;
-  if (typeof value === 'string' && value.trim().toLowerCase() === 'form') return 'form';
-  problems.push(unknown(value, ['contact'], 'form', place));
+  const said = typeof value === 'string' ? value.trim().toLowerCase() : value;
+  if (said === 'form') return 'form';
+  if ([undefined, null, false, 'off', 'no', 'false'].includes(said as string)) return undefined;
+  problems.push(unknown(value, ['contact'], 'form or off', place));
   return undefined;
 }
 
