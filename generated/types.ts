@@ -2021,6 +2021,8 @@ export interface components {
              */
             openapi?: string;
         };
+        /** @description An error in Markdown: what was wrong, what to do, and the address. */
+        ErrorPageMarkdown: string;
         /** @description The structured error of every `/api/*` route. */
         ErrorRecord: {
             error: components["schemas"]["ErrorInfo"];
@@ -3196,8 +3198,6 @@ export interface components {
         PngImage: Uint8Array;
         /** @description A page that says what went wrong, what to do, and where to look. */
         ErrorPageHtml: string;
-        /** @description The same in Markdown. */
-        ErrorPageMarkdown: string;
         /** @description The text profile, in the form of llmstxt.org. */
         LlmsText: string;
         /** @description The whole site in one file. */

@@ -230,9 +230,12 @@ describe.each(Object.entries(portfolios))('what is served of %s', (_name, files)
     const missing = texts.filter(({ status }) => status === 404).map(({ from }) => from.split(' ', 1)[0] ?? '');
     const namedBy = (path: string): string | undefined =>
       texts.find(({ from, text }) => !from.startsWith(path) && text.includes(path))?.from;
-    expect([...new Set(missing)].filter((path) => !expected.has(path)).map((path) => [path, namedBy(path)])).toEqual(
-      [],
-    );
+    // The contract has the contact form, which none of these owners wants: its addresses are in no document.
+    const ofForm = ['/contact/message', '/contact/code'];
+    expect(missing).toEqual(expect.arrayContaining(ofForm));
+    expect(ofForm.map(namedBy)).toEqual([undefined, undefined]);
+    const others = [...new Set(missing)].filter((path) => !expected.has(path) && !ofForm.includes(path));
+    expect(others.map((path) => [path, namedBy(path)])).toEqual([]);
   });
 
   it('holds nothing that was left unfilled', () => {

@@ -27,6 +27,8 @@ export interface Target {
   /** Counted in the process and not in the database. */
   readonly inProcess?: true;
   attack(one: Try): readonly Counted[];
+  /** What the attacker does where that is refused. */
+  attackElse?(one: Try): readonly Counted[];
   /** The ways in that another person has, tried in this order. */
   other(one: Try): readonly (readonly Counted[])[];
 }
@@ -51,6 +53,16 @@ const invented = (one: Try): readonly Counted[] => [
 const toVictim = (one: Try): readonly Counted[] => mail(one, 'victim@example.org');
 const toAccess = ({ ip }: Try): readonly Counted[] => counted('accessMail', { ip, email: 'victim@example.org' });
 const toCode = ({ ip }: Try): readonly Counted[] => counted('codeMail', { ip, email: 'victim@example.org' });
+/** Any address may be typed into the contact form, and the code decides; the kept part has one mail for each network. */
+const toAnyByForm = ({ ip, fresh }: Try): readonly Counted[] => [
+  ...counted('codeMail', { ip, email: `${fresh}@example.org` }),
+  ...counted('contactMailBudget', {}),
+];
+const keptByForm = ({ ip, fresh }: Try): readonly Counted[] => [
+  ...counted('codeMail', { ip, email: `${fresh}@example.org` }),
+  ...counted('contactMailWhenScarce', { ip }),
+  ...countedAsKept('contactMailBudget', {}),
+];
 /** Acts that no two clients share a limit of. */
 const ownActs = [
   'codeEntry',
@@ -106,6 +118,13 @@ export const targets: readonly Target[] = [
     windowSeconds: day,
     attack: toCode,
     other: (one) => [toCode(one)],
+  },
+  {
+    what: 'mails of the contact form to any address',
+    windowSeconds: day,
+    attack: toAnyByForm,
+    attackElse: keptByForm,
+    other: (one) => [toAnyByForm(one), keptByForm(one)],
   },
   {
     what: 'sign-in mails to addresses that are new here',
@@ -165,6 +184,8 @@ export const actsOfTargets: readonly Act[] = [
   'signinMail',
   'accessMail',
   'codeMail',
+  'contactMailBudget',
+  'contactMailWhenScarce',
   'signinMailBudget',
   'clientRegistration',
   'clientDocument',
@@ -236,7 +257,15 @@ export async function attackOn(
     const now = after(seconds);
     let going = Array.from({ length: size }, (_, network) => network);
     while (going.length > 0) {
-      const went = await Promise.all(going.map((network) => fits(target.attack(at(network)), now)));
+      const went = await Promise.all(
+        going.map(async (network) => {
+          const one = at(network);
+          return (
+            (await fits(target.attack(one), now)) ||
+            (target.attackElse !== undefined && fits(target.attackElse(one), now))
+          );
+        }),
+      );
       going = going.filter((_, place) => went[place]);
       if (going.length > 0) lastTaken = seconds;
     }

@@ -53,6 +53,7 @@ simulation('limits', () => {
     const tiers = heldByOne.flatMap((act) => Object.values(limitsOfActs[act]).map(({ tier }) => `${act}: ${tier}`));
     expect(tiers).toEqual([
       'signinMailNotice: whole',
+      'contactMailNotice: whole',
       'tokenOfRegistration: registration',
       'viewOfClaim: registration',
       'signedEvent: issuer',
