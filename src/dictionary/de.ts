@@ -203,7 +203,6 @@ export const de: Dictionary = {
   contactEmailWrong: 'An diese Adresse lässt sich nicht schreiben. Geben Sie eine wie name@example.org ein.',
   contactMessageMissing: 'Geben Sie eine Nachricht ein.',
   contactMessageLong: 'Das sind mehr als 5.000 Zeichen. Kürzen Sie den Text.',
-  error: 'Fehler',
   contactForeign:
     'Nichts wurde gesendet: Ihr Browser hat nicht gesagt, dass das Formular von dieser Website kommt. Drücken Sie noch einmal auf den Knopf.',
   contactUnavailable:
@@ -219,6 +218,9 @@ export const de: Dictionary = {
     'Nichts wurde gesendet: Diese Adresse hat so viele Nachrichten gesendet, wie sie an einem Tag darf. Versuchen Sie es morgen wieder.',
   contactSent: 'Ihre Nachricht ist gesendet',
   contactSentText: 'Die Antwort kommt an {email}.',
+  contactMailSubject: 'Ihr Code, um bei {host} eine Nachricht zu senden',
+  contactMailFor:
+    'Mit dem Code wird eine Nachricht, die dort geschrieben wurde, an {name} gesendet; dann ist dort auch diese Adresse zu sehen.',
   mailedCode: 'Geben Sie den Code aus Ihrer Mail ein',
   mailedCodeLead:
     'Wenn {email} Mail von hier annimmt, ist ein Code unterwegs. Ihre Nachricht wird gesendet, sobald Sie ihn eingegeben haben. Lassen Sie dieses Fenster offen.',

@@ -216,7 +216,6 @@ export const en = {
   contactEmailWrong: 'This is no address that can be written to. Type one such as name@example.org.',
   contactMessageMissing: 'Type a message.',
   contactMessageLong: 'This is longer than 5,000 characters. Shorten it.',
-  error: 'Error',
   contactForeign:
     'Nothing was sent: your browser did not say that the form came from this site. Press the button again.',
   contactUnavailable: 'Sending is not possible at the moment. Your text is still here; try again in a few minutes.',
@@ -230,6 +229,8 @@ export const en = {
   contactFull: 'Nothing was sent: this address has sent as many messages as it may in a day. Try again tomorrow.',
   contactSent: 'Your message is sent',
   contactSentText: 'The answer comes to {email}.',
+  contactMailSubject: 'Your code to send a message at {host}',
+  contactMailFor: 'With the code a message that was typed there is sent to {name}, who then sees this address.',
   mailedCode: 'Enter the code from your mail',
   mailedCodeLead:
     'If {email} takes mail from here, a code is on its way. Your message is sent once you have entered it. Keep this window open.',

@@ -204,7 +204,6 @@ export const es: Dictionary = {
   contactEmailWrong: 'No se puede escribir a esta dirección. Escriba una como name@example.org.',
   contactMessageMissing: 'Escriba un mensaje.',
   contactMessageLong: 'Son más de 5000 caracteres. Acorte el texto.',
-  error: 'Error',
   contactForeign:
     'No se envió nada: su navegador no dijo que el formulario viniera de este sitio. Pulse el botón otra vez.',
   contactUnavailable: 'Ahora no es posible enviar. Su texto sigue aquí; inténtelo de nuevo en unos minutos.',
@@ -217,6 +216,8 @@ export const es: Dictionary = {
   contactFull: 'No se envió nada: esta dirección ha enviado tantos mensajes como puede en un día. Inténtelo mañana.',
   contactSent: 'Su mensaje está enviado',
   contactSentText: 'La respuesta llegará a {email}.',
+  contactMailSubject: 'Su código para enviar un mensaje en {host}',
+  contactMailFor: 'Con el código se envía a {name} un mensaje que se ha escrito allí; entonces verá esta dirección.',
   mailedCode: 'Introduzca el código de su correo',
   mailedCodeLead:
     'Si {email} acepta correo de aquí, un código está en camino. Su mensaje se envía cuando lo haya introducido. Deje esta ventana abierta.',

@@ -200,7 +200,6 @@ export const fa: Dictionary = {
   contactEmailWrong: 'به این نشانی نمی‌توان نوشت. نشانی‌ای مانند name@example.org بنویسید.',
   contactMessageMissing: 'پیامی بنویسید.',
   contactMessageLong: 'متن بیش از ۵٬۰۰۰ نویسه است. آن را کوتاه کنید.',
-  error: 'خطا',
   contactForeign: 'چیزی فرستاده نشد: مرورگر شما نگفت که فرم از این سایت آمده است. دکمه را دوباره بزنید.',
   contactUnavailable: 'اکنون فرستادن ممکن نیست. متن شما هنوز اینجاست؛ چند دقیقهٔ دیگر دوباره بکوشید.',
   contactManyMails:
@@ -212,6 +211,8 @@ export const fa: Dictionary = {
   contactFull: 'چیزی فرستاده نشد: این نشانی به اندازهٔ مجاز یک روز پیام فرستاده است. فردا دوباره بکوشید.',
   contactSent: 'پیام شما فرستاده شد',
   contactSentText: 'پاسخ به {email} می‌رسد.',
+  contactMailSubject: 'رمز شما برای فرستادن پیام در {host}',
+  contactMailFor: 'با این رمز، پیامی که آنجا نوشته شده برای {name} فرستاده می‌شود و این نشانی را هم خواهد دید.',
   mailedCode: 'رمز ایمیل خود را وارد کنید',
   mailedCodeLead:
     'اگر {email} از اینجا ایمیل بپذیرد، رمزی در راه است. پیام شما پس از وارد کردن آن فرستاده می‌شود. این پنجره را باز نگه دارید.',

@@ -201,7 +201,6 @@ export const fr: Dictionary = {
   contactEmailWrong: 'On ne peut pas écrire à cette adresse. Indiquez-en une comme name@example.org.',
   contactMessageMissing: 'Écrivez un message.',
   contactMessageLong: 'Le texte dépasse 5 000 caractères. Raccourcissez-le.',
-  error: 'Erreur',
   contactForeign:
     'Rien n’a été envoyé : votre navigateur n’a pas dit que le formulaire venait de ce site. Appuyez de nouveau sur le bouton.',
   contactUnavailable:
@@ -217,6 +216,8 @@ export const fr: Dictionary = {
     'Rien n’a été envoyé : cette adresse a envoyé autant de messages qu’elle le peut en un jour. Réessayez demain.',
   contactSent: 'Votre message est envoyé',
   contactSentText: 'La réponse arrivera à {email}.',
+  contactMailSubject: 'Votre code pour envoyer un message sur {host}',
+  contactMailFor: 'Avec ce code, un message qui y a été écrit est envoyé à {name}, qui voit alors cette adresse.',
   mailedCode: 'Saisissez le code reçu par e-mail',
   mailedCodeLead:
     'Si {email} accepte les e-mails d’ici, un code est en route. Votre message partira dès que vous l’aurez saisi. Gardez cette fenêtre ouverte.',

@@ -204,7 +204,6 @@ export const it: Dictionary = {
   contactEmailWrong: 'A questo indirizzo non si può scrivere. Ne scriva uno come name@example.org.',
   contactMessageMissing: 'Scriva un messaggio.',
   contactMessageLong: 'Sono più di 5000 caratteri. Accorci il testo.',
-  error: 'Errore',
   contactForeign:
     'Non è stato inviato nulla: il browser non ha detto che il modulo viene da questo sito. Prema di nuovo il pulsante.',
   contactUnavailable: 'Al momento non è possibile inviare. Il testo è ancora qui; riprovi tra qualche minuto.',
@@ -219,6 +218,8 @@ export const it: Dictionary = {
     'Non è stato inviato nulla: questo indirizzo ha inviato tutti i messaggi che può in un giorno. Riprovi domani.',
   contactSent: 'Il messaggio è stato inviato',
   contactSentText: 'La risposta arriva a {email}.',
+  contactMailSubject: 'Il Suo codice per inviare un messaggio su {host}',
+  contactMailFor: 'Con il codice un messaggio scritto lì viene inviato a {name}, che vedrà allora questo indirizzo.',
   mailedCode: 'Inserisca il codice ricevuto per e-mail',
   mailedCodeLead:
     'Se {email} accetta e-mail da qui, un codice è in arrivo. Il messaggio parte appena lo ha inserito. Tenga aperta questa finestra.',

@@ -197,7 +197,6 @@ export const ja: Dictionary = {
   contactEmailWrong: 'このアドレスには送れません。name@example.org のように入力してください。',
   contactMessageMissing: 'メッセージを入力してください。',
   contactMessageLong: '5,000文字を超えています。短くしてください。',
-  error: 'エラー',
   contactForeign:
     '送信されていません。フォームがこのサイトのものであることをブラウザーが示しませんでした。もう一度ボタンを押してください。',
   contactUnavailable: '現在は送信できません。入力した内容は残っています。数分後にもう一度お試しください。',
@@ -211,6 +210,8 @@ export const ja: Dictionary = {
   contactFull: '送信されていません。このアドレスは1日に送れる数に達しました。明日もう一度お試しください。',
   contactSent: 'メッセージを送信しました',
   contactSentText: '返事は {email} に届きます。',
+  contactMailSubject: '{host}でメッセージを送るためのコード',
+  contactMailFor: 'コードを入力すると、そこで書かれたメッセージが{name}に送られ、このアドレスも相手に表示されます。',
   mailedCode: 'メールで届いたコードを入力',
   mailedCodeLead:
     '{email} がここからのメールを受け取る場合、コードが届きます。入力するとメッセージが送信されます。この画面は開いたままにしてください。',

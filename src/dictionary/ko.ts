@@ -197,7 +197,6 @@ export const ko: Dictionary = {
   contactEmailWrong: '메일을 보낼 수 없는 주소입니다. name@example.org 같은 주소를 입력하세요.',
   contactMessageMissing: '메시지를 입력하세요.',
   contactMessageLong: '5,000자가 넘습니다. 줄여 주세요.',
-  error: '오류',
   contactForeign: '보내지 않았습니다. 양식이 이 사이트에서 왔다고 브라우저가 알리지 않았습니다. 버튼을 다시 누르세요.',
   contactUnavailable: '지금은 보낼 수 없습니다. 입력한 내용은 그대로 있습니다. 몇 분 뒤 다시 시도하세요.',
   contactManyMails: '보내지 않았습니다. 코드를 이미 충분히 요청했습니다. 스팸함도 확인하거나 나중에 다시 시도하세요.',
@@ -208,6 +207,8 @@ export const ko: Dictionary = {
   contactFull: '보내지 않았습니다. 이 주소는 하루에 보낼 수 있는 만큼 보냈습니다. 내일 다시 시도하세요.',
   contactSent: '메시지를 보냈습니다',
   contactSentText: '답장은 {email}(으)로 갑니다.',
+  contactMailSubject: '{host}에서 메시지를 보내기 위한 코드',
+  contactMailFor: '코드를 입력하면 그곳에서 작성된 메시지가 {name}에게 전송되고, 이 주소도 상대에게 표시됩니다.',
   mailedCode: '메일로 받은 코드 입력',
   mailedCodeLead:
     '{email}에서 이곳의 메일을 받는다면 코드가 가는 중입니다. 입력하면 메시지를 보냅니다. 이 창을 열어 두세요.',

@@ -204,7 +204,6 @@ export const nl: Dictionary = {
   contactEmailWrong: 'Naar dit adres kan niet worden geschreven. Vul er een in zoals name@example.org.',
   contactMessageMissing: 'Schrijf een bericht.',
   contactMessageLong: 'Dit zijn meer dan 5.000 tekens. Maak het korter.',
-  error: 'Fout',
   contactForeign:
     'Er is niets verzonden: uw browser zei niet dat het formulier van deze site kwam. Druk nog eens op de knop.',
   contactUnavailable: 'Verzenden kan nu niet. Uw tekst staat er nog; probeer het over een paar minuten weer.',
@@ -219,6 +218,8 @@ export const nl: Dictionary = {
     'Er is niets verzonden: dit adres heeft zoveel berichten verstuurd als op een dag mag. Probeer het morgen weer.',
   contactSent: 'Uw bericht is verzonden',
   contactSentText: 'Het antwoord komt naar {email}.',
+  contactMailSubject: 'Uw code om bij {host} een bericht te sturen',
+  contactMailFor: 'Met de code wordt een bericht dat daar is getypt naar {name} gestuurd, die dan dit adres ziet.',
   mailedCode: 'Vul de code uit uw mail in',
   mailedCodeLead:
     'Als {email} mail van hier aanneemt, is er een code onderweg. Uw bericht gaat weg zodra u hem hebt ingevuld. Houd dit venster open.',

@@ -257,7 +257,6 @@ export const pl: Dictionary = {
   contactEmailWrong: 'Na ten adres nie da się napisać. Wpisz adres taki jak name@example.org.',
   contactMessageMissing: 'Wpisz wiadomość.',
   contactMessageLong: 'To więcej niż 5000 znaków. Skróć tekst.',
-  error: 'Błąd',
   contactForeign:
     'Nic nie wysłano: przeglądarka nie potwierdziła, że formularz pochodzi z tej strony. Naciśnij przycisk jeszcze raz.',
   contactUnavailable: 'Wysyłanie nie jest teraz możliwe. Tekst nadal tu jest; spróbuj ponownie za kilka minut.',
@@ -270,6 +269,8 @@ export const pl: Dictionary = {
   contactFull: 'Nic nie wysłano: z tego adresu wysłano tyle wiadomości, ile wolno jednego dnia. Spróbuj jutro.',
   contactSent: 'Wiadomość została wysłana',
   contactSentText: 'Odpowiedź przyjdzie na {email}.',
+  contactMailSubject: 'Kod do wysłania wiadomości na {host}',
+  contactMailFor: 'Dzięki kodowi wpisana tam wiadomość zostanie wysłana do: {name}; będzie wtedy widać ten adres.',
   mailedCode: 'Wpisz kod z wiadomości e-mail',
   mailedCodeLead:
     'Jeśli {email} przyjmuje pocztę stąd, kod jest w drodze. Wiadomość zostanie wysłana, gdy go wpiszesz. Nie zamykaj tego okna.',

@@ -204,7 +204,6 @@ export const pt: Dictionary = {
   contactEmailWrong: 'Não é possível escrever para este endereço. Escreva um como name@example.org.',
   contactMessageMissing: 'Escreva uma mensagem.',
   contactMessageLong: 'São mais de 5000 caracteres. Encurte o texto.',
-  error: 'Erro',
   contactForeign: 'Nada foi enviado: o navegador não disse que o formulário veio deste site. Prima o botão outra vez.',
   contactUnavailable:
     'De momento não é possível enviar. O seu texto continua aqui; tente de novo dentro de alguns minutos.',
@@ -217,6 +216,8 @@ export const pt: Dictionary = {
   contactFull: 'Nada foi enviado: este endereço já enviou tantas mensagens quantas pode num dia. Tente amanhã.',
   contactSent: 'A sua mensagem foi enviada',
   contactSentText: 'A resposta chega a {email}.',
+  contactMailSubject: 'O seu código para enviar uma mensagem em {host}',
+  contactMailFor: 'Com o código, uma mensagem que ali foi escrita é enviada a {name}, que passa a ver este endereço.',
   mailedCode: 'Introduza o código do seu e-mail',
   mailedCodeLead:
     'Se {email} aceita e-mail daqui, um código está a caminho. A sua mensagem é enviada assim que o introduzir. Mantenha esta janela aberta.',

@@ -203,7 +203,6 @@ export const sv: Dictionary = {
   contactEmailWrong: 'Det går inte att skriva till den här adressen. Skriv en som name@example.org.',
   contactMessageMissing: 'Skriv ett meddelande.',
   contactMessageLong: 'Det är mer än 5 000 tecken. Korta texten.',
-  error: 'Fel',
   contactForeign:
     'Ingenting skickades: din webbläsare sade inte att formuläret kom från den här webbplatsen. Tryck på knappen igen.',
   contactUnavailable: 'Det går inte att skicka just nu. Din text finns kvar; försök igen om några minuter.',
@@ -217,6 +216,8 @@ export const sv: Dictionary = {
     'Ingenting skickades: den här adressen har skickat så många meddelanden som den får på en dag. Försök igen i morgon.',
   contactSent: 'Ditt meddelande är skickat',
   contactSentText: 'Svaret kommer till {email}.',
+  contactMailSubject: 'Din kod för att skicka ett meddelande hos {host}',
+  contactMailFor: 'Med koden skickas ett meddelande som skrivits där till {name}, som då ser den här adressen.',
   mailedCode: 'Skriv in koden från ditt mejl',
   mailedCodeLead:
     'Om {email} tar emot mejl härifrån är en kod på väg. Ditt meddelande skickas när du har skrivit in den. Låt fönstret vara öppet.',

@@ -26,7 +26,7 @@ const shared: Readonly<Record<string, readonly FixedWord[]>> = {
     'contactMessage',
     'mailedCodeLabel',
   ],
-  es: ['errorTitle', 'moment', 'error'],
+  es: ['errorTitle', 'moment'],
   pt: ['moment'],
   it: ['privacy', 'portfolio', 'moment', 'app'],
   nl: [

@@ -56,8 +56,7 @@ export function contactPages(deps: SiteDeps): ContactPages {
       const words = siteWords(site);
       const typed = { values: form.values, problems: problemsOf(words, form), notice: noticeOf(words, form) };
       const isWrong = form.notice !== undefined || form.problems !== undefined;
-      const titlePrefix = isWrong ? words.say('error') : '';
-      return raw(contentPage(site, ownPage(site), { form: contactForm(site, typed), titlePrefix, status }).html());
+      return raw(contentPage(site, ownPage(site), { form: contactForm(site, typed), isWrong, status }).html());
     },
     code: (status, code) => codePage(siteNow(deps), status, code),
     sent(email) {
@@ -101,7 +100,7 @@ function codePage(site: Site, status: number, { csrf, handle, email, minutes, pr
     </form>
     <p>${words.say('mailedCodeNote', { minutes: words.number(minutes) })}</p>
     <p><a href="${contactPaths.code}?s=${handle}&amp;edit=1">${words.say('mailedCodeAgain')}</a></p>`;
-  return small(site, status, words.say('mailedCode'), main, isWrong ? words.say('error') : undefined);
+  return small(site, status, words.say('mailedCode'), main, isWrong !== undefined);
 }
 
 function codeProblem(words: Words, problem: NonNullable<Code['problem']>): string {
@@ -111,7 +110,7 @@ function codeProblem(words: Words, problem: NonNullable<Code['problem']>): strin
 }
 
 /** A page with one thing to do, below the owner's contact page. */
-function small(site: Site, status: number, title: string, body: Html, prefix?: string): Html {
+function small(site: Site, status: number, title: string, body: Html, wrong = false): Html {
   const { profile, updated } = site.portfolio;
   const page = createPage(
     site,
@@ -119,7 +118,7 @@ function small(site: Site, status: number, title: string, body: Html, prefix?: s
       path: contactPaths.code,
       twinPath: `${contactPaths.page}.md`,
       title,
-      ...(prefix && { documentTitle: `${prefix}: ${title} · ${profile.name}` }),
+      ...(wrong && { documentTitle: `${siteWords(site).say('errorTitle', { title })} · ${profile.name}` }),
       description: metaDescription(title, site.portfolio),
       updated,
       indexed: false,

@@ -19,8 +19,8 @@ const types: Readonly<Record<string, NonNullable<PageParts['type']>>> = {
 export interface MoreOfPage {
   /** Below the text. */
   readonly form: Html;
-  /** Before the title of the document, where something is wrong. */
-  readonly titlePrefix?: string;
+  /** The title of the document says that something is wrong. */
+  readonly isWrong?: boolean;
   readonly status?: number;
 }
 
@@ -29,12 +29,12 @@ export function contentPage(site: Site, page: Page, more: MoreOfPage | undefined
   const { portfolio } = site;
   const text = prose(site, page.body, page.path);
   const lead = page.excerpt ? undefined : page.description;
-  const documentTitle = more?.titlePrefix && `${more.titlePrefix}: ${page.title} · ${portfolio.profile.name}`;
+  const title = more?.isWrong ? siteWords(site).say('errorTitle', { title: page.title }) : undefined;
   const parts: PageParts = {
     path: page.path,
     twinPath: `${page.path}.md`,
     title: page.title,
-    ...(documentTitle ? { documentTitle } : {}),
+    ...(title !== undefined && { documentTitle: `${title} · ${portfolio.profile.name}` }),
     description: metaDescription(page.description, portfolio),
     updated: page.updated ?? portfolio.updated,
     type: types[page.path] ?? 'WebPage',

@@ -6,6 +6,7 @@ import { pageKeys } from '../../agent-auth/claim-page/testing/claims.js';
 import { parseLifetimes } from '../../agent-auth/limits/lifetimes.js';
 import { agentRateLimitRules, parseLimits } from '../../agent-auth/limits/limits.js';
 import { loadContract, type OperationId } from '../../contract.js';
+import { wordsFor } from '../../dictionary/words.js';
 import type { AnyOperation } from '../../http/operation.js';
 import { pages } from '../../http/pages.js';
 import { createPipeline } from '../../http/pipeline.js';
@@ -77,6 +78,7 @@ export async function startContact({ store, clock }: TestDatabase, options: Cont
     ownerEmail: 'owner@example.com',
     serviceName: () => 'Northlight Studio',
     stylesheet: () => '/static/claim.css',
+    words: () => wordsFor('en'),
     views: contactPages(site),
   };
   const log: Log = { ...silentLog, error: (facts) => void seen.push(facts) };
