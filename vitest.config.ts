@@ -6,10 +6,16 @@ import LongestFirst from './contract-tests/support/longest-first.js';
  * names each test that needed it. At the desk the first failure counts: a developer is there to look.
  */
 const retry = process.env.CI ? 1 : 0;
+/**
+ * Most databases of the tests live for a second or two, of which V8 would spend the half on optimizing them; make bench,
+ * make soak, make chaos and make attack run them optimized. Programs that a test starts are kept to it by
+ * contract-tests/support/process.ts.
+ */
+const execArgv = ['--liftoff-only'];
 /** Beside the source: the quick loop, and what talks to a database. */
-const besideSource = { retry, testTimeout: 30_000, hookTimeout: 60_000 };
+const besideSource = { execArgv, retry, testTimeout: 30_000, hookTimeout: 60_000 };
 /** From outside: a service is started, and judged by programs that take their time. */
-const fromOutside = { retry, testTimeout: 120_000, hookTimeout: 120_000 };
+const fromOutside = { execArgv, retry, testTimeout: 120_000, hookTimeout: 120_000 };
 /**
  * The files of such a project share their processes, so that the service is loaded and compiled once and not for each
  * of them: a test leaves nothing behind in its process.

@@ -1,5 +1,6 @@
 import { type ChildProcess, type SpawnOptions, spawn } from 'node:child_process';
 import { createServer } from 'node:net';
+import { fileURLToPath } from 'node:url';
 
 /** The root of the repository. */
 export const root = new URL('../../', import.meta.url);
@@ -9,7 +10,14 @@ export const root = new URL('../../', import.meta.url);
  * too.
  */
 const { BASE_URL: _base, MODE: _mode, DEV: _dev, PROD: _prod, SSR: _ssr, NODE_ENV: _node, ...rest } = process.env;
-export const environment: NodeJS.ProcessEnv = rest;
+export const environment: NodeJS.ProcessEnv = { ...rest, ...baselineWasm() };
+
+/** What keeps the programs that a run starts to V8's first compiler of WebAssembly, where the run keeps itself to it. */
+function baselineWasm(): { readonly NODE_OPTIONS?: string } {
+  if (!process.execArgv.includes('--liftoff-only')) return {};
+  const preload = `--require=${JSON.stringify(fileURLToPath(new URL('baseline-wasm.cjs', import.meta.url)))}`;
+  return { NODE_OPTIONS: [rest.NODE_OPTIONS, preload].filter(Boolean).join(' ') };
+}
 
 /** How a command ended, with everything that it printed. */
 export interface Outcome {

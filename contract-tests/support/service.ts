@@ -10,6 +10,7 @@ import { loadContract } from '../../src/contract.js';
 import { backlog, withTimeouts } from '../../src/http/server-timeouts.js';
 import { systemClock } from '../../src/platform/clock.js';
 import { silentLog } from '../../src/platform/log.js';
+import { lazy } from '../../src/platform/memo.js';
 import { eachTurn } from '../../src/platform/pace.js';
 import { systemRandom } from '../../src/platform/random.js';
 import { loadPortfolio } from '../../src/portfolio/content/load.js';
@@ -32,6 +33,9 @@ export interface Service {
   readonly store: Store;
   close(): Promise<void>;
 }
+
+/** Read once in a process: the services that it starts share the checks that were compiled from it. */
+const sharedContract = lazy(() => loadContract());
 
 const lifted = '1000000';
 
@@ -70,7 +74,7 @@ export async function startService(
     DATA_DIR: folder,
     ...settings,
   });
-  const contract = loadContract();
+  const contract = sharedContract();
   const portfolio = await loadPortfolio(config.portfolio, {
     contract,
     baseUrl: createUrls(config.baseUrl).base,
