@@ -243,13 +243,39 @@ export interface paths {
         };
         /**
          * Get a static file of the service
-         * @description Returns a stylesheet or script that the service's own pages use: `style.css` (all pages), `reference.js` and `scalar.js` (the API reference).
+         * @description Returns a stylesheet or script that the service's own pages use: `style.css` (all pages), `theme.css` (where the owner chose a theme), `mode.js` (the
+         *     choice between light and dark), `reference.js` and `scalar.js` (the API reference).
          *
          *     Pages name a file with a hash of its content in the name (`style.3f9c2a71.css`); such an answer may be cached for a year. Without the hash the
          *     same file is returned, cacheable for five minutes. An unknown name is a 404, a malformed name is a 400. It ignores `Accept`
          *     and query parameters. The owner's own files are not here but under `/assets/`.
          */
         get: operations["getStaticFile"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/pictures/{file}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get a smaller form of a picture
+         * @description Returns a picture of the owner's in one of the widths that pages name in `srcset`, in WebP, upright and without what a camera or an editor wrote
+         *     beside it. The original is under `/assets/`.
+         *
+         *     The name holds a hash of the original, so an answer may be cached for a year. A form is made when it is first asked for, and kept. Where one cannot
+         *     be made, the answer is the original in its own format, which may not be cached. A name that no page has is a 404, a malformed name is a 400. It
+         *     ignores `Accept` and query parameters.
+         */
+        get: operations["getPicture"];
         put?: never;
         post?: never;
         delete?: never;
@@ -310,7 +336,7 @@ export interface paths {
         };
         /**
          * Get the icon of the site as SVG
-         * @description Returns the small icon that browsers show beside the title. It ignores `Accept` and query parameters.
+         * @description Returns the small icon that browsers show beside the title: the owner's `assets/favicon.svg`, or else their initials. It ignores `Accept` and query parameters.
          */
         get: operations["getFavicon"];
         put?: never;
@@ -341,6 +367,92 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/favicon.ico": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get the icon of the site as ICO
+         * @description Returns the icon for programs that ask for this name without reading a page. It ignores `Accept` and query parameters.
+         */
+        get: operations["getFaviconIco"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/apple-touch-icon.png": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get the icon for the screen of a phone
+         * @description Returns the icon of 180 × 180 pixels, without transparent parts, that phones show for a site on their screen. It ignores `Accept` and query
+         *     parameters.
+         */
+        get: operations["getTouchIcon"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/manifest.webmanifest": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get the web manifest
+         * @description Returns what a browser shows of the site where it keeps it: name, colours and icons. It ignores `Accept` and query parameters.
+         */
+        get: operations["getWebManifest"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/previews/{file}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get the link preview of a page
+         * @description Returns the image that other sites show beside a link to a page: its title, the owner and what they do, beside a picture or a drawing in the colours
+         *     of the site, 1200 × 630 pixels. Titles in a script that the bundled font lacks are left out, and the picture stands alone.
+         *
+         *     Pages name it in `og:image`: the path of the page with dots for slashes (`index` for the home page), and a hash of what is drawn, so that such an
+         *     answer may be cached for a year. Without the hash, or with an earlier one, the current preview is returned, cacheable for five minutes. A name of no
+         *     page is a 404, a malformed name is a 400. It ignores `Accept` and query parameters.
+         */
+        get: operations["getPreview"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/og.png": {
         parameters: {
             query?: never;
@@ -350,7 +462,7 @@ export interface paths {
         };
         /**
          * Get the preview image
-         * @description Returns the image that other sites show beside a link to this one. It ignores `Accept` and query parameters.
+         * @description Returns the link preview of the home page. Other pages have their own under `/previews/`. It ignores `Accept` and query parameters.
          */
         get: operations["getOgImage"];
         put?: never;
@@ -3183,6 +3295,57 @@ export interface components {
         };
         /** @description The name of a static file, which may hold eight or more hexadecimal digits of the hash of its content. */
         StaticFileName: string;
+        /** @description The path of a page with dots for slashes, which a hash of ten hexadecimal digits may follow. */
+        PreviewName: string;
+        /**
+         * Format: binary
+         * @description An icon as ICO, in its own bytes.
+         */
+        IcoImage: Uint8Array;
+        /** @description A web application manifest. */
+        WebManifest: {
+            /** @description Name of the owner. */
+            name: string;
+            /** @description What the owner does. */
+            description?: string;
+            /** @description Language of the site. */
+            lang?: string;
+            /**
+             * @description The direction in which that language is written.
+             * @enum {string}
+             */
+            dir?: "ltr" | "rtl";
+            /**
+             * @description Where the site begins.
+             * @constant
+             */
+            start_url: "/";
+            /**
+             * @description The site is shown as any other page is.
+             * @constant
+             */
+            display: "browser";
+            /** @description Colour of the paper. */
+            background_color?: string;
+            /** @description Colour of what surrounds the page. */
+            theme_color?: string;
+            /** @description The icons of the site. */
+            icons: {
+                /** @description Site path of the icon. */
+                src: string;
+                /** @description Its size in pixels, or `any`. */
+                sizes: string;
+                /** @description Its media type. */
+                type: string;
+            }[];
+        };
+        /** @description A hash of the original in 16 hexadecimal digits, and the width in pixels. */
+        PictureName: string;
+        /**
+         * Format: binary
+         * @description A picture in its own bytes.
+         */
+        PictureBytes: Uint8Array;
         /** @description A stylesheet. */
         Stylesheet: string;
         /** @description A script. */
@@ -6719,6 +6882,10 @@ export interface components {
         PageOffset: components["schemas"]["TextOffset"];
         /** @description Largest number of characters in the answer; 20,000 unless given. */
         PagePartSize: components["schemas"]["MaxChars"];
+        /** @description The name of a picture in one width, as pages have it. */
+        PictureName: components["schemas"]["PictureName"];
+        /** @description The name of a link preview, with or without the hash of what is drawn. */
+        PreviewName: components["schemas"]["PreviewName"];
         /** @description The name of a file, with or without the hash of its content. */
         StaticFileName: components["schemas"]["StaticFileName"];
         /** @description The name of a skill, as the index lists it. */
@@ -7540,6 +7707,48 @@ export interface operations {
             500: components["responses"]["InternalServerError"];
         };
     };
+    getPicture: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The name of a picture in one width, as pages have it. */
+                file: components["parameters"]["PictureName"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The picture. */
+            200: {
+                headers: {
+                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
+                    "API-Version": components["headers"]["API-Version"];
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    ETag: components["headers"]["ETag"];
+                    Link: components["headers"]["Link"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    Vary: components["headers"]["Vary"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "image/webp": components["schemas"]["PictureBytes"];
+                    "image/jpeg": components["schemas"]["PictureBytes"];
+                    "image/png": components["schemas"]["PictureBytes"];
+                    "image/avif": components["schemas"]["PictureBytes"];
+                };
+            };
+            304: components["responses"]["NotModified"];
+            400: components["responses"]["DocumentBadRequest"];
+            404: components["responses"]["DocumentNotFound"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+        };
+    };
     getHome: {
         parameters: {
             query?: never;
@@ -7681,6 +7890,150 @@ export interface operations {
             };
             304: components["responses"]["NotModified"];
             400: components["responses"]["DocumentBadRequest"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+        };
+    };
+    getFaviconIco: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The icon. */
+            200: {
+                headers: {
+                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
+                    "API-Version": components["headers"]["API-Version"];
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    ETag: components["headers"]["ETag"];
+                    Link: components["headers"]["Link"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    Vary: components["headers"]["Vary"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "image/vnd.microsoft.icon": components["schemas"]["IcoImage"];
+                };
+            };
+            304: components["responses"]["NotModified"];
+            400: components["responses"]["DocumentBadRequest"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+        };
+    };
+    getTouchIcon: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The icon. */
+            200: {
+                headers: {
+                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
+                    "API-Version": components["headers"]["API-Version"];
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    ETag: components["headers"]["ETag"];
+                    Link: components["headers"]["Link"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    Vary: components["headers"]["Vary"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "image/png": components["schemas"]["PngImage"];
+                };
+            };
+            304: components["responses"]["NotModified"];
+            400: components["responses"]["DocumentBadRequest"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+        };
+    };
+    getWebManifest: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The manifest. */
+            200: {
+                headers: {
+                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
+                    "API-Version": components["headers"]["API-Version"];
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    ETag: components["headers"]["ETag"];
+                    Link: components["headers"]["Link"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    Vary: components["headers"]["Vary"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/manifest+json": components["schemas"]["WebManifest"];
+                };
+            };
+            304: components["responses"]["NotModified"];
+            400: components["responses"]["DocumentBadRequest"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+        };
+    };
+    getPreview: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The name of a link preview, with or without the hash of what is drawn. */
+                file: components["parameters"]["PreviewName"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The image. */
+            200: {
+                headers: {
+                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
+                    "API-Version": components["headers"]["API-Version"];
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    ETag: components["headers"]["ETag"];
+                    Link: components["headers"]["Link"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    Vary: components["headers"]["Vary"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "image/png": components["schemas"]["PngImage"];
+                };
+            };
+            304: components["responses"]["NotModified"];
+            400: components["responses"]["DocumentBadRequest"];
+            404: components["responses"]["DocumentNotFound"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalServerError"];
         };

@@ -51,8 +51,10 @@ async function render(): Promise<Map<string, string>> {
   const document = parse(contract, { maxAliasCount: 10_000 }) as Record<string, unknown>;
   const nodes = await openapiTypescript(structuredClone(document) as never, {
     emptyObjectsUnknown: true,
-    transform: (schema) =>
-      (schema as { contentMediaType?: string }).contentMediaType?.startsWith('image/') ? bytes : undefined,
+    transform: (schema) => {
+      const { format, contentMediaType } = schema as { format?: string; contentMediaType?: string };
+      return format === 'binary' || contentMediaType?.startsWith('image/') ? bytes : undefined;
+    },
   });
   return new Map([
     ['generated/openapi.json', `${JSON.stringify(document, null, 2)}\n`],

@@ -20,6 +20,7 @@ import { refuseEventStream } from './mcp/event-stream.js';
 import type { McpFeatures } from './mcp/features.js';
 import { createMcp, type Mcp } from './mcp/operations.js';
 import { webMcpTools } from './mcp/tools.js';
+import type { PictureMaker } from './pictures/maker/maker.js';
 import type { Clock } from './platform/clock.js';
 import type { Log } from './platform/log.js';
 import type { Pace } from './platform/pace.js';
@@ -57,6 +58,8 @@ export interface AppDeps {
   readonly rateLimits?: RateLimitRules;
   /** The script that pages end with while the owner writes. */
   readonly liveScript?: string | undefined;
+  /** What makes smaller forms of pictures; without it there are none. */
+  readonly pictures?: PictureMaker | undefined;
   /** What the documents and pages say that there is; the whole service unless given. */
   readonly deployment?: Deployment;
   /** What MCP offers instead of the portfolio, for the tests of its dispatcher. */
@@ -81,6 +84,7 @@ function composeFeatures(dependencies: AppDeps): Features {
     tools: webMcpTools(contract),
     files: loadStaticFiles(referenceFiles()),
     liveScript: dependencies.liveScript,
+    pictures: dependencies.pictures,
     deployment,
     answers: (path) => answersAt(contract, deployment, path),
   };
@@ -131,7 +135,7 @@ export function createApp(given: AppDeps): Pipeline {
     random,
     log,
     preconditions: [refuseEventStream],
-    pages: pages(pageRoutes(siteRoutes(site), urls.of)),
+    pages: pages(pageRoutes(siteRoutes(site), urls.of, site.pictures)),
     pageFamily,
     surfaces: [
       mcpErrorSurface(mcp),

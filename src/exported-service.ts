@@ -1,10 +1,12 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
 import { composeService } from './compose.js';
 import type { Config } from './config.js';
 import type { Contract } from './contract.js';
 import type { Deployment } from './deployment.js';
 import type { ServiceToExport } from './export/command.js';
+import { openPictureMaker, picturesFolder } from './pictures/maker/maker.js';
 import { systemClock } from './platform/clock.js';
 import { silentLog } from './platform/log.js';
 import { systemRandom } from './platform/random.js';
@@ -31,6 +33,7 @@ export async function startToExport(
     baseUrl: createUrls(config.baseUrl).base,
     today: dayOf(systemClock.now()),
   });
+  const pictures = openPictureMaker(join(config.data.directory, picturesFolder), silentLog);
   const { app, urls } = composeService({
     config,
     contract,
@@ -42,6 +45,7 @@ export async function startToExport(
     ready: () => true,
     rateLimits: { 'portfolio-read': unlimited, documents: unlimited, pages: unlimited },
     deployment,
+    pictures,
   });
   const server = createServer(app.messages, app.handler);
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -53,6 +57,7 @@ export async function startToExport(
       new Promise((resolve) => {
         server.close(() => resolve());
         server.closeAllConnections();
+        pictures.close();
       }),
   };
 }

@@ -1,4 +1,5 @@
 import type { RequestListener, ServerOptions } from 'node:http';
+import { join } from 'node:path';
 import { deriveKeys } from './agent-auth/keys/derived-keys.js';
 import { openMasterSecret } from './agent-auth/keys/master-secret.js';
 import { agentRateLimitRules } from './agent-auth/limits/limits.js';
@@ -11,6 +12,7 @@ import { openDatabase } from './database.js';
 import { observed } from './http/observe.js';
 import { createLivePages, liveScript } from './live/live-pages.js';
 import type { OwnerRequest } from './owner/requests.js';
+import { openPictureMaker, picturesFolder } from './pictures/maker/maker.js';
 import { systemClock } from './platform/clock.js';
 import type { Log } from './platform/log.js';
 import type { Pace } from './platform/pace.js';
@@ -57,8 +59,9 @@ export async function openService(config: Config, path: string, log: Log, listen
   const store = openDatabase(config, log, listening);
   let isReady = true;
   const ready = (): boolean => isReady;
-  const parts = { config, contract, log, source, store, masterSecret, counter, ready, liveScript: live && liveScript };
-  const { app, agents, urls } = composeService(parts);
+  const pictures = openPictureMaker(join(config.data.directory, picturesFolder), log);
+  const parts = { config, contract, log, source, store, masterSecret, counter, ready, pictures };
+  const { app, agents, urls } = composeService({ ...parts, liveScript: live && liveScript });
   const reading = config.telemetry.countReading
     ? openReading({ store, clock: systemClock, log, searchKey: deriveKeys(masterSecret).searches })
     : undefined;
@@ -84,6 +87,7 @@ export async function openService(config: Config, path: string, log: Log, listen
       live?.close();
     },
     async close() {
+      pictures.close();
       await Promise.all([source.close(), agents.stop(), reading?.stop()]);
       await Promise.all([store.destroy(), counter.close(), telemetry.close()]);
     },

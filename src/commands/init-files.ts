@@ -59,6 +59,9 @@ description: >-
 # What the home page shows, in this order; what there is, unless you say so.
 # home: [projects, experience, writing, skills, education, offers, pages]
 
+# What it looks like; colours stand in quotes. Contrast is raised where text could not be read.
+# theme: { accent: "#0d5c54", font: serif, mode: auto }
+
 # Where the navigation leads, up to six places: these words, or paths of pages. Posts are Markdown files in posts/.
 # nav: [projects, posts, about, search]
 # Mail address and telephone of resume.yaml on the page /cv, and nowhere else:

@@ -5,6 +5,7 @@ import type { Dictionary } from './dictionary.js';
 export const ar: Dictionary = {
   ...consentAr,
   skip: 'انتقل إلى المحتوى',
+  colourModes: 'الألوان/النظام/فاتح/داكن',
   mainNavigation: 'القائمة الرئيسية',
   footerNavigation: 'تذييل الصفحة',
   breadcrumb: 'مسار التصفح',

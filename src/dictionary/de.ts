@@ -5,6 +5,7 @@ import type { Dictionary } from './dictionary.js';
 export const de: Dictionary = {
   ...consentDe,
   skip: 'Zum Inhalt springen',
+  colourModes: 'Farben/System/Hell/Dunkel',
   mainNavigation: 'Hauptnavigation',
   footerNavigation: 'Fußzeile',
   breadcrumb: 'Brotkrumen',

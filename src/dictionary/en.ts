@@ -8,6 +8,8 @@ export const en = {
   ...consentEn,
   // Around every page
   skip: 'Skip to content',
+  /** A label and three choices, between slashes. */
+  colourModes: 'Colours/System/Light/Dark',
   mainNavigation: 'Main',
   footerNavigation: 'Footer',
   breadcrumb: 'Breadcrumb',

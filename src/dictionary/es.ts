@@ -5,6 +5,7 @@ import type { Dictionary } from './dictionary.js';
 export const es: Dictionary = {
   ...consentEs,
   skip: 'Ir al contenido',
+  colourModes: 'Colores/Sistema/Claro/Oscuro',
   mainNavigation: 'Navegación principal',
   footerNavigation: 'Pie de página',
   breadcrumb: 'Ruta de navegación',

@@ -5,6 +5,7 @@ import type { Dictionary } from './dictionary.js';
 export const fa: Dictionary = {
   ...consentFa,
   skip: 'رفتن به محتوا',
+  colourModes: 'رنگ‌ها/سامانه/روشن/تیره',
   mainNavigation: 'منوی اصلی',
   footerNavigation: 'پانویس',
   breadcrumb: 'مسیر صفحه',

@@ -5,6 +5,7 @@ import type { Dictionary } from './dictionary.js';
 export const fr: Dictionary = {
   ...consentFr,
   skip: 'Aller au contenu',
+  colourModes: 'Couleurs/Système/Clair/Sombre',
   mainNavigation: 'Navigation principale',
   footerNavigation: 'Pied de page',
   breadcrumb: 'Fil d’Ariane',

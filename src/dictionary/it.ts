@@ -5,6 +5,7 @@ import type { Dictionary } from './dictionary.js';
 export const it: Dictionary = {
   ...consentIt,
   skip: 'Vai al contenuto',
+  colourModes: 'Colori/Sistema/Chiaro/Scuro',
   mainNavigation: 'Navigazione principale',
   footerNavigation: 'Piè di pagina',
   breadcrumb: 'Percorso',

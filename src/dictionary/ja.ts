@@ -5,6 +5,7 @@ import type { Dictionary } from './dictionary.js';
 export const ja: Dictionary = {
   ...consentJa,
   skip: '本文へ移動',
+  colourModes: '配色/システム/ライト/ダーク',
   mainNavigation: 'メインメニュー',
   footerNavigation: 'フッター',
   breadcrumb: 'パンくずリスト',

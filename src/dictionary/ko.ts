@@ -5,6 +5,7 @@ import type { Dictionary } from './dictionary.js';
 export const ko: Dictionary = {
   ...consentKo,
   skip: '본문으로 건너뛰기',
+  colourModes: '색상/시스템/밝게/어둡게',
   mainNavigation: '주 메뉴',
   footerNavigation: '바닥글',
   breadcrumb: '현재 위치',

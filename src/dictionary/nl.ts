@@ -5,6 +5,7 @@ import type { Dictionary } from './dictionary.js';
 export const nl: Dictionary = {
   ...consentNl,
   skip: 'Naar de inhoud',
+  colourModes: 'Kleuren/Systeem/Licht/Donker',
   mainNavigation: 'Hoofdnavigatie',
   footerNavigation: 'Voettekst',
   breadcrumb: 'Kruimelpad',

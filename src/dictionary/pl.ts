@@ -5,6 +5,7 @@ import type { Dictionary } from './dictionary.js';
 export const pl: Dictionary = {
   ...consentPl,
   skip: 'Przejdź do treści',
+  colourModes: 'Kolory/System/Jasne/Ciemne',
   mainNavigation: 'Nawigacja główna',
   footerNavigation: 'Stopka',
   breadcrumb: 'Ścieżka nawigacji',

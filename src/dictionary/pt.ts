@@ -5,6 +5,7 @@ import type { Dictionary } from './dictionary.js';
 export const pt: Dictionary = {
   ...consentPt,
   skip: 'Ir para o conteúdo',
+  colourModes: 'Cores/Sistema/Claro/Escuro',
   mainNavigation: 'Navegação principal',
   footerNavigation: 'Rodapé',
   breadcrumb: 'Caminho de navegação',

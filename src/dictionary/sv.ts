@@ -5,6 +5,7 @@ import type { Dictionary } from './dictionary.js';
 export const sv: Dictionary = {
   ...consentSv,
   skip: 'Hoppa till innehållet',
+  colourModes: 'Färger/System/Ljust/Mörkt',
   mainNavigation: 'Huvudnavigering',
   footerNavigation: 'Sidfot',
   breadcrumb: 'Länkstig',

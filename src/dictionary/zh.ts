@@ -5,6 +5,7 @@ import type { Dictionary } from './dictionary.js';
 export const zh: Dictionary = {
   ...consentZh,
   skip: '跳到正文',
+  colourModes: '配色/跟随系统/浅色/深色',
   mainNavigation: '主导航',
   footerNavigation: '页脚',
   breadcrumb: '当前位置',

@@ -10,10 +10,18 @@ export function localLinks(text: string, type: string, base: string): readonly s
     .map((url) => url.slice(base.length));
   const relative =
     type === 'text/html' ? [...text.matchAll(/\b(?:href|src)="(\/(?!\/)[^"]*)"/g)].map(([, path = '']) => path) : [];
+  const forms =
+    type === 'text/html'
+      ? [...text.matchAll(/\bsrcset="([^"]*)"/g)].flatMap(([, set = '']) =>
+          set.split(',').map((each) => each.trim().split(' ', 1)[0] ?? ''),
+        )
+      : [];
   const imported =
     type === 'text/css' ? [...text.matchAll(/url\(["']?(\/(?!\/)[^"')]+)/g)].map(([, path = '']) => path) : [];
-  return [...new Set([...absolute, ...relative, ...imported].map(pathOf))];
+  return [...new Set([...absolute, ...relative, ...forms.filter(isOfSite), ...imported].map(pathOf))];
 }
+
+const isOfSite = (path: string): boolean => path.startsWith('/') && !path.startsWith('//');
 
 /** Without the fragment, and with what HTML escapes written plainly. */
 function pathOf(link: string): string {

@@ -1,4 +1,3 @@
-import { readFile } from 'node:fs/promises';
 import type { Request, RequestHandler, Response } from 'express';
 import { preflightHeaders } from './cors.js';
 import { ApiError } from './errors.js';
@@ -24,11 +23,11 @@ export type PageRoute =
       /** The text that the page looked for, where it found nothing. */
       readonly missed?: string | undefined;
     }
-  | { readonly kind: 'file'; readonly file: string; readonly type: string }
+  | { readonly kind: 'file'; readonly type: string; read(): Promise<Uint8Array | undefined> }
   | { readonly kind: 'redirect'; readonly location: string };
 
 /** Scripts in a picture of the owner's must not run on this origin when it is opened by itself. */
-const filePolicy = "default-src 'none'; style-src 'unsafe-inline'; sandbox";
+export const filePolicy = "default-src 'none'; style-src 'unsafe-inline'; sandbox";
 const readMethods = allowedMethods(['GET']);
 
 /**
@@ -49,7 +48,7 @@ export function pages(find: (path: string, query: string) => PageRoute): Request
     }
     if (request.method !== 'GET' && !missing) throw methodNotAllowed(method, readMethods);
     if (route.kind === 'redirect') return redirect(request, response, route.location);
-    if (route.kind === 'file') return sendFile(request, response, route.file, route.type);
+    if (route.kind === 'file') return sendFile(request, response, route);
     await sendPage(request, response, route);
   };
 }
@@ -88,8 +87,12 @@ async function redirect(request: Request, response: Response, location: string):
   await send(request, response, { status: 308, body: '', cache: 'page' });
 }
 
-async function sendFile(request: Request, response: Response, file: string, type: string): Promise<void> {
-  const body = await readFile(file).catch(() => undefined);
+async function sendFile(
+  request: Request,
+  response: Response,
+  { type, read }: PageRoute & { kind: 'file' },
+): Promise<void> {
+  const body = await read();
   if (!body)
     throw new ApiError('NOT_FOUND', 'This file is not there any more.', {
       hint: 'Load the page again; it names the current files.',

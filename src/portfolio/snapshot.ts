@@ -1,4 +1,5 @@
 import type { components } from '../../generated/types.js';
+import type { PictureFacts } from '../pictures/formats/format.js';
 import type { ContentProblem } from './content/problem.js';
 import type { LanguageSource } from './language.js';
 import type { AsWritten } from './resume/sections.js';
@@ -54,6 +55,12 @@ export interface Page extends PageSummary {
   readonly body: string;
 }
 
+/** What is known of a picture of pixels. */
+export interface Picture extends PictureFacts {
+  /** Of its bytes, 16 hexadecimal digits. */
+  readonly hash: string;
+}
+
 /** A file served under /assets/. */
 export interface Asset {
   /** Site path, such as /assets/mark.svg. */
@@ -64,6 +71,22 @@ export interface Asset {
   readonly type: string;
   /** Bytes. */
   readonly size: number;
+  /** Absent for what is no picture of pixels, a drawing in SVG among it. */
+  readonly picture?: Picture;
+}
+
+/** What the owner wants the site to look like; what is absent is the service's own look (content.md §4). */
+export interface Theme {
+  /** As `#rrggbb`, and so is the other. */
+  readonly accent?: string;
+  readonly background?: string;
+  readonly font?: 'serif' | 'sans' | 'mono';
+  /** Of corners, in CSS pixels. */
+  readonly radius?: number;
+  /** Light, dark, or as the reader's system has it. */
+  readonly mode: 'auto' | 'light' | 'dark';
+  /** Site path of a stylesheet among the owner's files, read after the service's own. */
+  readonly stylesheet?: string;
 }
 
 /** A skill and the words that belong to it; search takes them as synonyms. */
@@ -104,6 +127,7 @@ export interface Portfolio {
   /** By path. */
   readonly pages: readonly Page[];
   readonly assets: readonly Asset[];
+  readonly theme: Theme;
   readonly skills: readonly Skill[];
   /** The sections that only a resume has (work, education, …), without contact data. */
   readonly resume: Partial<Resume>;

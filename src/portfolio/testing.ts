@@ -65,7 +65,7 @@ export async function remarksOf(changes: Readonly<Record<string, string | Uint8A
   return (await load(changes)).remarks.map(describeProblem);
 }
 
-async function problemsOf(
+export async function problemsOf(
   changes: Readonly<Record<string, string | Uint8Array | undefined>>,
 ): Promise<readonly ContentProblem[]> {
   try {

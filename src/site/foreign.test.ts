@@ -77,7 +77,7 @@ function wordsOfPage(html: string): string {
     .replaceAll(/<(script|style)\b[\s\S]*?<\/\1>/g, ' ')
     .replaceAll(/<code[\s\S]*?<\/code>/g, ' ')
     .replaceAll(/<[^>]*>/g, ' ');
-  return [shown, ...spoken].join('\n').replaceAll(/https?:\/\/\S+|\/[\w./-]+/g, ' ');
+  return [shown, ...spoken].join('\n').replaceAll(/https?:\/\/\S+|\/[\w./-]+|#[0-9a-f]{6}\b/g, ' ');
 }
 
 /** Names and marks of Markdown, of which no language has another. */

@@ -2,11 +2,11 @@ import { type Html, html, type Interpolation, jsonBlock, safeUrl } from '../http
 import { doorText, homeSectionsOf, ownerLinks, selection } from './home-content.js';
 import { homeMarkdown } from './home-markdown.js';
 import { homeSectionsHtml } from './home-sections.js';
-import { imageSizeIn } from './image-size.js';
 import { itemList } from './json-ld.js';
 import { linkTo } from './layout.js';
 import { own } from './own.js';
 import { createPage, type SitePage } from './page.js';
+import { showPicture } from './pictures/show.js';
 import { prose } from './prose.js';
 import type { Site } from './site.js';
 import { ownerInShort, siteWords } from './words.js';
@@ -55,13 +55,17 @@ function hero(site: Site): Html {
     </section>`;
 }
 
-function portrait({ portfolio, urls }: Site): Interpolation {
-  const { image, name } = portfolio.profile;
+function portrait(site: Site): Interpolation {
+  const { image, name } = site.portfolio.profile;
   const source = safeUrl(image);
   if (source === undefined) return undefined;
-  const path = source.startsWith(`${urls.base}/`) ? source.slice(urls.base.length) : source;
-  const { width, height } = imageSizeIn(portfolio)(path) ?? { width: 320, height: 320 };
-  return html`<img class="portrait" src="${path}" alt="${name}" width="${width}" height="${height}">`;
+  return showPicture(site, source, {
+    alt: name,
+    sizes: '(max-width: 40rem) 6rem, clamp(8rem, 22vw, 17rem)',
+    className: 'portrait',
+    first: true,
+    otherwise: { width: 320, height: 320 },
+  });
 }
 
 function doors(site: Site): Interpolation {

@@ -18,6 +18,7 @@ export function imageSizeIn(portfolio: Portfolio): (path: string) => ImageSize |
   return (path) => {
     const asset = path.startsWith('/assets/') ? portfolio.asset(decoded(path)) : undefined;
     if (!asset) return undefined;
+    if (asset.picture) return { width: asset.picture.width, height: asset.picture.height };
     let size = known.get(asset);
     if (size === undefined) {
       size = readSize(asset) ?? null;

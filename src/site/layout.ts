@@ -4,6 +4,8 @@ import { type Words, wordsFor } from '../dictionary/words.js';
 import { type Html, html, type Interpolation, jsonBlock, raw } from '../http/html.js';
 import { cvPath, hasCv } from './cv/sections.js';
 import { feedAt, feedPaths } from './feed.js';
+import { faviconLink } from './identity/favicon.js';
+import { identityTags, modeChoice, previewTags } from './identity/head.js';
 import { type LinkHeader, navigation, type SiteLink, trustPages } from './links.js';
 import { isExternal } from './markdown.js';
 import { own } from './own.js';
@@ -42,7 +44,7 @@ function liveScript({ liveScript: path, portfolio }: Site): Interpolation {
 }
 
 function head(site: Site, page: PageParts, links: readonly LinkHeader[]): Interpolation {
-  const { portfolio, urls, files } = site;
+  const { portfolio, urls } = site;
   const { name } = portfolio.profile;
   const canonical = urls.of(page.path);
   const found = links.length > 0;
@@ -59,11 +61,8 @@ function head(site: Site, page: PageParts, links: readonly LinkHeader[]): Interp
     ${page.article?.tags.map((tag) => html`<meta property="article:tag" content="${tag}">`)}
     <meta property="og:url" content="${canonical}">
     <meta property="og:site_name" content="${name}">
-    <meta property="og:image" content="${urls.of('/og.png')}">
-    <meta name="twitter:card" content="summary_large_image">
-    <meta name="color-scheme" content="light dark">
-    <link rel="icon" href="/favicon.svg" type="image/svg+xml">
-    <link rel="stylesheet" href="${files.path('style.css')}">
+    ${previewTags(site, page, found)}
+    ${identityTags(site)}
     ${links.map(({ href, rel, type }) => html`<link rel="${rel}" href="${href}" type="${type}">\n`)}
     ${feedLinks(site)}`;
 }
@@ -79,7 +78,7 @@ function feedLinks(site: Site): Interpolation {
 function header(site: Site, page: PageParts, words: Words): Html {
   const { name } = site.portfolio.profile;
   return html`<header class="top">
-    <a class="brand" href="/"><img src="/favicon.svg" alt="" width="28" height="28"><span${own(site, name)}>${name}</span></a>
+    <a class="brand" href="/"><img src="${faviconLink(site.portfolio).href}" alt="" width="28" height="28"><span${own(site, name)}>${name}</span></a>
     <nav aria-label="${words.say('mainNavigation')}"><ul>${navigation(site, words).map((link) => html`<li>${navigationLink(link, page.path)}</li>`)}</ul></nav>
     </header>`;
 }
@@ -125,7 +124,7 @@ function footer(site: Site, page: PageParts, words: Words): Html {
   const { name, role, description } = portfolio.profile;
   return html`<footer class="bottom">
     <div><p><strong${own(site, name)}>${name}</strong> <span${own(site, role)}>${role}</span></p>
-    <p class="quiet"><span${own(site, description)}>${ownerInShort(portfolio)}</span><br>${phrase(words, 'changed', { date: html`<time datetime="${page.updated}">${words.date(page.updated)}</time>` })}</p></div>
+    <p class="quiet"><span${own(site, description)}>${ownerInShort(portfolio)}</span><br>${phrase(words, 'changed', { date: html`<time datetime="${page.updated}">${words.date(page.updated)}</time>` })}</p>${modeChoice(site, words)}</div>
     <nav aria-label="${words.say('footerNavigation')}">${trusted.length > 0 && list(trusted)}${list(forAgents.filter(({ path }) => answers(path)))}</nav>
     ${agentSentence(site, page, words)}
     </footer>`;

@@ -26,3 +26,23 @@ export function writtenImages(md: MarkdownIt): void {
     return true;
   });
 }
+
+/** How wide a column of text is; pictures are shown no wider. CSS pixels. */
+const columnWidth = 720;
+
+/**
+ * Pictures that have smaller forms (`meta.forms`, as `srcset` has them) offer these; browsers that know none of them
+ * take the original.
+ */
+export function inSmallerForms(md: MarkdownIt): void {
+  const image = md.renderer.rules.image;
+  md.renderer.rules.image = (tokens, index, options, environment, self) => {
+    const written = image?.(tokens, index, options, environment, self) ?? self.renderToken(tokens, index, options);
+    const token = tokens[index];
+    const forms = (token?.meta as { readonly forms?: string } | null)?.forms;
+    if (forms === undefined) return written;
+    const width = Math.min(Number(token?.attrGet('width') ?? columnWidth), columnWidth);
+    const sizes = `(min-width: ${width + 40}px) ${width}px, 100vw`;
+    return `<picture><source type="image/webp" srcset="${forms}" sizes="${sizes}">${written}</picture>`;
+  };
+}

@@ -38,7 +38,7 @@ describe('renderMarkdown', () => {
 
   it('takes from a written picture what a picture has, and nothing that runs', () => {
     expect(render('<img src="/assets/a.png" onerror="alert(1)" style="x" alt="A &lt;b" width="15px">')).toBe(
-      '<p><img src="/assets/a.png" alt="A &lt;b" width="15" loading="lazy"></p>',
+      '<p><img src="/assets/a.png" alt="A &lt;b" width="15" loading="eager"></p>',
     );
     expect(render('<IMG SRC=/assets/a.png>')).toContain('width="30" height="20"');
   });
@@ -92,7 +92,7 @@ describe('renderMarkdown', () => {
 
   it('states the size of images it knows', () => {
     expect(render('![alt "text"](/assets/a.png)')).toBe(
-      '<p><img src="/assets/a.png" alt="alt &quot;text&quot;" width="30" height="20" loading="lazy"></p>',
+      '<p><img src="/assets/a.png" alt="alt &quot;text&quot;" width="30" height="20" loading="eager"></p>',
     );
     expect(render('![a](https://portfolio.example.org/assets/a.png)')).toContain('width="30"');
     expect(render('![a](/assets/b.png)')).not.toContain('width');

@@ -3,11 +3,11 @@ import definitionLists from 'markdown-it-deflist';
 import type { Words } from '../dictionary/words.js';
 import { escapeHtml, type Html, raw } from '../http/html.js';
 import { highlight } from './highlight/highlight.js';
-import type { ImageSize } from './image-size.js';
 import { callouts, details, taskLists } from './markdown-blocks.js';
 import { footnotes } from './markdown-footnotes.js';
-import { writtenImages } from './markdown-images.js';
+import { inSmallerForms, writtenImages } from './markdown-images.js';
 import { misleading } from './own.js';
+import type { ShownPicture } from './pictures/show.js';
 import { anchor } from './words.js';
 
 /** A heading of a rendered text, for the list of contents. */
@@ -27,7 +27,7 @@ export interface Rendered {
 export interface RenderContext {
   /** Base URL; links that leave it are external. */
   readonly base: string;
-  sizeOf(path: string): ImageSize | undefined;
+  sizeOf(path: string): ShownPicture | undefined;
   /** The fixed words around the text. */
   readonly words: Words;
 }
@@ -35,6 +35,8 @@ export interface RenderContext {
 interface Environment extends RenderContext {
   readonly used: Set<string>;
   readonly headings: Heading[];
+  /** How many pictures there have been. */
+  pictures: number;
 }
 
 const renderer = new MarkdownIt({ html: false, linkify: true })
@@ -43,7 +45,8 @@ const renderer = new MarkdownIt({ html: false, linkify: true })
   .use(details)
   .use(callouts)
   .use(taskLists)
-  .use(writtenImages);
+  .use(writtenImages)
+  .use(inSmallerForms);
 // Only what is written as an address is one: "example.org" in a sentence is a name, "www.example.org" is not.
 renderer.linkify.set({ fuzzyLink: false, fuzzyEmail: false }).add('www.', {
   validate: (text, from, linkify) => {
@@ -63,10 +66,10 @@ const taken = ['main', 'contents'];
 
 /**
  * Renders tidy Markdown (see markdown-source.ts): raw HTML stays text, external links get rel="noopener", images their
- * size, nothing has inline style.
+ * size and their smaller forms, nothing has inline style.
  */
 export function renderMarkdown(markdown: string, context: RenderContext): Rendered {
-  const environment: Environment = { ...context, used: new Set(taken), headings: [] };
+  const environment: Environment = { ...context, used: new Set(taken), headings: [], pictures: 0 };
   const text = renderer.render(markdown, { site: environment });
   return { html: raw(text), headings: environment.headings };
 }
@@ -125,7 +128,8 @@ function align(token: Token): void {
   if (side) token.attrSet('class', `align-${side}`);
 }
 
-function size(image: Token, { sizeOf, base }: Environment): void {
+function size(image: Token, environment: Environment): void {
+  const { sizeOf, base } = environment;
   const [source = '', wanted = ''] = attribute(image, 'src').split('#', 2);
   writtenSize(image, source, wanted);
   const known = sizeOf(source.startsWith(`${base}/`) ? source.slice(base.length) : source);
@@ -133,7 +137,9 @@ function size(image: Token, { sizeOf, base }: Environment): void {
     image.attrSet('width', String(known.width));
     image.attrSet('height', String(known.height));
   }
-  image.attrSet('loading', 'lazy');
+  environment.pictures += 1;
+  image.attrSet('loading', environment.pictures === 1 ? 'eager' : 'lazy');
+  if (known?.forms !== undefined) image.meta = { forms: known.forms };
 }
 
 /** A size that the owner wrote on `<img>` follows the address of the picture (portfolio/markdown/sources.ts). */

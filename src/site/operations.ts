@@ -1,15 +1,31 @@
 import { ApiError } from '../http/errors.js';
 import type { OperationsOf } from '../http/operation.js';
+import { filePolicy } from '../http/pages.js';
 import { memoizePer } from '../platform/memo.js';
 import type { Portfolio } from '../portfolio/snapshot.js';
 import { homePage } from './home.js';
+import { icons } from './identity/icons.js';
+import { webManifest } from './identity/manifest.js';
+import { homePreview, previewReply } from './identity/preview-reply.js';
 import type { SitePage } from './page.js';
+import { pictureReply } from './pictures/reply.js';
 import { htmlOf, markdownOf } from './representation.js';
 import { type SiteDeps, siteNow } from './site.js';
-import type { StaticFiles } from './static-files.js';
+import { lookOf, themeName } from './theme/look.js';
 
 type SiteOperations = OperationsOf<
-  'getHome' | 'getHomeMarkdown' | 'getStaticFile' | 'getFavicon' | 'getIcon' | 'getOgImage' | 'getWebmcpTools'
+  | 'getHome'
+  | 'getHomeMarkdown'
+  | 'getStaticFile'
+  | 'getPicture'
+  | 'getFavicon'
+  | 'getFaviconIco'
+  | 'getIcon'
+  | 'getTouchIcon'
+  | 'getWebManifest'
+  | 'getPreview'
+  | 'getOgImage'
+  | 'getWebmcpTools'
 >;
 
 const formsOfHome = ['text/html', 'text/markdown', 'application/json'];
@@ -19,6 +35,7 @@ export function siteOperations(deps: SiteDeps): SiteOperations {
   const { urls, files } = deps;
   const homeOf = memoizePer((portfolio: Portfolio) => homePage({ ...siteNow(deps), portfolio }));
   const home = (): SitePage => homeOf(deps.source.current());
+  const icon = icons(deps);
   const canonical = urls.of('/');
   const text = (name: string): string => files.get(name).bytes.toString('utf8');
   return {
@@ -34,10 +51,25 @@ export function siteOperations(deps: SiteDeps): SiteOperations {
       });
     },
     getHomeMarkdown: () => ({ status: 200, cache: 'page', ...markdownOf(home(), canonical, { negotiated: false }) }),
-    getStaticFile: ({ path }) => staticFileReply(files, path.file),
-    getFavicon: () => ({ status: 200, type: 'image/svg+xml', body: files.get('favicon.svg').bytes }),
-    getIcon: () => ({ status: 200, type: 'image/png', body: files.get('icon.png').bytes }),
-    getOgImage: () => ({ status: 200, type: 'image/png', body: files.get('og.png').bytes }),
+    getStaticFile: ({ path }) => staticFileReply(deps, path.file),
+    getPicture: ({ path }) => pictureReply(deps, path.file),
+    // Scripts in a drawing of the owner's must not run when it is opened by itself.
+    getFavicon: async () => ({
+      status: 200,
+      type: 'image/svg+xml',
+      headers: { 'Content-Security-Policy': filePolicy },
+      body: await icon.svg(),
+    }),
+    getFaviconIco: async () => ({ status: 200, type: 'image/vnd.microsoft.icon', body: await icon.ico() }),
+    getIcon: async () => ({ status: 200, type: 'image/png', body: await icon.card() }),
+    getTouchIcon: async () => ({ status: 200, type: 'image/png', body: await icon.phone() }),
+    getWebManifest: () => ({
+      status: 200,
+      type: 'application/manifest+json',
+      body: webManifest(deps.source.current()),
+    }),
+    getPreview: ({ path }) => previewReply(deps, path.file),
+    getOgImage: () => homePreview(deps),
     getWebmcpTools: () => ({ status: 200, type: 'text/javascript', body: text('webmcp.tools.js') }),
   };
 }
@@ -50,7 +82,9 @@ function summary({ source, urls }: SiteDeps) {
 const staticTypes = ['text/css', 'text/javascript'] as const;
 
 /** A stylesheet or script; for a year when its name holds the hash of its content (discovery.md H-8). */
-function staticFileReply(files: StaticFiles, name: string) {
+function staticFileReply({ files, source }: SiteDeps, name: string) {
+  const theme = themeReply(source.current(), name);
+  if (theme) return theme;
   const found = files.find(name);
   const type = staticTypes.find((known) => known === found?.file.type);
   if (!found || !type) {
@@ -65,4 +99,12 @@ function staticFileReply(files: StaticFiles, name: string) {
     body: found.file.bytes.toString('utf8'),
   };
   return type === 'text/css' ? { ...reply, type } : { ...reply, type };
+}
+
+/** The rules of the owner's theme, under their name with or without the hash. */
+function themeReply(portfolio: Portfolio, name: string) {
+  const look = lookOf(portfolio);
+  if (look.css === undefined || (name !== look.name && name !== themeName)) return undefined;
+  const cache = name === look.name ? ('immutable' as const) : ('page' as const);
+  return { status: 200 as const, type: 'text/css' as const, cache, body: look.css };
 }

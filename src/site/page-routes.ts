@@ -1,6 +1,8 @@
 import type { PageForm, PageRoute } from '../http/pages.js';
+import type { PictureMaker } from '../pictures/maker/maker.js';
 import type { SitePage } from './page.js';
 import { readsWhole } from './pages.js';
+import { publishedBytes } from './pictures/original.js';
 import { htmlOf, markdownOf } from './representation.js';
 import type { SiteRoutes } from './routes.js';
 
@@ -10,12 +12,13 @@ import type { SiteRoutes } from './routes.js';
 export function pageRoutes(
   routes: SiteRoutes,
   urlOf: (path: string) => string,
+  pictures?: PictureMaker,
 ): (path: string, query: string) => PageRoute {
   return (path, query) => {
     const route = routes(path, query);
     switch (route.kind) {
       case 'asset':
-        return { kind: 'file', file: route.asset.file, type: route.asset.type };
+        return { kind: 'file', type: route.asset.type, read: () => publishedBytes(route.asset, pictures) };
       case 'redirect':
         return { kind: 'redirect', location: urlOf(route.location) };
       case 'feed':

@@ -103,7 +103,9 @@ describe('every page of the sample', () => {
       const html = page.html();
       expect(html).not.toMatch(/\sstyle=|<style|\son\w+="/);
       for (const [tag] of html.matchAll(/<script[^>]*>/g))
-        expect(tag).toMatch(/type="application\/(ld\+)?json"|^<script src="\/webmcp\.tools\.js">$/);
+        expect(tag).toMatch(
+          /type="application\/(ld\+)?json"|^<script src="\/(?:webmcp\.tools|static\/mode\.[0-9a-f]{10})\.js">$/,
+        );
     }),
   );
 

@@ -1,9 +1,9 @@
 import { type Html, html, raw } from '../http/html.js';
 import { lazy } from '../platform/memo.js';
-import { imageSizeIn } from './image-size.js';
 import { type Heading, renderMarkdown } from './markdown.js';
 import { absoluteLinks, tidyMarkdown } from './markdown-source.js';
 import { own } from './own.js';
+import { picturesIn } from './pictures/show.js';
 import type { Site } from './site.js';
 import { siteWords } from './words.js';
 
@@ -23,10 +23,10 @@ export interface Prose {
 
 /** The text of the page at this path, made fit for both representations. */
 export function prose(site: Site, body: string, path: string): Prose {
-  const { urls, portfolio } = site;
+  const { urls } = site;
   const tidy = (): string => shorten(tidyMarkdown(body), site, path);
   const rendered = lazy(() =>
-    renderMarkdown(tidy(), { base: urls.base, sizeOf: imageSizeIn(portfolio), words: siteWords(site) }),
+    renderMarkdown(tidy(), { base: urls.base, sizeOf: picturesIn(site), words: siteWords(site) }),
   );
   const sections = (): readonly Heading[] => (rendered().headings.length < contentsFrom ? [] : rendered().headings);
   return {

@@ -1,4 +1,5 @@
 import type { Deployment } from '../deployment.js';
+import type { PictureMaker } from '../pictures/maker/maker.js';
 import type { Portfolio, PortfolioSource } from '../portfolio/snapshot.js';
 import type { Urls } from '../urls.js';
 import type { StaticFiles } from './static-files.js';
@@ -22,6 +23,8 @@ export interface SiteDeps {
   readonly files: StaticFiles;
   /** Site path of a script that every page ends with; while the owner writes alone (content.md §5). */
   readonly liveScript?: string | undefined;
+  /** Makes smaller forms of pictures, link previews and icons; without it pages name the originals alone. */
+  readonly pictures?: PictureMaker | undefined;
   /** What is deployed at the addresses that pages name. */
   readonly deployment: Deployment;
   /** Whether this deployment answers at a site path of the contract. */

@@ -3,7 +3,16 @@ import { loadContract } from '../contract.js';
 import { wholeService } from '../deployment.js';
 import { webMcpTools } from '../mcp/tools.js';
 import { loadPortfolio } from '../portfolio/content/load.js';
-import type { Asset, Offer, Page, Portfolio, Project, SearchResult, SiteProfile } from '../portfolio/snapshot.js';
+import type {
+  Asset,
+  Offer,
+  Page,
+  Portfolio,
+  Project,
+  SearchResult,
+  SiteProfile,
+  Theme,
+} from '../portfolio/snapshot.js';
 import { createUrls } from '../urls.js';
 import type { Site, SiteDeps, WebMcpTool } from './site.js';
 import { loadStaticFiles } from './static-files.js';
@@ -15,6 +24,7 @@ export function portfolioOf(content: {
   pages?: readonly Partial<Page>[];
   offers?: readonly Offer[];
   assets?: readonly Asset[];
+  theme?: Partial<Theme>;
 }): Portfolio {
   const profile = {
     name: 'Mara Lindqvist',
@@ -55,6 +65,7 @@ export function portfolioOf(content: {
     projects,
     pages,
     assets,
+    theme: { mode: 'auto', ...content.theme },
     categories: [...new Set(projects.map(({ category }) => category))],
     skills: [],
     shown: {},

@@ -96,7 +96,9 @@ const queries = [
 function generated(operation: ContractOperation, next: () => number, examples: readonly unknown[]): Values {
   const names = [...operation.path.matchAll(/\{([^}]+)\}/g)].map((found) => found[1] ?? '');
   // As the pipeline gets them: an address with an empty or a badly encoded part leads nowhere.
-  const params = Object.fromEntries(names.map((name) => [name, texts(next).toWellFormed() || 'x']));
+  const params = Object.fromEntries(
+    names.map((name) => [name, (next() < 0.3 && exampleOf(operation, name)) || texts(next).toWellFormed() || 'x']),
+  );
   const headers: Record<string, string> = {};
   for (const name of headerNames) if (next() < 0.25) headers[name] = texts(next);
   const search = next() < 0.2 ? (queries[Math.floor(next() * queries.length)] ?? '') : '';
@@ -111,6 +113,19 @@ function generated(operation: ContractOperation, next: () => number, examples: r
     originalUrl: pathWith(operation.path, params) + search,
     params,
   };
+}
+
+interface ExampleParameter {
+  readonly name: string;
+  readonly examples?: Readonly<Record<string, { readonly value: unknown }>>;
+}
+
+/** What the contract shows of a parameter: few generated texts have the form of a name with a hash. */
+function exampleOf({ object }: ContractOperation, name: string): string | undefined {
+  const { parameters = [] } = object as { readonly parameters?: readonly { readonly $ref: string }[] };
+  const resolved = parameters.map((each) => contract.resolve<ExampleParameter>(each));
+  const [example] = Object.values(resolved.find((each) => each.name === name)?.examples ?? {});
+  return example && String(example.value);
 }
 
 function pathWith(template: string, params: Readonly<Record<string, string>>): string {

@@ -7,6 +7,7 @@ import type { Asset, Page, Portfolio, Project, SiteProfile } from '../snapshot.j
 import { isDay } from './dates.js';
 import type { Draft } from './draft.js';
 import { byPlace, type ContentProblem, remark } from './problem.js';
+import { usualTheme } from './theme.js';
 import { forEachYielding } from './yielding.js';
 
 /** Facts about the content that its records do not hold. */
@@ -35,7 +36,7 @@ export async function buildPortfolio(
     ...profileSections(draft.resume, draft.skills ?? [], draft.asWritten),
     updated,
   };
-  const { offers, assets, resume } = draft;
+  const { offers, assets, resume, theme = usualTheme } = draft;
   const skills = draft.skills ?? [];
   const isEmployed = (resume.work ?? []).some(
     ({ startDate, endDate }) => startDate !== undefined && endDate === undefined,
@@ -43,7 +44,7 @@ export async function buildPortfolio(
   // How long a job goes on is shown in years, so its pages differ from month to month.
   const month = isEmployed ? facts.today.slice(0, 'YYYY-MM'.length) : '';
   const version = await hashOf(
-    [profile, offers, skills, resume, facts.stamps, month, draft.shown, draft.contact],
+    [profile, offers, skills, resume, theme, facts.stamps, month, draft.shown, draft.contact],
     [...projects, ...pages],
   );
   const { language, from: languageFrom } = draft.language;
@@ -62,6 +63,7 @@ export async function buildPortfolio(
     projects,
     pages,
     assets,
+    theme,
     skills,
     resume,
     asWritten: draft.asWritten,

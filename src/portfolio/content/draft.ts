@@ -1,7 +1,7 @@
 import type { SiteLanguage } from '../language.js';
 import type { AsWritten } from '../resume/sections.js';
 import type { Contact, Shown } from '../shown.js';
-import type { Asset, Offer, Page, Project, Resume, SiteProfile, Skill } from '../snapshot.js';
+import type { Asset, Offer, Page, Project, Resume, SiteProfile, Skill, Theme } from '../snapshot.js';
 import type { ContentProblem } from './problem.js';
 
 /** A record with the file that it came from. */
@@ -22,6 +22,8 @@ export interface Draft {
   readonly projects: readonly From<Project>[];
   readonly pages: readonly From<Page>[];
   readonly assets: readonly Asset[];
+  /** The usual one unless given. */
+  readonly theme?: Theme;
   /** Sections of a resume that no other file holds. */
   readonly resume: Partial<Resume>;
   /** The language of the site, and where the owner can name it. */

@@ -31,13 +31,14 @@ export async function draftOfFolder(folder: Folder, { contract, baseUrl, today }
   const text = (file: string): string | undefined => folder.texts.get(file);
   const absolute = (url: unknown): unknown =>
     typeof url === 'string' && url.startsWith('/') ? `${baseUrl}${url}` : url;
+  const hasFile = (path: string): boolean => folder.assets.some((asset) => asset.path === path);
   const [profileFile, offersFile] = [named('profile', folder, problems), named('offers', folder, problems)];
   const profileText = text(profileFile);
   const offersText = text(offersFile);
   const own: ProfileFile | undefined =
     profileText === undefined
       ? { profile: {}, skills: undefined }
-      : kept(readProfileFile(profileFile, profileText, contract, absolute));
+      : kept(readProfileFile(profileFile, profileText, contract, absolute, hasFile));
   const offers =
     offersText === undefined ? [] : (kept(readOffersFile(offersFile, offersText, contract, absolute)) ?? []);
   const resumeFile = folder.resume;
@@ -72,6 +73,7 @@ export async function draftOfFolder(folder: Folder, { contract, baseUrl, today }
       ...folder.assets,
       ...source.assets.filter(({ path }) => !folder.assets.some((asset) => asset.path === path)),
     ],
+    ...(own?.theme ? { theme: own.theme } : {}),
     resume: sectionsOf(resume),
     asWritten,
     withheld,

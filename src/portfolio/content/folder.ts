@@ -3,15 +3,14 @@ import { lstat, readdir, realpath } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Asset } from '../snapshot.js';
 import { mediaTypeOf } from './media-types.js';
+import { isPictureName, readPicture } from './picture-file.js';
 import { postFolders } from './post-place.js';
 import { type ContentProblem, fault, leftOut, remark } from './problem.js';
 import { textOf } from './text.js';
 import { unread } from './unread.js';
 import { forEachYielding } from './yielding.js';
 
-/**
- * Largest file that is served or read: content is text and small pictures, and a page must fit into one answer's parts.
- */
+/** Largest file that is served or read, pictures aside: content is text, and a page must fit into one answer's parts. */
 export const maxFileBytes = 1024 * 1024;
 
 /** The files of a content folder, before they are read. */
@@ -122,7 +121,10 @@ async function followLink(base: string, path: string, walk: Walk): Promise<void>
       remark({ file: path, problem: 'is a symbolic link that leads nowhere', done: leftOut, accepted }),
     );
   } else if (!target.startsWith(`${base}/`)) {
-    walk.problems.push(fault({ file: path, problem: 'is a symbolic link that leaves the content folder', accepted }));
+    const problem = 'is a symbolic link that leaves the content folder';
+    // A page that is missing is a hole in the site; a file that is missing is left out of the pages that show it.
+    const found = { file: path, problem, accepted };
+    walk.problems.push(path.startsWith('assets/') ? remark({ ...found, done: leftOut }) : fault(found));
   } else if (!(await lstat(target)).isFile()) {
     walk.problems.push(remark({ file: path, problem: 'is a symbolic link to a folder', done: leftOut, accepted }));
   } else {
@@ -145,11 +147,13 @@ interface ReadFile {
 function readOne({ path, file }: Found): ReadFile {
   const facts = lstatSync(file);
   const written = facts.mtimeMs;
+  const isAsset = path.startsWith('assets/') && assetName.test(path);
+  if (isAsset && isPictureName(path)) return { path, written, ...readPicture(path, file, facts.size, written) };
   if (facts.size > maxFileBytes) {
     const accepted = `files of at most ${maxFileBytes} bytes (1 MiB)`;
     return { path, written, problems: [fault({ file: path, problem: `has ${facts.size} bytes`, accepted })] };
   }
-  if (path.startsWith('assets/') && assetName.test(path)) {
+  if (isAsset) {
     return {
       path,
       written,

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { contentFolder, faultsOf, load, loadOptions, remarksOf, soundFiles } from '../testing.js';
 import { loadPortfolio } from './load.js';
-import type { ContentError } from './problem.js';
+import { type ContentError, describeProblem } from './problem.js';
 
 const project = (frontMatter: string, body = 'Text.'): string => `---\n${frontMatter}\n---\n${body}\n`;
 const mebibyte = 1024 * 1024;
@@ -61,11 +61,7 @@ const faults: readonly [
     { 'pages/about.md': project('title: A\ndescription: B', 'x'.repeat(5 * mebibyte)) },
     /^pages\/about\.md: has 52\d{5} bytes\. Accepted: files of at most 1048576 bytes \(1 MiB\)\.$/,
   ],
-  [
-    'a picture over 1 MiB',
-    { 'assets/big.png': new Uint8Array(mebibyte + 1) },
-    /^assets\/big\.png: has 1048577 bytes\./,
-  ],
+  ['a file over 1 MiB', { 'assets/big.pdf': new Uint8Array(mebibyte + 1) }, /^assets\/big\.pdf: has 1048577 bytes\./],
   ['a resume that is no JSON', { 'resume.json': '{\n  "basics": {,\n}' }, /^resume\.json:2: is not valid JSON: /],
 ];
 
@@ -454,8 +450,10 @@ describe('loading a content folder', () => {
     await symlink(join(other.path, 'secret.md'), join(folder.path, 'pages/leak.md'));
     await symlink(other.path, join(folder.path, 'assets/away'));
     const error = await loadPortfolio(folder.path, loadOptions).catch((reason: unknown) => reason as ContentError);
+    expect((error as ContentError).problems.map(describeProblem)).toContainEqual(
+      expect.stringMatching(/^assets\/away: is a symbolic link that leaves the content folder; it is left out\./),
+    );
     expect((error as ContentError).faults.map(({ file, problem }) => `${file} ${problem}`)).toEqual([
-      'assets/away is a symbolic link that leaves the content folder',
       'pages/leak.md is a symbolic link that leaves the content folder',
     ]);
     await Promise.all([folder.remove(), other.remove()]);

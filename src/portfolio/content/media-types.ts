@@ -6,8 +6,11 @@ import { extname } from 'node:path';
  */
 const types: Readonly<Record<string, string>> = {
   '.avif': 'image/avif',
-  '.csv': 'text/csv; charset=utf-8',
+  '.css': 'text/css',
+  '.csv': 'text/csv',
   '.gif': 'image/gif',
+  '.heic': 'image/heic',
+  '.heif': 'image/heif',
   '.ico': 'image/vnd.microsoft.icon',
   '.jpeg': 'image/jpeg',
   '.jpg': 'image/jpeg',
@@ -17,8 +20,8 @@ const types: Readonly<Record<string, string>> = {
   '.pdf': 'application/pdf',
   '.png': 'image/png',
   '.svg': 'image/svg+xml',
-  '.txt': 'text/plain; charset=utf-8',
-  '.vcf': 'text/vcard; charset=utf-8',
+  '.txt': 'text/plain',
+  '.vcf': 'text/vcard',
   '.webm': 'video/webm',
   '.webp': 'image/webp',
 };

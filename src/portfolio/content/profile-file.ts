@@ -2,12 +2,13 @@ import type { Contract } from '../../contract.js';
 import { isObject } from '../../platform/json-object.js';
 import { languageTag } from '../language.js';
 import { readShown, type Shown } from '../shown.js';
-import type { SiteProfile, Skill } from '../snapshot.js';
+import type { SiteProfile, Skill, Theme } from '../snapshot.js';
 import type { Reading } from './draft.js';
 import { mend } from './mend.js';
 import { type ContentProblem, leftOut, remark, shown } from './problem.js';
 import { pick } from './project-file.js';
 import { at, checkFields } from './record-check.js';
+import { readTheme } from './theme.js';
 import { readYaml, type Sourced } from './yaml.js';
 
 const profileFields = ['name', 'role', 'description', 'url', 'location', 'image', 'links', 'sameAs'];
@@ -22,14 +23,16 @@ export interface ProfileFile {
   readonly language?: string | undefined;
   /** What `home`, `nav` and `contact` choose. */
   readonly shown?: Shown;
+  readonly theme?: Theme;
 }
 
-/** Reads profile.yaml. Addresses may be site paths; `absolute` completes them. */
+/** Reads profile.yaml. Addresses may be site paths; `absolute` completes them. `hasFile` knows the owner's files. */
 export function readProfileFile(
   file: string,
   text: string,
   contract: Contract,
   absolute: (url: unknown) => unknown,
+  hasFile: (path: string) => boolean,
 ): Reading<ProfileFile> {
   const reading = readYaml(file, text);
   if (reading.problems) return reading;
@@ -48,17 +51,20 @@ export function readProfileFile(
   const profile = mended.value ?? {};
   const skills = readSkills(contract, value.skills, sourced);
   const shown = readShown(value, sourced);
+  const { theme, problems: themeProblems } = readTheme(value.theme, sourced, hasFile);
   return {
     record: {
       profile: profile as Partial<SiteProfile>,
       skills: skills.record,
       language: languageTag(value.language),
       shown: shown.record,
+      theme,
     },
     problems: [
-      ...checkFields(value, [...profileFields, 'skills', 'language', 'home', 'nav', 'cv', 'contact'], sourced),
+      ...checkFields(value, [...profileFields, 'skills', 'language', 'home', 'nav', 'cv', 'contact', 'theme'], sourced),
       ...shown.problems,
       ...languageProblems(value.language, sourced),
+      ...themeProblems,
       ...linkFields(given, sourced),
       ...mended.problems,
       ...skills.problems,

@@ -1,6 +1,8 @@
 import { copyFileSync, existsSync, mkdirSync, realpathSync, statSync } from 'node:fs';
 import { dirname, join, posix } from 'node:path';
+import { mostPictureBytes } from '../../pictures/limits.js';
 import { maxFileBytes } from '../content/folder.js';
+import { isPictureName } from '../content/picture-file.js';
 import { type ContentProblem, remark } from '../content/problem.js';
 import type { SiteKind } from './kind.js';
 
@@ -65,8 +67,9 @@ export class UsedFiles {
     const known = this.paths.get(file);
     if (known !== undefined) return known;
     const { size } = statSync(join(this.source, file));
-    if (size > maxFileBytes) {
-      const accepted = `a file of at most ${maxFileBytes} bytes (1 MiB): make it smaller and put it into assets/`;
+    const most = isPictureName(file) ? mostPictureBytes : maxFileBytes;
+    if (size > most) {
+      const accepted = `a file of at most ${most} bytes (${most / 1024 / 1024} MiB): make it smaller and put it into assets/`;
       this.left.push(remark({ file, problem: `has ${size} bytes`, done: 'it is not copied', accepted }));
       this.paths.set(file, '');
       return undefined;

@@ -125,12 +125,12 @@ describe('importing', () => {
 
   it('copies nothing from outside the folder, and no giant', async () => {
     const { portfolio, report } = await imported({
-      'a.md': '# A\n\n![x](../../../../../../../../etc/hostname.png) ![y](big.png)',
-      'big.png': new Uint8Array(1024 * 1024 + 1),
+      'a.md': '# A\n\n![x](../../../../../../../../etc/hostname.png) ![y](big.svg)',
+      'big.svg': new Uint8Array(1024 * 1024 + 1),
     });
     expect(portfolio.assets).toEqual([]);
     expect(report.problems.map(describeProblem)).toContainEqual(
-      expect.stringContaining('big.png: has 1048577 bytes; it is not copied'),
+      expect.stringContaining('big.svg: has 1048577 bytes; it is not copied'),
     );
     expect(portfolio.remarks.filter(({ problem }) => problem.startsWith('shows the picture'))).toHaveLength(2);
   });

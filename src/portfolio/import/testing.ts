@@ -11,7 +11,11 @@ export interface SiteFixture {
   readonly paths: readonly string[];
 }
 
-const png = 'not really a picture';
+/** A picture of one pixel. */
+const png = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+);
 
 export const sites: readonly SiteFixture[] = [
   {

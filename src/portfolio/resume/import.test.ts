@@ -39,8 +39,9 @@ describe('importing a resume', () => {
   });
 
   it('takes the picture along, and dates that cannot be read', async () => {
+    const webp = Buffer.from('UklGRiIAAABXRUJQVlA4TBYAAAAvAAAAEAcQERGIiP4HAAkTmdP9Z/0DAA==', 'base64');
     const resume = { basics: { name: 'Ada', image: '/me.webp' }, work: [{ name: 'Mill', startDate: 'last spring' }] };
-    const source = await contentFolder({ 'resume.json': JSON.stringify(resume), 'public/me.webp': 'RIFF' });
+    const source = await contentFolder({ 'resume.json': JSON.stringify(resume), 'public/me.webp': webp });
     const target = await contentFolder({});
     const { files } = await importResume(join(source.path, 'resume.json'), target.path, options);
     expect(files).toEqual(['profile.yaml', 'resume.yaml', 'assets/me.webp']);

@@ -1,12 +1,12 @@
 import { lstat, realpath } from 'node:fs/promises';
 import { basename, dirname, extname, join, sep } from 'node:path';
+import { mostPictureBytes } from '../../pictures/limits.js';
 import { acceptedAddress, isForbidden, soundAddress } from '../content/address.js';
 import { mediaTypeOf } from '../content/media-types.js';
+import { isPictureName, readPicture } from '../content/picture-file.js';
 import { type ContentProblem, leftOut, remark, shown } from '../content/problem.js';
 import type { Asset } from '../snapshot.js';
 
-/** Largest picture that is served as it is. */
-const maxPictureBytes = 8 * 1024 * 1024;
 const lookedIn = ['', 'assets', 'public', 'static', 'images', 'img'];
 
 const isElsewhere = /^(?:https?:|\/\/)/i;
@@ -64,8 +64,11 @@ async function fileNamed(relative: string, folder: string): Promise<Asset | unde
     if (file === undefined || !file.startsWith(folder + sep)) continue;
     const facts = await lstat(file);
     const type = mediaTypeOf(file);
-    if (!facts.isFile() || facts.size > maxPictureBytes || !type.startsWith('image/')) continue;
-    return { path: `/assets/${assetName(file)}`, file, type, size: facts.size };
+    if (!facts.isFile() || facts.size > mostPictureBytes || !type.startsWith('image/')) continue;
+    const path = `assets/${assetName(file)}`;
+    if (!isPictureName(file)) return { path: `/${path}`, file, type, size: facts.size };
+    const { asset } = readPicture(path, file, facts.size, facts.mtimeMs);
+    if (asset) return asset;
   }
   return undefined;
 }

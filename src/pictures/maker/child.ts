@@ -1,0 +1,38 @@
+/**
+ * The process that draws: pictures come from cameras and editors of every kind, and what decodes them is native code.
+ * Here it has no secret in its environment, no socket, and memory that is given back when the process ends. Started by
+ * maker.ts; ends with its parent.
+ */
+import { constants, setPriority } from 'node:os';
+import type { Delivery, Job, Order } from './job.js';
+import { SourceChanged } from './source.js';
+
+const send = (delivery: Delivery): void => void process.send?.(delivery);
+
+process.on('disconnect', () => process.exit(0));
+// Requests come first where the processor is short.
+setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
+// Imported when the process runs, since a platform may have no binary of it.
+const drawing = import('./draw.js').then(
+  ({ draw }) => {
+    send({ ready: true });
+    return draw;
+  },
+  (error: Error) => {
+    send({ ready: false, reason: error.message.split('\n', 1)[0] ?? '' });
+    return undefined;
+  },
+);
+
+process.on('message', ({ id, job }: Order) => {
+  void draw(job).then(
+    (bytes) => send({ id, bytes }),
+    (error: Error) => send({ id, failure: error.message, changed: error instanceof SourceChanged }),
+  );
+});
+
+async function draw(job: Job): Promise<Uint8Array> {
+  const known = await drawing;
+  if (!known) throw new Error('Nothing can be drawn on this platform.');
+  return known(job);
+}

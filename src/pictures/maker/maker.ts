@@ -1,0 +1,86 @@
+import { createRequire } from 'node:module';
+import type { Log } from '../../platform/log.js';
+import { atMost } from '../../platform/turns.js';
+import type { Job } from './job.js';
+import { KeptFiles } from './kept-files.js';
+import { DrawingProcess, type JobOutcome } from './process.js';
+
+/** Where the service keeps what was made, below DATA_DIR. */
+export const picturesFolder = 'pictures';
+/** As much may wait for the one process; more is answered with what there is already. */
+const mostWaiting = 300;
+/** Jobs that failed and are not tried again while the service runs. */
+const mostFailures = 2_000;
+
+/** Makes files of pictures, each once. */
+export interface PictureMaker {
+  /** False where this platform has no binary for it; then pages name nothing that would have to be made. */
+  available(): boolean;
+  /** The file of this name, made by the job if there is none yet; undefined when it cannot be made, or not now. */
+  make(name: string, job: Job): Promise<Buffer | undefined>;
+  close(): void;
+}
+
+/** A maker that keeps what it made in `folder`, or in memory where that cannot be written. */
+export function openPictureMaker(folder: string | undefined, log: Log): PictureMaker {
+  let able = isInstalled();
+  const unable = (reason: string): void => {
+    if (able)
+      log.warn(
+        { reason },
+        'Pictures are served as they are, without smaller forms, and links without previews: sharp cannot run here.',
+      );
+    able = false;
+  };
+  if (!able) {
+    able = true;
+    unable('it is not installed');
+  }
+  const keptFiles = new KeptFiles(folder, (reason) =>
+    log.warn(
+      { folder, reason },
+      'Smaller forms of pictures cannot be kept on disk; they are made again after a restart.',
+    ),
+  );
+  const drawing = new DrawingProcess(unable);
+  const inTurn = atMost(1, mostWaiting);
+  const underWay = new Map<string, Promise<Buffer | undefined>>();
+  const failed = new Set<string>();
+
+  async function made(name: string, job: Job): Promise<Buffer | undefined> {
+    const kept = await keptFiles.get(name);
+    if (kept || !able || failed.has(name)) return kept;
+    const outcome = await inTurn((): Promise<JobOutcome> => drawing.run(job));
+    if (outcome && 'bytes' in outcome) {
+      await keptFiles.put(name, outcome.bytes);
+      return outcome.bytes;
+    }
+    if (outcome && !outcome.again && able) {
+      if (failed.size < mostFailures) failed.add(name);
+      log.warn(
+        { name, ...('source' in job ? { file: job.source.file } : {}), reason: outcome.failure },
+        'A picture cannot be made; what there is stands in for it.',
+      );
+    }
+    return undefined;
+  }
+
+  return {
+    available: () => able,
+    make(name, job) {
+      const running = underWay.get(name) ?? made(name, job).finally(() => underWay.delete(name));
+      underWay.set(name, running);
+      return running;
+    },
+    close: () => drawing.close(),
+  };
+}
+
+function isInstalled(): boolean {
+  try {
+    createRequire(import.meta.url).resolve('sharp');
+    return true;
+  } catch {
+    return false;
+  }
+}

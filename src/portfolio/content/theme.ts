@@ -1,0 +1,82 @@
+import { isObject } from '../../platform/json-object.js';
+import type { Theme } from '../snapshot.js';
+import { type ContentProblem, leftOut, remark, shown } from './problem.js';
+import { at, checkFields, type FieldPlace } from './record-check.js';
+
+/** What a site looks like where the owner says nothing. */
+export const usualTheme: Theme = { mode: 'auto' };
+
+const fields = ['accent', 'background', 'font', 'radius', 'mode', 'stylesheet'];
+const largestRadius = 32;
+
+/** The theme that is asked for, and what of it cannot be had. */
+export interface ReadTheme {
+  readonly theme: Theme;
+  readonly problems: readonly ContentProblem[];
+}
+
+/** Reads `theme` of profile.yaml; a part that is wrong is as if it were not there. `hasFile` knows the owner's files. */
+export function readTheme(value: unknown, place: FieldPlace, hasFile: (path: string) => boolean): ReadTheme {
+  if (value === undefined || value === null) return { theme: usualTheme, problems: [] };
+  const inTheme = { ...place, prefix: [...(place.prefix ?? []), 'theme'] };
+  const wrong = (field: readonly string[], problem: string, accepted: string): ContentProblem =>
+    remark({ ...at(inTheme, field), problem, done: leftOut, accepted });
+  if (!isObject(value))
+    return { theme: usualTheme, problems: [wrong([], `is ${shown(value)}`, `fields such as ${fields.join(', ')}`)] };
+  const problems: ContentProblem[] = [...checkFields(value, fields, inTheme)];
+  const part = <Kind>(
+    field: string,
+    read: (given: unknown) => Kind | undefined,
+    accepted: string,
+  ): Kind | undefined => {
+    if (!(field in value)) return undefined;
+    const given = value[field];
+    const found = read(given);
+    if (found === undefined) problems.push(wrong([field], problemOf(given), accepted));
+    return found;
+  };
+  const colour = 'a colour of six hexadecimal digits in quotes, such as "#0d5c54"';
+  const theme = {
+    accent: part('accent', colourOf, colour),
+    background: part('background', colourOf, colour),
+    font: part('font', oneOf('serif', 'sans', 'mono'), 'serif, sans, mono'),
+    radius: part('radius', radiusOf, `a number of pixels from 0 to ${largestRadius}`),
+    mode: part('mode', oneOf('auto', 'light', 'dark'), 'auto, light, dark') ?? usualTheme.mode,
+    stylesheet: part('stylesheet', (given) => stylesheetOf(given, hasFile), 'a file such as assets/custom.css'),
+  };
+  return { theme: defined(theme), problems };
+}
+
+/** YAML takes what follows a number sign for a comment, so a colour without quotes is nothing at all. */
+const problemOf = (given: unknown): string =>
+  given === null ? 'is empty; without quotes, # begins a comment' : `is ${shown(given)}`;
+
+function colourOf(given: unknown): string | undefined {
+  if (typeof given !== 'string') return undefined;
+  const [, digits = ''] = /^#?([0-9a-f]{3}|[0-9a-f]{6})$/i.exec(given.trim()) ?? [];
+  if (digits === '') return undefined;
+  const six = digits.length === 6 ? digits : [...digits].map((digit) => digit + digit).join('');
+  return `#${six.toLowerCase()}`;
+}
+
+const oneOf =
+  <Word extends string>(...words: readonly Word[]) =>
+  (given: unknown): Word | undefined =>
+    words.find((word) => word === given);
+
+function radiusOf(given: unknown): number | undefined {
+  const number = typeof given === 'string' ? Number(given.replace(/px$/, '') || Number.NaN) : given;
+  return typeof number === 'number' && number >= 0 && number <= largestRadius ? number : undefined;
+}
+
+function stylesheetOf(given: unknown, hasFile: (path: string) => boolean): string | undefined {
+  if (typeof given !== 'string' || !given.endsWith('.css')) return undefined;
+  const path = `/${given.replace(/^(?:\.?\/)+/, '')}`;
+  return hasFile(path) ? path : undefined;
+}
+
+type Loose = { readonly [Name in keyof Theme]: Theme[Name] | undefined };
+
+/** Without the parts that are not there. */
+const defined = (theme: Loose): Theme =>
+  Object.fromEntries(Object.entries(theme).filter(([, value]) => value !== undefined)) as unknown as Theme;

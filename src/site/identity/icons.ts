@@ -1,0 +1,52 @@
+import { createHash } from 'node:crypto';
+import type { Portfolio } from '../../portfolio/snapshot.js';
+import { publishedBytes } from '../pictures/original.js';
+import type { SiteDeps } from '../site.js';
+import { iconOf, lettersSvg, ownFavicon } from './favicon.js';
+
+/** The sizes that are asked for: a tab, cards and metadata, the screen of a phone. Pixels. */
+const [inTab, onCard, onPhone] = [32, 96, 180] as const;
+
+/** The icons of the current content, each as the address that it is asked for at has it. */
+export function icons({ source, pictures, files }: Pick<SiteDeps, 'source' | 'pictures' | 'files'>) {
+  const drawn = async (portfolio: Portfolio, size: number): Promise<Buffer> => {
+    const icon = iconOf(portfolio, size === onPhone);
+    const stamp = ownFavicon(portfolio) ? portfolio.version : '';
+    const name = createHash('sha256')
+      .update(JSON.stringify([icon, size, stamp]))
+      .digest('hex')
+      .slice(0, 16);
+    const made = await pictures?.make(`icon-${name}.png`, { kind: 'icon', icon, size });
+    return made ?? files.get('icon.png').bytes;
+  };
+  return {
+    /** The owner's drawing, or the initials. */
+    async svg(): Promise<Buffer> {
+      const own = ownFavicon(source.current());
+      const bytes = own?.type === 'image/svg+xml' ? await publishedBytes(own, pictures) : undefined;
+      return bytes ?? Buffer.from(lettersSvg(source.current()));
+    },
+    card: () => drawn(source.current(), onCard),
+    phone: () => drawn(source.current(), onPhone),
+    /** For programs that ask for this one name and read nothing else. */
+    async ico(): Promise<Buffer> {
+      const portfolio = source.current();
+      const own = portfolio.asset('/assets/favicon.ico');
+      return (own && (await publishedBytes(own, pictures))) ?? icoOf(await drawn(portfolio, inTab));
+    },
+  };
+}
+
+/** A PNG as the one picture of an ICO file. */
+function icoOf(png: Buffer): Buffer {
+  const head = Buffer.alloc(22);
+  head.writeUInt16LE(1, 2); // an icon
+  head.writeUInt16LE(1, 4); // of one picture
+  head.writeUInt8(png.readUInt32BE(16) & 0xff, 6);
+  head.writeUInt8(png.readUInt32BE(20) & 0xff, 7);
+  head.writeUInt16LE(1, 10);
+  head.writeUInt16LE(32, 12); // bits a pixel
+  head.writeUInt32LE(png.length, 14);
+  head.writeUInt32LE(head.length, 18);
+  return Buffer.concat([head, png]);
+}

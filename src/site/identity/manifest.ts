@@ -1,0 +1,26 @@
+import type { components } from '../../../generated/types.js';
+import { directionOf } from '../../portfolio/language.js';
+import type { Portfolio } from '../../portfolio/snapshot.js';
+import { lookOf } from '../theme/look.js';
+
+/** What a browser shows of the site where it keeps it (Web Application Manifest). */
+export function webManifest(portfolio: Portfolio): components['schemas']['WebManifest'] {
+  const { profile, language } = portfolio;
+  const { palettes, scheme } = lookOf(portfolio);
+  const { paper } = scheme === 'dark' ? palettes.dark : palettes.light;
+  return {
+    name: profile.name,
+    description: profile.role,
+    lang: language,
+    dir: directionOf(language),
+    start_url: '/',
+    display: 'browser',
+    background_color: paper,
+    theme_color: paper,
+    icons: [
+      { src: '/favicon.svg', sizes: 'any', type: 'image/svg+xml' },
+      { src: '/icon.png', sizes: '96x96', type: 'image/png' },
+      { src: '/apple-touch-icon.png', sizes: '180x180', type: 'image/png' },
+    ],
+  };
+}

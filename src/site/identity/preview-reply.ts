@@ -1,0 +1,34 @@
+import { ApiError } from '../../http/errors.js';
+import type { Reply } from '../../http/operation.js';
+import { renderPage } from '../pages.js';
+import { type SiteDeps, siteNow } from '../site.js';
+import { type Previewed, previewHash, previewNamed, previewOf } from './preview.js';
+
+/** A page's link preview, by the name that its head has; the service's own where none can be drawn. */
+export async function previewReply(deps: SiteDeps, name: string): Promise<Reply<'getPreview'>> {
+  const { path, hash } = previewNamed(name);
+  const page = renderPage(siteNow(deps), path);
+  if (!page) {
+    throw new ApiError('NOT_FOUND', `No page has the preview "${name}".`, {
+      hint: 'Load the page again; it names its current preview.',
+      details: { file: name },
+    });
+  }
+  const { body, current } = await drawn(deps, page);
+  const isCurrent = body !== undefined && hash === current;
+  const cache = body === undefined ? 'none' : isCurrent ? 'immutable' : 'page';
+  return { status: 200, type: 'image/png', cache, body: body ?? deps.files.get('og.png').bytes };
+}
+
+/** The preview of the home page, under the address that needs no hash. */
+export async function homePreview(deps: SiteDeps): Promise<Reply<'getOgImage'>> {
+  const page = renderPage(siteNow(deps), '/');
+  const body = page && (await drawn(deps, page)).body;
+  return { status: 200, type: 'image/png', body: body ?? deps.files.get('og.png').bytes };
+}
+
+async function drawn(deps: SiteDeps, page: Previewed): Promise<{ body: Buffer | undefined; current: string }> {
+  const preview = previewOf(siteNow(deps), page);
+  const current = previewHash(preview);
+  return { body: await deps.pictures?.make(`preview-${current}.png`, { kind: 'preview', preview }), current };
+}

@@ -1,0 +1,97 @@
+import { createHash } from 'node:crypto';
+import type { Preview } from '../../pictures/maker/job.js';
+import { linksOf } from '../../portfolio/content/links.js';
+import type { Asset, Portfolio } from '../../portfolio/snapshot.js';
+import { art } from '../art.js';
+import type { Site } from '../site.js';
+import { lookOf } from '../theme/look.js';
+
+/** Drawn anew when this changes: the look of previews is part of their address. */
+const look = 1;
+const hashLength = 10;
+/** File systems have no longer names. */
+const longestName = 200;
+/** The home page, in whose place a page has none of its own. */
+const home = 'index';
+
+/** What a preview is drawn from. */
+export interface Previewed {
+  /** Site path, with or without a query. */
+  readonly path: string;
+  readonly title: string;
+  readonly description: string;
+}
+
+/** The site path of a page's link preview; the hash of what is drawn is part of it. */
+export function previewPath(site: Site, page: Previewed): string {
+  return `/previews/${nameOf(page.path)}.${previewHash(previewOf(site, page))}.png`;
+}
+
+/** The page that a name under /previews/ belongs to, and the hash that it has, if any. */
+export function previewNamed(name: string): { readonly path: string; readonly hash: string | undefined } {
+  const parts = name.slice(0, -'.png'.length).split('.');
+  const last = parts.at(-1) ?? '';
+  const isHash =
+    parts.length > 1 && last.length === hashLength && [...last].every((digit) => '0123456789abcdef'.includes(digit));
+  const words = isHash ? parts.slice(0, -1) : parts;
+  return {
+    path: words.length === 1 && words[0] === home ? '/' : `/${words.join('/')}`,
+    hash: isHash ? last : undefined,
+  };
+}
+
+/** Whether the page at a site path can have a preview of its own. */
+export const hasOwnPreview = (path: string): boolean => nameOf(path) !== home;
+
+function nameOf(path: string): string {
+  const [plain = ''] = path.split('?', 1);
+  const name = plain.slice(1).replaceAll('/', '.');
+  return name === '' || name.length > longestName ? home : name;
+}
+
+/** What is drawn for a page: its title under the owner's name, or on the home page the owner's name under the role. */
+export function previewOf({ portfolio, urls }: Site, { path, title, description }: Previewed): Preview {
+  const { name, role, image } = portfolio.profile;
+  const { palettes, scheme } = lookOf(portfolio);
+  const { paper, ink, soft, accent } = scheme === 'dark' ? palettes.dark : palettes.light;
+  const isHome = path === '/';
+  const [plain = ''] = path.split('?', 1);
+  const project = portfolio.projects.find(({ href }) => href === plain);
+  const body = project?.body ?? portfolio.pageByPath(plain)?.body;
+  const portrait = image?.startsWith(`${urls.base}/`) ? image.slice(urls.base.length) : image;
+  const picture = pictureOf(portfolio, [...picturesIn(body), ...(project || portrait === undefined ? [] : [portrait])]);
+  return {
+    title: isHome ? name : title,
+    owner: isHome ? role : name,
+    note: description,
+    ...{ paper, ink, soft, accent },
+    drawing: drawing(project?.slug ?? name, project?.color ?? accent),
+    ...(picture ? { picture } : {}),
+  };
+}
+
+const picturesIn = (body: string | undefined): string[] =>
+  body === undefined
+    ? []
+    : linksOf(body).flatMap(({ target, image }) => (image ? [target.split('#', 1)[0] ?? ''] : []));
+
+function pictureOf(portfolio: Portfolio, paths: readonly string[]): Preview['picture'] {
+  const found = paths
+    .map((path) => portfolio.asset(path))
+    .find((asset): asset is Asset => asset?.picture !== undefined);
+  return found?.picture && { file: found.file, hash: found.picture.hash };
+}
+
+/** The mark of a project, or of the owner, as a picture of its own. */
+function drawing(seed: string, colour: string): string {
+  return art(seed, colour, 4, 6).text.replace(
+    '<svg class="art"',
+    '<svg xmlns="http://www.w3.org/2000/svg" width="400" height="600"',
+  );
+}
+
+/** The hash of what is drawn; where the picture lies does not matter. */
+export function previewHash({ picture, ...preview }: Preview): string {
+  const drawn = JSON.stringify([look, preview, picture?.hash]);
+  return createHash('sha256').update(drawn).digest('hex').slice(0, hashLength);
+}

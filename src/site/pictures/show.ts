@@ -1,0 +1,55 @@
+import { type Html, html, raw } from '../../http/html.js';
+import type { PictureMaker } from '../../pictures/maker/maker.js';
+import type { Portfolio } from '../../portfolio/snapshot.js';
+import { imageSizeIn } from '../image-size.js';
+import { formName, widthsOf } from './forms.js';
+
+/** What a page needs to know of a picture to show it. */
+export interface ShownPicture {
+  readonly width: number;
+  readonly height: number;
+  /** The smaller forms with their widths, as `srcset` has them; absent where there are none. */
+  readonly forms?: string;
+}
+
+/** What pictures are shown from. */
+export interface ShownFrom {
+  readonly portfolio: Portfolio;
+  readonly urls: { readonly base: string };
+  readonly pictures?: PictureMaker | undefined;
+}
+
+/** Looks up pictures by site path or by absolute address of this site; undefined for those elsewhere. */
+export function picturesIn({ portfolio, urls, pictures }: ShownFrom): (source: string) => ShownPicture | undefined {
+  const sizeOf = imageSizeIn(portfolio);
+  return (source) => {
+    const path = source.startsWith(`${urls.base}/`) ? source.slice(urls.base.length) : source;
+    const size = sizeOf(path);
+    const picture = size && portfolio.asset(path)?.picture;
+    if (!size || !picture || !pictures?.available()) return size;
+    const forms = widthsOf(picture).map((width) => `/pictures/${formName(picture, width)} ${width}w`);
+    return forms.length === 0 ? size : { ...size, forms: forms.join(', ') };
+  };
+}
+
+/** How a picture stands on a page. */
+export interface Placing {
+  readonly alt: string;
+  /** How wide it is shown, as the attribute `sizes` has it. */
+  readonly sizes: string;
+  readonly className?: string;
+  /** The first picture of a page is loaded at once, the others when they come near. */
+  readonly first?: boolean;
+  /** Where the picture states no size of its own. */
+  readonly otherwise?: { readonly width: number; readonly height: number };
+}
+
+/** A picture in the smaller forms that there are of it, with the original for browsers that know none of them. */
+export function showPicture(from: ShownFrom, source: string, placing: Placing): Html {
+  const shown = picturesIn(from)(source);
+  const { width, height } = shown ?? placing.otherwise ?? {};
+  const src = source.startsWith(`${from.urls.base}/`) ? source.slice(from.urls.base.length) : source;
+  const image = html`<img${placing.className && html` class="${placing.className}"`} src="${src}" alt="${placing.alt}"${width !== undefined && html` width="${width}" height="${height}"`} loading="${placing.first ? 'eager' : 'lazy'}"${placing.first && raw(' fetchpriority="high"')}>`;
+  if (shown?.forms === undefined) return image;
+  return html`<picture><source type="image/webp" srcset="${shown.forms}" sizes="${placing.sizes}">${image}</picture>`;
+}

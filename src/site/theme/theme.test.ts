@@ -1,0 +1,74 @@
+import { describe, expect, it } from 'vitest';
+import { seeded } from '../../platform/testing.js';
+import { portfolioOf } from '../testing.js';
+import { contrast, contrastOfText, type Hex, luminance, mixed } from './colour.js';
+import { lookOf } from './look.js';
+import { type Palette, palettesOf, usualPalettes } from './palette.js';
+
+const text = ['ink', 'soft', 'accent', 'warm', 'bad', 'violet'] as const;
+const ground = ['paper', 'card', 'tint'] as const;
+
+function weakest(palette: Palette): number {
+  return Math.min(...text.flatMap((name) => ground.map((on) => contrast(palette[name], palette[on]))));
+}
+
+describe('contrast', () => {
+  it.each([
+    ['#000000', '#ffffff', 21],
+    ['#ffffff', '#ffffff', 1],
+    ['#777777', '#ffffff', 4.48],
+    ['#0000ff', '#ffffff', 8.59],
+  ])('of %s and %s is %d', (one, other, ratio) => {
+    expect(contrast(one, other)).toBeCloseTo(ratio, 2);
+    expect(contrast(other, one)).toBe(contrast(one, other));
+  });
+
+  it('of the usual colours is enough, by day and by night', () => {
+    expect(weakest(usualPalettes().light)).toBeGreaterThanOrEqual(contrastOfText);
+    expect(weakest(usualPalettes().dark)).toBeGreaterThanOrEqual(contrastOfText);
+    expect(luminance(usualPalettes().light.paper)).toBeGreaterThan(0.8);
+    expect(luminance(usualPalettes().dark.paper)).toBeLessThan(0.05);
+  });
+
+  it('is enough for any accent on any background, by day and by night', () => {
+    const next = seeded(20261122);
+    const colour = (): Hex =>
+      `#${Math.floor(next() * 0x1000000)
+        .toString(16)
+        .padStart(6, '0')}`;
+    const corners = ['#000000', '#ffffff', '#777777', '#808080', '#ffff00', '#0000ff', '#ff0000', '#00ff00'];
+    for (let round = 0; round < 3000; round += 1) {
+      const pick = (): Hex => (next() < 0.1 ? (corners[Math.floor(next() * corners.length)] ?? '') : colour());
+      const theme = { ...(next() < 0.9 ? { accent: pick() } : {}), ...(next() < 0.6 ? { background: pick() } : {}) };
+      const { light, dark } = palettesOf(theme);
+      for (const palette of [light, dark])
+        expect(weakest(palette), JSON.stringify([theme, palette])).toBeGreaterThanOrEqual(contrastOfText);
+      expect(luminance(light.paper), JSON.stringify(theme)).toBeGreaterThan(luminance(dark.paper));
+    }
+  });
+
+  it('changes no colour that can be read as it is', () => {
+    expect(palettesOf({ accent: '#0b4f9e' }).light.accent).toBe('#0b4f9e');
+    expect(palettesOf({ accent: '#9ecbff' }).dark.accent).toBe('#9ecbff');
+    expect(palettesOf({ background: '#fff3e0' }).light.paper).toBe('#fff3e0');
+    expect(palettesOf({ background: '#101820' }).dark.paper).toBe('#101820');
+    expect(mixed('#000000', '#ffffff', 0.5)).toBe('#808080');
+  });
+});
+
+describe('the rules of a theme', () => {
+  it('are none for the usual look', () => {
+    expect(lookOf(portfolioOf({}))).toMatchObject({ scheme: 'light dark' });
+    expect(lookOf(portfolioOf({}))).not.toHaveProperty('css');
+  });
+
+  it('say what the owner chose, under a name that changes with it', () => {
+    const look = lookOf(portfolioOf({ theme: { accent: '#b00020', font: 'mono', radius: 0, mode: 'dark' } }));
+    expect(look.css).toContain('--accent: light-dark(#b00020, ');
+    expect(look.css).toContain('--serif: var(--mono); --sans: var(--mono);');
+    expect(look.css).toContain('--radius: 0px;');
+    expect(look.css).toContain('color-scheme: dark;');
+    expect(look.name).toMatch(/^theme\.[0-9a-f]{10}\.css$/);
+    expect(lookOf(portfolioOf({ theme: { accent: '#b00021' } })).name).not.toBe(look.name);
+  });
+});
