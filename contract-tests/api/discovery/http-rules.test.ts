@@ -106,7 +106,7 @@ const exposed =
 const accepted =
   'Accept, Authorization, Content-Type, API-Version, If-None-Match, Idempotency-Key, Mcp-Session-Id, MCP-Protocol-Version, Last-Event-ID';
 const policy =
-  "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' https: data:; font-src 'self'; connect-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'";
+  "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' https: data:; font-src 'self'; connect-src 'self'; manifest-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'";
 const namesIn = (header: unknown): string[] => String(header).split(/,\s*/);
 /** Only these reflect an origin in place of the star (mcp.md §3). */
 const reflects = ({ path }: Row): boolean =>
@@ -114,7 +114,7 @@ const reflects = ({ path }: Row): boolean =>
 
 describe('every address that answers GET', () => {
   it('is in the table: the fixed paths of the contract, and the pages of the site', () => {
-    expect(described.length).toBe(49);
+    expect(described.length).toBe(52);
     const pages = ['getClaimPage', 'getSigninPage', 'getMutePage', 'getAccessPage', 'getAccessSigninPage'];
     const consent = ['getAuthorizePage', 'getAuthorizeCodePage'];
     const contact = ['getContactForm', 'getContactCode'];
