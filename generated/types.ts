@@ -272,8 +272,8 @@ export interface paths {
          *     beside it. The original is under `/assets/`.
          *
          *     The name holds a hash of the original, so an answer may be cached for a year. A form is made when it is first asked for, and kept. Where one cannot
-         *     be made, the answer is the original in its own format, which may not be cached. A name that no page has is a 404, a malformed name is a 400. It
-         *     ignores `Accept` and query parameters.
+         *     be made, the answer is the original in its own format, to be asked for again (`no-cache`). A name that no page has is a 404, a malformed name is
+         *     a 400. It ignores `Accept` and query parameters.
          */
         get: operations["getPicture"];
         put?: never;
@@ -336,7 +336,8 @@ export interface paths {
         };
         /**
          * Get the icon of the site as SVG
-         * @description Returns the small icon that browsers show beside the title: the owner's `assets/favicon.svg`, or else their initials. It ignores `Accept` and query parameters.
+         * @description Returns the small icon that browsers show beside the title: the owner's `assets/favicon.svg`, or else their initials. It ignores `Accept` and query
+         *     parameters.
          */
         get: operations["getFavicon"];
         put?: never;

@@ -96,7 +96,7 @@ function represent(operation: ContractOperation, { status, type, headers, body, 
     type: (headers?.['Content-Type'] as string | undefined) ?? type,
     body: sentForm(body, fixed),
     cache: cache ?? family ?? 'none',
-    cacheable: fixed,
+    cacheable: fixed && cache !== 'provisional',
   };
 }
 

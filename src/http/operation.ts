@@ -61,8 +61,11 @@ export interface Call<Id extends OperationId> {
   accepts(...types: string[]): string | false;
 }
 
-/** How long an answer may be kept (discovery.md H-8); the default follows from the operation's rate-limit family. */
-export type CacheKind = 'page' | 'metadata' | 'document' | 'read' | 'immutable' | 'none';
+/**
+ * How long an answer may be kept (discovery.md H-8); the default follows from the operation's rate-limit family. A
+ * provisional answer stands in for one that may be there next time.
+ */
+export type CacheKind = 'page' | 'metadata' | 'document' | 'read' | 'immutable' | 'provisional' | 'none';
 
 interface ReplyExtras {
   readonly headers?: Readonly<Record<string, string | readonly string[]>>;

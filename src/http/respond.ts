@@ -14,6 +14,7 @@ const cacheControl: Readonly<Record<CacheKind, string>> = {
   document: 'public, max-age=3600',
   read: 'public, max-age=60, stale-while-revalidate=300',
   immutable: 'public, max-age=31536000, immutable',
+  provisional: 'no-cache',
   none: 'no-store',
 };
 

@@ -1,3 +1,4 @@
+import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
 import type { ApiError } from '../http/errors.js';
 import { siteOperations } from './operations.js';
@@ -64,6 +65,45 @@ describe('getHomeMarkdown', () => {
     const twin = await reply(operations.getHomeMarkdown(callOf(false)));
     expect(twin.body).toBe(negotiated.body);
     expect(twin.headers).not.toHaveProperty('Vary');
+  });
+});
+
+describe('without a program that draws', () => {
+  it('pictures, previews and icons are answered with what stands in for them, to be asked for again', async () => {
+    const file = fileURLToPath(new URL('./static/og.png', import.meta.url));
+    const shape = {
+      type: 'image/png',
+      width: 1200,
+      height: 630,
+      orientation: 1,
+      animated: false,
+      whole: true,
+    } as const;
+    const picture = { ...shape, hash: '0123456789abcdef' };
+    const asset = { path: '/assets/og.png', file, type: 'image/png', size: 1, picture };
+    const poor = siteDepsOf(portfolioOf({ assets: [asset], profile: { image: '/assets/og.png' } }));
+    const answers = siteOperations(poor);
+    const inPlace = [
+      answers.getPicture(callOf(false, { file: '0123456789abcdef-480.webp' })),
+      answers.getPreview(callOf(false, { file: 'index.png' })),
+      answers.getOgImage(callOf(false)),
+      answers.getIcon(callOf(false)),
+      answers.getTouchIcon(callOf(false)),
+    ];
+    for (const each of inPlace)
+      expect(await reply(each)).toMatchObject({ status: 200, type: 'image/png', cache: 'provisional' });
+    expect((await reply(answers.getFaviconIco(callOf(false)))).cache).toBe('provisional');
+    const { body } = await reply(answers.getHome(callOf('text/html')));
+    expect(body).toContain('src="/assets/og.png"');
+    expect(body).toContain('content="https://portfolio.example.org/og.png"');
+    expect(body).not.toMatch(/<picture|\/pictures\/|\/previews\//);
+  });
+
+  it.each(['0123456789abcdef-480.webp', 'index.0123456789.png'])('a name that no page has is not found: %s', (name) => {
+    const getting = name.endsWith('.webp')
+      ? operations.getPicture(callOf(false, { file: name }))
+      : operations.getPreview(callOf(false, { file: `nothing.${name}` }));
+    return expect(getting).rejects.toMatchObject({ code: 'NOT_FOUND', details: { file: expect.stringMatching(name) } });
   });
 });
 

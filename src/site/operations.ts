@@ -60,9 +60,9 @@ export function siteOperations(deps: SiteDeps): SiteOperations {
       headers: { 'Content-Security-Policy': filePolicy },
       body: await icon.svg(),
     }),
-    getFaviconIco: async () => ({ status: 200, type: 'image/vnd.microsoft.icon', body: await icon.ico() }),
-    getIcon: async () => ({ status: 200, type: 'image/png', body: await icon.card() }),
-    getTouchIcon: async () => ({ status: 200, type: 'image/png', body: await icon.phone() }),
+    getFaviconIco: async () => ({ status: 200, type: 'image/vnd.microsoft.icon', ...(await icon.ico()) }),
+    getIcon: async () => ({ status: 200, type: 'image/png', ...(await icon.card()) }),
+    getTouchIcon: async () => ({ status: 200, type: 'image/png', ...(await icon.phone()) }),
     getWebManifest: () => ({
       status: 200,
       type: 'application/manifest+json',

@@ -7,9 +7,15 @@ import { iconOf, lettersSvg, ownFavicon } from './favicon.js';
 /** The sizes that are asked for: a tab, cards and metadata, the screen of a phone. Pixels. */
 const [inTab, onCard, onPhone] = [32, 96, 180] as const;
 
+/** An icon, or the service's own for now. */
+interface Drawn {
+  readonly body: Buffer;
+  readonly cache?: 'provisional';
+}
+
 /** The icons of the current content, each as the address that it is asked for at has it. */
 export function icons({ source, pictures, files }: Pick<SiteDeps, 'source' | 'pictures' | 'files'>) {
-  const drawn = async (portfolio: Portfolio, size: number): Promise<Buffer> => {
+  const drawn = async (portfolio: Portfolio, size: number): Promise<Drawn> => {
     const icon = iconOf(portfolio, size === onPhone);
     const stamp = ownFavicon(portfolio) ? portfolio.version : '';
     const name = createHash('sha256')
@@ -17,7 +23,7 @@ export function icons({ source, pictures, files }: Pick<SiteDeps, 'source' | 'pi
       .digest('hex')
       .slice(0, 16);
     const made = await pictures?.make(`icon-${name}.png`, { kind: 'icon', icon, size });
-    return made ?? files.get('icon.png').bytes;
+    return made ? { body: made } : { body: files.get('icon.png').bytes, cache: 'provisional' };
   };
   return {
     /** The owner's drawing, or the initials. */
@@ -29,10 +35,13 @@ export function icons({ source, pictures, files }: Pick<SiteDeps, 'source' | 'pi
     card: () => drawn(source.current(), onCard),
     phone: () => drawn(source.current(), onPhone),
     /** For programs that ask for this one name and read nothing else. */
-    async ico(): Promise<Buffer> {
+    async ico(): Promise<Drawn> {
       const portfolio = source.current();
       const own = portfolio.asset('/assets/favicon.ico');
-      return (own && (await publishedBytes(own, pictures))) ?? icoOf(await drawn(portfolio, inTab));
+      const bytes = own && (await publishedBytes(own, pictures));
+      if (bytes) return { body: bytes };
+      const icon = await drawn(portfolio, inTab);
+      return { ...icon, body: icoOf(icon.body) };
     },
   };
 }

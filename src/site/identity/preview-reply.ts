@@ -15,17 +15,19 @@ export async function previewReply(deps: SiteDeps, name: string): Promise<Reply<
     });
   }
   const { body, current } = await drawn(deps, page);
-  const isCurrent = body !== undefined && hash === current;
-  const cache = body === undefined ? 'none' : isCurrent ? 'immutable' : 'page';
-  return { status: 200, type: 'image/png', cache, body: body ?? deps.files.get('og.png').bytes };
+  const isCurrent = hash === current;
+  return body ? { status: 200, type: 'image/png', cache: isCurrent ? 'immutable' : 'page', body } : usualPreview(deps);
 }
 
 /** The preview of the home page, under the address that needs no hash. */
 export async function homePreview(deps: SiteDeps): Promise<Reply<'getOgImage'>> {
   const page = renderPage(siteNow(deps), '/');
   const body = page && (await drawn(deps, page)).body;
-  return { status: 200, type: 'image/png', body: body ?? deps.files.get('og.png').bytes };
+  return body ? { status: 200, type: 'image/png', body } : usualPreview(deps);
 }
+
+const usualPreview = ({ files }: SiteDeps) =>
+  ({ status: 200, type: 'image/png', cache: 'provisional', body: files.get('og.png').bytes }) as const;
 
 async function drawn(deps: SiteDeps, page: Previewed): Promise<{ body: Buffer | undefined; current: string }> {
   const preview = previewOf(siteNow(deps), page);

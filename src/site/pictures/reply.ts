@@ -21,5 +21,5 @@ export async function pictureReply({ source, pictures }: SiteDeps, name: string)
   const original = await publishedBytes(asset, pictures);
   const type = types.find((known) => known === picture.type);
   if (!original || !type) throw missing;
-  return { status: 200, cache: 'none', type, body: original };
+  return { status: 200, cache: 'provisional', type, body: original };
 }
