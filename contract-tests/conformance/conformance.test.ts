@@ -90,6 +90,8 @@ describe('vitrine-contract', () => {
         'discovery',
         'mcp',
         'messages',
+        // A picture that this portfolio has; the sample has none.
+        'site',
       ]);
     });
 

@@ -8,6 +8,7 @@ import { composeService, type ServiceDeps } from '../../src/compose.js';
 import { type Config, readConfig } from '../../src/config.js';
 import { loadContract } from '../../src/contract.js';
 import { backlog, withTimeouts } from '../../src/http/server-timeouts.js';
+import { openPictureMaker, picturesFolder } from '../../src/pictures/maker/maker.js';
 import { systemClock } from '../../src/platform/clock.js';
 import { silentLog } from '../../src/platform/log.js';
 import { lazy } from '../../src/platform/memo.js';
@@ -60,7 +61,7 @@ export const liftedLimits: Readonly<Record<string, string>> = {
 export async function startService(
   settings: Readonly<Record<string, string>> = {},
   replace: Partial<ServiceDeps> = {},
-  { warm = false }: { readonly warm?: boolean } = {},
+  { warm = false, draws = false }: { readonly warm?: boolean; readonly draws?: boolean } = {},
 ): Promise<Service> {
   const folder = mkdtempSync(join(tmpdir(), 'vitrine-service-'));
   // The address is part of the settings, so the port is taken before there is anything to serve.
@@ -87,6 +88,7 @@ export async function startService(
     random: systemRandom,
   });
   const counter = await openRequestCounter(config, replace.log ?? silentLog);
+  const pictures = draws ? openPictureMaker(join(folder, picturesFolder), silentLog) : undefined;
   const { app, agents } = composeService({
     config,
     contract,
@@ -96,6 +98,7 @@ export async function startService(
     masterSecret,
     counter,
     ready: () => true,
+    pictures,
     ...replace,
   });
   if (store.state !== 'down') {
@@ -112,6 +115,7 @@ export async function startService(
     store,
     async close() {
       await close(server);
+      pictures?.close();
       await agents.stop();
       await store.destroy();
       await counter.close();

@@ -10,7 +10,7 @@ import { type Service, startService } from '../../support/service.js';
  */
 let service: Service;
 beforeAll(async () => {
-  service = await startService({ DATABASE: 'embedded', OAUTH_CLIENTS: 'cimd,dcr' });
+  service = await startService({ DATABASE: 'embedded', OAUTH_CLIENTS: 'cimd,dcr' }, {}, { draws: true });
 });
 afterAll(() => service?.close());
 const get = (path: string, options?: Options): Promise<Answer> => ask(service.base, path, options);

@@ -31,7 +31,7 @@ beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'vitrine-export-'));
   const port = await freePort();
   base = `http://127.0.0.1:${port}`;
-  live = await startService({ ...settings, BASE_URL: base });
+  live = await startService({ ...settings, BASE_URL: base }, {}, { draws: true });
   const { code, output } = await exporting(join(folder, 'files'), behind());
   expect(output).toMatch(/Wrote \d+ addresses/);
   expect(code).toBe(0);
