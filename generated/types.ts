@@ -3360,6 +3360,16 @@ export interface components {
          * @description An image as PNG, in its own bytes.
          */
         PngImage: Uint8Array;
+        /**
+         * Format: binary
+         * @description An icon of 180 × 180 pixels as PNG, in its own bytes.
+         */
+        TouchIcon: Uint8Array;
+        /**
+         * Format: binary
+         * @description An image of 1200 × 630 pixels as PNG, in its own bytes.
+         */
+        LinkPreview: Uint8Array;
         /** @description A page that says what went wrong, what to do, and where to look. */
         ErrorPageHtml: string;
         /** @description The text profile, in the form of llmstxt.org. */
@@ -5503,21 +5513,33 @@ export interface components {
         ResourceClient: {
             /** @description Its `client_id`. */
             id: string;
-            name: components["schemas"]["OAuthClientName"];
+            /**
+             * @description What people see as the name of an OAuth client: what it calls itself, unverified, without what cannot be seen; for one without a name, where its
+             *     answers go.
+             */
+            name: string;
         };
         /** @description The registration behind the token that was sent. */
         ResourceRecord: {
             /** @description One sentence for people. */
             message: string;
-            registration_id: components["schemas"]["RegistrationId"];
-            registration_type: components["schemas"]["RegistrationType"];
+            /** @description Names a registration. Random, not secret, and the same for as long as the registration exists. */
+            registration_id: string;
+            /**
+             * @description How the agent registered. Confirmed by a human or not, the type stays what it was.
+             * @enum {string}
+             */
+            registration_type: "anonymous" | "identity_assertion" | "client";
             /** @description False for an anonymous registration that is not claimed, true for every other. */
             claimed: boolean;
             /** @description The scopes of the token. */
-            scope: components["schemas"]["AccessScopeList"];
+            scope: ("read:portfolio" | "write:messages")[];
             user: components["schemas"]["VerifiedUser"];
-            /** @description When the token ends. */
-            expires_at: components["schemas"]["UtcTimestamp"];
+            /**
+             * Format: date-time
+             * @description When the token ends, ISO 8601 in UTC with milliseconds.
+             */
+            expires_at: string;
             client?: components["schemas"]["ResourceClient"];
         };
     };
@@ -7956,7 +7978,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "image/png": components["schemas"]["PngImage"];
+                    "image/png": components["schemas"]["TouchIcon"];
                 };
             };
             304: components["responses"]["NotModified"];
@@ -8029,7 +8051,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "image/png": components["schemas"]["PngImage"];
+                    "image/png": components["schemas"]["LinkPreview"];
                 };
             };
             304: components["responses"]["NotModified"];
@@ -8065,7 +8087,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "image/png": components["schemas"]["PngImage"];
+                    "image/png": components["schemas"]["LinkPreview"];
                 };
             };
             304: components["responses"]["NotModified"];

@@ -1,5 +1,5 @@
 import type { components } from '../../../generated/types.js';
-import { directionOf } from '../../portfolio/language.js';
+import { directionOf } from '../../dictionary/direction.js';
 import type { Portfolio } from '../../portfolio/snapshot.js';
 import { lookOf } from '../theme/look.js';
 
