@@ -20,15 +20,17 @@ export interface Recorder {
 
 /**
  * Starts a recorder in front of a service, or in front of the one that is named for a request; it changes nothing on
- * the way. Who wants to read along is given the body of each answer.
+ * the way but for headers that are to be added. Who wants to read along is given the body of each answer.
  */
 export async function record(
   base: string | ((method: string, path: string) => string),
   onBody?: (path: string, text: string) => void,
+  added: () => Readonly<Record<string, string>> = () => ({}),
 ): Promise<Recorder> {
   let seen: Exchange[] = [];
   const server = createServer((incoming, outgoing) => {
-    const { method = '', url = '/', headers } = incoming;
+    const { method = '', url = '/' } = incoming;
+    const headers = { ...incoming.headers, ...added() };
     const target = new URL(typeof base === 'string' ? base : base(method, url));
     const onward = request({ host: target.hostname, port: target.port, path: url, method, headers }, (answer) => {
       const status = answer.statusCode ?? 0;

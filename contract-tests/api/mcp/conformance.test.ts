@@ -3,17 +3,19 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { ConnectingClient } from '../../support/connecting-client.js';
 import { conformanceFixture } from '../../support/mcp-fixture.js';
 import { newerNode, packageFile } from '../../support/newer-node.js';
 import { type Outcome, run } from '../../support/process.js';
+import { type Recorder, record } from '../../support/recorder.js';
 import { type Service, startService } from '../../support/service.js';
 
 const revisions = ['2026-07-28', '2025-11-25'] as const;
 type Revision = (typeof revisions)[number];
-type Kind = 'real' | 'fixture';
+type Kind = 'real' | 'fixture' | 'account';
 
 /** Scenarios of which every check must pass on the server, those that the suite runs and does not score among them. */
-const green: Readonly<Record<Kind, Readonly<Record<Revision, readonly string[]>>>> = {
+const green: Readonly<Record<Exclude<Kind, 'account'>, Readonly<Record<Revision, readonly string[]>>>> = {
   real: {
     '2026-07-28': [
       'tools-list',
@@ -53,19 +55,39 @@ const green: Readonly<Record<Kind, Readonly<Record<Revision, readonly string[]>>
 };
 
 const services = new Map<Kind, Service>();
+/** The suite sends no token, so the account endpoint is judged behind a door that adds one of a consent. */
+let door: Recorder;
 const folder = mkdtempSync(join(tmpdir(), 'mcp-conformance-'));
 beforeAll(async () => {
   services.set('real', await startService());
   services.set('fixture', await startService({}, { mcpFeatures: conformanceFixture }));
+  let [target, token] = ['', ''];
+  door = await record(
+    () => target,
+    undefined,
+    () => ({ authorization: `Bearer ${token}` }),
+  );
+  const account = await startService({ BASE_URL: door.url, DATABASE: 'embedded' });
+  services.set('account', account);
+  target = `http://127.0.0.1:${account.port}`;
+  token = await consentedToken({ base: door.url, folder: account.folder });
 });
 afterAll(async () => {
+  await door?.close();
   for (const service of services.values()) await service.close();
   rmSync(folder, { recursive: true });
 });
 
+async function consentedToken(service: Pick<Service, 'base' | 'folder'>): Promise<string> {
+  const client = await ConnectingClient.register(service);
+  await client.signIn('june@example.org');
+  return (await client.redeem(await client.allow())).json.access_token ?? '';
+}
+
 function judge(kind: Kind, revision: Revision): Promise<Outcome> {
   const baseline = `baseline-${kind === 'fixture' ? 'fixture-' : ''}${revision}.yml`;
-  const url = `http://127.0.0.1:${services.get(kind)?.port}/api/mcp`;
+  const url =
+    kind === 'account' ? `${door.url}/api/mcp/account` : `http://127.0.0.1:${services.get(kind)?.port}/api/mcp`;
   const suite = packageFile('@modelcontextprotocol/conformance/dist/index.js');
   const expected = fileURLToPath(new URL(baseline, import.meta.url));
   return run(
@@ -75,7 +97,7 @@ function judge(kind: Kind, revision: Revision): Promise<Outcome> {
   );
 }
 
-describe.each(['real', 'fixture'] as const)('the official conformance suite, %s server', (kind) => {
+describe.each(['real', 'fixture', 'account'] as const)('the official conformance suite, %s server', (kind) => {
   it.each(revisions)('finds in revision %s exactly what the baseline names', async (revision) => {
     const { code, output } = await judge(kind, revision);
     expect({
@@ -87,7 +109,7 @@ describe.each(['real', 'fixture'] as const)('the official conformance suite, %s 
       verdict: true,
       output: '',
     });
-    for (const scenario of green[kind][revision])
+    for (const scenario of green[kind === 'account' ? 'real' : kind][revision])
       expect(output).toMatch(new RegExp(`✓ ${scenario}: [1-9][0-9]* passed, 0 failed`));
   });
 });
