@@ -1,8 +1,10 @@
+import { agentsAr } from './agents/ar.js';
 import { consentAr } from './consent/ar.js';
 import type { Dictionary } from './dictionary.js';
 
 /** The fixed words of pages in Arabic. */
 export const ar: Dictionary = {
+  ...agentsAr,
   ...consentAr,
   skip: 'انتقل إلى المحتوى',
   colourModes: 'الألوان/النظام/فاتح/داكن',

@@ -1,8 +1,10 @@
+import { agentsDe } from './agents/de.js';
 import { consentDe } from './consent/de.js';
 import type { Dictionary } from './dictionary.js';
 
 /** The fixed words of pages in German. */
 export const de: Dictionary = {
+  ...agentsDe,
   ...consentDe,
   skip: 'Zum Inhalt springen',
   colourModes: 'Farben/System/Hell/Dunkel',

@@ -1,3 +1,4 @@
+import { agentsEn } from './agents/en.js';
 import { consentEn } from './consent/en.js';
 
 /**
@@ -5,6 +6,7 @@ import { consentEn } from './consent/en.js';
  * plural has a form for each category of the language (CLDR).
  */
 export const en = {
+  ...agentsEn,
   ...consentEn,
   // Around every page
   skip: 'Skip to content',

@@ -1,8 +1,10 @@
+import { agentsEs } from './agents/es.js';
 import { consentEs } from './consent/es.js';
 import type { Dictionary } from './dictionary.js';
 
 /** The fixed words of pages in Spanish. */
 export const es: Dictionary = {
+  ...agentsEs,
   ...consentEs,
   skip: 'Ir al contenido',
   colourModes: 'Colores/Sistema/Claro/Oscuro',

@@ -1,8 +1,10 @@
+import { agentsFa } from './agents/fa.js';
 import { consentFa } from './consent/fa.js';
 import type { Dictionary } from './dictionary.js';
 
 /** The fixed words of pages in Persian. */
 export const fa: Dictionary = {
+  ...agentsFa,
   ...consentFa,
   skip: 'رفتن به محتوا',
   colourModes: 'رنگ‌ها/سامانه/روشن/تیره',

@@ -1,8 +1,10 @@
+import { agentsFr } from './agents/fr.js';
 import { consentFr } from './consent/fr.js';
 import type { Dictionary } from './dictionary.js';
 
 /** The fixed words of pages in French. */
 export const fr: Dictionary = {
+  ...agentsFr,
   ...consentFr,
   skip: 'Aller au contenu',
   colourModes: 'Couleurs/Système/Clair/Sombre',

@@ -1,8 +1,10 @@
+import { agentsIt } from './agents/it.js';
 import { consentIt } from './consent/it.js';
 import type { Dictionary } from './dictionary.js';
 
 /** The fixed words of pages in Italian. */
 export const it: Dictionary = {
+  ...agentsIt,
   ...consentIt,
   skip: 'Vai al contenuto',
   colourModes: 'Colori/Sistema/Chiaro/Scuro',

@@ -1,8 +1,10 @@
+import { agentsJa } from './agents/ja.js';
 import { consentJa } from './consent/ja.js';
 import type { Dictionary } from './dictionary.js';
 
 /** The fixed words of pages in Japanese. */
 export const ja: Dictionary = {
+  ...agentsJa,
   ...consentJa,
   skip: '本文へ移動',
   colourModes: '配色/システム/ライト/ダーク',

@@ -1,8 +1,10 @@
+import { agentsKo } from './agents/ko.js';
 import { consentKo } from './consent/ko.js';
 import type { Dictionary } from './dictionary.js';
 
 /** The fixed words of pages in Korean. */
 export const ko: Dictionary = {
+  ...agentsKo,
   ...consentKo,
   skip: '본문으로 건너뛰기',
   colourModes: '색상/시스템/밝게/어둡게',

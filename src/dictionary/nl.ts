@@ -1,8 +1,10 @@
+import { agentsNl } from './agents/nl.js';
 import { consentNl } from './consent/nl.js';
 import type { Dictionary } from './dictionary.js';
 
 /** The fixed words of pages in Dutch. */
 export const nl: Dictionary = {
+  ...agentsNl,
   ...consentNl,
   skip: 'Naar de inhoud',
   colourModes: 'Kleuren/Systeem/Licht/Donker',

@@ -1,8 +1,10 @@
+import { agentsPl } from './agents/pl.js';
 import { consentPl } from './consent/pl.js';
 import type { Dictionary } from './dictionary.js';
 
 /** The fixed words of pages in Polish. */
 export const pl: Dictionary = {
+  ...agentsPl,
   ...consentPl,
   skip: 'Przejdź do treści',
   colourModes: 'Kolory/System/Jasne/Ciemne',

@@ -1,8 +1,10 @@
+import { agentsPt } from './agents/pt.js';
 import { consentPt } from './consent/pt.js';
 import type { Dictionary } from './dictionary.js';
 
 /** The fixed words of pages in Portuguese, such as Brazil and Portugal share. */
 export const pt: Dictionary = {
+  ...agentsPt,
   ...consentPt,
   skip: 'Ir para o conteúdo',
   colourModes: 'Cores/Sistema/Claro/Escuro',

@@ -1,8 +1,10 @@
+import { agentsSv } from './agents/sv.js';
 import { consentSv } from './consent/sv.js';
 import type { Dictionary } from './dictionary.js';
 
 /** The fixed words of pages in Swedish. */
 export const sv: Dictionary = {
+  ...agentsSv,
   ...consentSv,
   skip: 'Hoppa till innehållet',
   colourModes: 'Färger/System/Ljust/Mörkt',

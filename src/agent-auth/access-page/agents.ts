@@ -1,6 +1,7 @@
 import type { Knex } from 'knex';
 import type { components } from '../../../generated/types.js';
 import { isIdle } from '../claim/machine.js';
+import { untrustedProvider } from '../claim-page/request-facts.js';
 import type { TrustList } from '../provider/trust.js';
 import { agentsOf } from '../records/registration-sets.js';
 import { type AgentKind, registrationTypes } from '../registration-type.js';
@@ -57,8 +58,7 @@ export async function actingFor(
     }) => ({
       ...{ id, kind, name, since, lastUsed, host: grant.client_host, endsUnused: grant.idle_ends_at },
       idle: isIdle(grant.idle_ends_at, now),
-      provider:
-        iss === null ? undefined : (trust.find(iss)?.displayName ?? 'a provider that is no longer trusted here'),
+      provider: iss === null ? undefined : (trust.find(iss)?.displayName ?? untrustedProvider),
       scopes: allScopes.filter((scope) => scope_ceiling.includes(scope)),
       messages: Number(messages),
     }),

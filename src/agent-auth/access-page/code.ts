@@ -1,3 +1,5 @@
+import { isolated } from '../../dictionary/direction.js';
+import { wordsFor } from '../../dictionary/words.js';
 import type { Operation } from '../../http/operation.js';
 import { bearerChallenge } from '../credentials/challenges.js';
 import { parseSigninHandle } from '../credentials/secrets.js';
@@ -43,16 +45,18 @@ export async function codePage(
   const handle = given(query.s) ?? '';
   const hash = parseSigninHandle(handle);
   const signin = hash && (await findSignin(deps, hash, cookieHash));
-  if (!signin) return { status: 200, html: askView(deps, csrf, over), json: { status: 'signed_out' } };
+  if (!signin)
+    return { status: 200, html: askView(deps, csrf, deps.words().say('codeGone')), json: { status: 'signed_out' } };
   const form = formFor(deps, handle, csrf, signin.email);
   const html = mailedCodeView(deps, { ...form, scarce: scarceMark in query });
   return { status: 200, html, json: { status: 'signed_out' } };
 }
 
-const over = 'That code is no longer good, or was asked for in another browser. Ask for another one.';
+/** JSON is for clients, in English whatever the language of the site. */
+const english = wordsFor('en');
 
-function formFor({ lifetimes }: AccessPageDeps, handle: string, csrf: string, email: string): MailedCodeForm {
-  const lead = `If something acts for ${email} here, and it takes mail from us, a code is on its way. Keep this window open.`;
+function formFor({ lifetimes, words }: AccessPageDeps, handle: string, csrf: string, email: string): MailedCodeForm {
+  const lead = words().say('codeIfActing', { address: isolated(words(), email) });
   return { action: accessPaths.code, csrf, handle, lead, seconds: lifetimes.signinCode, again: accessPaths.page };
 }
 
@@ -68,11 +72,10 @@ export function enterAccessCode(deps: AccessPageDeps): Operation<'enterAccessCod
       const form = formFor(deps, handle, csrf, signin.email);
       const digits = typedDigits(given(call.body?.code));
       if (digits === undefined) {
-        const sentence = 'The code has eight digits. This try was not counted.';
         return {
           status: 400,
-          html: mailedCodeView(deps, form, sentence),
-          json: errorJson('invalid_request', sentence),
+          html: mailedCodeView(deps, form, deps.words().say('noDigits')),
+          json: errorJson('invalid_request', english.say('noDigits')),
         };
       }
       await countAlone(deps, counted('codeEntry', { ip: call.request.ip }), deps.clock.now());
@@ -88,11 +91,14 @@ function signedIn({ urls, lifetimes }: AccessPageDeps, cookie: string): PageAnsw
 }
 
 function wrongCode(deps: AccessPageDeps, form: MailedCodeForm, triesLeft: number): PageAnswer {
-  const sentence = `That is not the code. ${triesLeft === 1 ? '1 try is' : `${triesLeft} tries are`} left.`;
-  const json = errorJson('access_denied', sentence, { tries_left: triesLeft });
+  const json = errorJson('access_denied', english.count('wrongCode', triesLeft), { tries_left: triesLeft });
   const headers = { 'WWW-Authenticate': bearerChallenge(deps.urls) };
-  return { status: 401, html: mailedCodeView(deps, form, sentence), json, headers };
+  return { status: 401, html: mailedCodeView(deps, form, deps.words().count('wrongCode', triesLeft)), json, headers };
 }
 
 const codeOver = (deps: AccessPageDeps, csrf: string): PageRefusal =>
-  new PageRefusal({ status: 410, html: askView(deps, csrf, over), json: errorJson('invalid_request', over) });
+  new PageRefusal({
+    status: 410,
+    html: askView(deps, csrf, deps.words().say('codeGone')),
+    json: errorJson('invalid_request', english.say('codeGone')),
+  });

@@ -1,4 +1,5 @@
 import type { Knex } from 'knex';
+import { isolated } from '../../dictionary/direction.js';
 import type { Operation } from '../../http/operation.js';
 import { keptIf } from '../../store/savepoint.js';
 import { newSecret } from '../credentials/secrets.js';
@@ -53,7 +54,9 @@ export function requestAccessLink(deps: AccessPageDeps): Operation<'requestAcces
       const email = parseEmailAddress(given(call.body?.email));
       if (email === undefined) {
         const sentence = 'This is no address that we can write to. Type one such as name@example.org.';
-        return { status: 400, html: askView(deps, csrf, sentence), json: errorJson('invalid_request', sentence) };
+        const example = isolated(deps.words(), 'name@example.org');
+        const problem = deps.words().say('badAddress', { example });
+        return { status: 400, html: askView(deps, csrf, problem), json: errorJson('invalid_request', sentence) };
       }
       const { ip } = call.request;
       if (deps.byCode && cookieHash) return mailAccessCode(deps, { email, ip, cookieHash });

@@ -66,7 +66,7 @@ export function revokeAccess(deps: AccessPageDeps): Operation<'revokeAccess'> {
 function notYours(deps: AccessPageDeps): PageRefusal {
   return new PageRefusal({
     status: 404,
-    html: notice(deps, 'There is no such agent', 'It is revoked already, or it does not act for your address.'),
+    html: notice(deps, deps.words().say('noSuchAgent'), deps.words().say('noSuchAgentText')),
     json: errorJson('invalid_request', 'No agent of this address has this registration_id.'),
   });
 }
@@ -80,7 +80,7 @@ export function signOutOfAccess(deps: AccessPageDeps): Operation<'signOutOfAcces
       const headers = setCookie(deps.urls.base, 'person', '', 0);
       return {
         status: 200,
-        html: notice(deps, 'You are signed out', 'You can close this page.'),
+        html: notice(deps, deps.words().say('signedOut'), deps.words().say('closePage')),
         json: { status: 'signed_out' },
         headers,
       };

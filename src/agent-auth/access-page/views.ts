@@ -1,39 +1,43 @@
+import { isolated } from '../../dictionary/direction.js';
+import { phrase } from '../../dictionary/phrase.js';
 import type { Words } from '../../dictionary/words.js';
 import { type Html, html, type Interpolation } from '../../http/html.js';
-import { permissionWords } from '../claim-page/request-facts.js';
+import { permissionWords, providerWords } from '../claim-page/request-facts.js';
+import { field } from '../pages/code-view.js';
 import type { PageFrame } from '../pages/deps.js';
 import { form, notice, screen } from '../pages/layout.js';
+import { signedInForm } from '../pages/signed-in.js';
 import { minutesInWords, momentInWords } from '../pages/times.js';
 import { type ActingAgent, mostShown } from './agents.js';
 import { accessPaths } from './paths.js';
 
-const title = 'Agents that act for you';
-
 /** Before sign-in: one field for the address. `problem` stands at the field. */
 export function askView(frame: PageFrame & { readonly byCode: boolean }, csrf: string, problem?: string): Html {
-  const proof = frame.byCode ? 'code' : 'sign-in link';
-  const described = problem
-    ? html` aria-invalid="true" aria-describedby="email-problem email-hint"`
-    : html` aria-describedby="email-hint"`;
-  const body = html`<label for="email">Your email address</label>
-    ${problem && html`<p id="email-problem" role="alert" class="problem">${problem}</p>`}
-    <input id="email" name="email" type="email" maxlength="254" autocomplete="email" spellcheck="false" required${described}>
-    <p id="email-hint" class="hint">We mail a ${proof} to it if an agent acts for it here.</p>
-    <div class="choices"><button>Email me a ${proof}</button></div>`;
+  const words = frame.words();
+  const title = words.say('agentsActing');
+  const body = html`${field({
+    label: words.say('yourEmail'),
+    name: 'email',
+    hint: words.say(frame.byCode ? 'mailsCode' : 'mailsLink'),
+    problem,
+    attributes: html` type="email" dir="ltr" maxlength="254" autocomplete="email" required`,
+  })}
+    <div class="choices"><button>${words.say(frame.byCode ? 'emailCode' : 'emailLink')}</button></div>`;
   const main = html`<h1>${title}</h1>
-    <p class="lead">See which agents may write to ${frame.serviceName()} in your name, and stop any of them.</p>
+    <p class="lead">${words.say('seeAgents', { owner: frame.serviceName() })}</p>
     ${form({ action: accessPaths.signin, csrf, className: 'act code address', body })}`;
-  return screen(frame, { title: problem ? `Error: ${title}` : title, main });
+  return screen(frame, { title: problem ? words.say('errorTitle', { title }) : title, main });
 }
 
 /** After the form was sent; the same for every address. `seconds` is for how long the link works. */
 export function sentView(frame: PageFrame, seconds: number): Html {
+  const words = frame.words();
   return notice(
     frame,
-    'Look into your mailbox',
-    'If an agent acts for the address that you typed, and it takes mail from us, a sign-in link is on its way.',
-    `Open it within ${minutesInWords(frame.words(), seconds)}. It works once. Look into the spam folder too.`,
-    html`<a href="${accessPaths.page}">Type another address</a>`,
+    words.say('mailboxLook'),
+    words.say('linkIfActing'),
+    words.say('linkWithin', { time: minutesInWords(words, seconds) }),
+    html`<a href="${accessPaths.page}">${words.say('typeAnother')}</a>`,
   );
 }
 
@@ -45,11 +49,13 @@ export function continueView(
   csrf: string,
   sessionSeconds: number,
 ): Html {
-  const heading = `Sign in as ${address}`;
+  const words = frame.words();
+  const heading = words.say('signInAs', { address: isolated(words, address) });
+  const body = html`<button>${words.say('goOn')}</button>`;
   const main = html`<h1>${heading}</h1>
-    <p class="lead">Next you see which agents act for this address.</p>
-    ${form({ action: accessPaths.confirm, csrf, hidden: { t: secret }, className: 'act', body: html`<button>Continue</button>` })}
-    <p class="hint">Go on only if you asked for this mail. The session ends after ${minutesInWords(frame.words(), sessionSeconds)}.</p>`;
+    <p class="lead">${words.say('nextAgents')}</p>
+    ${form({ action: accessPaths.confirm, csrf, hidden: { t: secret }, className: 'act', body })}
+    <p class="hint">${words.say('sessionEnds', { time: minutesInWords(words, sessionSeconds) })}</p>`;
   return screen(frame, { title: heading, main });
 }
 
@@ -61,51 +67,60 @@ export function agentsView(
   csrf: string,
   revoked: boolean,
 ): Html {
+  const words = frame.words();
+  const title = words.say('agentsActing');
+  const whose = { address: isolated(words, address) };
+  const all = agents.length === 0 ? words.say('nothingActs', whose) : words.count('actFor', agents.length, whose);
   const main = html`<h1>${title}</h1>
-    ${revoked && html`<p role="status" class="lead">The agent is revoked. Its next call is refused.</p>`}
-    <p>${count(agents.length)} ${agents.length < 2 ? 'acts' : 'act'} for ${address}.</p>
+    ${revoked && html`<p role="status" class="lead">${words.say('agentRevoked')}</p>`}
+    <p>${all}</p>
     ${agents.map((agent, at) => agentView(frame, address, agent, at, csrf))}
-    ${agents.length === mostShown && html`<p>The newest ${mostShown} are shown. Revoke some to see the others.</p>`}
-    ${form({ action: accessPaths.signout, csrf, className: 'signout', body: html`<p>Signed in as ${address}. <button class="link">Sign out</button></p>` })}`;
+    ${agents.length === mostShown && html`<p>${words.say('newestShown', { count: words.number(mostShown) })}</p>`}
+    ${signedInForm(frame, address, { action: accessPaths.signout, csrf })}`;
   return screen(frame, { title, main });
 }
 
-const count = (agents: number): string => (agents === 0 ? 'No agent' : agents === 1 ? '1 agent' : `${agents} agents`);
-
 function agentView(frame: PageFrame, address: string, agent: ActingAgent, at: number, csrf: string): Html {
-  const called = agent.name === null ? 'An agent without a name' : html`<q><bdi>${agent.name}</bdi></q>`;
+  const words = frame.words();
+  const name = agent.name !== null && html`<q><bdi>${agent.name}</bdi></q>`;
+  const permissions = permissionWords(words, agent.scopes, frame.serviceName(), isolated(words, address));
   const rows: readonly (readonly [string, Interpolation])[] = [
-    whence(agent),
-    ['May', permissionWords(frame.words(), agent.scopes, frame.serviceName(), address).join('; ')],
-    ['Since', agent.since ? moment(frame.words(), agent.since) : 'confirmed, not picked up yet'],
-    ['Last used', agent.lastUsed ? moment(frame.words(), agent.lastUsed) : 'never'],
-    ['Messages sent', agent.messages],
-    ...(agent.endsUnused ? [endOf(frame.words(), agent.endsUnused, agent.idle)] : []),
-    ['Registration', agent.id],
+    whence(words, agent),
+    [words.say('may'), permissions.join('; ')],
+    [words.say('since'), agent.since ? moment(words, agent.since) : words.say('notPickedUp')],
+    [words.say('lastUsed'), agent.lastUsed ? moment(words, agent.lastUsed) : words.say('never')],
+    [words.say('messagesSent'), words.number(agent.messages)],
+    ...(agent.endsUnused ? [endOf(words, agent.endsUnused, agent.idle)] : []),
+    [words.say('registration'), isolated(words, agent.id)],
   ];
   return html`<section class="facts" aria-labelledby="agent-${at}">
-    <h2 id="agent-${at}">${called}${agent.name !== null && ' (unverified)'}</h2>
+    <h2 id="agent-${at}">${name ? phrase(words, 'unverified', { name }) : words.say('unnamed')}</h2>
     <dl>${rows.map(([term, value]) => html`<div><dt>${term}</dt><dd>${value}</dd></div>`)}</dl>
     ${form({
       action: accessPaths.revoke,
       csrf,
       hidden: { registration_id: agent.id },
       className: 'act',
-      body: html`<button class="quiet" aria-describedby="agent-${at}">Revoke</button>`,
+      body: html`<button class="quiet" aria-describedby="agent-${at}">${words.say('revoke')}</button>`,
     })}
     </section>`;
 }
 
 /** What vouches for it, or who let it in. */
-function whence({ kind, host, provider }: ActingAgent): readonly [string, Interpolation] {
-  if (kind === 'client') return ['App', host === null ? 'not verified; allowed by you' : html`${host}; allowed by you`];
-  return provider === undefined ? ['Confirmed', 'by you, with a code'] : ['Vouched for by', provider];
+function whence(words: Words, { kind, host, provider }: ActingAgent): readonly [string, Interpolation] {
+  if (kind === 'client') {
+    const app = host === null ? words.say('unverifiedApp') : isolated(words, host);
+    return [words.say('app'), words.say('allowedByYou', { app })];
+  }
+  return provider === undefined
+    ? [words.say('confirmed'), words.say('byYou')]
+    : [words.say('vouchedBy'), providerWords(words, provider)];
 }
 
-const endOf = (words: Words, at: Date, idle: boolean): readonly [string, Interpolation] =>
-  idle
-    ? ['Ended by itself', html`${moment(words, at)}, unused; it has to ask you again`]
-    : ['Ends by itself', html`${moment(words, at)}, unless it comes back before`];
+const endOf = (words: Words, at: Date, idle: boolean): readonly [string, Interpolation] => [
+  words.say(idle ? 'ended' : 'ends'),
+  phrase(words, idle ? 'endedUnused' : 'endsUnless', { moment: moment(words, at) }),
+];
 
 const moment = (words: Words, at: Date): Html =>
   html`<time datetime="${at.toISOString()}">${momentInWords(words, at)}</time>`;

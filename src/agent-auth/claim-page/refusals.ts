@@ -1,4 +1,6 @@
 import type { components } from '../../../generated/types.js';
+import { wordsFor } from '../../dictionary/words.js';
+import type { Html } from '../../http/html.js';
 import type { PageState } from '../claim/machine.js';
 import { bearerChallenge } from '../credentials/challenges.js';
 import { errorJson, type PageAnswer, PageRefusal } from '../pages/answer.js';
@@ -8,16 +10,20 @@ import { type CodeForm, codeView, decidedView, type FormContext, otherAddressVie
 
 type Decided = components['schemas']['ClaimPageStatus'];
 const forbidden = 'access_denied';
+/** JSON is for clients, in English whatever the language of the site. */
+const english = wordsFor('en');
+
+const said = (frame: PageFrame, title: PlainSentence, text: PlainSentence): Html =>
+  notice(frame, frame.words().say(title), frame.words().say(text));
+type PlainSentence =
+  | `link${'Incomplete' | 'Invalid' | 'Ended'}${'' | 'Text'}`
+  | `${'notSignedIn' | 'fiveWrong' | 'requestEnded'}${'' | 'Text'}`;
 
 /** No token and no session, or a token that cannot be one: 400. */
 export function linkIncomplete(frame: PageFrame): PageRefusal {
   return new PageRefusal({
     status: 400,
-    html: notice(
-      frame,
-      'This link is not complete',
-      'Copy the whole address that your agent showed, or open the link in the mail again.',
-    ),
+    html: said(frame, 'linkIncomplete', 'linkIncompleteText'),
     json: errorJson('invalid_request', 'The address names no attempt, and there is no session that does.'),
   });
 }
@@ -26,7 +32,7 @@ export function linkIncomplete(frame: PageFrame): PageRefusal {
 export function linkInvalid(frame: PageFrame): PageRefusal {
   return new PageRefusal({
     status: 404,
-    html: notice(frame, 'This link is no longer valid', 'Ask your agent for a new one.'),
+    html: said(frame, 'linkInvalid', 'linkInvalidText'),
     json: errorJson('invalid_claim_token', 'This link is no longer valid; ask your agent for a new one.'),
   });
 }
@@ -35,11 +41,7 @@ export function linkInvalid(frame: PageFrame): PageRefusal {
 export function notSignedIn(frame: PageFrame): PageRefusal {
   return new PageRefusal({
     status: 403,
-    html: notice(
-      frame,
-      'You are not signed in any more',
-      'Nothing was decided. Open the address that your agent showed and ask for a new sign-in link.',
-    ),
+    html: said(frame, 'notSignedIn', 'notSignedInText'),
     json: errorJson(forbidden, 'This needs a session. Ask for a sign-in link first.'),
   });
 }
@@ -56,11 +58,7 @@ export function otherAddress(frame: PageFrame, context: FormContext): PageRefusa
 export function signinLinkOver(frame: PageFrame): PageRefusal {
   return new PageRefusal({
     status: 410,
-    html: notice(
-      frame,
-      'This link has ended',
-      'It works once and for some minutes only. Open the address that your agent showed and ask for another one.',
-    ),
+    html: said(frame, 'linkEnded', 'linkEndedText'),
     json: errorJson('claim_expired', 'This link has ended; ask your agent to start again.'),
   });
 }
@@ -71,17 +69,7 @@ export function claimEnded(frame: PageFrame, kind: Exclude<PageState['kind'], 'o
   const locked = kind === 'locked';
   return new PageRefusal({
     status: 410,
-    html: locked
-      ? notice(
-          frame,
-          'Five wrong codes',
-          'This request is locked. If the agent is yours, ask it to start again; it will show a new address and a new code.',
-        )
-      : notice(
-          frame,
-          'This request has ended',
-          'A request is good for some minutes only. Ask your agent to start again.',
-        ),
+    html: locked ? said(frame, 'fiveWrong', 'fiveWrongText') : said(frame, 'requestEnded', 'requestEndedText'),
     json: errorJson(
       'claim_expired',
       locked
@@ -102,17 +90,16 @@ export function alreadyDecided(frame: PageFrame, status: Exclude<Decided, 'initi
 
 /** No six ASCII digits: 400, and not counted. */
 export function noCode(frame: PageFrame, form: CodeForm): PageAnswer {
-  const sentence = 'The code has six digits. This try was not counted.';
-  return { status: 400, html: codeView(frame, form, sentence), json: errorJson('invalid_request', sentence) };
+  const json = errorJson('invalid_request', english.say('noSixDigits'));
+  return { status: 400, html: codeView(frame, form, frame.words().say('noSixDigits')), json };
 }
 
 /** A wrong code, counted: 401 with the tries that are left. */
 export function wrongCode(frame: PageFrame, form: CodeForm, triesLeft: number): PageAnswer {
-  const sentence = `That is not the code. ${triesLeft === 1 ? '1 try is' : `${triesLeft} tries are`} left.`;
   return {
     status: 401,
-    html: codeView(frame, form, sentence),
-    json: errorJson(forbidden, sentence, { tries_left: triesLeft }),
+    html: codeView(frame, form, frame.words().count('wrongCode', triesLeft)),
+    json: errorJson(forbidden, english.count('wrongCode', triesLeft), { tries_left: triesLeft }),
     headers: { 'WWW-Authenticate': bearerChallenge(frame.urls) },
   };
 }

@@ -35,6 +35,13 @@ export interface MailboxFacts {
   readonly newScopes: readonly Scope[];
 }
 
+/** Who vouched, where the trust list has no name for it any more; as JSON says it. */
+export const untrustedProvider = 'a provider that is no longer trusted here';
+
+/** Who vouched, for a person. */
+export const providerWords = (words: Words, provider: string): string =>
+  provider === untrustedProvider ? words.say('untrusted') : provider;
+
 /** The same work whether or not the address is known here: nothing about it is looked up. */
 export function requestShown(
   { trust }: Pick<ClaimPageDeps, 'trust'>,
@@ -47,7 +54,7 @@ export function requestShown(
     ip: registration.created_ip,
     name: registration.client_name,
     userAgent: registration.created_ua,
-    provider: iss === null ? undefined : (trust.find(iss)?.displayName ?? 'a provider that is no longer trusted here'),
+    provider: iss === null ? undefined : (trust.find(iss)?.displayName ?? untrustedProvider),
   };
 }
 

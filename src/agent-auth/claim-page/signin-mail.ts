@@ -1,9 +1,11 @@
+import { isolated } from '../../dictionary/direction.js';
 import { html } from '../../http/html.js';
 import type { Mail } from '../../mail/mail.js';
 import { quotedName } from '../../mail/unlinkable.js';
 import type { PageFrame } from '../pages/deps.js';
+import { letter } from '../pages/letter.js';
 import { minutesInWords, momentInWords } from '../pages/times.js';
-import { permissionWords, type RequestShown } from './request-facts.js';
+import { permissionWords, providerWords, type RequestShown } from './request-facts.js';
 
 export interface SigninMail {
   readonly to: string;
@@ -19,47 +21,35 @@ export interface SigninMail {
  * tracking, nothing from elsewhere, and no text of the agent's that could become a link: its address, whose first part
  * may be one, is not repeated.
  */
-export function signinMail(
-  { serviceName, urls, words }: PageFrame,
-  { to, shown, link, muteLink, seconds }: SigninMail,
-): Mail {
-  const service = serviceName();
-  const { host } = new URL(urls.base);
-  const wishes = permissionWords(words(), shown.scopes, service, 'this address');
-  const who = [
-    `Registered: ${momentInWords(words(), shown.registeredAt)}`,
-    `From IP address: ${shown.ip ?? 'unknown'}`,
-    `Calls itself: ${shown.name === null ? 'nothing' : `${quotedName(shown.name)} (unverified)`}`,
-    ...(shown.provider === undefined ? [] : [`Vouched for by: ${shown.provider}`]),
-  ];
-  const opening = `Somebody pressed "Email me a sign-in link" at ${host} for this address.`;
-  const ignore = 'Ignore this mail if you did not expect it: nothing happens then.';
-  const after = `The link works once and for ${minutesInWords(words(), seconds)}. After it you type the code that your agent shows; nobody else needs that code.`;
-  const text = [
-    opening,
-    'Sign in:',
-    link,
-    after,
-    'An agent wants to:',
-    wishes.map((wish) => `- ${wish}`).join('\n'),
-    who.join('\n'),
-    ignore,
-    `No more mails like this: ${muteLink}`,
-  ];
-  const page = html`<meta name="format-detection" content="telephone=no, date=no, address=no, email=no, url=no">
-    <p>${opening}</p>
-    <p><a href="${link}">Sign in</a></p>
+export function signinMail(frame: PageFrame, { to, shown, link, muteLink, seconds }: SigninMail): Mail {
+  const words = frame.words();
+  const { host } = new URL(frame.urls.base);
+  const wishes = permissionWords(words, shown.scopes, frame.serviceName(), words.say('thisAddress'));
+  const who = whoAsks(frame, shown);
+  const opening = words.say('mailLinkOpening', { host: isolated(words, host) });
+  const after = words.say('mailLinkAfter', { time: minutesInWords(words, seconds) });
+  const [wants, ignore] = [words.say('mailAgentWants'), words.say('mailUnexpected')];
+  const [signIn, noMore] = [words.say('mailSignIn'), words.say('mailNoMore')];
+  const list = wishes.map((wish) => `- ${wish}`).join('\n');
+  const text = [opening, `${signIn}:`, link, after, wants, list, who.join('\n'), ignore, `${noMore}: ${muteLink}`];
+  const page = html`<p>${opening}</p>
+    <p><a href="${link}">${signIn}</a></p>
     <p>${after}</p>
-    <p>An agent wants to:</p>
+    <p>${wants}</p>
     <ul>${wishes.map((wish) => html`<li>${wish}</li>`)}</ul>
     <p>${who.map((line) => html`${line}<br>`)}</p>
     <p>${ignore}</p>
-    <p><a href="${muteLink}">No more mails like this</a></p>`;
-  return {
-    kind: 'signin',
-    to,
-    subject: `Sign in at ${host} to decide about an agent`,
-    text: `${text.join('\n\n')}\n`,
-    html: page.text,
-  };
+    <p><a href="${muteLink}">${noMore}</a></p>`;
+  return { kind: 'signin', to, subject: words.say('mailLink', { host }), ...letter(words, text, page) };
+}
+
+function whoAsks(frame: PageFrame, { registeredAt, ip, name, provider }: RequestShown): readonly string[] {
+  const words = frame.words();
+  const called = name !== null && words.say('unverified', { name: isolated(words, quotedName(name)) });
+  return [
+    `${words.say('registered')}: ${momentInWords(words, registeredAt)}`,
+    `${words.say('fromIp')}: ${ip === null ? words.say('unknown') : isolated(words, ip)}`,
+    `${words.say('callsItself')}: ${called || words.say('nothing')}`,
+    ...(provider === undefined ? [] : [`${words.say('vouchedBy')}: ${providerWords(words, provider)}`]),
+  ];
 }

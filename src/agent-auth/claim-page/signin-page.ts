@@ -130,7 +130,7 @@ export function signOut(deps: ClaimPageDeps): Operation<'signOut'> {
       const headers = setCookie(deps.urls.base, 'claim', '', 0);
       const html: PageAnswer['html'] = token
         ? { location: landingPath(encodeURIComponent(token)) }
-        : notice(deps, 'You are signed out', 'You can close this page.');
+        : notice(deps, deps.words().say('signedOut'), deps.words().say('closePage'));
       return { status: 200, html, json: { status: 'signed_out' }, headers };
     });
 }

@@ -1,13 +1,16 @@
+import { isolated } from '../../dictionary/direction.js';
+import { phrase } from '../../dictionary/phrase.js';
 import type { Words } from '../../dictionary/words.js';
 import { type Html, html, type Interpolation } from '../../http/html.js';
-import { accessPaths } from '../access-page/paths.js';
+import { stopAnyTime } from '../access-page/stop-any-time.js';
 import { agentEndpoints } from '../endpoints.js';
 import type { PageFrame } from '../pages/deps.js';
 import { form, notice, screen } from '../pages/layout.js';
 import { mutePage } from '../pages/mute.js';
+import { signedInForm } from '../pages/signed-in.js';
 import { minutesInWords, momentInWords } from '../pages/times.js';
 import type { Scope } from '../scopes.js';
-import { byWeight, type MailboxFacts, permissionWords, type RequestShown } from './request-facts.js';
+import { byWeight, type MailboxFacts, permissionWords, providerWords, type RequestShown } from './request-facts.js';
 
 /** Where the forms of the pages go. */
 export const pagePaths = {
@@ -37,65 +40,70 @@ export function landingView(
   context: FormContext,
   sent: number | undefined,
 ): Html {
-  const title = sent ? 'Look into your mailbox' : 'An agent asks for your confirmation';
+  const words = frame.words();
+  const title = words.say(sent ? 'mailboxLook' : 'agentAsks');
+  const masked = isolated(words, address);
   const main = html`<h1>${title}</h1>
-    ${sent ? onItsWay(frame.words(), address, sent) : asks(frame, shown, address)}
+    ${sent ? onItsWay(words, masked, sent) : asks(frame, shown, masked)}
     ${form({
       action: pagePaths.signin,
       csrf: context.csrf,
       hidden: { claim_attempt_token: context.token },
       className: 'act',
-      body: html`<button${sent && html` class="quiet"`}>${sent ? 'Send another link' : 'Email me a sign-in link'}</button>
-        ${!sent && html`<p class="hint">It goes to ${address} and to no other address.</p>`}`,
+      body: html`<button${sent && html` class="quiet"`}>${words.say(sent ? 'anotherLink' : 'emailLink')}</button>
+        ${!sent && html`<p class="hint">${words.say('linkGoes', { address: masked })}</p>`}`,
     })}
-    ${whoAsks(frame.words(), shown)}`;
+    ${whoAsks(words, shown)}`;
   return screen(frame, { title, main });
 }
 
 function onItsWay(words: Words, address: string, seconds: number): Html {
-  return html`<p role="status" class="lead">If ${address} takes mail from us, a sign-in link is on its way.</p>
-    <p>Open it within ${minutesInWords(words, seconds)}, on this device or another one. It works once. Look into the spam folder too.</p>`;
+  return html`<p role="status" class="lead">${words.say('linkOnItsWay', { address })}</p>
+    <p>${words.say('linkAnywhere', { time: minutesInWords(words, seconds) })}</p>`;
 }
 
 function asks(frame: PageFrame, shown: RequestShown, address: string): Html {
-  return html`<p class="lead">A program that acts for ${address} wants to:</p>
+  const words = frame.words();
+  return html`<p class="lead">${words.say('agentWants', { address })}</p>
     ${permissions(frame, shown, address)}
-    ${warning('Otherwise close this page: nothing happens then.')}`;
+    ${warning(words, words.say('elseClose'))}`;
 }
 
 function permissions(frame: PageFrame, { scopes }: RequestShown, address: string, news: readonly Scope[] = []): Html {
-  const words = permissionWords(frame.words(), scopes, frame.serviceName(), address);
-  const items = byWeight(scopes).map(
-    (scope, at) => html`<li>${words[at]}${news.includes(scope) && html` <strong>(new)</strong>`}</li>`,
-  );
+  const words = frame.words();
+  const said = permissionWords(words, scopes, frame.serviceName(), address);
+  const isNew = html` <strong>${words.say('isNew')}</strong>`;
+  const items = byWeight(scopes).map((scope, at) => html`<li>${said[at]}${news.includes(scope) && isNew}</li>`);
   return html`<ul class="asks">${items}</ul>
-    ${news.length > 0 && html`<p>You have confirmed this agent before. It asks for more now: what you have not allowed yet is marked as new.</p>`}`;
+    ${news.length > 0 && html`<p>${words.say('asksMore')}</p>`}`;
 }
 
-const warning = (otherwise: string): Html =>
-  html`<p class="warning"><strong>Go on only if you started this yourself,</strong> just now, with an agent of yours. ${otherwise}</p>`;
+function warning(words: Words, otherwise: string): Html {
+  const onlyIfYou = html`<strong>${words.say('onlyIfYou')}</strong>`;
+  return html`<p class="warning">${phrase(words, 'onlyIfYouWithAgent', { onlyIfYou, otherwise })}</p>`;
+}
 
 /**
  * Who asks, as far as we know it; what the agent says of itself is marked as such. Facts of the mailbox are for its
  * owner, after sign-in.
  */
 function whoAsks(words: Words, shown: RequestShown, mailbox?: MailboxFacts): Html {
+  const { registeredAt, ip, name, userAgent, provider } = shown;
+  const moment = html`<time datetime="${registeredAt.toISOString()}">${momentInWords(words, registeredAt)}</time>`;
+  const quoted = (text: Html): Interpolation => phrase(words, 'unverified', { name: text });
   const rows: readonly (readonly [string, Interpolation])[] = [
-    [
-      'Registered',
-      html`<time datetime="${shown.registeredAt.toISOString()}">${momentInWords(words, shown.registeredAt)}</time>`,
-    ],
-    ['From IP address', shown.ip ?? 'unknown'],
-    ['Calls itself', shown.name ? html`<q><bdi>${shown.name}</bdi></q> (unverified)` : 'nothing'],
-    ['User agent', shown.userAgent ? html`<q>${shown.userAgent}</q> (unverified)` : 'none'],
-    ...(shown.provider === undefined ? [] : [['Vouched for by', shown.provider] as const]),
+    [words.say('registered'), moment],
+    [words.say('fromIp'), ip === null ? words.say('unknown') : isolated(words, ip)],
+    [words.say('callsItself'), name ? quoted(html`<q><bdi>${name}</bdi></q>`) : words.say('nothing')],
+    [words.say('userAgent'), userAgent ? quoted(html`<q>${isolated(words, userAgent)}</q>`) : words.say('none')],
+    ...(provider === undefined ? [] : [[words.say('vouchedBy'), providerWords(words, provider)] as const]),
   ];
   const firsts = [
-    mailbox?.firstForAddress && 'This would be the first agent for this address.',
-    mailbox?.firstFromProvider && 'This is the first time from this provider.',
+    mailbox?.firstForAddress && words.say('firstAgent'),
+    mailbox?.firstFromProvider && words.say('firstFromProvider'),
   ].filter((sentence) => typeof sentence === 'string');
   return html`<section class="facts" aria-labelledby="who">
-    <h2 id="who">Who asks</h2>
+    <h2 id="who">${words.say('whoAsks')}</h2>
     <dl>${rows.map(([term, value]) => html`<div><dt>${term}</dt><dd>${value}</dd></div>`)}</dl>
     ${firsts.length > 0 && html`<p>${firsts.join(' ')}</p>`}
     </section>`;
@@ -111,31 +119,29 @@ export interface CodeForm {
 
 /** The code form; `problem` stands at the field. */
 export function codeView(frame: PageFrame, { shown, mailbox, address, context }: CodeForm, problem?: string): Html {
-  const title = 'Enter the code that your agent shows';
+  const words = frame.words();
+  const title = words.say('enterAgentCode');
+  const hidden = { claim_attempt_token: context.token };
+  const { csrf } = context;
   const main = html`<h1>${title}</h1>
-    <p class="lead">With it you allow this agent to:</p>
-    ${permissions(frame, shown, address, mailbox.newScopes)}
-    ${warning('Otherwise press Deny.')}
-    ${form({ action: pagePaths.complete, csrf: context.csrf, hidden: { claim_attempt_token: context.token }, className: 'act code', body: codeFields(problem) })}
-    ${whoAsks(frame.words(), shown, mailbox)}
-    ${signedInAs(address, context)}`;
-  return screen(frame, { title: problem ? `Error: ${title}` : title, main });
+    <p class="lead">${words.say('withCode')}</p>
+    ${permissions(frame, shown, isolated(words, address), mailbox.newScopes)}
+    ${warning(words, words.say('elseDeny'))}
+    ${form({ action: pagePaths.complete, csrf, hidden, className: 'act code', body: codeFields(words, problem) })}
+    ${whoAsks(words, shown, mailbox)}
+    ${signedInForm(frame, address, { action: pagePaths.signout, csrf, hidden })}`;
+  return screen(frame, { title: problem ? words.say('errorTitle', { title }) : title, main });
 }
 
-function codeFields(problem: string | undefined): Html {
+function codeFields(words: Words, problem: string | undefined): Html {
   const described = problem
     ? html` aria-invalid="true" aria-describedby="code-problem code-hint"`
     : html` aria-describedby="code-hint"`;
-  return html`<label for="user_code">Code</label>
+  return html`<label for="user_code">${words.say('code')}</label>
     ${problem && html`<p id="code-problem" role="alert" class="problem">${problem}</p>`}
     <input id="user_code" name="user_code" type="text" inputmode="numeric" maxlength="6" autocomplete="off" spellcheck="false"${described}>
-    <p id="code-hint" class="hint">Six digits. Your agent shows them beside the address of this page.</p>
-    <div class="choices"><button name="decision" value="authorize">Authorize</button><button name="decision" value="deny" class="quiet">Deny</button></div>`;
-}
-
-function signedInAs(address: string, { csrf, token }: FormContext): Html {
-  const body = html`<p>Signed in as ${address}. <button class="link">Sign out</button></p>`;
-  return form({ action: pagePaths.signout, csrf, hidden: { claim_attempt_token: token }, className: 'signout', body });
+    <p id="code-hint" class="hint">${words.say('sixDigits')}</p>
+    <div class="choices"><button name="decision" value="authorize">${words.say('authorize')}</button><button name="decision" value="deny" class="quiet">${words.say('deny')}</button></div>`;
 }
 
 /**
@@ -149,59 +155,48 @@ export function signinView(
   csrf: string,
   sessionSeconds: number,
 ): Html {
-  const title = `Sign in as ${address}`;
+  const words = frame.words();
+  const title = words.say('signInAs', { address: isolated(words, address) });
+  const body = html`<button>${words.say('goOn')}</button>`;
   const main = html`<h1>${title}</h1>
-    <p class="lead">Next you type the code that your agent shows.</p>
-    ${form({ action: pagePaths.confirm, csrf, hidden: { t: secret }, className: 'act', body: html`<button>Continue</button>` })}
-    <p class="hint">Go on only if you asked for this mail. The session ends after ${minutesInWords(frame.words(), sessionSeconds)}.</p>`;
+    <p class="lead">${words.say('nextCode')}</p>
+    ${form({ action: pagePaths.confirm, csrf, hidden: { t: secret }, className: 'act', body })}
+    <p class="hint">${words.say('sessionEnds', { time: minutesInWords(words, sessionSeconds) })}</p>`;
   return screen(frame, { title, main });
 }
 
 /** Signed in with another address: a hard stop. */
 export function otherAddressView(frame: PageFrame, { csrf, token }: FormContext): Html {
-  const title = 'This was started for a different address';
+  const words = frame.words();
+  const title = words.say('otherAddress');
+  const body = html`<button>${words.say('signOut')}</button>`;
+  const hidden = { claim_attempt_token: token };
   const main = html`<h1>${title}</h1>
-    <p>You are signed in here with another mailbox than the one this agent named, so you cannot decide about it.</p>
-    ${form({ action: pagePaths.signout, csrf, hidden: { claim_attempt_token: token }, className: 'act', body: html`<button>Sign out</button>` })}`;
+    <p>${words.say('otherAddressText')}</p>
+    ${form({ action: pagePaths.signout, csrf, hidden, className: 'act', body })}`;
   return screen(frame, { title, main });
 }
 
 /** What was decided. */
 export function decidedView(frame: PageFrame, state: 'confirmed' | 'completed' | 'denied', muteLink?: string): Html {
-  if (state === 'denied') {
-    const offer =
-      muteLink && html`Do you get such requests without asking? You can <a href="${muteLink}">stop these mails</a>.`;
-    return notice(
-      frame,
-      'You refused this agent',
-      'It gets no access in your name, and it cannot ask again. You can close this page.',
-      ...(offer ? [offer] : []),
-    );
+  const words = frame.words();
+  if (state !== 'denied') {
+    const text = words.say(state === 'confirmed' ? 'agentConfirmedText' : 'agentCompleted');
+    return notice(frame, words.say('agentConfirmed'), text, stopAnyTime(words));
   }
-  return notice(
-    frame,
-    'The agent is confirmed',
-    state === 'confirmed'
-      ? 'It picks up its access by itself within a few seconds. You can close this page.'
-      : 'It has picked up its access. There is nothing left to do here.',
-    html`You can see and stop what acts for you at any time: <a href="${accessPaths.page}">your agents</a>.`,
-  );
+  const stop = muteLink && html`<a href="${muteLink}">${words.say('stopThese')}</a>`;
+  const offer = stop ? [phrase(words, 'unasked', { stop })] : [];
+  return notice(frame, words.say('refusedAgent'), words.say('refusedAgentText'), ...offer);
 }
 
 /** Stop or resume sign-in mail to an address, which is masked. */
 export function muteView(frame: PageFrame, address: string, muted: boolean, link: string, csrf: string): Html {
-  const title = muted ? `No sign-in mail to ${address}` : `Sign-in mail to ${address}`;
+  const words = frame.words();
+  const title = words.say(muted ? 'muted' : 'notMuted', { address: isolated(words, address) });
+  const label = words.say(muted ? 'unmute' : 'mute');
+  const body = html`<button name="action" value="${muted ? 'resume' : 'mute'}">${label}</button>`;
   const main = html`<h1>${title}</h1>
-    <p class="lead">${
-      muted
-        ? 'This address gets no sign-in mail from here. Agents see no difference.'
-        : 'An agent can ask us to write to this address. You can stop that for all agents; they see no difference.'
-    }</p>
-    ${form({
-      action: link,
-      csrf,
-      className: 'act',
-      body: html`<button name="action" value="${muted ? 'resume' : 'mute'}">${muted ? 'Send such mails again' : 'Stop these mails'}</button>`,
-    })}`;
+    <p class="lead">${words.say(muted ? 'mutedText' : 'notMutedText')}</p>
+    ${form({ action: link, csrf, className: 'act', body })}`;
   return screen(frame, { title, main });
 }

@@ -4,13 +4,24 @@ import { dictionaries, wordsFor } from '../../dictionary/words.js';
 import type { Html } from '../../http/html.js';
 import type { Mail } from '../../mail/mail.js';
 import { lazyTransport, messageOf } from '../../mail/nodemailer.js';
+import type { ActingAgent } from '../access-page/agents.js';
+import { accessCodeMail, accessMail, confirmedMail } from '../access-page/mails.js';
+import { agentsView, askView, continueView, sentView } from '../access-page/views.js';
 import { consentView } from '../authorize/consent-view.js';
 import { allowedMail, consentCodeMail } from '../authorize/mails.js';
 import { clientRefused, unredirected } from '../authorize/request-refusals.js';
 import { sampleClient } from '../authorize/testing.js';
 import { decidedBeforeView, emailView, explainedView, signedOutView } from '../authorize/views.js';
+import * as claimRefusals from '../claim-page/refusals.js';
+import { signinMail } from '../claim-page/signin-mail.js';
+import { codeView, decidedView, landingView, muteView, signinView } from '../claim-page/views.js';
+import { LimitReached } from '../limits/rate-windows.js';
 import { mailedCodeView } from './code-view.js';
 import type { PageFrame } from './deps.js';
+import { notice } from './layout.js';
+import { MailsScarce } from './mail-budget.js';
+import { mailWords } from './mail-words.js';
+import { foreignForm, formIncomplete } from './refusals.js';
 
 const base = 'https://portfolio.example';
 const frameOf = (language: string): PageFrame => ({
@@ -37,6 +48,22 @@ const consent = {
 const code = { action: '/', csrf: 'c', handle: 'sic', lead: '…', seconds: 600, again: '/', scarce: true };
 const form = { client: { ...sampleClient, host: undefined } as never, text: 'q', csrf: 'c' };
 
+const shown = {
+  scopes: ['read:portfolio', 'write:messages'],
+  registeredAt: at,
+  ip: '203.0.113.9',
+  name: 'Errand',
+  userAgent: 'errand/1.0',
+  provider: 'a provider that is no longer trusted here',
+} as const;
+const mailbox = { firstForAddress: true, firstFromProvider: true, newScopes: ['write:messages'] } as const;
+const context = { csrf: 'c', token: 't' };
+const agent: ActingAgent = {
+  ...{ id: 'reg_1', kind: 'client', name: null, host: null, provider: undefined, scopes: shown.scopes },
+  ...{ endsUnused: at, idle: true, since: null, lastUsed: at, messages: 3 },
+};
+const claimForm = { shown, mailbox, address: 'ada@example.org', context };
+
 const refused = (page: { readonly answer: { readonly html: unknown } }): Html => page.answer.html as Html;
 const pages: Readonly<Record<string, (frame: PageFrame) => Html>> = {
   explained: explainedView,
@@ -46,11 +73,40 @@ const pages: Readonly<Record<string, (frame: PageFrame) => Html>> = {
   decided: (frame) => decidedBeforeView(frame, 'deny'),
   'signed out': signedOutView,
   'an unknown client': (frame) => refused(clientRefused(frame, { refusal: 'unknown', description: 'Unknown.' })),
+  'an agent asks': (frame) => landingView(frame, shown, 'a***@e***.org', context, undefined),
+  'a link was sent': (frame) => landingView(frame, { ...shown, ip: null, name: null }, 'a***@e***.org', context, 900),
+  'the code of an agent': (frame) => codeView(frame, claimForm, frame.words().say('noSixDigits')),
+  'signing in by link': (frame) => signinView(frame, 'ada@example.org', 's', 'c', 1800),
+  confirmed: (frame) => decidedView(frame, 'confirmed'),
+  refused: (frame) => decidedView(frame, 'denied', '/mute'),
+  mute: (frame) => muteView(frame, 'a***@e***.org', false, '/mute', 'c'),
+  'a link that is incomplete': (frame) => refused(claimRefusals.linkIncomplete(frame)),
+  'a link that has ended': (frame) => refused(claimRefusals.signinLinkOver(frame)),
+  'five wrong codes': (frame) => refused(claimRefusals.claimEnded(frame, 'locked')),
+  'a request that has ended': (frame) => refused(claimRefusals.claimEnded(frame, 'over')),
+  'another address': (frame) => refused(claimRefusals.otherAddress(frame, context)),
+  'a form that is incomplete': (frame) => refused(formIncomplete(frame)),
+  'a form that is out of date': (frame) => refused(foreignForm(frame)),
+  'my agents, signed out': (frame) => askView({ ...frame, byCode: true }, 'c', frame.words().say('codeGone')),
+  'my agents, asked by link': (frame) => askView({ ...frame, byCode: false }, 'c'),
+  'my agents, link sent': (frame) => sentView(frame, 900),
+  'my agents, link opened': (frame) => continueView(frame, 'ada@example.org', 's', 'c', 1800),
+  'my agents': (frame) => agentsView(frame, 'ada@example.org', [agent, { ...agent, idle: false }], 'c', true),
+  'no agents': (frame) => agentsView(frame, 'ada@example.org', [], 'c', false),
+  'too many mails': (frame) => {
+    const limit = new LimitReached('signinMailsPerAttempt', 60, 'Wait.');
+    const { title, text } = mailWords(frame.words(), limit, '…') ?? { title: '', text: '' };
+    return notice(frame, title, text, mailWords(frame.words(), new MailsScarce('signinMailsInAll', 60), '…')?.text);
+  },
   'a foreign address': (frame) => refused(unredirected(frame, 'foreign redirect_uri', 'https://elsewhere.example/')),
 };
 const facts = { to: 'ada@example.org', digits: '74219035', muteLink: `${base}/mute`, ip: '203.0.113.9', seconds: 600 };
 const mails: Readonly<Record<string, (frame: PageFrame) => Mail>> = {
   code: (frame) => consentCodeMail(frame, sampleClient, facts),
+  'access code': (frame) => accessCodeMail(frame, facts),
+  access: (frame) => accessMail(frame, { ...facts, link: `${base}/agent/access/signin` }),
+  confirmed: (frame) => confirmedMail(frame, { to: facts.to, name: 'Errand', at }),
+  'sign-in': (frame) => signinMail(frame, { ...facts, shown, link: `${base}/agent/claim/signin` }),
   allowed: (frame) => allowedMail(frame, { to: facts.to, client: sampleClient, at, ip: facts.ip }),
 };
 

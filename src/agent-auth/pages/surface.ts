@@ -1,4 +1,5 @@
 import type { components } from '../../../generated/types.js';
+import { isolated } from '../../dictionary/direction.js';
 import type { ErrorBody } from '../../http/error-handler.js';
 import type { ApiError } from '../../http/errors.js';
 import type { Html } from '../../http/html.js';
@@ -9,6 +10,7 @@ import { errorJson, pageHeaders, wantsJson } from './answer.js';
 import type { PageFrame } from './deps.js';
 import { notice } from './layout.js';
 import { mailWords } from './mail-words.js';
+import { formIncompleteView } from './refusals.js';
 import { waitInWords } from './times.js';
 
 /**
@@ -36,23 +38,20 @@ export function pageSurface(
 }
 
 function drawn(frame: PageFrame, error: OAuthError, requestId: string): Html {
-  const wait = waitInWords(frame.words(), Number(error.headers['Retry-After'] ?? 5));
-  const mail = mailWords(error, wait);
+  const words = frame.words();
+  const time = waitInWords(words, Number(error.headers['Retry-After'] ?? 5));
+  const mail = mailWords(words, error, time);
   if (mail) return notice(frame, mail.title, mail.text);
   switch (error.status) {
     case 413:
-      return notice(frame, 'The form is too large', 'Nothing was done. Go back and load the page again.');
+      return notice(frame, words.say('formTooLarge'), words.say('formTooLargeText'));
     case 429:
-      return notice(frame, 'Too many tries', `Wait ${wait}, then try again.`);
+      return notice(frame, words.say('tooManyTries'), words.say('waitAndTry', { time }));
     case 500:
-      return notice(
-        frame,
-        'Something failed on our side',
-        `Load the page again to see how things stand. If you report it, quote the request ${requestId}.`,
-      );
+      return notice(frame, words.say('failed'), words.say('failedText', { id: isolated(words, requestId) }));
     case 503:
-      return notice(frame, 'Not available right now', `Load this page again in ${wait}.`);
+      return notice(frame, words.say('notAvailable'), words.say('loadAgain', { time }));
     default:
-      return notice(frame, 'This form is not complete', 'Go back, load the page again and repeat what you did.');
+      return formIncompleteView(frame);
   }
 }
