@@ -1,8 +1,6 @@
 import sharp, { type Sharp, type SharpOptions } from 'sharp';
 import { mostPixels } from '../limits.js';
-import { drawIcon } from './icon.js';
 import type { Job } from './job.js';
-import { drawPreview } from './preview.js';
 import { bytesOf } from './source.js';
 
 /** One picture at a time, in one thread, and nothing of it is kept: memory is what the largest one takes. */
@@ -14,7 +12,10 @@ const quality = 80;
 /** A copy of the owner's own file should not be seen to be one. */
 const fineQuality = 92;
 
-/** Does one job. What is written has neither EXIF nor XMP nor any other note: sharp writes none unless told to. */
+/**
+ * Does one job; what sets type is loaded with the first job that needs it. What is written has neither EXIF nor XMP nor
+ * any other note: sharp writes none unless told to.
+ */
 export async function draw(job: Job): Promise<Uint8Array> {
   switch (job.kind) {
     case 'variant': {
@@ -24,9 +25,9 @@ export async function draw(job: Job): Promise<Uint8Array> {
     case 'upright':
       return upright(await bytesOf(job.source));
     case 'icon':
-      return drawIcon(job.icon, job.size);
+      return (await import('./icon.js')).drawIcon(job.icon, job.size);
     case 'preview':
-      return drawPreview(job.preview);
+      return (await import('./preview.js')).drawPreview(job.preview);
   }
 }
 

@@ -97,6 +97,17 @@ describe('a smaller form', () => {
   });
 });
 
+describe('where sharp is not installed', () => {
+  it('nothing is made, nothing is started, and the log says so once', async () => {
+    const poor = openPictureMaker(join(folder, 'kept-poor'), log, () => false);
+    const source = written('whole.png', await photograph(9, 9).png().toBuffer());
+    expect(poor.available()).toBe(false);
+    expect([await made(variant(source), poor), await made(variant(source), poor)]).toEqual([undefined, undefined]);
+    expect(warnings).toEqual([expect.stringContaining('Pictures are served as they are')]);
+    poor.close();
+  });
+});
+
 describe('a link preview', () => {
   const colours = { paper: '#faf8f3', ink: '#1d211f', soft: '#565d59', accent: '#0d5c54' };
   const drawing =

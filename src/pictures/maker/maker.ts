@@ -22,8 +22,8 @@ export interface PictureMaker {
 }
 
 /** A maker that keeps what it made in `folder`, or in memory where that cannot be written. */
-export function openPictureMaker(folder: string | undefined, log: Log): PictureMaker {
-  let able = isInstalled();
+export function openPictureMaker(folder: string | undefined, log: Log, canDraw = isInstalled): PictureMaker {
+  let able = canDraw();
   const unable = (reason: string): void => {
     if (able)
       log.warn(
