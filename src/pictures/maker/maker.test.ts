@@ -147,6 +147,17 @@ describe('a link preview', () => {
     expect(await inkOf(bytes)).toBeGreaterThan(2000);
   });
 
+  it.each(['One', 'many words '.repeat(28)])('keeps its words within their part, the note too: %s', async (title) => {
+    const bytes = (await made(preview(title))) ?? Buffer.alloc(0);
+    const darkIn = async (left: number, top: number, width: number, height: number): Promise<number> => {
+      const part = sharp(bytes).extract({ left, top, width, height }).greyscale().raw();
+      return (await part.toBuffer()).filter((shade) => shade < 160).length;
+    };
+    expect(await darkIn(750, 0, 50, 630)).toBe(0);
+    expect(await darkIn(0, 590, 800, 40)).toBe(0);
+    expect(await darkIn(0, 480, 800, 110)).toBeGreaterThan(500);
+  });
+
   it.each(['港の予報', 'پیش‌بینی بندر', 'Мир 港', '🚢'])('has a picture and no boxes for %s', async (title) => {
     const bytes = (await made(preview(title))) ?? Buffer.alloc(0);
     expect(await sharp(bytes).metadata()).toMatchObject({ width: 1200, height: 630 });

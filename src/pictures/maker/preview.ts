@@ -84,6 +84,7 @@ const node = (style: object, children?: string | readonly Node[]): Node => ({
 async function wordsOf({ title, owner, note, ink, soft, accent }: Preview): Promise<string> {
   const tree = node(
     {
+      boxSizing: 'border-box',
       width: width - aside,
       height,
       padding: '64px 56px 60px 68px',

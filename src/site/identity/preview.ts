@@ -7,7 +7,7 @@ import type { Site } from '../site.js';
 import { lookOf } from '../theme/look.js';
 
 /** Drawn anew when this changes: the look of previews is part of their address. */
-const look = 1;
+const look = 2;
 const hashLength = 10;
 /** File systems have no longer names. */
 const longestName = 200;
