@@ -164,7 +164,7 @@ test-image: install newer-node ## Do the steps of the Dockerfile without an engi
 
 build: dist/.built ## Compile to dist/, when a source is newer than it
 
-dist/.built: node_modules/.installed $(shell find src migrations generated contract-tests/conformance openapi/build.ts openapi/client-package.ts tsconfig.json tsconfig.build.json -type f ! -name '*.test.ts' 2>/dev/null)
+dist/.built: node_modules/.installed $(shell find src migrations generated contract-tests/conformance openapi/build.ts openapi/packages.ts tsconfig.json tsconfig.build.json -type f ! -name '*.test.ts' 2>/dev/null)
 	npx tsx openapi/build.ts
 	@touch $@
 

@@ -5,7 +5,7 @@
 import { spawnSync } from 'node:child_process';
 import { cpSync, existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { writeClusterTemplate } from '../src/store/embedded/cluster-template.js';
-import { writeClientPackage } from './client-package.js';
+import { writePackages } from './packages.js';
 
 const copied = [
   'generated/openapi.json',
@@ -38,4 +38,4 @@ if (!existsSync(template)) {
 }
 cpSync(template, 'dist/src/store/cluster.tar.br');
 
-writeClientPackage('dist/generated', 'dist/client');
+writePackages('dist');

@@ -6,6 +6,7 @@ import type { Pace } from '../platform/pace.js';
 import { type SiteDeps, siteNow } from '../site/site.js';
 import { type AnyDocument, operationOf, type PerFacts } from './document.js';
 import { hubOperations } from './documents/developers/hub.js';
+import { packageOperations } from './documents/developers/packages.js';
 import { type DocumentId, documents } from './documents/index.js';
 import { skillReply } from './documents/skills/skills.js';
 import type { Facts } from './facts.js';
@@ -74,7 +75,13 @@ export function discoveryOperations(deps: DiscoveryDeps, { facts, perFacts }: Me
     all.map((document) => [document.operation, operationOf(document, { facts, perFacts, clock: deps.clock })]),
   ) as unknown as OperationsOf<DocumentId>;
   const ofSkills: OperationsOf<'getAgentSkill'> = { getAgentSkill: ({ path }) => skillReply(facts(), path.name) };
-  return { ...ofDocuments, ...ofSkills, ...hubOperations(perFacts), ...healthOperations(deps.health) };
+  return {
+    ...ofDocuments,
+    ...ofSkills,
+    ...hubOperations(perFacts),
+    ...packageOperations(),
+    ...healthOperations(deps.health),
+  };
 }
 
 function textResources(contract: Contract, perFacts: PerFacts): TextDocument[] {

@@ -1,4 +1,4 @@
-import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -17,12 +17,10 @@ interface Workflow {
 }
 
 const exampleBase = 'https://portfolio.example.org';
-const { version, devDependencies } = JSON.parse(readFileSync(new URL('package.json', root), 'utf8')) as {
-  version: string;
+const { devDependencies } = JSON.parse(readFileSync(new URL('package.json', root), 'utf8')) as {
   devDependencies: Record<string, string>;
 };
 const prism = `npx --yes @stoplight/prism-cli@${devDependencies['@stoplight/prism-cli']}`;
-const tool = `npx --yes --package=vitrine@${version.split('.')[0]} vitrine-contract`;
 
 /** The fenced blocks of the section "Mock and test" by language. */
 function blocksOf(document: string): Map<string, string[]> {
@@ -39,6 +37,7 @@ describe('the snippets for pipelines', () => {
   const folder = mkdtempSync(join(tmpdir(), 'vitrine-snippets-'));
   let service: Service;
   let blocks: Map<string, string[]>;
+  const tool = (): string => `npx --yes --package=${service.base}/developers/vitrine-contract.tgz vitrine-contract`;
 
   beforeAll(async () => {
     service = await startService({ DATABASE: 'embedded' });
@@ -50,13 +49,12 @@ describe('the snippets for pipelines', () => {
   });
 
   /**
-   * As pasted, but for packages that npx would fetch: here they are installed, and this version is not published yet
-   * (package.test.ts runs it by npx).
+   * As pasted, but for packages that npx would fetch again for each line; "run: the packages" has them fetched.
    */
   const installed = (command: string): string =>
     command
       .replaceAll(prism, fileURLToPath(new URL('node_modules/.bin/prism', root)))
-      .replaceAll(tool, `node ${fileURLToPath(new URL('dist/contract-tests/conformance/main.js', root))}`);
+      .replaceAll(tool(), `node ${fileURLToPath(new URL('dist/contract-tests/conformance/main.js', root))}`);
   const shell = (command: string): Promise<Outcome> => {
     const line = installed(command);
     expect(line).not.toContain('npx');
@@ -126,8 +124,30 @@ describe('the snippets for pipelines', () => {
     expect(existsSync(join(folder, 'contract.xml'))).toBe(true);
   });
 
+  it('run: the packages, as the deployment hands them out', { timeout: 300_000 }, async () => {
+    const hub = await (await fetch(`${service.base}/developers.md`)).text();
+    const [, install = '', program = ''] =
+      /^## The client for TypeScript\n[\s\S]*?^```sh\n([\s\S]*?)^```[\s\S]*?^```ts\n([\s\S]*?)^```/m.exec(hub) ?? [];
+    expect(install).toBe(`npm install ${service.base}/developers/vitrine-client.tgz\n`);
+    const project = join(folder, 'project');
+    mkdirSync(project);
+    writeFileSync(join(project, 'package.json'), '{"type": "module"}');
+    writeFileSync(join(project, 'client.js'), `${program}console.log(error, data.projects.length);\n`);
+    const here = (command: string): Promise<Outcome> =>
+      run('bash', ['--norc', '-eo', 'pipefail', '-c', command], { cwd: project });
+    const installed = await here(install);
+    expect(installed.code, installed.output).toBe(0);
+    expect((await here('node client.js')).output).toContain('undefined 14');
+    const help = await here(`${tool()} --help`);
+    expect(help.code, help.output).toBe(0);
+    expect(help.output).toMatch(/^Usage: vitrine-contract /m);
+  });
+
   it('run: each line for the shell', async () => {
     const lines = (blocks.get('sh') ?? []).flatMap((text) => text.trim().split('\n'));
-    expect(lines).toEqual([`${prism} mock ${service.base}/openapi.json`, `${tool} --url ${service.base} --read-only`]);
+    expect(lines).toEqual([
+      `${prism} mock ${service.base}/openapi.json`,
+      `${tool()} --url ${service.base} --read-only`,
+    ]);
   });
 });

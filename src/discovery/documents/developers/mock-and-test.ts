@@ -1,5 +1,6 @@
 import type { Facts } from '../../facts.js';
 import { blocks, fence } from '../../writing/markdown-blocks.js';
+import { packagePaths } from './packages.js';
 
 /**
  * The version of Prism that is proven to mock this contract; contract-tests/integration/consumers/ci-snippets.test.ts
@@ -11,14 +12,14 @@ const prism = '@stoplight/prism-cli@5.14.2';
  * How to mock the service before touching it, and how to hold it to its contract in a pipeline. docs/consume.md shows
  * the same blocks.
  */
-export function mockAndTest({ urls, version }: Pick<Facts, 'urls' | 'version'>): string {
+export function mockAndTest({ urls }: Pick<Facts, 'urls'>): string {
   const mock = `npx --yes ${prism} mock ${urls.openapi}`;
-  const check = `npx --yes --package=vitrine@${version.split('.')[0]} vitrine-contract`;
+  const check = `npx --yes --package=${urls.of(packagePaths.contract)} vitrine-contract`;
   return blocks(
     '## Mock and test',
     'Before you call this service, or while it is out of reach, [Prism](https://stoplight.io/open-source/prism) answers in its place: the command makes a mock of the description on port 4010, with the examples as data. `Prefer: code=404` asks it for another documented status.',
     fence('sh', mock),
-    'The package `vitrine` has the checks that hold a deployment to its contract. They ask for every operation and every documented answer that can be provoked from outside, hold status, headers, media type and body against the description, hold the documents against each other, and go the way of an agent as far as its human is needed. Each violation comes with what was expected, what was found, where the contract says so and a curl command that shows it again. `--read-only` registers nothing; rate limits are kept in any case.',
+    'This deployment hands out the checks that hold it to its contract, as a package. They ask for every operation and every documented answer that can be provoked from outside, hold status, headers, media type and body against the description, hold the documents against each other, and go the way of an agent as far as its human is needed. Each violation comes with what was expected, what was found, where the contract says so and a curl command that shows it again. `--read-only` registers nothing; rate limits are kept in any case.',
     fence('sh', `${check} --url ${urls.base} --read-only`),
     'As a workflow for GitHub Actions, which checks the deployment every night and starts your tests against a mock (put your own in the place of the last step):',
     fence('yaml', workflow({ mock, check, base: urls.base })),

@@ -12,6 +12,7 @@ import { developersEntry } from './entry.js';
 import { errorHandling } from './error-handling.js';
 import { mcp } from './mcp.js';
 import { mockAndTest } from './mock-and-test.js';
+import { typedClient } from './packages.js';
 import { quickstart } from './quickstart.js';
 import { rateLimits } from './rate-limits.js';
 import { versioning } from './versioning.js';
@@ -29,6 +30,7 @@ export function developersPage(facts: Facts): SitePage {
   const body = blocks(
     lead,
     quickstart(facts),
+    typedClient(facts),
     clients(facts),
     authentication(facts),
     rateLimits(facts),

@@ -1,0 +1,49 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { ApiError } from '../../../http/errors.js';
+import type { OperationsOf } from '../../../http/operation.js';
+import { lazy } from '../../../platform/memo.js';
+import type { Facts } from '../../facts.js';
+import { blocks, fence } from '../../writing/markdown-blocks.js';
+
+/** Where the deployment hands out each package, which so always fits its contract. */
+export const packagePaths = {
+  client: '/developers/vitrine-client.tgz',
+  contract: '/developers/vitrine-contract.tgz',
+} as const;
+
+/** Beside the compiled service, or in the folder that the build of this checkout has made. */
+const places = ['../../../../packages/', '../../../../dist/packages/'];
+
+/** How to install the client, without generating one. */
+export function typedClient({ urls }: Pick<Facts, 'urls'>): string {
+  const program = `import { createVitrineClient } from 'vitrine-client';
+
+const client = createVitrineClient({ baseUrl: '${urls.base}' });
+const { data, error } = await client.GET('/api/v1/webmcp/projects');`;
+  return blocks(
+    '## The client for TypeScript',
+    'This deployment hands out its client as a package, with the types of its own description. It depends on `openapi-fetch` alone.',
+    fence('sh', `npm install ${urls.of(packagePaths.client)}`),
+    fence('ts', program),
+  );
+}
+
+/** The packages for those who call a deployment; `openapi/packages.ts` makes them. */
+export function packageOperations(): OperationsOf<'getClientPackage' | 'getContractPackage'> {
+  const client = tarball('vitrine-client.tgz');
+  const contract = tarball('vitrine-contract.tgz');
+  return {
+    getClientPackage: () => ({ status: 200, type: 'application/gzip', body: client() }),
+    getContractPackage: () => ({ status: 200, type: 'application/gzip', body: contract() }),
+  };
+}
+
+function tarball(name: string): () => Buffer {
+  return lazy(() => {
+    const found = places.map((place) => new URL(place + name, import.meta.url)).find((url) => existsSync(url));
+    if (found) return readFileSync(found);
+    throw new ApiError('NOT_FOUND', `${name} is not there: this service runs from its sources.`, {
+      hint: 'make build writes it.',
+    });
+  });
+}
