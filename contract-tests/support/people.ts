@@ -68,8 +68,14 @@ export function mailsTo({ folder }: Pick<Service, 'folder'>, address: string): r
   return texts.filter((text) => text.includes(`\nTo: ${address}\r\n`));
 }
 
-/** Quoted-printable undone, as far as links need it. */
-export const decoded = (text: string): string => text.replace(/=\r?\n/g, '').replaceAll('=3D', '=');
+/** Base64 parts undone, in which mails in other scripts leave, and quoted-printable as far as links need it. */
+export const decoded = (text: string): string =>
+  text
+    .replace(base64Part, (_, head: string, body: string) => head + Buffer.from(body, 'base64').toString('utf8'))
+    .replace(/=\r?\n/g, '')
+    .replaceAll('=3D', '=');
+
+const base64Part = /(Content-Transfer-Encoding: base64\r\n(?:[^\r\n]+\r\n)*\r\n)([A-Za-z0-9+/=\r\n]+)/g;
 
 /** The same as soon as there are so many of them: mail leaves after the answer that promised it. */
 export async function mailsOnceThere(

@@ -27,7 +27,7 @@ export function hasContactForm({ portfolio, answers }: Site): boolean {
 export function contactForm(site: Site, { values, problems, notice }: TypedForm = untouched): Html {
   const words = siteWords(site);
   const input = (name: 'name' | 'email', type: string, autocomplete: string): Html =>
-    html`<input id="contact-${name}" name="${name}" type="${type}" value="${values[name]}" maxlength="${mostTyped[name]}" autocomplete="${autocomplete}" required${described(name, problems[name])}>`;
+    html`<input id="contact-${name}" name="${name}" type="${type}" dir="${name === 'email' ? 'ltr' : 'auto'}" value="${values[name]}" maxlength="${mostTyped[name]}" autocomplete="${autocomplete}" required${described(name, problems[name])}>`;
   return html`<section class="contact" aria-labelledby="write"><h2 id="write">${words.say('contactWrite')}</h2>
     ${notice && html`<p class="problem" role="alert">${notice}</p>`}
     <form method="post" action="${contactPaths.message}">

@@ -91,7 +91,7 @@ function noticeOf(words: Words, { notice, next }: Form): Interpolation {
 function codePage(site: Site, status: number, { csrf, handle, email, minutes, problem }: Code): Html {
   const words = siteWords(site);
   const isWrong = problem === undefined ? undefined : codeProblem(words, problem);
-  const input = html`<input id="contact-code" name="code" type="text" inputmode="numeric" maxlength="12" autocomplete="one-time-code" spellcheck="false" required${described('code', isWrong)}>`;
+  const input = html`<input id="contact-code" name="code" type="text" dir="ltr" inputmode="numeric" maxlength="12" autocomplete="one-time-code" spellcheck="false" required${described('code', isWrong)}>`;
   const main = html`<p class="lead">${words.say('mailedCodeLead', { email })}</p>
     <form method="post" action="${contactPaths.code}">
     <input type="hidden" name="csrf" value="${csrf}"><input type="hidden" name="s" value="${handle}">

@@ -1,0 +1,180 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { messageSummaries, showMessage } from '../../../src/owner/messages.js';
+import { axeFindings } from '../../support/axe.js';
+import { openBrowser } from '../../support/browser.js';
+import { mailedCode } from '../../support/people.js';
+import { type Service, startService } from '../../support/service.js';
+
+/** The contact form in Chromium: a person writes, proves the mailbox, and the owner reads it (content.md §4). */
+const owners = {
+  en: ['June Okafor', 'Weaver', 'Makes rugs by hand in a small workshop.', 'Contact', 'Or by post.'],
+  ja: ['佐藤花', '織物作家', '小さな工房で手織りの敷物を作っています。', 'お問い合わせ', '郵便でもどうぞ。'],
+  fa: ['پرنیا صادقی', 'بافنده', 'در کارگاهی کوچک فرش می‌بافد.', 'تماس', 'یا با پست.'],
+} as const;
+type Language = keyof typeof owners;
+
+const services = new Map<Language, Service>();
+const folders: string[] = [];
+let browser: Browser;
+
+beforeAll(async () => {
+  browser = await openBrowser();
+});
+afterAll(async () => {
+  await browser?.close();
+  for (const service of services.values()) await service.close();
+  for (const folder of folders) rmSync(folder, { recursive: true, force: true });
+});
+
+async function serviceIn(language: Language): Promise<Service> {
+  const known = services.get(language);
+  if (known) return known;
+  const [name, role, description, title, body] = owners[language];
+  const folder = mkdtempSync(join(tmpdir(), 'vitrine-contact-'));
+  folders.push(folder);
+  const files = {
+    'profile.yaml': `name: ${name}\nrole: ${role}\ndescription: ${description}\nlanguage: ${language}\ncontact: form\n`,
+    'pages/contact.md': `---\ntitle: ${title}\ndescription: ${description}\n---\n${body}\n`,
+  };
+  for (const [file, text] of Object.entries(files)) {
+    mkdirSync(dirname(join(folder, file)), { recursive: true });
+    writeFileSync(join(folder, file), text);
+  }
+  const service = await startService({ DATABASE: 'embedded', PORTFOLIO_DIR: folder });
+  services.set(language, service);
+  return service;
+}
+
+async function opened(options: BrowserContextOptions, visit: (page: Page) => Promise<void>): Promise<void> {
+  const context = await browser.newContext(options);
+  try {
+    await visit(await context.newPage());
+  } finally {
+    await context.close();
+  }
+}
+
+const fillIn = async (page: Page, email: string, message: string): Promise<void> => {
+  await page.getByLabel('Your name').fill('Ada <b>"Bold"</b>');
+  await page.getByLabel('Your email address').fill(email);
+  await page.getByRole('textbox', { name: 'Message' }).fill(message);
+  await page.getByRole('button', { name: 'Email me the code' }).click();
+};
+
+describe('a person who writes by the contact form', () => {
+  it.each([true, false])('proves the mailbox, and the owner reads it (JavaScript: %s)', async (javaScriptEnabled) => {
+    const service = await serviceIn('en');
+    const email = `ada-${javaScriptEnabled}@example.org`;
+    const message = `Is a rug possible?\n\n<script>document.title = 'taken'</script>\u202e ${javaScriptEnabled}`;
+    await opened({ javaScriptEnabled }, async (page) => {
+      await page.goto(`${service.base}/contact`);
+      expect(await page.context().cookies()).toEqual([]);
+      await fillIn(page, email, message);
+      await page.getByRole('heading', { name: 'Enter the code from your mail' }).waitFor();
+      const [cookie, ...more] = await page.context().cookies();
+      expect([cookie, more.length]).toMatchObject([{ name: 'contact', httpOnly: true, sameSite: 'Lax' }, 0]);
+      await page.getByLabel('Code').fill('0000 0000');
+      await page.getByRole('button', { name: 'Send the message' }).click();
+      expect(await page.title()).toMatch(/^Error: /);
+      await page.getByText('Tries left: 4.').waitFor();
+      await page.getByLabel('Code').fill(await mailedCode(service, email));
+      await page.getByRole('button', { name: 'Send the message' }).click();
+      await page.getByRole('heading', { name: 'Your message is sent' }).waitFor();
+      await page.reload();
+      await page.getByRole('heading', { name: 'Your message is sent' }).waitFor();
+    });
+    const listed = await service.store.read((db) => messageSummaries(db, 10));
+    const mine = listed.filter(({ from_email }) => from_email === email);
+    expect(mine).toMatchObject([{ written_by: 'person', from_proof: 'mailbox' }]);
+    const { id = '', subject } = mine[0] ?? {};
+    expect(subject).toBe('Contact form: Ada <b>"Bold"</b>');
+    expect((await service.store.read((db) => showMessage(db, id)))?.body).toBe(message);
+  });
+
+  it('gets the text back after a fault, in a second tab, and by the way back', async () => {
+    const service = await serviceIn('en');
+    await opened({ javaScriptEnabled: false }, async (page) => {
+      await page.goto(`${service.base}/contact`);
+      await fillIn(page, 'ada@example', 'A text that is worth keeping');
+      await page.getByText('This is no address that can be written to').waitFor();
+      expect(await page.getByRole('textbox', { name: 'Message' }).inputValue()).toBe('A text that is worth keeping');
+      await page.getByLabel('Your email address').fill('two-tabs@example.org');
+      await page.getByRole('button', { name: 'Email me the code' }).click();
+      await page.getByRole('heading', { name: 'Enter the code from your mail' }).waitFor();
+      const second = await page.context().newPage();
+      await second.goto(`${service.base}/contact`);
+      await fillIn(second, 'other-tab@example.org', 'Written in the other tab');
+      await second.getByLabel('Code').fill(await mailedCode(service, 'other-tab@example.org'));
+      await second.getByRole('button', { name: 'Send the message' }).click();
+      await second.getByRole('heading', { name: 'Your message is sent' }).waitFor();
+      await page.getByRole('link', { name: 'Change the message' }).click();
+      expect(await page.getByRole('textbox', { name: 'Message' }).inputValue()).toBe('A text that is worth keeping');
+      await page.goBack();
+      await page.getByLabel('Code').fill(await mailedCode(service, 'two-tabs@example.org'));
+      await page.getByRole('button', { name: 'Send the message' }).click();
+      await page.getByRole('heading', { name: 'Your message is sent' }).waitFor();
+    });
+  });
+
+  it('is not made to write by a page of another site', async () => {
+    const service = await serviceIn('en');
+    await opened({}, async (page) => {
+      const fields = '<input name=name value=x><input name=email value=victim@example.org><input name=message value=y>';
+      const form = `<form method=post action="${service.base}/contact/message">${fields}<button>Go</button></form>`;
+      const elsewhere = service.base.replace('127.0.0.1', 'localhost');
+      await page.route(`${elsewhere}/evil`, (route) => route.fulfill({ contentType: 'text/html', body: form }));
+      await page.route('http://evil.example/', (route) => route.fulfill({ contentType: 'text/html', body: form }));
+      for (const address of ['http://evil.example/', `${elsewhere}/evil`]) {
+        await page.goto(address);
+        await Promise.all([page.waitForResponse(`${service.base}/contact/message`), page.getByText('Go').click()]);
+        await page.getByText('did not say that the form came from this site').waitFor();
+      }
+      const frame = '<iframe name=f></iframe>';
+      await page.route('http://evil.example/frame', (route) =>
+        route.fulfill({
+          contentType: 'text/html',
+          body: frame.replace('name=f', `name=f src="${service.base}/contact"`),
+        }),
+      );
+      await page.goto('http://evil.example/frame');
+      expect(await page.frames().at(-1)?.locator('textarea').count()).toBe(0);
+    });
+  });
+});
+
+describe.each(Object.keys(owners) as Language[])('the pages of the form in %s', (language) => {
+  it.each([
+    ['light', 390],
+    ['dark', 1280],
+  ] as const)('satisfy axe in %s at %i px, and fit', async (colorScheme, width) => {
+    const service = await serviceIn(language);
+    await opened({ colorScheme, viewport: { width, height: 844 } }, async (page) => {
+      const faults = async (): Promise<string[]> => {
+        const wide = 'document.documentElement.scrollWidth - document.documentElement.clientWidth';
+        return [...(await axeFindings(page)), ...((await page.evaluate(wide)) === 0 ? [] : ['wider than the window'])];
+      };
+      await page.goto(`${service.base}/contact`);
+      expect([await faults(), await page.locator('html').getAttribute('lang')]).toEqual([[], language]);
+      const fill = async (email: string): Promise<void> => {
+        await page.locator('[name=name]').fill('Ada');
+        await page.locator('[name=email]').fill(email);
+        await page.locator('[name=message]').fill('Hello');
+        await page.locator('.contact button').click();
+      };
+      await fill('ada@example');
+      expect([await faults(), await page.locator('.contact .problem').count()]).toEqual([[], 1]);
+      await fill(`${language}-${width}@example.org`);
+      await page.locator('[name=code]').fill('12');
+      await page.locator('.contact button').click();
+      expect([await faults(), await page.locator('.contact .problem').count()]).toEqual([[], 1]);
+      await page.locator('[name=code]').fill(await mailedCode(service, `${language}-${width}@example.org`));
+      await page.locator('.contact button').click();
+      await page.locator('[role=status]').waitFor();
+      expect(await faults()).toEqual([]);
+    });
+  });
+});
