@@ -1,0 +1,73 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { axeFindings } from '../../support/axe.js';
+import { openBrowser } from '../../support/browser.js';
+import { ConnectingClient } from '../../support/connecting-client.js';
+import { mailedCode } from '../../support/people.js';
+import { type Service, startService } from '../../support/service.js';
+
+/**
+ * The pages of a consent where the owner writes Japanese or Persian (consent.md, Pages); `consent-browser.test.ts` has
+ * them in English. CONSENT_SCREENSHOTS names a folder for pictures.
+ */
+const owners = { ja: '佐藤花子', fa: 'پرنیا صادقی' } as const;
+const views = [390, 1280].flatMap((width) => (['light', 'dark'] as const).map((scheme) => ({ width, scheme })));
+const shots = process.env.CONSENT_SCREENSHOTS;
+const email = 'june@example.org';
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await openBrowser();
+});
+afterAll(() => browser?.close());
+
+/** What axe finds and what reaches over an edge of the window, in every view of the page that is open. */
+async function faultsOf(page: Page, name: string): Promise<string[]> {
+  const faults: string[] = [];
+  for (const { width, scheme } of views) {
+    await page.setViewportSize({ width, height: 844 });
+    await page.emulateMedia({ colorScheme: scheme });
+    if (shots) await page.screenshot({ path: `${shots}/${name}-${width}-${scheme}.png`, fullPage: true });
+    const over = await page.evaluate('document.documentElement.scrollWidth - document.documentElement.clientWidth');
+    const found = [...(await axeFindings(page)), ...(over === 0 ? [] : [`${over} px wider than the window`])];
+    faults.push(...found.map((fault) => `${name}, ${width}, ${scheme}: ${fault}`));
+  }
+  return faults;
+}
+
+it.each(Object.entries(owners))('is legible in %s, at every width and in both schemes', async (language, name) => {
+  const folder = mkdtempSync(join(tmpdir(), 'vitrine-consent-'));
+  writeFileSync(join(folder, 'profile.yaml'), `name: ${name}\nlanguage: ${language}\n`);
+  let service: Service | undefined;
+  const context = await browser.newContext({ bypassCSP: true });
+  try {
+    service = await startService({ DATABASE: 'embedded', PORTFOLIO_DIR: folder });
+    const client = await ConnectingClient.register(service);
+    await client.signIn(email);
+    await client.redeem(await client.allow());
+    const page = await context.newPage();
+    const press = () => page.locator('main form button').first().click();
+    await page.goto(service.base + client.path('again'));
+    expect(await page.locator('html').getAttribute('lang')).toBe(language);
+    const faults = await faultsOf(page, `${language}-email`);
+    await page.locator('input[name=email]').fill(email);
+    await press();
+    await page.locator('input[name=code]').waitFor();
+    faults.push(...(await faultsOf(page, `${language}-code`)));
+    await page.locator('input[name=code]').fill(await mailedCode(service, email, 2));
+    await press();
+    await page.locator('button[value=allow]').waitFor();
+    faults.push(...(await faultsOf(page, `${language}-consent`)));
+    await page.goto(`${service.base}/agent/access`);
+    await page.locator('section.facts').waitFor();
+    faults.push(...(await faultsOf(page, `${language}-agents`)));
+    expect(faults).toEqual([]);
+  } finally {
+    await context.close();
+    await service?.close();
+    rmSync(folder, { recursive: true, force: true });
+  }
+});
