@@ -8,7 +8,7 @@ import { jsonReport, junitReport } from './report-files.js';
 import { textReport } from './report-text.js';
 import { run } from './run.js';
 import { namesIn, selectionOf } from './selection.js';
-import { switchedOff } from './switched-off.js';
+import { notMocked, switchedOff } from './switched-off.js';
 import { NoAnswer, openWire, type Wire } from './wire.js';
 
 /** Where the command writes: the report to `out`, everything on the way to `err`. */
@@ -169,7 +169,7 @@ async function check(url: string, options: Options, streams: Streams): Promise<n
   say(`Checking ${url}${mock ? ' (a Prism mock)' : ''} against ${contract.info.title} ${contract.info.version}`);
   const selection = selectionOf(options.only, options.skip);
   const chosen = operations.filter(({ tag, id, path }) => selection.has(tag, id, path));
-  const absent = mock ? new Set<string>() : await switchedOff(wire);
+  const absent = await (mock ? notMocked : switchedOff)(wire);
   const ledger = openLedger(
     chosen.filter(({ id }) => !absent.has(id)),
     { onOutcome: progress(say), absent },
