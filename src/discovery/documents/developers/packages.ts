@@ -22,9 +22,10 @@ const client = createVitrineClient({ baseUrl: '${urls.base}' });
 const { data, error } = await client.GET('/api/v1/webmcp/projects');`;
   return blocks(
     '## The client for TypeScript',
-    'This deployment hands out its client as a package, with the types of its own description. It depends on `openapi-fetch` alone.',
+    'This deployment hands out its client as a package, with the types of its own description, so that both always fit. It depends on `openapi-fetch` alone, and runs in Node 20 or newer and in browsers.',
     fence('sh', `npm install ${urls.of(packagePaths.client)}`),
     fence('ts', program),
+    'An answer comes as `data`, typed by path and status, or as `error`, the Error record; neither throws. A `token` beside `baseUrl` is sent with each call. `vitrine-client/openapi.json` is the description itself. After an update of this deployment, install the package again.',
   );
 }
 

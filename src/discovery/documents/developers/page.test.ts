@@ -32,6 +32,7 @@ describe('the docs hub', () => {
     const ids = [...html.matchAll(/<h2 id="([^"]+)"/g)].map(([, id]) => id);
     expect(ids).toEqual([
       'quickstart',
+      'the-client-for-typescript',
       'generate-a-client',
       'authentication',
       'rate-limits',
