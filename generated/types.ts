@@ -3400,11 +3400,6 @@ export interface components {
         SvgImage: Uint8Array;
         /**
          * Format: binary
-         * @description An npm package as a compressed archive, in its own bytes.
-         */
-        PackageTarball: Uint8Array;
-        /**
-         * Format: binary
          * @description An image as PNG, in its own bytes.
          */
         PngImage: Uint8Array;
@@ -3420,6 +3415,11 @@ export interface components {
         LinkPreview: Uint8Array;
         /** @description A page that says what went wrong, what to do, and where to look. */
         ErrorPageHtml: string;
+        /**
+         * Format: binary
+         * @description An npm package as a compressed archive, in its own bytes.
+         */
+        PackageTarball: Uint8Array;
         /** @description The text profile, in the form of llmstxt.org. */
         LlmsText: string;
         /** @description The whole site in one file. */
