@@ -186,6 +186,15 @@ export async function journeyOfConsent({ service }: Pick<Travellers, 'service'>,
   await client.human.submit(await client.human.get(client.path('a third')), '/oauth2/authorize/signout');
 }
 
+/** A person writes by the contact form and proves the mailbox, where the owner has one. */
+export async function journeyOfContact({ service }: Pick<Travellers, 'service'>, address: string): Promise<void> {
+  const human = new TestBrowser(service.base);
+  const letter = { name: 'Ada', email: address, message: 'Hello' };
+  const asked = await human.submit(await human.get('/contact/message'), '/contact/message', letter);
+  const field = await human.get(asked.headers.get('location') ?? '');
+  await human.submit(field, '/contact/code', { code: await mailedCode(service, address) });
+}
+
 /** A link to the access page from a service that mailed links before, with this secret. */
 export async function journeyOfOldLink(
   { service: { base } }: Pick<Travellers, 'service'>,

@@ -46,6 +46,8 @@ const statements: Readonly<Record<string, string>> = {
     SELECT ${secret('session')}, 'claim', ${registration}, ${attempt}, 'human' || g || '@example.net', ${soonOver}, ${earlier} ${rows}`,
   signin_codes: `INSERT INTO signin_codes (token_hash, cookie_hash, email, code_hmac, expires_at, created_at)
     SELECT ${secret('signin code')}, ${secret('cookie')}, 'human' || g || '@example.net', ${secret('digits')}, ${soonOver} - ${aDayUnlessFresh}, ${earlier} ${rows}`,
+  contact_drafts: `INSERT INTO contact_drafts (token_hash, sealed_message, expires_at, created_at)
+    SELECT ${secret('draft')}, 'sealed', ${soonOver} - ${aDayUnlessFresh}, ${earlier} ${rows}`,
   consent_decisions: `INSERT INTO consent_decisions (decision_key, decision, expires_at, created_at)
     SELECT ${secret('decision')}, 'allow', ${soonOver} - ${aDayUnlessFresh}, ${earlier} ${rows}`,
   authorization_codes: `INSERT INTO authorization_codes (registration_id, token_hash, user_id, email, ${client.columns}, refreshes, scopes, code_challenge, expires_at, created_at)

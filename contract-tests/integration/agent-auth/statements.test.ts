@@ -1,4 +1,4 @@
-import { rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
@@ -25,6 +25,7 @@ import {
   journeyByProvider,
   journeyOfClaim,
   journeyOfConsent,
+  journeyOfContact,
   journeyOfOldLink,
   journeyOfRefusal,
   journeyOfTakingBack,
@@ -52,6 +53,7 @@ const purged = [
   'signin_links',
   'page_sessions',
   'signin_codes',
+  'contact_drafts',
   'consent_decisions',
   'authorization_codes',
   'refresh_tokens',
@@ -64,6 +66,7 @@ let postgres: TestPostgres;
 let provider: IdentityProvider;
 let service: Service;
 let client: pg.Client;
+const content = mkdtempSync(join(tmpdir(), 'vitrine-statements-'));
 const trustList = join(tmpdir(), `vitrine-statements-trust-${process.pid}.json`);
 const contract = loadContract();
 const called = new Set<string>();
@@ -73,11 +76,18 @@ beforeAll(async () => {
   writeFileSync(trustList, JSON.stringify([provider.trustEntry()]));
   postgres = await TestPostgres.start({ autovacuum: 'off' });
   const url = await postgres.freshDatabase();
+  writeFileSync(join(content, 'profile.yaml'), 'name: June Okafor\ncontact: form\n');
+  mkdirSync(join(content, 'pages'));
+  writeFileSync(
+    join(content, 'pages', 'contact.md'),
+    '---\ntitle: Contact\ndescription: How to reach me.\n---\nWrite.\n',
+  );
   service = await startService({
     DATABASE_URL: url,
     TRUSTED_ISSUERS_FILE: trustList,
     ALLOW_PRIVATE_JWKS: 'on',
     OWNER_EMAIL: 'owner@example.org',
+    PORTFOLIO_DIR: content,
     OWNER_NOTIFY_CLAIMS: 'on',
   });
   const db = service.store.db();
@@ -103,6 +113,7 @@ afterAll(async () => {
   await postgres?.stop();
   await provider?.close();
   rmSync(trustList, { force: true });
+  rmSync(content, { recursive: true });
 });
 
 /**
@@ -168,6 +179,7 @@ describe('the statements of the agent endpoints, on tables with 20,000 rows', ()
       await journeyOfConsent(travellers, 'allows@example.org');
       await journeyOfRefusal(travellers);
       await journeyByProvider(travellers);
+      await journeyOfContact(travellers, 'writes@example.org');
       await crowdOfTokens();
       await crowdOfExchanges();
       await purge({ store: service.store, clock: systemClock, lifetimes: parseLifetimes().value });
