@@ -173,7 +173,9 @@ describe('a rollback', () => {
     const older = await start({ node: olderBuild(1) });
     const live = startMixedLoad(older.base, { provider, ledger });
     const wanted = ledger.acknowledged + enough;
-    const newer = await start({ settings: { PORT: String(await freePort()) } });
+    const port = String(await freePort());
+    // Forms are taken from its own origin alone, and nothing here is in front of both.
+    const newer = await start({ settings: { PORT: port, BASE_URL: `http://127.0.0.1:${port}` } });
     expect(newer.output()).toContain('The schema was brought up to date.');
     expect([await readiness(newer), (await register(newer)).status]).toEqual([200, 200]);
     while (ledger.acknowledged < wanted) await pause(20);
