@@ -1,4 +1,16 @@
-/** A larger picture is served as it is: decoding it could take more memory than the whole service. Pixels. */
-export const mostPixels = 100_000_000;
+/** No picture with more pixels is decoded: it could take more memory than the whole service. */
+export const mostPixels = 64_000_000;
+/** AVIF is decoded whole, at about 25 bytes for each pixel. */
+const mostPixelsOfAvif = 16_000_000;
 /** A larger file of a picture is left out. Bytes. */
 export const mostPictureBytes = 32 * 1024 * 1024;
+
+/** The most pixels of a picture of this media type that are decoded; a larger one is served as it is. */
+export function mostPixelsOf(type: string): number {
+  return type === 'image/avif' ? mostPixelsOfAvif : mostPixels;
+}
+
+/** Whether a picture is small enough to be decoded; sizes in pixels. */
+export function mayBeDecoded({ type, width, height }: { type: string; width: number; height: number }): boolean {
+  return width * height <= mostPixelsOf(type);
+}

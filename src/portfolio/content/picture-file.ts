@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { pictureFacts } from '../../pictures/formats/formats.js';
-import { mostPictureBytes, mostPixels } from '../../pictures/limits.js';
+import { mostPictureBytes, mostPixelsOf } from '../../pictures/limits.js';
 import type { Asset, Picture } from '../snapshot.js';
 import { type ContentProblem, leftOut, remark } from './problem.js';
 
@@ -37,15 +37,16 @@ export function readPicture(path: string, file: string, size: number, written: n
     return { problems: [wrong('is no picture that can be read', leftOut, accepted)] };
   }
   const pixels = picture.width * picture.height;
+  const most = mostPixelsOf(picture.type);
   const problems = [
     ...(picture.whole ? [] : [wrong('is cut off', 'what there is of it is shown', 'the whole file')]),
-    ...(pixels <= mostPixels
+    ...(pixels <= most
       ? []
       : [
           wrong(
             `has ${Math.round(pixels / 1e6)} megapixels`,
             'it is served as it is, without smaller forms',
-            `at most ${mostPixels / 1e6} megapixels`,
+            `at most ${most / 1e6} megapixels`,
           ),
         ]),
   ];

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { mayBeDecoded } from '../../pictures/limits.js';
 import type { Preview } from '../../pictures/maker/job.js';
 import { linksOf } from '../../portfolio/content/links.js';
 import type { Asset, Portfolio } from '../../portfolio/snapshot.js';
@@ -78,7 +79,7 @@ const picturesIn = (body: string | undefined): string[] =>
 function pictureOf(portfolio: Portfolio, paths: readonly string[]): Preview['picture'] {
   const found = paths
     .map((path) => portfolio.asset(path))
-    .find((asset): asset is Asset => asset?.picture !== undefined);
+    .find((asset): asset is Asset => asset?.picture !== undefined && mayBeDecoded(asset.picture));
   return found?.picture && { file: found.file, hash: found.picture.hash };
 }
 

@@ -1,4 +1,4 @@
-import { mostPixels } from '../../pictures/limits.js';
+import { mayBeDecoded } from '../../pictures/limits.js';
 import { memoizePer } from '../../platform/memo.js';
 import type { Asset, Picture, Portfolio } from '../../portfolio/snapshot.js';
 
@@ -6,8 +6,9 @@ import type { Asset, Picture, Portfolio } from '../../portfolio/snapshot.js';
 const widths = [480, 960, 1600] as const;
 
 /** The widths that a picture is made in, at most three; none for what moves, is too large, or cannot be decoded. */
-export function widthsOf({ type, animated, width, height }: Picture): readonly number[] {
-  if (animated || type === 'image/gif' || type === 'image/heic' || width * height > mostPixels) return [];
+export function widthsOf(picture: Picture): readonly number[] {
+  const { type, animated, width } = picture;
+  if (animated || type === 'image/gif' || type === 'image/heic' || !mayBeDecoded(picture)) return [];
   const largest = widths.at(-1) ?? 0;
   return [...widths.filter((each) => each < width && each < largest), Math.min(width, largest)];
 }

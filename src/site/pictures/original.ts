@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { withoutMetadata } from '../../pictures/formats/formats.js';
-import { mostPixels } from '../../pictures/limits.js';
+import { mayBeDecoded } from '../../pictures/limits.js';
 import type { PictureMaker } from '../../pictures/maker/maker.js';
 import type { Asset } from '../../portfolio/snapshot.js';
 
@@ -13,7 +13,7 @@ export async function publishedBytes(
   { file, picture }: Asset,
   maker: PictureMaker | undefined,
 ): Promise<Buffer | undefined> {
-  if (picture && picture.orientation !== 1 && picture.width * picture.height <= mostPixels) {
+  if (picture && picture.orientation !== 1 && mayBeDecoded(picture)) {
     const job = { kind: 'upright', source: { file, hash: picture.hash } } as const;
     const upright = await maker?.make(`${picture.hash}.upright`, job);
     if (upright) return upright;

@@ -1,0 +1,14 @@
+import { describe, expect, it } from 'vitest';
+import { mayBeDecoded } from './limits.js';
+
+describe('a picture that is decoded', () => {
+  it.each([
+    ['image/jpeg', 8000, 8000, true],
+    ['image/jpeg', 8001, 8000, false],
+    ['image/png', 1, 64_000_001, false],
+    ['image/avif', 4000, 4000, true],
+    ['image/avif', 4001, 4000, false],
+  ])('as %s of %i × %i: %s', (type, width, height, decoded) => {
+    expect(mayBeDecoded({ type, width, height })).toBe(decoded);
+  });
+});
