@@ -101,12 +101,13 @@ function agentSentence({ deployment }: Site, { path }: PageParts, words: Words):
   return html`<div class="agents"><p>${sentence}</p></div>`;
 }
 
+/** The direction of a title is its link's own: the row, and the stroke before each step, keep the page's. */
 function breadcrumb(site: Site, { crumbs, title }: PageParts, words: Words): Interpolation {
   if (!crumbs || crumbs.length === 0) return undefined;
   const steps = crumbs.map(
-    (crumb) => html`<li${own(site, crumb.title)}><a href="${crumb.path}">${crumb.title}</a></li>`,
+    (crumb) => html`<li><a href="${crumb.path}"${own(site, crumb.title)}>${crumb.title}</a></li>`,
   );
-  return html`<nav class="crumbs" aria-label="${words.say('breadcrumb')}"><ol>${steps}<li aria-current="page"${own(site, title)}>${title}</li></ol></nav>`;
+  return html`<nav class="crumbs" aria-label="${words.say('breadcrumb')}"><ol>${steps}<li aria-current="page"><span${own(site, title)}>${title}</span></li></ol></nav>`;
 }
 
 function footer(site: Site, page: PageParts, words: Words): Html {
