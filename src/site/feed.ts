@@ -35,6 +35,12 @@ export interface Feed {
 /** Addresses of the feeds. */
 export const feedPaths = ['/feed.xml', '/feed.json'] as const;
 
+/** What their formats are called, in every language. */
+export const feedNames: Readonly<Record<(typeof feedPaths)[number], string>> = {
+  '/feed.xml': 'Atom',
+  '/feed.json': 'JSON Feed',
+};
+
 /** The feed at a path (RFC 4287, or JSON Feed 1.1); undefined where there is none, or no post. */
 export function feedAt(site: Site, path: string): Feed | undefined {
   if (postsOf(site.portfolio).length === 0) return undefined;

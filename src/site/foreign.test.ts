@@ -82,7 +82,7 @@ function wordsOfPage(html: string): string {
 
 /** Names and marks of Markdown, of which no language has another. */
 const names =
-  /^(?:MCP|API|JSON|Markdown|JavaScript|OpenAPI|llms|txt|auth|md|search_site|CV|PDF|Atom|light|dark|width|device|initial|scale|noindex|website|profile|summary_large_image|com|example|zzzz|a|p|o|x|utf|charset|image|png|color|scheme|portfolio|org|NOTE|TIP|IMPORTANT|WARNING|CAUTION)$/;
+  /^(?:MCP|API|JSON|Markdown|JavaScript|OpenAPI|llms|txt|auth|md|search_site|CV|PDF|Atom|Feed|light|dark|width|device|initial|scale|noindex|website|profile|summary_large_image|com|example|zzzz|a|p|o|x|utf|charset|image|png|color|scheme|portfolio|org|NOTE|TIP|IMPORTANT|WARNING|CAUTION)$/;
 
 const foreign = [
   ['ja', '文章'],

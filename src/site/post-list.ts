@@ -1,6 +1,7 @@
 import { type Html, html, type Interpolation } from '../http/html.js';
 import { type PostTag, pathOfTag, postsOf, postTagAt, postTagsOf } from '../portfolio/posts.js';
 import type { Page } from '../portfolio/snapshot.js';
+import { feedNames, feedPaths } from './feed.js';
 import { own } from './own.js';
 import { createPage, type SitePage } from './page.js';
 import { nextPage, pager, partOf } from './pager.js';
@@ -71,13 +72,14 @@ function listPage(site: Site, list: PostList, page: number): SitePage | undefine
     updated: newest(part.items, portfolio.updated),
     type: 'CollectionPage',
     crumbs: [{ title: portfolio.profile.name, path: '/' }, ...(above ? [above] : [])],
-    main: () => html`<div class="page-head"><h1${own(site, heading)}>${heading}</h1><p class="lead">${introduction}</p>${chips(site, list.tags)}</div>
+    main: () => html`<div class="page-head"><h1${own(site, heading)}>${heading}</h1><p class="lead">${introduction}</p>${feeds(path)}${chips(site, list.tags)}</div>
       ${text && html`<div class="prose"${own(site, list.own?.body)}>${text.html()}</div>`}
       ${byYear(site, part.items).map(([year, some]) => html`<section><h2>${year}</h2>${postRows(site, some, 3)}</section>`)}
       ${pager(siteWords(site), path, page, part.last)}`,
     markdown: () =>
       [
         mdText(introduction),
+        path === '/posts' && feedPaths.map((feed) => mdLink(feedNames[feed], site.urls.of(feed))).join(' · '),
         text?.markdown(),
         ...byYear(site, part.items).map(([year, some]) => `## ${year}\n\n${postLines(site, some)}`),
         page < part.last
@@ -88,6 +90,13 @@ function listPage(site: Site, list: PostList, page: number): SitePage | undefine
         .join('\n\n'),
     graph: () => [itemsOf(site, part.items)],
   });
+}
+
+/** Where the posts can be followed, on the list of all; both names are the same in every language. */
+function feeds(path: string): Interpolation {
+  if (path !== '/posts') return undefined;
+  const links = feedPaths.map((feed) => html`<a href="${feed}" dir="ltr">${feedNames[feed]}</a>`);
+  return html`<p class="quiet">${links[0]} · ${links[1]}</p>`;
 }
 
 /** The tags that most posts have, each with its list. */
