@@ -5,6 +5,7 @@ import type { Reach } from './reach.js';
 const commands: Readonly<Record<string, string>> = {
   agents: 'Agents that registered here: list, show, revoke',
   messages: 'What agents wrote to you',
+  reading: 'What people and agents read here',
   keys: 'Rotate the signing keys',
   trust: 'The identity providers that you trust',
   database: 'Dump, restore and migrate the state',
