@@ -1,6 +1,6 @@
 import type { PictureFacts, PictureFormat } from './format.js';
 
-/** A block of a GIF (GIF89a, appendix A); `drops` when nothing of it is seen. */
+/** A block of a GIF (GIF89a, appendix A); `dropped` when nothing of it is seen. */
 interface Block {
   readonly start: number;
   readonly end: number;

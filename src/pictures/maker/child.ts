@@ -1,7 +1,7 @@
 /**
  * The process that draws: pictures come from cameras and editors of every kind, and what decodes them is native code.
- * Here it has no secret in its environment, no socket, and memory that is given back when the process ends. Started by
- * maker.ts; ends with its parent.
+ * Here it finds no secret in its environment, opens no socket, and its memory is given back when the process ends. Started
+ * by process.ts; ends with its parent.
  */
 import { constants, setPriority } from 'node:os';
 import type { Delivery, Job, Order } from './job.js';

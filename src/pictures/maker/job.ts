@@ -47,7 +47,9 @@ export interface Order {
 /** From the process to the service. */
 export type Delivery =
   /** Once, when the process has begun: whether it can draw at all. */
-  | { readonly ready: true }
-  | { readonly ready: false; readonly reason: string }
+  { readonly ready: true } | { readonly ready: false; readonly reason: string } | JobResult;
+
+/** How a job came out, under the number of its order; `changed` when the file is another one by now. */
+export type JobResult =
   | { readonly id: number; readonly bytes: Uint8Array }
   | { readonly id: number; readonly failure: string; readonly changed: boolean };

@@ -23,7 +23,7 @@ export interface PictureMaker {
 
 /** A maker that keeps what it made in `folder`, or in memory where that cannot be written. */
 export function openPictureMaker(folder: string | undefined, log: Log, canDraw = isInstalled): PictureMaker {
-  let able = canDraw();
+  let able = true;
   const unable = (reason: string): void => {
     if (able)
       log.warn(
@@ -32,10 +32,7 @@ export function openPictureMaker(folder: string | undefined, log: Log, canDraw =
       );
     able = false;
   };
-  if (!able) {
-    able = true;
-    unable('it is not installed');
-  }
+  if (!canDraw()) unable('it is not installed');
   const keptFiles = new KeptFiles(folder, (reason) =>
     log.warn(
       { folder, reason },

@@ -1,6 +1,6 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
-import type { Delivery, Job } from './job.js';
+import type { Delivery, Job, JobResult } from './job.js';
 
 /** Longer takes no picture within the limits; milliseconds. */
 const longestJobMs = 30_000;
@@ -16,6 +16,7 @@ export type JobOutcome =
   | { readonly failure: string; readonly again: boolean };
 
 interface Pending {
+  readonly id: number;
   settle(outcome: JobOutcome): void;
   readonly timer: NodeJS.Timeout;
 }
@@ -28,7 +29,10 @@ export class DrawingProcess {
   private idle: NodeJS.Timeout | undefined;
 
   /** `unable` hears once that this platform cannot draw, and why. */
-  constructor(private readonly unable: (reason: string) => void) {}
+  constructor(
+    private readonly unable: (reason: string) => void,
+    private readonly start: () => ChildProcess = startChild,
+  ) {}
 
   /** Does one job; the caller sees to it that there is only one at a time. */
   run(job: Job): Promise<JobOutcome> {
@@ -37,7 +41,7 @@ export class DrawingProcess {
     const id = this.nextId++;
     return new Promise((resolve) => {
       const timer = setTimeout(() => this.stop(`took longer than ${longestJobMs / 1000} s`, false), longestJobMs);
-      this.pending = { settle: resolve, timer };
+      this.pending = { id, settle: resolve, timer };
       child.send({ id, job }, (error) => error && this.stop(error.message, true));
     });
   }
@@ -48,14 +52,9 @@ export class DrawingProcess {
 
   private started(): ChildProcess {
     if (this.child) return this.child;
-    const entry = new URL(import.meta.url.endsWith('.ts') ? './child.ts' : './child.js', import.meta.url);
-    const child = fork(fileURLToPath(entry), [], {
-      env: {},
-      execArgv: [...(entry.pathname.endsWith('.ts') ? ['--import', 'tsx'] : []), `--max-old-space-size=${heapMiB}`],
-      serialization: 'advanced',
-      stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
-    });
-    child.on('message', (delivery: Delivery) => this.receive(delivery));
+    const child = this.start();
+    // What an ended process still had on its way belongs to no job of the next one.
+    child.on('message', (delivery: Delivery) => this.child === child && this.receive(delivery));
     child.on('error', (error) => this.gone(child, error.message));
     child.on('exit', (code, signal) => this.gone(child, `the process ended (${signal ?? code})`));
     // It keeps nothing alive: the service may end while it draws.
@@ -70,9 +69,8 @@ export class DrawingProcess {
       if (!delivery.ready) this.unable(delivery.reason);
       return;
     }
-    const { bytes } = { bytes: undefined, ...delivery };
-    if (bytes) this.settle({ bytes: Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength) });
-    else if ('failure' in delivery) this.settle({ failure: delivery.failure, again: delivery.changed });
+    if (delivery.id !== this.pending?.id) return;
+    this.settle(outcomeOf(delivery));
     this.idle = setTimeout(() => this.stop('it has nothing to do', true), idleMs);
     this.idle.unref();
   }
@@ -97,4 +95,20 @@ export class DrawingProcess {
     child?.kill('SIGKILL');
     this.settle({ failure: reason, again });
   }
+}
+
+function startChild(): ChildProcess {
+  const entry = new URL(import.meta.url.endsWith('.ts') ? './child.ts' : './child.js', import.meta.url);
+  return fork(fileURLToPath(entry), [], {
+    env: {},
+    execArgv: [...(entry.pathname.endsWith('.ts') ? ['--import', 'tsx'] : []), `--max-old-space-size=${heapMiB}`],
+    serialization: 'advanced',
+    stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+  });
+}
+
+function outcomeOf(result: JobResult): JobOutcome {
+  if ('failure' in result) return { failure: result.failure, again: result.changed };
+  const { buffer, byteOffset, byteLength } = result.bytes;
+  return { bytes: Buffer.from(buffer, byteOffset, byteLength) };
 }

@@ -1,0 +1,57 @@
+import type { ChildProcess } from 'node:child_process';
+import { EventEmitter } from 'node:events';
+import { afterEach, expect, it, vi } from 'vitest';
+import type { Delivery, Job, Order } from './job.js';
+import { DrawingProcess } from './process.js';
+
+/** A process that does nothing by itself: the test says when it delivers, and what. */
+class SilentChild extends EventEmitter {
+  readonly orders: Order[] = [];
+  killed = false;
+  unref(): void {}
+  send(order: Order): void {
+    this.orders.push(order);
+  }
+  kill(): void {
+    this.killed = true;
+  }
+  deliver(delivery: Delivery): void {
+    this.emit('message', delivery);
+  }
+}
+
+const job: Job = { kind: 'icon', icon: { letters: 'A', ink: '#000000', paper: '#ffffff' }, size: 16 };
+const bytes = (text: string): Uint8Array => Buffer.from(text);
+
+function drawingWith(): { readonly drawing: DrawingProcess; readonly children: SilentChild[] } {
+  const children: SilentChild[] = [];
+  const start = (): ChildProcess => {
+    children.push(new SilentChild());
+    return children.at(-1) as unknown as ChildProcess;
+  };
+  return { drawing: new DrawingProcess(() => {}, start), children };
+}
+afterEach(() => void vi.useRealTimers());
+
+it('gives no job what an ended process delivers too late', async () => {
+  vi.useFakeTimers();
+  const { drawing, children } = drawingWith();
+  const slow = drawing.run(job);
+  vi.advanceTimersByTime(30_000);
+  expect(await slow).toEqual({ failure: 'took longer than 30 s', again: false });
+  expect(children[0]?.killed).toBe(true);
+  const next = drawing.run(job);
+  children[0]?.deliver({ id: children[0].orders[0]?.id ?? 0, bytes: bytes('of the first') });
+  children[1]?.deliver({ id: children[1].orders[0]?.id ?? 0, bytes: bytes('of the second') });
+  expect(await next).toEqual({ bytes: bytes('of the second') });
+  drawing.close();
+});
+
+it('gives no job what was made under another number', async () => {
+  const { drawing, children } = drawingWith();
+  const made = drawing.run(job);
+  children[0]?.deliver({ id: 999, bytes: bytes('of another') });
+  children[0]?.deliver({ id: children[0].orders[0]?.id ?? 0, bytes: bytes('its own') });
+  expect(await made).toEqual({ bytes: bytes('its own') });
+  drawing.close();
+});
