@@ -1,5 +1,5 @@
+import { mondayOf } from '../platform/days.js';
 import { harmless } from '../platform/terminal-text.js';
-import { mondayOf } from '../telemetry/reading/days.js';
 import type { DayCount } from '../telemetry/reading/read-counts.js';
 import { inColumns } from './columns.js';
 import type { ReadingReport } from './reading.js';

@@ -1,5 +1,5 @@
 import type { Knex } from 'knex';
-import { daysBefore, utcDayOf } from '../telemetry/reading/days.js';
+import { dayOf, daysBefore } from '../platform/days.js';
 import { missedSearches } from '../telemetry/reading/missed-searches.js';
 import { type DayCount, readsSince } from '../telemetry/reading/read-counts.js';
 
@@ -11,6 +11,6 @@ export interface ReadingReport {
 
 /** The counts of so many weeks, today's included; days are UTC. */
 export async function readingOf(db: Knex, now: Date, weeks: number): Promise<ReadingReport> {
-  const since = daysBefore(utcDayOf(now), weeks * 7 - 1);
+  const since = daysBefore(dayOf(now), weeks * 7 - 1);
   return { counts: await readsSince(db, since), searches: await missedSearches(db, since) };
 }

@@ -9,8 +9,3 @@ export function isDay(value: unknown): value is string {
   const day = new Date(`${value}T00:00:00Z`);
   return !Number.isNaN(day.getTime()) && day.toISOString().startsWith(value);
 }
-
-/** The day of a point in time, in UTC. */
-export function dayOf(time: Date): string {
-  return time.toISOString().slice(0, 10);
-}

@@ -1,8 +1,8 @@
 import { stat } from 'node:fs/promises';
 import { wordsFor } from '../../dictionary/words.js';
+import { dayOf } from '../../platform/days.js';
 import type { Portfolio, SiteProfile } from '../snapshot.js';
 import { buildPortfolio } from './build.js';
-import { dayOf } from './dates.js';
 import type { Draft } from './draft.js';
 import { fitTogether } from './draft-check.js';
 import { readFolder } from './folder.js';

@@ -1,10 +1,10 @@
 import { createHmac } from 'node:crypto';
 import type { Knex } from 'knex';
 import type { Clock } from '../../platform/clock.js';
+import { dayOf, daysBefore, firstOfMonth } from '../../platform/days.js';
 import type { Log } from '../../platform/log.js';
 import { StoreUnavailable } from '../../store/errors.js';
 import type { Store } from '../../store/store.js';
-import { daysBefore, firstOfMonth, utcDayOf } from './days.js';
 import { addMissedSearches, forgetSearches } from './missed-searches.js';
 import { addReads, foldOldReads } from './read-counts.js';
 import type { Batch, Tally } from './tally.js';
@@ -48,7 +48,7 @@ export function createFlush(tally: Tally, { store, clock, log, searchKey }: Read
   }
 
   return async () => {
-    const day = utcDayOf(clock.now());
+    const day = dayOf(clock.now());
     const { reads, searches } = tally.take();
     const hashed = searches.map((search) => ({ ...search, hash: hashOf(search.text, searchKey) }));
     try {

@@ -88,7 +88,7 @@ eachDatabase('the counts of reading', (database) => {
     expect((await report()).counts).toHaveLength(1);
   });
 
-  it('count answers that let somebody read, and no others', async () => {
+  it('count answers that gave a reader something to read, and no others', async () => {
     const { store, clock } = database;
     const reading = openReading({ store, clock, log: silentLog, searchKey });
     const server = createServer(
