@@ -1,7 +1,7 @@
 import { countHere } from '../../../src/agent-auth/clients/client-limits.js';
 import { type Counted, counted, countedAsKept } from '../../../src/agent-auth/limits/counted.js';
-import type { Act, AgentLimits } from '../../../src/agent-auth/limits/limits.js';
-import { limitsOfActs } from '../../../src/agent-auth/limits/limits.js';
+import { type Act, limitsOfActs } from '../../../src/agent-auth/limits/limit-table.js';
+import type { AgentLimits } from '../../../src/agent-auth/limits/limits.js';
 import { countAlone, LimitReached } from '../../../src/agent-auth/limits/rate-windows.js';
 import { memoryCounter } from '../../../src/http/counting/memory-counter.js';
 import type { Store } from '../../../src/store/store.js';

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
-import { limitsOfActs, parseLimits } from '../../../src/agent-auth/limits/limits.js';
+import { limitsOfActs } from '../../../src/agent-auth/limits/limit-table.js';
+import { parseLimits } from '../../../src/agent-auth/limits/limits.js';
 import { onServer } from '../../../src/store/testing.js';
 import { dice, full, simulation, tell } from './frame.js';
 import { attackers, attackOn, heldByOne, inWords, networks, type Target, targets } from './limits-simulation.js';

@@ -5,7 +5,7 @@ import { newId, newToken } from '../credentials/secrets.js';
 import { newUserCode, userCodeHmac } from '../credentials/user-code.js';
 import { agentEndpoints } from '../endpoints.js';
 import { counted } from '../limits/counted.js';
-import type { FactsOf } from '../limits/limits.js';
+import type { FactsOf } from '../limits/limit-table.js';
 import { countWithin } from '../limits/rate-windows.js';
 import { insertAttempt, supersedeAttempts } from '../records/attempts.js';
 import { type AuditEntry, auditAll } from '../records/audit-events.js';

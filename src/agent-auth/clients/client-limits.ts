@@ -1,6 +1,7 @@
 import { type MemoryCounter, memoryCounter } from '../../http/counting/memory-counter.js';
 import { type Counted, counted } from '../limits/counted.js';
-import type { AgentLimits, FactsOf } from '../limits/limits.js';
+import type { FactsOf } from '../limits/limit-table.js';
+import type { AgentLimits } from '../limits/limits.js';
 import { LimitReached } from '../limits/rate-windows.js';
 
 type ClientAct = 'clientRegistration' | 'clientDocument';

@@ -1,4 +1,4 @@
-import { type Act, type FactsOf, type LimitName, limitSettings, limitsOfActs } from './limits.js';
+import { type Act, type FactsOf, type LimitName, limitSettings, limitsOfActs } from './limit-table.js';
 import { type ActFacts, subjectOf } from './tiers.js';
 
 /** One thing to be counted: which limit, and what it is kept under. */

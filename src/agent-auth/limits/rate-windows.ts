@@ -14,7 +14,8 @@ import {
   takeBack,
 } from '../records/rate-counters.js';
 import type { Counted } from './counted.js';
-import type { AgentLimits, LimitName } from './limits.js';
+import type { LimitName } from './limit-table.js';
+import type { AgentLimits } from './limits.js';
 import { leftOf, type Slice, secondsToWait, sliceOf } from './rate-slices.js';
 
 /** A limit was met; the caller rolls back, so a refused request counts for nothing. */

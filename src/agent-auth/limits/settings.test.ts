@@ -3,14 +3,8 @@ import { describe, expect, it } from 'vitest';
 import type { AgentLifetimes } from '../../discovery/settings.js';
 import { counted } from './counted.js';
 import { lifetimeSettings, parseLifetimes } from './lifetimes.js';
-import {
-  type Act,
-  agentRateLimitRules,
-  type LimitSetting,
-  limitSettings,
-  limitsOfActs,
-  parseLimits,
-} from './limits.js';
+import { type Act, type LimitSetting, limitSettings, limitsOfActs } from './limit-table.js';
+import { agentRateLimitRules, parseLimits } from './limits.js';
 
 describe('the lifetimes', () => {
   it('are those of the specification by default', () => {

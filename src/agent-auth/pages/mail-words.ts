@@ -1,5 +1,5 @@
 import type { Words } from '../../dictionary/words.js';
-import type { Act, LimitName, limitsOfActs } from '../limits/limits.js';
+import type { Act, LimitName, limitsOfActs } from '../limits/limit-table.js';
 import { LimitReached } from '../limits/rate-windows.js';
 import { MailsScarce } from './mail-budget.js';
 
