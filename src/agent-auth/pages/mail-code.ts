@@ -33,13 +33,14 @@ export interface CodeMail {
 export const scarceMark = 'scarce';
 
 /** The query behind which a page shows the field for a code. */
-export const codeQuery = ({ handle, scarce }: AskedCode): string => `s=${handle}${scarce ? `&${scarceMark}=1` : ''}`;
+export const codeQuery = ({ handle, scarceFor }: AskedCode): string =>
+  `s=${handle}${scarceFor === undefined ? '' : `&${scarceMark}=1`}`;
 
 /** A code that was asked for. */
 export interface AskedCode {
   readonly handle: string;
-  /** Mails are scarce today: only an address that has confirmed something here before got one. */
-  readonly scarce: boolean;
+  /** Seconds for which mails are scarce: until then only an address that has confirmed something here before gets one. */
+  readonly scarceFor?: number | undefined;
 }
 
 /**
@@ -66,7 +67,7 @@ export async function mailCode(deps: MailCodeDeps, asked: SigninAsked, letter: C
     });
   });
   if (tellOwner) warnOfHalf(deps, budgetOf(asked).budget);
-  return { handle: code.handle.secret, scarce: refusal !== undefined };
+  return { handle: code.handle.secret, scarceFor: refusal?.seconds };
 }
 
 const budgetOf = ({ purpose, ip }: SigninAsked): { readonly ip?: string; readonly budget?: MailBudget } =>

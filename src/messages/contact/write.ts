@@ -66,13 +66,13 @@ async function asked(
       wanted: async () => true,
     },
   );
-  const next = `${contactPaths.code}?${codeQuery({ ...code, scarce: false })}`;
-  if (!code.scarce) return { next, did: 'code_requested', headers };
+  const next = `${contactPaths.code}?${codeQuery({ handle: code.handle })}`;
+  if (code.scarceFor === undefined) return { next, did: 'code_requested', headers };
   const html = deps.views.form(429, { values, notice: 'scarce', next });
   return {
     status: 429,
     html,
-    headers: { ...headers, 'Retry-After': String(deps.limits.contactMailsInAll.windowSeconds) },
+    headers: { ...headers, 'Retry-After': String(code.scarceFor) },
     refusal: { notice: 'scarce' },
   };
 }
