@@ -43,8 +43,8 @@ export function typedDigits(text: string | undefined): string | undefined {
   return /^[0-9]{8}$/.test(digits) ? digits : undefined;
 }
 
-/** The zeros of the digits that Arabic and Persian keyboards write. */
-const zeros = [0x0660, 0x06f0];
+/** The zeros of the digits that Arabic, Persian and Japanese keyboards write. */
+const zeros = [0x0660, 0x06f0, 0xff10];
 /** Marks around a code that was copied from a mail that is read from right to left. */
 const marks = new Set(['\u200e', '\u200f', '\u2066', '\u2068', '\u2069']);
 
