@@ -84,9 +84,9 @@ function agentView(frame: PageFrame, address: string, agent: ActingAgent, at: nu
   const words = frame.words();
   const name = agent.name !== null && html`<q><bdi>${agent.name}</bdi></q>`;
   const permissions = permissionWords(words, agent.scopes, frame.serviceName(), isolated(words, address));
-  const rows: readonly (readonly [string, Interpolation])[] = [
+  const rows: readonly (readonly [term: string, ...values: Interpolation[]])[] = [
     whence(words, agent),
-    [words.say('may'), permissions.join('; ')],
+    [words.say('may'), ...permissions],
     [words.say('since'), agent.since ? moment(words, agent.since) : words.say('notPickedUp')],
     [words.say('lastUsed'), agent.lastUsed ? moment(words, agent.lastUsed) : words.say('never')],
     [words.say('messagesSent'), words.number(agent.messages)],
@@ -95,7 +95,7 @@ function agentView(frame: PageFrame, address: string, agent: ActingAgent, at: nu
   ];
   return html`<section class="facts" aria-labelledby="agent-${at}">
     <h2 id="agent-${at}">${name ? phrase(words, 'unverified', { name }) : words.say('unnamed')}</h2>
-    <dl>${rows.map(([term, value]) => html`<div><dt>${term}</dt><dd>${value}</dd></div>`)}</dl>
+    <dl>${rows.map(([term, ...values]) => html`<div><dt>${term}</dt>${values.map((value) => html`<dd>${value}</dd>`)}</div>`)}</dl>
     ${form({
       action: accessPaths.revoke,
       csrf,
