@@ -11,7 +11,6 @@ export const ar: Dictionary = {
   mainNavigation: 'القائمة الرئيسية',
   footerNavigation: 'تذييل الصفحة',
   breadcrumb: 'مسار التصفح',
-  forAgents: 'للوكلاء الآليين',
   agents: 'هل تقرأ بصفتك وكيلًا آليًا؟ فهرس هذا الموقع هو {index}؛ وللحصول على Markdown {how}.',
   agentsRead: 'اقرأ {page}',
   agentsAppend: 'أضف {ending} إلى العنوان',
@@ -22,9 +21,6 @@ export const ar: Dictionary = {
   fullIndex: 'الفهرس الكامل للوثائق هو {index}',
   allPages: 'كل الصفحات',
   theme: 'الألوان',
-  themeLight: 'فاتح',
-  themeDark: 'داكن',
-  themeSystem: 'حسب الجهاز',
 
   home: 'الرئيسية',
   projects: 'المشاريع',

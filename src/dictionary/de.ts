@@ -11,7 +11,6 @@ export const de: Dictionary = {
   mainNavigation: 'Hauptnavigation',
   footerNavigation: 'Fußzeile',
   breadcrumb: 'Brotkrumen',
-  forAgents: 'Für Agenten',
   agents: 'Sie lesen als Agent? Das Verzeichnis dieser Website ist {index}; Markdown gibt es so: {how}.',
   agentsRead: '{page} lesen',
   agentsAppend: '{ending} an die Adresse anhängen',
@@ -22,9 +21,6 @@ export const de: Dictionary = {
   fullIndex: 'Das vollständige Verzeichnis der Dokumentation ist {index}',
   allPages: 'Alle Seiten',
   theme: 'Farben',
-  themeLight: 'Hell',
-  themeDark: 'Dunkel',
-  themeSystem: 'Wie das Gerät',
 
   home: 'Startseite',
   projects: 'Projekte',

@@ -15,7 +15,6 @@ export const en = {
   mainNavigation: 'Main',
   footerNavigation: 'Footer',
   breadcrumb: 'Breadcrumb',
-  forAgents: 'For agents',
   agents: 'Reading as an agent? The index of this site is {index}; for Markdown, {how}.',
   agentsRead: 'read {page}',
   agentsAppend: 'append {ending} to the address',
@@ -26,9 +25,6 @@ export const en = {
   fullIndex: 'For the complete documentation index, see {index}',
   allPages: 'All pages',
   theme: 'Colours',
-  themeLight: 'Light',
-  themeDark: 'Dark',
-  themeSystem: 'As the device',
 
   // Names of pages
   home: 'Home',

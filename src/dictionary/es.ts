@@ -11,7 +11,6 @@ export const es: Dictionary = {
   mainNavigation: 'Navegación principal',
   footerNavigation: 'Pie de página',
   breadcrumb: 'Ruta de navegación',
-  forAgents: 'Para agentes',
   agents: '¿Lee como agente? El índice de este sitio es {index}; para obtener Markdown, {how}.',
   agentsRead: 'lea {page}',
   agentsAppend: 'añada {ending} a la dirección',
@@ -22,9 +21,6 @@ export const es: Dictionary = {
   fullIndex: 'El índice completo de la documentación es {index}',
   allPages: 'Todas las páginas',
   theme: 'Colores',
-  themeLight: 'Claro',
-  themeDark: 'Oscuro',
-  themeSystem: 'Como el dispositivo',
 
   home: 'Inicio',
   projects: 'Proyectos',

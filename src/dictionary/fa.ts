@@ -11,7 +11,6 @@ export const fa: Dictionary = {
   mainNavigation: 'منوی اصلی',
   footerNavigation: 'پانویس',
   breadcrumb: 'مسیر صفحه',
-  forAgents: 'برای عامل‌های هوشمند',
   agents: 'اگر عامل هوشمند هستید، فهرست این سایت {index} است؛ برای مارک‌داون {how}.',
   agentsRead: '{page} را بخوانید',
   agentsAppend: '{ending} را به نشانی بیفزایید',
@@ -22,9 +21,6 @@ export const fa: Dictionary = {
   fullIndex: 'فهرست کامل مستندات {index} است',
   allPages: 'همهٔ صفحه‌ها',
   theme: 'رنگ‌ها',
-  themeLight: 'روشن',
-  themeDark: 'تیره',
-  themeSystem: 'مطابق دستگاه',
 
   home: 'خانه',
   projects: 'پروژه‌ها',

@@ -11,7 +11,6 @@ export const fr: Dictionary = {
   mainNavigation: 'Navigation principale',
   footerNavigation: 'Pied de page',
   breadcrumb: 'Fil d’Ariane',
-  forAgents: 'Pour les agents',
   agents: 'Vous lisez en tant qu’agent ? L’index de ce site est {index} ; pour du Markdown, {how}.',
   agentsRead: 'lisez {page}',
   agentsAppend: 'ajoutez {ending} à l’adresse',
@@ -22,9 +21,6 @@ export const fr: Dictionary = {
   fullIndex: 'L’index complet de la documentation est {index}',
   allPages: 'Toutes les pages',
   theme: 'Couleurs',
-  themeLight: 'Clair',
-  themeDark: 'Sombre',
-  themeSystem: 'Comme l’appareil',
 
   home: 'Accueil',
   projects: 'Projets',

@@ -11,7 +11,6 @@ export const it: Dictionary = {
   mainNavigation: 'Navigazione principale',
   footerNavigation: 'Piè di pagina',
   breadcrumb: 'Percorso',
-  forAgents: 'Per gli agenti',
   agents: 'Leggi come agente? L’indice di questo sito è {index}; per il Markdown, {how}.',
   agentsRead: 'leggi {page}',
   agentsAppend: 'aggiungi {ending} all’indirizzo',
@@ -22,9 +21,6 @@ export const it: Dictionary = {
   fullIndex: 'L’indice completo della documentazione è {index}',
   allPages: 'Tutte le pagine',
   theme: 'Colori',
-  themeLight: 'Chiaro',
-  themeDark: 'Scuro',
-  themeSystem: 'Come il dispositivo',
 
   home: 'Inizio',
   projects: 'Progetti',

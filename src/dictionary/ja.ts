@@ -11,7 +11,6 @@ export const ja: Dictionary = {
   mainNavigation: 'メインメニュー',
   footerNavigation: 'フッター',
   breadcrumb: 'パンくずリスト',
-  forAgents: 'エージェント向け',
   agents: 'エージェントの方へ：このサイトの目次は {index} です。Markdown版は、{how}。',
   agentsRead: '{page} をご覧ください',
   agentsAppend: 'アドレスの末尾に {ending} を付けてください',
@@ -22,9 +21,6 @@ export const ja: Dictionary = {
   fullIndex: 'ドキュメント全体の目次は {index} をご覧ください',
   allPages: 'すべてのページ',
   theme: '配色',
-  themeLight: 'ライト',
-  themeDark: 'ダーク',
-  themeSystem: '端末に合わせる',
 
   home: 'ホーム',
   projects: 'プロジェクト',

@@ -11,7 +11,6 @@ export const ko: Dictionary = {
   mainNavigation: '주 메뉴',
   footerNavigation: '바닥글',
   breadcrumb: '현재 위치',
-  forAgents: '에이전트 안내',
   agents: '에이전트로 읽고 계신가요? 이 사이트의 목차는 {index}입니다. 마크다운이 필요하면 {how}.',
   agentsRead: '{page}을(를) 읽으세요',
   agentsAppend: '주소 끝에 {ending}을(를) 붙이세요',
@@ -22,9 +21,6 @@ export const ko: Dictionary = {
   fullIndex: '전체 문서 목차는 {index}에 있습니다',
   allPages: '모든 페이지',
   theme: '색상',
-  themeLight: '밝게',
-  themeDark: '어둡게',
-  themeSystem: '기기 설정에 따름',
 
   home: '홈',
   projects: '프로젝트',

@@ -11,7 +11,6 @@ export const nl: Dictionary = {
   mainNavigation: 'Hoofdnavigatie',
   footerNavigation: 'Voettekst',
   breadcrumb: 'Kruimelpad',
-  forAgents: 'Voor agents',
   agents: 'Leest u als agent? De index van deze site is {index}; voor Markdown: {how}.',
   agentsRead: 'lees {page}',
   agentsAppend: 'zet {ending} achter het adres',
@@ -22,9 +21,6 @@ export const nl: Dictionary = {
   fullIndex: 'De volledige index van de documentatie is {index}',
   allPages: 'Alle pagina’s',
   theme: 'Kleuren',
-  themeLight: 'Licht',
-  themeDark: 'Donker',
-  themeSystem: 'Zoals het apparaat',
 
   home: 'Begin',
   projects: 'Projecten',

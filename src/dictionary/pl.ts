@@ -11,7 +11,6 @@ export const pl: Dictionary = {
   mainNavigation: 'Nawigacja główna',
   footerNavigation: 'Stopka',
   breadcrumb: 'Ścieżka nawigacji',
-  forAgents: 'Dla agentów',
   agents: 'Czytasz jako agent? Spis tej witryny to {index}; aby otrzymać Markdown, {how}.',
   agentsRead: 'przeczytaj {page}',
   agentsAppend: 'dopisz {ending} do adresu',
@@ -22,9 +21,6 @@ export const pl: Dictionary = {
   fullIndex: 'Pełny spis dokumentacji to {index}',
   allPages: 'Wszystkie strony',
   theme: 'Kolory',
-  themeLight: 'Jasne',
-  themeDark: 'Ciemne',
-  themeSystem: 'Jak w urządzeniu',
 
   home: 'Strona główna',
   projects: 'Projekty',

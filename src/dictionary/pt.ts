@@ -11,7 +11,6 @@ export const pt: Dictionary = {
   mainNavigation: 'Navegação principal',
   footerNavigation: 'Rodapé',
   breadcrumb: 'Caminho de navegação',
-  forAgents: 'Para agentes',
   agents: 'Você lê como agente? O índice deste site é {index}; para obter Markdown, {how}.',
   agentsRead: 'leia {page}',
   agentsAppend: 'acrescente {ending} ao endereço',
@@ -22,9 +21,6 @@ export const pt: Dictionary = {
   fullIndex: 'O índice completo da documentação é {index}',
   allPages: 'Todas as páginas',
   theme: 'Cores',
-  themeLight: 'Claro',
-  themeDark: 'Escuro',
-  themeSystem: 'Como o dispositivo',
 
   home: 'Início',
   projects: 'Projetos',

@@ -11,7 +11,6 @@ export const sv: Dictionary = {
   mainNavigation: 'Huvudnavigering',
   footerNavigation: 'Sidfot',
   breadcrumb: 'Länkstig',
-  forAgents: 'För agenter',
   agents: 'Läser du som agent? Webbplatsens index är {index}; för Markdown, {how}.',
   agentsRead: 'läs {page}',
   agentsAppend: 'lägg till {ending} efter adressen',
@@ -22,9 +21,6 @@ export const sv: Dictionary = {
   fullIndex: 'Hela dokumentationens index är {index}',
   allPages: 'Alla sidor',
   theme: 'Färger',
-  themeLight: 'Ljust',
-  themeDark: 'Mörkt',
-  themeSystem: 'Som enheten',
 
   home: 'Hem',
   projects: 'Projekt',

@@ -11,7 +11,6 @@ export const zh: Dictionary = {
   mainNavigation: '主导航',
   footerNavigation: '页脚',
   breadcrumb: '当前位置',
-  forAgents: '致智能代理',
   agents: '以智能代理身份阅读？本站目录是 {index}；如需 Markdown，{how}。',
   agentsRead: '请读取 {page}',
   agentsAppend: '请在网址末尾加上 {ending}',
@@ -22,9 +21,6 @@ export const zh: Dictionary = {
   fullIndex: '完整的文档目录见 {index}',
   allPages: '全部页面',
   theme: '配色',
-  themeLight: '浅色',
-  themeDark: '深色',
-  themeSystem: '跟随设备',
 
   home: '首页',
   projects: '项目',
