@@ -129,10 +129,10 @@ export const agentsEn = {
 
   // Mails
   mailLink: 'Sign in at {host} to decide about an agent',
-  mailLinkOpening: 'Somebody pressed "Email me a sign-in link" at {host} for this address.',
+  mailLinkOpening: 'A sign-in link for this address was requested at {host}.',
   mailSignIn: 'Sign in',
   mailLinkAfter:
-    'The link works once and for {time}. After it you type the code that your agent shows; nobody else needs that code.',
+    'The link works once and for {time}. After it you type the code that your agent shows; the code is for you alone.',
   mailAgentWants: 'An agent wants to:',
   mailUnexpected: 'Ignore this mail if you did not expect it: nothing happens then.',
   thisAddress: 'this address',

@@ -5,7 +5,7 @@
 export const consentEn = {
   // Around every page for a person
   neverAsks:
-    'This page is part of {host}. It never asks for a password, and nobody from here will ask you for the code.',
+    'This page is part of {host}. It never asks for a password, and the people behind it never ask you for the code.',
   errorTitle: 'Error: {title}',
   signedInAs: 'Signed in as {address}. {signOut}',
   signOut: 'Sign out',

@@ -26,7 +26,7 @@ export function typedValues(body: object | undefined): ContactValues {
 
 /**
  * Reads a form by the bounds of an agent's message. A name is one line whatever it holds, so that it may stand in a
- * header; what a browser sends as the end of a line is one character; controls, which nobody typed, are left out.
+ * header; what a browser sends as the end of a line is one character; controls, which no keyboard types, are left out.
  */
 export function readForm(values: ContactValues): GoodForm | { readonly problems: ContactProblems } {
   const name = oneLine(values.name);

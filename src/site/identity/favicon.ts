@@ -27,7 +27,7 @@ export function initials(name: string): string {
 const isLetter = (character: string): boolean => /\p{L}/u.test(character);
 const hasCase = (character: string): boolean => character.toUpperCase() !== character.toLowerCase();
 
-/** The initials of the owner as a drawing, in the font of whoever looks at it. */
+/** The initials of the owner as a drawing, in a font of the reader's system. */
 export function lettersSvg(portfolio: Portfolio): string {
   const { letters, ink, paper } = lettersOf(portfolio);
   const size = letters.length > 1 ? 15 : 19;
