@@ -209,7 +209,7 @@ export const de: Dictionary = {
   contactManyMails:
     'Nichts wurde gesendet: Es wurden genug Codes angefordert. Sehen Sie in Ihr Postfach, auch in den Spam-Ordner, oder versuchen Sie es später.',
   contactScarce:
-    'Heute sind schon viele Mails hinausgegangen, und der Rest ist für Menschen, die schon einmal hier waren. Kommt doch ein Code an, geben Sie ihn hier ein:',
+    'Heute wurden schon viele Codes angefordert, und der Rest ist für Menschen, die schon einmal hier waren. Kommt doch ein Code an, geben Sie ihn hier ein:',
   contactOver:
     'Nichts wurde gesendet: Der Code gilt nicht mehr oder wurde in einem anderen Browser angefordert. Fordern Sie einen neuen an.',
   contactRefused: 'Nichts wurde gesendet: Von dieser Adresse werden keine Nachrichten angenommen.',
@@ -232,4 +232,6 @@ export const de: Dictionary = {
   mailedCodeNoDigits: 'Der Code hat acht Ziffern. Dieser Versuch wurde nicht gezählt.',
   mailedCodeWrong: 'Das ist nicht der Code. Verbleibende Versuche: {tries}.',
   mailedCodeManyTries: 'Zu viele Versuche. Warten Sie einige Minuten und versuchen Sie es dann wieder.',
+  mailedCodeLate:
+    'Mails von hier verspäten sich gerade. Kommt in einigen Minuten kein Code, fordern Sie einen anderen an; Ihre Nachricht bleibt erhalten.',
 };

@@ -222,7 +222,7 @@ export const en = {
   contactManyMails:
     'Nothing was sent: enough codes were asked for. Look into your mailbox, also among spam, or try again later.',
   contactScarce:
-    'Many mails have left today, and the rest is kept for people who have been here before. If a code reaches you all the same, enter it here:',
+    'Many codes were asked for today, and the rest is kept for people who have been here before. If a code reaches you all the same, enter it here:',
   contactOver:
     'Nothing was sent: that code is no longer good, or was asked for in another browser. Ask for another one.',
   contactRefused: 'Nothing was sent: no messages are taken from this address.',
@@ -243,4 +243,6 @@ export const en = {
   mailedCodeNoDigits: 'The code has eight digits. This try was not counted.',
   mailedCodeWrong: 'That is not the code. Tries left: {tries}.',
   mailedCodeManyTries: 'Too many tries. Wait a few minutes, then try again.',
+  mailedCodeLate:
+    'Mail from here is delayed at the moment. If no code comes in a few minutes, ask for another one; your message is kept.',
 } as const;

@@ -209,7 +209,7 @@ export const es: Dictionary = {
   contactManyMails:
     'No se envió nada: ya se pidieron bastantes códigos. Mire en su buzón, también en el correo no deseado, o inténtelo más tarde.',
   contactScarce:
-    'Hoy han salido muchos correos, y el resto se guarda para quienes ya han estado aquí. Si aun así le llega un código, introdúzcalo aquí:',
+    'Hoy se han pedido muchos códigos, y el resto se guarda para quienes ya han estado aquí. Si aun así le llega un código, introdúzcalo aquí:',
   contactOver: 'No se envió nada: ese código ya no vale, o se pidió en otro navegador. Pida otro.',
   contactRefused: 'No se envió nada: no se aceptan mensajes de esta dirección.',
   contactFull: 'No se envió nada: esta dirección ha enviado tantos mensajes como puede en un día. Inténtelo mañana.',
@@ -229,4 +229,6 @@ export const es: Dictionary = {
   mailedCodeNoDigits: 'El código tiene ocho cifras. Este intento no se contó.',
   mailedCodeWrong: 'Ese no es el código. Intentos restantes: {tries}.',
   mailedCodeManyTries: 'Demasiados intentos. Espere unos minutos y vuelva a intentarlo.',
+  mailedCodeLate:
+    'El correo sale de aquí con retraso en este momento. Si en unos minutos no llega ningún código, pida otro; su mensaje se conserva.',
 };

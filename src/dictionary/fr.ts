@@ -207,7 +207,7 @@ export const fr: Dictionary = {
   contactManyMails:
     'Rien n’a été envoyé : assez de codes ont été demandés. Regardez dans votre boîte, aussi parmi les indésirables, ou réessayez plus tard.',
   contactScarce:
-    'Beaucoup d’e-mails sont partis aujourd’hui, et le reste est gardé pour les personnes déjà venues ici. Si un code vous parvient malgré tout, saisissez-le ici :',
+    'Beaucoup de codes ont été demandés aujourd’hui, et le reste est gardé pour les personnes déjà venues ici. Si un code vous parvient malgré tout, saisissez-le ici :',
   contactOver:
     'Rien n’a été envoyé : ce code n’est plus valable, ou a été demandé dans un autre navigateur. Demandez-en un autre.',
   contactRefused: 'Rien n’a été envoyé : aucun message n’est accepté de cette adresse.',
@@ -229,4 +229,6 @@ export const fr: Dictionary = {
   mailedCodeNoDigits: 'Le code a huit chiffres. Cet essai n’a pas été compté.',
   mailedCodeWrong: 'Ce n’est pas le code. Essais restants : {tries}.',
   mailedCodeManyTries: 'Trop d’essais. Attendez quelques minutes, puis réessayez.',
+  mailedCodeLate:
+    'Les e-mails partent d’ici avec du retard en ce moment. Si aucun code n’arrive d’ici quelques minutes, demandez-en un autre ; votre message est conservé.',
 };

@@ -209,7 +209,7 @@ export const it: Dictionary = {
   contactManyMails:
     'Non è stato inviato nulla: sono stati chiesti abbastanza codici. Guardi nella sua casella, anche tra lo spam, o riprovi più tardi.',
   contactScarce:
-    'Oggi sono partite molte e-mail, e il resto è per chi è già stato qui. Se un codice arriva comunque, lo inserisca qui:',
+    'Oggi sono stati chiesti molti codici, e il resto è per chi è già stato qui. Se un codice arriva comunque, lo inserisca qui:',
   contactOver:
     'Non è stato inviato nulla: quel codice non vale più, o è stato chiesto in un altro browser. Ne chieda un altro.',
   contactRefused: 'Non è stato inviato nulla: da questo indirizzo non si accettano messaggi.',
@@ -231,4 +231,6 @@ export const it: Dictionary = {
   mailedCodeNoDigits: 'Il codice ha otto cifre. Questo tentativo non è stato contato.',
   mailedCodeWrong: 'Non è il codice. Tentativi rimasti: {tries}.',
   mailedCodeManyTries: 'Troppi tentativi. Aspetti qualche minuto e riprovi.',
+  mailedCodeLate:
+    'In questo momento le e-mail partono da qui in ritardo. Se entro qualche minuto non arriva un codice, ne chieda un altro; il suo messaggio resta conservato.',
 };

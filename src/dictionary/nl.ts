@@ -209,7 +209,7 @@ export const nl: Dictionary = {
   contactManyMails:
     'Er is niets verzonden: er zijn genoeg codes gevraagd. Kijk in uw mailbox, ook bij spam, of probeer het later.',
   contactScarce:
-    'Vandaag zijn er veel mails verstuurd, en de rest is voor mensen die hier al eerder waren. Komt er toch een code aan, vul hem dan hier in:',
+    'Vandaag zijn er veel codes aangevraagd, en de rest is voor mensen die hier al eerder waren. Komt er toch een code aan, vul hem dan hier in:',
   contactOver:
     'Er is niets verzonden: die code geldt niet meer, of is in een andere browser gevraagd. Vraag een nieuwe.',
   contactRefused: 'Er is niets verzonden: van dit adres worden geen berichten aangenomen.',
@@ -231,4 +231,6 @@ export const nl: Dictionary = {
   mailedCodeNoDigits: 'De code heeft acht cijfers. Deze poging telde niet.',
   mailedCodeWrong: 'Dat is niet de code. Resterende pogingen: {tries}.',
   mailedCodeManyTries: 'Te veel pogingen. Wacht een paar minuten en probeer het dan weer.',
+  mailedCodeLate:
+    'Mail van hier is op dit moment vertraagd. Komt er binnen enkele minuten geen code, vraag dan een andere aan; uw bericht blijft bewaard.',
 };

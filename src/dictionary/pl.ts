@@ -262,7 +262,7 @@ export const pl: Dictionary = {
   contactManyMails:
     'Nic nie wysłano: poproszono już o wystarczająco wiele kodów. Zajrzyj do skrzynki, także do spamu, albo spróbuj później.',
   contactScarce:
-    'Dziś wysłano już wiele wiadomości, a reszta jest dla osób, które były tu wcześniej. Jeśli kod jednak dotrze, wpisz go tutaj:',
+    'Dziś poproszono już o wiele kodów, a reszta jest dla osób, które były tu wcześniej. Jeśli kod jednak dotrze, wpisz go tutaj:',
   contactOver: 'Nic nie wysłano: kod jest już nieważny albo poproszono o niego w innej przeglądarce. Poproś o nowy.',
   contactRefused: 'Nic nie wysłano: z tego adresu nie przyjmuje się wiadomości.',
   contactFull: 'Nic nie wysłano: z tego adresu wysłano tyle wiadomości, ile wolno jednego dnia. Spróbuj jutro.',
@@ -282,4 +282,6 @@ export const pl: Dictionary = {
   mailedCodeNoDigits: 'Kod ma osiem cyfr. Ta próba się nie liczyła.',
   mailedCodeWrong: 'To nie jest ten kod. Pozostałe próby: {tries}.',
   mailedCodeManyTries: 'Zbyt wiele prób. Odczekaj kilka minut i spróbuj ponownie.',
+  mailedCodeLate:
+    'Wiadomości wychodzą stąd obecnie z opóźnieniem. Jeśli w ciągu kilku minut kod nie nadejdzie, poproś o nowy; Twoja wiadomość zostanie zachowana.',
 };

@@ -209,7 +209,7 @@ export const pt: Dictionary = {
   contactManyMails:
     'Nada foi enviado: já foram pedidos códigos suficientes. Veja a sua caixa de correio, também no spam, ou tente mais tarde.',
   contactScarce:
-    'Hoje já saíram muitos e-mails, e o resto fica para quem já esteve aqui. Se ainda assim receber um código, introduza-o aqui:',
+    'Hoje já foram pedidos muitos códigos, e o resto fica para quem já esteve aqui. Se ainda assim receber um código, introduza-o aqui:',
   contactOver: 'Nada foi enviado: esse código já não é válido, ou foi pedido noutro navegador. Peça outro.',
   contactRefused: 'Nada foi enviado: não se aceitam mensagens deste endereço.',
   contactFull: 'Nada foi enviado: este endereço já enviou tantas mensagens quantas pode num dia. Tente amanhã.',
@@ -229,4 +229,6 @@ export const pt: Dictionary = {
   mailedCodeNoDigits: 'O código tem oito algarismos. Esta tentativa não contou.',
   mailedCodeWrong: 'Esse não é o código. Tentativas restantes: {tries}.',
   mailedCodeManyTries: 'Demasiadas tentativas. Espere alguns minutos e tente de novo.',
+  mailedCodeLate:
+    'O correio sai daqui com atraso neste momento. Se nenhum código chegar dentro de alguns minutos, peça outro; a sua mensagem fica guardada.',
 };

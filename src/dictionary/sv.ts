@@ -208,7 +208,7 @@ export const sv: Dictionary = {
   contactManyMails:
     'Ingenting skickades: tillräckligt många koder har begärts. Titta i din inkorg, även bland skräppost, eller försök senare.',
   contactScarce:
-    'Många mejl har skickats i dag, och resten är för dem som har varit här förut. Om en kod ändå når dig, skriv in den här:',
+    'Många koder har begärts i dag, och resten är för dem som har varit här förut. Om en kod ändå når dig, skriv in den här:',
   contactOver: 'Ingenting skickades: koden gäller inte längre, eller begärdes i en annan webbläsare. Begär en ny.',
   contactRefused: 'Ingenting skickades: inga meddelanden tas emot från den här adressen.',
   contactFull:
@@ -229,4 +229,6 @@ export const sv: Dictionary = {
   mailedCodeNoDigits: 'Koden har åtta siffror. Försöket räknades inte.',
   mailedCodeWrong: 'Det är inte koden. Försök kvar: {tries}.',
   mailedCodeManyTries: 'För många försök. Vänta några minuter och försök igen.',
+  mailedCodeLate:
+    'Mejl härifrån är försenade just nu. Om ingen kod kommer inom några minuter, begär en ny; ditt meddelande finns kvar.',
 };

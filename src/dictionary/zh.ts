@@ -196,7 +196,7 @@ export const zh: Dictionary = {
   contactForeign: '没有发送：浏览器没有表明表单来自本站。请再按一次按钮。',
   contactUnavailable: '目前无法发送。您的文字还在这里，请过几分钟再试。',
   contactManyMails: '没有发送：已请求了足够多的验证码。请查看邮箱（包括垃圾邮件），或稍后再试。',
-  contactScarce: '今天已发出许多邮件，其余的留给以前来过的人。如果您仍收到验证码，请在这里输入：',
+  contactScarce: '今天已有许多人请求验证码，其余的留给以前来过的人。如果您仍收到验证码，请在这里输入：',
   contactOver: '没有发送：验证码已失效，或是在另一个浏览器中请求的。请重新请求。',
   contactRefused: '没有发送：不接受来自此地址的信息。',
   contactFull: '没有发送：此地址今天发送的信息已达上限。请明天再试。',
@@ -214,4 +214,5 @@ export const zh: Dictionary = {
   mailedCodeNoDigits: '验证码是八位数字。这次不计入次数。',
   mailedCodeWrong: '验证码不对。剩余次数：{tries}。',
   mailedCodeManyTries: '尝试次数过多。请等几分钟再试。',
+  mailedCodeLate: '目前从这里发出的邮件有延迟。如果几分钟内没有收到验证码，请重新请求；您的信息会保留。',
 };

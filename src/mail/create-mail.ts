@@ -52,6 +52,7 @@ export function createMail(options: MailOptions): MailService {
     random,
     delivers: transport !== undefined,
     wake: () => worker?.wake(),
+    late: () => worker?.late() ?? false,
   });
   return { queue, worker };
 }

@@ -113,6 +113,30 @@ eachDatabase('the mail queue', (database) => {
     expect(new Set(ids).size).toBe(1);
   });
 
+  it('is late from a try that does not reach the relay until one that does, whatever that says of one address', async () => {
+    let fault: (() => never) | undefined = refuse;
+    const { worker, put } = parts(
+      database,
+      relay(() => fault?.()),
+    );
+    const lateAfter = async (next: typeof fault): Promise<boolean> => {
+      fault = next;
+      database.clock.passSeconds(200);
+      await put();
+      await worker.drain();
+      return worker.late();
+    };
+    const away = (): never => {
+      throw Object.assign(new Error('connect ECONNREFUSED'), { code: 'ESOCKET' });
+    };
+    const hangs = (): never => {
+      throw Object.assign(new Error('Greeting never received'), { code: 'ETIMEDOUT' });
+    };
+    expect(worker.late()).toBe(false);
+    expect([await lateAfter(refuse), await lateAfter(away), await lateAfter(refuse)]).toEqual([false, true, false]);
+    expect([await lateAfter(hangs), await lateAfter(undefined)]).toEqual([true, false]);
+  });
+
   it('takes up a mail whose worker died', async () => {
     const stuck = parts(
       database,

@@ -15,6 +15,8 @@ export interface MailQueue {
    * is none.
    */
   enqueue(trx: Knex.Transaction, mail: Mail): Promise<void>;
+  /** True while this process does not get mail through to the relay, whomever it is for. */
+  late(): boolean;
 }
 
 export interface MailQueueOptions {
@@ -24,13 +26,16 @@ export interface MailQueueOptions {
   readonly delivers: boolean;
   /** Told after each commit that brought a mail. */
   readonly wake: () => void;
+  /** Absent: never late. */
+  readonly late?: () => boolean;
 }
 
-export function createMailQueue({ sealingKey, clock, random, delivers, wake }: MailQueueOptions): MailQueue {
+export function createMailQueue({ sealingKey, clock, random, delivers, wake, late }: MailQueueOptions): MailQueue {
   // The commit is heard inside its transaction's own context, in which the store refuses calls.
   const wakeOutside = AsyncResource.bind(wake);
   return {
     delivers,
+    late: () => late?.() ?? false,
     async enqueue(trx, mail) {
       if (!delivers) return;
       const id = random.uuid();

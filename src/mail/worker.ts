@@ -26,6 +26,8 @@ export interface MailWorker {
   wake(): void;
   /** Delivers everything that is due, and says how many mails left. */
   drain(): Promise<number>;
+  /** True from a try that did not get through to the relay until one that does; what it says of one address counts not. */
+  late(): boolean;
   /** Lets the delivery under way finish, then ends. */
   stop(): Promise<void>;
 }
@@ -43,6 +45,7 @@ export function createMailWorker({ store, transport, sealingKey, clock, log }: M
   let running: Promise<number> | undefined;
   let again = false;
   let stopped = false;
+  let late = false;
 
   function takeOne(): Promise<LeasedMail | undefined> {
     const now = clock.now();
@@ -53,7 +56,9 @@ export function createMailWorker({ store, transport, sealingKey, clock, log }: M
     try {
       if (tries > mostTries) throw Object.assign(new Error('interrupted'), { code: 'EINTERRUPTED' });
       await transport.send({ ...(await decryptMail(payload_jwe, id, sealingKey)), id });
+      late = false;
     } catch (error) {
+      late = !isOfAddress(error);
       await failed({ id, kind, tries }, failureCode(error));
       return false;
     }
@@ -113,6 +118,7 @@ export function createMailWorker({ store, transport, sealingKey, clock, log }: M
     },
     wake,
     drain,
+    late: () => late,
     async stop() {
       stopped = true;
       clearInterval(timer);
@@ -123,6 +129,9 @@ export function createMailWorker({ store, transport, sealingKey, clock, log }: M
 }
 
 const after = (time: Date, ms: number): Date => new Date(time.getTime() + ms);
+
+/** Whether the relay, which was reached, refused the address of this one mail. */
+const isOfAddress = (error: unknown): boolean => (error as { code?: unknown }).code === 'EENVELOPE';
 
 /** A code and an SMTP status, never the relay's words: they repeat addresses. */
 function failureCode(error: unknown): string {

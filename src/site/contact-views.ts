@@ -23,9 +23,11 @@ interface Form {
 interface Code {
   readonly csrf: string;
   readonly handle: string;
-  readonly email: string;
+  readonly email?: string;
   readonly minutes: number;
-  readonly problem?: 'no digits' | 'too many tries' | number;
+  readonly problem?: 'no digits' | 'too many tries' | 'unavailable' | number;
+  readonly typed?: string;
+  readonly late?: boolean;
 }
 
 /** The pages of the contact form in the site's look, of the current content. */
@@ -88,11 +90,13 @@ function noticeOf(words: Words, { notice, next }: Form): Interpolation {
   return [words.say(notices[notice]), next !== undefined && html` <a href="${next}">${words.say('mailedCode')}</a>`];
 }
 
-function codePage(site: Site, status: number, { csrf, handle, email, minutes, problem }: Code): Html {
+function codePage(site: Site, status: number, code: Code): Html {
+  const { csrf, handle, email, minutes, problem, typed, late } = code;
   const words = siteWords(site);
   const isWrong = problem === undefined ? undefined : codeProblem(words, problem);
-  const input = html`<input id="contact-code" name="code" type="text" dir="ltr" inputmode="numeric" maxlength="12" autocomplete="one-time-code" spellcheck="false" required${described('code', isWrong)}>`;
-  const main = html`<p class="lead">${words.say('mailedCodeLead', { email })}</p>
+  const input = html`<input id="contact-code" name="code" type="text" dir="ltr"${typed !== undefined && html` value="${typed}"`} inputmode="numeric" maxlength="12" autocomplete="one-time-code" spellcheck="false" required${described('code', isWrong)}>`;
+  const main = html`${email !== undefined && html`<p class="lead">${words.say('mailedCodeLead', { email })}</p>`}
+    ${late && html`<p class="problem" role="status">${words.say('mailedCodeLate')}</p>`}
     <form method="post" action="${contactPaths.code}">
     <input type="hidden" name="csrf" value="${csrf}"><input type="hidden" name="s" value="${handle}">
     ${labelled('code', words.say('mailedCodeLabel'), isWrong, input, words.say('mailedCodeHint'))}
@@ -106,6 +110,7 @@ function codePage(site: Site, status: number, { csrf, handle, email, minutes, pr
 function codeProblem(words: Words, problem: NonNullable<Code['problem']>): string {
   if (problem === 'no digits') return words.say('mailedCodeNoDigits');
   if (problem === 'too many tries') return words.say('mailedCodeManyTries');
+  if (problem === 'unavailable') return words.say('contactUnavailable');
   return words.say('mailedCodeWrong', { tries: words.number(problem) });
 }
 

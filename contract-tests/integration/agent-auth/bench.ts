@@ -143,8 +143,9 @@ export async function startBench(
   const jwk = await newSigningKey(systemRandom);
   const [privateKey, publicKey] = [usableKey(jwk), usableKey(publicHalf(jwk))];
   const mails: Mail[] = [];
-  const mail: MailQueue = { delivers: true, enqueue: async (_trx, one) => void mails.push(one) };
+  const mail: MailQueue = { delivers: true, late: () => false, enqueue: async (_trx, one) => void mails.push(one) };
   const [ownerEmail, serviceName] = ['owner@example.org', () => 'Northlight Studio'];
+  const words = () => wordsFor('en');
   const service: AgentService = {
     store,
     clock,

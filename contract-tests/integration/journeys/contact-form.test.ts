@@ -1,11 +1,10 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
+import { rmSync } from 'node:fs';
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { messageSummaries, showMessage } from '../../../src/owner/messages.js';
 import { axeFindings } from '../../support/axe.js';
 import { openBrowser } from '../../support/browser.js';
+import { contactPortfolio } from '../../support/contact-portfolio.js';
 import { mailedCode } from '../../support/people.js';
 import { type Service, startService } from '../../support/service.js';
 
@@ -34,16 +33,8 @@ async function serviceIn(language: Language): Promise<Service> {
   const known = services.get(language);
   if (known) return known;
   const [name, role, description, title, body] = owners[language];
-  const folder = mkdtempSync(join(tmpdir(), 'vitrine-contact-'));
+  const folder = contactPortfolio({ name, role, description, language, title, body });
   folders.push(folder);
-  const files = {
-    'profile.yaml': `name: ${name}\nrole: ${role}\ndescription: ${description}\nlanguage: ${language}\ncontact: form\n`,
-    'pages/contact.md': `---\ntitle: ${title}\ndescription: ${description}\n---\n${body}\n`,
-  };
-  for (const [file, text] of Object.entries(files)) {
-    mkdirSync(dirname(join(folder, file)), { recursive: true });
-    writeFileSync(join(folder, file), text);
-  }
   const service = await startService({ DATABASE: 'embedded', PORTFOLIO_DIR: folder });
   services.set(language, service);
   return service;

@@ -1,4 +1,3 @@
-import { parseSigninHandle } from '../../agent-auth/credentials/secrets.js';
 import { counted } from '../../agent-auth/limits/counted.js';
 import { countAlone, LimitReached } from '../../agent-auth/limits/rate-windows.js';
 import { isOpen } from '../../agent-auth/pages/code-entry.js';
@@ -7,32 +6,26 @@ import { given } from '../../agent-auth/pages/steps.js';
 import { isOurForm } from '../../agent-auth/pages/visitor.js';
 import { signinCode } from '../../agent-auth/records/signin-codes.js';
 import type { Operation } from '../../http/operation.js';
-import type { SigninCodeRow } from '../../store/rows.js';
 import { contactPaths } from '../../urls.js';
 import { type ContactAnswer, contactReply } from './answer.js';
 import type { ContactDeps } from './deps.js';
 import { keptValues } from './draft.js';
+import { type CodeRequest, fieldFor, type OwnCode, orFieldAgain, ownCode } from './own-code.js';
 import { sendDraft } from './send-draft.js';
-import type { CodeField, ContactNotice } from './views.js';
-import { knownWriter, type Writer } from './visitor.js';
-
-/** A code of this browser, whatever became of it. */
-interface OwnCode {
-  readonly handle: string;
-  readonly hash: Buffer;
-  readonly row: SigninCodeRow;
-  readonly writer: Writer;
-}
+import type { ContactNotice } from './views.js';
 
 /** `GET /contact/code`: the field for the code; once the message is sent, that it is; with `edit` the form again. */
 export function getContactCode(deps: ContactDeps): Operation<'getContactCode'> {
   return (call) =>
-    contactReply(deps, call, async () => {
-      const own = await ownCode(deps, call.request, call.query.s);
-      if (!own) return over(deps, undefined);
-      if (own.row.used_at) return { status: 200, html: deps.views.sent(own.row.email) };
-      if ('edit' in (call.query as object)) return formAgain(deps, own.hash);
-      return isOpen(own.row, deps.clock.now()) ? fieldFor(deps, own, 200) : over(deps, own.hash);
+    contactReply(deps, call, () => {
+      const asked = { request: call.request, s: call.query.s };
+      return orFieldAgain(deps, asked, async () => {
+        const own = await ownCode(deps, asked);
+        if (!own) return over(deps, undefined);
+        if (own.row.used_at) return { status: 200, html: deps.views.sent(own.row.email) };
+        if ('edit' in (call.query as object)) return formAgain(deps, own.hash);
+        return isOpen(own.row, deps.clock.now()) ? fieldFor(deps, own, 200) : over(deps, own.hash);
+      });
     });
 }
 
@@ -41,25 +34,39 @@ export function getContactCode(deps: ContactDeps): Operation<'getContactCode'> {
  * message as sent.
  */
 export function enterContactCode(deps: ContactDeps): Operation<'enterContactCode'> {
-  return (call) =>
-    contactReply(deps, call, async () => {
-      const own = await ownCode(deps, call.request, call.body?.s);
-      if (!isOurForm(deps, 'contact', call.request, given(call.body?.csrf)))
-        return formAgain(deps, own?.hash, { status: 403, notice: 'foreign' });
-      if (!own) return over(deps, undefined);
-      if (own.row.used_at) return sent(own);
-      if (!isOpen(own.row, deps.clock.now())) return over(deps, own.hash);
-      const digits = typedDigits(given(call.body?.code));
-      if (digits === undefined) return fieldFor(deps, own, 400, 'no digits');
-      try {
-        await countAlone(deps, counted('codeEntry', { ip: call.request.ip }), deps.clock.now());
-      } catch (error) {
-        if (!(error instanceof LimitReached)) throw error;
-        const answer = fieldFor(deps, own, 429, 'too many tries');
-        return { ...answer, headers: { ...answer.headers, 'Retry-After': String(error.seconds) } };
-      }
-      return entered(deps, own, digits, call.request.ip);
-    });
+  return (call) => {
+    const { request, body } = call;
+    const asked = { request, s: body?.s, code: given(body?.code) };
+    return contactReply(deps, call, () =>
+      isOurForm(deps, 'contact', request, given(body?.csrf))
+        ? orFieldAgain(deps, asked, () => typed(deps, asked))
+        : foreign(deps, asked),
+    );
+  };
+}
+
+async function typed(deps: ContactDeps, asked: CodeRequest): Promise<ContactAnswer> {
+  const { ip } = asked.request;
+  const own = await ownCode(deps, asked);
+  if (!own) return over(deps, undefined);
+  if (own.row.used_at) return sent(own);
+  if (!isOpen(own.row, deps.clock.now())) return over(deps, own.hash);
+  const digits = typedDigits(asked.code);
+  if (digits === undefined) return fieldFor(deps, own, 400, 'no digits');
+  try {
+    await countAlone(deps, counted('codeEntry', { ip }), deps.clock.now());
+  } catch (error) {
+    if (!(error instanceof LimitReached)) throw error;
+    const answer = fieldFor(deps, own, 429, 'too many tries');
+    return { ...answer, headers: { ...answer.headers, 'Retry-After': String(error.seconds) } };
+  }
+  return entered(deps, own, digits, ip);
+}
+
+/** Nothing is read of what a form from elsewhere names but the text that this browser wrote. */
+async function foreign(deps: ContactDeps, asked: CodeRequest): Promise<ContactAnswer> {
+  const own = await ownCode(deps, asked);
+  return formAgain(deps, own?.hash, { status: 403, notice: 'foreign' });
 }
 
 async function entered(deps: ContactDeps, own: OwnCode, digits: string, ip: string): Promise<ContactAnswer> {
@@ -82,38 +89,11 @@ async function entered(deps: ContactDeps, own: OwnCode, digits: string, ip: stri
   }
 }
 
-async function ownCode(
-  deps: ContactDeps,
-  request: Parameters<typeof knownWriter>[1],
-  s: unknown,
-): Promise<OwnCode | undefined> {
-  const handle = given(s) ?? '';
-  const hash = parseSigninHandle(handle, 'contact');
-  const writer = knownWriter(deps, request);
-  if (!hash || !writer) return undefined;
-  const row = await deps.store.read((db) => signinCode(db, hash));
-  return row && writer.cookieHash.equals(row.cookie_hash) ? { handle, hash, row, writer } : undefined;
-}
-
 const sent = ({ handle, writer }: OwnCode): ContactAnswer => ({
   next: `${contactPaths.code}?s=${handle}`,
   did: 'sent',
   headers: writer.headers,
 });
-
-function fieldFor(
-  { views, lifetimes }: ContactDeps,
-  { handle, row, writer }: OwnCode,
-  status: 200 | 400 | 401 | 429,
-  problem?: CodeField['problem'],
-): ContactAnswer {
-  const minutes = Math.floor(lifetimes.signinCode / 60);
-  const field = { csrf: writer.csrf, handle, email: row.email, minutes, ...(problem !== undefined && { problem }) };
-  const html = views.code(status, field);
-  const { headers } = writer;
-  if (status === 200 || problem === undefined) return { status: 200, html, headers };
-  return { status, html, headers, refusal: { codeProblem: problem } };
-}
 
 const over = (deps: ContactDeps, hash: Buffer | undefined): Promise<ContactAnswer> =>
   formAgain(deps, hash, { status: 410, notice: 'over' });

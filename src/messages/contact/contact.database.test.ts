@@ -1,11 +1,16 @@
-import { expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { digitsIn, otherDigits } from '../../agent-auth/authorize/testing.js';
 import { type Seen, TestBrowser } from '../../agent-auth/claim-page/testing/browser.js';
-import { eachDatabase, onServer, type TestDatabase } from '../../store/testing.js';
-import { contactFor } from './testing.js';
+import { TestClock } from '../../platform/testing.js';
+import { StoreUnavailable } from '../../store/errors.js';
+import { openStore } from '../../store/open.js';
+import type { Store } from '../../store/store.js';
+import { eachDatabase, onServer, type TestDatabase, TestPostgres, testOptions } from '../../store/testing.js';
+import { type ContactUnderTest, contactFor, startContact } from './testing.js';
 
 const written = { name: 'June Okafor', email: 'june@example.org', message: 'Is a workshop possible\r\nin September?' };
 const [form, code] = ['/contact/message', '/contact/code'];
+const asJson = { accept: 'application/json' };
 
 const messagesIn = ({ store }: TestDatabase) => store.read((db) => db('messages').orderBy('received_at'));
 const rowsOf = async (
@@ -49,6 +54,7 @@ eachDatabase('the contact form', (database) => {
     expect(await rowsOf(database, 'contact_drafts')).toEqual([]);
     const audited = await database.store.read((db) => db('audit_events').pluck('name'));
     expect(audited.sort()).toEqual(['message.received', 'registration.created']);
+    expect(opened().received).toEqual(['person']);
     const copy = opened().mails.at(-1);
     expect([copy?.kind, copy?.to, copy?.replyTo]).toEqual(['message', 'owner@example.com', 'june@example.org']);
     expect(copy?.text).toContain('Written by a person, through the contact form');
@@ -269,7 +275,7 @@ eachDatabase('the limits of the contact form', (database) => {
         tries.push(await from(network).post(form, { ...written, email: `${name}${network}@example.org` }));
       const [first, second] = tries;
       expect([first?.status, second?.status]).toEqual([303, 429]);
-      expect(second?.text).toContain('Many mails have left today');
+      expect(second?.text).toContain('Many codes were asked for today');
       expect(second?.text).toContain('Is a workshop possible');
     }
     expect((await from(200).post(form, { ...written, email: 'late@example.org' })).status).toBe(303);
@@ -328,5 +334,140 @@ onServer('the contact form under a race', (database) => {
     }
     await Promise.all(pairs.map(({ browser, field, digits }) => browser.submit(field, code, { code: digits })));
     expect([(await messagesIn(database)).length, (await rowsOf(database, 'registrations')).length]).toEqual([2, 1]);
+  });
+});
+
+describe('the contact form of two processes on one Postgres', () => {
+  const clock = new TestClock();
+  const stores: Store[] = [];
+  const services: ContactUnderTest[] = [];
+  let postgres: TestPostgres;
+  beforeAll(async () => {
+    postgres = await TestPostgres.start();
+    const databaseUrl = await postgres.freshDatabase();
+    for (let at = 0; at < 2; at += 1) {
+      const store = openStore(testOptions({ databaseUrl, clock }));
+      stores.push(store);
+      await store.opened;
+      services.push(await startContact({ form: 'server', store, clock }, {}));
+    }
+  });
+  afterAll(async () => {
+    for (const service of services) await service.close();
+    for (const store of stores) await store.destroy();
+    await postgres?.stop();
+  });
+
+  it('sends one message and one mail for a code that both redeem at the same moment', async () => {
+    const [one, other] = services as [ContactUnderTest, ContactUnderTest];
+    for (let round = 1; round <= 10; round += 1) {
+      const browser = new TestBrowser(one.base);
+      const field = await ask(browser, { message: `Round ${round}` });
+      const typed = { code: digitsIn(one.mails.at(-1)) };
+      const presses = [one, other, one, other].map(({ base }) => {
+        const same = Object.assign(new TestBrowser(base), { cookie: browser.cookie });
+        return same.submit(field, code, typed);
+      });
+      const seen = await Promise.all(presses);
+      expect(seen.map(({ status }) => status)).toEqual([303, 303, 303, 303]);
+      const [store] = stores as [Store];
+      const rows = await store.read(async (db) => [
+        await db('messages').where({ body: `Round ${round}` }),
+        await db('mail_queue').where({ kind: 'message' }),
+        await db('contact_drafts'),
+        await db('registrations'),
+      ]);
+      expect(rows.map(({ length }) => length)).toEqual([1, round, 0, 1]);
+    }
+    expect([...one.received, ...other.received]).toEqual(Array(10).fill('person'));
+    expect([...one.seen, ...other.seen]).toEqual([]);
+  });
+});
+
+eachDatabase('the contact form without a database', (database) => {
+  let trouble: 'none' | 'down' | 'answers are lost' = 'none';
+  const flaky = new Proxy({} as Store, {
+    get(_target, name: keyof Store) {
+      if (trouble === 'down') return () => Promise.reject(new StoreUnavailable('Gone.', { reason: 'down' }));
+      if (trouble === 'answers are lost' && name === 'unit') {
+        return async (work: Parameters<Store['unit']>[0]) => {
+          await database.store.unit(work);
+          throw new StoreUnavailable('Lost.', { reason: 'lost', outcome: 'unknown' });
+        };
+      }
+      return database.store[name];
+    },
+  });
+  const opened = contactFor({
+    form: database.form,
+    store: flaky,
+    get clock() {
+      return database.clock;
+    },
+  });
+  const stillHere = 'Your text is still here';
+  const typedIn = ({ text }: Seen): string => /name="code"[^>]* value="([^"]*)"/.exec(text)?.[1] ?? '';
+
+  it('gives the form back filled in, and the field with the code, and sends once it is back', async () => {
+    const browser = new TestBrowser(opened().base);
+    trouble = 'down';
+    const away = await browser.post(form, written);
+    expect([away.status, away.headers.get('retry-after')]).toEqual([503, '5']);
+    for (const words of [stillHere, 'Is a workshop possible', 'june@example.org', 'June Okafor'])
+      expect(away.text).toContain(words);
+    trouble = 'none';
+    const asked = await browser.submit(away, form, written);
+    const path = asked.headers.get('location') ?? '';
+    const field = await browser.get(path);
+    const digits = digitsIn(opened().mails.at(-1));
+    trouble = 'down';
+    const looks = [await browser.get(path), await browser.submit(field, code, { code: digits })];
+    for (const seen of [...looks, await browser.get(`${path}&edit=1`)]) {
+      expect([seen.status, seen.headers.get('retry-after')]).toEqual([503, '5']);
+      expect([seen.text.includes(stillHere), seen.text.includes('<title>Error: ')]).toEqual([true, true]);
+      expect(seen.text).not.toContain('june@example.org');
+    }
+    expect(looks.map(typedIn)).toEqual(['', digits]);
+    const [, pressed] = looks as [Seen, Seen];
+    const json = await browser.post(code, { csrf: csrfOf(pressed), s: path.slice(-47), code: digits }, asJson);
+    expect([json.status, JSON.parse(json.text).error.code]).toEqual([503, 'SERVICE_UNAVAILABLE']);
+    trouble = 'none';
+    expect((await browser.submit(pressed, code, { code: typedIn(pressed) })).status).toBe(303);
+    expect((await messagesIn(database)).map(({ body }) => body)).toEqual(['Is a workshop possible\nin September?']);
+    expect(opened().received).toEqual(['person']);
+  });
+
+  it('is met as sent by the next press where the answer to the commit was lost', async () => {
+    const browser = new TestBrowser(opened().base);
+    const field = await ask(browser);
+    const digits = digitsIn(opened().mails.at(-1));
+    trouble = 'answers are lost';
+    const lost = await browser.submit(field, code, { code: digits });
+    expect([lost.status, lost.text.includes(stillHere)]).toEqual([503, true]);
+    trouble = 'none';
+    const again = await browser.submit(lost, code, { code: typedIn(lost) });
+    expect([again.status, (await messagesIn(database)).length]).toEqual([303, 1]);
+    expect((await browser.get(again.headers.get('location') ?? '')).text).toContain('Your message is sent');
+  });
+});
+
+eachDatabase('the contact form while mail does not get through', (database) => {
+  let late = true;
+  const opened = contactFor(database, { late: () => late });
+
+  it('says that the code comes late, and never that a mail has left', async () => {
+    const browser = new TestBrowser(opened().base);
+    const field = await ask(browser);
+    for (const seen of [field, await browser.submit(field, code, { code: '1' })]) {
+      expect(seen.text).toContain('Mail from here is delayed at the moment');
+      expect(seen.text).toContain('a code is on its way');
+      expect(seen.text).not.toMatch(/has left|was sent|is sent\b(?! once)/);
+    }
+    late = false;
+    expect((await browser.get(`${code}?s=${/name="s" value="([^"]+)"/.exec(field.text)?.[1]}`)).text).not.toContain(
+      'delayed',
+    );
+    await browser.submit(field, code, { code: digitsIn(opened().mails.at(-1)) });
+    expect(await messagesIn(database)).toHaveLength(1);
   });
 });

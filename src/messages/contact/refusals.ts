@@ -19,7 +19,7 @@ const notices: Readonly<Record<ContactNotice, Said>> = {
   'too many mails': ['RATE_LIMITED', 'Nothing was sent: enough codes were asked for.', {}],
   scarce: [
     'RATE_LIMITED',
-    'Many mails have left today, and the rest is kept for others. A code may have left all the same.',
+    'Many codes were asked for today, and the rest is kept for others. A code may come all the same.',
     {},
   ],
   over: [
@@ -59,6 +59,7 @@ function said(refusal: ContactRefusal): Said {
       'The code has eight digits. This try was not counted.',
       { hint: 'Enter those of the mail.' },
     ];
+  if (codeProblem === 'unavailable') return notices.unavailable;
   if (codeProblem === 'too many tries') return ['RATE_LIMITED', 'Too many codes were tried.', {}];
   const details = { triesLeft: codeProblem };
   return ['UNAUTHORIZED', 'That is not the code.', { hint: 'Enter the eight digits of the mail.', details }];

@@ -44,6 +44,8 @@ export interface ContactOptions {
   /** Rules of `AGENT_LIMITS`; without it there are none. */
   readonly limits?: string;
   readonly delivers?: boolean;
+  /** Whether mail does not get through. */
+  readonly late?: () => boolean;
   /** What profile.yaml says; a form unless given. */
   readonly contact?: 'form' | undefined;
 }
@@ -63,6 +65,7 @@ export async function startContact({ store, clock }: TestDatabase, options: Cont
   const queue = createMailQueue({
     ...{ sealingKey: pageKeys.mailQueue, clock, random: systemRandom, wake: () => undefined },
     delivers: options.delivers ?? true,
+    late: () => options.late?.() ?? false,
   });
   const deps: ContactDeps = {
     ...{ store, clock, limits, lifetimes, urls, secrets: pageKeys, random: systemRandom },

@@ -27,11 +27,16 @@ export interface FilledForm {
 export interface CodeField {
   readonly csrf: string;
   readonly handle: string;
-  readonly email: string;
+  /** Where the code went; unknown while the database is away. */
+  readonly email?: string;
   /** For how long the code works from its mail on. */
   readonly minutes: number;
   /** A number: that was not the code, and so many tries are left. */
-  readonly problem?: 'no digits' | 'too many tries' | number;
+  readonly problem?: 'no digits' | 'too many tries' | 'unavailable' | number;
+  /** What was typed and is still to be used. */
+  readonly typed?: string;
+  /** Mail does not reach its relay at the moment. */
+  readonly late?: boolean;
 }
 
 /** The pages of the contact form as the site draws them, in its look and language. */

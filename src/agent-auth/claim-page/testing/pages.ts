@@ -71,7 +71,11 @@ export async function startPages({ store, clock }: TestDatabase, options: PagesO
   const deps: PagesUnderTest['deps'] = {
     ...{ store, clock, limits, lifetimes, urls, secrets: pageKeys, random: systemRandom },
     trust: { find: () => (options.provider ? ({ displayName: options.provider } as never) : undefined) },
-    mail: { delivers: options.delivers ?? true, enqueue: async (_trx, mail) => void mails.push(mail) },
+    mail: {
+      late: () => false,
+      delivers: options.delivers ?? true,
+      enqueue: async (_trx, mail) => void mails.push(mail),
+    },
     log: { warn: (facts) => void warned.push(facts) },
     byCode: options.clients !== undefined,
     clients: options.clients ?? noClients,
