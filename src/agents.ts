@@ -134,7 +134,7 @@ export function createAgents(sources: AgentsDeps): Agents {
   const clientLimits = createClientLimits(agentAuth.limits);
   const notes =
     config.mail.notifyClaims && config.mail.owner !== undefined
-      ? { mail: mail.queue, ownerEmail: config.mail.owner, serviceName }
+      ? { mail: mail.queue, ownerEmail: config.mail.owner, serviceName, words: sources.words }
       : undefined;
   const service: AgentService = {
     store,
@@ -243,8 +243,8 @@ function operationsOf(
   };
 }
 
-function messagesOf({ service, mail, config, serviceName }: Sources): MessageService {
-  return { ...service, mail: mail.queue, ownerEmail: config.mail.owner, serviceName };
+function messagesOf({ service, mail, config, serviceName, words, received }: Sources): MessageService {
+  return { ...service, mail: mail.queue, ownerEmail: config.mail.owner, serviceName, words, received };
 }
 
 /** Reads the trust list again; a faulty one is refused, and each change is audited (agent-auth.md §10.3). */

@@ -1,11 +1,13 @@
 import { agentsAr } from './agents/ar.js';
 import { consentAr } from './consent/ar.js';
 import type { Dictionary } from './dictionary.js';
+import { lettersAr } from './letters/ar.js';
 
 /** The fixed words of pages in Arabic. */
 export const ar: Dictionary = {
   ...agentsAr,
   ...consentAr,
+  ...lettersAr,
   skip: 'انتقل إلى المحتوى',
   colourModes: 'الألوان/النظام/فاتح/داكن',
   mainNavigation: 'القائمة الرئيسية',

@@ -1,11 +1,13 @@
 import { agentsDe } from './agents/de.js';
 import { consentDe } from './consent/de.js';
 import type { Dictionary } from './dictionary.js';
+import { lettersDe } from './letters/de.js';
 
 /** The fixed words of pages in German. */
 export const de: Dictionary = {
   ...agentsDe,
   ...consentDe,
+  ...lettersDe,
   skip: 'Zum Inhalt springen',
   colourModes: 'Farben/System/Hell/Dunkel',
   mainNavigation: 'Hauptnavigation',

@@ -1,5 +1,6 @@
 import { agentsEn } from './agents/en.js';
 import { consentEn } from './consent/en.js';
+import { lettersEn } from './letters/en.js';
 
 /**
  * Every fixed word of the pages, in English; the other dictionaries follow this one. `{name}` is where a value goes, a
@@ -8,6 +9,7 @@ import { consentEn } from './consent/en.js';
 export const en = {
   ...agentsEn,
   ...consentEn,
+  ...lettersEn,
   // Around every page
   skip: 'Skip to content',
   /** A label and three choices, between slashes. */

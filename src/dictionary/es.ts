@@ -1,11 +1,13 @@
 import { agentsEs } from './agents/es.js';
 import { consentEs } from './consent/es.js';
 import type { Dictionary } from './dictionary.js';
+import { lettersEs } from './letters/es.js';
 
 /** The fixed words of pages in Spanish. */
 export const es: Dictionary = {
   ...agentsEs,
   ...consentEs,
+  ...lettersEs,
   skip: 'Ir al contenido',
   colourModes: 'Colores/Sistema/Claro/Oscuro',
   mainNavigation: 'Navegación principal',

@@ -1,11 +1,13 @@
 import { agentsFa } from './agents/fa.js';
 import { consentFa } from './consent/fa.js';
 import type { Dictionary } from './dictionary.js';
+import { lettersFa } from './letters/fa.js';
 
 /** The fixed words of pages in Persian. */
 export const fa: Dictionary = {
   ...agentsFa,
   ...consentFa,
+  ...lettersFa,
   skip: 'رفتن به محتوا',
   colourModes: 'رنگ‌ها/سامانه/روشن/تیره',
   mainNavigation: 'منوی اصلی',

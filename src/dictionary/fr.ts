@@ -1,11 +1,13 @@
 import { agentsFr } from './agents/fr.js';
 import { consentFr } from './consent/fr.js';
 import type { Dictionary } from './dictionary.js';
+import { lettersFr } from './letters/fr.js';
 
 /** The fixed words of pages in French. */
 export const fr: Dictionary = {
   ...agentsFr,
   ...consentFr,
+  ...lettersFr,
   skip: 'Aller au contenu',
   colourModes: 'Couleurs/Système/Clair/Sombre',
   mainNavigation: 'Navigation principale',

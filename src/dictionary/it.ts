@@ -1,11 +1,13 @@
 import { agentsIt } from './agents/it.js';
 import { consentIt } from './consent/it.js';
 import type { Dictionary } from './dictionary.js';
+import { lettersIt } from './letters/it.js';
 
 /** The fixed words of pages in Italian. */
 export const it: Dictionary = {
   ...agentsIt,
   ...consentIt,
+  ...lettersIt,
   skip: 'Vai al contenuto',
   colourModes: 'Colori/Sistema/Chiaro/Scuro',
   mainNavigation: 'Navigazione principale',

@@ -1,11 +1,13 @@
 import { agentsJa } from './agents/ja.js';
 import { consentJa } from './consent/ja.js';
 import type { Dictionary } from './dictionary.js';
+import { lettersJa } from './letters/ja.js';
 
 /** The fixed words of pages in Japanese. */
 export const ja: Dictionary = {
   ...agentsJa,
   ...consentJa,
+  ...lettersJa,
   skip: '本文へ移動',
   colourModes: '配色/システム/ライト/ダーク',
   mainNavigation: 'メインメニュー',

@@ -1,11 +1,13 @@
 import { agentsKo } from './agents/ko.js';
 import { consentKo } from './consent/ko.js';
 import type { Dictionary } from './dictionary.js';
+import { lettersKo } from './letters/ko.js';
 
 /** The fixed words of pages in Korean. */
 export const ko: Dictionary = {
   ...agentsKo,
   ...consentKo,
+  ...lettersKo,
   skip: '본문으로 건너뛰기',
   colourModes: '색상/시스템/밝게/어둡게',
   mainNavigation: '주 메뉴',

@@ -1,11 +1,13 @@
 import { agentsNl } from './agents/nl.js';
 import { consentNl } from './consent/nl.js';
 import type { Dictionary } from './dictionary.js';
+import { lettersNl } from './letters/nl.js';
 
 /** The fixed words of pages in Dutch. */
 export const nl: Dictionary = {
   ...agentsNl,
   ...consentNl,
+  ...lettersNl,
   skip: 'Naar de inhoud',
   colourModes: 'Kleuren/Systeem/Licht/Donker',
   mainNavigation: 'Hoofdnavigatie',

@@ -1,11 +1,13 @@
 import { agentsPl } from './agents/pl.js';
 import { consentPl } from './consent/pl.js';
 import type { Dictionary } from './dictionary.js';
+import { lettersPl } from './letters/pl.js';
 
 /** The fixed words of pages in Polish. */
 export const pl: Dictionary = {
   ...agentsPl,
   ...consentPl,
+  ...lettersPl,
   skip: 'Przejdź do treści',
   colourModes: 'Kolory/System/Jasne/Ciemne',
   mainNavigation: 'Nawigacja główna',

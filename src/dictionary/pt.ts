@@ -1,11 +1,13 @@
 import { agentsPt } from './agents/pt.js';
 import { consentPt } from './consent/pt.js';
 import type { Dictionary } from './dictionary.js';
+import { lettersPt } from './letters/pt.js';
 
 /** The fixed words of pages in Portuguese, such as Brazil and Portugal share. */
 export const pt: Dictionary = {
   ...agentsPt,
   ...consentPt,
+  ...lettersPt,
   skip: 'Ir para o conteúdo',
   colourModes: 'Cores/Sistema/Claro/Escuro',
   mainNavigation: 'Navegação principal',

@@ -1,11 +1,13 @@
 import { agentsSv } from './agents/sv.js';
 import { consentSv } from './consent/sv.js';
 import type { Dictionary } from './dictionary.js';
+import { lettersSv } from './letters/sv.js';
 
 /** The fixed words of pages in Swedish. */
 export const sv: Dictionary = {
   ...agentsSv,
   ...consentSv,
+  ...lettersSv,
   skip: 'Hoppa till innehållet',
   colourModes: 'Färger/System/Ljust/Mörkt',
   mainNavigation: 'Huvudnavigering',

@@ -1,11 +1,13 @@
 import { agentsZh } from './agents/zh.js';
 import { consentZh } from './consent/zh.js';
 import type { Dictionary } from './dictionary.js';
+import { lettersZh } from './letters/zh.js';
 
 /** The fixed words of pages in Chinese, in simplified characters. */
 export const zh: Dictionary = {
   ...agentsZh,
   ...consentZh,
+  ...lettersZh,
   skip: '跳到正文',
   colourModes: '配色/跟随系统/浅色/深色',
   mainNavigation: '主导航',

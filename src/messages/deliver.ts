@@ -126,12 +126,12 @@ async function tellOwner(
   message: MessageRow,
   { kind }: Pick<RegistrationRow, 'kind'>,
 ): Promise<void> {
-  const { ownerEmail: to, mail, trust, serviceName } = service;
+  const { ownerEmail: to, mail, trust, serviceName, words } = service;
   if (to === undefined || !mail.delivers) return;
   const providerName = message.from_issuer === null ? undefined : trust.find(message.from_issuer)?.displayName;
   await mail.enqueue(
     trx,
-    ownerMail({ message, to, serviceName: serviceName(), providerName, byForm: kind === 'form' }),
+    ownerMail({ message, to, serviceName: serviceName(), words: words(), providerName, byForm: kind === 'form' }),
   );
 }
 

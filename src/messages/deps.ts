@@ -1,6 +1,7 @@
 import type { AgentLimits } from '../agent-auth/limits/limits.js';
 import type { TrustList } from '../agent-auth/provider/trust.js';
 import type { AgentUrls } from '../agent-auth/service.js';
+import type { Words } from '../dictionary/words.js';
 import type { MailQueue } from '../mail/queue.js';
 import type { Clock } from '../platform/clock.js';
 import type { Random } from '../platform/random.js';
@@ -19,4 +20,7 @@ export interface MessageService {
   readonly ownerEmail: string | undefined;
   /** The name of the portfolio, as in `resource_name`. */
   readonly serviceName: () => string;
+  /** Those of the portfolio's language, for mails to its owner. */
+  readonly words: () => Words;
+  readonly received: MessageListener;
 }

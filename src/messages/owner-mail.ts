@@ -1,3 +1,7 @@
+import { commandLine } from '../agent-auth/pages/command-line.js';
+import { momentInWords } from '../agent-auth/pages/times.js';
+import { isolated } from '../dictionary/direction.js';
+import type { Words } from '../dictionary/words.js';
 import type { Mail } from '../mail/mail.js';
 import { oneLine } from '../platform/text.js';
 import type { MessageRow } from '../store/rows.js';
@@ -8,6 +12,8 @@ export interface Letter {
   readonly message: MessageRow;
   readonly to: string;
   readonly serviceName: string;
+  /** Those of the portfolio's language, which its owner reads. */
+  readonly words: Words;
   /** Written by a person, through the contact form. */
   readonly byForm?: boolean;
   /** The provider's name from the trust list, where one vouched. */
@@ -19,36 +25,42 @@ export interface Letter {
  * sender wrote is quoted line by line and ends the mail, so that no text of theirs is taken for a word of the service.
  * Only the verified address becomes a header, as a bare address.
  */
-export function ownerMail({ message, to, serviceName, providerName, byForm = false }: Letter): Mail {
+export function ownerMail(letter: Letter): Mail {
+  const { message, to, serviceName, words, byForm = false } = letter;
   const { id, subject, from_email } = message;
+  const opening = words.say(byForm ? 'letterTextOfPerson' : 'letterTextOfAgent');
   return {
     kind: 'message',
     messageId: id,
     to,
     subject: `[${oneLine(serviceName)}] ${oneLine(subject)}`,
-    text: `${facts(message, providerName, byForm)}\n\nWhat the ${byForm ? 'person' : 'agent'} wrote, to the end of this mail:\n\n${quoted(message.body)}\n`,
+    text: `${facts(letter)}\n\n${opening}\n\n${quoted(message.body)}\n`,
     ...(from_email === null ? {} : { replyTo: from_email }),
   };
 }
 
-function facts(message: MessageRow, providerName: string | undefined, byForm: boolean): string {
+function facts({ message, words, providerName, byForm = false }: Letter): string {
   const { id, received_at, registration_id, reply_to } = message;
+  const registration = isolated(words, registration_id);
+  const moment = momentInWords(words, received_at);
   return [
-    `Message ${id}, received ${received_at.toISOString()}.`,
-    senderLine(message, providerName),
-    ...(reply_to === null ? [] : [`Given by the agent, unverified: ${oneLine(reply_to)}`]),
-    byForm
-      ? `Written by a person, through the contact form, as ${registration_id}.`
-      : `Written by the agent ${registration_id}.`,
-    `To cut ${byForm ? 'this address' : 'it'} off: vitrine agents revoke ${registration_id}`,
+    words.say('letterReceived', { id: isolated(words, id), moment }),
+    senderLine(words, message, providerName),
+    ...(reply_to === null ? [] : [words.say('letterReplyTo', { address: isolated(words, oneLine(reply_to)) })]),
+    words.say(byForm ? 'letterByPerson' : 'letterByAgent', { registration }),
+    commandLine(words, byForm ? 'letterCutOffAddress' : 'letterCutOffAgent', `agents revoke ${registration_id}`),
   ].join('\n');
 }
 
-function senderLine({ from_email, from_proof, from_issuer }: MessageRow, providerName: string | undefined): string {
-  const provider = providerName ?? from_issuer ?? 'a provider';
-  if (from_email === null)
-    return `No verified address: the human is known to ${provider} by phone only, so a reply has nowhere to go.`;
+function senderLine(
+  words: Words,
+  { from_email, from_proof, from_issuer }: MessageRow,
+  providerName: string | undefined,
+): string {
+  const provider = isolated(words, providerName ?? from_issuer ?? words.say('letterProvider'));
+  if (from_email === null) return words.say('letterNoAddress', { provider });
+  const address = isolated(words, from_email);
   return from_proof === 'mailbox'
-    ? `For ${from_email}, who proved this mailbox.`
-    : `For ${from_email}, an address that ${provider} asserts.`;
+    ? words.say('letterProven', { address })
+    : words.say('letterAsserted', { address, provider });
 }

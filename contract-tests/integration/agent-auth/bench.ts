@@ -20,6 +20,7 @@ import {
 import { createTrustList } from '../../../src/agent-auth/provider/trust.js';
 import type { AgentService, AgentSettings } from '../../../src/agent-auth/service.js';
 import { loadContract, type OperationId } from '../../../src/contract.js';
+import { wordsFor } from '../../../src/dictionary/words.js';
 import type { AnyOperation } from '../../../src/http/operation.js';
 import { createPipeline } from '../../../src/http/pipeline.js';
 import type { Mail } from '../../../src/mail/mail.js';
@@ -168,7 +169,7 @@ export async function startBench(
     },
     secrets,
     trust,
-    claimed: options.notifyClaims ? claimNote({ mail, ownerEmail, serviceName }) : undefined,
+    claimed: options.notifyClaims ? claimNote({ mail, ownerEmail, serviceName, words }) : undefined,
     providerKeys: createProviderKeys({
       fetch: createJwksFetch({ allowPrivate: true, timeoutSeconds: 5 }),
       clock,
@@ -177,7 +178,7 @@ export async function startBench(
     }),
     clients: options.clients ?? { lookUp: async () => ({ refusal: 'unknown', description: 'No client is known.' }) },
   };
-  const messages = { ...service, mail, ownerEmail, serviceName };
+  const messages = { ...service, mail, ownerEmail, serviceName, words, received: () => undefined };
   const mcp = createMcp({
     contract,
     urls,

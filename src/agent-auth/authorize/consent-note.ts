@@ -1,19 +1,29 @@
+import { isolated } from '../../dictionary/direction.js';
 import { quotedName, spelledAddress } from '../../mail/unlinkable.js';
 import type { ClaimNoteDeps } from '../claim-note.js';
+import { commandLine } from '../pages/command-line.js';
+import { momentInWords } from '../pages/times.js';
 import type { ConsentListener } from './deps.js';
 
 /** A note to the owner on each client that a person allows (`OWNER_NOTIFY_CLAIMS`; consent.md, Consent page). */
-export function consentNote({ mail, ownerEmail, serviceName }: ClaimNoteDeps): ConsentListener {
+export function consentNote({ mail, ownerEmail, serviceName, words: current }: ClaimNoteDeps): ConsentListener {
   return async (trx, { request: { client, scopes }, email, registrationId, at }) => {
     if (!mail.delivers) return;
-    const host = client.host === undefined ? 'not verified' : `of ${quotedName(client.host)}`;
+    const words = current();
+    const host =
+      client.host === undefined
+        ? words.say('notVerified')
+        : words.say('letterHost', { host: isolated(words, quotedName(client.host)) });
+    const name = isolated(words, quotedName(client.name));
+    const address = isolated(words, spelledAddress(email));
     await mail.enqueue(trx, {
       kind: 'consent-note',
       to: ownerEmail,
-      subject: `[${serviceName()}] An app was allowed`,
+      subject: `[${serviceName()}] ${words.say('letterAllowed')}`,
       text: [
-        `The app that calls itself ${quotedName(client.name)} (${host}) was allowed to act for ${spelledAddress(email)}: ${scopes.join(' ')}.`,
-        `Allowed ${at.toISOString()}. Once it has picked up its access, this cuts it off: vitrine agents revoke ${registrationId}`,
+        words.say('letterAllowedText', { name, host, address, scopes: isolated(words, scopes.join(' ')) }),
+        words.say('letterAllowedAt', { moment: momentInWords(words, at) }),
+        commandLine(words, 'letterCutOffApp', `agents revoke ${registrationId}`),
         '',
       ].join('\n'),
     });

@@ -1,4 +1,5 @@
 import { parseEmailAddress } from '../../agent-auth/email-address.js';
+import type { Words } from '../../dictionary/words.js';
 import { oneLine } from '../../platform/text.js';
 import type { NewMessage } from '../deliver.js';
 import type { ContactProblem, ContactProblems, ContactValues } from './views.js';
@@ -27,8 +28,9 @@ export function typedValues(body: object | undefined): ContactValues {
 /**
  * Reads a form by the bounds of an agent's message. A name is one line whatever it holds, so that it may stand in a
  * header; what a browser sends as the end of a line is one character; controls, which no keyboard types, are left out.
+ * The subject says in the owner's language where the message comes from.
  */
-export function readForm(values: ContactValues): GoodForm | { readonly problems: ContactProblems } {
+export function readForm(values: ContactValues, words: Words): GoodForm | { readonly problems: ContactProblems } {
   const name = oneLine(values.name);
   const email = parseEmailAddress(values.email.trim());
   const body = plainText(values.message);
@@ -38,7 +40,8 @@ export function readForm(values: ContactValues): GoodForm | { readonly problems:
     ...problemOf('message', body, longest.message),
   };
   if (email === undefined || Object.keys(problems).length > 0) return { problems };
-  return { email, message: { subject: `Contact form: ${name}`, body }, plain: { name, email, message: body } };
+  const subject = words.say('contactSubject', { name });
+  return { email, message: { subject, body }, plain: { name, email, message: body } };
 }
 
 function problemOf(field: 'name' | 'message', text: string, most: number): ContactProblems {

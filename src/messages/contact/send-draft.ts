@@ -53,10 +53,10 @@ interface Sending {
   readonly now: Date;
 }
 
-async function send(trx: Knex.Transaction, deps: ContactDeps, { hash, email, ip, now }: Sending): Promise<void> {
+async function send(trx: Knex.Transaction, deps: ContactDeps, { hash, email, ip, now }: Sending): Promise<Receipt> {
   const draft = await takeContactDraft(trx, hash, now);
   const values = draft && (await openedValues(deps, hash, draft.sealed_message));
-  const written = values && readForm(values);
+  const written = values && readForm(values, deps.words());
   if (!written || 'problems' in written) throw new NotSent('over');
   const userId = await provenUserId(trx, `usr_${deps.random.bytes(16).toString('base64url')}`, email, now);
   const newRegistration = newId('registration', deps.random);

@@ -31,7 +31,7 @@ export function writeContactMessage(deps: ContactDeps): Operation<'writeContactM
       if (!isFromHere(deps, call.request)) {
         return { status: 403, html: views.form(403, { values, notice: 'foreign' }), refusal: { notice: 'foreign' } };
       }
-      const written = readForm(values);
+      const written = readForm(values, deps.words());
       if ('problems' in written) {
         return { status: 400, html: views.form(400, { values, ...written }), refusal: written };
       }

@@ -1,0 +1,128 @@
+import { describe, expect, it } from 'vitest';
+import { consentNote } from '../agent-auth/authorize/consent-note.js';
+import { claimNote } from '../agent-auth/claim-note.js';
+import { lettersEn } from '../dictionary/letters/en.js';
+import { dictionaries, wordsFor } from '../dictionary/words.js';
+import type { Mail } from '../mail/mail.js';
+import type { MessageRow } from '../store/rows.js';
+import { type Letter, ownerMail } from './owner-mail.js';
+
+const at = new Date('2026-11-21T13:05:00Z');
+const [registrationId, id] = [`reg_${'A'.repeat(22)}`, `msg_${'B'.repeat(22)}`];
+const message: MessageRow = {
+  ...{ registration_id: registrationId, id, subject: 'Workshop', body: 'One line\nFor june@example.net: no' },
+  ...{
+    from_email: 'june@example.net',
+    from_proof: 'mailbox',
+    from_issuer: null,
+    reply_to: 'https://agent.example/inbox',
+  },
+  ...{ idempotency_key: null, request_hash: Buffer.alloc(32), received_at: at },
+};
+const provided = { from_proof: 'provider', from_issuer: 'https://id.example' } as const;
+const senders: Readonly<Record<string, Partial<Letter>>> = {
+  mailbox: { message },
+  person: { message: { ...message, reply_to: null }, byForm: true },
+  provider: { message: { ...message, ...provided }, providerName: 'Example Sign-in' },
+  'unknown provider': { message: { ...message, from_proof: 'provider' } },
+  phone: { message: { ...message, from_email: null, from_proof: null, from_issuer: provided.from_issuer } },
+};
+
+const copies = (language: string): readonly Mail[] =>
+  Object.values(senders).map((sender) =>
+    ownerMail({
+      ...{ message, to: 'owner@example.org', serviceName: 'Northlight Studio', words: wordsFor(language) },
+      ...{ providerName: undefined, ...sender },
+    }),
+  );
+
+/** The notes that an owner gets who wants to hear of each claim and consent. */
+async function notes(language: string): Promise<readonly Mail[]> {
+  const mails: Mail[] = [];
+  const deps = {
+    mail: { delivers: true, late: () => false, enqueue: async (_trx: unknown, mail: Mail) => void mails.push(mail) },
+    ...{ ownerEmail: 'owner@example.org', serviceName: () => 'Northlight Studio', words: () => wordsFor(language) },
+  };
+  const scopes = ['read:portfolio', 'write:messages'];
+  const client = { name: 'Call 0123 456 789', host: 'client.example' };
+  const facts = { email: 'june@example.net', registrationId, at };
+  for (const email of ['june@example.net', null]) await claimNote(deps)({} as never, { ...facts, email });
+  for (const host of ['client.example', undefined])
+    await consentNote(deps)({} as never, {
+      ...facts,
+      request: { client: { ...client, host } as never, scopes } as never,
+    });
+  return mails;
+}
+
+/** Without the values that stand between the words of ours. */
+const wordsOf = (text: string): string =>
+  text.replaceAll(
+    /\S*(?:example|reg_|msg_|Sign-in|read:|write:|portfolio|Call|#|·|\(at\)|\(dot\)|vitrine|agents|revoke|june|net)\S*/g,
+    ' ',
+  );
+/** Words that only English has. */
+const english = /\b(?:the|this|received|who|proved|written|wrote|given|cut|off|you|human|app that)\b/i;
+const marks = /[\u2066\u2069]/;
+
+describe.each(Object.keys(dictionaries))('the mails to an owner in %s', (language) => {
+  it('say the facts first, each in one line, and quote every line of what was written below', () => {
+    for (const { text, kind, messageId, subject } of copies(language)) {
+      expect([kind, messageId, subject]).toEqual(['message', id, '[Northlight Studio] Workshop']);
+      const [facts = '', opening = '', quotation = '', ...more] = text.split('\n\n');
+      expect(more).toEqual([]);
+      expect(quotation).toBe('> One line\n> For june@example.net: no\n');
+      expect(opening).toMatch(/^\P{Cc}+[:：]$/u);
+      for (const value of [id, registrationId]) expect(facts).toContain(value);
+      expect(text).not.toMatch(/\{\w+\}/);
+    }
+    const [mailbox = '', person = '', provider = '', unknown = '', phone = ''] = copies(language).map(
+      ({ text }) => text,
+    );
+    expect(mailbox).toContain('https://agent.example/inbox');
+    expect(provider).toContain('Example Sign-in');
+    expect(unknown).toContain(wordsFor(language).say('letterProvider'));
+    expect(phone).toContain('https://id.example');
+    expect(phone.split('\n\n')[0]).not.toContain('june@example.net');
+    expect(person).not.toContain(wordsFor(language).say('letterTextOfAgent'));
+  });
+
+  it('hold nothing in English but what others wrote, and no link of a stranger in a note', async () => {
+    const told = await notes(language);
+    expect(told.map(({ kind }) => kind)).toEqual(['claim-note', 'claim-note', 'consent-note', 'consent-note']);
+    for (const { text, subject } of told) {
+      expect(text).not.toMatch(/june@|client\.example|0123|\{\w+\}/);
+      expect(subject).toMatch(/^\[Northlight Studio\] \P{Cc}+$/u);
+    }
+    if (language === 'en') return;
+    const own = (text: string): string => wordsOf(text.replaceAll(/^>.*$/gm, '').replaceAll('[Northlight Studio]', ''));
+    for (const { text } of copies(language)) expect(own(text)).not.toMatch(english);
+    for (const { text, subject } of told) expect([own(text), own(subject)].join('\n')).not.toMatch(english);
+  });
+
+  it('have a command that can be copied as it stands, and isolate values only among words that are read from the right', async () => {
+    const rightToLeft = wordsFor(language).direction === 'rtl';
+    for (const { text } of [...copies(language), ...(await notes(language))]) {
+      const command = `vitrine agents revoke ${registrationId}`;
+      const line = text.split('\n').find((one) => one.includes(command));
+      expect([line?.endsWith(command), line === command]).toEqual([true, rightToLeft]);
+      expect(marks.test(text)).toBe(rightToLeft);
+      expect([...text].filter((one) => one === '\u2066').length).toBe(
+        [...text].filter((one) => one === '\u2069').length,
+      );
+    }
+  });
+});
+
+it('says in English what it always said', () => {
+  const [first] = copies('en');
+  expect(first?.text.split('\n').slice(0, 7)).toEqual([
+    `Message ${id}, received 21 November 2026, 13:05 UTC.`,
+    'For june@example.net, who proved this mailbox.',
+    'Given by the agent, unverified: https://agent.example/inbox',
+    `Written by the agent ${registrationId}.`,
+    `To cut it off: vitrine agents revoke ${registrationId}`,
+    '',
+    lettersEn.letterTextOfAgent,
+  ]);
+});
