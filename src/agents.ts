@@ -36,6 +36,7 @@ import type { Authenticate } from './http/authentication.js';
 import type { ErrorSurface } from './http/error-handler.js';
 import { createMail, type MailService } from './mail/create-mail.js';
 import type { Tool } from './mcp/features.js';
+import { type MessageListener, messageTally, type WrittenBy } from './messages/announce.js';
 import { contactOperations } from './messages/contact/operations.js';
 import type { ContactViews } from './messages/contact/views.js';
 import type { MessageService } from './messages/deps.js';
@@ -91,7 +92,11 @@ export interface Agents {
   stop(): Promise<void>;
 }
 
-type Sources = AgentsDeps & { readonly service: AgentService; readonly mail: MailService };
+type Sources = AgentsDeps & {
+  readonly service: AgentService;
+  readonly mail: MailService;
+  readonly received: MessageListener;
+};
 
 /**
  * Composes the agents' half over an opened store. Throws a TrustListError or a PinnedClientsError, each with every fault
@@ -151,7 +156,17 @@ export function createAgents(sources: AgentsDeps): Agents {
     clients: clientsOf(sources, secrets, clientLimits),
     claimed: notes && claimNote(notes),
   };
-  const all = { ...sources, service, mail, keys, secrets, clientLimits, consented: notes && consentNote(notes) };
+  const tally = messageTally(log);
+  const all = {
+    ...sources,
+    service,
+    mail,
+    received: tally.received,
+    keys,
+    secrets,
+    clientLimits,
+    consented: notes && consentNote(notes),
+  };
   const reread = (): void => rereadTrust(trust, sources);
   const owner = {
     store,
@@ -177,9 +192,11 @@ export function createAgents(sources: AgentsDeps): Agents {
     },
     answerOwner: (request) => answerOwner(owner, request),
     signinMailsUsed: () => store.read((db) => mailBudgetUsed(db, service)),
+    messagesReceived: tally.counts,
     start() {
+      const { lifetimes } = agentAuth;
       keys.start();
-      stopPurge = startPurge({ store, clock, random, log, lifetimes: agentAuth.lifetimes });
+      stopPurge = startPurge({ store, clock, random, log, lifetimes, also: oldMessages(lifetimes.messagesKept) });
       mail.worker?.start();
       process.on('SIGHUP', reread);
     },

@@ -42,7 +42,10 @@ export interface Service {
   close(): Promise<void>;
 }
 
-type Telemetered = Omit<Parameters<typeof openTelemetry>[1], 'families' | 'signinMailsUsed' | 'version'>;
+type Telemetered = Omit<
+  Parameters<typeof openTelemetry>[1],
+  'families' | 'signinMailsUsed' | 'messagesReceived' | 'version'
+>;
 
 /**
  * Opens content, database, counter and telemetry, and composes the service of them. The database opens after
@@ -113,5 +116,6 @@ function telemetryOf(config: Config, version: string, agents: Agents, parts: Tel
     version,
     families,
     signinMailsUsed: () => agents.signinMailsUsed(),
+    messagesReceived: () => agents.messagesReceived(),
   });
 }

@@ -51,22 +51,25 @@ export async function deliverMessage(service: MessageService, handedIn: HandedIn
   const { store, clock, random } = service;
   const id = newId('message', random);
   const delivery: Delivery = { ...handedIn, id, now: clock.now() };
-  return store.unit((trx) => deliver(trx, service, delivery), {
+  const receipt = await store.unit((trx) => deliver(trx, service, delivery), {
     afterLostAnswer: async (db) => {
-      const row = await messageBy(db, handedIn.registrationId, { id });
+      const row = await storedMessage(db, handedIn.registrationId, id);
       return row && receiptOf(row, false);
     },
   });
+  if (!receipt.replayed) service.received('agent', receipt);
+  return receipt;
 }
 
-const receiptOf = ({ id, received_at }: MessageRow, replayed: boolean): Receipt => ({
+const receiptOf = ({ id, received_at }: KnownMessage, replayed: boolean): Receipt => ({
   id,
   receivedAt: received_at,
   replayed,
 });
 
 /**
- * The same within the caller's transaction, which has proven who writes. Throws as `deliverMessage`.
+ * The same within the caller's transaction, which has proven who writes; what listens for messages is told by the
+ * caller, after its commit. Throws as `deliverMessage`.
  */
 export function deliverWithin(trx: Knex.Transaction, service: MessageService, handedIn: HandedIn): Promise<Receipt> {
   return deliver(trx, service, { ...handedIn, id: newId('message', service.random), now: service.clock.now() });

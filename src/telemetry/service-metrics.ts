@@ -15,6 +15,8 @@ export interface ServiceParts {
   readonly clock: Clock;
   /** The part of the day's sign-in mails that has left. */
   readonly signinMailsUsed: () => Promise<number>;
+  /** New messages to the owner that this process stored, by who wrote them: `agent` or `person`. */
+  readonly messagesReceived: () => Readonly<Record<string, number>>;
   /** What this process counted of reading. */
   readonly reads: () => Iterable<{ readonly surface: string; readonly audience: string; readonly count: number }>;
   /** False while the process is starting or stopping. */
@@ -43,6 +45,12 @@ export function serviceMetrics(prometheus: Prometheus, registry: Registry, parts
   database(prometheus, registers, gauge, parts.store);
   content(prometheus, registers, gauge, parts.source);
   mail(prometheus, registers, parts);
+  counterOf(prometheus, registers, {
+    name: 'vitrine_messages_total',
+    help: 'New messages to the owner, by who wrote them: an agent, or a person by the contact form.',
+    label: 'by',
+    value: parts.messagesReceived,
+  });
   reading(prometheus, registers, parts);
 }
 

@@ -4,15 +4,18 @@ import { expect, it } from 'vitest';
 import { TestBrowser } from '../../../src/agent-auth/claim-page/testing/browser.js';
 import { jwtBearerGrant } from '../../../src/agent-auth/urns.js';
 import { freshDataDir } from '../../../src/store/testing.js';
+import { contactPortfolio } from '../../support/contact-portfolio.js';
 import { ask } from '../../support/http.js';
 import { agentThatAsks, signinLink } from '../../support/people.js';
 import { environment, freePort, run, startServer } from '../../support/process.js';
 import { secretsOfConsent } from '../../support/secrets-of-consent.js';
+import { secretsOfContact } from '../../support/secrets-of-contact.js';
 import { startTraceCollector } from '../../support/trace-collector.js';
 import { program } from '../../support/vitrine.js';
 
 it('the log, the metrics and the traces of a process at its most talkative hold no secret after whole journeys, good and bad, and no dump does (case 81) (consent case 61)', async () => {
   const [folder, port, metricsPort] = [await freshDataDir(), await freePort(), await freePort()];
+  const portfolio = contactPortfolio();
   const collector = await startTraceCollector();
   const base = `http://127.0.0.1:${port}`;
   const server = await startServer('node', [program], /The database is open/, {
@@ -20,6 +23,7 @@ it('the log, the metrics and the traces of a process at its most talkative hold 
       ...environment,
       ...{ PORT: String(port), BASE_URL: base, DATA_DIR: folder, LOG_LEVEL: 'trace', AGENT_LIMITS: 'off' },
       ...{ LOG_REQUESTS: 'on', METRICS_PORT: String(metricsPort), OAUTH_CLIENTS: 'cimd,dcr' },
+      PORTFOLIO_DIR: portfolio,
       ...{
         OTEL_EXPORTER_OTLP_ENDPOINT: collector.endpoint,
         OTEL_EXPORTER_OTLP_PROTOCOL: 'http/json',
@@ -69,10 +73,15 @@ it('the log, the metrics and the traces of a process at its most talkative hold 
     await form('/oauth2/token', { grant_type: jwtBearerGrant, assertion: `${assertion}x` });
     await form('/oauth2/revoke', { token });
     const consented = await secretsOfConsent({ base, folder }, 'mara@example.org');
+    const contact = await secretsOfContact({ base, folder }, 'writer@example.org');
+    const before = await dumpOf(folder, 'before');
+    expect(await contact.send()).toBe(303);
     const { text: metrics } = await ask(`http://127.0.0.1:${metricsPort}`, '/metrics');
     expect(metrics).toContain('vitrine_agent_actions_total{operation="exchangeToken",outcome="ok"} 3');
     expect(metrics).toContain('vitrine_agent_actions_total{operation="decideAuthorization",outcome="ok"} 1');
-    const dump = await dumpOf(folder);
+    expect(metrics).toContain('vitrine_messages_total{by="agent"} 1');
+    expect(metrics).toContain('vitrine_messages_total{by="person"} 1');
+    const dump = await dumpOf(folder, 'after');
     // A process that ends sends the spans that it still has.
     await server.stop();
     expect(collector.spans().length).toBeGreaterThan(10);
@@ -87,20 +96,30 @@ it('the log, the metrics and the traces of a process at its most talkative hold 
     expect(consented.filter((secret) => secret.length < 8 || secret.startsWith('no '))).toEqual([]);
     expect(consented.length).toBe(14);
     for (const text of [log, dump]) expect(consented.filter((secret) => text.includes(secret))).toEqual([]);
+    expect(contact.secrets.filter((secret) => secret.length < 8 || secret.startsWith('no '))).toEqual([]);
+    for (const text of [log, before, dump])
+      expect(contact.secrets.filter((secret) => text.includes(secret))).toEqual([]);
+    expect(before).toContain('contact_drafts');
+    for (const waiting of [contact.message, 'A name that waits too']) {
+      for (const text of [log, before]) expect(text).not.toContain(waiting);
+      expect(dump).toContain(waiting);
+    }
+    expect(log).toContain('A message to the owner was stored.');
+    expect(log).not.toContain('writer@example.org');
     expect(dump).toContain('mara@example.org');
-    expect(log).not.toMatch(/clm_|cat_|sic_|\b(?:at|ac|rt)_[\w-]{30}|eyJ|signin\?t=|mute\?m=/);
+    expect(log).not.toMatch(/clm_|cat_|sic_|cmc_|\b(?:at|ac|rt)_[\w-]{30}|eyJ|signin\?t=|mute\?m=/);
     expect(log).not.toMatch(new RegExp(`\\b(?:${agent.userCode}|${agent.otherCode})\\b`));
     expect(log).not.toMatch(/to keep/);
   } finally {
     await server.stop();
     collector.close();
-    rmSync(folder, { recursive: true, force: true });
+    for (const one of [folder, portfolio]) rmSync(one, { recursive: true, force: true });
   }
 });
 
 /** What the owner's command writes while the service runs. */
-async function dumpOf(folder: string): Promise<string> {
-  const file = join(folder, 'dump.jsonl');
+async function dumpOf(folder: string, name: string): Promise<string> {
+  const file = join(folder, `${name}.jsonl`);
   const { code, output } = await run('node', [program, 'database', 'dump', file], {
     env: { ...environment, DATA_DIR: folder },
   });

@@ -5,7 +5,7 @@ import { takeContactDraft } from '../../agent-auth/records/contact-drafts.js';
 import { formRegistration } from '../../agent-auth/records/registrations.js';
 import { provenUserId } from '../../agent-auth/records/users.js';
 import { ApiError } from '../../http/errors.js';
-import { deliverWithin } from '../deliver.js';
+import { deliverWithin, type Receipt } from '../deliver.js';
 import type { ContactDeps } from './deps.js';
 import { openedValues } from './draft.js';
 import { readForm } from './fields.js';
@@ -38,7 +38,9 @@ export async function sendDraft(deps: ContactDeps, typed: TypedCode, ip: string)
       send(trx, deps, { hash: typed.hash, email, ip, now }),
     );
     if (tried.kind === 'wrong') return { kind: 'wrong', triesLeft: tried.triesLeft };
-    return { kind: tried.kind === 'right' ? 'sent' : 'over' };
+    if (tried.kind === 'over') return { kind: 'over' };
+    if (!tried.done.replayed) deps.received('person', tried.done);
+    return { kind: 'sent' };
   } catch (error) {
     if (error instanceof NotSent) return { kind: error.why };
     if (!(error instanceof ApiError) || error.code !== 'RATE_LIMITED') throw error;
@@ -64,5 +66,5 @@ async function send(trx: Knex.Transaction, deps: ContactDeps, { hash, email, ip,
   const { id: registrationId, revoked_at } = await formRegistration(trx, proven);
   if (revoked_at) throw new NotSent('refused');
   const { message } = written;
-  await deliverWithin(trx, deps, { registrationId, message, key: undefined, sameForSeconds });
+  return deliverWithin(trx, deps, { registrationId, message, key: undefined, sameForSeconds });
 }

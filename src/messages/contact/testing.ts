@@ -21,6 +21,7 @@ import { siteRoutes } from '../../site/routes.js';
 import { portfolioOf, siteDepsOf } from '../../site/testing.js';
 import type { TestDatabase } from '../../store/testing.js';
 import { createUrls } from '../../urls.js';
+import type { WrittenBy } from '../announce.js';
 import type { ContactDeps } from './deps.js';
 import { contactOperations } from './operations.js';
 
@@ -35,6 +36,8 @@ export interface ContactUnderTest {
   /** Those that were taken back again among them; the rows of the queue are those that leave. */
   readonly mails: Mail[];
   readonly deps: ContactDeps;
+  /** Who wrote each message that the form told of. */
+  readonly received: WrittenBy[];
   /** Errors that were logged. */
   readonly seen: object[];
   close(): Promise<void>;
@@ -55,7 +58,7 @@ export async function startContact({ store, clock }: TestDatabase, options: Cont
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const base = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   const urls = createUrls(base);
-  const [mails, seen]: [Mail[], object[]] = [[], []];
+  const [mails, seen, received]: [Mail[], object[], WrittenBy[]] = [[], [], []];
   const limits = options.limits ? parseLimits(options.limits, { production: false }).value : generous;
   const portfolio = {
     ...portfolioOf({ pages: [contactPage] }),
@@ -80,6 +83,7 @@ export async function startContact({ store, clock }: TestDatabase, options: Cont
     log: { warn: () => undefined },
     ownerEmail: 'owner@example.com',
     serviceName: () => 'Northlight Studio',
+    received: (by) => void received.push(by),
     stylesheet: () => '/static/claim.css',
     words: () => wordsFor('en'),
     views: contactPages(site),
@@ -105,7 +109,7 @@ export async function startContact({ store, clock }: TestDatabase, options: Cont
     surfaces: [siteErrorSurface(site)],
   });
   server.on('request', pipeline.handler);
-  return { base, mails, deps, seen, close: () => close(server) };
+  return { base, mails, deps, seen, received, close: () => close(server) };
 }
 
 function close(server: Server): Promise<void> {
@@ -127,6 +131,7 @@ export function contactFor(database: TestDatabase, options: ContactOptions = {})
   });
   beforeEach(() => {
     opened().mails.length = 0;
+    opened().received.length = 0;
   });
   afterEach(() => expect(opened().seen).toEqual([]));
   afterAll(() => opened().close());

@@ -1,0 +1,51 @@
+import { TestBrowser } from '../../src/agent-auth/claim-page/testing/browser.js';
+import { ask } from './http.js';
+import { mailedCode } from './people.js';
+import type { Service } from './service.js';
+
+/** What was secret while a person wrote by the contact form. */
+export interface SecretsOfContact {
+  /** Secret for good. */
+  readonly secrets: readonly string[];
+  /** Secret until it is sent: then the owner's, and theirs alone. */
+  readonly message: string;
+  /** Enters the code. */
+  send(): Promise<number>;
+}
+
+/** Writes by the form, with every fault that a log might like to quote, and waits before the code is entered. */
+export async function secretsOfContact(
+  service: Pick<Service, 'base' | 'folder'>,
+  address: string,
+): Promise<SecretsOfContact> {
+  const { base } = service;
+  const person = new TestBrowser(base);
+  const message = 'a-letter-that-only-its-writer-knows-until-it-is-sent';
+  const written = { name: 'A name that waits too', email: address, message };
+  await person.post('/contact/message', { ...written, email: 'no address' });
+  await new TestBrowser(base).post('/contact/message', written, { origin: 'https://evil.example' });
+  const asked = await person.post('/contact/message', written);
+  const field = await person.get(asked.headers.get('location') ?? '');
+  const value = (name: string): string =>
+    new RegExp(`name="${name}" value="([^"]+)"`).exec(field.text)?.[1] ?? `no ${name}`;
+  const digits = await mailedCode(service, address);
+  const plain = digits.replace(' ', '');
+  for (const code of [plain.slice(0, 7), `${plain.slice(0, 7)}${(Number(plain[7]) + 1) % 10}`])
+    await person.submit(field, '/contact/code', { code });
+  await new TestBrowser(base).post('/contact/code', { csrf: value('csrf'), s: value('s'), code: plain });
+  const query = new URLSearchParams({ s: value('s'), code: plain, message });
+  for (const path of ['/contact/code', '/contact/message', '/nothing', '/contact']) await ask(base, `${path}?${query}`);
+  const json = { 'content-type': 'application/json' };
+  await ask(base, '/contact/code', { method: 'POST', headers: json, body: `{"code":"${plain}","s":"${value('s')}"` });
+  return {
+    secrets: [
+      digits,
+      plain,
+      value('s').replace(/^cmc_/, ''),
+      value('csrf'),
+      (person.cookie ?? 'no ').split('=')[1] ?? '',
+    ],
+    message,
+    send: async () => (await person.submit(field, '/contact/code', { code: digits })).status,
+  };
+}
