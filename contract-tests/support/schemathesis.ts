@@ -25,6 +25,8 @@ export interface Campaign {
    * seed.
    */
   readonly phases?: string;
+  /** Only operations whose path matches this regular expression; all unless given. */
+  readonly paths?: string;
 }
 
 /**
@@ -33,7 +35,7 @@ export interface Campaign {
  */
 export function schemathesis(
   base: string,
-  { examples, phases = 'examples,coverage,fuzzing,stateful' }: Campaign,
+  { examples, phases = 'examples,coverage,fuzzing,stateful', paths }: Campaign,
 ): Promise<Outcome> {
   const [program, before] = command();
   return run(program, [
@@ -43,6 +45,7 @@ export function schemathesis(
     `${base}/openapi.json`,
     '--checks=all',
     `--phases=${phases}`,
+    ...(paths === undefined ? [] : [`--include-path-regex=${paths}`]),
     `--max-examples=${examples}`,
     // One worker: on Python 3.11 the interpreter's own parser fails under threads, which Schemathesis reports as an
     // error of the run.

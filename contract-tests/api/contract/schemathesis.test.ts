@@ -1,4 +1,6 @@
+import { rmSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { contactPortfolio } from '../../support/contact-portfolio.js';
 import { schemathesis } from '../../support/schemathesis.js';
 import { type Service, startService } from '../../support/service.js';
 
@@ -20,5 +22,20 @@ describe('Schemathesis', () => {
     if (process.env.EXAMPLES) console.log(output);
     expect(code, output.slice(-12_000)).toBe(0);
     expect(output).toMatch(/passed/);
+  });
+
+  it('finds none in the contact form either, which the sample portfolio does without', {
+    timeout: 3_600_000,
+  }, async () => {
+    const folder = contactPortfolio();
+    const own = await startService({ DATABASE: 'embedded', PORTFOLIO_DIR: folder });
+    try {
+      const { code, output } = await schemathesis(own.base, { examples, paths: '^/contact/' });
+      expect(code, output.slice(-12_000)).toBe(0);
+      expect(output).toMatch(/Operations:\s+4 selected/);
+    } finally {
+      await own.close();
+      rmSync(folder, { recursive: true, force: true });
+    }
   });
 });
