@@ -6976,7 +6976,8 @@ export interface components {
          */
         McpVersionHeader: components["schemas"]["HeaderText"];
         /**
-         * @description Names this message, so that a repeated request makes no second one. Unique per registration, kept as long as the message. The same key and
+         * @description Names this message, so that a repeated request makes no second one. Unique per registration, kept as long as messages are, also where the
+         *     owner has deleted this one. The same key and
          *     body give the same 201 with `Idempotency-Replayed: true`, and nothing is counted; the same key with another body is a 409 `CONFLICT`.
          */
         IdempotencyKey: components["schemas"]["IdempotencyKey"];
@@ -9877,7 +9878,8 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Names this message, so that a repeated request makes no second one. Unique per registration, kept as long as the message. The same key and
+                 * @description Names this message, so that a repeated request makes no second one. Unique per registration, kept as long as messages are, also where the
+                 *     owner has deleted this one. The same key and
                  *     body give the same 201 with `Idempotency-Replayed: true`, and nothing is counted; the same key with another body is a 409 `CONFLICT`.
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];

@@ -18,6 +18,7 @@ import { accessPage } from './0017-access-page.js';
 import { clientGrants } from './0018-client-grants.js';
 import { contactForm } from './0019-contact-form.js';
 import { reading } from './0020-reading.js';
+import { messageReceipts } from './0021-message-receipts.js';
 import type { Migration } from './migration.js';
 
 export type { Migration } from './migration.js';
@@ -44,4 +45,5 @@ export const migrations: readonly Migration[] = [
   clientGrants,
   contactForm,
   reading,
+  messageReceipts,
 ];

@@ -41,6 +41,7 @@ import { contactOperations } from './messages/contact/operations.js';
 import type { ContactViews } from './messages/contact/views.js';
 import type { MessageService } from './messages/deps.js';
 import { messageOperations } from './messages/operations.js';
+import { oldMessages } from './messages/receipts.js';
 import { sendMessageTool } from './messages/send-tool.js';
 import { answerOwner } from './owner/answer.js';
 import type { OwnerAnswer, OwnerRequest } from './owner/requests.js';
@@ -83,6 +84,8 @@ export interface Agents {
   answerOwner(request: OwnerRequest): Promise<OwnerAnswer>;
   /** The part of the day's sign-in mails that has left. */
   signinMailsUsed(): Promise<number>;
+  /** New messages that this process stored, by who wrote them. */
+  messagesReceived(): Readonly<Record<WrittenBy, number>>;
   /**
    * Begins the work beside requests: keys are tended, mail is delivered, old rows go, the trust list is read again on
    * SIGHUP.

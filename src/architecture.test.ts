@@ -70,6 +70,8 @@ const tablesOf: Readonly<Record<string, readonly string[]>> = {
   [`${records}/rate-counters.ts`]: ['rate_counters'],
   [`${records}/audit-events.ts`]: ['audit_events'],
   'src/messages/rows.ts': ['messages'],
+  // A key is looked for among messages as well, and deleting one is a single statement, with its mail.
+  'src/messages/receipts.ts': ['message_receipts', 'messages', 'mail_queue'],
   'src/mail/queue-rows.ts': ['mail_queue'],
   'src/http/counting/request-counters.ts': ['request_counters'],
   'src/telemetry/reading/read-counts.ts': ['read_counts'],

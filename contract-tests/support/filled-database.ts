@@ -59,6 +59,8 @@ const statements: Readonly<Record<string, string>> = {
     SELECT ${registration}, ${secret('refresh token')}, 0, ${earlier}, ${soonOver} - 7 * ${aDayUnlessFresh} ${rows}`,
   messages: `INSERT INTO messages (registration_id, id, subject, body, idempotency_key, request_hash, received_at)
     SELECT ${registration}, ${message}, 'A subject', repeat('word ', 100), 'key' || g, ${secret('request')}, ${earlier} ${rows}`,
+  message_receipts: `INSERT INTO message_receipts (registration_id, idempotency_key, id, request_hash, received_at)
+    SELECT ${registration}, 'deleted' || g, ${message}, ${secret('request')}, ${earlier} ${rows}`,
   mail_queue: `INSERT INTO mail_queue (id, kind, payload_jwe, next_try_at, sent_at, created_at)
     SELECT 'mail' || g, 'signin', CASE WHEN :fresh THEN 'sealed' END, CAST(:now AS timestamptz) + interval '1 day', CASE WHEN NOT :fresh THEN ${earlier} END,
       ${earlier} ${rows}`,

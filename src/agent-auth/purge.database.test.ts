@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { oldMessages } from '../messages/receipts.js';
 import { eachDatabase, sampleRows, seedEveryTable } from '../store/testing.js';
 import { parseLifetimes } from './limits/lifetimes.js';
 import { purge } from './purge.js';
@@ -110,6 +111,23 @@ eachDatabase('the purge', (database) => {
     expect(await after(365)).toEqual([0, 0, 1, 1]);
     expect([await count('audit_events'), await count('mail_queue')]).toEqual([0, 1]);
     expect(await database.store.read((db) => db('mail_queue').pluck('id'))).toEqual([sampleRows.mail_queue.id]);
+  });
+
+  it('deletes messages, and what is left of deleted ones, only after the time that the owner set', async () => {
+    await seedEveryTable(database.store);
+    const kept = { ...sampleRows.messages, id: `msg_${'B'.repeat(22)}`, received_at: database.clock.now() };
+    const deleting = (days: number) =>
+      purge({ ...database, store: database.store, clock: database.clock, lifetimes, also: oldMessages(days * day) });
+    const left = () => database.store.read((db) => db('messages').pluck('id'));
+    database.clock.set(sampleRows.messages.received_at);
+    database.clock.passSeconds(30 * day);
+    await database.store.write((db) => db('messages').insert({ ...kept, received_at: database.clock.now() }));
+    for (const days of [0, 30]) expect(await deleting(days)).not.toMatchObject({ messages: 1 });
+    database.clock.passSeconds(1);
+    expect(await deleting(0)).not.toHaveProperty('messages');
+    expect(await left()).toHaveLength(2);
+    expect(await deleting(30)).toMatchObject({ messages: 1, message_receipts: 1 });
+    expect(await left()).toEqual([kept.id]);
   });
 
   it('takes more than one batch, and two purges at once share the work', async () => {

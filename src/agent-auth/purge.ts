@@ -66,15 +66,22 @@ export interface PurgeDeps {
   readonly store: Store;
   readonly clock: Clock;
   readonly lifetimes: Kept;
+  /** What other features keep for a time. */
+  readonly also?: readonly Outlived[];
 }
 
 /**
  * Deletes what has outlived its use, in batches that any replica may run beside any other (persistence.md, rule 10);
  * rows by table.
  */
-export async function purge({ store, clock, lifetimes }: PurgeDeps): Promise<Readonly<Record<string, number>>> {
+export async function purge({
+  store,
+  clock,
+  lifetimes,
+  also = [],
+}: PurgeDeps): Promise<Readonly<Record<string, number>>> {
   const gone: Record<string, number> = {};
-  for (const { of, sql, keptSeconds } of allOutlived(lifetimes)) {
+  for (const { of, sql, keptSeconds } of [...also, ...allOutlived(lifetimes)]) {
     for (let deleted = purgeBatch; deleted === purgeBatch; ) {
       const now = clock.now();
       const began = elapsedMs();

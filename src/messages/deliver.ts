@@ -11,8 +11,9 @@ import { ApiError } from '../http/errors.js';
 import type { MessageRow, RegistrationRow } from '../store/rows.js';
 import type { MessageService } from './deps.js';
 import { ownerMail } from './owner-mail.js';
+import { messageOfKey } from './receipts.js';
 import { countForMailbox, requireRoom } from './room.js';
-import { insertMessage, messageBy, newestSame } from './rows.js';
+import { insertMessage, type KnownMessage, newestSame, storedMessage } from './rows.js';
 
 export type NewMessage = components['schemas']['NewMessage'];
 /** The human behind a message, at the time of writing. */
@@ -97,9 +98,9 @@ async function deliver(trx: Knex.Transaction, service: MessageService, delivery:
 }
 
 /** What an earlier call may have stored already: by its key, or by its content while that counts as the same. */
-async function earlierOf(trx: Knex.Transaction, delivery: Delivery): Promise<MessageRow | undefined> {
+async function earlierOf(trx: Knex.Transaction, delivery: Delivery): Promise<KnownMessage | undefined> {
   const { registrationId, message, key, sameForSeconds, now } = delivery;
-  if (key !== undefined) return messageBy(trx, registrationId, { idempotency_key: key });
+  if (key !== undefined) return messageOfKey(trx, registrationId, key);
   if (sameForSeconds === undefined) return undefined;
   return newestSame(trx, registrationId, requestHash(message), secondsAfter(now, -sameForSeconds));
 }

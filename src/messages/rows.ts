@@ -1,16 +1,12 @@
 import type { Knex } from 'knex';
 import type { MessageRow, NewRow } from '../store/rows.js';
 
-/** The message of a registration with this id or this idempotency key. */
-export async function messageBy(
-  db: Knex,
-  registration_id: string,
-  key: Pick<MessageRow, 'id'> | Pick<MessageRow, 'idempotency_key'>,
-): Promise<MessageRow | undefined> {
-  return db('messages')
-    .where({ registration_id, ...key })
-    .first();
+export async function storedMessage(db: Knex, registration_id: string, id: string): Promise<MessageRow | undefined> {
+  return db('messages').where({ registration_id, id }).first();
 }
+
+/** What tells a sender that a message is known. */
+export type KnownMessage = Pick<MessageRow, 'id' | 'request_hash' | 'received_at'>;
 
 /** The newest message of a registration with this content that was received after that moment. */
 export async function newestSame(
@@ -18,7 +14,7 @@ export async function newestSame(
   registration_id: string,
   request_hash: Buffer,
   after: Date,
-): Promise<MessageRow | undefined> {
+): Promise<KnownMessage | undefined> {
   return trx('messages')
     .where({ registration_id, request_hash })
     .where('received_at', '>', after)

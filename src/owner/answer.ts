@@ -7,6 +7,7 @@ import { audit } from '../agent-auth/records/audit-events.js';
 import { liveRegistrations, type RegistrationSelector } from '../agent-auth/records/registration-sets.js';
 import { registrationById } from '../agent-auth/records/registrations.js';
 import { revokeRegistrations } from '../agent-auth/revocation/revoke-registrations.js';
+import { deleteMessage } from '../messages/receipts.js';
 import type { Clock } from '../platform/clock.js';
 import type { Random } from '../platform/random.js';
 import { StoreUnavailable } from '../store/errors.js';
@@ -63,6 +64,11 @@ async function answerTo(deps: OwnerDeps, request: OwnerRequest): Promise<OwnerAn
       return done(await store.read((db) => messageSummaries(db, request.limit)));
     case 'messages.show':
       return found(await store.read((db) => showMessage(db, request.id)), `No message has the id "${request.id}".`);
+    case 'messages.delete':
+      return found(
+        (await store.write((db) => deleteMessage(db, request.id, now))) ? { deleted: request.id } : undefined,
+        `No message has the id "${request.id}".`,
+      );
     case 'reading':
       return done(await store.read((db) => readingOf(db, now, request.weeks)));
     case 'keys.rotate':

@@ -385,6 +385,52 @@ eachDatabase("the owner's commands", (database) => {
     expect((await run(`agents show ${registration_id}`)).said).toContain('no agent: a person who writes by');
   });
 
+  it('deletes a message for good, with its mail, once, and tells the trail without a word of it', async () => {
+    const registration_id = await agent(database);
+    const at = database.clock.now();
+    const [id, kept] = ['A', 'B'].map((letter) => `msg_${letter.repeat(22)}`) as [string, string];
+    for (const one of [id, kept]) {
+      const row = {
+        registration_id,
+        id: one,
+        subject: 'Hello',
+        body: 'A body to forget',
+        request_hash: randomBytes(32),
+      };
+      const mail = {
+        id: one,
+        kind: 'message',
+        message_id: one,
+        payload_jwe: 'sealed',
+        next_try_at: at,
+        created_at: at,
+      };
+      await database.store.write((db) => db('messages').insert({ ...row, idempotency_key: one, received_at: at }));
+      await database.store.write((db) => db('mail_queue').insert(mail));
+    }
+    expect(await run(`messages delete ${id}`, false)).toMatchObject({ exit: 1, complained: 'Nothing was done.\n' });
+    expect(await run(`messages delete ${id}`)).toMatchObject({ exit: 1, complained: expect.stringContaining('--yes') });
+    expect(await json('messages list')).toHaveLength(2);
+    expect(await run(`messages delete ${id}`, true)).toMatchObject({
+      exit: 0,
+      said: `Deleted: ${id}\n`,
+      asked: [expect.stringContaining(`Delete ${id} for good?`)],
+    });
+    expect(await run(`messages delete ${id} --yes`)).toMatchObject({
+      exit: 1,
+      complained: `No message has the id "${id}".\n`,
+    });
+    expect((await run(`messages show ${id}`)).exit).toBe(1);
+    expect((await json('messages list')).map((one: { id: string }) => one.id)).toEqual([kept]);
+    expect(await database.store.read((db) => db('mail_queue').pluck('message_id'))).toEqual([kept]);
+    const trail = await database.store.read((db) => db('audit_events').where({ name: 'owner.message_deleted' }));
+    expect(trail).toMatchObject([{ registration_id, data: { message: id }, at }]);
+    const receipts = await database.store.read((db) => db('message_receipts'));
+    expect(receipts).toMatchObject([{ id, idempotency_key: id }]);
+    expect(JSON.stringify([trail, receipts])).not.toContain('A body to forget');
+    expect(await json(`messages delete ${kept} --yes`)).toEqual({ deleted: kept });
+  });
+
   it('says what became of the mail about a message', async () => {
     const registration_id = await agent(database);
     const at = database.clock.now();
@@ -442,6 +488,7 @@ eachDatabase("the owner's commands", (database) => {
     ['agents revoke', 2, ''],
     ['agents revoke reg_1 --all', 2, ''],
     ['agents show', 2, ''],
+    ['messages delete', 2, ''],
     ['agents fly', 2, ''],
     ['messages list --limit 0', 2, ''],
     ['trust list --colour', 2, ''],

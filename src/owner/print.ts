@@ -38,6 +38,8 @@ export function printed(request: OwnerRequest, data: unknown): string {
       return messages(data as readonly MessageSummary[]);
     case 'messages.show':
       return message(data as MessageDetails);
+    case 'messages.delete':
+      return `Deleted: ${(data as { deleted: string }).deleted}\n`;
     case 'keys.rotate':
       return rotation(data as RotationReport);
     case 'reading':

@@ -43,9 +43,17 @@ export async function runOwnerCommand(
     const answer = request.command === 'agents.list' ? await allAgents(ask, request) : await ask(request);
     show(answer, output, (data) => printed(request, data));
   };
-  const program = programFor(run, async (selector, options) => {
-    if (!(await agreed(ask, selector, options, terminal))) exit = 1;
-    else await run({ command: 'agents.revoke', selector }, options);
+  const program = programFor({
+    run,
+    async revoke(selector, options) {
+      if (!(await agreed(ask, selector, options, terminal))) exit = 1;
+      else await run({ command: 'agents.revoke', selector }, options);
+    },
+    async remove(id, options) {
+      const question = `Delete ${harmless(id)} for good? Its sender does not find it again either. [y/N] `;
+      if (!options.yes && !(await confirmed(terminal, question))) exit = 1;
+      else await run({ command: 'messages.delete', id }, options);
+    },
   });
   addDatabase(program.command('database').description('The database as a whole'), database, terminal, show);
   plainErrors(program, terminal);
@@ -72,19 +80,23 @@ interface RevokeOptions extends Output {
   readonly all?: boolean;
   readonly yes?: boolean;
 }
+interface DeleteOptions extends Output {
+  readonly yes?: boolean;
+}
 type Run = (request: OwnerRequest, output: Output) => Promise<void>;
 type Revoke = (selector: RegistrationSelector, options: RevokeOptions) => Promise<void>;
+/** What the commands do; the last two ask first. */
+interface Doing {
+  readonly run: Run;
+  readonly revoke: Revoke;
+  readonly remove: (id: string, options: DeleteOptions) => Promise<void>;
+}
 
-function programFor(run: Run, revoke: Revoke): Command {
+function programFor({ run, revoke, remove }: Doing): Command {
   const program = new Command('vitrine').description("The owner's commands, on the store of the service.");
   addAgents(program.command('agents').description('Agents that registered here'), run, revoke);
   const messages = program.command('messages').description('What agents wrote to you, and people by the contact form');
-  withJson(messages.command('list').description('The newest first'))
-    .option('--limit <n>', 'how many, 1 to 1000', wholeNumber, 50)
-    .action((options: Output & { limit: number }) => run({ command: 'messages.list', limit: options.limit }, options));
-  withJson(messages.command('show <id>').description('One message, whole')).action((id: string, options: Output) =>
-    run({ command: 'messages.show', id }, options),
-  );
+  addMessages(messages, run, remove);
   withJson(program.command('reading').description('What people and agents read, and searched without a result'))
     .option('--weeks <n>', 'how many weeks back, 1 to 1000', wholeNumber, 12)
     .action((options: Output & { weeks: number }) => run({ command: 'reading', weeks: options.weeks }, options));
@@ -141,6 +153,18 @@ function addAgents(agents: Command, run: Run, revoke: Revoke): void {
   });
 }
 
+function addMessages(messages: Command, run: Run, remove: Doing['remove']): void {
+  withJson(messages.command('list').description('The newest first'))
+    .option('--limit <n>', 'how many, 1 to 1000', wholeNumber, 50)
+    .action((options: Output & { limit: number }) => run({ command: 'messages.list', limit: options.limit }, options));
+  withJson(messages.command('show <id>').description('One message, whole')).action((id: string, options: Output) =>
+    run({ command: 'messages.show', id }, options),
+  );
+  withJson(messages.command('delete <id>').description('Delete a message for good, for its sender too'))
+    .option('--yes', 'do not ask first')
+    .action((id: string, options: DeleteOptions) => remove(id, options));
+}
+
 type Show = (answer: OwnerAnswer, output: Output, text: (data: unknown) => string) => void;
 
 function addDatabase(program: Command, database: DatabaseCommands, { err }: OwnerTerminal, show: Show): void {
@@ -184,9 +208,12 @@ async function agreed(
   }
   const { count } = answer.data as { count: number };
   if (count === 0) return true;
-  const said = await terminal.confirm(
-    `Revoke ${count === 1 ? '1 agent' : `${count} agents`}? Their tokens end at once. [y/N] `,
-  );
+  return confirmed(terminal, `Revoke ${count === 1 ? '1 agent' : `${count} agents`}? Their tokens end at once. [y/N] `);
+}
+
+/** True on yes; anything else is said. */
+async function confirmed(terminal: OwnerTerminal, question: string): Promise<boolean> {
+  const said = await terminal.confirm(question);
   if (said !== true)
     terminal.err(said === undefined ? 'There is no terminal to confirm this at; add --yes.\n' : 'Nothing was done.\n');
   return said === true;

@@ -10,6 +10,7 @@ export type OwnerRequest =
   | { readonly command: 'agents.revoke'; readonly selector: RegistrationSelector }
   | { readonly command: 'messages.list'; readonly limit: number }
   | { readonly command: 'messages.show'; readonly id: string }
+  | { readonly command: 'messages.delete'; readonly id: string }
   | { readonly command: 'keys.rotate'; readonly immediately: boolean; readonly forget?: string }
   | { readonly command: 'reading'; readonly weeks: number }
   | { readonly command: 'trust.list' };

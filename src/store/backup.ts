@@ -20,6 +20,7 @@ export const tableNames = [
   'client_grants',
   'refresh_tokens',
   'messages',
+  'message_receipts',
   'mail_queue',
   'mail_suppressions',
   'rate_counters',

@@ -215,6 +215,15 @@ export interface MessageRow {
   received_at: Date;
 }
 
+/** What is kept of a message that the owner deleted. */
+export interface MessageReceiptRow {
+  registration_id: string;
+  idempotency_key: string;
+  id: string;
+  request_hash: Buffer;
+  received_at: Date;
+}
+
 export interface ContactDraftRow {
   token_hash: Buffer;
   sealed_message: string;

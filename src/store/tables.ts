@@ -9,6 +9,7 @@ import type {
   ContactDraftRow,
   MailQueueRow,
   MailSuppressionRow,
+  MessageReceiptRow,
   MessageRow,
   MissedSearchRow,
   NewRow,
@@ -51,6 +52,7 @@ declare module 'knex/types/tables.js' {
     client_grants: Table<ClientGrantRow>;
     refresh_tokens: Table<RefreshTokenRow, 'children'>;
     messages: Table<MessageRow>;
+    message_receipts: Table<MessageReceiptRow>;
     mail_queue: Table<MailQueueRow, 'tries'>;
     mail_suppressions: Table<MailSuppressionRow>;
     rate_counters: Table<RateCounterRow>;

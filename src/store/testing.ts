@@ -283,6 +283,13 @@ export const sampleRows = {
     request_hash: hash(8),
     received_at: moment,
   },
+  message_receipts: {
+    registration_id: id('reg_'),
+    idempotency_key: 'key-1',
+    id: id('msg_'),
+    request_hash: hash(8),
+    received_at: moment,
+  },
   mail_queue: { id: 'mail_1', kind: 'signin', payload_jwe: 'sealed', next_try_at: moment, created_at: moment },
   mail_suppressions: { address: 'ada@example.org', token_hash: hash(9), created_at: moment },
   rate_counters: { key: 'claim:1', window_start: moment, count: 1, expires_at: moment },

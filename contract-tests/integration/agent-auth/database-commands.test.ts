@@ -138,6 +138,8 @@ describe("the owner's commands on a folder without a database", () => {
     ['agents', 'list'],
     ['agents', 'revoke', '--all', '--yes'],
     ['messages', 'list', '--json'],
+    ['messages', 'delete', `msg_${'A'.repeat(22)}`, '--yes'],
+    ['reading'],
     ['keys', 'rotate'],
     ['database', 'migrate'],
     ['database', 'dump', join(folder, 'of-nothing.jsonl')],
@@ -146,6 +148,7 @@ describe("the owner's commands on a folder without a database", () => {
   it.each([
     ...commands.map((args) => [args, 'in this process', ownerHere] as const),
     [commands[0] ?? [], 'as a process', vitrine] as const,
+    [['reading', '--json'], 'as a process', vitrine] as const,
   ])('%s names what was looked for, and makes nothing (%s)', async (args, _where, command) => {
     const missing = join(folder, 'missing');
     const gone = await command(args, { DATA_DIR: missing });

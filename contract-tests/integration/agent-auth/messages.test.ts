@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { deleteMessage } from '../../../src/messages/receipts.js';
 import { eachDatabase } from '../../../src/store/testing.js';
 import { benchFor } from './bench.js';
 import { becomeClaimed, exchange, present } from './steps.js';
@@ -67,6 +68,22 @@ eachDatabase('messages', (database) => {
     expect((await write(later.access_token, { subject: '11', body: 'b' })).status).toBe(429);
     database.clock.passSeconds(1);
     expect((await write(later.access_token, { subject: '11', body: 'b' })).status).toBe(201);
+  });
+
+  it('that the owner deletes are gone for their sender, whose key still gets the same answer', async () => {
+    const { token } = await becomeClaimed(bench(), 'deleted@example.net');
+    const text = { subject: 'Once', body: 'b' };
+    const [keyed, plain] = [{ 'Idempotency-Key': 'mine' }, {}];
+    const first = await write(token, text, keyed);
+    const other = await write(token, { subject: 'Stays', body: 'b' }, plain);
+    expect(await database.store.write((db) => deleteMessage(db, first.json.id ?? '', database.clock.now()))).toBe(true);
+    const listed = async () => (await bench().get('/api/v1/messages', token)).json as unknown;
+    expect(await listed()).toMatchObject({ count: 1, total: 1, messages: [{ id: other.json.id }] });
+    expect((await bench().get(`/api/v1/messages?before=${first.json.id}`, token)).status).toBe(400);
+    const again = await write(token, text, keyed);
+    expect([again.status, again.json, again.headers['idempotency-replayed']]).toEqual([201, first.json, 'true']);
+    expect((await write(token, { ...text, body: 'another' }, keyed)).json.error).toMatchObject({ code: 'CONFLICT' });
+    expect(await listed()).toMatchObject({ total: 1 });
   });
 
   it('are listed newest first, page by page, and never to another registration (case 84)', async () => {

@@ -15,6 +15,7 @@ import { issueToken, liveToken } from '../../../src/agent-auth/records/access-to
 import { countOnceValues } from '../../../src/agent-auth/records/rate-counters.js';
 import { loadContract } from '../../../src/contract.js';
 import { mailQueue } from '../../../src/mail/queue-rows.js';
+import { deleteMessage, oldMessages } from '../../../src/messages/receipts.js';
 import { systemClock } from '../../../src/platform/clock.js';
 import { systemRandom } from '../../../src/platform/random.js';
 import { TestPostgres } from '../../../src/store/testing.js';
@@ -156,6 +157,12 @@ async function crowdOfExchanges(): Promise<void> {
   expect(issued.filter((outcome) => outcome === 'token').length).toBe(50);
 }
 
+/** One of those that the tables are full of. */
+async function someMessage(): Promise<string> {
+  const { rows: found } = await client.query<{ id: string }>('SELECT id FROM messages ORDER BY id LIMIT 1');
+  return found[0]?.id ?? '';
+}
+
 /** A link to the access page, as a service without OAuth clients mails it. */
 async function oldLink(email: string): Promise<string> {
   const { store } = service;
@@ -182,7 +189,9 @@ describe('the statements of the agent endpoints, on tables with 20,000 rows', ()
       await journeyOfContact(travellers, 'writes@example.org');
       await crowdOfTokens();
       await crowdOfExchanges();
-      await purge({ store: service.store, clock: systemClock, lifetimes: parseLifetimes().value });
+      await deleteMessage(service.store.db(), await someMessage(), new Date());
+      const also = oldMessages((28 * day) / 1000);
+      await purge({ store: service.store, clock: systemClock, lifetimes: parseLifetimes().value, also });
     });
     const offered = [...contract.operations.values()].filter(({ object }) =>
       ['agent-auth', 'messages'].includes(object.tags[0] ?? ''),

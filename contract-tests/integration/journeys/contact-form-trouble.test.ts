@@ -115,6 +115,7 @@ describe('in production without a relay', () => {
   it('there is no form, and no word of it in the contract', async () => {
     const service = await started({
       NODE_ENV: 'production',
+      AGENT_LIMITS: '{}',
       KEY_ENCRYPTION_KEY: Buffer.alloc(32, 7).toString('base64'),
     });
     const page = await fetch(`${service.base}/contact`, { headers: { accept: 'text/html' } });

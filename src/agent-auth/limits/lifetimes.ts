@@ -8,12 +8,13 @@ const year = 365 * day;
 const seconds = (
   value: number,
   why: string,
-  { least = 1, most = year }: { least?: number; most?: number } = {},
+  { least = 1, most = year, ...more }: { least?: number; most?: number; zero?: string } = {},
 ): Setting => ({
   value,
   least,
   most,
   why,
+  ...more,
 });
 
 /**
@@ -67,6 +68,15 @@ export const lifetimeSettings = {
     30 * day,
     'That a mail left is of no use later; one that failed stays as long as the audit trail.',
     { least: day },
+  ),
+  messagesKept: seconds(
+    0,
+    "Letters are the owner's, who deletes them; a promise to delete by itself is theirs to make.",
+    {
+      least: day,
+      most: 10 * year,
+      zero: 'for ever',
+    },
   ),
   securityEventMemory: seconds(180 * day, 'Providers may retry late; the effect is time-aware besides.', {
     most: 10 * year,

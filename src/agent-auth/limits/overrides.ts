@@ -3,6 +3,8 @@ export interface Setting {
   readonly value: number;
   readonly least: number;
   readonly most: number;
+  /** What 0 means, where it is accepted though it is less than `least`. */
+  readonly zero?: string;
   readonly why: string;
 }
 
@@ -35,14 +37,17 @@ export function parseOverrides<Key extends string>(
     if (setting === undefined) faults.push(`${name} has an unknown key "${key}"; it accepts: ${keys.join(', ')}.`);
     else if (!isWithin(number, setting)) {
       faults.push(
-        `${name} has ${JSON.stringify(number)} for "${key}"; it accepts a whole number from ${setting.least} to ${setting.most}.`,
+        `${name} has ${JSON.stringify(number)} for "${key}"; it accepts a whole number from ${setting.least} to ${setting.most}${zeroOf(setting)}.`,
       );
     } else value[key as Key] = number;
   }
   return { value, faults };
 }
 
-function isWithin(number: unknown, { least, most }: Setting): number is number {
+const zeroOf = ({ zero }: Setting): string => (zero === undefined ? '' : `, or 0 (${zero})`);
+
+function isWithin(number: unknown, { least, most, zero }: Setting): number is number {
+  if (number === 0 && zero !== undefined) return true;
   return Number.isInteger(number) && (number as number) >= least && (number as number) <= most;
 }
 

@@ -44,6 +44,16 @@ describe('the lifetimes', () => {
     ]);
   });
 
+  it('keep messages for ever unless they say how long, and take no time that only a slip of units gives', () => {
+    expect(parseLifetimes().value.messagesKept).toBe(0);
+    for (const kept of [0, 86_400, 315_360_000])
+      expect(parseLifetimes(`{"messagesKept": ${kept}}`)).toMatchObject({ value: { messagesKept: kept }, faults: [] });
+    for (const wrong of [365, -1, 315_360_001])
+      expect(parseLifetimes(`{"messagesKept": ${wrong}}`).faults).toEqual([
+        `AGENT_LIFETIMES has ${wrong} for "messagesKept"; it accepts a whole number from 86400 to 315360000, or 0 (for ever).`,
+      ]);
+  });
+
   it.each(['{', '[]', 'null', '3', '"off"'])('refuse %s in place of an object', (text) => {
     expect(parseLifetimes(text).faults).toEqual([expect.stringContaining('AGENT_LIFETIMES is not a JSON object')]);
   });
@@ -159,9 +169,10 @@ it('has every limit in the table of the deployment guide, as it is by default', 
 });
 
 it('gives every number a reason and a default inside its own bounds', () => {
-  for (const { value, least, most, why } of [...Object.values(lifetimeSettings), ...Object.values(limitSettings)]) {
+  for (const setting of [...Object.values(lifetimeSettings), ...Object.values(limitSettings)]) {
+    const { value, least, most, why } = setting;
     expect(why).toMatch(/^[A-Z].*\.$/);
-    expect(value).toBeGreaterThanOrEqual(least);
+    if (value !== 0 || !('zero' in setting)) expect(value).toBeGreaterThanOrEqual(least);
     expect(value).toBeLessThanOrEqual(most);
   }
 });

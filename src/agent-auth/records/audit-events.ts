@@ -20,6 +20,8 @@ export type AuditName =
   | `code.${'redeemed' | 'replayed'}`
   | `refresh.${'repeated' | 'reused'}`
   | 'grant.revoked'
+  /** By the owner, from the command line or a page. */
+  | 'owner.message_deleted'
   | 'key.rotated'
   | 'trust.changed';
 

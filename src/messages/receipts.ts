@@ -1,0 +1,52 @@
+import type { Knex } from 'knex';
+import { insertEventsSql } from '../agent-auth/records/audit-events.js';
+import { type Outlived, outlived } from '../agent-auth/records/outlived.js';
+import type { KnownMessage } from './rows.js';
+
+const ofKeySql = `
+  SELECT id, request_hash, received_at FROM messages WHERE registration_id = :registration_id AND idempotency_key = :key
+  UNION ALL
+  SELECT id, request_hash, received_at FROM message_receipts WHERE registration_id = :registration_id AND idempotency_key = :key`;
+
+/** The message of a registration with this idempotency key, also one that the owner has deleted. */
+export async function messageOfKey(
+  trx: Knex.Transaction,
+  registration_id: string,
+  key: string,
+): Promise<KnownMessage | undefined> {
+  return (await trx.raw<{ rows: KnownMessage[] }>(ofKeySql, { registration_id, key })).rows[0];
+}
+
+/**
+ * One round trip (persistence.md, rule 9): the message goes with the mail that carries it, also one that waits; of a key
+ * that its sender gave there stays a receipt, and of the whole an entry in the trail, neither with anything that was
+ * written.
+ */
+const deleteSql = `
+  WITH gone AS (
+    DELETE FROM messages WHERE id = :id RETURNING registration_id, id, idempotency_key, request_hash, received_at
+  ), mails AS (
+    DELETE FROM mail_queue WHERE message_id = :id AND EXISTS (SELECT 1 FROM gone)
+  ), receipts AS (
+    INSERT INTO message_receipts (registration_id, idempotency_key, id, request_hash, received_at)
+    SELECT registration_id, idempotency_key, id, request_hash, received_at FROM gone WHERE idempotency_key IS NOT NULL
+  ), told AS (
+    ${insertEventsSql}
+    SELECT gen_random_uuid()::text, CAST(:now AS timestamptz), 'owner.message_deleted', registration_id, jsonb_build_object('message', id)
+    FROM gone
+  )
+  SELECT id FROM gone`;
+
+/** Deletes a message for good; false when there is none with this id. Two at once delete it once. */
+export async function deleteMessage(db: Knex, id: string, now: Date): Promise<boolean> {
+  return (await db.raw<{ rows: object[] }>(deleteSql, { id, now })).rows.length > 0;
+}
+
+/**
+ * Messages that are older than the owner wants to keep them, and what is left of those that were deleted before; nothing
+ * where 0 keeps them for ever. Their mail left or was given up long ago: a day is the least that can be set.
+ */
+export const oldMessages = (keptSeconds: number): readonly Outlived[] =>
+  keptSeconds === 0
+    ? []
+    : [outlived('messages', 'received_at', keptSeconds), outlived('message_receipts', 'received_at', keptSeconds)];
