@@ -327,6 +327,31 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/cv.pdf": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get the owner's CV as PDF
+         * @description Returns the page `/cv` as a PDF for A4 paper: its text can be selected and read aloud, its links work, its language is stated. It is drawn
+         *     when it is first asked for after a change of the content, which takes a second or two, and kept. It ignores `Accept` and query parameters.
+         *
+         *     There is none, and the answer is a 404, where the portfolio tells of neither work nor education. Nor is there one where a browser has to
+         *     print `/cv`: where the CV holds letters of scripts other than Latin, Greek and Cyrillic or more than 100,000 characters, and where the owner
+         *     wrote a page `/cv` of their own.
+         */
+        get: operations["getCvPdf"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/favicon.svg": {
         parameters: {
             query?: never;
@@ -3413,6 +3438,11 @@ export interface components {
          * @description An image of 1200 × 630 pixels as PNG, in its own bytes.
          */
         LinkPreview: Uint8Array;
+        /**
+         * Format: binary
+         * @description A document as PDF, in its own bytes.
+         */
+        PdfDocument: Uint8Array;
         /** @description A page that says what went wrong, what to do, and where to look. */
         ErrorPageHtml: string;
         /**
@@ -5856,6 +5886,28 @@ export interface components {
                 "text/markdown": components["schemas"]["ErrorPageMarkdown"];
             };
         };
+        /**
+         * @description There is no PDF: the portfolio has no CV, or its CV is printed from the page `/cv`. `Accept` chooses between a page, Markdown and the Error
+         *     record.
+         */
+        CvPdfNotFound: {
+            headers: {
+                "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
+                "API-Version": components["headers"]["API-Version"];
+                "Cache-Control": components["headers"]["Cache-Control"];
+                "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ErrorRecord"];
+                "text/html": components["schemas"]["ErrorPageHtml"];
+                "text/markdown": components["schemas"]["ErrorPageMarkdown"];
+            };
+        };
         /** @description There is no document of that name here; the hint says where the names are found. */
         DocumentNotFound: {
             headers: {
@@ -7892,6 +7944,42 @@ export interface operations {
             };
             304: components["responses"]["NotModified"];
             400: components["responses"]["DocumentBadRequest"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+        };
+    };
+    getCvPdf: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The CV. */
+            200: {
+                headers: {
+                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
+                    "API-Version": components["headers"]["API-Version"];
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    ETag: components["headers"]["ETag"];
+                    Link: components["headers"]["Link"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    Vary: components["headers"]["Vary"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/pdf": components["schemas"]["PdfDocument"];
+                };
+            };
+            304: components["responses"]["NotModified"];
+            400: components["responses"]["DocumentBadRequest"];
+            404: components["responses"]["CvPdfNotFound"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalServerError"];
         };

@@ -3,6 +3,7 @@ import type { OperationsOf } from '../http/operation.js';
 import { filePolicy } from '../http/pages.js';
 import { memoizePer } from '../platform/memo.js';
 import type { Portfolio } from '../portfolio/snapshot.js';
+import { cvPdfReply } from './cv/pdf-reply.js';
 import { homePage } from './home.js';
 import { icons } from './identity/icons.js';
 import { webManifest } from './identity/manifest.js';
@@ -26,6 +27,7 @@ type SiteOperations = OperationsOf<
   | 'getPreview'
   | 'getOgImage'
   | 'getWebmcpTools'
+  | 'getCvPdf'
 >;
 
 const formsOfHome = ['text/html', 'text/markdown', 'application/json'];
@@ -50,6 +52,7 @@ export function siteOperations(deps: SiteDeps): SiteOperations {
         details: { supported: formsOfHome },
       });
     },
+    getCvPdf: cvPdfReply(deps),
     getHomeMarkdown: () => ({ status: 200, cache: 'page', ...markdownOf(home(), canonical, { negotiated: false }) }),
     getStaticFile: ({ path }) => staticFileReply(deps, path.file),
     getPicture: ({ path }) => pictureReply(deps, path.file),

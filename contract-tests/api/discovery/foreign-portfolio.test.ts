@@ -216,7 +216,7 @@ describe.each(Object.entries(portfolios))('what is served of %s', (_name, files)
   });
 
   it('names no address that is not there', () => {
-    // The contract names the sections of a resume, which not everyone has; none of these owners gives a contact, and
+    // The contract names the sections of a resume and the CV, which not everyone has; none of these owners gives a contact, and
     // the root of the alias is named as what other addresses begin with.
     const expected = new Set([
       ...wrong,
@@ -226,6 +226,8 @@ describe.each(Object.entries(portfolios))('what is served of %s', (_name, files)
       '/work',
       '/volunteer',
       '/education',
+      '/cv',
+      '/cv.pdf',
     ]);
     const missing = texts.filter(({ status }) => status === 404).map(({ from }) => from.split(' ', 1)[0] ?? '');
     const namedBy = (path: string): string | undefined =>

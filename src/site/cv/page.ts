@@ -7,6 +7,7 @@ import { metaDescription, siteWords } from '../words.js';
 import { contactsOf, withoutScheme } from './contacts.js';
 import type { CvEntry, CvSection } from './entry.js';
 import { cvPath, cvSections, hasCv } from './sections.js';
+import { cvPdfPath, hasCvPdf } from './sheet.js';
 import { cvMarkdown } from './twin.js';
 
 /** The owner's life on one or two sheets of paper (content.md §4); undefined where there is none to tell. */
@@ -25,9 +26,18 @@ export function cvPage(site: Site): SitePage | undefined {
     description: metaDescription(words.say('cvOf', { name }), portfolio),
     updated: portfolio.updated,
     crumbs: [{ title: name, path: '/' }],
-    main: () => html`<article class="cv">${head(site)}${sections.map((each) => sectionHtml(site, each))}</article>`,
+    main: () =>
+      html`<article class="cv">${head(site)}${sections.map((each) => sectionHtml(site, each))}${pdfLink(site)}</article>`,
     markdown: () => cvMarkdown(site, sections),
   });
+}
+
+/** Where a reader saves what this page prints, under a name that says whose it is. */
+function pdfLink(site: Site): Interpolation {
+  if (!hasCvPdf(site)) return undefined;
+  const words = siteWords(site);
+  const file = `${site.portfolio.profile.name} – ${words.say('cv')}.pdf`;
+  return html`<p class="cv-pdf"><a href="${cvPdfPath}" type="application/pdf" download="${file}">${words.say('cvAsPdf')}</a></p>`;
 }
 
 function head(site: Site): Html {

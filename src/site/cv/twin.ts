@@ -4,6 +4,7 @@ import { mdLink, mdText } from '../twin.js';
 import { siteWords } from '../words.js';
 import { contactsOf } from './contacts.js';
 import type { CvEntry, CvSection } from './entry.js';
+import { cvPdfPath, hasCvPdf } from './sheet.js';
 
 /** A CV as Markdown. */
 export function cvMarkdown(site: Site, sections: readonly CvSection[]): string {
@@ -16,6 +17,7 @@ export function cvMarkdown(site: Site, sections: readonly CvSection[]): string {
     contacts.join('\n'),
     mdText(description),
     ...sections.map((section) => sectionMarkdown(site, section)),
+    hasCvPdf(site) ? mdLink(siteWords(site).say('cvAsPdf'), site.urls.of(cvPdfPath)) : '',
   ]
     .filter((part) => part !== '')
     .join('\n\n');

@@ -1,0 +1,20 @@
+/**
+ * The process that draws one sheet: it has no secret in its environment and no socket, its memory has a bound and is
+ * given back when it ends, and no request waits for it. Started by process.ts; ends with its parent.
+ */
+import { constants, setPriority } from 'node:os';
+import { drawSheet } from './draw.js';
+import type { Drawn } from './process.js';
+import type { Sheet } from './sheet.js';
+
+process.on('disconnect', () => process.exit(0));
+// Requests come first where the processor is short.
+setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
+
+process.once('message', (sheet: Sheet) => {
+  const send = (drawn: Drawn): void => void process.send?.(drawn, () => process.disconnect());
+  void drawSheet(sheet).then(
+    (bytes) => send({ bytes }),
+    (error: Error) => send({ failure: error.message }),
+  );
+});

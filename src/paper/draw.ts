@@ -1,0 +1,136 @@
+import { type Column, Pen, type Style, whole } from './pen.js';
+import type { Sheet, SheetEntry, SheetLink, SheetSection } from './sheet.js';
+
+const [ink, soft, thin] = ['#111111', '#4a4a4a', '#b5b5b5'];
+const name: Style = { size: 22, weight: 600, colour: ink };
+const role: Style = { size: 12, weight: 400, colour: ink };
+const heading: Style = { size: 12.5, weight: 600, colour: ink };
+const title: Style = { size: 9.5, weight: 600, colour: ink };
+const body: Style = { size: 9.5, weight: 400, colour: ink };
+const small: Style = { size: 9, weight: 400, colour: soft };
+
+const gap = 14;
+const aside: Column = { x: whole.x, width: 112 };
+const beside: Column = { x: aside.x + aside.width + gap, width: whole.width - aside.width - gap };
+const indent = 11;
+const point: Column = { x: beside.x + indent, width: beside.width - indent };
+
+/** Longer names and dates would not stand well in the narrow column. */
+const longestAside = 60;
+
+/** Draws a sheet as a tagged PDF; the same sheet gives the same bytes. */
+export function drawSheet(sheet: Sheet): Promise<Buffer> {
+  const pen = new Pen(sheet);
+  pen.paragraph(pen.element('H1'), { text: sheet.name }, name, whole);
+  if (sheet.role !== '') pen.paragraph(pen.element('P'), { text: sheet.role }, role, whole);
+  contacts(pen, sheet.contacts);
+  for (const text of sheet.paragraphs) {
+    pen.y += 5;
+    pen.paragraph(pen.element('P'), { text }, body, whole);
+  }
+  for (const each of sheet.sections) section(pen, each);
+  return pen.finish();
+}
+
+/** Where the owner is reached, side by side as long as a line holds them. */
+function contacts(pen: Pen, all: readonly SheetLink[]): void {
+  if (all.length === 0) return;
+  pen.y += 5;
+  const list = pen.element('L');
+  let x = whole.x;
+  for (const each of all) {
+    const [line, ...rest] = pen.lines(each, small, whole);
+    if (!line) continue;
+    if (x > whole.x && (x + line.width > whole.x + whole.width || rest.length > 0)) {
+      x = whole.x;
+      pen.y += pen.heightOf(1, small);
+    }
+    const place = pen.element('LBody', pen.element('LI', list));
+    const target = each.url === undefined ? place : pen.element('Link', place);
+    pen.need(pen.heightOf(1, small));
+    pen.line(target, line, small, x, each);
+    x += line.width + gap;
+    for (const further of rest) {
+      pen.y += pen.heightOf(1, small);
+      pen.need(pen.heightOf(1, small));
+      pen.line(target, further, small, whole.x, each);
+      x = whole.x + further.width + gap;
+    }
+  }
+  pen.y += pen.heightOf(1, small);
+}
+
+function section(pen: Pen, { title: named, entries, more }: SheetSection): void {
+  const part = pen.element('Sect');
+  pen.y += 12;
+  // A heading does not stand alone at the end of a page.
+  pen.need(pen.heightOf(1, heading) + 6 + pen.heightOf(4, body));
+  pen.paragraph(pen.element('H2', part), { text: named }, heading, whole);
+  pen.y += 2;
+  pen.rule(thin);
+  pen.y += 5;
+  entries.forEach((each, i) => {
+    if (i > 0) pen.y += each.isPair ? 2 : 5;
+    entry(pen, each, pen.element('Div', part));
+  });
+  if (more) {
+    pen.y += 4;
+    pen.paragraph(pen.element('P', part), more, small, whole);
+  }
+}
+
+function entry(pen: Pen, { isPair, when = '', ...rest }: SheetEntry, part: ReturnType<Pen['element']>): void {
+  const inAside = isPair ? rest.title : { text: when };
+  const fits = inAside.text !== '' && inAside.text.length <= longestAside;
+  const style = isPair ? title : small;
+  const lines = fits ? pen.lines(inAside, style, aside) : [];
+  // The title takes two lines of what it is about with it.
+  const together = rest.text || rest.points.length > 0 ? 4 : 2;
+  pen.need(Math.max(pen.heightOf(lines.length, style), pen.heightOf(isPair ? 2 : together, body)));
+  const from = { page: pen.page, y: pen.y };
+  if (fits && isPair) write(pen, inAside, lines, part, 'H3', style);
+  if (!(fits && isPair) && rest.title.text !== '') pen.paragraph(pen.element('H3', part), rest.title, title, beside);
+  const after = { page: pen.page, y: pen.y };
+  if (fits && !isPair && after.page === from.page) {
+    pen.y = from.y;
+    write(pen, inAside, lines, part, 'P', style);
+    pen.y = after.y;
+  }
+  const where = [fits || isPair ? '' : when, rest.where ?? ''].filter((text) => text !== '').join(' · ');
+  if (where !== '') pen.paragraph(pen.element('P', part), { text: where }, small, beside);
+  if (rest.text) pen.paragraph(pen.element('P', part), { text: rest.text }, body, beside);
+  points(pen, rest.points, part);
+  if (rest.address) pen.paragraph(pen.element('P', part), rest.address, small, beside);
+  if (pen.page === from.page) pen.y = Math.max(pen.y, from.y + pen.heightOf(lines.length, style));
+}
+
+/** Lines in the narrow column; the pen is then where it was. */
+function write(
+  pen: Pen,
+  what: SheetLink,
+  lines: ReturnType<Pen['lines']>,
+  part: ReturnType<Pen['element']>,
+  type: string,
+  style: Style,
+): void {
+  const { y } = pen;
+  const element = pen.element(type, part);
+  for (const line of lines) {
+    pen.line(element, line, style, aside.x, what);
+    pen.y += pen.heightOf(1, style);
+  }
+  pen.y = y;
+}
+
+function points(pen: Pen, all: readonly string[], part: ReturnType<Pen['element']>): void {
+  if (all.length === 0) return;
+  const list = pen.element('L', part);
+  for (const text of all) {
+    const item = pen.element('LI', list);
+    const bullet = { text: '•' };
+    pen.need(pen.heightOf(Math.min(3, pen.lines({ text }, body, point).length), body));
+    const [dot] = pen.lines(bullet, body, beside);
+    if (dot) pen.line(pen.element('Lbl', item), dot, body, beside.x, bullet);
+    pen.paragraph(pen.element('LBody', item), { text }, body, point);
+  }
+}

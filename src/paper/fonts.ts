@@ -1,0 +1,35 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
+import { type FontPart, fontPartsOf } from './coverage.js';
+
+export type Weight = 400 | 600;
+
+const { resolve } = createRequire(import.meta.url);
+
+/** The file of a part of the bundled fonts, Inter and Noto Sans Math (SIL Open Font License 1.1), as @fontsource has it. */
+export function fontFile(part: FontPart, weight: Weight): Buffer {
+  const [family, subset, drawn] = part === 'signs' ? ['noto-sans-math', 'latin', 400] : ['inter', part, weight];
+  const folder = dirname(resolve(`@fontsource/${family}/package.json`));
+  return readFileSync(join(folder, 'files', `${family}-${subset}-${drawn}-normal.woff`));
+}
+
+/** A piece of a text in one font. */
+export interface Run {
+  readonly part: FontPart;
+  readonly text: string;
+}
+
+const graphemes = new Intl.Segmenter('und', { granularity: 'grapheme' });
+
+/** A text in the fewest pieces of one font each; it holds only what the fonts have (printableText in coverage.ts). */
+export function fontRunsOf(text: string): Run[] {
+  const runs: { part: FontPart; text: string }[] = [];
+  for (const { segment } of graphemes.segment(text)) {
+    const able = fontPartsOf(segment);
+    const last = runs.at(-1);
+    if (last && (able.includes(last.part) || segment === ' ')) last.text += segment;
+    else runs.push({ part: able[0] ?? 'latin', text: segment });
+  }
+  return runs;
+}

@@ -1,0 +1,136 @@
+import PDFDocument from 'pdfkit';
+import type { FontPart } from './coverage.js';
+import { fontFile, type Run, type Weight } from './fonts.js';
+import { type Line, linesOf } from './lines.js';
+import type { Sheet, SheetLink } from './sheet.js';
+
+/** How a paragraph looks; sizes in points. */
+export interface Style {
+  readonly size: number;
+  readonly weight: Weight;
+  readonly colour: string;
+}
+
+/** Where a paragraph stands: its start and its width, in points. */
+export interface Column {
+  readonly x: number;
+  readonly width: number;
+}
+
+/** A4, in points. */
+const [pageWidth, pageHeight] = [595.28, 841.89];
+const margin = { side: 48, top: 46, bottom: 50 };
+export const whole: Column = { x: margin.side, width: pageWidth - 2 * margin.side };
+const leading = 1.4;
+
+type Element = PDFKit.PDFStructureElement;
+
+/** Writes paragraphs from the top of the first page to the end of the last, each with its place in the structure. */
+export class Pen {
+  y = margin.top;
+  page = 0;
+  private readonly document: PDFKit.PDFDocument;
+  private readonly root: Element;
+  private readonly known = new Set<string>();
+
+  constructor({ language, title, author, updated }: Sheet) {
+    const options = { pdfVersion: '1.7', subset: 'PDF/UA', tagged: true, displayTitle: true, lang: language };
+    const day = new Date(`${updated}T00:00:00Z`);
+    this.document = new PDFDocument({
+      ...(options as object),
+      size: [pageWidth, pageHeight],
+      margin: 0,
+      info: { Title: title, Author: author, CreationDate: day, ModDate: day },
+    });
+    this.root = this.document.struct('Document');
+    this.document.addStructure(this.root);
+  }
+
+  /** The bytes of the whole, when nothing more is to be written. */
+  async finish(): Promise<Buffer> {
+    this.root.end();
+    this.document.end();
+    const chunks: Buffer[] = [];
+    for await (const chunk of this.document) chunks.push(chunk as Buffer);
+    return Buffer.concat(chunks);
+  }
+
+  /** A new element of the structure; in the document itself unless another one is named. */
+  element(type: string, parent: Element = this.root): Element {
+    const element = this.document.struct(type);
+    parent.add(element);
+    return element;
+  }
+
+  /** Begins a new page when so much is no longer free. */
+  need(height: number): void {
+    if (this.y + height <= pageHeight - margin.bottom || this.y === margin.top) return;
+    this.document.addPage();
+    this.page += 1;
+    this.y = margin.top;
+  }
+
+  lines({ text }: SheetLink, { size, weight }: Style, { width }: Column): Line[] {
+    return linesOf(text, width, (run) => this.choose(run, size, weight).widthOfString(run.text));
+  }
+
+  heightOf(lines: number, { size }: Style): number {
+    return lines * size * leading;
+  }
+
+  /**
+   * A paragraph, as an element of the structure. One of up to three lines stays on a page, a longer one leaves and
+   * brings two.
+   */
+  paragraph(element: Element, what: SheetLink, style: Style, column: Column): void {
+    const lines = this.lines(what, style, column);
+    const target = what.url === undefined ? element : this.element('Link', element);
+    lines.forEach((line, i) => {
+      const together = lines.length <= 3 ? (i === 0 ? lines.length : 0) : i === 0 || i === lines.length - 2 ? 2 : 1;
+      this.need(this.heightOf(together, style));
+      this.line(target, line, style, column.x, what);
+      this.y += this.heightOf(1, style);
+    });
+  }
+
+  /** One line where the pen is, which stays. */
+  line(element: Element, { runs, width }: Line, style: Style, x: number, { url, text }: SheetLink): void {
+    const { size, weight, colour } = style;
+    const content = this.document.markStructureContent('Span');
+    let at = x;
+    for (const run of runs) {
+      const wide = this.choose(run, size, weight).widthOfString(run.text);
+      this.document.fillColor(colour).text(run.text, at, this.y + size * 0.1, { lineBreak: false });
+      at += wide;
+    }
+    this.document.endMarkedContent();
+    element.add(content);
+    if (url === undefined) return;
+    const note = { structParent: element, Contents: new String(text) };
+    this.document.link(x, this.y, width, this.heightOf(1, style), url, note as object);
+  }
+
+  /** A thin line over the whole width, which says nothing. */
+  rule(colour: string): void {
+    this.document.markContent('Artifact', { type: 'Layout' });
+    const { x, width } = whole;
+    this.document
+      .moveTo(x, this.y)
+      .lineTo(x + width, this.y)
+      .lineWidth(0.6)
+      .strokeColor(colour)
+      .stroke();
+    this.document.endMarkedContent();
+  }
+
+  private choose({ part }: Run, size: number, weight: Weight): PDFKit.PDFDocument {
+    const name = nameOf(part, weight);
+    if (!this.known.has(name)) {
+      this.document.registerFont(name, fontFile(part, weight));
+      this.known.add(name);
+    }
+    return this.document.font(name).fontSize(size);
+  }
+}
+
+const nameOf = (part: FontPart, weight: Weight): string => `${part}-${part === 'signs' ? 400 : weight}`;

@@ -1,0 +1,39 @@
+/** What stands on paper: plain texts in the order of reading. Sent to the process that draws it. */
+export interface Sheet {
+  /** Language tag of the texts. */
+  readonly language: string;
+  readonly title: string;
+  readonly author: string;
+  /** Day of the last change, YYYY-MM-DD; the same content makes the same bytes. */
+  readonly updated: string;
+  readonly name: string;
+  readonly role: string;
+  readonly contacts: readonly SheetLink[];
+  readonly paragraphs: readonly string[];
+  readonly sections: readonly SheetSection[];
+}
+
+/** A text that may lead somewhere. */
+export interface SheetLink {
+  readonly text: string;
+  /** Absolute. */
+  readonly url?: string | undefined;
+}
+
+export interface SheetSection {
+  readonly title: string;
+  readonly entries: readonly SheetEntry[];
+  /** Where the rest stands. */
+  readonly more?: SheetLink | undefined;
+}
+
+export interface SheetEntry {
+  readonly title: SheetLink;
+  /** True where the title stands beside its text, as the name of a skill does. */
+  readonly isPair: boolean;
+  readonly when?: string | undefined;
+  readonly where?: string | undefined;
+  readonly text?: string | undefined;
+  readonly points: readonly string[];
+  readonly address?: SheetLink | undefined;
+}

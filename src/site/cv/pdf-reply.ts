@@ -1,0 +1,55 @@
+import { ApiError } from '../../http/errors.js';
+import { drawnElsewhere } from '../../paper/process.js';
+import { memoizePer } from '../../platform/memo.js';
+import { atMost } from '../../platform/turns.js';
+import type { Portfolio } from '../../portfolio/snapshot.js';
+import { type SiteDeps, siteNow } from '../site.js';
+import { cvPath, hasCv } from './sections.js';
+import { cvSheet } from './sheet.js';
+
+/** So long a failure is told to all who ask, before another attempt is made; milliseconds. */
+const failureKeptMs = 60_000;
+
+/** Answers /cv.pdf: drawn when it is first asked for after a change of the content, one at a time, and kept with it. */
+export function cvPdfReply(deps: SiteDeps, draw = drawnElsewhere) {
+  // What waits is one sheet for each content that came while another one was drawn, and only the newest is drawn.
+  const inTurn = atMost(1, Number.POSITIVE_INFINITY);
+  const pdfOf = memoizePer((portfolio: Portfolio) => {
+    const sheet = cvSheet({ ...siteNow(deps), portfolio });
+    const isCurrent = (): boolean => deps.source.current() === portfolio;
+    return sheet && onceMade(async () => inTurn(async () => (isCurrent() ? draw(sheet) : undefined)));
+  });
+  async function newest(): Promise<Buffer> {
+    const portfolio = deps.source.current();
+    const pdf = pdfOf(portfolio);
+    if (!pdf) throw nothingThere(portfolio);
+    return (await pdf()) ?? newest();
+  }
+  return async () => ({ status: 200 as const, type: 'application/pdf' as const, body: await newest() });
+}
+
+/** Gives the same result to all who ask, at the same time or later. */
+function onceMade<Result>(make: () => Promise<Result>): () => Promise<Result> {
+  let made: Promise<Result> | undefined;
+  return () => {
+    made ??= make().catch((error: unknown) => {
+      setTimeout(() => {
+        made = undefined;
+      }, failureKeptMs).unref();
+      throw error;
+    });
+    return made;
+  };
+}
+
+function nothingThere(portfolio: Portfolio): ApiError {
+  if (!hasCv(portfolio)) {
+    return new ApiError('NOT_FOUND', 'This portfolio has no CV: it tells of neither work nor education.', {
+      hint: 'Read /resume.json for what there is.',
+    });
+  }
+  return new ApiError('NOT_FOUND', 'This CV is not there as a PDF.', {
+    hint: `Open ${cvPath} in a browser and print it.`,
+    details: { page: cvPath },
+  });
+}

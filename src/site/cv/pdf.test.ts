@@ -1,0 +1,210 @@
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import type { ApiError } from '../../http/errors.js';
+import { drawSheet } from '../../paper/draw.js';
+import type { Sheet } from '../../paper/sheet.js';
+import { lazy } from '../../platform/memo.js';
+import type { Portfolio } from '../../portfolio/snapshot.js';
+import { load } from '../../portfolio/testing.js';
+import { renderPage } from '../pages.js';
+import type { SiteDeps } from '../site.js';
+import { siteOf } from '../testing.js';
+import { cvPdfReply } from './pdf-reply.js';
+import { cvSheet } from './sheet.js';
+import { type ReadPdf, readPdf } from './testing.js';
+
+const job = (n: number, name: string, position: string): object => ({
+  name,
+  position,
+  location: 'Gdańsk',
+  startDate: `${2000 + n}-03`,
+  endDate: `${2001 + n}-02`,
+  summary: `What was done in **year ${n}** → 40 % less, told with [a link](https://example.org).`,
+  highlights: Array.from(
+    { length: 6 },
+    (_, i) => `Deed ${n}.${i}, in so many words that it needs more than a line of paper`,
+  ),
+});
+const resume = {
+  basics: {
+    name: 'Nguyễn Thị Hồng Đào',
+    label: 'Kỹ sư · Инженер · Μηχανικός',
+    summary: 'Builds what is needed.\n\nAnd no more.',
+    url: 'https://dao.example.org',
+    profiles: [{ network: 'Code', url: 'https://code.example.org/dao' }],
+  },
+  work: [
+    job(9, 'Công ty Cổ phần Đường Sắt', 'Trưởng nhóm'),
+    job(8, 'ЗАО «Ґудзь і сини»', 'Ведущий инженер'),
+    job(7, 'Ελληνικοί Σιδηρόδρομοι', 'Μηχανικός'),
+    ...Array.from({ length: 40 }, (_, n) => job(-n, `Łódź Works ${n}`, 'Müßiggängerin')),
+  ],
+  education: [
+    { institution: 'Kungliga Tekniska högskolan', area: 'Ålders', startDate: '1995', courses: ['Šumava', 'Œuvres'] },
+  ],
+  skills: [{ name: 'Zażółć', level: 'gęślą', keywords: ['jaźń', 'C++', `${'W'.repeat(300)}`] }, { name: 'Stille' }],
+  languages: [{ language: 'Tiếng Việt', fluency: 'Bản ngữ' }],
+  publications: [{ name: 'Tides', url: 'https://tides.example.org/on', releaseDate: '2011-05', summary: 'On tides.' }],
+  interests: [{ name: 'Rockets 🚀', keywords: ['fuel'] }],
+};
+const filesOf = (language: string, changes: object = {}): Parameters<typeof load>[0] => ({
+  'resume.json': JSON.stringify({ ...resume, ...changes }),
+  'profile.yaml': `name: ${resume.basics.name}\nlanguage: ${language}\nrole: ${resume.basics.label}\n`,
+});
+
+/** One that has every script of the bundled fonts. */
+const vietnamese = lazy(async (): Promise<{ portfolio: Portfolio; bytes: Buffer; pdf: ReadPdf }> => {
+  const portfolio = await load(filesOf('vi'));
+  const sheet = cvSheet(siteOf(portfolio));
+  if (!sheet) throw new Error('There is no sheet.');
+  const bytes = await drawSheet(sheet);
+  return { portfolio, bytes, pdf: await readPdf(bytes) };
+});
+
+/** The words that a page shows, without those of its navigation and the link to the PDF. */
+function wordsOf(html: string): string[] {
+  const article = html.slice(html.indexOf('<article class="cv">'), html.indexOf('<p class="cv-pdf">'));
+  const text = article
+    .replaceAll(/<[^>]*>/g, ' ')
+    .replaceAll('&amp;', '&')
+    .replaceAll('&quot;', '"')
+    .replaceAll('&#39;', "'");
+  return text.split(/[\s\u00a0]+/).filter((word) => word !== '' && word !== '🚀');
+}
+
+describe('the CV as PDF', () => {
+  it('holds each word of the page, and no other', async () => {
+    const { portfolio, pdf } = await vietnamese();
+    const html = renderPage(siteOf(portfolio), '/cv')?.html() ?? '';
+    const counted = (words: readonly string[]): string[] => words.filter((word) => word !== '•').toSorted();
+    expect(wordsOf(html).length).toBeGreaterThan(400);
+    // A word that no line holds is parted.
+    const whole = (words: readonly string[]): string[] => words.filter((word) => !/W{9}/.test(word));
+    expect(counted(whole(pdf.words))).toEqual(counted(whole(wordsOf(html))));
+    expect(pdf.words.filter((word) => /^W{9,}$/.test(word)).join('')).toHaveLength(300);
+  });
+
+  it('is tagged, titled, in the language of the owner, on A4, with links that work', async () => {
+    const { pdf } = await vietnamese();
+    expect(pdf).toMatchObject({
+      language: 'vi',
+      isTagged: true,
+      title: `${resume.basics.name} · CV`,
+      size: [595.28, 841.89],
+    });
+    expect(pdf.roles).toEqual(
+      expect.arrayContaining(['H1', 'H2', 'H3', 'P', 'L', 'LI', 'Lbl', 'LBody', 'Link', 'Sect']),
+    );
+    expect(pdf.links).toEqual(
+      expect.arrayContaining([
+        'https://code.example.org/dao',
+        'https://tides.example.org/on',
+        'https://portfolio.example.org/',
+      ]),
+    );
+    expect(pdf.pages.length).toBeGreaterThan(2);
+    expect(pdf.pages.length).toBeLessThan(7);
+    // No page begins where a heading was left behind.
+    const ends = pdf.pages.map((page) => page.at(-1)?.role);
+    expect(ends.filter((role) => role === 'H2' || role === 'H3')).toEqual([]);
+    expect(pdf.fonts.length).toBeGreaterThan(3);
+    expect(pdf.fonts.every((font) => /Inter|NotoSansMath/.test(font))).toBe(true);
+  });
+
+  it.each([
+    [
+      'a Japanese name',
+      filesOf('en', { basics: { ...resume.basics, name: 'A' }, references: [{ name: '佐藤', reference: 'Good' }] }),
+    ],
+    ['Persian words around it', filesOf('fa')],
+    [
+      'more than forty pages',
+      filesOf('en', { awards: Array.from({ length: 30 }, () => ({ title: 'Long', summary: 'word '.repeat(900) })) }),
+    ],
+    [
+      "the owner's own page at /cv",
+      { ...filesOf('en'), 'pages/cv.md': '---\ntitle: Mine\ndescription: D\n---\nText.\n' },
+    ],
+  ])('is not there with %s: no link leads to it, and its address says what to do', async (_, files) => {
+    const site = siteOf(await load(files));
+    const page = renderPage(site, '/cv');
+    expect(page?.html()).not.toContain('cv.pdf');
+    expect(page?.markdown()).not.toContain('cv.pdf');
+    const refusal = (await cvPdfReply(depsOf(site))().catch((error: unknown) => error)) as ApiError;
+    expect(refusal).toMatchObject({ code: 'NOT_FOUND', message: 'This CV is not there as a PDF.' });
+    expect(refusal.hint).toContain('/cv');
+  });
+
+  it('is drawn beside the service, once for all who ask, and is the same bytes for the same content', async () => {
+    const { bytes } = await vietnamese();
+    const reply = cvPdfReply(depsOf(siteOf(await load(filesOf('vi')))));
+    const [first, second] = await Promise.all([reply(), reply()]);
+    expect(first.body).toBe(second.body);
+    expect(Buffer.from(first.body).equals(bytes)).toBe(true);
+    expect(bytes.length).toBeLessThan(200_000);
+  }, 30_000);
+});
+
+describe('the drawing of a PDF', () => {
+  /** Draws when the test says so; a drawn sheet is the day of its content. */
+  function inHand() {
+    const begun: { day: string; end(error?: Error): void }[] = [];
+    const draw = ({ updated: day }: Sheet): Promise<Buffer> =>
+      new Promise((resolve, reject) => {
+        begun.push({ day, end: (error) => (error ? reject(error) : resolve(Buffer.from(day))) });
+      });
+    return { begun, draw };
+  }
+  const contents = lazy(async () => {
+    const base = await load(filesOf('en'));
+    return ['2024-01-01', '2024-01-02', '2024-01-03'].map((updated) => ({ ...base, updated }) as Portfolio);
+  });
+  const settled = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
+  afterEach(() => void vi.useRealTimers());
+
+  it('goes one by one, and leaves out a content that was replaced before its turn', async () => {
+    const [first, second, third] = await contents();
+    let current = first as Portfolio;
+    const { begun, draw } = inHand();
+    const reply = cvPdfReply(
+      { ...depsOf(siteOf(first as Portfolio)), source: { current: () => current } } as never,
+      draw,
+    );
+    const asked = [reply()];
+    await settled();
+    current = second as Portfolio;
+    asked.push(reply(), reply());
+    current = third as Portfolio;
+    asked.push(reply());
+    await settled();
+    expect(begun.map(({ day }) => day)).toEqual(['2024-01-01']);
+    begun[0]?.end();
+    await settled();
+    expect(begun.map(({ day }) => day)).toEqual(['2024-01-01', '2024-01-03']);
+    begun[1]?.end();
+    const days = (await Promise.all(asked)).map(({ body }) => body.toString());
+    expect(days).toEqual(['2024-01-01', '2024-01-03', '2024-01-03', '2024-01-03']);
+    expect(begun).toHaveLength(2);
+  });
+
+  it('is not tried again for a minute after a failure, and then is', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout'] });
+    const [content] = await contents();
+    const { begun, draw } = inHand();
+    const reply = cvPdfReply(depsOf(siteOf(content as Portfolio)), draw);
+    const asked = reply();
+    await settled();
+    begun[0]?.end(new Error('no memory'));
+    await expect(asked).rejects.toThrow('no memory');
+    await vi.advanceTimersByTimeAsync(59_000);
+    await expect(reply()).rejects.toThrow('no memory');
+    expect(begun).toHaveLength(1);
+    await vi.advanceTimersByTimeAsync(1_000);
+    const again = reply();
+    await settled();
+    begun[1]?.end();
+    expect((await again).body.toString()).toBe('2024-01-01');
+  });
+});
+
+const depsOf = (site: ReturnType<typeof siteOf>) =>
+  ({ ...site, source: { current: () => site.portfolio } }) as unknown as SiteDeps;

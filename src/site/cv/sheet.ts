@@ -1,0 +1,99 @@
+import { safeUrl } from '../../http/html.js';
+import { printableText } from '../../paper/coverage.js';
+import type { Sheet, SheetEntry, SheetLink, SheetSection } from '../../paper/sheet.js';
+import type { Portfolio } from '../../portfolio/snapshot.js';
+import type { Site } from '../site.js';
+import { siteWords } from '../words.js';
+import { contactsOf, withoutScheme } from './contacts.js';
+import type { CvEntry, CvSection } from './entry.js';
+import { cvPath, cvSections, hasCv } from './sections.js';
+
+export const cvPdfPath = '/cv.pdf';
+
+/** Characters of a sheet, about forty pages; who wrote more has it on the page, which a browser prints. */
+const mostCharacters = 100_000;
+
+/**
+ * The CV as it is drawn on paper; undefined where there is none, where its own page takes the place of it, and where
+ * the bundled fonts lack a letter of it (content.md §4).
+ */
+export function cvSheet(site: Site): Sheet | undefined {
+  const { portfolio } = site;
+  if (!hasCv(portfolio) || portfolio.pageByPath(cvPath)) return undefined;
+  const sections = cvSections(portfolio);
+  if (JSON.stringify([sections, portfolio.profile.description]).length > mostCharacters) return undefined;
+  const writer = new SheetWriter(site);
+  const sheet = writer.sheet(sections);
+  return writer.lacksLetters ? undefined : sheet;
+}
+
+const known = new WeakMap<Portfolio, boolean>();
+
+/** Whether there is something at /cv.pdf. Found out once for a content, since each letter of it is looked at. */
+export function hasCvPdf(site: Site): boolean {
+  const has = known.get(site.portfolio) ?? cvSheet(site) !== undefined;
+  known.set(site.portfolio, has);
+  return has;
+}
+
+class SheetWriter {
+  lacksLetters = false;
+
+  constructor(private readonly site: Site) {}
+
+  sheet(sections: readonly CvSection[]): Sheet {
+    const { portfolio } = this.site;
+    const { name, role, description } = portfolio.profile;
+    const author = this.print(name);
+    return {
+      language: portfolio.language,
+      title: `${author} · ${this.print(siteWords(this.site).say('cv'))}`,
+      author,
+      updated: portfolio.updated,
+      name: author,
+      role: this.print(role),
+      contacts: contactsOf(this.site).map(({ label, url, address }) =>
+        this.link(address === undefined || address === label ? label : `${label} ${address}`, url),
+      ),
+      paragraphs: description
+        .split(/\n\s*\n/)
+        .map((text) => this.print(text))
+        .filter((text) => text !== ''),
+      sections: sections.map((section) => this.section(section)),
+    };
+  }
+
+  private section({ title, entries, arePairs = false, more }: CvSection): SheetSection {
+    const address = more && this.site.urls.of(more);
+    const all = address && `${siteWords(this.site).say('allDetails')} ${withoutScheme(address)}`;
+    return {
+      title: this.print(title),
+      entries: entries.map((entry) => this.entry(entry, arePairs)),
+      ...(all && { more: this.link(all, address) }),
+    };
+  }
+
+  private entry({ title, when, where, url, isAddress, text, points = [] }: CvEntry, isPair: boolean): SheetEntry {
+    const target = safeUrl(url);
+    return {
+      title: this.link(title, target),
+      isPair,
+      when: this.print(when),
+      where: this.print(where),
+      text: this.print(text),
+      points: points.map((point) => this.print(point)).filter((point) => point !== ''),
+      ...(isAddress && target && { address: this.link(withoutScheme(target), target) }),
+    };
+  }
+
+  private link(text: string, url: string | undefined): SheetLink {
+    const { urls } = this.site;
+    return { text: this.print(text), ...(url && { url: url.startsWith('/') ? urls.of(url) : url }) };
+  }
+
+  private print(text = ''): string {
+    const printed = printableText(text);
+    if (printed === undefined) this.lacksLetters = true;
+    return printed ?? '';
+  }
+}
