@@ -2,15 +2,15 @@ import { fork } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import type { Sheet } from './sheet.js';
 
-/** Longer takes no sheet within its limits; milliseconds. */
-const longestMs = 30_000;
+/** A sheet takes about a second of processor time, and longer where requests need the processor; milliseconds. */
+const longestMs = 120_000;
 /** MiB. */
 const heap = 192;
 
 /** What the process says at its end. */
 export type Drawn = { readonly bytes: Uint8Array } | { readonly failure: string };
 
-/** Draws a sheet in a process of its own. Rejects when that fails or takes longer than 30 s. */
+/** Draws a sheet in a process of its own. Rejects when that fails or takes longer than 2 minutes. */
 export function drawnElsewhere(sheet: Sheet): Promise<Buffer> {
   const isSource = import.meta.url.endsWith('.ts');
   const child = fork(fileURLToPath(new URL(isSource ? './child.ts' : './child.js', import.meta.url)), [], {
