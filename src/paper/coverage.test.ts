@@ -58,6 +58,7 @@ describe('printableText', () => {
     ['well\u2011known', 'well-known'],
     ['Nguye\u0302\u0303n', 'Nguyễn'],
     ['1️⃣ first', '1 first'],
+    ['eﬃcient ofﬁce, Ａda, x ∈ ℝ', 'efficient office, Ada, x ∈ R'],
     ['', ''],
   ])('makes of %j %j', (text, printed) => {
     expect(printableText(text)).toBe(printed);

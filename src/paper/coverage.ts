@@ -76,13 +76,16 @@ const letter = /[\p{L}\p{M}\p{N}]/u;
 export function printableText(text: string): string | undefined {
   let kept = '';
   for (const { segment } of graphemes.segment(text.normalize('NFC').replaceAll(unseen, ''))) {
-    const usual = usualForms[segment] ?? (segment.trim() === '' ? ' ' : segment);
+    const usual = usualForms[segment] ?? (segment.trim() === '' ? ' ' : drawnForm(segment));
     if (usual === ' ' && kept.endsWith(' ')) continue;
     if (fontPartsOf(usual).length > 0) kept += usual;
     else if (letter.test(usual)) return undefined;
   }
   return kept.trim();
 }
+
+/** The letters that a ligature or a letter in another dress stands for, where the fonts lack it: `ﬁ` in texts from a PDF. */
+const drawnForm = (segment: string): string => (fontPartsOf(segment).length > 0 ? segment : segment.normalize('NFKC'));
 
 /** Characters that only say how others are shown or where a line may end, and the frame of a keycap. */
 const unseen = /\p{Cf}|\u{fe0f}|\u{20e3}/gu;
