@@ -43,6 +43,12 @@ interface Manifest {
   readonly licenses?: readonly { readonly type: string }[];
 }
 
+/** What the file beside a manifest begins with, for packages that name their licence there alone. */
+function licenceInFile(path: string): string {
+  const file = new URL(`${path}/LICENSE`, root);
+  return existsSync(file) && readFileSync(file, 'utf8').startsWith('MIT License\n') ? 'MIT' : 'none';
+}
+
 const readManifest = (path: string): Manifest => JSON.parse(readFileSync(new URL(path, root), 'utf8')) as Manifest;
 
 describe('the packages', () => {
@@ -107,7 +113,7 @@ describe('the packages', () => {
       const manifest = readManifest(`${path}/package.json`);
       return typeof manifest.license === 'object'
         ? manifest.license.type
-        : (manifest.license ?? manifest.licenses?.[0]?.type ?? 'none');
+        : (manifest.license ?? manifest.licenses?.[0]?.type ?? licenceInFile(path));
     };
     const isAllowed = (path: string, licence: string): boolean =>
       allowedLicences.includes(licence) || allowedBesides.some(([of, name]) => of.test(path) && name === licence);
