@@ -17,25 +17,49 @@ const content = {
     '---\ntitle: نقشهٔ رود\ncategory: نقشه\ndescription: رود در چهار فصل.\ntechStack: [QGIS]\n---\nمتن.\n\n## روش\n\n- یک\n- دو\n\n> نقل\n',
   'pages/about.md':
     '---\ntitle: درباره\ndescription: دربارهٔ من.\n---\n| الف | ب |\n|:---|---:|\n| یک | ۲ |\n\n```js\nconst a = 1;\n```\n',
+  'resume.json': JSON.stringify({
+    basics: { name: 'پرنیا صادقی' },
+    work: [{ name: 'سازمان نقشه', position: 'نقشه‌بردار', startDate: '2019-03', highlights: ['۴۰ رود', 'GIS'] }],
+    education: [{ institution: 'دانشگاه شیراز', area: 'جغرافیا', startDate: '2012', endDate: '2016' }],
+    languages: [{ language: 'فارسی', fluency: 'زبان مادری' }],
+  }),
 };
 
-let folder: string;
+/** A life in a script without spaces, whose CV is printed by the browser alone. */
+const japanese = {
+  'profile.yaml': 'name: 佐藤 花子\nrole: 地図製作者\ndescription: 川と山の地図を作ります。\nlanguage: ja\n',
+  'resume.json': JSON.stringify({
+    basics: { name: '佐藤 花子' },
+    work: [
+      { name: '地図社', position: '製作者', startDate: '2019-03', summary: '四季の川。', highlights: ['四十の川'] },
+    ],
+    education: [{ institution: '東京大学', area: '地理学', startDate: '2012', endDate: '2016' }],
+    skills: [{ name: '製図', keywords: ['QGIS', '水彩'] }],
+  }),
+};
+
+const folders: string[] = [];
 let service: Service;
 let browser: Browser;
 beforeAll(async () => {
-  folder = mkdtempSync(join(tmpdir(), 'vitrine-rtl-'));
-  for (const [file, text] of Object.entries(content)) {
-    mkdirSync(dirname(join(folder, file)), { recursive: true });
-    writeFileSync(join(folder, file), text);
-  }
-  service = await startService({ PORTFOLIO_DIR: folder });
+  service = await serving(content);
   browser = await openBrowser();
 });
 afterAll(async () => {
   await browser?.close();
   await service?.close();
-  rmSync(folder, { recursive: true, force: true });
+  for (const folder of folders) rmSync(folder, { recursive: true, force: true });
 });
+
+function serving(files: Readonly<Record<string, string>>): Promise<Service> {
+  const folder = mkdtempSync(join(tmpdir(), 'vitrine-rtl-'));
+  folders.push(folder);
+  for (const [file, text] of Object.entries(files)) {
+    mkdirSync(dirname(join(folder, file)), { recursive: true });
+    writeFileSync(join(folder, file), text);
+  }
+  return startService({ PORTFOLIO_DIR: folder });
+}
 
 /** What is wrong with a page as it is shown: what axe finds, and what reaches over an edge of the window. */
 async function faultsOf(page: Page): Promise<string[]> {
@@ -54,7 +78,8 @@ describe('a site that is read from right to left', () => {
     const context = await browser.newContext({ colorScheme, viewport: { width, height: 844 } });
     const page = await context.newPage();
     const wrong: string[] = [];
-    for (const path of ['/', '/projects', '/projects/rud', '/offers', '/about', '/search?q=رود', '/nothing-here']) {
+    const pages = ['/', '/projects', '/projects/rud', '/offers', '/about', '/cv', '/search?q=رود', '/nothing-here'];
+    for (const path of pages) {
       await page.goto(service.base + encodeURI(path));
       expect(await page.evaluate('getComputedStyle(document.body).direction'), path).toBe('rtl');
       wrong.push(...(await faultsOf(page)).map((fault) => `${path}: ${fault}`));
@@ -82,6 +107,20 @@ describe('a site that is read from right to left', () => {
     // An address keeps its slash in front.
     expect(addresses.length).toBeGreaterThan(4);
     expect(new Set(addresses)).toEqual(new Set(['ltr']));
+  });
+
+  it('is no harder to read in Japanese: home, work and CV', async () => {
+    const other = await serving(japanese);
+    const page = await browser.newPage({ viewport: { width: 390, height: 844 } });
+    try {
+      for (const path of ['/', '/work', '/cv']) {
+        expect((await page.goto(other.base + path))?.status(), path).toBe(200);
+        expect(await faultsOf(page), path).toEqual([]);
+      }
+    } finally {
+      await page.close();
+      await other.close();
+    }
   });
 
   it('is drawn by a stylesheet that knows beginnings and ends, and no left or right', () => {
