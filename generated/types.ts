@@ -244,7 +244,7 @@ export interface paths {
         /**
          * Get a static file of the service
          * @description Returns a stylesheet or script that the service's own pages use: `style.css` (all pages), `theme.css` (where the owner chose a theme), `mode.js` (the
-         *     choice between light and dark), `reference.js` and `scalar.js` (the API reference).
+         *     choice between light and dark), `claim.css` (the pages on which people sign in, confirm and allow).
          *
          *     Pages name a file with a hash of its content in the name (`style.3f9c2a71.css`); such an answer may be cached for a year. Without the hash the
          *     same file is returned, cacheable for five minutes. An unknown name is a 404, a malformed name is a 400. It ignores `Accept`
@@ -776,11 +776,35 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Browse the API reference
-         * @description Returns a page with an interactive viewer of this API description. The viewer is served from this origin and calls no other; it needs
-         *     JavaScript, and without it the page links to `/developers`, which holds everything. It ignores `Accept` and query parameters.
+         * Read the API reference
+         * @description Returns a page with every operation of this API description as this deployment publishes it: method, path, description, parameters, body,
+         *     answers, token and limit. Each operation is anchored by its `operationId`, such as `/developers/reference#getProject`.
+         *
+         *     `Accept` chooses between HTML (the default) and Markdown; a client that accepts neither gets HTML. Unknown query parameters are ignored.
+         *     The page needs no script. Fields of answers, and those of the forms on this site's own pages, are left to `/openapi.json`.
          */
         get: operations["getDevelopersReference"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/developers/reference.md": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read the API reference as Markdown
+         * @description Returns the API reference as Markdown of at most 100,000 characters, with the same content as the HTML. It ignores `Accept` and query
+         *     parameters.
+         */
+        get: operations["getDevelopersReferenceMarkdown"];
         put?: never;
         post?: never;
         delete?: never;
@@ -3458,8 +3482,10 @@ export interface components {
         DocsHubHtml: string;
         /** @description The docs hub as Markdown, with the same content as its HTML. */
         DocsHubMarkdown: string;
-        /** @description The page that holds the viewer. */
+        /** @description The API reference as HTML, complete without JavaScript. */
         ReferenceHtml: string;
+        /** @description The API reference as Markdown, with the same content as its HTML. */
+        ReferenceMarkdown: string;
         /** @description A skill, with its name and description as front matter. */
         SkillMarkdown: string;
         /** @description A security contact (RFC 9116). */
@@ -8680,7 +8706,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The page of the viewer. */
+            /** @description The reference. */
             200: {
                 headers: {
                     "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
@@ -8693,17 +8719,55 @@ export interface operations {
                     "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
                     "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
                     Vary: components["headers"]["Vary"];
+                    "X-Markdown-Tokens": components["headers"]["X-Markdown-Tokens"];
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
                     "text/html": components["schemas"]["ReferenceHtml"];
+                    "text/markdown": components["schemas"]["ReferenceMarkdown"];
                 };
             };
             304: components["responses"]["NotModified"];
             400: components["responses"]["PageBadTarget"];
             429: components["responses"]["PageLimitReached"];
             500: components["responses"]["PageFailed"];
+        };
+    };
+    getDevelopersReferenceMarkdown: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The reference. */
+            200: {
+                headers: {
+                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
+                    "API-Version": components["headers"]["API-Version"];
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    ETag: components["headers"]["ETag"];
+                    Link: components["headers"]["Link"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    Vary: components["headers"]["Vary"];
+                    "X-Markdown-Tokens": components["headers"]["X-Markdown-Tokens"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/markdown": components["schemas"]["MarkdownTwin"];
+                };
+            };
+            304: components["responses"]["NotModified"];
+            400: components["responses"]["DocumentBadRequest"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
         };
     };
     getClientPackage: {

@@ -13,18 +13,12 @@ const copied = [
   'src/portfolio/sample',
   'src/site/static',
   'src/live/static',
-  'src/discovery/static',
 ];
-/**
- * The viewer of the API reference is one bundled file of a large package, which the built service then need not have.
- */
-const viewer = 'node_modules/@scalar/api-reference/dist/browser/standalone.js';
 
 rmSync('dist', { recursive: true, force: true });
 const compiled = spawnSync('npx', ['tsc', '-p', 'tsconfig.build.json'], { stdio: 'inherit' });
 if (compiled.status !== 0) process.exit(1); // the compiler has said why
 for (const path of copied) if (existsSync(path)) cpSync(path, `dist/${path}`, { recursive: true });
-cpSync(viewer, 'dist/src/discovery/static/scalar.js');
 
 // A fresh cluster takes seconds to make, so the first start unpacks one. It depends on the version of PGlite alone, and
 // is kept between builds.

@@ -6,7 +6,6 @@ import type { Config } from './config.js';
 import type { Contract, OperationId } from './contract.js';
 import { type Feature, withoutFeatures } from './contract-features.js';
 import { answersAt, type Deployment, wholeService } from './deployment.js';
-import { referenceFiles } from './discovery/documents/developers/reference.js';
 import type { HealthSource } from './discovery/health.js';
 import { createDiscovery } from './discovery/operations.js';
 import type { DiscoverySettings } from './discovery/settings.js';
@@ -82,7 +81,7 @@ function composeFeatures(dependencies: AppDeps): Features {
     urls,
     docVersion: contract.document.info.version,
     tools: webMcpTools(contract),
-    files: loadStaticFiles(referenceFiles()),
+    files: loadStaticFiles(),
     liveScript: dependencies.liveScript,
     pictures: dependencies.pictures,
     deployment,
@@ -169,6 +168,7 @@ function discoverySettings(config: Config): DiscoverySettings {
   const trustsProviders = trustedIssuersFile !== undefined;
   return {
     ...config,
+    rateLimits: { ...config.rateLimits, ...agentRateLimitRules(limits) },
     agentAuth: {
       anonymousRegistration,
       trustsProviders,

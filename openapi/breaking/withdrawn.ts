@@ -16,4 +16,10 @@ export const withdrawn: readonly Withdrawn[] = [
     to: String.raw`"^(?:urn:[a-z0-9][a-z0-9-]*:[\\x21-\\x7E]+|[a-z]+(?:_[a-z]+)*)$"`,
     why: 'RFC 8414 calls the grants of OAuth by a word; the two of the release stay, first and by their URNs.',
   },
+  {
+    id: 'schema-constraint-changed',
+    pointer: '#/components/schemas/ReferenceHtml/maxLength',
+    to: '2000000',
+    why: 'The page held a viewer and no text; it has the reference itself now, and the bound of every other page.',
+  },
 ];

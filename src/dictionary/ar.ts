@@ -38,6 +38,8 @@ export const ar: Dictionary = {
   security: 'الأمان',
   sitemap: 'خريطة الموقع',
   apiDocs: 'توثيق الواجهة البرمجية',
+  apiReference: 'مرجع الواجهة البرمجية',
+  apiReferenceOf: 'كل عمليات الواجهة البرمجية لدى {name}، مع معاملاتها ومحتواها وردودها وحدودها.',
   pages: 'الصفحات',
   links: 'الروابط',
 

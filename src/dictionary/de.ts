@@ -38,6 +38,8 @@ export const de: Dictionary = {
   security: 'Sicherheit',
   sitemap: 'Übersicht',
   apiDocs: 'API-Dokumentation',
+  apiReference: 'API-Referenz',
+  apiReferenceOf: 'Jede Operation der API von {name}, mit Parametern, Inhalten, Antworten und Grenzen.',
   pages: 'Seiten',
   links: 'Links',
 

@@ -43,6 +43,8 @@ export const en = {
   security: 'Security',
   sitemap: 'Sitemap',
   apiDocs: 'API docs',
+  apiReference: 'API reference',
+  apiReferenceOf: 'Every operation of the API of {name}, with its parameters, bodies, answers and limits.',
   pages: 'Pages',
   links: 'Links',
 

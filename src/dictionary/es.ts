@@ -38,6 +38,8 @@ export const es: Dictionary = {
   security: 'Seguridad',
   sitemap: 'Mapa del sitio',
   apiDocs: 'Documentación de la API',
+  apiReference: 'Referencia de la API',
+  apiReferenceOf: 'Cada operación de la API de {name}, con sus parámetros, cuerpos, respuestas y límites.',
   pages: 'Páginas',
   links: 'Enlaces',
 

@@ -38,6 +38,8 @@ export const fa: Dictionary = {
   security: 'امنیت',
   sitemap: 'نقشهٔ سایت',
   apiDocs: 'مستندات API',
+  apiReference: 'مرجع API',
+  apiReferenceOf: 'همهٔ عملیات API متعلق به {name}، همراه با پارامترها، بدنه‌ها، پاسخ‌ها و محدودیت‌ها.',
   pages: 'صفحه‌ها',
   links: 'پیوندها',
 

@@ -38,6 +38,9 @@ export const fr: Dictionary = {
   security: 'Sécurité',
   sitemap: 'Plan du site',
   apiDocs: 'Documentation de l’API',
+  apiReference: 'Référence de l’API',
+  apiReferenceOf:
+    'Chaque opération de l’API de {name}, avec ses paramètres, ses corps de requête, ses réponses et ses limites.',
   pages: 'Pages',
   links: 'Liens',
 

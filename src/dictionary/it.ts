@@ -38,6 +38,8 @@ export const it: Dictionary = {
   security: 'Sicurezza',
   sitemap: 'Mappa del sito',
   apiDocs: 'Documentazione dell’API',
+  apiReference: 'Riferimento dell’API',
+  apiReferenceOf: 'Ogni operazione dell’API di {name}, con parametri, corpi, risposte e limiti.',
   pages: 'Pagine',
   links: 'Link',
 

@@ -38,6 +38,8 @@ export const ja: Dictionary = {
   security: 'セキュリティ',
   sitemap: 'サイトマップ',
   apiDocs: 'APIドキュメント',
+  apiReference: 'APIリファレンス',
+  apiReferenceOf: '{name}のAPIのすべての操作と、そのパラメーター、本文、応答、制限。',
   pages: 'ページ',
   links: 'リンク',
 

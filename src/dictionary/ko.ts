@@ -38,6 +38,8 @@ export const ko: Dictionary = {
   security: '보안',
   sitemap: '사이트맵',
   apiDocs: 'API 문서',
+  apiReference: 'API 레퍼런스',
+  apiReferenceOf: '{name}의 API에 있는 모든 작업과 매개변수, 본문, 응답, 제한입니다.',
   pages: '페이지',
   links: '링크',
 

@@ -38,6 +38,8 @@ export const nl: Dictionary = {
   security: 'Beveiliging',
   sitemap: 'Sitemap',
   apiDocs: 'API-documentatie',
+  apiReference: 'API-referentie',
+  apiReferenceOf: 'Elke bewerking van de API van {name}, met parameters, inhoud, antwoorden en limieten.',
   pages: 'Pagina’s',
   links: 'Links',
 

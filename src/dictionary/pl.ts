@@ -38,6 +38,8 @@ export const pl: Dictionary = {
   security: 'Bezpieczeństwo',
   sitemap: 'Mapa witryny',
   apiDocs: 'Dokumentacja API',
+  apiReference: 'Opis operacji API',
+  apiReferenceOf: 'Każda operacja API – {name} – z parametrami, treścią żądań, odpowiedziami i limitami.',
   pages: 'Strony',
   links: 'Odnośniki',
 

@@ -38,6 +38,8 @@ export const pt: Dictionary = {
   security: 'Segurança',
   sitemap: 'Mapa do site',
   apiDocs: 'Documentação da API',
+  apiReference: 'Referência da API',
+  apiReferenceOf: 'Cada operação da API de {name}, com os seus parâmetros, corpos, respostas e limites.',
   pages: 'Páginas',
   links: 'Ligações',
 

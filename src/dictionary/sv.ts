@@ -38,6 +38,8 @@ export const sv: Dictionary = {
   security: 'Säkerhet',
   sitemap: 'Webbplatskarta',
   apiDocs: 'API-dokumentation',
+  apiReference: 'API-referens',
+  apiReferenceOf: 'Varje operation i API:et för {name}, med parametrar, innehåll, svar och gränser.',
   pages: 'Sidor',
   links: 'Länkar',
 

@@ -38,6 +38,8 @@ export const zh: Dictionary = {
   security: '安全',
   sitemap: '网站地图',
   apiDocs: 'API 文档',
+  apiReference: 'API 参考',
+  apiReferenceOf: '{name} 的 API 的全部操作，及其参数、请求体、响应和限制。',
   pages: '页面',
   links: '链接',
 

@@ -5,7 +5,7 @@ import type { Site } from '../site/site.js';
 import type { Urls } from '../urls.js';
 import type { DiscoverySettings } from './settings.js';
 
-/** A page that people read and that has a Markdown twin: one of the site's, or the docs hub. */
+/** A page that people read and that has a Markdown twin: one of the site's, the docs hub, or the API reference. */
 export interface ListedPage extends Omit<PageEntry, 'kind'> {
   readonly kind: PageEntry['kind'] | 'developers';
 }

@@ -5,6 +5,7 @@ import { hasContactForm } from '../site/contact-form.js';
 import { escapeMarkdown } from '../site/markdown-source.js';
 import { canonicalPages } from '../site/pages.js';
 import { developersEntry } from './documents/developers/entry.js';
+import { referenceEntry } from './documents/developers/reference/entry.js';
 import { conditions, listedAddresses } from './documents/index.js';
 import type { FactDeps, Facts } from './facts.js';
 
@@ -16,7 +17,11 @@ export function gatherFacts({ live, ...sources }: FactDeps): Facts {
   const { site } = sources;
   const contract = hasContactForm(site) ? sources.contract : withoutForm(sources.contract);
   const { profile } = site.portfolio;
-  const pages = [...canonicalPages(site), ...(live('getDevelopers') ? [developersEntry(site)] : [])];
+  const pages = [
+    ...canonicalPages(site),
+    ...(live('getDevelopers') ? [developersEntry(site)] : []),
+    ...(live('getDevelopersReference') ? [referenceEntry(site)] : []),
+  ];
   const paths = new Set(pages.flatMap(({ path, twinPath }) => [path, twinPath]));
   const isAnswered = (id: OperationId): boolean => live(id) && (conditions.get(id)?.(facts) ?? true);
   const facts: Facts = {

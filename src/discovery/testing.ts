@@ -3,8 +3,6 @@ import { parseLimits } from '../agent-auth/limits/limits.js';
 import { loadContract, type OperationId } from '../contract.js';
 import { TestClock } from '../platform/testing.js';
 import type { Portfolio } from '../portfolio/snapshot.js';
-import type { SiteDeps } from '../site/site.js';
-import { loadStaticFiles } from '../site/static-files.js';
 import { siteDepsOf } from '../site/testing.js';
 import type { Facts } from './facts.js';
 import { gatherFacts } from './gather-facts.js';
@@ -49,15 +47,6 @@ export function liveBut(...paths: readonly string[]): (id: OperationId) => boole
   return (id) => !paths.some((path) => `${contract.operation(id).path}/`.startsWith(`${path}/`));
 }
 
-const starter = new URL('./static/reference.js', import.meta.url);
-// The starter stands in for the viewer itself, which has 4 MB.
-const files = loadStaticFiles({ 'reference.js': starter, 'scalar.js': starter });
-
-/** The site over a portfolio, with a viewer. */
-export function siteDeps(portfolio: Portfolio): SiteDeps {
-  return { ...siteDepsOf(portfolio), files };
-}
-
 export interface FactChanges {
   readonly config?: DiscoverySettings;
   readonly live?: (id: OperationId) => boolean;
@@ -65,7 +54,7 @@ export interface FactChanges {
 
 /** The facts over a portfolio, with everything live unless told otherwise. */
 export function factsOf(portfolio: Portfolio, { config = settings(), live = () => true }: FactChanges = {}): Facts {
-  const { source: _source, ...site } = siteDeps(portfolio);
+  const { source: _source, ...site } = siteDepsOf(portfolio);
   return gatherFacts({ config, contract, site: { ...site, portfolio }, live });
 }
 
@@ -78,7 +67,7 @@ export function operationsOf(
     config: settings(),
     contract,
     clock: new TestClock(new Date('2026-06-01T10:30:00Z')),
-    site: siteDeps(portfolio),
+    site: siteDepsOf(portfolio),
     health: { ready: () => true, checks: () => ({ portfolio: 'ok', database: 'ok', mail: 'ok' }) },
     live: () => true,
     ...changes,

@@ -1,9 +1,6 @@
 import type { RequestHandler } from 'express';
 
-/**
- * The policy of every HTML page but the reference viewer: nothing inline, nothing from elsewhere but images over https
- * (discovery.md H-13).
- */
+/** The policy of every HTML page: nothing inline, nothing from elsewhere but images over https (discovery.md H-13). */
 export const pagePolicy =
   "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' https: data:; font-src 'self'; connect-src 'self'; manifest-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'";
 

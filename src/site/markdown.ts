@@ -30,6 +30,8 @@ export interface RenderContext {
   sizeOf(path: string): ShownPicture | undefined;
   /** The fixed words around the text. */
   readonly words: Words;
+  /** The identifier of a heading that has one of its own; the others are made of their text. */
+  readonly idOf?: (heading: string) => string | undefined;
 }
 
 interface Environment extends RenderContext {
@@ -95,13 +97,13 @@ renderer.core.ruler.push('site', (state) => {
 
 const attribute = (token: Token, name: string): string => String(token.attrGet(name) ?? '');
 
-function identify(token: Token, inline: Token | undefined, { used, headings }: Environment): void {
+function identify(token: Token, inline: Token | undefined, { used, headings, idOf }: Environment): void {
   const text = (inline?.children ?? [])
     .map((child) =>
       ['text', 'code_inline'].includes(child.type) ? child.content : child.type === 'softbreak' ? ' ' : '',
     )
     .join('');
-  const id = anchor(text, used);
+  const id = idOf?.(text) ?? anchor(text, used);
   token.attrSet('id', id);
   selfLink(inline, id);
   headings.push({ id, text, level: Number(token.tag.slice(1)) });

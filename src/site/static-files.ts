@@ -29,15 +29,11 @@ const types: Readonly<Record<string, string>> = {
   '.png': 'image/png',
 };
 
-/**
- * Reads the files beside this module, and those of further folders or files (such as the viewer of the API reference),
- * once.
- */
-export function loadStaticFiles(more: Readonly<Record<string, URL>> = {}): StaticFiles {
+/** Reads the files beside this module, once. */
+export function loadStaticFiles(): StaticFiles {
   const folder = new URL('./static/', import.meta.url);
   const own = readdirSync(folder).filter((name) => extname(name) in types);
-  const all = [...own.map((name): [string, URL] => [name, new URL(name, folder)]), ...Object.entries(more)];
-  return staticFiles(all.map(([name, url]) => [name, readFileSync(url)]));
+  return staticFiles(own.map((name) => [name, readFileSync(new URL(name, folder))]));
 }
 
 /** The same from names and bytes. */

@@ -127,7 +127,7 @@ async function everything({ base }: Service): Promise<Text[]> {
   return texts;
 }
 
-/** The viewer of the reference and the drawings hold nothing of a portfolio. */
+/** Scripts and drawings hold nothing of a portfolio. */
 const isText = (type = ''): boolean =>
   /^(?:text\/(?!css)|application\/(?!pdf|octet))/.test(type) && !/javascript/.test(type);
 

@@ -8,7 +8,6 @@ import { apiCatalogDocument } from './api-catalog.js';
 import { apiIndexDocument } from './api-index.js';
 import { arazzoJsonDocument } from './arazzo.js';
 import { authMdDocument } from './auth-md/auth-md.js';
-import { hasViewer } from './developers/reference.js';
 import { eventSchemaDocument } from './event-schema.js';
 import { llmsFullTxtDocument } from './llms-full-txt.js';
 import { llmsTxtDocument } from './llms-txt.js';
@@ -66,12 +65,6 @@ export interface ListedAddress {
 const ofOthers: readonly ListedAddress[] = [
   { operation: 'getMcpDescriptor', title: 'MCP endpoint', about: 'the descriptor; POST speaks MCP' },
   { operation: 'getHealth', title: 'Health', about: 'whether everything works' },
-  {
-    operation: 'getDevelopersReference',
-    title: 'API reference',
-    about: 'the interactive viewer of the description',
-    exists: ({ site }) => hasViewer(site.files),
-  },
   { operation: 'getResume', title: 'resume.json', about: 'the portfolio as JSON Resume' },
   { operation: 'getMcpServerCard', title: 'MCP server card', about: 'what the MCP server is' },
   { operation: 'getMcpManifest', title: 'MCP manifest', about: 'where the MCP server is' },

@@ -4,6 +4,7 @@ import type { Facts, ListedPage } from '../facts.js';
 import { endpointTable } from '../writing/endpoint-table.js';
 import { blocks } from '../writing/markdown-blocks.js';
 import { developersPage } from './developers/page.js';
+import { referencePath } from './developers/reference/entry.js';
 import { llmsHead } from './llms-txt.js';
 
 /** The contract's limit for a text file (discovery.md L-5). */
@@ -19,7 +20,8 @@ export function llmsFullTxt(facts: Facts): string {
   const cutHere = `The rest is cut here. The index of all pages is ${facts.urls.llms}`;
   let left = longest - head.length - end.length - cutHere.length - 10;
   const texts: string[] = [];
-  for (const page of facts.pages) {
+  // The reference alone is nearly as long as the whole may be; the table of endpoints stands for it.
+  for (const page of facts.pages.filter(({ path }) => path !== referencePath)) {
     const text = demoted(facts, page);
     if (text.length + 2 > left) return `${blocks(head, ...texts, firstSections(text, left - 2), cutHere, end)}\n`;
     left -= text.length + 2;

@@ -3,20 +3,26 @@ import type { OperationsOf } from '../../../http/operation.js';
 import { htmlOf, markdownOf } from '../../../site/representation.js';
 import type { PerFacts } from '../../document.js';
 import { developersPage } from './page.js';
-import { referencePage, referencePolicy } from './reference.js';
+import { referencePath } from './reference/entry.js';
+import { referencePage } from './reference/page.js';
 import { developersSummary } from './summary.js';
 
 const forms = ['text/html', 'text/markdown', 'application/json'];
 
-/** The docs hub in its three forms, and the viewer (discovery.md part 5, N-5). */
+/** The docs hub in its three forms, and the API reference in its two (discovery.md part 5, N-5). */
 export function hubOperations(
   perFacts: PerFacts,
-): OperationsOf<'getDevelopers' | 'getDevelopersMarkdown' | 'getDevelopersReference'> {
+): OperationsOf<
+  'getDevelopers' | 'getDevelopersMarkdown' | 'getDevelopersReference' | 'getDevelopersReferenceMarkdown'
+> {
   const hub = perFacts((facts) => ({ page: developersPage(facts), canonical: facts.urls.docs }));
   const asHtml = perFacts(() => htmlOf(hub().page));
   const asMarkdown = perFacts(() => markdownOf(hub().page, hub().canonical, { negotiated: false }));
   const summary = perFacts(developersSummary);
-  const reference = perFacts(referencePage);
+  const reference = perFacts((facts) => ({ page: referencePage(facts), canonical: facts.urls.of(referencePath) }));
+  const referenceHtml = perFacts(() => htmlOf(reference().page));
+  const referenceMarkdown = perFacts(() => markdownOf(reference().page, reference().canonical));
+  const referenceTwin = perFacts(() => markdownOf(reference().page, reference().canonical, { negotiated: false }));
   return {
     getDevelopers: ({ accepts }) => {
       const { page, canonical } = hub();
@@ -30,12 +36,11 @@ export function hubOperations(
       });
     },
     getDevelopersMarkdown: () => ({ status: 200, cache: 'page', ...asMarkdown() }),
-    getDevelopersReference: () => ({
-      status: 200,
-      cache: 'page',
-      type: 'text/html',
-      headers: { 'Content-Security-Policy': referencePolicy },
-      body: reference(),
-    }),
+    // Clients that take neither have always had the HTML.
+    getDevelopersReference: ({ accepts }) =>
+      accepts('text/html', 'text/markdown') === 'text/markdown'
+        ? { status: 200, cache: 'page', ...referenceMarkdown() }
+        : { status: 200, cache: 'page', ...referenceHtml() },
+    getDevelopersReferenceMarkdown: () => ({ status: 200, cache: 'page', ...referenceTwin() }),
   };
 }

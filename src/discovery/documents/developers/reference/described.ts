@@ -1,0 +1,133 @@
+import type { Contract, ContractOperation, OperationId } from '../../../../contract.js';
+import type { Facts } from '../../../facts.js';
+import { type BodyField, exampleOf, fieldsOf, type SchemaNode, schemaOf, typeOf } from './fields.js';
+
+/** A parameter of an operation. */
+export interface Parameter {
+  readonly name: string;
+  readonly in: string;
+  readonly required: boolean;
+  readonly type: string;
+  readonly description: string | undefined;
+}
+
+/** An answer of an operation. */
+export interface Answer {
+  readonly status: string;
+  readonly description: string;
+  readonly types: readonly string[];
+  /** The name of the component that several operations share; absent for one of the operation's own. */
+  readonly shared: string | undefined;
+}
+
+/** A body in one media type. */
+export interface RequestBody {
+  readonly type: string;
+  readonly description: string | undefined;
+  readonly fields: readonly (BodyField & { readonly example: string | undefined })[];
+}
+
+/** An operation of the published contract, as the reference tells of it. */
+export interface Described {
+  readonly id: OperationId;
+  readonly method: string;
+  readonly path: string;
+  readonly summary: string;
+  readonly description: string;
+  readonly parameters: readonly Parameter[];
+  readonly bodies: readonly RequestBody[];
+  readonly answers: readonly Answer[];
+  readonly policy: string | undefined;
+  readonly needsToken: boolean;
+  readonly scopes: readonly string[];
+  readonly deprecated: boolean;
+  /** Whether it belongs to a page of this site that people fill in, and that no other origin may call. */
+  readonly isForm: boolean;
+}
+
+/** A tag with its operations, both in the order of the contract. */
+export interface Group {
+  readonly name: string;
+  readonly description: string;
+  readonly operations: readonly Described[];
+}
+
+interface RawOperation {
+  readonly description?: string;
+  readonly parameters?: readonly (RawParameter | { readonly $ref: string })[];
+  readonly requestBody?: { readonly content: Readonly<Record<string, RawMedia>> };
+  readonly responses: Readonly<Record<string, RawAnswer & { readonly $ref?: string }>>;
+}
+interface RawParameter {
+  readonly name: string;
+  readonly in: string;
+  readonly required?: boolean;
+  readonly description?: string;
+  readonly schema?: SchemaNode;
+}
+interface RawMedia {
+  readonly schema?: SchemaNode;
+  readonly examples?: Readonly<Record<string, unknown>>;
+}
+interface RawAnswer {
+  readonly description: string;
+  readonly content?: Readonly<Record<string, unknown>>;
+}
+
+/** Every operation that this deployment answers, under its tag. */
+export function groupsOf({ contract, operations }: Pick<Facts, 'contract' | 'operations'>): Group[] {
+  const { tags = [] } = contract.document as { readonly tags?: readonly { name: string; description?: string }[] };
+  const all = operations.map((operation) => ({
+    tag: operation.object.tags[0],
+    described: describe(contract, operation),
+  }));
+  return [...new Set(all.map(({ tag = '' }) => tag))].map((name) => ({
+    name,
+    description: tags.find((tag) => tag.name === name)?.description ?? '',
+    operations: all.filter(({ tag = '' }) => tag === name).map(({ described }) => described),
+  }));
+}
+
+function describe(contract: Contract, { id, method, path, object }: ContractOperation): Described {
+  const raw = contract.document.paths[path]?.[method] as RawOperation;
+  const answers = Object.entries(raw.responses).map(([status, answer]) => answerOf(contract, status, answer));
+  return {
+    id,
+    method: method.toUpperCase(),
+    path,
+    summary: object.summary,
+    description: raw.description ?? '',
+    parameters: (raw.parameters ?? []).map((parameter) => parameterOf(contract, contract.resolve(parameter))),
+    bodies: Object.entries(raw.requestBody ? contract.resolve(raw.requestBody).content : {}).map(([type, media]) =>
+      bodyOf(contract, type, media),
+    ),
+    answers,
+    policy: object['x-rate-limit-policy'],
+    needsToken: object.security.some((scheme) => Object.keys(scheme).length > 0),
+    scopes: object['x-required-scopes'] ?? [],
+    deprecated: object.deprecated ?? false,
+    isForm: object['x-cors'] === 'none' && answers.some(({ types }) => types.includes('text/html')),
+  };
+}
+
+function parameterOf(
+  contract: Contract,
+  { name, in: place, required, description, schema = {} }: RawParameter,
+): Parameter {
+  return { name, in: place, required: required ?? false, type: typeOf(contract, schema), description };
+}
+
+function bodyOf(contract: Contract, type: string, { schema = {}, examples = {} }: RawMedia): RequestBody {
+  const [first] = Object.values(examples);
+  const example = contract.resolve(first as { value?: unknown } | undefined)?.value;
+  return {
+    type,
+    description: schemaOf(contract, schema).description,
+    fields: fieldsOf(contract, schema).map((field) => ({ ...field, example: exampleOf(example, field.name) })),
+  };
+}
+
+function answerOf(contract: Contract, status: string, raw: RawAnswer & { readonly $ref?: string }): Answer {
+  const { description, content = {} } = contract.resolve<RawAnswer>(raw);
+  return { status, description, types: Object.keys(content), shared: raw.$ref?.split('/').at(-1) };
+}
