@@ -88,6 +88,16 @@ describe('a site that is read from right to left', () => {
     expect(wrong).toEqual([]);
   });
 
+  it('puts the stroke before each step of the breadcrumb', async () => {
+    const page = await browser.newPage({ viewport: { width: 1280, height: 844 } });
+    await page.goto(`${service.base}/projects/rud`);
+    const strokes = await page.evaluate(`[...document.querySelectorAll('.crumbs li + li')].map((step) =>
+      step.getBoundingClientRect().right - step.firstElementChild.getBoundingClientRect().right)`);
+    await page.close();
+    expect(strokes).toEqual([expect.any(Number), expect.any(Number)]);
+    for (const before of strokes as number[]) expect(before).toBeGreaterThan(10);
+  });
+
   it('shows words of another direction in their own order', async () => {
     const page = await browser.newPage({ viewport: { width: 1280, height: 844 } });
     await page.goto(service.base);
