@@ -30,7 +30,9 @@ describe('Schemathesis', () => {
     const folder = contactPortfolio();
     const own = await startService({ DATABASE: 'embedded', PORTFOLIO_DIR: folder });
     try {
-      const { code, output } = await schemathesis(own.base, { examples, paths: '^/contact/' });
+      // No link of the contract leads from one of these operations to another.
+      const phases = 'examples,coverage,fuzzing';
+      const { code, output } = await schemathesis(own.base, { examples, paths: '^/contact/', phases });
       expect(code, output.slice(-12_000)).toBe(0);
       expect(output).toMatch(/Operations:\s+4 selected/);
     } finally {
