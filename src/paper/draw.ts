@@ -81,8 +81,8 @@ function section(pen: Pen, { title: named, entries, more }: SheetSection): void 
 
 function entry(pen: Pen, { isPair, when = '', ...rest }: SheetEntry, part: ReturnType<Pen['element']>): void {
   const inAside = isPair ? rest.title : { text: when };
-  const fits = inAside.text !== '' && inAside.text.length <= longestAside;
   const style = isPair ? title : small;
+  const fits = inAside.text !== '' && inAside.text.length <= longestAside && pen.takesWords(inAside, style, aside);
   const lines = fits ? pen.lines(inAside, style, aside) : [];
   // The title takes two lines of what it is about with it.
   const together = rest.text || rest.points.length > 0 ? 4 : 2;

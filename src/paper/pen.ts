@@ -22,6 +22,9 @@ const [pageWidth, pageHeight] = [595.28, 841.89];
 const margin = { side: 48, top: 46, bottom: 50 };
 export const whole: Column = { x: margin.side, width: pageWidth - 2 * margin.side };
 const leading = 1.4;
+/** From the top of a line to the baseline that the runs of all fonts share, for one point of size. */
+const ascent = 1.07;
+const onBaseline = { lineBreak: false, baseline: 'alphabetic' } as const;
 
 type Element = PDFKit.PDFStructureElement;
 
@@ -74,6 +77,11 @@ export class Pen {
     return linesOf(text, width, (run) => this.choose(run, size, weight).widthOfString(run.text));
   }
 
+  /** Whether a column takes every word of a text as a whole. */
+  takesWords({ text }: SheetLink, style: Style, column: Column): boolean {
+    return text.split(' ').every((word) => this.lines({ text: word }, style, column).length <= 1);
+  }
+
   heightOf(lines: number, { size }: Style): number {
     return lines * size * leading;
   }
@@ -100,7 +108,7 @@ export class Pen {
     let at = x;
     for (const run of runs) {
       const wide = this.choose(run, size, weight).widthOfString(run.text);
-      this.document.fillColor(colour).text(run.text, at, this.y + size * 0.1, { lineBreak: false });
+      this.document.fillColor(colour).text(run.text, at, this.y + size * ascent, onBaseline);
       at += wide;
     }
     this.document.endMarkedContent();

@@ -41,7 +41,12 @@ const resume = {
   education: [
     { institution: 'Kungliga Tekniska högskolan', area: 'Ålders', startDate: '1995', courses: ['Šumava', 'Œuvres'] },
   ],
-  skills: [{ name: 'Zażółć', level: 'gęślą', keywords: ['jaźń', 'C++', `${'W'.repeat(300)}`] }, { name: 'Stille' }],
+  skills: [
+    { name: 'Zażółć', level: 'gęślą', keywords: ['jaźń', 'C++', `${'W'.repeat(300)}`] },
+    // Wider than the narrow column, so that it stands in the wide one rather than in pieces.
+    { name: 'Kraftfahrzeughaftpflichtrecht', keywords: ['Prämien'] },
+    { name: 'Stille' },
+  ],
   languages: [{ language: 'Tiếng Việt', fluency: 'Bản ngữ' }],
   publications: [{ name: 'Tides', url: 'https://tides.example.org/on', releaseDate: '2011-05', summary: 'On tides.' }],
   interests: [{ name: 'Rockets 🚀', keywords: ['fuel'] }],
