@@ -18,6 +18,7 @@ afterAll(async () => {
 });
 
 interface Report {
+  readonly environment: { readonly benchmarkIndex: number };
   readonly categories: Record<
     string,
     { readonly score: number; readonly auditRefs: readonly { readonly id: string; readonly weight: number }[] }
@@ -32,9 +33,21 @@ const categories = ['performance', 'accessibility', 'best-practices', 'seo', 'ag
  */
 const runs = 6;
 
-async function lighthouse(path: string): Promise<Report> {
+/**
+ * Lighthouse makes a mid-tier phone of this machine: every task of the page counts as four times as long as it took
+ * here. That is right from this index of its own benchmark on, below which it warns that the multiplier has to be
+ * calibrated.
+ */
+const usual = { slowdown: 4, benchmarkIndex: 1000 };
+
+/** The multiplier that makes the same phone of a machine that was as slow as this report says. */
+function calibrated({ environment: { benchmarkIndex } }: Report): number {
+  return Math.min(usual.slowdown, Math.max(1, (usual.slowdown * benchmarkIndex) / usual.benchmarkIndex));
+}
+
+async function lighthouse(path: string, flags: readonly string[] = []): Promise<Report> {
   const output = join(folder, 'report.json');
-  const flags = '--headless=new --no-sandbox --enable-features=WebMCP,WebMCPTesting';
+  const chromeFlags = '--headless=new --no-sandbox --enable-features=WebMCP,WebMCPTesting';
   const { code, output: said } = await run(
     newerNode(),
     [
@@ -43,7 +56,8 @@ async function lighthouse(path: string): Promise<Report> {
       '--quiet',
       '--output=json',
       `--output-path=${output}`,
-      `--chrome-flags=${flags}`,
+      `--chrome-flags=${chromeFlags}`,
+      ...flags,
     ],
     { cwd: folder, env: { ...process.env, CHROME_PATH: chromePath() } },
   );
@@ -72,7 +86,10 @@ describe('Lighthouse', () => {
         ]);
       }
       for (let again = 1; again < runs && report.categories.performance?.score !== 1; again += 1)
-        report = await lighthouse(path);
+        report = await lighthouse(path, [
+          '--only-categories=performance',
+          `--throttling.cpuSlowdownMultiplier=${calibrated(report)}`,
+        ]);
       expect([report.categories.performance?.score, flaws(report, 'performance')]).toEqual([1, expect.anything()]);
     },
     300_000,
