@@ -1,5 +1,5 @@
 /**
- * The process that draws one sheet: it has no secret in its environment and no socket, its memory has a bound and is
+ * The process that draws one sheet: it has no secret in its environment, opens no socket, its memory has a bound and is
  * given back when it ends, and no request waits for it. Started by process.ts; ends with its parent.
  */
 import { constants, setPriority } from 'node:os';
