@@ -5,6 +5,8 @@ export interface Formats {
   pluralOf(count: number): Intl.LDMLPluralRule;
   /** "Tides, harbors and ferries". */
   list(items: readonly string[]): string;
+  /** Parts one after another, those that are there: "Piraeus, Greece". */
+  joined(...parts: readonly (string | undefined)[]): string;
   /** A date of the form YYYY, YYYY-MM or YYYY-MM-DD in words; anything else as it is. */
   date(date: string): string;
   /** The same with the name of the month cut short, as tables and resumes have it. */
@@ -20,6 +22,9 @@ export interface Formats {
 }
 
 const clock = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const;
+
+/** Where a language has a comma of its own; `Intl` has lists with a word for "and", or with none at all. */
+const commas: Readonly<Record<string, string>> = { ja: '、', zh: '、', ar: '، ', fa: '، ' };
 
 /** The formats of a language tag. */
 export function formatsOf(tag: string): Formats {
@@ -39,10 +44,12 @@ export function formatsOf(tag: string): Formats {
       unitDisplay: locale.startsWith('en') ? 'short' : 'long',
     });
   const [years, months] = [unit('year'), unit('month')];
+  const comma = commas[new Intl.Locale(locale).language] ?? ', ';
   return {
     number: (value) => numbers.format(value).replace('-', '−'),
     pluralOf: (count) => plurals.select(count),
     list: (items) => lists.format(items),
+    joined: (...parts) => parts.filter(Boolean).join(comma),
     date: dates,
     shortDate: shortDates,
     time: (moment) => times.format(moment),

@@ -133,6 +133,16 @@ describe('words', () => {
     expect(wordsFor(language).span(months)).toBe(text);
   });
 
+  it.each([
+    ['en', 'Bergen, Norway'],
+    ['de', 'Bergen, Norway'],
+    ['ja', 'Bergen、Norway'],
+    ['zh-Hant', 'Bergen、Norway'],
+    ['fa', 'Bergen، Norway'],
+  ])('parts in %s what stands one after another', (language, text) => {
+    expect(wordsFor(language).joined('Bergen', undefined, '', 'Norway')).toBe(text);
+  });
+
   it('names countries by their code, and leaves what is none', () => {
     expect(['DE', 'jp', 'XQ', 'Berlin'].map(wordsFor('de').country)).toEqual(['Deutschland', 'Japan', 'XQ', 'Berlin']);
   });

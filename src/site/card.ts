@@ -38,7 +38,7 @@ export function cardMarkdown(site: Site, project: Project, level: 2 | 3 | 4): st
       ...metricsOf(project, words)
         .slice(0, metricsShown)
         .map(({ name, value }): [string, string] => [name, value]),
-      [words.say('builtWith'), project.techStack?.join(', ')],
+      [words.say('builtWith'), project.techStack && words.joined(...project.techStack)],
     ]),
   ]
     .filter((part) => part !== '')

@@ -63,7 +63,7 @@ function mdFacts(site: Site, { date, tags }: Page): string {
   const words = siteWords(site);
   return factList([
     [words.say('date'), date && words.date(date)],
-    [words.say('tags'), tags?.join(', ')],
+    [words.say('tags'), tags && words.joined(...tags)],
   ]);
 }
 

@@ -28,7 +28,7 @@ export function jobsOf(portfolio: Portfolio): Station[] {
 export function studiesOf(portfolio: Portfolio): Station[] {
   return (shownResume(portfolio).education ?? []).map((course) => {
     const { institution, area, studyType, url } = course;
-    const title = [studyType, area].filter(Boolean).join(', ');
+    const title = wordsFor(portfolio.language).joined(studyType, area);
     return station(portfolio, course, { title: title || undefined, place: institution, url });
   });
 }

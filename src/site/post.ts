@@ -66,7 +66,7 @@ function mdFacts(site: Site, { date, updated, tags, body }: Page): string {
   const words = siteWords(site);
   const facts = factList([
     [words.say('date'), date && words.date(date)],
-    [words.say('tags'), tags?.join(', ')],
+    [words.say('tags'), tags && words.joined(...tags)],
   ]);
   const changed = updated !== undefined && updated !== date;
   const more = [

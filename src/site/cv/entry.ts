@@ -27,9 +27,6 @@ export interface CvSection {
   readonly more?: string | undefined;
 }
 
-/** Parts of a name that are there, parted by commas. */
-export const byCommas = (...parts: readonly (string | undefined)[]): string => parts.filter(Boolean).join(', ');
-
 /** Markdown as one line of plain text. */
 export const line = (text: string | undefined): string | undefined =>
   text === undefined ? undefined : oneLine(plainText(text));

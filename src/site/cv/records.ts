@@ -1,6 +1,6 @@
 import type { Words } from '../../dictionary/words.js';
 import type { LooseResume } from '../../portfolio/resume/sections.js';
-import { byCommas, type CvSection, line, month } from './entry.js';
+import { type CvSection, line, month } from './entry.js';
 
 /** What a resume lists without a span of time: what was earned, published, liked, and what others say. */
 export function recordSections(resume: LooseResume, words: Words): CvSection[] {
@@ -9,7 +9,7 @@ export function recordSections(resume: LooseResume, words: Words): CvSection[] {
     {
       title: words.say('certificates'),
       entries: certificates.map(({ name, issuer, date, url }) => ({
-        title: byCommas(name, issuer),
+        title: words.joined(name, issuer),
         when: month(date, words),
         url,
         isAddress: true,
@@ -18,7 +18,7 @@ export function recordSections(resume: LooseResume, words: Words): CvSection[] {
     {
       title: words.say('awards'),
       entries: awards.map(({ title, awarder, date, summary }) => ({
-        title: byCommas(title, awarder),
+        title: words.joined(title, awarder),
         when: month(date, words),
         text: line(summary),
       })),
@@ -26,7 +26,7 @@ export function recordSections(resume: LooseResume, words: Words): CvSection[] {
     {
       title: words.say('publications'),
       entries: publications.map(({ name, publisher, releaseDate, url, summary }) => ({
-        title: byCommas(name, publisher),
+        title: words.joined(name, publisher),
         when: month(releaseDate, words),
         url,
         isAddress: true,
@@ -35,7 +35,7 @@ export function recordSections(resume: LooseResume, words: Words): CvSection[] {
     },
     {
       title: words.say('interests'),
-      entries: interests.map(({ name, keywords = [] }) => ({ title: name ?? '', text: keywords.join(', ') })),
+      entries: interests.map(({ name, keywords = [] }) => ({ title: name ?? '', text: words.joined(...keywords) })),
       arePairs: true,
     },
     {

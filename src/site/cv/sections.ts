@@ -2,7 +2,7 @@ import { type Words, wordsFor } from '../../dictionary/words.js';
 import { newestFirst, withDatesAsWritten } from '../../portfolio/resume/resume-pages.js';
 import type { LooseResume } from '../../portfolio/resume/sections.js';
 import type { Portfolio } from '../../portfolio/snapshot.js';
-import { byCommas, type CvEntry, type CvSection, line, span } from './entry.js';
+import { type CvEntry, type CvSection, line, span } from './entry.js';
 import { recordSections } from './records.js';
 
 export const cvPath = '/cv';
@@ -27,7 +27,7 @@ export function cvSections(portfolio: Portfolio): CvSection[] {
     jobs(words.say('work'), resume.work ?? [], '/work', words),
     studies(resume, words),
     projects(portfolio, words),
-    { title: words.say('skills'), entries: skills(portfolio), arePairs: true },
+    { title: words.say('skills'), entries: skills(portfolio, words), arePairs: true },
     {
       title: words.say('languages'),
       entries: (resume.languages ?? []).map(({ language, fluency }) => ({ title: language ?? '', text: fluency })),
@@ -56,10 +56,16 @@ interface Job {
 function jobs(title: string, list: readonly Job[], path: string, words: Words): CvSection {
   const entries = list.map((job, i) => {
     const named = { when: span(job, words), url: job.url };
-    if (i >= jobsTold) return { ...named, title: byCommas(job.position, job.name, job.location) };
+    if (i >= jobsTold) return { ...named, title: words.joined(job.position, job.name, job.location) };
     const points = (job.highlights ?? []).slice(0, pointsTold).flatMap((point) => line(point) ?? []);
-    const title = byCommas(job.position, job.name);
-    return { ...named, title, where: byCommas(job.location, line(job.description)), text: line(job.summary), points };
+    const title = words.joined(job.position, job.name);
+    return {
+      ...named,
+      title,
+      where: words.joined(job.location, line(job.description)),
+      text: line(job.summary),
+      points,
+    };
   });
   const isCut = list.some(({ summary, description, highlights = [] }, i) =>
     i < jobsTold ? highlights.length > pointsTold : summary || description || highlights.length > 0,
@@ -69,11 +75,11 @@ function jobs(title: string, list: readonly Job[], path: string, words: Words): 
 
 function studies({ education = [] }: LooseResume, words: Words): CvSection {
   const entries = education.map((course) => ({
-    title: byCommas(course.studyType, course.area, course.institution),
+    title: words.joined(course.studyType, course.area, course.institution),
     when: span(course, words),
     where: course.score === undefined ? undefined : words.say('grade', { score: course.score }),
     url: course.url,
-    text: byCommas(...(course.courses ?? []).map(line)),
+    text: words.joined(...(course.courses ?? []).map(line)),
   }));
   return { title: words.say('education'), entries };
 }
@@ -93,10 +99,10 @@ function projects({ projects: all }: Portfolio, words: Words): CvSection {
 const yearOf = (date: string | undefined, words: Words): string | undefined =>
   date && words.date(date.slice(0, 'YYYY'.length));
 
-function skills({ skills: all }: Portfolio): CvEntry[] {
+function skills({ skills: all }: Portfolio, words: Words): CvEntry[] {
   const alone = all.filter(({ keywords = [], level }) => keywords.length === 0 && !level).map(({ name }) => name);
   const told = all
     .filter(({ keywords = [], level }) => keywords.length > 0 || level)
-    .map(({ name, level, keywords = [] }) => ({ title: byCommas(name, level), text: keywords.join(', ') }));
-  return [...told, ...(alone.length > 0 ? [{ title: '', text: alone.join(', ') }] : [])];
+    .map(({ name, level, keywords = [] }) => ({ title: words.joined(name, level), text: words.joined(...keywords) }));
+  return [...told, ...(alone.length > 0 ? [{ title: '', text: words.joined(...alone) }] : [])];
 }
