@@ -19,6 +19,7 @@ import { clientGrants } from './0018-client-grants.js';
 import { contactForm } from './0019-contact-form.js';
 import { reading } from './0020-reading.js';
 import { messageReceipts } from './0021-message-receipts.js';
+import { ownersConsole } from './0022-console.js';
 import type { Migration } from './migration.js';
 
 export type { Migration } from './migration.js';
@@ -46,4 +47,5 @@ export const migrations: readonly Migration[] = [
   contactForm,
   reading,
   messageReceipts,
+  ownersConsole,
 ];

@@ -27,6 +27,7 @@ const mayImport: Readonly<Record<string, readonly string[]>> = {
   export: [],
   live: ['platform', 'portfolio'],
   commands: ['platform', 'portfolio', 'export'],
+  console: ['dictionary', 'http', 'platform', 'store', 'mail', 'agent-auth', 'owner'],
   owner: ['store', 'agent-auth', 'messages', 'mail', 'platform', 'telemetry'],
   telemetry: ['http', 'platform', 'store', 'mail', 'portfolio'],
 };
@@ -70,6 +71,7 @@ const tablesOf: Readonly<Record<string, readonly string[]>> = {
   [`${records}/mail-suppressions.ts`]: ['mail_suppressions'],
   [`${records}/rate-counters.ts`]: ['rate_counters'],
   [`${records}/audit-events.ts`]: ['audit_events'],
+  [`${records}/owner-marks.ts`]: ['owner_marks'],
   'src/messages/rows.ts': ['messages'],
   // A key is looked for among messages as well, and deleting one is a single statement, with its mail.
   'src/messages/receipts.ts': ['message_receipts', 'messages', 'mail_queue'],

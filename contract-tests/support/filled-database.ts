@@ -76,6 +76,7 @@ const statements: Readonly<Record<string, string>> = {
     SELECT to_char(${earlier}, 'YYYY-MM-DD'), 'page', 'person', '/posts/' || g, 1 ${rows}`,
   missed_searches: `INSERT INTO missed_searches (text_hash, count, last_day)
     SELECT ${secret('search')}, 1, to_char(${earlier}, 'YYYY-MM-DD') ${rows}`,
+  owner_marks: `INSERT INTO owner_marks (name, at) SELECT 'mark_' || translate(g::text, '0123456789', 'abcdefghij'), ${earlier} ${rows}`,
 };
 
 export type FilledTable = keyof typeof statements;

@@ -27,6 +27,7 @@ export const tableNames = [
   'audit_events',
   'read_counts',
   'missed_searches',
+  'owner_marks',
 ] as const;
 
 /**

@@ -33,6 +33,7 @@ const another: Readonly<Record<Table, object>> = {
   audit_events: { id: 'event_2' },
   read_counts: { item: '/about' },
   missed_searches: { text_hash: hash },
+  owner_marks: { name: 'another' },
 };
 
 const refused: readonly [table: Table, wrong: object, constraint: string][] = [
@@ -102,6 +103,8 @@ const refused: readonly [table: Table, wrong: object, constraint: string][] = [
   ['read_counts', { count: 0 }, 'read_counts_count_check'],
   ['read_counts', { item: 'x'.repeat(201) }, 'read_counts_item_check'],
   ['read_counts', { audience: 'x'.repeat(41) }, 'read_counts_audience_check'],
+  ['owner_marks', { name: 'A mark' }, 'owner_marks_name_check'],
+  ['messages', { spam_at: now }, 'messages_spam_at_archived_at_check'],
   ['missed_searches', { count: 2 }, 'missed_searches_text_count_check'],
   ['missed_searches', { text: 'x'.repeat(61) }, 'missed_searches_text_check'],
   ['consent_decisions', { decision: 'maybe' }, 'consent_decisions_decision_check'],

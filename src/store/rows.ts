@@ -105,11 +105,12 @@ export interface SigningKeyRow {
 
 export interface SigninLinkRow {
   token_hash: Buffer;
-  purpose: 'claim' | 'person';
+  purpose: 'claim' | 'person' | 'owner';
   /** Null for a person, who signs in for no one attempt. */
   registration_id: string | null;
   attempt_id: string | null;
-  email: string;
+  /** Null for the owner, whose link no mail carries. */
+  email: string | null;
   expires_at: Date;
   used_at: Date | null;
   created_at: Date;
@@ -117,10 +118,11 @@ export interface SigninLinkRow {
 
 export interface PageSessionRow {
   token_hash: Buffer;
-  purpose: 'claim' | 'person';
+  purpose: 'claim' | 'person' | 'owner';
   registration_id: string | null;
-  subject_id: string;
-  email: string;
+  /** Null for the owner, as is the address. */
+  subject_id: string | null;
+  email: string | null;
   expires_at: Date;
   created_at: Date;
 }
@@ -213,6 +215,11 @@ export interface MessageRow {
   idempotency_key: string | null;
   request_hash: Buffer;
   received_at: Date;
+  /** What the owner did with it. */
+  read_at: Date | null;
+  archived_at: Date | null;
+  /** Spam is archived too. */
+  spam_at: Date | null;
 }
 
 /** What is kept of a message that the owner deleted. */
@@ -299,4 +306,10 @@ export interface MissedSearchRow {
   count: number;
   /** UTC, `YYYY-MM-DD`. */
   last_day: string;
+}
+
+/** When something of the owner's was done last, such as opening the console. */
+export interface OwnerMarkRow {
+  name: string;
+  at: Date;
 }

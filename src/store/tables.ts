@@ -13,6 +13,7 @@ import type {
   MessageRow,
   MissedSearchRow,
   NewRow,
+  OwnerMarkRow,
   PageSessionRow,
   RateCounterRow,
   ReadCountRow,
@@ -60,5 +61,6 @@ declare module 'knex/types/tables.js' {
     audit_events: Table<AuditEventRow, 'data'>;
     read_counts: Table<ReadCountRow>;
     missed_searches: Table<MissedSearchRow>;
+    owner_marks: Table<OwnerMarkRow>;
   }
 }

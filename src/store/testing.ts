@@ -297,6 +297,7 @@ export const sampleRows = {
   audit_events: { id: 'event_1', at: moment, name: 'claim.requested', registration_id: id('reg_') },
   read_counts: { day: '2026-03-01', surface: 'page', audience: 'person', item: '/', count: 1 },
   missed_searches: { text_hash: hash(16), text: 'rust', count: 3, last_day: '2026-03-01' },
+  owner_marks: { name: 'console_opened', at: moment },
 } as const;
 
 /** Puts the sample row into every table. */

@@ -66,7 +66,7 @@ export async function findLink(
 ): Promise<SigninLink | undefined> {
   const now = clock.now();
   const row = await store.read((db) => usableLink(db, hashSecret(secret), purpose, now));
-  return row && { email: row.email, subject: subjectOf(row.registration_id, row.attempt_id) };
+  return row?.email ? { email: row.email, subject: subjectOf(row.registration_id, row.attempt_id) } : undefined;
 }
 
 const subjectOf = (registrationId: string | null, subjectId: string | null): SigninSubject | undefined =>
@@ -110,7 +110,7 @@ export async function findSession(
   const now = clock.now();
   const row = await store.read((db) => liveSession(db, cookieHash, purpose, now));
   const subject = row && (purpose === 'claim' ? subjectOf(row.registration_id, row.subject_id) : undefined);
-  return row && (subject || purpose === 'person')
+  return row?.email && (subject || purpose === 'person')
     ? { email: row.email, subject, expiresAt: row.expires_at }
     : undefined;
 }

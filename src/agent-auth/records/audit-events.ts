@@ -23,7 +23,9 @@ export type AuditName =
   /** By the owner, from the command line or a page. */
   | 'owner.message_deleted'
   | 'key.rotated'
-  | 'trust.changed';
+  | 'trust.changed'
+  /** Of the owner in the console. */
+  | `owner.${'signed_in' | 'signed_out' | 'revoked'}`;
 
 /** One entry; data are plain facts, never a secret. */
 export interface AuditEntry {
@@ -110,3 +112,22 @@ export const oldEvents = (keptSeconds: number): Outlived => outlived('audit_even
 /** The hourly counts of the tokens of unclaimed agents. */
 export const oldFoldedEvents = (keptSeconds: number): Outlived =>
   outlived('audit_events', 'at', keptSeconds, ':before', "AND name = 'tokens.issued'");
+
+/** When the owner signed in last, the newest first. */
+export async function ownersSignIns(db: Knex, most: number): Promise<readonly Date[]> {
+  const rows = await db('audit_events')
+    .where({ name: 'owner.signed_in' })
+    .orderBy('at', 'desc')
+    .limit(most)
+    .select('at');
+  return rows.map(({ at }) => at);
+}
+
+/** Whether the owner has signed in from this network before, as far as the trail goes back. */
+export async function hasSignedInFrom(db: Knex, network: string): Promise<boolean> {
+  const found = await db('audit_events')
+    .where({ name: 'owner.signed_in' })
+    .whereRaw("data ->> 'network' = ?", [network])
+    .first('id');
+  return found !== undefined;
+}

@@ -17,6 +17,20 @@ export async function liveSession(
   return db('page_sessions').where({ token_hash: hash, purpose }).where('expires_at', '>', now).first();
 }
 
+/** Puts off the end of the owner's session, if it lives. */
+export async function putOffEnd(db: Knex, hash: Buffer, end: Date, now: Date): Promise<void> {
+  await db('page_sessions')
+    .where({ token_hash: hash, purpose: 'owner' })
+    .where('expires_at', '>', now)
+    .update({ expires_at: end });
+}
+
+/** Ends every session of the owner; gives how many lived. */
+export async function deleteOwnerSessions(db: Knex, now: Date): Promise<number> {
+  const gone = await db('page_sessions').where({ purpose: 'owner' }).delete().returning('expires_at');
+  return gone.filter(({ expires_at }) => expires_at > now).length;
+}
+
 /** Ends the session behind a cookie; without one nothing happens. */
 export async function deleteSession(db: Knex, hash: Buffer): Promise<void> {
   await db('page_sessions').where({ token_hash: hash }).delete();

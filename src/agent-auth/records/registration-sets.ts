@@ -187,6 +187,15 @@ export async function agentsAfter(
   return (await db.raw<{ rows: OwnersRow[] }>(sql, values)).rows;
 }
 
+/** How many agents registered since then. */
+export async function countAgentsSince(db: Knex, since: Date): Promise<number> {
+  const [counted] = await db('registrations')
+    .where('created_at', '>', since)
+    .whereNot({ kind: 'form' })
+    .count<{ total: string }[]>({ total: '*' });
+  return Number(counted?.total ?? 0);
+}
+
 export async function agentById(db: Knex, id: string, now: Date): Promise<OwnersRow | undefined> {
   return (await db.raw<{ rows: OwnersRow[] }>(`${ownersSql} WHERE r.id = :id`, { now, id })).rows[0];
 }
