@@ -2187,6 +2187,139 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/owner": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Show the overview of the owner's console (for people)
+         * @description The first page of the console: what is unread, which agents are new, what agents read, and what is to be mended. For the owner in a browser; an agent never calls
+         *     it. Without a session it is a 401 with the page to sign in. JSON is what `vitrine overview --json` prints. The console answers 404 while it is off (`CONSOLE`).
+         */
+        get: operations["getOwnerOverview"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/owner/sign-in": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Show the two ways into the owner's console (for people)
+         * @description Names both ways in: the link that `vitrine console open` prints, and a code that is mailed to the owner. It asks for no address.
+         */
+        get: operations["getOwnerSignIn"];
+        put?: never;
+        /**
+         * Mail a code to the owner (for people)
+         * @description Mails eight digits to `OWNER_EMAIL`, good for some minutes in this browser. The answer is the same whether that is set or not, and whether a mail left.
+         */
+        post: operations["requestOwnerCode"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/owner/code": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Show the field for the owner's code (for people)
+         * @description Shows the field, in the browser that asked for the code. Reading it changes nothing.
+         */
+        get: operations["getOwnerCode"];
+        put?: never;
+        /**
+         * Sign the owner in with the mailed code (for people)
+         * @description The right code begins a session under a new cookie. A wrong one is counted; the fifth ends the code. What is not eight digits is not counted.
+         */
+        post: operations["enterOwnerCode"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/owner/link": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Show the button behind the owner's link (for people)
+         * @description The target of the link that `vitrine console open` prints. It shows a button and changes nothing, however often it is opened.
+         */
+        get: operations["getOwnerLink"];
+        put?: never;
+        /**
+         * Sign the owner in with the link (for people)
+         * @description Uses the link up and begins a session of at most 12 hours, half an hour after the last page, under a new cookie.
+         */
+        post: operations["useOwnerLink"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/owner/sign-out": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * End the owner's session (for people)
+         * @description Ends the session and its cookie. Repeating it is harmless.
+         */
+        post: operations["signOutOwner"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/owner/everywhere": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * End all sessions of the owner (for people)
+         * @description Ends every session of the console, this one and those of other browsers. JSON is what `vitrine console sign-out-everywhere --json` prints.
+         */
+        post: operations["signOutOwnerEverywhere"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
 }
 export type webhooks = Record<string, never>;
 export interface components {
@@ -5646,6 +5779,92 @@ export interface components {
             expires_at: string;
             client?: components["schemas"]["ResourceClient"];
         };
+        /** @description A page of the console, complete without JavaScript. Everything in it is escaped. */
+        OwnerHtml: string;
+        /** @description Where a sign-in stands, for clients that prefer JSON. */
+        OwnerStatus: {
+            /**
+             * @description Where it stands.
+             * @enum {string}
+             */
+            status: "signed_out" | "link_ready" | "code_requested" | "signed_in";
+        };
+        /** @description How many sessions were ended. */
+        OwnerEnded: {
+            /**
+             * Format: int32
+             * @description Sessions that lived until now.
+             */
+            ended: number;
+        };
+        /** @description What the owner should know at a glance. */
+        OwnerOverview: {
+            /**
+             * Format: int32
+             * @description Messages neither read nor put aside.
+             */
+            unread: number;
+            /**
+             * Format: int32
+             * @description Agents that registered within seven days.
+             */
+            new_agents: number;
+            /** @description How often agents read something, today's UTC day included. */
+            agent_reads: {
+                /**
+                 * Format: int32
+                 * @description Within the last seven days.
+                 */
+                this_week: number;
+                /**
+                 * Format: int32
+                 * @description Within the seven days before.
+                 */
+                last_week: number;
+            };
+            /** @description How mail fares. */
+            mail: {
+                /** @description False without SMTP: nobody is mailed. */
+                delivers: boolean;
+                /**
+                 * Format: int32
+                 * @description Mails on their way.
+                 */
+                waiting: number;
+                /**
+                 * Format: int32
+                 * @description Mails that were given up and are still known.
+                 */
+                failed: number;
+                /** @description What the last of them failed with. */
+                last_failure?: string;
+            };
+            /** @description What keeps the newest state of the content from being shown, by file and line. Absent entries are known to the running service alone. */
+            content_faults: string[];
+            /** @description When the owner signed in last, the newest first. */
+            sign_ins: string[];
+        };
+        /** @description A form with a button alone. */
+        OwnerForm: {
+            /** @description The value that binds the form to the cookie of the browser. */
+            csrf?: string;
+        };
+        /** @description The form with the field for the code. Empty counts as absent; a repeated field is a 400. */
+        OwnerCodeForm: {
+            /** @description Eight digits, with or without spaces. */
+            code?: string;
+            /** @description The handle of the code that was asked for. */
+            s?: string;
+            /** @description The value that binds the form to the cookie of the browser. */
+            csrf?: string;
+        };
+        /** @description The form behind the link. Empty counts as absent; a repeated field is a 400. */
+        OwnerLinkForm: {
+            /** @description The secret of the link. */
+            t?: string;
+            /** @description The value that binds the form to the cookie of the browser. */
+            csrf?: string;
+        };
     };
     responses: {
         /** @description None of the media types that the client accepts can be sent; `details` lists what there is. */
@@ -7005,6 +7224,236 @@ export interface components {
                 "application/json": components["schemas"]["ErrorRecord"];
             };
         };
+        /** @description The form is faulty or is not sent as one, the query of the address is malformed, or the code is not eight digits (not counted). */
+        OwnerBadRequest: {
+            headers: {
+                "Access-Control-Allow-Origin": components["headers"]["AccessControlAllowOriginAbsent"];
+                "Cache-Control": components["headers"]["NoStore"];
+                "Content-Security-Policy": components["headers"]["ContentSecurityPolicy"];
+                "Cross-Origin-Opener-Policy": components["headers"]["OwnerOpenerPolicy"];
+                Pragma: components["headers"]["Pragma"];
+                "RateLimit-Limit": components["headers"]["AgentRateLimitLimit"];
+                "RateLimit-Policy": components["headers"]["AgentRateLimitPolicy"];
+                "RateLimit-Remaining": components["headers"]["AgentRateLimitRemaining"];
+                "RateLimit-Reset": components["headers"]["AgentRateLimitReset"];
+                "Referrer-Policy": components["headers"]["PageReferrerPolicy"];
+                "Set-Cookie": components["headers"]["OwnerCookie"];
+                Vary: components["headers"]["Vary"];
+                "X-Content-Type-Options": components["headers"]["ContentTypeOptions"];
+                "X-Frame-Options": components["headers"]["FrameOptions"];
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                "X-Robots-Tag": components["headers"]["RobotsTag"];
+                [name: string]: unknown;
+            };
+            content: {
+                "text/html": components["schemas"]["OwnerHtml"];
+                "application/json": components["schemas"]["ErrorRecord"];
+            };
+        };
+        /** @description There is no session, or the code is wrong (counted; the fifth ends it). */
+        OwnerSignedOut: {
+            headers: {
+                "Access-Control-Allow-Origin": components["headers"]["AccessControlAllowOriginAbsent"];
+                "Cache-Control": components["headers"]["NoStore"];
+                "Content-Security-Policy": components["headers"]["ContentSecurityPolicy"];
+                "Cross-Origin-Opener-Policy": components["headers"]["OwnerOpenerPolicy"];
+                Pragma: components["headers"]["Pragma"];
+                "RateLimit-Limit": components["headers"]["AgentRateLimitLimit"];
+                "RateLimit-Policy": components["headers"]["AgentRateLimitPolicy"];
+                "RateLimit-Remaining": components["headers"]["AgentRateLimitRemaining"];
+                "RateLimit-Reset": components["headers"]["AgentRateLimitReset"];
+                "Referrer-Policy": components["headers"]["PageReferrerPolicy"];
+                "Set-Cookie": components["headers"]["OwnerCookie"];
+                Vary: components["headers"]["Vary"];
+                "X-Content-Type-Options": components["headers"]["ContentTypeOptions"];
+                "X-Frame-Options": components["headers"]["FrameOptions"];
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                "X-Robots-Tag": components["headers"]["RobotsTag"];
+                [name: string]: unknown;
+            };
+            content: {
+                "text/html": components["schemas"]["OwnerHtml"];
+                "application/json": components["schemas"]["ErrorRecord"];
+            };
+        };
+        /** @description The form does not come from this browser session, or the sign-in is too old for what cannot be undone. */
+        OwnerForbidden: {
+            headers: {
+                "Access-Control-Allow-Origin": components["headers"]["AccessControlAllowOriginAbsent"];
+                "Cache-Control": components["headers"]["NoStore"];
+                "Content-Security-Policy": components["headers"]["ContentSecurityPolicy"];
+                "Cross-Origin-Opener-Policy": components["headers"]["OwnerOpenerPolicy"];
+                Pragma: components["headers"]["Pragma"];
+                "RateLimit-Limit": components["headers"]["AgentRateLimitLimit"];
+                "RateLimit-Policy": components["headers"]["AgentRateLimitPolicy"];
+                "RateLimit-Remaining": components["headers"]["AgentRateLimitRemaining"];
+                "RateLimit-Reset": components["headers"]["AgentRateLimitReset"];
+                "Referrer-Policy": components["headers"]["PageReferrerPolicy"];
+                "Set-Cookie": components["headers"]["OwnerCookie"];
+                Vary: components["headers"]["Vary"];
+                "X-Content-Type-Options": components["headers"]["ContentTypeOptions"];
+                "X-Frame-Options": components["headers"]["FrameOptions"];
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                "X-Robots-Tag": components["headers"]["RobotsTag"];
+                [name: string]: unknown;
+            };
+            content: {
+                "text/html": components["schemas"]["OwnerHtml"];
+                "application/json": components["schemas"]["ErrorRecord"];
+            };
+        };
+        /** @description There is no console, or nothing of this id. */
+        OwnerAbsent: {
+            headers: {
+                "Access-Control-Allow-Origin": components["headers"]["AccessControlAllowOriginAbsent"];
+                "Cache-Control": components["headers"]["NoStore"];
+                "RateLimit-Limit": components["headers"]["AgentRateLimitLimit"];
+                "RateLimit-Policy": components["headers"]["AgentRateLimitPolicy"];
+                "RateLimit-Remaining": components["headers"]["AgentRateLimitRemaining"];
+                "RateLimit-Reset": components["headers"]["AgentRateLimitReset"];
+                Vary: components["headers"]["Vary"];
+                "X-Content-Type-Options": components["headers"]["ContentTypeOptions"];
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                [name: string]: unknown;
+            };
+            content: {
+                "text/html": components["schemas"]["OwnerHtml"];
+                "application/json": components["schemas"]["ErrorRecord"];
+                "text/markdown": components["schemas"]["ErrorPageMarkdown"];
+            };
+        };
+        /** @description The link or code was used, has ended, or belongs to another browser. */
+        OwnerLinkOver: {
+            headers: {
+                "Access-Control-Allow-Origin": components["headers"]["AccessControlAllowOriginAbsent"];
+                "Cache-Control": components["headers"]["NoStore"];
+                "Content-Security-Policy": components["headers"]["ContentSecurityPolicy"];
+                "Cross-Origin-Opener-Policy": components["headers"]["OwnerOpenerPolicy"];
+                Pragma: components["headers"]["Pragma"];
+                "RateLimit-Limit": components["headers"]["AgentRateLimitLimit"];
+                "RateLimit-Policy": components["headers"]["AgentRateLimitPolicy"];
+                "RateLimit-Remaining": components["headers"]["AgentRateLimitRemaining"];
+                "RateLimit-Reset": components["headers"]["AgentRateLimitReset"];
+                "Referrer-Policy": components["headers"]["PageReferrerPolicy"];
+                "Set-Cookie": components["headers"]["OwnerCookie"];
+                Vary: components["headers"]["Vary"];
+                "X-Content-Type-Options": components["headers"]["ContentTypeOptions"];
+                "X-Frame-Options": components["headers"]["FrameOptions"];
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                "X-Robots-Tag": components["headers"]["RobotsTag"];
+                [name: string]: unknown;
+            };
+            content: {
+                "text/html": components["schemas"]["OwnerHtml"];
+                "application/json": components["schemas"]["ErrorRecord"];
+            };
+        };
+        /** @description The form is larger than 16 KiB. */
+        OwnerTooLarge: {
+            headers: {
+                "Access-Control-Allow-Origin": components["headers"]["AccessControlAllowOriginAbsent"];
+                "Cache-Control": components["headers"]["NoStore"];
+                "Content-Security-Policy": components["headers"]["ContentSecurityPolicy"];
+                "Cross-Origin-Opener-Policy": components["headers"]["OwnerOpenerPolicy"];
+                Pragma: components["headers"]["Pragma"];
+                "RateLimit-Limit": components["headers"]["AgentRateLimitLimit"];
+                "RateLimit-Policy": components["headers"]["AgentRateLimitPolicy"];
+                "RateLimit-Remaining": components["headers"]["AgentRateLimitRemaining"];
+                "RateLimit-Reset": components["headers"]["AgentRateLimitReset"];
+                "Referrer-Policy": components["headers"]["PageReferrerPolicy"];
+                "Set-Cookie": components["headers"]["OwnerCookie"];
+                Vary: components["headers"]["Vary"];
+                "X-Content-Type-Options": components["headers"]["ContentTypeOptions"];
+                "X-Frame-Options": components["headers"]["FrameOptions"];
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                "X-Robots-Tag": components["headers"]["RobotsTag"];
+                [name: string]: unknown;
+            };
+            content: {
+                "text/html": components["schemas"]["OwnerHtml"];
+                "application/json": components["schemas"]["ErrorRecord"];
+            };
+        };
+        /** @description A limit of these pages, of codes or of mails is used up. Wait for `Retry-After` seconds. */
+        OwnerTooMany: {
+            headers: {
+                "Access-Control-Allow-Origin": components["headers"]["AccessControlAllowOriginAbsent"];
+                "Cache-Control": components["headers"]["NoStore"];
+                "Content-Security-Policy": components["headers"]["ContentSecurityPolicy"];
+                "Cross-Origin-Opener-Policy": components["headers"]["OwnerOpenerPolicy"];
+                Pragma: components["headers"]["Pragma"];
+                "RateLimit-Limit": components["headers"]["AgentRateLimitLimit"];
+                "RateLimit-Policy": components["headers"]["AgentRateLimitPolicy"];
+                "RateLimit-Remaining": components["headers"]["AgentRateLimitRemaining"];
+                "RateLimit-Reset": components["headers"]["AgentRateLimitReset"];
+                "Referrer-Policy": components["headers"]["PageReferrerPolicy"];
+                "Retry-After": components["headers"]["Retry-After"];
+                "Set-Cookie": components["headers"]["OwnerCookie"];
+                Vary: components["headers"]["Vary"];
+                "X-Content-Type-Options": components["headers"]["ContentTypeOptions"];
+                "X-Frame-Options": components["headers"]["FrameOptions"];
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                "X-Robots-Tag": components["headers"]["RobotsTag"];
+                [name: string]: unknown;
+            };
+            content: {
+                "text/html": components["schemas"]["OwnerHtml"];
+                "application/json": components["schemas"]["ErrorRecord"];
+            };
+        };
+        /** @description The service failed to answer; the log has it under the request id. */
+        OwnerFailed: {
+            headers: {
+                "Access-Control-Allow-Origin": components["headers"]["AccessControlAllowOriginAbsent"];
+                "Cache-Control": components["headers"]["NoStore"];
+                "Content-Security-Policy": components["headers"]["ContentSecurityPolicy"];
+                "Cross-Origin-Opener-Policy": components["headers"]["OwnerOpenerPolicy"];
+                Pragma: components["headers"]["Pragma"];
+                "RateLimit-Limit": components["headers"]["AgentRateLimitLimit"];
+                "RateLimit-Policy": components["headers"]["AgentRateLimitPolicy"];
+                "RateLimit-Remaining": components["headers"]["AgentRateLimitRemaining"];
+                "RateLimit-Reset": components["headers"]["AgentRateLimitReset"];
+                "Referrer-Policy": components["headers"]["PageReferrerPolicy"];
+                "Set-Cookie": components["headers"]["OwnerCookie"];
+                Vary: components["headers"]["Vary"];
+                "X-Content-Type-Options": components["headers"]["ContentTypeOptions"];
+                "X-Frame-Options": components["headers"]["FrameOptions"];
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                "X-Robots-Tag": components["headers"]["RobotsTag"];
+                [name: string]: unknown;
+            };
+            content: {
+                "text/html": components["schemas"]["OwnerHtml"];
+                "application/json": components["schemas"]["ErrorRecord"];
+            };
+        };
+        /** @description The database is away. What people and agents read goes on. */
+        OwnerUnavailable: {
+            headers: {
+                "Access-Control-Allow-Origin": components["headers"]["AccessControlAllowOriginAbsent"];
+                "Cache-Control": components["headers"]["NoStore"];
+                "Content-Security-Policy": components["headers"]["ContentSecurityPolicy"];
+                "Cross-Origin-Opener-Policy": components["headers"]["OwnerOpenerPolicy"];
+                Pragma: components["headers"]["Pragma"];
+                "RateLimit-Limit": components["headers"]["AgentRateLimitLimit"];
+                "RateLimit-Policy": components["headers"]["AgentRateLimitPolicy"];
+                "RateLimit-Remaining": components["headers"]["AgentRateLimitRemaining"];
+                "RateLimit-Reset": components["headers"]["AgentRateLimitReset"];
+                "Referrer-Policy": components["headers"]["PageReferrerPolicy"];
+                "Retry-After": components["headers"]["Retry-After"];
+                "Set-Cookie": components["headers"]["OwnerCookie"];
+                Vary: components["headers"]["Vary"];
+                "X-Content-Type-Options": components["headers"]["ContentTypeOptions"];
+                "X-Frame-Options": components["headers"]["FrameOptions"];
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                "X-Robots-Tag": components["headers"]["RobotsTag"];
+                [name: string]: unknown;
+            };
+            content: {
+                "text/html": components["schemas"]["OwnerHtml"];
+                "application/json": components["schemas"]["ErrorRecord"];
+            };
+        };
     };
     parameters: {
         /** @description The API version wanted. `v1` is the only one; anything else is a 400 with code `UNSUPPORTED_API_VERSION`, on every `/api/*` route. */
@@ -7093,6 +7542,10 @@ export interface components {
         SigninLinkQuery: components["schemas"]["LinkSecret"];
         /** @description The value that names the address in the mute link of every mail. */
         MuteLinkQuery: components["schemas"]["LinkSecret"];
+        /** @description The value by which the page knows which code it is for. Useless in another browser. */
+        OwnerHandle: components["schemas"]["LinkSecret"];
+        /** @description The secret of the link that the command line printed. */
+        OwnerLinkSecret: components["schemas"]["LinkSecret"];
     };
     requestBodies: {
         /** @description One JSON-RPC request. At most 256 KiB. */
@@ -7175,6 +7628,11 @@ export interface components {
          */
         "X-Request-Id": components["schemas"]["HeaderText"];
         /**
+         * @description The literal `no-store`; the answer may not be kept.
+         * @example no-store
+         */
+        NoStore: components["schemas"]["HeaderText"];
+        /**
          * @description The bearer challenge with `error="invalid_request"`, when the fault is in the `Authorization` header; absent otherwise.
          * @example Bearer resource_metadata="https://portfolio.example.org/.well-known/oauth-protected-resource", error="invalid_request"
          */
@@ -7215,11 +7673,6 @@ export interface components {
          * @example Bearer resource_metadata="https://portfolio.example.org/.well-known/oauth-protected-resource"
          */
         "WWW-Authenticate": components["schemas"]["HeaderText"];
-        /**
-         * @description The literal `no-store`; the answer may not be kept.
-         * @example no-store
-         */
-        NoStore: components["schemas"]["HeaderText"];
         /**
          * @description The policy in the IETF form, with family, quota and window in seconds. Accompanied by `RateLimit`, which has what is left.
          * @example "account";q=100;w=60
@@ -7350,6 +7803,17 @@ export interface components {
          * @example noindex
          */
         RobotsTag: components["schemas"]["HeaderText"];
+        /**
+         * @description The literal `same-origin`; no page of another origin has a handle on this one.
+         * @example same-origin
+         */
+        OwnerOpenerPolicy: components["schemas"]["HeaderText"];
+        /**
+         * @description The cookie `__Host-owner` (`owner`, without `Secure`, where the base URL is http on loopback): a random value that forms and session are bound to. Signing
+         *     in replaces it.
+         * @example __Host-owner=EXAMPLE-cookie-value-not-a-real-session-00000000; Path=/; Max-Age=43200; HttpOnly; Secure; SameSite=Strict
+         */
+        OwnerCookie: components["schemas"]["HeaderText"];
     };
     pathItems: never;
 }
@@ -12734,6 +13198,510 @@ export interface operations {
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalServerError"];
             503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    getOwnerOverview: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The overview. */
+            200: {
+                headers: {
+                    "Access-Control-Allow-Origin": components["headers"]["AccessControlAllowOriginAbsent"];
+                    "Cache-Control": components["headers"]["NoStore"];
+                    "Content-Security-Policy": components["headers"]["ContentSecurityPolicy"];
+                    "Cross-Origin-Opener-Policy": components["headers"]["OwnerOpenerPolicy"];
+                    Pragma: components["headers"]["Pragma"];
+                    "RateLimit-Limit": components["headers"]["AgentRateLimitLimit"];
+                    "RateLimit-Policy": components["headers"]["AgentRateLimitPolicy"];
+                    "RateLimit-Remaining": components["headers"]["AgentRateLimitRemaining"];
+                    "RateLimit-Reset": components["headers"]["AgentRateLimitReset"];
+                    "Referrer-Policy": components["headers"]["PageReferrerPolicy"];
+                    "Set-Cookie": components["headers"]["OwnerCookie"];
+                    Vary: components["headers"]["Vary"];
+                    "X-Content-Type-Options": components["headers"]["ContentTypeOptions"];
+                    "X-Frame-Options": components["headers"]["FrameOptions"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-Robots-Tag": components["headers"]["RobotsTag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/html": components["schemas"]["OwnerHtml"];
+                    "application/json": components["schemas"]["OwnerOverview"];
+                };
+            };
+            400: components["responses"]["OwnerBadRequest"];
+            401: components["responses"]["OwnerSignedOut"];
+            404: components["responses"]["OwnerAbsent"];
+            405: components["responses"]["PageMethodNotAllowed"];
+            429: components["responses"]["OwnerTooMany"];
+            500: components["responses"]["OwnerFailed"];
+            503: components["responses"]["OwnerUnavailable"];
+        };
+    };
+    getOwnerSignIn: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The page. */
+            200: {
+                headers: {
+                    "Access-Control-Allow-Origin": components["headers"]["AccessControlAllowOriginAbsent"];
+                    "Cache-Control": components["headers"]["NoStore"];
+                    "Content-Security-Policy": components["headers"]["ContentSecurityPolicy"];
+                    "Cross-Origin-Opener-Policy": components["headers"]["OwnerOpenerPolicy"];
+                    Pragma: components["headers"]["Pragma"];
+                    "RateLimit-Limit": components["headers"]["AgentRateLimitLimit"];
+                    "RateLimit-Policy": components["headers"]["AgentRateLimitPolicy"];
+                    "RateLimit-Remaining": components["headers"]["AgentRateLimitRemaining"];
+                    "RateLimit-Reset": components["headers"]["AgentRateLimitReset"];
+                    "Referrer-Policy": components["headers"]["PageReferrerPolicy"];
+                    "Set-Cookie": components["headers"]["OwnerCookie"];
+                    Vary: components["headers"]["Vary"];
+                    "X-Content-Type-Options": components["headers"]["ContentTypeOptions"];
+                    "X-Frame-Options": components["headers"]["FrameOptions"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-Robots-Tag": components["headers"]["RobotsTag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/html": components["schemas"]["OwnerHtml"];
+                    "application/json": components["schemas"]["OwnerStatus"];
+                };
+            };
+            400: components["responses"]["OwnerBadRequest"];
+            404: components["responses"]["OwnerAbsent"];
+            405: components["responses"]["PageMethodNotAllowed"];
+            429: components["responses"]["OwnerTooMany"];
+            500: components["responses"]["OwnerFailed"];
+            503: components["responses"]["OwnerUnavailable"];
+        };
+    };
+    requestOwnerCode: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description The form of the page. */
+        requestBody: {
+            content: {
+                "application/x-www-form-urlencoded": components["schemas"]["OwnerForm"];
+            };
+        };
+        responses: {
+            /** @description Asked for, for clients that prefer JSON. */
+            200: {
+                headers: {
+                    "Access-Control-Allow-Origin": components["headers"]["AccessControlAllowOriginAbsent"];
+                    "Cache-Control": components["headers"]["NoStore"];
+                    "Content-Security-Policy": components["headers"]["ContentSecurityPolicy"];
+                    "Cross-Origin-Opener-Policy": components["headers"]["OwnerOpenerPolicy"];
+                    Pragma: components["headers"]["Pragma"];
+                    "RateLimit-Limit": components["headers"]["AgentRateLimitLimit"];
+                    "RateLimit-Policy": components["headers"]["AgentRateLimitPolicy"];
+                    "RateLimit-Remaining": components["headers"]["AgentRateLimitRemaining"];
+                    "RateLimit-Reset": components["headers"]["AgentRateLimitReset"];
+                    "Referrer-Policy": components["headers"]["PageReferrerPolicy"];
+                    "Set-Cookie": components["headers"]["OwnerCookie"];
+                    Vary: components["headers"]["Vary"];
+                    "X-Content-Type-Options": components["headers"]["ContentTypeOptions"];
+                    "X-Frame-Options": components["headers"]["FrameOptions"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-Robots-Tag": components["headers"]["RobotsTag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OwnerStatus"];
+                };
+            };
+            /** @description On to the field for the code. */
+            303: {
+                headers: {
+                    "Access-Control-Allow-Origin": components["headers"]["AccessControlAllowOriginAbsent"];
+                    "Cache-Control": components["headers"]["NoStore"];
+                    "Content-Security-Policy": components["headers"]["ContentSecurityPolicy"];
+                    "Cross-Origin-Opener-Policy": components["headers"]["OwnerOpenerPolicy"];
+                    Location: components["headers"]["Location"];
+                    Pragma: components["headers"]["Pragma"];
+                    "RateLimit-Limit": components["headers"]["AgentRateLimitLimit"];
+                    "RateLimit-Policy": components["headers"]["AgentRateLimitPolicy"];
+                    "RateLimit-Remaining": components["headers"]["AgentRateLimitRemaining"];
+                    "RateLimit-Reset": components["headers"]["AgentRateLimitReset"];
+                    "Referrer-Policy": components["headers"]["PageReferrerPolicy"];
+                    "Set-Cookie": components["headers"]["OwnerCookie"];
+                    Vary: components["headers"]["Vary"];
+                    "X-Content-Type-Options": components["headers"]["ContentTypeOptions"];
+                    "X-Frame-Options": components["headers"]["FrameOptions"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-Robots-Tag": components["headers"]["RobotsTag"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["OwnerBadRequest"];
+            403: components["responses"]["OwnerForbidden"];
+            404: components["responses"]["OwnerAbsent"];
+            405: components["responses"]["PageMethodNotAllowed"];
+            413: components["responses"]["OwnerTooLarge"];
+            429: components["responses"]["OwnerTooMany"];
+            500: components["responses"]["OwnerFailed"];
+            503: components["responses"]["OwnerUnavailable"];
+        };
+    };
+    getOwnerCode: {
+        parameters: {
+            query?: {
+                /** @description The value by which the page knows which code it is for. Useless in another browser. */
+                s?: components["parameters"]["OwnerHandle"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The field. */
+            200: {
+                headers: {
+                    "Access-Control-Allow-Origin": components["headers"]["AccessControlAllowOriginAbsent"];
+                    "Cache-Control": components["headers"]["NoStore"];
+                    "Content-Security-Policy": components["headers"]["ContentSecurityPolicy"];
+                    "Cross-Origin-Opener-Policy": components["headers"]["OwnerOpenerPolicy"];
+                    Pragma: components["headers"]["Pragma"];
+                    "RateLimit-Limit": components["headers"]["AgentRateLimitLimit"];
+                    "RateLimit-Policy": components["headers"]["AgentRateLimitPolicy"];
+                    "RateLimit-Remaining": components["headers"]["AgentRateLimitRemaining"];
+                    "RateLimit-Reset": components["headers"]["AgentRateLimitReset"];
+                    "Referrer-Policy": components["headers"]["PageReferrerPolicy"];
+                    "Set-Cookie": components["headers"]["OwnerCookie"];
+                    Vary: components["headers"]["Vary"];
+                    "X-Content-Type-Options": components["headers"]["ContentTypeOptions"];
+                    "X-Frame-Options": components["headers"]["FrameOptions"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-Robots-Tag": components["headers"]["RobotsTag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/html": components["schemas"]["OwnerHtml"];
+                    "application/json": components["schemas"]["OwnerStatus"];
+                };
+            };
+            400: components["responses"]["OwnerBadRequest"];
+            404: components["responses"]["OwnerAbsent"];
+            405: components["responses"]["PageMethodNotAllowed"];
+            410: components["responses"]["OwnerLinkOver"];
+            429: components["responses"]["OwnerTooMany"];
+            500: components["responses"]["OwnerFailed"];
+            503: components["responses"]["OwnerUnavailable"];
+        };
+    };
+    enterOwnerCode: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description The form of the page. */
+        requestBody: {
+            content: {
+                "application/x-www-form-urlencoded": components["schemas"]["OwnerCodeForm"];
+            };
+        };
+        responses: {
+            /** @description Signed in, for clients that prefer JSON. */
+            200: {
+                headers: {
+                    "Access-Control-Allow-Origin": components["headers"]["AccessControlAllowOriginAbsent"];
+                    "Cache-Control": components["headers"]["NoStore"];
+                    "Content-Security-Policy": components["headers"]["ContentSecurityPolicy"];
+                    "Cross-Origin-Opener-Policy": components["headers"]["OwnerOpenerPolicy"];
+                    Pragma: components["headers"]["Pragma"];
+                    "RateLimit-Limit": components["headers"]["AgentRateLimitLimit"];
+                    "RateLimit-Policy": components["headers"]["AgentRateLimitPolicy"];
+                    "RateLimit-Remaining": components["headers"]["AgentRateLimitRemaining"];
+                    "RateLimit-Reset": components["headers"]["AgentRateLimitReset"];
+                    "Referrer-Policy": components["headers"]["PageReferrerPolicy"];
+                    "Set-Cookie": components["headers"]["OwnerCookie"];
+                    Vary: components["headers"]["Vary"];
+                    "X-Content-Type-Options": components["headers"]["ContentTypeOptions"];
+                    "X-Frame-Options": components["headers"]["FrameOptions"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-Robots-Tag": components["headers"]["RobotsTag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OwnerStatus"];
+                };
+            };
+            /** @description Signed in, on to the overview. */
+            303: {
+                headers: {
+                    "Access-Control-Allow-Origin": components["headers"]["AccessControlAllowOriginAbsent"];
+                    "Cache-Control": components["headers"]["NoStore"];
+                    "Content-Security-Policy": components["headers"]["ContentSecurityPolicy"];
+                    "Cross-Origin-Opener-Policy": components["headers"]["OwnerOpenerPolicy"];
+                    Location: components["headers"]["Location"];
+                    Pragma: components["headers"]["Pragma"];
+                    "RateLimit-Limit": components["headers"]["AgentRateLimitLimit"];
+                    "RateLimit-Policy": components["headers"]["AgentRateLimitPolicy"];
+                    "RateLimit-Remaining": components["headers"]["AgentRateLimitRemaining"];
+                    "RateLimit-Reset": components["headers"]["AgentRateLimitReset"];
+                    "Referrer-Policy": components["headers"]["PageReferrerPolicy"];
+                    "Set-Cookie": components["headers"]["OwnerCookie"];
+                    Vary: components["headers"]["Vary"];
+                    "X-Content-Type-Options": components["headers"]["ContentTypeOptions"];
+                    "X-Frame-Options": components["headers"]["FrameOptions"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-Robots-Tag": components["headers"]["RobotsTag"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["OwnerBadRequest"];
+            401: components["responses"]["OwnerSignedOut"];
+            403: components["responses"]["OwnerForbidden"];
+            404: components["responses"]["OwnerAbsent"];
+            405: components["responses"]["PageMethodNotAllowed"];
+            410: components["responses"]["OwnerLinkOver"];
+            413: components["responses"]["OwnerTooLarge"];
+            429: components["responses"]["OwnerTooMany"];
+            500: components["responses"]["OwnerFailed"];
+            503: components["responses"]["OwnerUnavailable"];
+        };
+    };
+    getOwnerLink: {
+        parameters: {
+            query?: {
+                /** @description The secret of the link that the command line printed. */
+                t?: components["parameters"]["OwnerLinkSecret"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The link is good. */
+            200: {
+                headers: {
+                    "Access-Control-Allow-Origin": components["headers"]["AccessControlAllowOriginAbsent"];
+                    "Cache-Control": components["headers"]["NoStore"];
+                    "Content-Security-Policy": components["headers"]["ContentSecurityPolicy"];
+                    "Cross-Origin-Opener-Policy": components["headers"]["OwnerOpenerPolicy"];
+                    Pragma: components["headers"]["Pragma"];
+                    "RateLimit-Limit": components["headers"]["AgentRateLimitLimit"];
+                    "RateLimit-Policy": components["headers"]["AgentRateLimitPolicy"];
+                    "RateLimit-Remaining": components["headers"]["AgentRateLimitRemaining"];
+                    "RateLimit-Reset": components["headers"]["AgentRateLimitReset"];
+                    "Referrer-Policy": components["headers"]["PageReferrerPolicy"];
+                    "Set-Cookie": components["headers"]["OwnerCookie"];
+                    Vary: components["headers"]["Vary"];
+                    "X-Content-Type-Options": components["headers"]["ContentTypeOptions"];
+                    "X-Frame-Options": components["headers"]["FrameOptions"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-Robots-Tag": components["headers"]["RobotsTag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/html": components["schemas"]["OwnerHtml"];
+                    "application/json": components["schemas"]["OwnerStatus"];
+                };
+            };
+            400: components["responses"]["OwnerBadRequest"];
+            404: components["responses"]["OwnerAbsent"];
+            405: components["responses"]["PageMethodNotAllowed"];
+            410: components["responses"]["OwnerLinkOver"];
+            429: components["responses"]["OwnerTooMany"];
+            500: components["responses"]["OwnerFailed"];
+            503: components["responses"]["OwnerUnavailable"];
+        };
+    };
+    useOwnerLink: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description The form of the page. */
+        requestBody: {
+            content: {
+                "application/x-www-form-urlencoded": components["schemas"]["OwnerLinkForm"];
+            };
+        };
+        responses: {
+            /** @description Signed in, for clients that prefer JSON. */
+            200: {
+                headers: {
+                    "Access-Control-Allow-Origin": components["headers"]["AccessControlAllowOriginAbsent"];
+                    "Cache-Control": components["headers"]["NoStore"];
+                    "Content-Security-Policy": components["headers"]["ContentSecurityPolicy"];
+                    "Cross-Origin-Opener-Policy": components["headers"]["OwnerOpenerPolicy"];
+                    Pragma: components["headers"]["Pragma"];
+                    "RateLimit-Limit": components["headers"]["AgentRateLimitLimit"];
+                    "RateLimit-Policy": components["headers"]["AgentRateLimitPolicy"];
+                    "RateLimit-Remaining": components["headers"]["AgentRateLimitRemaining"];
+                    "RateLimit-Reset": components["headers"]["AgentRateLimitReset"];
+                    "Referrer-Policy": components["headers"]["PageReferrerPolicy"];
+                    "Set-Cookie": components["headers"]["OwnerCookie"];
+                    Vary: components["headers"]["Vary"];
+                    "X-Content-Type-Options": components["headers"]["ContentTypeOptions"];
+                    "X-Frame-Options": components["headers"]["FrameOptions"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-Robots-Tag": components["headers"]["RobotsTag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OwnerStatus"];
+                };
+            };
+            /** @description Signed in, on to the overview. */
+            303: {
+                headers: {
+                    "Access-Control-Allow-Origin": components["headers"]["AccessControlAllowOriginAbsent"];
+                    "Cache-Control": components["headers"]["NoStore"];
+                    "Content-Security-Policy": components["headers"]["ContentSecurityPolicy"];
+                    "Cross-Origin-Opener-Policy": components["headers"]["OwnerOpenerPolicy"];
+                    Location: components["headers"]["Location"];
+                    Pragma: components["headers"]["Pragma"];
+                    "RateLimit-Limit": components["headers"]["AgentRateLimitLimit"];
+                    "RateLimit-Policy": components["headers"]["AgentRateLimitPolicy"];
+                    "RateLimit-Remaining": components["headers"]["AgentRateLimitRemaining"];
+                    "RateLimit-Reset": components["headers"]["AgentRateLimitReset"];
+                    "Referrer-Policy": components["headers"]["PageReferrerPolicy"];
+                    "Set-Cookie": components["headers"]["OwnerCookie"];
+                    Vary: components["headers"]["Vary"];
+                    "X-Content-Type-Options": components["headers"]["ContentTypeOptions"];
+                    "X-Frame-Options": components["headers"]["FrameOptions"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-Robots-Tag": components["headers"]["RobotsTag"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["OwnerBadRequest"];
+            403: components["responses"]["OwnerForbidden"];
+            404: components["responses"]["OwnerAbsent"];
+            405: components["responses"]["PageMethodNotAllowed"];
+            410: components["responses"]["OwnerLinkOver"];
+            413: components["responses"]["OwnerTooLarge"];
+            429: components["responses"]["OwnerTooMany"];
+            500: components["responses"]["OwnerFailed"];
+            503: components["responses"]["OwnerUnavailable"];
+        };
+    };
+    signOutOwner: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description The form of the page. */
+        requestBody: {
+            content: {
+                "application/x-www-form-urlencoded": components["schemas"]["OwnerForm"];
+            };
+        };
+        responses: {
+            /** @description Signed out. */
+            200: {
+                headers: {
+                    "Access-Control-Allow-Origin": components["headers"]["AccessControlAllowOriginAbsent"];
+                    "Cache-Control": components["headers"]["NoStore"];
+                    "Content-Security-Policy": components["headers"]["ContentSecurityPolicy"];
+                    "Cross-Origin-Opener-Policy": components["headers"]["OwnerOpenerPolicy"];
+                    Pragma: components["headers"]["Pragma"];
+                    "RateLimit-Limit": components["headers"]["AgentRateLimitLimit"];
+                    "RateLimit-Policy": components["headers"]["AgentRateLimitPolicy"];
+                    "RateLimit-Remaining": components["headers"]["AgentRateLimitRemaining"];
+                    "RateLimit-Reset": components["headers"]["AgentRateLimitReset"];
+                    "Referrer-Policy": components["headers"]["PageReferrerPolicy"];
+                    "Set-Cookie": components["headers"]["OwnerCookie"];
+                    Vary: components["headers"]["Vary"];
+                    "X-Content-Type-Options": components["headers"]["ContentTypeOptions"];
+                    "X-Frame-Options": components["headers"]["FrameOptions"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-Robots-Tag": components["headers"]["RobotsTag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/html": components["schemas"]["OwnerHtml"];
+                    "application/json": components["schemas"]["OwnerStatus"];
+                };
+            };
+            400: components["responses"]["OwnerBadRequest"];
+            403: components["responses"]["OwnerForbidden"];
+            404: components["responses"]["OwnerAbsent"];
+            405: components["responses"]["PageMethodNotAllowed"];
+            413: components["responses"]["OwnerTooLarge"];
+            429: components["responses"]["OwnerTooMany"];
+            500: components["responses"]["OwnerFailed"];
+            503: components["responses"]["OwnerUnavailable"];
+        };
+    };
+    signOutOwnerEverywhere: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description The form of the page. */
+        requestBody: {
+            content: {
+                "application/x-www-form-urlencoded": components["schemas"]["OwnerForm"];
+            };
+        };
+        responses: {
+            /** @description Signed out everywhere. */
+            200: {
+                headers: {
+                    "Access-Control-Allow-Origin": components["headers"]["AccessControlAllowOriginAbsent"];
+                    "Cache-Control": components["headers"]["NoStore"];
+                    "Content-Security-Policy": components["headers"]["ContentSecurityPolicy"];
+                    "Cross-Origin-Opener-Policy": components["headers"]["OwnerOpenerPolicy"];
+                    Pragma: components["headers"]["Pragma"];
+                    "RateLimit-Limit": components["headers"]["AgentRateLimitLimit"];
+                    "RateLimit-Policy": components["headers"]["AgentRateLimitPolicy"];
+                    "RateLimit-Remaining": components["headers"]["AgentRateLimitRemaining"];
+                    "RateLimit-Reset": components["headers"]["AgentRateLimitReset"];
+                    "Referrer-Policy": components["headers"]["PageReferrerPolicy"];
+                    "Set-Cookie": components["headers"]["OwnerCookie"];
+                    Vary: components["headers"]["Vary"];
+                    "X-Content-Type-Options": components["headers"]["ContentTypeOptions"];
+                    "X-Frame-Options": components["headers"]["FrameOptions"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-Robots-Tag": components["headers"]["RobotsTag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/html": components["schemas"]["OwnerHtml"];
+                    "application/json": components["schemas"]["OwnerEnded"];
+                };
+            };
+            400: components["responses"]["OwnerBadRequest"];
+            401: components["responses"]["OwnerSignedOut"];
+            403: components["responses"]["OwnerForbidden"];
+            404: components["responses"]["OwnerAbsent"];
+            405: components["responses"]["PageMethodNotAllowed"];
+            413: components["responses"]["OwnerTooLarge"];
+            429: components["responses"]["OwnerTooMany"];
+            500: components["responses"]["OwnerFailed"];
+            503: components["responses"]["OwnerUnavailable"];
         };
     };
 }

@@ -9,13 +9,15 @@ import { referenceEntry } from './documents/developers/reference/entry.js';
 import { conditions, listedAddresses } from './documents/index.js';
 import type { FactDeps, Facts } from './facts.js';
 
-/** The contract that documents show where the content wants no contact form: its addresses answer 404 then. */
-const withoutForm = memoizePer((contract: Contract) => withoutFeatures(contract, ['contact-form']));
+/** The contract that documents show: nothing of the owner's console, whether it is on or off. */
+const published = memoizePer((contract: Contract) => withoutFeatures(contract, ['console']));
+/** The same where the content wants no contact form: its addresses answer 404 then. */
+const withoutForm = memoizePer((contract: Contract) => withoutFeatures(contract, ['contact-form', 'console']));
 
 /** Gathers the facts of one content snapshot. */
 export function gatherFacts({ live, ...sources }: FactDeps): Facts {
   const { site } = sources;
-  const contract = hasContactForm(site) ? sources.contract : withoutForm(sources.contract);
+  const contract = hasContactForm(site) ? published(sources.contract) : withoutForm(sources.contract);
   const { profile } = site.portfolio;
   const pages = [
     ...canonicalPages(site),

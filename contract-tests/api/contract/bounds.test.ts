@@ -34,6 +34,7 @@ const exceptions: Readonly<Record<string, string>> = {
       'ClientRegistrationRequest',
       ...['AuthorizeEmailForm', 'SigninCodeForm', 'AuthorizeDecisionForm'],
       ...['ContactForm', 'ContactCodeForm'],
+      ...['OwnerForm', 'OwnerCodeForm', 'OwnerLinkForm'],
     ].map((name) => [name, bodyBounds]),
   ),
   A2aData:

@@ -9,7 +9,7 @@ const text = readFileSync(new URL('../../../openapi/openapi.yaml', import.meta.u
 const readme = readFileSync(new URL('../../../openapi/README.md', import.meta.url), 'utf8');
 // Redocly's rating counts a shared answer with the first operation that uses it, so messages, which share with
 // getResource, come before it.
-const order = ['shared', 'portfolio', 'site', 'discovery', 'a2a', 'mcp', 'messages', 'agent-auth'];
+const order = ['shared', 'portfolio', 'site', 'discovery', 'a2a', 'mcp', 'messages', 'agent-auth', 'owner'];
 
 interface Entry {
   readonly section: string;

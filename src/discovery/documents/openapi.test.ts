@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { withoutFeatures } from '../../contract-features.js';
 import { sample } from '../../portfolio/testing.js';
 import { portfolioOf, siteDepsOf } from '../../site/testing.js';
 import { createUrls } from '../../urls.js';
@@ -12,17 +13,25 @@ type Served = Record<string, unknown> & {
 };
 const served = (facts = factsOf(sample)): Served => openapiDocument(facts) as unknown as Served;
 
+/** Nothing of the owner's console, whether it is on or off. */
+const published = withoutFeatures(contract, ['console']);
+
 describe('the served description', () => {
-  it('is the contract, with this deployment as its only server', () => {
+  it("has nothing of the owner's console", () => {
+    expect(JSON.stringify(served())).not.toMatch(/"\/owner|x-feature":"console|"Owner[A-Z]|"name":"owner"/);
+    expect(Object.keys(contract.document.paths)).toContain('/owner/sign-in');
+  });
+
+  it('is the contract but for the console, with this deployment as its only server', () => {
     const withForm = served(factsOf({ ...sample, shown: { ...sample.shown, contact: 'form' } }));
-    expect(withForm.paths).toEqual(contract.document.paths);
-    expect(withForm.components).toEqual(contract.document.components);
+    expect(withForm.paths).toEqual(published.document.paths);
+    expect(withForm.components).toEqual(published.document.components);
     expect(withForm.servers.map(({ url }) => url)).toEqual([base]);
   });
 
   it('has nothing of the contact form where the content wants none, and is the contract but for it', () => {
     expect(JSON.stringify(served())).not.toMatch(/contact-form|[/]contact[/]|contact form|ContactForm/i);
-    const { paths } = contract.document;
+    const { paths } = published.document;
     expect(Object.keys(paths).filter((path) => !(path in served().paths))).toEqual([
       '/contact/message',
       '/contact/code',
