@@ -30,6 +30,9 @@ import { startPurge } from './agent-auth/purge.js';
 import { audit } from './agent-auth/records/audit-events.js';
 import type { AgentService } from './agent-auth/service.js';
 import type { Config } from './config.js';
+import { consoleOperations } from './console/operations.js';
+import { consoleSurface } from './console/surface.js';
+import { consoleSwitch } from './console/switch.js';
 import type { Contract } from './contract.js';
 import type { Words } from './dictionary/words.js';
 import type { Authenticate } from './http/authentication.js';
@@ -66,6 +69,10 @@ export interface AgentsDeps {
   readonly serviceName: () => string;
   /** The fixed words of the portfolio's language. */
   readonly words: () => Words;
+  /** What keeps the newest state of the content from being shown. */
+  readonly contentFaults?: () => readonly string[];
+  /** Writes the reads that were counted until now. */
+  readonly flushReads?: (() => Promise<void>) | undefined;
   /** How documents of OAuth clients are fetched; a test, whose hosts have no public certificate, brings its own. */
   readonly fetchClientDocument?: FetchDocument;
 }
@@ -179,21 +186,28 @@ export function createAgents(sources: AgentsDeps): Agents {
     trust,
     sealingKey: () => secrets.signingKeys,
     keysChanged: () => keys.tend(),
+    canMail: mail.worker !== undefined,
+    mayOpenConsole: config.console !== 'off',
+    baseUrl: urls.base,
+    contentFaults: sources.contentFaults,
+    flushReads: sources.flushReads,
   };
+  const answer = (request: OwnerRequest): Promise<OwnerAnswer> => answerOwner(owner, request);
   let stopPurge = (): void => {};
   return {
     store,
     trust,
     mail,
     authenticate: requireBearer(service),
-    operations: (files, contact) => operationsOf(all, files, contact),
+    operations: (files, contact) => operationsOf({ ...all, answerOwner: answer }, files, contact),
     tools: (contract) => (agentAuth.oauthClients.enabled ? [sendMessageTool(messagesOf(all), contract)] : []),
     surfaces: (files) => {
       const frame = frameOf(all, files);
       const pages = [authorizeSurface(frame), pageSurface(frame, pathsOfPages)];
-      return [...pages, clientRegistrationSurface, agentErrorSurface(urls)];
+      const own = consoleSurface(consoleFrameOf(all, files), { docs: urls.errors, openapi: urls.openapi });
+      return [...pages, own, clientRegistrationSurface, agentErrorSurface(urls)];
     },
-    answerOwner: (request) => answerOwner(owner, request),
+    answerOwner: answer,
     signinMailsUsed: () => store.read((db) => mailBudgetUsed(db, service)),
     messagesReceived: tally.counts,
     start() {
@@ -238,12 +252,17 @@ function frameOf({ urls, serviceName, words }: Sources, files: StaticFiles) {
   return { urls, serviceName, words, stylesheet: () => files.path('claim.css') };
 }
 
+function consoleFrameOf({ urls, serviceName }: Sources, files: StaticFiles) {
+  return { urls, serviceName, stylesheets: () => ['claim.css', 'console.css'].map((name) => files.path(name)) };
+}
+
 function operationsOf(
   sources: Sources & {
     readonly keys: ReturnType<typeof createKeyStore>;
     readonly secrets: ReturnType<typeof deriveKeys>;
     readonly clientLimits: ClientLimits;
     readonly consented: ConsentListener | undefined;
+    readonly answerOwner: Agents['answerOwner'];
   },
   files: StaticFiles,
   views: ContactViews,
@@ -259,6 +278,10 @@ function operationsOf(
     ...authorizeOperations({ ...pages, consented }),
     ...jwksOperations({ keys }),
     ...messageOperations(messagesOf(sources)),
+    ...consoleOperations({
+      ...{ ...pages, ...consoleFrameOf(sources, files), answerOwner: sources.answerOwner },
+      ...{ ownerEmail: config.mail.owner, isOn: consoleSwitch(config.console, service.store) },
+    }),
     ...contactOperations({ ...messagesOf(sources), ...pages, views }),
   };
 }

@@ -156,6 +156,7 @@ function absentFeatures(config: Config): Feature[] {
     ...(oauthClients.enabled ? [] : (['oauth-clients'] as const)),
     ...(oauthClients.registration ? [] : (['client-registration'] as const)),
     ...(canMail(config) ? [] : (['contact-form'] as const)),
+    ...(config.console === 'off' ? (['console'] as const) : []),
   ];
 }
 

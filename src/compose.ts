@@ -16,6 +16,8 @@ export interface ServiceDeps extends Omit<AppDeps, 'urls' | 'clock' | 'random' |
   /** The system's, unless a test brings its own. */
   readonly clock?: Clock;
   readonly random?: Random;
+  /** Writes the reads that were counted until now, before the owner looks. */
+  readonly flushReads?: () => Promise<void>;
   /** How documents of OAuth clients are fetched, unless a test brings its own. */
   readonly fetchClientDocument?: FetchDocument;
 }
@@ -36,6 +38,7 @@ export function composeService(dependencies: ServiceDeps): ComposedService {
     ...shared,
     serviceName: () => source.current().profile.name,
     words: () => wordsFor(source.current().language),
+    contentFaults: () => source.following?.().faults ?? [],
   });
   return { app: createApp({ ...shared, agents }), agents, urls };
 }

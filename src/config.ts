@@ -1,4 +1,5 @@
 import { type AgentAuthConfig, readAgentAuth } from './config/agent-auth.js';
+import { type ConsoleSetting, readConsole } from './config/console.js';
 import { type ContentConfig, readContent } from './config/content.js';
 import { type LogConfig, readLog, readTelemetry, type TelemetryConfig } from './config/observation.js';
 import { type Environment, settingsReader } from './config/reader.js';
@@ -6,13 +7,14 @@ import { type RequestConfig, readRequests } from './config/requests.js';
 import { readServer, type ServerConfig } from './config/server.js';
 import { type DataConfig, type MailConfig, readData, readMail } from './config/state.js';
 
-export type { TelemetryConfig };
+export type { ConsoleSetting, TelemetryConfig };
 
 /** Everything that can be set, checked and frozen. Each default is in one place, with its reason (config/). */
 export interface Config extends ServerConfig, LogConfig, ContentConfig, RequestConfig {
   readonly telemetry: TelemetryConfig;
   readonly data: DataConfig;
   readonly mail: MailConfig;
+  readonly console: ConsoleSetting;
   readonly agentAuth: AgentAuthConfig;
 }
 
@@ -44,6 +46,7 @@ export function readConfig(environment: Environment = process.env): Config {
     telemetry: readTelemetry(read),
     data: readData(read, server.production),
     mail: readMail(read, server),
+    console: readConsole(read, server),
     agentAuth: readAgentAuth(read, server),
   };
   if (config.mcpLazyAuth && !config.agentAuth.oauthClients.enabled)

@@ -11,7 +11,6 @@ import { guardDataFolder } from './data-folder.js';
 import { openDatabase } from './database.js';
 import { observed } from './http/observe.js';
 import { createLivePages, liveScript } from './live/live-pages.js';
-import type { OwnerRequest } from './owner/requests.js';
 import { openPictureMaker, picturesFolder } from './pictures/maker/maker.js';
 import { systemClock } from './platform/clock.js';
 import type { Log } from './platform/log.js';
@@ -64,8 +63,10 @@ export async function openService(config: Config, path: string, log: Log, listen
   const ready = (): boolean => isReady;
   const pictures = openPictureMaker(join(config.data.directory, picturesFolder), log);
   const parts = { config, contract, log, source, store, masterSecret, counter, ready, pictures };
-  const { app, agents, urls } = composeService({ ...parts, liveScript: live && liveScript });
-  const reading = config.telemetry.countReading
+  let reading: ReadCounter | undefined;
+  const flushReads = async (): Promise<void> => reading?.flush();
+  const { app, agents, urls } = composeService({ ...parts, liveScript: live && liveScript, flushReads });
+  reading = config.telemetry.countReading
     ? openReading({ store, clock: systemClock, log, searchKey: deriveKeys(masterSecret).searches })
     : undefined;
   reading?.start();
@@ -82,7 +83,7 @@ export async function openService(config: Config, path: string, log: Log, listen
     messages: app.messages,
     handler: live?.before(handler) ?? handler,
     links: { docs: urls.errors, openapi: urls.openapi },
-    agents: { ...agents, answerOwner: (request) => flushed(request, reading).then(agents.answerOwner) },
+    agents,
     portfolio: () => source.current(),
     warm: (pace) => app.warm(pace),
     drain() {
@@ -95,12 +96,6 @@ export async function openService(config: Config, path: string, log: Log, listen
       await Promise.all([store.destroy(), counter.close(), telemetry.close()]);
     },
   };
-}
-
-/** The owner sees what was counted until now, not until the last minute. */
-async function flushed(request: OwnerRequest, reading: ReadCounter | undefined): Promise<OwnerRequest> {
-  if (request.command === 'reading') await reading?.flush();
-  return request;
 }
 
 function masterSecretOf(config: Config, log: Log): Uint8Array {

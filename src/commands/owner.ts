@@ -6,6 +6,8 @@ const commands: Readonly<Record<string, string>> = {
   agents: 'Agents that registered here: list, show, revoke',
   messages: 'What agents wrote to you',
   reading: 'What people and agents read here',
+  overview: 'What is unread, new and to be mended',
+  console: 'Open the console in the browser',
   keys: 'Rotate the signing keys',
   trust: 'The identity providers that you trust',
   database: 'Dump, restore and migrate the state',

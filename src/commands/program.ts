@@ -34,7 +34,9 @@ export async function runVitrine(args: readonly string[], reach: Reach, terminal
   const wanted = args.some((arg) => arg === '-V' || arg === '--version');
   const program = new Command('vitrine')
     .description('vitrine: serves a portfolio to people and agents.')
-    .usage('[serve] [PATH] | init | import | check | export | agents | messages | reading | keys | trust | database')
+    .usage(
+      '[serve] [PATH] | init | import | check | export | agents | messages | reading | overview | console | keys | trust | database',
+    )
     .version(wanted ? reach.contract().document.info.version : '', '-V, --version', 'print the version')
     .helpCommand(false)
     .enablePositionalOptions()

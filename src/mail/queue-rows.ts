@@ -87,3 +87,9 @@ export async function mailBacklog(db: Knex): Promise<MailBacklog> {
   const { waiting = 0, failed = 0, oldest = null } = rows[0] ?? {};
   return { waiting: Number(waiting), failed: Number(failed), oldest: oldest ?? undefined };
 }
+
+/** What the mail that was given up last failed with; undefined where none is known. */
+export async function lastMailFailure(db: Knex): Promise<string | undefined> {
+  const last = await db('mail_queue').whereNotNull('failed_at').orderBy('failed_at', 'desc').first('failure');
+  return last?.failure ?? undefined;
+}

@@ -85,3 +85,11 @@ export async function newestMessages(db: Knex, limit: number): Promise<readonly 
 export async function messageById(db: Knex, id: string): Promise<MessageRow | undefined> {
   return db('messages').where({ id }).first();
 }
+
+/** How many messages the owner has neither read nor put aside. */
+export async function countUnread(db: Knex): Promise<number> {
+  const [counted] = await db('messages')
+    .where({ read_at: null, archived_at: null })
+    .count<{ total: string }[]>({ total: '*' });
+  return Number(counted?.total ?? 0);
+}

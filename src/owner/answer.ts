@@ -13,12 +13,14 @@ import type { Random } from '../platform/random.js';
 import { StoreUnavailable } from '../store/errors.js';
 import type { Store } from '../store/store.js';
 import { agentStates, listAgents, showAgent } from './agents.js';
+import { type ConsoleDeps, openConsole, signOutEverywhere } from './console.js';
 import { messageSummaries, showMessage } from './messages.js';
+import { overviewOf } from './overview.js';
 import { readingOf } from './reading.js';
 import type { OwnerAnswer, OwnerRequest, RotationReport, TrustSummary } from './requests.js';
 
 /** What the owner's commands work with: the store of the server, and the secret that seals its keys. */
-export interface OwnerDeps {
+export interface OwnerDeps extends ConsoleDeps {
   readonly store: Store;
   readonly clock: Clock;
   readonly random: Random;
@@ -28,6 +30,12 @@ export interface OwnerDeps {
   readonly sealingKey: () => Uint8Array;
   /** Told after keys changed, so that a running service uses them at once. */
   readonly keysChanged?: () => Promise<void>;
+  /** False without SMTP in production. */
+  readonly canMail: boolean;
+  /** What keeps the newest state of the content from being shown; absent where no content is read. */
+  readonly contentFaults?: (() => readonly string[]) | undefined;
+  /** Writes what was counted until now, so that the owner sees it. */
+  readonly flushReads?: (() => Promise<void>) | undefined;
 }
 
 const done = (data: unknown): OwnerAnswer => ({ ok: true, data });
@@ -70,7 +78,15 @@ async function answerTo(deps: OwnerDeps, request: OwnerRequest): Promise<OwnerAn
         `No message has the id "${request.id}".`,
       );
     case 'reading':
+      await deps.flushReads?.();
       return done(await store.read((db) => readingOf(db, now, request.weeks)));
+    case 'overview':
+      await deps.flushReads?.();
+      return done(await overviewOf(deps, now));
+    case 'console.open':
+      return openConsole(deps);
+    case 'console.sign-out-everywhere':
+      return done(await signOutEverywhere(deps));
     case 'keys.rotate':
       return rotated(deps, request);
     case 'trust.list':

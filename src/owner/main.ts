@@ -66,15 +66,20 @@ async function askWhereItIs(config: Config, store: () => Promise<Store>, request
 }
 
 async function answerHere(config: Config, store: () => Promise<Store>, request: OwnerRequest): Promise<OwnerAnswer> {
-  const { data, agentAuth, baseUrl, production } = config;
+  const { data, agentAuth, baseUrl, production, mail } = config;
   const { lifetimes, firstSeenPolicy, trustedIssuersFile } = agentAuth;
   const context = { ownIssuer: baseUrl, production, firstSeen: firstSeenPolicy, maxAuthAge: lifetimes.maxAuthAge };
   const trust = createTrustList(trustFile(trustedIssuersFile), context);
   const sealingKey = () => deriveKeys(openMasterSecret({ ...data, random: systemRandom })).signingKeys;
   // The trust list is a file, and needs no database.
   const opened = request.command === 'trust.list' ? absentStore() : await store();
+  const canMail = !production || mail.smtpUrl !== undefined;
+  const mayOpenConsole = config.console !== 'off';
   return answerOwner(
-    { store: opened, trust, lifetimes, sealingKey, clock: systemClock, random: systemRandom },
+    {
+      ...{ store: opened, trust, lifetimes, sealingKey, clock: systemClock, random: systemRandom },
+      ...{ canMail, mayOpenConsole, baseUrl },
+    },
     request,
   );
 }

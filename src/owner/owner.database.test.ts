@@ -38,6 +38,9 @@ function owner({ store, clock }: TestDatabase): OwnerDeps {
     random: systemRandom,
     trust: createTrustList(() => list, context),
     sealingKey: () => sealingKey,
+    canMail: true,
+    mayOpenConsole: true,
+    baseUrl: 'https://portfolio.example.org',
   };
 }
 

@@ -2,7 +2,7 @@ import { mondayOf } from '../platform/days.js';
 import { harmless } from '../platform/terminal-text.js';
 import type { DayCount } from '../telemetry/reading/read-counts.js';
 import { inColumns } from './columns.js';
-import type { ReadingReport } from './reading.js';
+import { isAgent, type ReadingReport } from './reading.js';
 
 /** Lines of each list; `--json` has all. */
 const longestList = 10;
@@ -23,11 +23,6 @@ export function readingText({ counts, searches }: ReadingReport): string {
   ]
     .filter((part) => part !== '')
     .join('\n');
-}
-
-/** Whether a reader is a program that reads for a person or for an index; a tool or an unknown reader may be either. */
-function isAgent(audience: string): boolean {
-  return audience === 'agent' || ['crawler:', 'assistant:', 'mcp:'].some((kind) => audience.startsWith(kind));
 }
 
 function weeks(counts: readonly DayCount[]): string {

@@ -1,5 +1,6 @@
 import { harmless } from '../platform/terminal-text.js';
 import { inColumns } from './columns.js';
+import { endedText, linkText, overviewText } from './print-overview.js';
 import { readingText } from './print-reading.js';
 import type { ReadingReport } from './reading.js';
 import type {
@@ -7,9 +8,11 @@ import type {
   AgentSummary,
   AuditLine,
   AuditTrail,
+  ConsoleLink,
   MailState,
   MessageDetails,
   MessageSummary,
+  Overview,
   OwnerRequest,
   RotationReport,
   TrustSummary,
@@ -44,6 +47,12 @@ export function printed(request: OwnerRequest, data: unknown): string {
       return rotation(data as RotationReport);
     case 'reading':
       return readingText(data as ReadingReport);
+    case 'overview':
+      return overviewText(data as Overview);
+    case 'console.open':
+      return linkText(data as ConsoleLink);
+    case 'console.sign-out-everywhere':
+      return endedText(data as { ended: number });
     case 'trust.list':
       return trust(data as readonly TrustSummary[]);
   }

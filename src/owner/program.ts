@@ -100,6 +100,10 @@ function programFor({ run, revoke, remove }: Doing): Command {
   withJson(program.command('reading').description('What people and agents read, and searched without a result'))
     .option('--weeks <n>', 'how many weeks back, 1 to 1000', wholeNumber, 12)
     .action((options: Output & { weeks: number }) => run({ command: 'reading', weeks: options.weeks }, options));
+  withJson(program.command('overview').description('What is unread, new, read by agents, and to be mended')).action(
+    (options: Output) => run({ command: 'overview' }, options),
+  );
+  addConsole(program.command('console').description('The console in the browser'), run);
   withJson(
     program
       .command('keys')
@@ -121,6 +125,15 @@ function programFor({ run, revoke, remove }: Doing): Command {
       .description('The trust list as loaded, with its policies'),
   ).action((options: Output) => run({ command: 'trust.list' }, options));
   return program;
+}
+
+function addConsole(console: Command, run: Run): void {
+  withJson(console.command('open').description('Print a link that signs you in once, for some minutes')).action(
+    (options: Output) => run({ command: 'console.open' }, options),
+  );
+  withJson(console.command('sign-out-everywhere').description('End every session of the console')).action(
+    (options: Output) => run({ command: 'console.sign-out-everywhere' }, options),
+  );
 }
 
 function addAgents(agents: Command, run: Run, revoke: Revoke): void {

@@ -9,6 +9,11 @@ export interface ReadingReport {
   readonly searches: readonly { readonly text: string; readonly count: number }[];
 }
 
+/** Whether a reader is a program that reads for a person or for an index; a tool or an unknown reader may be either. */
+export function isAgent(audience: string): boolean {
+  return audience === 'agent' || ['crawler:', 'assistant:', 'mcp:'].some((kind) => audience.startsWith(kind));
+}
+
 /** The counts of so many weeks, today's included; days are UTC. */
 export async function readingOf(db: Knex, now: Date, weeks: number): Promise<ReadingReport> {
   const since = daysBefore(dayOf(now), weeks * 7 - 1);

@@ -13,6 +13,9 @@ export type OwnerRequest =
   | { readonly command: 'messages.delete'; readonly id: string }
   | { readonly command: 'keys.rotate'; readonly immediately: boolean; readonly forget?: string }
   | { readonly command: 'reading'; readonly weeks: number }
+  | { readonly command: 'overview' }
+  | { readonly command: 'console.open' }
+  | { readonly command: 'console.sign-out-everywhere' }
   | { readonly command: 'trust.list' };
 
 /** Done, with what `--json` prints; or refused, with one sentence. Times are ISO 8601. */
@@ -125,4 +128,28 @@ export interface TrustSummary {
   readonly require_amr: readonly string[] | null;
   readonly require_acr: readonly string[] | null;
   readonly jwks_uri: string;
+}
+
+/** What the owner should know at a glance. */
+export interface Overview {
+  readonly unread: number;
+  /** Registered within seven days. */
+  readonly new_agents: number;
+  readonly agent_reads: { readonly this_week: number; readonly last_week: number };
+  readonly mail: {
+    /** False without SMTP. */
+    readonly delivers: boolean;
+    readonly waiting: number;
+    readonly failed: number;
+    readonly last_failure?: string;
+  };
+  /** By file and line; absent where the service that reads the content was not asked. */
+  readonly content_faults?: readonly string[];
+  readonly sign_ins: readonly string[];
+}
+
+/** A link that opens the console once. */
+export interface ConsoleLink {
+  readonly url: string;
+  readonly expires_at: string;
 }

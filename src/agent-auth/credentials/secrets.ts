@@ -6,7 +6,7 @@ const idPrefixes = { registration: 'reg_', attempt: 'cla_', message: 'msg_' } as
 /** Secrets that say which registration they belong to, so that every look-up goes by key (persistence.md, rule 2). */
 const tokenPrefixes = { claim: 'clm_', attempt: 'cat_', access: 'at_', code: 'ac_', refresh: 'rt_' } as const;
 /** Of a mailed code, which belongs to no registration, by what it is for. */
-const handlePrefixes = { signin: 'sic_', contact: 'cmc_' } as const;
+const handlePrefixes = { signin: 'sic_', contact: 'cmc_', owner: 'soc_' } as const;
 
 export type IdKind = keyof typeof idPrefixes;
 /** What a mailed code is for: one of the other kind is not found. */

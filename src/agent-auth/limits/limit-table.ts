@@ -168,6 +168,24 @@ export const limitsOfActs = {
   codeEntry: {
     codeEntriesPerIp: per('client', hour, 30, 'People type a handful; guessing needs thousands.'),
   },
+  /** In the owner's console, which one person uses. */
+  ownerPage: {
+    ownerPagesPerIp: per('client', minute, 120, 'One person who clicks through a list.'),
+  },
+  ownerCode: {
+    ownerCodesPerIp: per('client', hour, 10, 'A person types a handful; guessing needs thousands.'),
+    ownerCodesPerNetwork: per('network', hour, 20, 'A third of the whole: no one network keeps the owner out.'),
+    ownerCodesInAll: per('whole', hour, 60, 'Of a hundred million codes, one in two million is guessed in an hour.'),
+  },
+  /** The codes that are mailed to the owner, whoever presses the button. */
+  ownerMail: {
+    ownerMailsPerIp: per('client', hour, 3, 'A lost mail can be asked for again, twice.'),
+    ownerMailsPerNetwork: per('network', hour, 5, 'An office shares an address.'),
+  },
+  /** Half is kept for networks from which the owner has signed in before. */
+  ownerMailBudget: {
+    ownerMailsInAll: { ...per('whole', hour, 5, 'Strangers must not fill the mailbox of the owner.'), keptShare: 0.5 },
+  },
   claimPage: {
     claimPagesPerIp: per('client', minute, 60, 'People reload; mail scanners open links twenty times.'),
   },

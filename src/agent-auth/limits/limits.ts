@@ -56,6 +56,8 @@ export function agentRateLimitRules(limits: AgentLimits): RateLimitRules {
     'claim-view': limits.viewsPerIp,
     'claim-page': limits.claimPagesPerIp,
     'claim-code': limits.codeEntriesPerIp,
+    'owner-page': limits.ownerPagesPerIp,
+    'owner-code': limits.ownerCodesPerIp,
     authorize: limits.authorizePagesPerIp,
     token: limits.tokenRequestsPerIp,
     revocation: limits.revocationsPerIp,

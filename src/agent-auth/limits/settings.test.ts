@@ -149,6 +149,8 @@ describe('the limits', () => {
       'claim-view',
       'claim-page',
       'claim-code',
+      'owner-page',
+      'owner-code',
       'authorize',
       'token',
       'revocation',

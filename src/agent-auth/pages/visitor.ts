@@ -21,8 +21,8 @@ export interface Asked {
 
 const isHttp = (base: string): boolean => base.startsWith('http:');
 
-/** The cookies of pages: one for each purpose of a sign-in, and one for a message that waits for its code. */
-export type PageCookie = SigninPurpose | 'contact';
+/** The cookies of pages: one for each purpose of a sign-in, one for a message that waits for its code, and the owner's. */
+export type PageCookie = SigninPurpose | 'contact' | 'owner';
 
 /** `__Host-` ties the cookie to this host and to https; over http, on loopback, it has a plain name. */
 export const cookieName = (base: string, purpose: PageCookie): string => (isHttp(base) ? purpose : `__Host-${purpose}`);
@@ -30,8 +30,10 @@ export const cookieName = (base: string, purpose: PageCookie): string => (isHttp
 /** The header that gives the browser this value for so many seconds; 0 takes it away. */
 export function setCookie(base: string, purpose: PageCookie, value: string, seconds: number): Record<string, string> {
   const secure = isHttp(base) ? '' : '; Secure';
+  // The others must come along from a link in a mail.
+  const site = purpose === 'owner' ? 'Strict' : 'Lax';
   return {
-    'Set-Cookie': `${cookieName(base, purpose)}=${value}; Path=/; Max-Age=${seconds}; HttpOnly${secure}; SameSite=Lax`,
+    'Set-Cookie': `${cookieName(base, purpose)}=${value}; Path=/; Max-Age=${seconds}; HttpOnly${secure}; SameSite=${site}`,
   };
 }
 
@@ -60,7 +62,7 @@ export async function visitorOf(deps: PageDeps, purpose: SigninPurpose, request:
   };
 }
 
-const newCookieValue = (random: Random): string => newSecret(random).secret;
+export const newCookieValue = (random: Random): string => newSecret(random).secret;
 
 /** The hidden form field that belongs to this cookie value. */
 export function csrfToken(keys: Pick<DerivedKeys, 'csrf'>, cookie: string): string {
@@ -72,7 +74,7 @@ export function csrfToken(keys: Pick<DerivedKeys, 'csrf'>, cookie: string): stri
  * (agent-auth.md §5.4).
  */
 export function isOurForm(
-  { urls, secrets }: Pick<PageDeps, 'urls' | 'secrets'>,
+  { urls, secrets }: Pick<PageDeps, 'urls'> & { readonly secrets: Pick<DerivedKeys, 'csrf'> },
   purpose: PageCookie,
   request: Asked,
   csrf: string | undefined,

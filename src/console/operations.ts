@@ -1,0 +1,34 @@
+import { withStoreErrors } from '../agent-auth/store-errors.js';
+import type { OperationsOf } from '../http/operation.js';
+import { enterOwnerCode, getOwnerCode } from './code.js';
+import type { ConsolePageDeps } from './deps.js';
+import { getOwnerLink, useOwnerLink } from './link.js';
+import { getOwnerOverview } from './overview.js';
+import { getOwnerSignIn, requestOwnerCode } from './sign-in.js';
+import { signOutOwner, signOutOwnerEverywhere } from './sign-out.js';
+
+export type ConsoleOperation =
+  | 'getOwnerOverview'
+  | 'getOwnerSignIn'
+  | 'requestOwnerCode'
+  | 'getOwnerCode'
+  | 'enterOwnerCode'
+  | 'getOwnerLink'
+  | 'useOwnerLink'
+  | 'signOutOwner'
+  | 'signOutOwnerEverywhere';
+
+/** The owner's console (docs/console.md). Reading changes nothing but the end of the session that reads. */
+export function consoleOperations(deps: ConsolePageDeps): OperationsOf<ConsoleOperation> {
+  return withStoreErrors<OperationsOf<ConsoleOperation>>({
+    getOwnerOverview: getOwnerOverview(deps),
+    getOwnerSignIn: getOwnerSignIn(deps),
+    requestOwnerCode: requestOwnerCode(deps),
+    getOwnerCode: getOwnerCode(deps),
+    enterOwnerCode: enterOwnerCode(deps),
+    getOwnerLink: getOwnerLink(deps),
+    useOwnerLink: useOwnerLink(deps),
+    signOutOwner: signOutOwner(deps),
+    signOutOwnerEverywhere: signOutOwnerEverywhere(deps),
+  });
+}

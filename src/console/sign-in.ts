@@ -1,0 +1,26 @@
+import type { Operation } from '../http/operation.js';
+import { consoleReply, requireOurForm } from './answer.js';
+import type { ConsolePageDeps } from './deps.js';
+import { mailOwnerCode } from './mail-code.js';
+import { consolePaths } from './paths.js';
+import { signInView } from './sign-in-views.js';
+
+/** `GET /owner/sign-in`: both ways in. Read-only, and it sends no mail. */
+export function getOwnerSignIn(deps: ConsolePageDeps): Operation<'getOwnerSignIn'> {
+  return (call) =>
+    consoleReply(deps, call, async (browser) => ({
+      html: signInView(deps, browser),
+      json: { status: browser.session ? 'signed_in' : 'signed_out' },
+    }));
+}
+
+/** `POST /owner/sign-in`: mails a code to the owner's address, which no form names. */
+export function requestOwnerCode(deps: ConsolePageDeps): Operation<'requestOwnerCode'> {
+  return (call) =>
+    consoleReply(deps, call, async ({ cookieHash }) => {
+      requireOurForm(deps, call, call.body?.csrf);
+      if (!cookieHash) throw new Error('A form of ours came without its cookie.');
+      const handle = await mailOwnerCode(deps, { ip: call.request.ip, cookieHash });
+      return { location: `${consolePaths.code}?s=${handle}`, json: { status: 'code_requested' } };
+    });
+}

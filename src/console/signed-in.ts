@@ -1,0 +1,42 @@
+import { secondsAfter } from '../agent-auth/service.js';
+import type { OperationId } from '../contract.js';
+import { ApiError } from '../http/errors.js';
+import type { Call, Reply } from '../http/operation.js';
+import { type ConsoleAnswer, ConsoleRefusal, consoleReply } from './answer.js';
+import type { ConsolePageDeps } from './deps.js';
+import type { OwnerSession } from './session.js';
+import { signInView } from './sign-in-views.js';
+import type { OwnersBrowser } from './visitor.js';
+
+/** A browser in which the owner is signed in. */
+export type SignedIn = OwnersBrowser & { readonly session: OwnerSession };
+
+/** Runs the steps of a page for the owner alone; everybody else gets the page to sign in, with 401. */
+export function forOwner<Id extends OperationId>(
+  deps: ConsolePageDeps,
+  call: Call<Id>,
+  steps: (browser: SignedIn) => Promise<ConsoleAnswer>,
+): Promise<Reply<Id>> {
+  return consoleReply(deps, call, async (browser) => {
+    const { session } = browser;
+    if (!session) throw notSignedIn(deps, browser);
+    return steps({ ...browser, session });
+  });
+}
+
+function notSignedIn(deps: ConsolePageDeps, browser: OwnersBrowser): ConsoleRefusal {
+  const refusal = new ApiError('UNAUTHORIZED', 'You are not signed in.', {
+    hint: 'Sign in at /owner/sign-in in a browser, or use the command line.',
+  });
+  return new ConsoleRefusal({ refusal, html: signInView(deps, browser) });
+}
+
+/** Refuses what cannot be undone to a sign-in that is not fresh: 403 with the page to sign in again. */
+export function requireFresh(deps: ConsolePageDeps, browser: SignedIn): void {
+  const { clock, lifetimes } = deps;
+  if (browser.session.signedInAt >= secondsAfter(clock.now(), -lifetimes.ownerFresh)) return;
+  const refusal = new ApiError('INSUFFICIENT_SCOPE', 'The last sign-in is too old for what cannot be undone.', {
+    hint: 'Sign in again at /owner/sign-in, then repeat this.',
+  });
+  throw new ConsoleRefusal({ refusal, html: signInView(deps, browser, true) });
+}

@@ -1,0 +1,61 @@
+import { newSecret } from '../agent-auth/credentials/secrets.js';
+import type { Lifetimes } from '../agent-auth/limits/lifetimes.js';
+import { audit } from '../agent-auth/records/audit-events.js';
+import { setMark } from '../agent-auth/records/owner-marks.js';
+import { deleteOwnerSessions } from '../agent-auth/records/page-sessions.js';
+import { insertLink } from '../agent-auth/records/signin-links.js';
+import { secondsAfter } from '../agent-auth/service.js';
+import type { Clock } from '../platform/clock.js';
+import type { Random } from '../platform/random.js';
+import type { Store } from '../store/store.js';
+import type { ConsoleLink, OwnerAnswer } from './requests.js';
+
+/** What opening the console from the command line needs. */
+export interface ConsoleDeps {
+  readonly store: Store;
+  readonly clock: Clock;
+  readonly random: Random;
+  readonly lifetimes: Lifetimes;
+  /** False where `CONSOLE` is off. */
+  readonly mayOpenConsole: boolean;
+  /** Without a trailing slash. */
+  readonly baseUrl: string;
+}
+
+/** Where the link leads. */
+export const ownerLinkPath = '/owner/link';
+
+/**
+ * Writes a link that signs the owner in once, and remembers that the console was asked for (docs/console.md). It needs no
+ * mail, so it is the way in on the first evening and when mail fails.
+ */
+export async function openConsole(deps: ConsoleDeps): Promise<OwnerAnswer> {
+  const { store, clock, random, lifetimes, mayOpenConsole, baseUrl } = deps;
+  if (!mayOpenConsole)
+    return {
+      ok: false,
+      says: 'The console is off: CONSOLE=off is set. Start the service without it, or with CONSOLE=on.',
+    };
+  const secret = newSecret(random);
+  const now = clock.now();
+  const expires_at = secondsAfter(now, lifetimes.ownerLink);
+  await store.unit(async (trx) => {
+    await setMark(trx, 'console_opened', now);
+    await insertLink(trx, { token_hash: secret.hash, purpose: 'owner', expires_at, created_at: now });
+  });
+  const link: ConsoleLink = {
+    url: `${baseUrl}${ownerLinkPath}?t=${secret.secret}`,
+    expires_at: expires_at.toISOString(),
+  };
+  return { ok: true, data: link };
+}
+
+/** Ends every session of the console. */
+export async function signOutEverywhere({ store, clock }: ConsoleDeps): Promise<{ readonly ended: number }> {
+  const now = clock.now();
+  return store.unit(async (trx) => {
+    const ended = await deleteOwnerSessions(trx, now);
+    await audit(trx, 'owner.signed_out', null, { everywhere: true, ended }, now);
+    return { ended };
+  });
+}

@@ -1,0 +1,47 @@
+import { ownersSignIns } from '../agent-auth/records/audit-events.js';
+import { countAgentsSince } from '../agent-auth/records/registration-sets.js';
+import { secondsAfter } from '../agent-auth/service.js';
+import { lastMailFailure, mailBacklog } from '../mail/queue-rows.js';
+import { countUnread } from '../messages/rows.js';
+import { dayOf, daysBefore } from '../platform/days.js';
+import type { Store } from '../store/store.js';
+import { isAgent, readingOf } from './reading.js';
+import type { Overview } from './requests.js';
+
+const week = 7 * 86_400;
+const mostSignIns = 3;
+
+interface Sources {
+  readonly store: Pick<Store, 'read'>;
+  readonly canMail: boolean;
+  readonly contentFaults?: (() => readonly string[]) | undefined;
+}
+
+/** What the owner should know at a glance: what is new, what agents read, what is to be mended. */
+export async function overviewOf({ store, canMail, contentFaults }: Sources, now: Date): Promise<Overview> {
+  const [unread, newAgents, reading, backlog, failure, signIns] = await Promise.all([
+    store.read((db) => countUnread(db)),
+    store.read((db) => countAgentsSince(db, secondsAfter(now, -week))),
+    store.read((db) => readingOf(db, now, 2)),
+    store.read((db) => mailBacklog(db)),
+    store.read((db) => lastMailFailure(db)),
+    store.read((db) => ownersSignIns(db, mostSignIns)),
+  ]);
+  const thisWeek = daysBefore(dayOf(now), 6);
+  const ofAgents = reading.counts.filter(({ audience }) => isAgent(audience));
+  const reads = (of: (day: string) => boolean): number =>
+    ofAgents.reduce((sum, { day, count }) => (of(day) ? sum + count : sum), 0);
+  return {
+    unread,
+    new_agents: newAgents,
+    agent_reads: { this_week: reads((day) => day >= thisWeek), last_week: reads((day) => day < thisWeek) },
+    mail: {
+      delivers: canMail,
+      waiting: backlog.waiting,
+      failed: backlog.failed,
+      ...(failure !== undefined && { last_failure: failure }),
+    },
+    ...(contentFaults && { content_faults: contentFaults() }),
+    sign_ins: signIns.map((at) => at.toISOString()),
+  };
+}
