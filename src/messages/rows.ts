@@ -1,5 +1,6 @@
 import type { Knex } from 'knex';
 import type { MessageRow, NewRow } from '../store/rows.js';
+import type { MessageMark, MessageState } from './marks.js';
 
 export async function storedMessage(db: Knex, registration_id: string, id: string): Promise<MessageRow | undefined> {
   return db('messages').where({ registration_id, id }).first();
@@ -75,11 +76,36 @@ export async function countMessagesOf(db: Knex, registration_id: string): Promis
   return Number(counted?.total ?? 0);
 }
 
+const conditions: Readonly<Record<MessageState, string>> = {
+  inbox: 'archived_at IS NULL',
+  unread: 'read_at IS NULL AND archived_at IS NULL',
+  archived: 'archived_at IS NOT NULL AND spam_at IS NULL',
+  spam: 'spam_at IS NOT NULL',
+};
+
+/** Which messages of all agents, and how many of them. */
+export interface MessageFilter {
+  readonly limit: number;
+  readonly state?: MessageState | undefined;
+  /** Only what is older than the message with this id. */
+  readonly before?: string | undefined;
+}
+
 /** The newest messages of all agents. */
-export async function newestMessages(db: Knex, limit: number): Promise<readonly MessageRow[]> {
-  return db('messages')
-    .orderBy([{ column: 'received_at', order: 'desc' }, 'id'])
-    .limit(limit);
+export async function newestMessages(
+  db: Knex,
+  { limit, state, before }: MessageFilter,
+): Promise<readonly MessageRow[]> {
+  const where = [
+    ...(state ? [conditions[state]] : []),
+    ...(before === undefined
+      ? []
+      : ['(received_at, id) < (SELECT received_at, id FROM messages AS last WHERE last.id = :before)']),
+  ];
+  const sql = `SELECT * FROM messages ${where.length > 0 ? `WHERE ${where.join(' AND ')}` : ''}
+    ORDER BY received_at DESC, id DESC LIMIT :limit`;
+  const values = { limit, ...(before !== undefined && { before }) };
+  return (await db.raw<{ rows: MessageRow[] }>(sql, values)).rows;
 }
 
 export async function messageById(db: Knex, id: string): Promise<MessageRow | undefined> {
@@ -92,4 +118,19 @@ export async function countUnread(db: Knex): Promise<number> {
     .where({ read_at: null, archived_at: null })
     .count<{ total: string }[]>({ total: '*' });
   return Number(counted?.total ?? 0);
+}
+
+/** The first time of a mark stays; what takes a message out of the archive takes it out of the spam. */
+const changes: Readonly<Record<MessageMark, string>> = {
+  read: 'read_at = COALESCE(read_at, :now)',
+  unread: 'read_at = NULL',
+  archive: 'archived_at = COALESCE(archived_at, :now)',
+  unarchive: 'archived_at = NULL, spam_at = NULL',
+  spam: 'archived_at = COALESCE(archived_at, :now), spam_at = COALESCE(spam_at, :now)',
+  unspam: 'archived_at = NULL, spam_at = NULL',
+};
+
+/** Marks a message, if it is there; the last mark decides, and a repeat changes nothing. */
+export async function markMessage(db: Knex, id: string, mark: MessageMark, now: Date): Promise<void> {
+  await db.raw(`UPDATE messages SET ${changes[mark]} WHERE id = :id`, { id, now });
 }

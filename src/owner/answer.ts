@@ -7,7 +7,9 @@ import { audit } from '../agent-auth/records/audit-events.js';
 import { liveRegistrations, type RegistrationSelector } from '../agent-auth/records/registration-sets.js';
 import { registrationById } from '../agent-auth/records/registrations.js';
 import { revokeRegistrations } from '../agent-auth/revocation/revoke-registrations.js';
+import { isMessageState, messageStates } from '../messages/marks.js';
 import { deleteMessage } from '../messages/receipts.js';
+import { markMessage } from '../messages/rows.js';
 import type { Clock } from '../platform/clock.js';
 import type { Random } from '../platform/random.js';
 import { StoreUnavailable } from '../store/errors.js';
@@ -69,7 +71,13 @@ async function answerTo(deps: OwnerDeps, request: OwnerRequest): Promise<OwnerAn
     case 'agents.revoke':
       return revoked(deps, request.selector, now);
     case 'messages.list':
-      return done(await store.read((db) => messageSummaries(db, request.limit)));
+      if (request.state !== undefined && !isMessageState(request.state))
+        return refused(`"${request.state}" is no state; the states are: ${messageStates.join(', ')}.`);
+      return done(await store.read((db) => messageSummaries(db, request)));
+    case 'messages.mark':
+      // A repeat changes nothing.
+      await store.write((db) => markMessage(db, request.id, request.mark, now), { afterLostAnswer: 'repeat' });
+      return found(await store.read((db) => showMessage(db, request.id)), `No message has the id "${request.id}".`);
     case 'messages.show':
       return found(await store.read((db) => showMessage(db, request.id)), `No message has the id "${request.id}".`);
     case 'messages.delete':

@@ -1,13 +1,13 @@
 import type { Knex } from 'knex';
 import { formsAmong } from '../agent-auth/records/registrations.js';
 import { type MailOfMessage, mailsOfMessages } from '../mail/queue-rows.js';
-import { messageById, newestMessages } from '../messages/rows.js';
+import { type MessageFilter, messageById, newestMessages } from '../messages/rows.js';
 import type { MessageRow } from '../store/rows.js';
 import type { MailState, MessageDetails, MessageSummary } from './requests.js';
 
 /** The newest messages of all agents, and of people who wrote by the contact form. */
-export async function messageSummaries(db: Knex, limit: number): Promise<readonly MessageSummary[]> {
-  return summaries(db, await newestMessages(db, limit));
+export async function messageSummaries(db: Knex, asked: MessageFilter): Promise<readonly MessageSummary[]> {
+  return summaries(db, await newestMessages(db, asked));
 }
 
 export async function showMessage(db: Knex, id: string): Promise<MessageDetails | undefined> {
@@ -48,8 +48,13 @@ function summaryOf(row: MessageRow, mail: MailOfMessage | undefined, byForm: boo
     registration_id,
     written_by: byForm ? 'person' : 'agent',
     mail: mail ? mailState(mail) : null,
+    read_at: iso(row.read_at),
+    archived_at: iso(row.archived_at),
+    spam_at: iso(row.spam_at),
   };
 }
+
+const iso = (moment: Date | null): string | null => moment?.toISOString() ?? null;
 
 function mailState({ sent_at, failed_at, failure, tries }: MailOfMessage): MailState {
   return { state: sent_at ? 'sent' : failed_at ? 'failed' : 'waiting', tries, failure: sent_at ? null : failure };

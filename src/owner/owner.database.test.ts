@@ -355,6 +355,71 @@ eachDatabase("the owner's commands", (database) => {
     expect(await run('messages show msg_none')).toMatchObject({ exit: 1 });
   });
 
+  it('marks messages as read, archived and spam, and back, and lists each state and the older ones', async () => {
+    const registration_id = await agent(database);
+    const ids = ['A', 'B', 'C'].map((letter) => `msg_${letter.repeat(22)}`) as [string, string, string];
+    for (const id of ids) {
+      const row = { registration_id, id, subject: id, body: 'Hello', request_hash: randomBytes(32) };
+      await database.store.write((db) => db('messages').insert({ ...row, received_at: database.clock.now() }));
+      database.clock.passSeconds(1);
+    }
+    const [oldest, middle, newest] = ids;
+    const listed = async (state: string): Promise<string[]> =>
+      (await json(`messages list --state ${state}`)).map(({ id }: { id: string }) => id);
+    expect(await listed('unread')).toEqual([newest, middle, oldest]);
+    const at = database.clock.now().toISOString();
+    expect(await json(`messages read ${newest}`)).toMatchObject({ id: newest, read_at: at, archived_at: null });
+    database.clock.passSeconds(1);
+    expect(await json(`messages read ${newest}`)).toMatchObject({ read_at: at });
+    expect(await run(`messages spam ${middle}`)).toMatchObject({ exit: 0, said: `${middle}: spam\n` });
+    expect((await run(`messages archive ${oldest}`)).said).toBe(`${oldest}: archived\n`);
+    expect([await listed('unread'), await listed('inbox'), await listed('archived'), await listed('spam')]).toEqual([
+      [],
+      [newest],
+      [oldest],
+      [middle],
+    ]);
+    expect((await json('overview')).unread).toBe(0);
+    for (const [mark, id] of [
+      ['unread', newest],
+      ['unspam', middle],
+      ['unarchive', oldest],
+    ])
+      expect((await run(`messages ${mark} ${id}`)).said).toBe(`${id}: unread\n`);
+    expect((await json('overview')).unread).toBe(3);
+    expect((await json(`messages list --before ${newest}`)).map(({ id }: { id: string }) => id)).toEqual([
+      middle,
+      oldest,
+    ]);
+    expect((await run('messages list --state lost')).complained).toContain('inbox, unread, archived, spam');
+    expect(await run('messages read msg_none')).toMatchObject({
+      exit: 1,
+      complained: 'No message has the id "msg_none".\n',
+    });
+  });
+
+  it('prints a link into the console that works once, and ends its sessions', async () => {
+    const { said } = await run('console open');
+    expect(said).toMatch(
+      /^Open this once, before \d\d:\d\d UTC:\n\n {2}https:\/\/portfolio\.example\.org\/owner\/link\?t=[\w-]{43}\n$/,
+    );
+    expect(await json('console open')).toEqual({ url: expect.any(String), expires_at: expect.any(String) });
+    const links = await database.store.read((db) => db('signin_links').select());
+    expect(links).toMatchObject([
+      { purpose: 'owner', email: null },
+      { purpose: 'owner', email: null },
+    ]);
+    expect(JSON.stringify(links)).not.toContain(said.trim().slice(-43));
+    expect((await run('console sign-out-everywhere')).said).toBe('0 sessions were ended.\n');
+  });
+
+  it('says in a few lines what is new and what is to be mended', async () => {
+    await agent(database);
+    expect((await run('overview')).said).toBe(
+      '0 unread messages\n1 agent registered in the last 7 days\n0 reads by agents in the last 7 days, 0 in the 7 before\nNothing to mend.\n',
+    );
+  });
+
   it('says of a message that a person wrote it, by the contact form, from a proven mailbox', async () => {
     const at = database.clock.now();
     const id = `msg_${'F'.repeat(22)}`;
@@ -456,7 +521,7 @@ eachDatabase("the owner's commands", (database) => {
       waiting: 'waiting',
       none: 'none',
     });
-    expect((await run('messages list')).said).toMatch(/^ID +RECEIVED +MAIL +BY +FROM +SUBJECT$/m);
+    expect((await run('messages list')).said).toMatch(/^ID +RECEIVED +STATE +MAIL +BY +FROM +SUBJECT$/m);
     expect((await run(`messages show msg_${'1'.repeat(22)}`)).said).toMatch(
       /Mail: +failed after 3 tries, last fault: ECONNREFUSED/,
     );

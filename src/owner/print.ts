@@ -39,6 +39,8 @@ export function printed(request: OwnerRequest, data: unknown): string {
       return revocation(data as { count: number; revoked: readonly string[] });
     case 'messages.list':
       return messages(data as readonly MessageSummary[]);
+    case 'messages.mark':
+      return `${(data as MessageDetails).id}: ${stateOf(data as MessageDetails)}\n`;
     case 'messages.show':
       return message(data as MessageDetails);
     case 'messages.delete':
@@ -133,12 +135,20 @@ function messages(list: readonly MessageSummary[]): string {
   const rows = list.map((one) => [
     one.id,
     moment(one.received_at),
+    stateOf(one),
     one.mail?.state ?? '–',
     one.written_by ?? 'agent',
     shown(one.from_email),
     harmless(one.subject).slice(0, 60),
   ]);
-  return inColumns(['ID', 'RECEIVED', 'MAIL', 'BY', 'FROM', 'SUBJECT'], rows, 'No messages.');
+  return inColumns(['ID', 'RECEIVED', 'STATE', 'MAIL', 'BY', 'FROM', 'SUBJECT'], rows, 'No messages.');
+}
+
+/** What the owner did with a message; absent where an older process answers. */
+function stateOf({ read_at, archived_at, spam_at }: MessageSummary): string {
+  if (spam_at) return 'spam';
+  if (archived_at) return 'archived';
+  return read_at ? 'read' : 'unread';
 }
 
 /** What became of the owner's copy, in words. */

@@ -1,5 +1,6 @@
 import { Command, InvalidArgumentError } from 'commander';
 import type { RegistrationSelector } from '../agent-auth/records/registration-sets.js';
+import { type MessageMark, type MessageState, messageMarks, messageStates } from '../messages/marks.js';
 import { type CommandOutput, type ExitCode, plainErrors, runCommand } from '../platform/command-line.js';
 import { harmless, harmlessJson } from '../platform/terminal-text.js';
 import { agentStates } from './agents.js';
@@ -166,10 +167,29 @@ function addAgents(agents: Command, run: Run, revoke: Revoke): void {
   });
 }
 
+const meaningOf: Readonly<Record<MessageMark, string>> = {
+  read: 'Mark a message as read',
+  unread: 'Mark it as unread again',
+  archive: 'Put it aside; it is no longer among the unread',
+  unarchive: 'Take it back out of the archive',
+  spam: 'Mark it as spam, which puts it aside too',
+  unspam: 'Take it back: it was no spam',
+};
+
 function addMessages(messages: Command, run: Run, remove: Doing['remove']): void {
   withJson(messages.command('list').description('The newest first'))
     .option('--limit <n>', 'how many, 1 to 1000', wholeNumber, 50)
-    .action((options: Output & { limit: number }) => run({ command: 'messages.list', limit: options.limit }, options));
+    .option('--state <state>', `only those in this state: ${messageStates.join(', ')}`)
+    .option('--before <id>', 'only those that are older than this one')
+    .action((options: Output & { limit: number; state?: MessageState; before?: string }) => {
+      const { limit, state, before } = options;
+      const only = { ...(state !== undefined && { state }), ...(before !== undefined && { before }) };
+      return run({ command: 'messages.list', limit, ...only }, options);
+    });
+  for (const mark of messageMarks)
+    withJson(messages.command(`${mark} <id>`).description(meaningOf[mark])).action((id: string, options: Output) =>
+      run({ command: 'messages.mark', id, mark }, options),
+    );
   withJson(messages.command('show <id>').description('One message, whole')).action((id: string, options: Output) =>
     run({ command: 'messages.show', id }, options),
   );

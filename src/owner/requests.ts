@@ -1,4 +1,5 @@
 import type { RegistrationSelector } from '../agent-auth/records/registration-sets.js';
+import type { MessageMark, MessageState } from '../messages/marks.js';
 
 /**
  * What the owner can ask for. Plain data: it may travel over the admin socket to the process that holds the database.
@@ -8,7 +9,13 @@ export type OwnerRequest =
   | { readonly command: 'agents.show'; readonly id: string }
   | { readonly command: 'agents.count'; readonly selector: RegistrationSelector }
   | { readonly command: 'agents.revoke'; readonly selector: RegistrationSelector }
-  | { readonly command: 'messages.list'; readonly limit: number }
+  | {
+      readonly command: 'messages.list';
+      readonly limit: number;
+      readonly state?: MessageState;
+      readonly before?: string;
+    }
+  | { readonly command: 'messages.mark'; readonly id: string; readonly mark: MessageMark }
   | { readonly command: 'messages.show'; readonly id: string }
   | { readonly command: 'messages.delete'; readonly id: string }
   | { readonly command: 'keys.rotate'; readonly immediately: boolean; readonly forget?: string }
@@ -97,6 +104,10 @@ export interface MessageSummary {
   readonly written_by?: 'agent' | 'person';
   /** Null where no mail was to be sent. */
   readonly mail: MailState | null;
+  /** When the owner marked it so; spam is archived too. */
+  readonly read_at: string | null;
+  readonly archived_at: string | null;
+  readonly spam_at: string | null;
 }
 
 export interface MessageDetails extends MessageSummary {

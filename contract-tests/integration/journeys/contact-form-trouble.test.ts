@@ -88,7 +88,7 @@ describe('a person at the form while the database is away', () => {
     await expect.poll(() => service.store.ready(), { timeout: 20_000 }).toBe(true);
     expect((await press(page, 'Send the message'))[0]).toBe(303);
     await page.getByRole('heading', { name: 'Your message is sent' }).waitFor();
-    const sent = await service.store.read((db) => messageSummaries(db, 10));
+    const sent = await service.store.read((db) => messageSummaries(db, { limit: 10 }));
     expect(sent).toMatchObject([{ from_email: email, written_by: 'person' }]);
     await context.close();
   });

@@ -78,7 +78,7 @@ describe('a person who writes by the contact form', () => {
       await page.reload();
       await page.getByRole('heading', { name: 'Your message is sent' }).waitFor();
     });
-    const listed = await service.store.read((db) => messageSummaries(db, 10));
+    const listed = await service.store.read((db) => messageSummaries(db, { limit: 10 }));
     const mine = listed.filter(({ from_email }) => from_email === email);
     expect(mine).toMatchObject([{ written_by: 'person', from_proof: 'mailbox' }]);
     const { id = '', subject } = mine[0] ?? {};

@@ -1,0 +1,10 @@
+/** What the owner can do with a message that can be undone. */
+export const messageMarks = ['read', 'unread', 'archive', 'unarchive', 'spam', 'unspam'] as const;
+export type MessageMark = (typeof messageMarks)[number];
+
+/** Which messages a list shows. `inbox`: neither archived nor spam. */
+export const messageStates = ['inbox', 'unread', 'archived', 'spam'] as const;
+export type MessageState = (typeof messageStates)[number];
+
+export const isMessageState = (text: string): text is MessageState =>
+  (messageStates as readonly string[]).includes(text);
