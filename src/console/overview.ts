@@ -1,5 +1,5 @@
 import { form } from '../agent-auth/pages/layout.js';
-import { type Html, html } from '../http/html.js';
+import { type Html, html, type Interpolation } from '../http/html.js';
 import type { Operation } from '../http/operation.js';
 import { toMend } from '../owner/print-overview.js';
 import type { Overview } from '../owner/requests.js';
@@ -28,7 +28,7 @@ function overviewMain(overview: Overview, csrf: string): Html {
   const mend = toMend(overview);
   return html`<h1>${words.overview}</h1>
     <dl class="figures">
-    ${figure(words.unread, unread)}
+    ${figure(words.unread, unread, html`<code>${words.unreadHint}</code>`)}
     ${figure(words.newAgents, new_agents, words.newAgentsHint)}
     ${figure(words.agentReads, reads.this_week, words.agentReadsHint(number(reads.last_week)))}
     </dl>
@@ -46,5 +46,5 @@ function overviewMain(overview: Overview, csrf: string): Html {
     </section>`;
 }
 
-const figure = (label: string, count: number, hint?: string): Html =>
+const figure = (label: string, count: number, hint: Interpolation = undefined): Html =>
   html`<div><dt>${label}</dt><dd>${number(count)}${hint !== undefined && html` <small>${hint}</small>`}</dd></div>`;

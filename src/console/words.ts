@@ -55,6 +55,7 @@ export const words = {
     'What people and agents read goes on. Signing in, messages and agents come back with the database; its state is in the log of the service.',
   missing: 'There is nothing here',
   unread: 'Unread messages',
+  unreadHint: 'vitrine messages list --state unread',
   newAgents: 'Agents of this week',
   newAgentsHint: 'registered in the last 7 days',
   agentReads: 'Reads by agents',

@@ -1,0 +1,72 @@
+import { rmSync } from 'node:fs';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { csrfIn, TestBrowser } from '../../../src/agent-auth/claim-page/testing/browser.js';
+import { ask } from '../../support/http.js';
+import { environment, type Outcome, run } from '../../support/process.js';
+import { freshFolder, program, startVitrine, type Vitrine } from '../../support/vitrine.js';
+
+const paths = ['/owner', '/owner/sign-in', '/owner/code', '/owner/link'];
+const documents = [
+  '/robots.txt',
+  '/sitemap.xml',
+  '/llms.txt',
+  '/openapi.json',
+  '/auth.md',
+  '/developers',
+  '/arazzo.json',
+];
+
+/** An owner's command as its own process, on the folder of the service that runs. */
+const command = ({ folder, base }: Vitrine, args: readonly string[], settings = {}): Promise<Outcome> =>
+  run(process.execPath, [program, ...args], { env: { ...environment, DATA_DIR: folder, BASE_URL: base, ...settings } });
+
+describe('the console of a service in production', () => {
+  const folder = freshFolder('console');
+  let service: Vitrine;
+  beforeAll(async () => {
+    service = await startVitrine(folder, { settings: { NODE_ENV: 'production', HOST: '127.0.0.1', STOP_DELAY: '0' } });
+  });
+  afterAll(async () => {
+    await service?.kill();
+    rmSync(folder, { recursive: true, force: true });
+  });
+
+  it('is not there until its owner prints a link, and is named by no document afterwards either', async () => {
+    for (const path of paths) expect((await ask(service.base, path)).status).toBe(404);
+    const printed = await command(service, ['console', 'open', '--json']);
+    expect(printed.code, printed.output).toBe(0);
+    const { url } = JSON.parse(printed.output) as { url: string };
+    const browser = new TestBrowser(service.base);
+    await browser.submit(await browser.get(url), '/owner/link');
+    const overview = await browser.get('/owner');
+    expect([overview.status, overview.text.includes('No mail leaves: SMTP_URL is not set.')]).toEqual([200, true]);
+    const page = JSON.parse((await browser.get('/owner', { accept: 'application/json' })).text);
+    const told = await command(service, ['overview', '--json']);
+    expect(JSON.parse(told.output)).toEqual(page);
+    for (const path of documents) {
+      const { status, text } = await ask(service.base, path);
+      expect([path, status, /\/owner\b/.test(text)]).toEqual([path, 200, false]);
+    }
+    const everywhere = await command(service, ['console', 'sign-out-everywhere']);
+    expect(everywhere.output).toContain('1 session was ended.');
+    expect((await browser.post('/owner/everywhere', { csrf: csrfIn(overview) })).status).toBe(401);
+  });
+});
+
+describe('the console with CONSOLE=off', () => {
+  const folder = freshFolder('console-off');
+  let service: Vitrine;
+  beforeAll(async () => {
+    service = await startVitrine(folder, { settings: { CONSOLE: 'off', OWNER_EMAIL: 'owner@example.org' } });
+  });
+  afterAll(async () => {
+    await service?.kill();
+    rmSync(folder, { recursive: true, force: true });
+  });
+
+  it('is nowhere, and says why no link is printed', async () => {
+    for (const path of paths) expect((await ask(service.base, path)).status).toBe(404);
+    const refused = await command(service, ['console', 'open']);
+    expect([refused.code, refused.output.includes('CONSOLE=off is set')]).toEqual([1, true]);
+  });
+});
