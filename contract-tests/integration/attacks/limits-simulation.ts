@@ -63,10 +63,15 @@ const keptByForm = ({ ip, fresh }: Try): readonly Counted[] => [
   ...counted('contactMailWhenScarce', { ip }),
   ...countedAsKept('contactMailBudget', {}),
 ];
+const toOwner = ({ ip }: Try): readonly Counted[] => [
+  ...counted('ownerMail', { ip }),
+  ...counted('ownerMailBudget', {}),
+];
 /** Acts that no two clients share a limit of. */
 const ownActs = [
   'codeEntry',
   'claimPage',
+  'ownerPage',
   'authorizePage',
   'tokenRequest',
   'failedAssertion',
@@ -125,6 +130,12 @@ export const targets: readonly Target[] = [
     attack: toAnyByForm,
     attackElse: keptByForm,
     other: (one) => [toAnyByForm(one), keptByForm(one)],
+  },
+  {
+    what: 'mails with a code to the owner, from networks that are new to the owner',
+    windowSeconds: hour,
+    attack: toOwner,
+    other: (one) => [toOwner(one)],
   },
   {
     what: 'sign-in mails to addresses that are new here',
@@ -186,6 +197,8 @@ export const actsOfTargets: readonly Act[] = [
   'codeMail',
   'contactMailBudget',
   'contactMailWhenScarce',
+  'ownerMail',
+  'ownerMailBudget',
   'signinMailBudget',
   'clientRegistration',
   'clientDocument',

@@ -55,6 +55,10 @@ simulation('limits', () => {
     expect(tiers).toEqual([
       'signinMailNotice: whole',
       'contactMailNotice: whole',
+      // Who enters a code of the owner's has asked for one, and there are fewer of those.
+      'ownerCode: client',
+      'ownerCode: network',
+      'ownerCode: whole',
       'tokenOfRegistration: registration',
       'viewOfClaim: registration',
       'signedEvent: issuer',

@@ -180,11 +180,11 @@ export const limitsOfActs = {
   /** The codes that are mailed to the owner, whoever presses the button. */
   ownerMail: {
     ownerMailsPerIp: per('client', hour, 3, 'A lost mail can be asked for again, twice.'),
-    ownerMailsPerNetwork: per('network', hour, 5, 'An office shares an address.'),
+    ownerMailsPerNetwork: per('network', hour, 4, 'Less than what is open to all: no one network uses it up.'),
   },
   /** Half is kept for networks from which the owner has signed in before. */
   ownerMailBudget: {
-    ownerMailsInAll: { ...per('whole', hour, 5, 'Strangers must not fill the mailbox of the owner.'), keptShare: 0.5 },
+    ownerMailsInAll: { ...per('whole', hour, 10, 'Strangers must not fill the mailbox of the owner.'), keptShare: 0.5 },
   },
   claimPage: {
     claimPagesPerIp: per('client', minute, 60, 'People reload; mail scanners open links twenty times.'),
