@@ -17,7 +17,14 @@ const message: MessageRow = {
     from_issuer: null,
     reply_to: 'https://agent.example/inbox',
   },
-  ...{ idempotency_key: null, request_hash: Buffer.alloc(32), received_at: at },
+  ...{
+    idempotency_key: null,
+    read_at: null,
+    archived_at: null,
+    spam_at: null,
+    request_hash: Buffer.alloc(32),
+    received_at: at,
+  },
 };
 const provided = { from_proof: 'provider', from_issuer: 'https://id.example' } as const;
 const senders: Readonly<Record<string, Partial<Letter>>> = {
