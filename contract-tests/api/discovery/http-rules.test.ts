@@ -49,10 +49,10 @@ const isPublic = ({ path }: { path: string }): boolean =>
 const reads = operations.filter(
   (operation) => operation.method === 'GET' && !operation.path.includes('{') && isPublic(operation),
 );
-/** Each of these answers only to who holds a token of the claim; the tests of agent-auth ask them. */
+/** Each of these answers only to who holds a token of the claim, or is the owner; their own tests ask them. */
 const claims = reads
-  .filter(({ tag }) => tag === 'agent-auth')
-  .filter(({ path }) => /^\/(?:agent|oauth2|contact)\//.test(path));
+  .filter(({ tag }) => tag === 'agent-auth' || tag === 'owner')
+  .filter(({ path }) => /^\/(?:agent|oauth2|contact|owner)(?:\/|$)/.test(path));
 
 const described: readonly Row[] = reads
   .filter((operation) => !claims.includes(operation))
@@ -118,7 +118,8 @@ describe('every address that answers GET', () => {
     const pages = ['getClaimPage', 'getSigninPage', 'getMutePage', 'getAccessPage', 'getAccessSigninPage'];
     const consent = ['getAuthorizePage', 'getAuthorizeCodePage'];
     const contact = ['getContactForm', 'getContactCode'];
-    expect(claims.map(({ id }) => id)).toEqual(['viewClaimByQuery', ...pages, ...consent, ...contact]);
+    const console = ['getOwnerOverview', 'getOwnerSignIn', 'getOwnerCode', 'getOwnerLink'];
+    expect(claims.map(({ id }) => id)).toEqual(['viewClaimByQuery', ...pages, ...consent, ...contact, ...console]);
   });
 
   it(
