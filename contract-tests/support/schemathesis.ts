@@ -27,6 +27,8 @@ export interface Campaign {
   readonly phases?: string;
   /** Only operations whose path matches this regular expression; all unless given. */
   readonly paths?: string;
+  /** Sent with every request, such as `Origin: …`. */
+  readonly header?: string;
 }
 
 /**
@@ -35,7 +37,7 @@ export interface Campaign {
  */
 export function schemathesis(
   base: string,
-  { examples, phases = 'examples,coverage,fuzzing,stateful', paths }: Campaign,
+  { examples, phases = 'examples,coverage,fuzzing,stateful', paths, header }: Campaign,
 ): Promise<Outcome> {
   const [program, before] = command();
   return run(program, [
@@ -46,6 +48,7 @@ export function schemathesis(
     '--checks=all',
     `--phases=${phases}`,
     ...(paths === undefined ? [] : [`--include-path-regex=${paths}`]),
+    ...(header === undefined ? [] : [`--header=${header}`]),
     `--max-examples=${examples}`,
     // One worker: on Python 3.11 the interpreter's own parser fails under threads, which Schemathesis reports as an
     // error of the run.
