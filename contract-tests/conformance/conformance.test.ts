@@ -83,7 +83,9 @@ describe('vitrine-contract', () => {
       const { operations } = await import('./contract.js');
       // The sample has no contact form, so these are switched off there.
       const form = ['getContactForm', 'writeContactMessage', 'getContactCode', 'enterContactCode'];
-      expect(operations.filter(({ id }) => !subjects.has(id)).map(({ id }) => id)).toEqual(form);
+      // No deployment describes its owner's console.
+      const unseen = operations.filter(({ id, tag }) => !subjects.has(id) && tag !== 'owner').map(({ id }) => id);
+      expect(unseen).toEqual(form);
       const open = all.checks.filter(
         ({ state, reason }) => state === 'not provoked' && reason?.startsWith('needs what a stranger has not'),
       );

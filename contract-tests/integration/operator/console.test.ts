@@ -24,7 +24,9 @@ describe('the console of a service in production', () => {
   const folder = freshFolder('console');
   let service: Vitrine;
   beforeAll(async () => {
-    service = await startVitrine(folder, { settings: { NODE_ENV: 'production', HOST: '127.0.0.1', STOP_DELAY: '0' } });
+    service = await startVitrine(folder, {
+      settings: { NODE_ENV: 'production', HOST: '127.0.0.1', STOP_DELAY: '0', AGENT_LIMITS: '{}' },
+    });
   });
   afterAll(async () => {
     await service?.kill();

@@ -184,7 +184,7 @@ export const limitsOfActs = {
   },
   /** Half is kept for networks from which the owner has signed in before. */
   ownerMailBudget: {
-    ownerMailsInAll: { ...per('whole', hour, 10, 'Strangers must not fill the mailbox of the owner.'), keptShare: 0.5 },
+    ownerMailsInAll: { ...per('whole', hour, 20, 'Strangers must not fill the mailbox of the owner.'), keptShare: 0.5 },
   },
   claimPage: {
     claimPagesPerIp: per('client', minute, 60, 'People reload; mail scanners open links twenty times.'),
