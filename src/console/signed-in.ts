@@ -1,4 +1,3 @@
-import { secondsAfter } from '../agent-auth/service.js';
 import type { OperationId } from '../contract.js';
 import { ApiError } from '../http/errors.js';
 import type { Call, Reply } from '../http/operation.js';
@@ -29,14 +28,4 @@ function notSignedIn(deps: ConsolePageDeps, browser: OwnersBrowser): ConsoleRefu
     hint: 'Sign in at /owner/sign-in in a browser, or use the command line.',
   });
   return new ConsoleRefusal({ refusal, html: signInView(deps, browser) });
-}
-
-/** Refuses what cannot be undone to a sign-in that is not fresh: 403 with the page to sign in again. */
-export function requireFresh(deps: ConsolePageDeps, browser: SignedIn): void {
-  const { clock, lifetimes } = deps;
-  if (browser.session.signedInAt >= secondsAfter(clock.now(), -lifetimes.ownerFresh)) return;
-  const refusal = new ApiError('INSUFFICIENT_SCOPE', 'The last sign-in is too old for what cannot be undone.', {
-    hint: 'Sign in again at /owner/sign-in, then repeat this.',
-  });
-  throw new ConsoleRefusal({ refusal, html: signInView(deps, browser, true) });
 }

@@ -22,7 +22,6 @@ export const words = {
   linkText: 'Where the service runs, this prints a link that works without mail:',
   goOn: 'Continue',
   signedInAlready: 'Signed in already, and came by a link from elsewhere?',
-  tooOld: 'For what cannot be undone, sign in again: the last sign-in is more than 10 minutes ago.',
   codeTitle: 'Enter the code from your mail',
   codeLead: 'If this service can mail its owner, eight digits are on their way.',
   codeLabel: 'Code',

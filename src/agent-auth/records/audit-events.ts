@@ -11,8 +11,6 @@ export type AuditName =
   | `claim.${'requested' | 'confirmed' | 'denied' | 'locked' | 'collected'}`
   | 'scopes.widened'
   | 'user_code.minted'
-  | 'person.signed_in'
-  | `consent.${'allowed' | 'denied'}`
   | 'message.received'
   /** Of a client that acts with a person's consent (consent.md, Tokens and storage). */
   | 'person.signed_in'
@@ -25,7 +23,7 @@ export type AuditName =
   | 'key.rotated'
   | 'trust.changed'
   /** Of the owner in the console. */
-  | `owner.${'signed_in' | 'signed_out' | 'revoked'}`;
+  | `owner.${'signed_in' | 'signed_out'}`;
 
 /** One entry; data are plain facts, never a secret. */
 export interface AuditEntry {
