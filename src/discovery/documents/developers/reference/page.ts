@@ -1,5 +1,8 @@
+import type { Contract } from '../../../../contract.js';
+import type { Words } from '../../../../dictionary/words.js';
 import { html } from '../../../../http/html.js';
-import { renderMarkdown } from '../../../../site/markdown.js';
+import { memoizePer } from '../../../../platform/memo.js';
+import { type Rendered, renderMarkdown } from '../../../../site/markdown.js';
 import { absoluteLinks, tidyMarkdown } from '../../../../site/markdown-source.js';
 import { createPage, type SitePage } from '../../../../site/page.js';
 import { siteWords } from '../../../../site/words.js';
@@ -7,6 +10,21 @@ import type { Facts } from '../../../facts.js';
 import { referenceContents } from './contents.js';
 import { referenceEntry } from './entry.js';
 import { referenceText } from './text.js';
+
+/** By language. The text changes with the deployment, not with the content, and takes a tenth of a second to render. */
+export const rendererOf = memoizePer(({ operations }: Contract) =>
+  memoizePer((words: Words) => {
+    const ids = new Map([...operations].map(([id, { object }]) => [object.summary, id]));
+    let last: { readonly markdown: string; readonly base: string; readonly rendered: Rendered } | undefined;
+    return ({ markdown, base }: { readonly markdown: string; readonly base: string }): Rendered => {
+      if (last?.markdown !== markdown || last.base !== base) {
+        const context = { base, words, sizeOf: () => undefined, idOf: (heading: string) => ids.get(heading) };
+        last = { markdown, base, rendered: renderMarkdown(markdown, context) };
+      }
+      return last.rendered;
+    };
+  }),
+);
 
 /**
  * The API reference: every published operation, in one text of which both the HTML and the Markdown are made. The page
@@ -19,15 +37,8 @@ export function referencePage(facts: Facts): SitePage {
   const { title, path } = entry;
   const words = siteWords(site);
   const lead = words.say('apiReferenceOf', { name: site.portfolio.profile.name });
-  const text = referenceText(facts);
-  const markdown = tidyMarkdown(text.markdown);
-  const ids = new Map(text.groups.flatMap(({ operations }) => operations.map(({ summary, id }) => [summary, id])));
-  const rendered = renderMarkdown(markdown, {
-    base: urls.base,
-    sizeOf: () => undefined,
-    words,
-    idOf: (heading) => ids.get(heading),
-  });
+  const markdown = tidyMarkdown(referenceText(facts).markdown);
+  const rendered = rendererOf(facts.contract)(words)({ markdown, base: urls.base });
   return createPage(site, {
     ...entry,
     crumbs: [
