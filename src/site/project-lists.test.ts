@@ -37,7 +37,7 @@ describe('the links and pictures of a project', () => {
     expect(page?.html()).toContain('<a href="https://one.example.org" class="button" rel="noopener">Visit</a>');
     expect(page?.html()).toContain('<a href="https://code.example.org/one" class="button" rel="noopener">Source</a>');
     expect(page?.html()).toMatch(/<img class="cover" src="\/assets\/mark\.svg" alt="The mark"/);
-    expect(page?.html()).toContain('<figcaption>Seen from the sea</figcaption>');
+    expect(page?.html()).toContain('<figcaption aria-hidden="true">Seen from the sea</figcaption>');
     expect(page?.html()).toContain('<a class="tag" href="/projects?tag=sea">sea</a>');
     expect(page?.markdown()).toContain('![Seen from the sea](https://portfolio.example.org/assets/mark.svg)');
   });

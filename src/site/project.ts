@@ -73,12 +73,12 @@ function buttons(site: Site, { url, repository }: Project): Interpolation {
   return links.length > 0 && html`<ul class="buttons">${links}</ul>`;
 }
 
+/** A caption is what stands for its picture too, so that it is hidden from those who are told of the picture. */
 function gallery(site: Site, { gallery: pictures = [] }: Project): Interpolation {
   const items = pictures.map(({ src, alt }) => {
     const shown = ownerPicture(site, src, alt ?? '');
-    return (
-      shown && html`<li><figure>${shown}${alt && html`<figcaption${own(site, alt)}>${alt}</figcaption>`}</figure></li>`
-    );
+    const caption = alt && html`<figcaption aria-hidden="true"${own(site, alt)}>${alt}</figcaption>`;
+    return shown && html`<li><figure>${shown}${caption}</figure></li>`;
   });
   return items.length > 0 && html`<ul class="gallery">${items}</ul>`;
 }
