@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { oldMessages } from '../messages/receipts.js';
-import { eachDatabase, sampleRows, seedEveryTable } from '../store/testing.js';
+import { sampleRows, seedEveryTable } from '../store/testing/sample-rows.js';
+import { eachDatabase } from '../store/testing.js';
 import { parseLifetimes } from './limits/lifetimes.js';
 import { purge } from './purge.js';
 

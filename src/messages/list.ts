@@ -2,7 +2,7 @@ import type { Knex } from 'knex';
 import { authOf } from '../agent-auth/credentials/access-token.js';
 import { ApiError } from '../http/errors.js';
 import type { Operation } from '../http/operation.js';
-import type { MessageRow } from '../store/rows.js';
+import type { MessageRow } from '../store/owner-rows.js';
 import type { MessageService } from './deps.js';
 import { countMessagesOf, messagesOf, placeOfMessage } from './rows.js';
 

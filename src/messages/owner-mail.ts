@@ -4,7 +4,7 @@ import { isolated } from '../dictionary/direction.js';
 import type { Words } from '../dictionary/words.js';
 import type { Mail } from '../mail/mail.js';
 import { oneLine } from '../platform/text.js';
-import type { MessageRow } from '../store/rows.js';
+import type { MessageRow } from '../store/owner-rows.js';
 import { quoted } from './quoted.js';
 
 /** A stored message with what the mail says about its sender. */

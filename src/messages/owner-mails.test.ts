@@ -4,7 +4,7 @@ import { claimNote } from '../agent-auth/claim-note.js';
 import { lettersEn } from '../dictionary/letters/en.js';
 import { dictionaries, wordsFor } from '../dictionary/words.js';
 import type { Mail } from '../mail/mail.js';
-import type { MessageRow } from '../store/rows.js';
+import type { MessageRow } from '../store/owner-rows.js';
 import { type Letter, ownerMail } from './owner-mail.js';
 
 const at = new Date('2026-11-21T13:05:00Z');

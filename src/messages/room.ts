@@ -3,7 +3,7 @@ import { counted } from '../agent-auth/limits/counted.js';
 import { countWithin, LimitReached } from '../agent-auth/limits/rate-windows.js';
 import { ApiError } from '../http/errors.js';
 import type { RateLimitRule } from '../http/rate-limit.js';
-import type { MessageRow } from '../store/rows.js';
+import type { MessageRow } from '../store/owner-rows.js';
 import type { MessageService } from './deps.js';
 import { receivedAtOf } from './rows.js';
 

@@ -1,5 +1,6 @@
 import type { Knex } from 'knex';
-import type { MessageRow, NewRow } from '../store/rows.js';
+import type { MessageRow } from '../store/owner-rows.js';
+import type { NewRow } from '../store/rows.js';
 import type { MessageMark, MessageState } from './marks.js';
 
 export async function storedMessage(db: Knex, registration_id: string, id: string): Promise<MessageRow | undefined> {

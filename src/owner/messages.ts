@@ -2,7 +2,7 @@ import type { Knex } from 'knex';
 import { formsAmong } from '../agent-auth/records/registrations.js';
 import { type MailOfMessage, mailsOfMessages } from '../mail/queue-rows.js';
 import { type MessageFilter, messageById, newestMessages } from '../messages/rows.js';
-import type { MessageRow } from '../store/rows.js';
+import type { MessageRow } from '../store/owner-rows.js';
 import type { MailState, MessageDetails, MessageSummary } from './requests.js';
 
 /** The newest messages of all agents, and of people who wrote by the contact form. */

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { dumpDatabase, passingTables, restoreDatabase, tableNames } from './backup.js';
-import { eachDatabase, sampleRows, seedEveryTable, type TestDatabase } from './testing.js';
+import { sampleRows, seedEveryTable } from './testing/sample-rows.js';
+import { eachDatabase, type TestDatabase } from './testing.js';
 
 async function dumpOf({ store }: TestDatabase): Promise<string[]> {
   const lines: string[] = [];

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { brokenConstraint } from './errors.js';
-import { eachDatabase, sampleRows, seedEveryTable } from './testing.js';
+import { sampleRows, seedEveryTable } from './testing/sample-rows.js';
+import { eachDatabase } from './testing.js';
 
 type Table = keyof typeof sampleRows;
 

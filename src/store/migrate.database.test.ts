@@ -7,7 +7,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { migrations } from '../../migrations/index.js';
 import { migrate, migrateBack, pendingMigrations } from './migrate.js';
 import { openStore } from './open.js';
-import { eachDatabase, onServer, seedEveryTable, TestPostgres, testOptions } from './testing.js';
+import { seedEveryTable } from './testing/sample-rows.js';
+import { eachDatabase, onServer, TestPostgres, testOptions } from './testing.js';
 
 interface Column {
   readonly table: string;
@@ -153,14 +154,14 @@ const types: Readonly<Record<string, string>> = {
   'Record<string, unknown>': 'jsonb',
 };
 
-/** Reads the columns out of rows.ts: the interface that tables.ts names for each table, member by member. */
+/** Reads the columns out of rows.ts and owner-rows.ts: the interface that tables.ts names for each table, member by member. */
 function columnsOfRowTypes(): Column[] {
   const interfaces = new Map<string, ts.InterfaceDeclaration>();
   const visit = (node: ts.Node): void => {
     if (ts.isInterfaceDeclaration(node)) interfaces.set(node.name.text, node);
     ts.forEachChild(node, visit);
   };
-  for (const file of ['rows.ts', 'tables.ts']) {
+  for (const file of ['rows.ts', 'owner-rows.ts', 'tables.ts']) {
     const text = readFileSync(new URL(file, import.meta.url), 'utf8');
     visit(ts.createSourceFile(file, text, ts.ScriptTarget.Latest, true));
   }

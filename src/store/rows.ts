@@ -203,61 +203,6 @@ export interface RefreshTokenRow {
   expires_at: Date;
 }
 
-export interface MessageRow {
-  registration_id: string;
-  id: string;
-  from_email: string | null;
-  from_proof: 'mailbox' | 'provider' | null;
-  from_issuer: string | null;
-  subject: string;
-  body: string;
-  reply_to: string | null;
-  idempotency_key: string | null;
-  request_hash: Buffer;
-  received_at: Date;
-  /** What the owner did with it. */
-  read_at: Date | null;
-  archived_at: Date | null;
-  /** Spam is archived too. */
-  spam_at: Date | null;
-}
-
-/** What is kept of a message that the owner deleted. */
-export interface MessageReceiptRow {
-  registration_id: string;
-  idempotency_key: string;
-  id: string;
-  request_hash: Buffer;
-  received_at: Date;
-}
-
-export interface ContactDraftRow {
-  token_hash: Buffer;
-  sealed_message: string;
-  expires_at: Date;
-  created_at: Date;
-}
-
-export interface MailQueueRow {
-  id: string;
-  kind: string;
-  message_id: string | null;
-  payload_jwe: string | null;
-  tries: number;
-  next_try_at: Date;
-  sent_at: Date | null;
-  failed_at: Date | null;
-  failure: string | null;
-  created_at: Date;
-}
-
-export interface MailSuppressionRow {
-  address: string;
-  token_hash: Buffer;
-  muted_at: Date | null;
-  created_at: Date;
-}
-
 export interface RateCounterRow {
   key: string;
   window_start: Date;
@@ -289,27 +234,3 @@ type Nullable<Row> = { [Key in keyof Row]: null extends Row[Key] ? Key : never }
 /** What an insert must name: everything but what may be null and what the schema gives a default. */
 export type NewRow<Row, Defaulted extends keyof Row = never> = Omit<Row, Nullable<Row> | Defaulted> &
   Partial<Pick<Row, Nullable<Row> | Defaulted>>;
-
-export interface ReadCountRow {
-  /** UTC, `YYYY-MM-DD`; a month's first once its days are folded. */
-  day: string;
-  surface: string;
-  audience: string;
-  item: string;
-  count: number;
-}
-
-export interface MissedSearchRow {
-  text_hash: Buffer;
-  /** Null until it came three times. */
-  text: string | null;
-  count: number;
-  /** UTC, `YYYY-MM-DD`. */
-  last_day: string;
-}
-
-/** When something of the owner's was done last, such as opening the console. */
-export interface OwnerMarkRow {
-  name: string;
-  at: Date;
-}

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { eachDatabase, sampleRows } from '../../store/testing.js';
+import { sampleRows } from '../../store/testing/sample-rows.js';
+import { eachDatabase } from '../../store/testing.js';
 import { issueToken, type TokenForAssertion } from './access-tokens.js';
 import { countOnceValues } from './rate-counters.js';
 

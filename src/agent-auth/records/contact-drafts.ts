@@ -1,5 +1,6 @@
 import type { Knex } from 'knex';
-import type { ContactDraftRow, NewRow } from '../../store/rows.js';
+import type { ContactDraftRow } from '../../store/owner-rows.js';
+import type { NewRow } from '../../store/rows.js';
 import { expired } from './outlived.js';
 
 /** Keeps what a person wrote until the code that was mailed for it comes back. */

@@ -1,5 +1,5 @@
 import type { Knex } from 'knex';
-import type { MailSuppressionRow } from '../../store/rows.js';
+import type { MailSuppressionRow } from '../../store/owner-rows.js';
 
 /** Makes sure that the mute link of an address leads somewhere, and says whether mail to it is muted. */
 export async function isAddressMuted(
