@@ -25,9 +25,9 @@ import { mailBudgetUsed } from './agent-auth/pages/mail-budget.js';
 import { pageSurface } from './agent-auth/pages/surface.js';
 import { createJwksFetch } from './agent-auth/provider/jwks-fetch.js';
 import { createProviderKeys } from './agent-auth/provider/provider-keys.js';
-import { createTrustList, type TrustList, TrustListError, trustFile } from './agent-auth/provider/trust.js';
+import { createTrustList, type TrustList, trustFile } from './agent-auth/provider/trust.js';
 import { startPurge } from './agent-auth/purge.js';
-import { audit } from './agent-auth/records/audit-events.js';
+import { rereadTrust } from './agent-auth/reread-trust.js';
 import type { AgentService } from './agent-auth/service.js';
 import type { Config } from './config.js';
 import { consoleOperations } from './console/operations.js';
@@ -288,19 +288,4 @@ function operationsOf(
 
 function messagesOf({ service, mail, config, serviceName, words, received }: Sources): MessageService {
   return { ...service, mail: mail.queue, ownerEmail: config.mail.owner, serviceName, words, received };
-}
-
-/** Reads the trust list again; a faulty one is refused, and each change is audited (agent-auth.md §10.3). */
-function rereadTrust(trust: TrustList, { store, clock, log }: AgentsDeps): void {
-  try {
-    const change = trust.reload();
-    if (!change) return;
-    log.info({ ...change }, 'The trust list has changed.');
-    store
-      .write((db) => audit(db, 'trust.changed', null, { ...change }, clock.now()))
-      .catch((error: unknown) => log.error({ err: error }, 'The change of the trust list could not be audited.'));
-  } catch (error) {
-    if (!(error instanceof TrustListError)) throw error;
-    log.error({ faults: error.faults }, 'The changed trust list is refused; the last good one stays in force.');
-  }
 }
