@@ -7,23 +7,18 @@ import { networkKey } from '../http/rate-limit.js';
 import type { ConsolePageDeps } from './deps.js';
 import { signInNote } from './mails.js';
 
-/** A browser in which the owner is signed in. */
-export interface OwnerSession {
-  readonly signedInAt: Date;
-}
-
 /** A session is not written more often than this for being used. Milliseconds. */
 const leastPutOff = 60_000;
 const longestAddress = 64;
 
-/** The live session behind a cookie; being used puts its end off, up to the longest that a session may be. */
-export async function liveOwner(
+/** Whether a cookie has a live session; being used puts its end off, up to the longest that a session may be. */
+export async function hasLiveSession(
   { store, clock, lifetimes }: Pick<ConsolePageDeps, 'store' | 'clock' | 'lifetimes'>,
   cookieHash: Buffer,
-): Promise<OwnerSession | undefined> {
+): Promise<boolean> {
   const now = clock.now();
   const row = await store.read((db) => liveSession(db, cookieHash, 'owner', now));
-  if (!row) return undefined;
+  if (!row) return false;
   const [idle, longest] = [
     secondsAfter(now, lifetimes.ownerIdle),
     secondsAfter(row.created_at, lifetimes.ownerSession),
@@ -31,7 +26,7 @@ export async function liveOwner(
   const end = idle < longest ? idle : longest;
   if (end.getTime() - row.expires_at.getTime() >= leastPutOff)
     await store.write((db) => putOffEnd(db, cookieHash, end, now), { afterLostAnswer: 'repeat' });
-  return { signedInAt: row.created_at };
+  return true;
 }
 
 /** How the owner proved to be the owner. */

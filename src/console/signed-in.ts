@@ -3,23 +3,18 @@ import { ApiError } from '../http/errors.js';
 import type { Call, Reply } from '../http/operation.js';
 import { type ConsoleAnswer, ConsoleRefusal, consoleReply } from './answer.js';
 import type { ConsolePageDeps } from './deps.js';
-import type { OwnerSession } from './session.js';
 import { signInView } from './sign-in-views.js';
 import type { OwnersBrowser } from './visitor.js';
 
-/** A browser in which the owner is signed in. */
-export type SignedIn = OwnersBrowser & { readonly session: OwnerSession };
-
-/** Runs the steps of a page for the owner alone; everybody else gets the page to sign in, with 401. */
+/** Runs the steps of a page for the owner alone; every other browser gets the page to sign in, with 401. */
 export function forOwner<Id extends OperationId>(
   deps: ConsolePageDeps,
   call: Call<Id>,
-  steps: (browser: SignedIn) => Promise<ConsoleAnswer>,
+  steps: (browser: OwnersBrowser) => Promise<ConsoleAnswer>,
 ): Promise<Reply<Id>> {
   return consoleReply(deps, call, async (browser) => {
-    const { session } = browser;
-    if (!session) throw notSignedIn(deps, browser);
-    return steps({ ...browser, session });
+    if (!browser.isSignedIn) throw notSignedIn(deps, browser);
+    return steps(browser);
   });
 }
 

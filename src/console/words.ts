@@ -67,7 +67,7 @@ export const words = {
     `Someone at ${ip} asked for a code to sign in to the console of ${host}.`,
   mailUse: (minutes: number): string => `It works for ${minutes} minutes, in the browser that asked for it.`,
   mailAlone: 'Type it only on the page where you asked for it. No one else will ask you for it.',
-  mailNotAsked: 'If you did not ask for it, do nothing: without the code nobody gets in.',
+  mailNotAsked: 'If you did not ask for it, do nothing: without the code there is no way in.',
   noteSubject: (host: string): string => `${host}: new sign-in to the console`,
   noteText: (host: string, ip: string, at: string): string =>
     `Someone signed in to the console of ${host} from ${ip} at ${at}.`,
