@@ -5824,7 +5824,7 @@ export interface components {
             };
             /** @description How mail fares. */
             mail: {
-                /** @description False without SMTP: nobody is mailed. */
+                /** @description False without SMTP: no mail leaves. */
                 delivers: boolean;
                 /**
                  * Format: int32

@@ -14,7 +14,7 @@ import { freshFolder, listening, startVitrine, type Vitrine } from '../../suppor
 
 /**
  * CPU time of its own that a start after a kill needs to its first read, against the first start on the same machine,
- * which had nothing to recover. The design's 3 s (reliability.md F1) are reported: they hold on a machine of its class.
+ * which had nothing to recover. What it took is reported.
  */
 const mostOfFirstStart = 2;
 

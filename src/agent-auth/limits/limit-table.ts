@@ -177,7 +177,7 @@ export const limitsOfActs = {
     ownerCodesPerNetwork: per('network', hour, 20, 'A third of the whole: no one network keeps the owner out.'),
     ownerCodesInAll: per('whole', hour, 60, 'Of a hundred million codes, one in two million is guessed in an hour.'),
   },
-  /** The codes that are mailed to the owner, whoever presses the button. */
+  /** The codes that are mailed to the owner; any visitor may press the button. */
   ownerMail: {
     ownerMailsPerIp: per('client', hour, 3, 'A lost mail can be asked for again, twice.'),
     ownerMailsPerNetwork: per('network', hour, 4, 'Less than what is open to all: no one network uses it up.'),
