@@ -135,6 +135,11 @@ eachDatabase('the mail queue', (database) => {
     expect(worker.late()).toBe(false);
     expect([await lateAfter(refuse), await lateAfter(away), await lateAfter(refuse)]).toEqual([false, true, false]);
     expect([await lateAfter(hangs), await lateAfter(undefined)]).toEqual([true, false]);
+    // A mail whose worker died for the third time is given up, without a word to the relay.
+    await put();
+    await database.store.write((db) => db('mail_queue').where({ sent_at: null, failed_at: null }).update({ tries: 3 }));
+    await worker.drain();
+    expect(worker.late()).toBe(false);
   });
 
   it('takes up a mail whose worker died', async () => {

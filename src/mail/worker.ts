@@ -55,15 +55,24 @@ export function createMailWorker({ store, transport, sealingKey, clock, log }: M
   async function deliver({ id, kind, payload_jwe, tries }: LeasedMail): Promise<boolean> {
     try {
       if (tries > mostTries) throw Object.assign(new Error('interrupted'), { code: 'EINTERRUPTED' });
-      await transport.send({ ...(await decryptMail(payload_jwe, id, sealingKey)), id });
-      late = false;
+      await send({ ...(await decryptMail(payload_jwe, id, sealingKey)), id });
     } catch (error) {
-      late = !isOfAddress(error);
       await failed({ id, kind, tries }, failureCode(error));
       return false;
     }
     await settle(id, { sent_at: clock.now(), payload_jwe: null });
     return true;
+  }
+
+  /** Only what the relay does tells whether mail gets through; a mail that was interrupted says nothing of it. */
+  async function send(mail: Parameters<MailTransport['send']>[0]): Promise<void> {
+    try {
+      await transport.send(mail);
+      late = false;
+    } catch (error) {
+      late = !isOfAddress(error);
+      throw error;
+    }
   }
 
   async function failed(
