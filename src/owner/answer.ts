@@ -42,6 +42,8 @@ export interface OwnerDeps extends ConsoleDeps {
 
 const done = (data: unknown): OwnerAnswer => ({ ok: true, data });
 const refused = (says: string): OwnerAnswer => ({ ok: false, says });
+const invalid = (says: string): OwnerAnswer => ({ ok: false, says, why: 'invalid' });
+const unknown = (says: string): OwnerAnswer => ({ ok: false, says, why: 'unknown' });
 
 /** Does what the owner asks for (agent-auth.md §13); a database that is away is a refusal. */
 export function answerOwner(deps: OwnerDeps, request: OwnerRequest): Promise<OwnerAnswer> {
@@ -58,7 +60,7 @@ async function answerTo(deps: OwnerDeps, request: OwnerRequest): Promise<OwnerAn
   switch (request.command) {
     case 'agents.list':
       if (request.state !== undefined && !(agentStates as readonly string[]).includes(request.state)) {
-        return refused(`"${request.state}" is no state; the states are: ${agentStates.join(', ')}.`);
+        return invalid(`"${request.state}" is no state; the states are: ${agentStates.join(', ')}.`);
       }
       return done(await store.read((db) => listAgents(db, now, nameOf, request)));
     case 'agents.show':
@@ -72,7 +74,7 @@ async function answerTo(deps: OwnerDeps, request: OwnerRequest): Promise<OwnerAn
       return revoked(deps, request.selector, now);
     case 'messages.list':
       if (request.state !== undefined && !isMessageState(request.state))
-        return refused(`"${request.state}" is no state; the states are: ${messageStates.join(', ')}.`);
+        return invalid(`"${request.state}" is no state; the states are: ${messageStates.join(', ')}.`);
       return done(await store.read((db) => messageSummaries(db, request)));
     case 'messages.mark':
       // A repeat changes nothing.
@@ -103,13 +105,13 @@ async function answerTo(deps: OwnerDeps, request: OwnerRequest): Promise<OwnerAn
 }
 
 function found(data: unknown, says: string): OwnerAnswer {
-  return data === undefined ? refused(says) : done(data);
+  return data === undefined ? unknown(says) : done(data);
 }
 
 /** How many a revocation would cut off, for the question before it. */
 async function counted({ store }: OwnerDeps, selector: RegistrationSelector): Promise<OwnerAnswer> {
   const fault = selectorFault(selector);
-  if (fault) return refused(fault);
+  if (fault) return invalid(fault);
   const rows = await store.read((db) => liveRegistrations(db, selector));
   if ('id' in selector && rows.length === 0) return unknownOrRevoked(store, selector.id);
   return done({ count: rows.length });
@@ -117,7 +119,7 @@ async function counted({ store }: OwnerDeps, selector: RegistrationSelector): Pr
 
 async function unknownOrRevoked(store: Store, id: string): Promise<OwnerAnswer> {
   const known = await store.read((db) => registrationById(db, id));
-  return known ? done({ count: 0 }) : refused(`No agent has the id "${id}".`);
+  return known ? done({ count: 0 }) : unknown(`No agent has the id "${id}".`);
 }
 
 function selectorFault(selector: RegistrationSelector): string | undefined {

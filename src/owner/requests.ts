@@ -26,7 +26,14 @@ export type OwnerRequest =
   | { readonly command: 'trust.list' };
 
 /** Done, with what `--json` prints; or refused, with one sentence. Times are ISO 8601. */
-export type OwnerAnswer = { readonly ok: true; readonly data: unknown } | { readonly ok: false; readonly says: string };
+export type OwnerAnswer =
+  | { readonly ok: true; readonly data: unknown }
+  | {
+      readonly ok: false;
+      readonly says: string;
+      /** Nothing has that id, or what was asked for makes no sense; absent where the service cannot answer now. */
+      readonly why?: 'unknown' | 'invalid';
+    };
 
 /** An agent in the list. */
 export interface AgentSummary {
