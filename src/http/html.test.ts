@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { escapeHtml, html, jsonBlock, raw, safeUrl } from './html.js';
+import { escapeHtml } from '../platform/markup.js';
+import { html, jsonBlock, raw, safeUrl } from './html.js';
 
 const hostile = `"><script>alert('1')</script>&amp;`;
 

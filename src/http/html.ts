@@ -1,3 +1,5 @@
+import { escapeHtml } from '../platform/markup.js';
+
 /** HTML that is safe to send: made by `html`, or vouched for by `raw`. */
 export class Html {
   constructor(readonly text: string) {}
@@ -8,19 +10,6 @@ export class Html {
 
 /** What a template takes: text is escaped, Html is not, lists are joined; null, undefined and false are left out. */
 export type Interpolation = Html | string | number | false | null | undefined | readonly Interpolation[];
-
-const entities: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-};
-
-/** Text escaped for HTML content and quoted attribute values. */
-export function escapeHtml(text: string): string {
-  return text.replace(/[&<>"']/g, (character) => entities[character] ?? character);
-}
 
 /** Vouches for text that is HTML already. Never pass it what someone else wrote. */
 export function raw(text: string): Html {

@@ -1,4 +1,4 @@
-import { escapeHtml } from '../http/html.js';
+import { escapeXml } from '../platform/markup.js';
 import { memoizePer } from '../platform/memo.js';
 import { firstDayOf } from '../portfolio/content/post-place.js';
 import { postsOf } from '../portfolio/posts.js';
@@ -93,13 +93,13 @@ function atom(site: Site): string {
   const updated = entries.reduce((latest, entry) => (entry.updated > latest ? entry.updated : latest), '');
   return [
     '<?xml version="1.0" encoding="UTF-8"?>',
-    `<feed xmlns="http://www.w3.org/2005/Atom" xml:lang="${xml(portfolio.language)}">`,
+    `<feed xmlns="http://www.w3.org/2005/Atom" xml:lang="${escapeXml(portfolio.language)}">`,
     element('id', urls.of('/feed.xml')),
     element('title', name),
     element('subtitle', role),
     element('updated', updated),
-    `<link rel="self" type="application/atom+xml" href="${xml(urls.of('/feed.xml'))}"/>`,
-    `<link rel="alternate" type="text/html" href="${xml(urls.of('/posts'))}"/>`,
+    `<link rel="self" type="application/atom+xml" href="${escapeXml(urls.of('/feed.xml'))}"/>`,
+    `<link rel="alternate" type="text/html" href="${escapeXml(urls.of('/posts'))}"/>`,
     `<author>${element('name', name)}${element('uri', urls.of('/'))}</author>`,
     ...entries.map(atomEntry),
     '</feed>',
@@ -112,22 +112,19 @@ function atomEntry({ url, title, summary, content, published, updated, tags }: E
     '<entry>',
     element('id', url),
     element('title', title),
-    `<link rel="alternate" type="text/html" href="${xml(url)}"/>`,
+    `<link rel="alternate" type="text/html" href="${escapeXml(url)}"/>`,
     published === undefined ? '' : element('published', published),
     element('updated', updated),
-    ...tags.map((tag) => `<category term="${xml(tag)}"/>`),
+    ...tags.map((tag) => `<category term="${escapeXml(tag)}"/>`),
     element('summary', summary),
-    content === undefined ? '' : `<content type="html">${xml(content)}</content>`,
+    content === undefined ? '' : `<content type="html">${escapeXml(content)}</content>`,
     '</entry>',
   ]
     .filter((line) => line !== '')
     .join('\n');
 }
 
-const element = (name: string, text: string): string => `<${name}>${xml(text)}</${name}>`;
-
-/** Text for XML 1.0, which has no place for two of the characters that a text may hold. */
-const xml = (text: string): string => escapeHtml(text.toWellFormed()).replaceAll('\uFFFE', '').replaceAll('\uFFFF', '');
+const element = (name: string, text: string): string => `<${name}>${escapeXml(text)}</${name}>`;
 
 function jsonFeed(site: Site): string {
   const { urls, portfolio } = site;

@@ -1,6 +1,6 @@
 import type { MarkdownIt, StateBlock, Token } from 'markdown-it';
 import type { Words } from '../dictionary/words.js';
-import { escapeHtml } from '../http/html.js';
+import { escapeHtml } from '../platform/markup.js';
 
 /**
  * `<details>` and `<summary>` on lines of their own, as clean Markdown has them (portfolio/markdown/clean.ts). Between

@@ -1,7 +1,8 @@
 import MarkdownIt, { type Token } from 'markdown-it';
 import definitionLists from 'markdown-it-deflist';
 import type { Words } from '../dictionary/words.js';
-import { escapeHtml, type Html, raw } from '../http/html.js';
+import { type Html, raw } from '../http/html.js';
+import { escapeHtml } from '../platform/markup.js';
 import { highlight } from './highlight/highlight.js';
 import { callouts, details, taskLists } from './markdown-blocks.js';
 import { footnotes } from './markdown-footnotes.js';

@@ -1,4 +1,4 @@
-import { escapeHtml } from '../../http/html.js';
+import { escapeHtml } from '../../platform/markup.js';
 import { languageNamed } from './languages.js';
 import { tokenize } from './tokens.js';
 
