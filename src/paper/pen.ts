@@ -1,4 +1,5 @@
 import PDFDocument from 'pdfkit';
+import { escapeXml } from '../platform/markup.js';
 import type { FontPart } from './coverage.js';
 import { fontFile, type Run, type Weight } from './fonts.js';
 import { type Line, linesOf } from './lines.js';
@@ -26,6 +27,17 @@ const leading = 1.4;
 const ascent = 1.07;
 const onBaseline = { lineBreak: false, baseline: 'alphabetic' } as const;
 
+/** The mark of a file that keeps to PDF/UA-1 (ISO 14289-1 §5). */
+const conformsToPdfUa =
+  '<rdf:Description xmlns:pdfuaid="http://www.aiim.org/pdfua/ns/id/" rdf:about=""><pdfuaid:part>1</pdfuaid:part></rdf:Description>';
+
+/** A text of the file's information, which pdfkit writes as it is there and puts into XML without escaping it. */
+class InfoText extends String {
+  override toString(): string {
+    return escapeXml(this.valueOf());
+  }
+}
+
 type Element = PDFKit.PDFStructureElement;
 
 /** Writes paragraphs from the top of the first page to the end of the last, each with its place in the structure. */
@@ -37,14 +49,22 @@ export class Pen {
   private readonly known = new Set<string>();
 
   constructor({ language, title, author, updated }: Sheet) {
-    const options = { pdfVersion: '1.7', subset: 'PDF/UA', tagged: true, displayTitle: true, lang: language };
+    const options = { pdfVersion: '1.7', tagged: true, displayTitle: true, lang: language };
     const day = new Date(`${updated}T00:00:00Z`);
     this.document = new PDFDocument({
       ...(options as object),
       size: [pageWidth, pageHeight],
       margin: 0,
-      info: { Title: title, Author: author, CreationDate: day, ModDate: day },
+      info: {
+        Title: new InfoText(title) as string,
+        Author: new InfoText(author) as string,
+        CreationDate: day,
+        ModDate: day,
+      },
     });
+    // What pdfkit does for `subset: 'PDF/UA'`, without the list of glyphs for each font that it adds and that lists too
+    // few of them (ISO 14289-1 §7.21.4.2); the standard asks for none.
+    (this.document as unknown as { appendXML(xml: string): void }).appendXML(conformsToPdfUa);
     this.root = this.document.struct('Document');
     this.document.addStructure(this.root);
   }

@@ -1,3 +1,4 @@
+import { XMLParser, XMLValidator } from 'fast-xml-parser';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { ApiError } from '../../http/errors.js';
 import { drawSheet } from '../../paper/draw.js';
@@ -113,6 +114,28 @@ describe('the CV as PDF', () => {
     expect(ends.filter((role) => role === 'H2' || role === 'H3')).toEqual([]);
     expect(pdf.fonts.length).toBeGreaterThan(3);
     expect(pdf.fonts.every((font) => /Inter|NotoSansMath/.test(font))).toBe(true);
+  });
+
+  it('says in its metadata, as XML, whose it is and that it keeps to PDF/UA', async () => {
+    const name = 'Ada & <Søn> "Ltd" \u{1D49C}';
+    const sheet = cvSheet(siteOf(await load(filesOf('en', { basics: { ...resume.basics, name } }))));
+    const bytes = await drawSheet({ ...(sheet as Sheet), title: `${name} · CV`, author: name });
+    const xml = /<x:xmpmeta[\s\S]*<\/x:xmpmeta>/.exec(bytes.toString('utf8'))?.[0] ?? '';
+    expect(XMLValidator.validate(xml)).toBe(true);
+    const parser = new XMLParser({
+      removeNSPrefix: true,
+      processEntities: true,
+      isArray: (tag) => tag === 'Description',
+    });
+    const { Description } = parser.parse(xml).xmpmeta.RDF as { Description: object[] };
+    expect(Object.assign({}, ...Description)).toMatchObject({
+      part: 1,
+      title: { Alt: { li: `${name} · CV` } },
+      creator: { Seq: { li: name } },
+    });
+    expect((await readPdf(bytes)).title).toBe(`${name} · CV`);
+    // A list of the glyphs in each font, which PDF/UA does not ask for, must name them all; pdfkit's does not.
+    expect(bytes.includes('/CIDSet')).toBe(false);
   });
 
   it.each([
