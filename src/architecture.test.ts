@@ -41,13 +41,14 @@ const tablesOf: Readonly<Record<string, readonly string[]>> = {
   [`${records}/users.ts`]: ['users'],
   [`${records}/registrations.ts`]: ['registrations', 'messages'],
   // Many registrations at once: those of linked clients with their jtis, in one round trip, and the lists for people.
-  [`${records}/registration-sets.ts`]: [
+  [`${records}/registration-sets.ts`]: ['registrations', 'client_grants', 'messages', 'seen_jtis', 'subjects', 'users'],
+  // What the owner's list of agents joins.
+  [`${records}/owners-agents.ts`]: [
     'registrations',
     'access_tokens',
     'claim_attempts',
     'client_grants',
     'messages',
-    'seen_jtis',
     'subjects',
     'users',
   ],

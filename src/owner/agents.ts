@@ -1,9 +1,9 @@
 import type { Knex } from 'knex';
 import { type RegistrationState, registrationState } from '../agent-auth/claim/machine.js';
 import type { TrustEntry } from '../agent-auth/provider/trust-entry.js';
-import { agentById, agentsAfter, type OwnersRow } from '../agent-auth/records/registration-sets.js';
+import { agentById, agentsAfter, type OwnersRow } from '../agent-auth/records/owners-agents.js';
 import { auditTrail } from './audit-trail.js';
-import type { AgentDetails, AgentPage, AgentSummary } from './requests.js';
+import type { AgentDetails, AgentPage, AgentSummary, OwnerRequest } from './requests.js';
 
 /** Agents that one statement reads; the command asks again for the next ones. */
 const agentsAtOnce = 1000;
@@ -19,24 +19,43 @@ export const agentStates: readonly RegistrationState[] = [
   'revoked',
 ];
 
+export const agentKinds: readonly AgentSummary['kind'][] = ['anonymous', 'id_jag', 'client', 'form'];
+
 type NameOf = (issuer: string) => TrustEntry | undefined;
 
-/**
- * The agents after this one, newest first; those in another state than the one asked for are left out, so a page may
- * hold few and not be the last.
- */
+/** Some agents, newest first, and where the next ones begin. */
 export async function listAgents(
   db: Knex,
   now: Date,
   nameOf: NameOf,
-  { state, after }: { readonly state?: string; readonly after?: AgentPage['next'] },
+  request: OwnerRequest & { readonly command: 'agents.list' },
 ): Promise<AgentPage> {
-  const rows = await agentsAfter(db, now, after ?? undefined, agentsAtOnce);
-  const last = rows.length < agentsAtOnce ? undefined : rows.at(-1);
-  const agents = rows
-    .map((row) => summary(row, now, nameOf))
-    .filter((agent) => state === undefined || agent.state === state);
-  return { agents, next: last ? { registeredAt: last.created_at_text, id: last.id } : null };
+  const { state, kind, email, client, before, after, limit = agentsAtOnce } = request;
+  const most = Math.min(limit, agentsAtOnce);
+  const filter = { state, kind, email: email?.toLowerCase(), client, before, after: after ?? undefined };
+  // One more tells whether there is a next page.
+  const rows = await agentsAfter(db, now, filter, most + 1);
+  const listed = rows.slice(0, most);
+  const last = rows.length > most ? listed.at(-1) : undefined;
+  return {
+    agents: listed.map((row) => summary(row, now, nameOf)),
+    next: last ? { registeredAt: last.created_at_text, id: last.id } : null,
+  };
+}
+
+/** What is wrong with a filter of the list; undefined where nothing is. */
+export function agentFilterFault({
+  state,
+  kind,
+}: {
+  readonly state?: string;
+  readonly kind?: string;
+}): string | undefined {
+  if (state !== undefined && !(agentStates as readonly string[]).includes(state))
+    return `"${state}" is no state; the states are: ${agentStates.join(', ')}.`;
+  if (kind !== undefined && !(agentKinds as readonly string[]).includes(kind))
+    return `"${kind}" is no kind; the kinds are: ${agentKinds.join(', ')}.`;
+  return undefined;
 }
 
 /** One agent with its audit trail; no hash, token or code is in it. */

@@ -14,7 +14,7 @@ import type { Clock } from '../platform/clock.js';
 import type { Random } from '../platform/random.js';
 import { StoreUnavailable } from '../store/errors.js';
 import type { Store } from '../store/store.js';
-import { agentStates, listAgents, showAgent } from './agents.js';
+import { agentFilterFault, listAgents, showAgent } from './agents.js';
 import { type ConsoleDeps, openConsole, signOutEverywhere } from './console.js';
 import { messageSummaries, showMessage } from './messages.js';
 import { overviewOf } from './overview.js';
@@ -58,11 +58,10 @@ async function answerTo(deps: OwnerDeps, request: OwnerRequest): Promise<OwnerAn
   const now = clock.now();
   const nameOf = (issuer: string): TrustEntry | undefined => trust.entries().find((entry) => entry.issuer === issuer);
   switch (request.command) {
-    case 'agents.list':
-      if (request.state !== undefined && !(agentStates as readonly string[]).includes(request.state)) {
-        return invalid(`"${request.state}" is no state; the states are: ${agentStates.join(', ')}.`);
-      }
-      return done(await store.read((db) => listAgents(db, now, nameOf, request)));
+    case 'agents.list': {
+      const fault = agentFilterFault(request);
+      return fault ? invalid(fault) : done(await store.read((db) => listAgents(db, now, nameOf, request)));
+    }
     case 'agents.show':
       return found(
         await store.read((db) => showAgent(db, request.id, now, nameOf)),
@@ -131,8 +130,18 @@ function selectorFault(selector: RegistrationSelector): string | undefined {
 async function revoked(deps: OwnerDeps, selector: RegistrationSelector, now: Date): Promise<OwnerAnswer> {
   const possible = await counted(deps, selector);
   if (!possible.ok) return possible;
-  const ids = await deps.store.unit((trx) => revokeRegistrations(trx, selector, now));
+  const ids = await deps.store.unit(async (trx) => {
+    const revoked = await revokeRegistrations(trx, selector, now);
+    if (revoked.length > 0) await audit(trx, 'owner.revoked', null, { ...told(selector), count: revoked.length }, now);
+    return revoked;
+  });
   return done({ count: ids.length, revoked: ids });
+}
+
+/** What a revocation was of, for the trail, which names no address. */
+function told(selector: RegistrationSelector): Readonly<Record<string, unknown>> {
+  if ('id' in selector) return { agent: selector.id };
+  return 'email' in selector ? { email: true } : { ...selector };
 }
 
 async function rotated(

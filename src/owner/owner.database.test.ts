@@ -4,9 +4,11 @@ import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';
+import { registrationState } from '../agent-auth/claim/machine.js';
 import { newId } from '../agent-auth/credentials/secrets.js';
 import { parseLifetimes } from '../agent-auth/limits/lifetimes.js';
 import { createTrustList } from '../agent-auth/provider/trust.js';
+import { listedStateSql } from '../agent-auth/records/owners-agents.js';
 import { readConfig } from '../config.js';
 import { silentLog } from '../platform/log.js';
 import { systemRandom } from '../platform/random.js';
@@ -14,6 +16,7 @@ import { harmless } from '../platform/terminal-text.js';
 import type { RegistrationRow } from '../store/rows.js';
 import { eachDatabase, freshDataDir, onServer, type TestDatabase } from '../store/testing.js';
 import { type AdminService, adminSocketName, askRunningService, openAdminSocket } from './admin-socket.js';
+import { agentStates } from './agents.js';
 import { answerOwner, type OwnerDeps } from './answer.js';
 import type { DatabaseCommands } from './database.js';
 import { ownerMain } from './main.js';
@@ -93,6 +96,32 @@ async function agent({ store, clock }: TestDatabase, more: Partial<RegistrationR
     const token = { registration_id: id, token_hash: randomBytes(32), generation: 0, scopes: ['read:portfolio'] };
     await trx('access_tokens').insert({ ...token, issued_at: now, expires_at: later });
   });
+  return id;
+}
+
+/** A client that a person of some address consented to. */
+async function clientAgent(
+  database: TestDatabase,
+  more: { client_host: string | null; client_name?: string; client_id?: string },
+): Promise<string> {
+  const { store, clock } = database;
+  const user = { id: newId('registration', systemRandom), email: `${randomBytes(4).toString('hex')}@example.org` };
+  await store.write((db) => db('users').insert({ ...user, email_proof: 'mailbox', created_at: clock.now() }));
+  const claimed = { user_id: user.id, claimed_at: clock.now(), bound_email: user.email };
+  const id = await agent(database, { kind: 'client', claim_token_hash: null, claim_expires_at: null, ...claimed });
+  const ends = new Date(clock.now().getTime() + 86_400_000);
+  await store.write((db) =>
+    db('client_grants').insert({
+      ...{
+        registration_id: id,
+        client_id: 'https://client.example/oauth.json',
+        client_kind: 'cimd',
+        client_name: 'One',
+      },
+      ...{ redirect_uri: 'https://client.example/back', resources: ['https://portfolio.example.org'] },
+      ...{ idle_ends_at: ends, ends_at: ends, ...more },
+    } as never),
+  );
   return id;
 }
 
@@ -185,6 +214,118 @@ eachDatabase("the owner's commands", (database) => {
       client_id: 'https://client.example/oauth.json',
       audit: [{ name: 'grant.revoked', data: { by: 'owner' } }],
     });
+  });
+
+  it('narrows the list by state, kind, address and client, and pages through it', async () => {
+    const ids: string[] = [];
+    for (const more of [
+      { bound_email: 'june@example.org' },
+      provided('june'),
+      { bound_email: 'june@example.org', revoked_at: database.clock.now() },
+    ]) {
+      ids.push(await agent(database, more));
+      database.clock.passSeconds(1);
+    }
+    const host = await clientAgent(database, { client_host: 'client.example', client_name: 'Reader' });
+    database.clock.passSeconds(1);
+    const nameless = await clientAgent(database, { client_host: null, client_name: 'Reader', client_id: 'dcr_1' });
+    const [open, jag, revoked] = ids;
+    const list = async (args: string) => (await json(`agents list ${args}`)).map(({ id }: { id: string }) => id);
+    for (const [args, expected] of [
+      ['--email June@Example.org', [revoked, open]],
+      ['--email june@example.org --state revoked', [revoked]],
+      ['--kind id_jag', [jag]],
+      ['--kind client', [nameless, host]],
+      ['--client client.example', [host]],
+      ['--client CLIENT.example', [host]],
+      ['--client https://client.example/oauth.json', [host]],
+      // A name counts where no host is verified.
+      ['--client Reader', [nameless]],
+      ['--client dcr_1', [nameless]],
+      ['--client other', []],
+      ['--limit 2', [nameless, host]],
+      [`--limit 2 --before ${host}`, [revoked, jag]],
+      [`--limit 2 --before ${jag}`, [open]],
+      ['--before reg_none', []],
+    ] as const)
+      expect([args, await list(args)]).toEqual([args, expected]);
+    expect(await run('agents list --kind robot')).toMatchObject({
+      exit: 1,
+      complained: expect.stringContaining('the kinds are: anonymous, id_jag'),
+    });
+    expect(await run('agents list --limit 0')).toMatchObject({ exit: 2 });
+  });
+
+  it('cuts a client off with what was consented to and no one redeemed yet, and writes down that the owner did', async () => {
+    const { store, clock } = database;
+    const [one, other] = [
+      await clientAgent(database, { client_host: 'client.example' }),
+      await clientAgent(database, { client_host: 'other.example' }),
+    ];
+    const user = await store.read((db) => db('users').first());
+    const code = (client_host: string) => ({
+      ...{ registration_id: newId('registration', systemRandom), token_hash: randomBytes(32), user_id: user?.id ?? '' },
+      ...{ email: 'lena@example.org', client_id: `https://${client_host}/oauth.json`, client_kind: 'cimd' as const },
+      ...{ client_name: 'Reader', client_host, redirect_uri: 'https://client.example/back', refreshes: true },
+      ...{ resources: ['https://portfolio.example.org'], scopes: ['read:portfolio'], code_challenge: 'x'.repeat(43) },
+      ...{ expires_at: new Date(clock.now().getTime() + 60_000), created_at: clock.now() },
+    });
+    await store.write((db) =>
+      db('authorization_codes').insert([code('client.example'), code('other.example')] as never),
+    );
+    expect(await json('agents revoke --client client.example --yes')).toEqual({ count: 1, revoked: [one] });
+    expect(await json('agents revoke --client client.example --yes')).toEqual({ count: 0, revoked: [] });
+    expect(await json('agents list --kind client --state active')).toMatchObject([{ id: other }]);
+    const redeemable = await store.read((db) =>
+      db('authorization_codes').whereNull('redeemed_at').pluck('client_host'),
+    );
+    expect(redeemable).toEqual(['other.example']);
+    const trail = await store.read((db) => db('audit_events').where({ name: 'owner.revoked' }).select('data'));
+    expect(trail).toEqual([{ data: { client: 'client.example', count: 1 } }]);
+  });
+
+  it('computes the state of a list in the database as the state machine does', async () => {
+    const now = database.clock.now();
+    const [past, future] = [new Date(now.getTime() - 1000), new Date(now.getTime() + 1000)];
+    const each = <T>(...values: T[]): T[] => values;
+    const attempts = [
+      undefined,
+      ...each('initiated', 'confirmed', 'completed', 'denied', 'locked', 'superseded').flatMap((state) =>
+        [past, now, future].map((expires_at) => ({ state: state as 'initiated', expires_at })),
+      ),
+    ];
+    const cases = each('anonymous', 'id_jag', 'client', 'form').flatMap((kind) =>
+      each(null, past).flatMap((revoked_at) =>
+        each(null, past).flatMap((claimed_at) =>
+          each(null, past).flatMap((denied_at) =>
+            each(null, past, now, future).flatMap((claim_expires_at) =>
+              each(null, past, now, future).flatMap((idle_ends_at) =>
+                attempts.map((attempt) => ({
+                  ...{ kind: kind as 'anonymous', revoked_at, claimed_at, denied_at, claim_expires_at, idle_ends_at },
+                  ...{
+                    attempt,
+                    attempt_state: attempt?.state ?? null,
+                    attempt_expires_at: attempt?.expires_at ?? null,
+                  },
+                })),
+              ),
+            ),
+          ),
+        ),
+      ),
+    );
+    const { rows } = await database.store.read((db) =>
+      db.raw<{ rows: { state: string }[] }>(
+        `SELECT ${listedStateSql} AS state
+         FROM jsonb_to_recordset(CAST(:cases AS jsonb)) AS r (kind text, revoked_at timestamptz, claimed_at timestamptz,
+           denied_at timestamptz, claim_expires_at timestamptz, idle_ends_at timestamptz, attempt_state text, attempt_expires_at timestamptz, place bigint)
+         CROSS JOIN LATERAL (SELECT r.idle_ends_at) AS g
+         CROSS JOIN LATERAL (SELECT r.attempt_state AS state, r.attempt_expires_at AS expires_at) AS a ORDER BY r.place`,
+        { now, cases: JSON.stringify(cases.map((one, place) => ({ ...one, place }))) },
+      ),
+    );
+    expect(new Set(rows.map(({ state }) => state))).toEqual(new Set(agentStates));
+    expect(rows.map(({ state }) => state)).toEqual(cases.map((one) => registrationState(one, one.attempt, now)));
   });
 
   it('lists more agents than one statement reads, each once', async () => {

@@ -3,7 +3,7 @@ import type { RegistrationSelector } from '../agent-auth/records/registration-se
 import { type MessageMark, type MessageState, messageMarks, messageStates } from '../messages/marks.js';
 import { type CommandOutput, type ExitCode, plainErrors, runCommand } from '../platform/command-line.js';
 import { harmless, harmlessJson } from '../platform/terminal-text.js';
-import { agentStates } from './agents.js';
+import { agentKinds, agentStates } from './agents.js';
 import type { DatabaseCommands } from './database.js';
 import { dumpText, migrationText, printed, restoreText, type Transfer } from './print.js';
 import type { AgentPage, AgentSummary, OwnerAnswer, OwnerRequest } from './requests.js';
@@ -41,7 +41,7 @@ export async function runOwnerCommand(
     }
   };
   const run = async (request: OwnerRequest, output: Output): Promise<void> => {
-    const answer = request.command === 'agents.list' ? await allAgents(ask, request) : await ask(request);
+    const answer = request.command === 'agents.list' ? await agentsAsked(ask, request) : await ask(request);
     show(answer, output, (data) => printed(request, data));
   };
   const program = programFor({
@@ -62,15 +62,18 @@ export async function runOwnerCommand(
   return used === 0 ? exit : used;
 }
 
-/** Every page of the list as one. */
-async function allAgents(ask: Ask, request: OwnerRequest & { readonly command: 'agents.list' }): Promise<OwnerAnswer> {
+/** The agents of the list: as many as were asked for, or all, page after page. */
+async function agentsAsked(
+  ask: Ask,
+  request: OwnerRequest & { readonly command: 'agents.list' },
+): Promise<OwnerAnswer> {
   const agents: AgentSummary[] = [];
   for (let after: AgentPage['next'] | undefined; after !== null; ) {
     const answer = await ask({ ...request, ...(after && { after }) });
     if (!answer.ok) return answer;
     const page = answer.data as AgentPage;
     agents.push(...page.agents);
-    after = page.next;
+    after = request.limit === undefined ? page.next : null;
   }
   return { ok: true, data: agents };
 }
@@ -78,9 +81,11 @@ async function allAgents(ask: Ask, request: OwnerRequest & { readonly command: '
 interface RevokeOptions extends Output {
   readonly email?: string;
   readonly issuer?: string;
+  readonly client?: string;
   readonly all?: boolean;
   readonly yes?: boolean;
 }
+type AgentOptions = Omit<OwnerRequest & { readonly command: 'agents.list' }, 'command' | 'after'>;
 interface DeleteOptions extends Output {
   readonly yes?: boolean;
 }
@@ -140,8 +145,13 @@ function addConsole(console: Command, run: Run): void {
 function addAgents(agents: Command, run: Run, revoke: Revoke): void {
   withJson(agents.command('list').description('The newest first'))
     .option('--state <state>', `only those in this state: ${agentStates.join(', ')}`)
-    .action((options: Output & { state?: string }) =>
-      run({ command: 'agents.list', ...(options.state === undefined ? {} : { state: options.state }) }, options),
+    .option('--kind <kind>', `only those of this kind: ${agentKinds.join(', ')}`)
+    .option('--email <address>', 'only those of this address')
+    .option('--client <client>', 'only those of this client, by the name that the list has or by its id')
+    .option('--limit <n>', 'how many, 1 to 1000; all without it', wholeNumber)
+    .option('--before <id>', 'only those that are older than this one')
+    .action(({ json, ...asked }: Output & AgentOptions) =>
+      run({ command: 'agents.list', ...asked }, json ? { json } : {}),
     );
   withJson(agents.command('show <id>').description('One agent with its audit trail')).action(
     (id: string, options: Output) => run({ command: 'agents.show', id }, options),
@@ -151,6 +161,7 @@ function addAgents(agents: Command, run: Run, revoke: Revoke): void {
   )
     .option('--email <address>', 'every agent of this address')
     .option('--issuer <url>', 'every agent that this provider vouched for')
+    .option('--client <client>', 'every grant of this client, by the name that the list has or by its id')
     .option('--all', 'every agent')
     .option('--yes', 'do not ask first');
   command.action((id: string | undefined, options: RevokeOptions) => {
@@ -158,11 +169,12 @@ function addAgents(agents: Command, run: Run, revoke: Revoke): void {
       id !== undefined && { id },
       options.email !== undefined && { email: options.email.toLowerCase() },
       options.issuer !== undefined && { issuer: options.issuer },
+      options.client !== undefined && { client: options.client },
       options.all === true && ({ all: true } as const),
     ].filter((selector) => selector !== false);
     const [selector] = selectors;
     if (!selector || selectors.length > 1)
-      command.error('error: name one of: an id, --email, --issuer, --all', { exitCode: 2 });
+      command.error('error: name one of: an id, --email, --issuer, --client, --all', { exitCode: 2 });
     return revoke(selector, options);
   });
 }

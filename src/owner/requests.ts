@@ -5,7 +5,20 @@ import type { MessageMark, MessageState } from '../messages/marks.js';
  * What the owner can ask for. Plain data: it may travel over the admin socket to the process that holds the database.
  */
 export type OwnerRequest =
-  | { readonly command: 'agents.list'; readonly state?: string; readonly after?: AgentPage['next'] }
+  | {
+      readonly command: 'agents.list';
+      readonly state?: string;
+      readonly kind?: string;
+      /** In any case. */
+      readonly email?: string;
+      /** As the list names it, or by its id. */
+      readonly client?: string;
+      /** At most 1000; as many without it. */
+      readonly limit?: number;
+      /** Only those that are older than the agent with this id. */
+      readonly before?: string;
+      readonly after?: AgentPage['next'];
+    }
   | { readonly command: 'agents.show'; readonly id: string }
   | { readonly command: 'agents.count'; readonly selector: RegistrationSelector }
   | { readonly command: 'agents.revoke'; readonly selector: RegistrationSelector }

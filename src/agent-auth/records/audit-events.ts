@@ -22,6 +22,8 @@ export type AuditName =
   | 'owner.message_deleted'
   | 'key.rotated'
   | 'trust.changed'
+  /** Of the owner, from the command line or in the console. */
+  | 'owner.revoked'
   /** Of the owner in the console. */
   | `owner.${'signed_in' | 'signed_out'}`;
 

@@ -2,6 +2,7 @@ import type { Knex } from 'knex';
 import type { AuthorizationCodeRow, ClientGrantRow } from '../../store/rows.js';
 import type { PresentedToken } from '../credentials/secrets.js';
 import type { Scope } from '../scopes.js';
+import { ofClientSql } from './client-grants.js';
 import { expired } from './outlived.js';
 
 /** The client of a consent, as it was shown to the person. */
@@ -80,11 +81,17 @@ export async function redeemCode(
 /** Uses up the codes of this address, or all, that could still be redeemed. */
 export async function useUpCodes(
   trx: Knex.Transaction,
-  of: { readonly email: string } | { readonly all: true },
+  of: { readonly email: string } | { readonly client: string } | { readonly all: true },
   now: Date,
 ): Promise<void> {
   const open = trx('authorization_codes').where({ redeemed_at: null }).where('expires_at', '>', now);
-  await ('email' in of ? open.where({ email: of.email }) : open).update({ redeemed_at: now });
+  const those =
+    'email' in of
+      ? open.where({ email: of.email })
+      : 'client' in of
+        ? open.whereRaw(ofClientSql('authorization_codes'), { client: of.client })
+        : open;
+  await those.update({ redeemed_at: now });
 }
 
 const dayInSeconds = 86_400;

@@ -6,6 +6,18 @@ export async function insertClientGrant(trx: Knex.Transaction, grant: NewRow<Cli
   await trx('client_grants').insert(grant);
 }
 
+/**
+ * A condition on rows that remember a client: `:client` is its verified host, or without one what it calls itself, or its
+ * id. So it is named as the owner's lists name it.
+ */
+export const ofClientSql = (row: string): string =>
+  `(${row}.client_host = lower(:client) OR ${row}.client_id = :client OR (${row}.client_host IS NULL AND ${row}.client_name = :client))`;
+
+/** The registrations of a client, as part of another record's statement. */
+export function grantsOfClient(db: Knex, client: string) {
+  return db('client_grants').whereRaw(ofClientSql('client_grants'), { client }).select('registration_id');
+}
+
 /** The client behind a registration; undefined for a registration of another kind. */
 export async function clientGrantOf(db: Knex, registrationId: string): Promise<ClientGrantRow | undefined> {
   return db('client_grants').where({ registration_id: registrationId }).first();

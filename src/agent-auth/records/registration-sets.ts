@@ -1,24 +1,30 @@
 import type { Knex } from 'knex';
-import type { ClaimAttemptRow, ClientGrantRow, RegistrationRow, UserRow } from '../../store/rows.js';
+import type { RegistrationRow } from '../../store/rows.js';
 import type { AgentKind } from '../registration-type.js';
 import type { Scope } from '../scopes.js';
 import { lastUsedSql } from './audit-events.js';
+import { grantsOfClient } from './client-grants.js';
 import { nextVersion } from './registrations.js';
 import { idsOfAddress } from './users.js';
 
 /** Statements about many registrations at once, and the lists for people, which join what else is known of them. */
 
-/** Which registrations the owner cuts off. `email` in lower case, `issuer` byte for byte. */
+/**
+ * Which registrations the owner cuts off. `email` in lower case, `issuer` byte for byte, `client` as the owner's list
+ * names it or by its id.
+ */
 export type RegistrationSelector =
   | { readonly id: string }
   | { readonly email: string }
   | { readonly issuer: string }
+  | { readonly client: string }
   | { readonly all: true };
 
 function selected(db: Knex, selector: RegistrationSelector) {
   const registrations = db('registrations');
   if ('id' in selector) return registrations.where({ id: selector.id });
   if ('issuer' in selector) return registrations.where({ iss: selector.issuer });
+  if ('client' in selector) return registrations.whereIn('id', grantsOfClient(db, selector.client));
   // All agents: people who write by the contact form are cut off one by one, since no one of them could come back.
   if ('all' in selector) return registrations.whereNot({ kind: 'form' });
   const { email } = selector;
@@ -132,61 +138,6 @@ export async function actsFor(trx: Knex.Transaction, id: string, email: string):
   return (await acting.whereIn('user_id', idsOfAddress(trx, email)).first('id')) !== undefined;
 }
 
-/** An agent as the owner sees it, with what its state is computed from. */
-export type OwnersRow = RegistrationRow &
-  Pick<UserRow, 'email' | 'email_proof'> & {
-    readonly created_at_text: string;
-    /** Of a client's grant; null for every other kind. */
-    readonly grant_client_id: string | null;
-    readonly grant_client_name: string | null;
-    readonly grant_client_host: string | null;
-    readonly idle_ends_at: ClientGrantRow['idle_ends_at'] | null;
-    readonly ends_at: ClientGrantRow['ends_at'] | null;
-    readonly attempt_state: ClaimAttemptRow['state'] | null;
-    readonly attempt_expires_at: Date | null;
-    readonly last_token_at: Date | null;
-    readonly last_seen_at: Date | null;
-    readonly message_count: string;
-    readonly live_tokens: string;
-  };
-
-/** `now` counts the tokens that still work. */
-const ownersSql = `
-  SELECT r.*, r.created_at::text AS created_at_text, u.email, u.email_proof,
-    a.state AS attempt_state, a.expires_at AS attempt_expires_at, s.last_seen_at,
-    g.client_id AS grant_client_id, g.client_name AS grant_client_name, g.client_host AS grant_client_host,
-    g.idle_ends_at, g.ends_at,
-    (SELECT max(issued_at) FROM access_tokens t WHERE t.registration_id = r.id) AS last_token_at,
-    (SELECT count(*) FROM access_tokens t WHERE t.registration_id = r.id AND t.revoked_at IS NULL
-      AND t.generation = r.assertion_gen AND t.expires_at > :now AND r.revoked_at IS NULL) AS live_tokens,
-    (SELECT count(*) FROM messages m WHERE m.registration_id = r.id) AS message_count
-  FROM registrations r
-  LEFT JOIN users u ON u.id = r.user_id
-  LEFT JOIN subjects s ON s.subject_key = r.subject_key
-  LEFT JOIN client_grants g ON g.registration_id = r.id
-  LEFT JOIN LATERAL (
-    SELECT state, expires_at FROM claim_attempts c WHERE c.registration_id = r.id ORDER BY number DESC LIMIT 1
-  ) a ON true`;
-
-/** Where a list goes on: as text, because Postgres keeps microseconds and a Date does not. */
-export interface AfterAgent {
-  readonly registeredAt: string;
-  readonly id: string;
-}
-
-/** So many agents after this one, newest first. */
-export async function agentsAfter(
-  db: Knex,
-  now: Date,
-  after: AfterAgent | undefined,
-  most: number,
-): Promise<readonly OwnersRow[]> {
-  const from = after ? 'WHERE (r.created_at, r.id) < (CAST(:at AS timestamptz), :id)' : '';
-  const sql = `${ownersSql} ${from} ORDER BY r.created_at DESC, r.id DESC LIMIT :most`;
-  const values = { now, most, ...(after ? { at: after.registeredAt, id: after.id } : {}) };
-  return (await db.raw<{ rows: OwnersRow[] }>(sql, values)).rows;
-}
-
 /** How many agents registered since then. */
 export async function countAgentsSince(db: Knex, since: Date): Promise<number> {
   const [counted] = await db('registrations')
@@ -194,10 +145,6 @@ export async function countAgentsSince(db: Knex, since: Date): Promise<number> {
     .whereNot({ kind: 'form' })
     .count<{ total: string }[]>({ total: '*' });
   return Number(counted?.total ?? 0);
-}
-
-export async function agentById(db: Knex, id: string, now: Date): Promise<OwnersRow | undefined> {
-  return (await db.raw<{ rows: OwnersRow[] }>(`${ownersSql} WHERE r.id = :id`, { now, id })).rows[0];
 }
 
 /**

@@ -10,8 +10,8 @@ import { lockSubjects, unlinkSubjects } from '../records/subjects.js';
 export type RevokedBy = 'owner' | 'person' | 'client' | 'replay' | 'reuse' | 'limit';
 
 /**
- * Revokes registrations, their assertions and tokens, attempts and delegations, and with an address what it consented to
- * and no client has redeemed yet, in the caller's transaction;
+ * Revokes registrations, their assertions and tokens, attempts and delegations, and with an address or a client what was
+ * consented to and no client has redeemed yet, in the caller's transaction;
  * returns the ids of those that were alive, so a second run returns none (agent-auth.md §13).
  */
 export async function revokeRegistrations(
@@ -21,7 +21,7 @@ export async function revokeRegistrations(
   by: RevokedBy = 'owner',
 ): Promise<readonly string[]> {
   // First: what is being redeemed at this moment is seen below as a registration.
-  if ('email' in selector || 'all' in selector) await useUpCodes(trx, selector, now);
+  if ('email' in selector || 'client' in selector || 'all' in selector) await useUpCodes(trx, selector, now);
   const found = await liveRegistrations(trx, selector);
   if (found.length === 0) return [];
   const foundIds = found.map(({ id }) => id);
