@@ -2320,6 +2320,69 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/owner/messages": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the owner's messages in the console (for people)
+         * @description The messages of all agents, and of people by the contact form, newest first, fifty at a time. JSON is what `vitrine messages list --json` prints with the
+         *     same filters. Reading changes nothing.
+         */
+        get: operations["listOwnerMessages"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/owner/messages/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Show a message in the owner's console (for people)
+         * @description One message, whole, as text. Reading it changes nothing: it stays unread until its button is pressed. JSON is what `vitrine messages show --json` prints.
+         */
+        get: operations["getOwnerMessage"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/owner/messages/{id}/{act}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Mark or delete a message in the owner's console (for people)
+         * @description Does what the last segment says: `read`, `unread`, `archive`, `unarchive`, `spam` (which archives too), `unspam`, or `delete`. Each mark can be repeated and
+         *     taken back. `delete` needs a sign-in of the last ten minutes, asks once more, and deletes with `confirm=yes`. JSON is what the command of `vitrine messages`
+         *     with the same name prints under `--json`.
+         */
+        post: operations["actOnOwnerMessage"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
 }
 export type webhooks = Record<string, never>;
 export interface components {
@@ -5865,6 +5928,93 @@ export interface components {
             /** @description The value that binds the form to the cookie of the browser. */
             csrf?: string;
         };
+        /** @description What a list is narrowed to. Empty counts as absent. */
+        OwnerFilterText: string;
+        /** @description A part of an address of the console. */
+        OwnerPathText: string;
+        /** @description A form with a button. Empty counts as absent; a repeated field is a 400. */
+        OwnerActForm: {
+            /** @description `yes` does what cannot be undone. */
+            confirm?: string;
+            /** @description The value that binds the form to the cookie of the browser. */
+            csrf?: string;
+        };
+        /** @description A message to the owner, without its text. */
+        OwnerMessage: {
+            id: components["schemas"]["MessageId"];
+            /**
+             * Format: date-time
+             * @description When it came.
+             */
+            received_at: string;
+            /** @description The verified address of the human behind it. */
+            from_email: string | null;
+            /**
+             * @description How the address was proved: by a mail that came back, or by the word of a provider.
+             * @enum {string|null}
+             */
+            from_proof: "mailbox" | "provider" | null;
+            /** @description The provider that vouched. */
+            from_issuer: string | null;
+            /** @description As it was written. */
+            subject: string;
+            /** @description The agent. */
+            registration_id: string;
+            /**
+             * @description A person wrote it by the contact form, or an agent did.
+             * @enum {string}
+             */
+            written_by?: "agent" | "person";
+            /** @description What the client of the agent calls itself, unverified. */
+            client_name?: string | null;
+            /** @description The verified host of the client. */
+            client_host?: string | null;
+            /** @description How the owner's copy fares; null where none was to be sent, or it left long ago. */
+            mail: {
+                /**
+                 * @description What became of it.
+                 * @enum {string}
+                 */
+                state: "sent" | "waiting" | "failed";
+                /**
+                 * Format: int32
+                 * @description How often it was tried.
+                 */
+                tries: number;
+                /** @description What the last try failed with. */
+                failure: string | null;
+            } | null;
+            /**
+             * Format: date-time
+             * @description When the owner marked it as read.
+             */
+            read_at: string | null;
+            /**
+             * Format: date-time
+             * @description When the owner put it aside.
+             */
+            archived_at: string | null;
+            /**
+             * Format: date-time
+             * @description When the owner marked it as spam.
+             */
+            spam_at: string | null;
+        };
+        /** @description Messages to the owner, the newest first. */
+        OwnerMessages: components["schemas"]["OwnerMessage"][];
+        /** @description A message to the owner, whole. */
+        OwnerMessageDetails: components["schemas"]["OwnerMessage"] & {
+            /** @description As it was written. */
+            body: string;
+            /** @description Given by the agent, unverified. */
+            reply_to: string | null;
+        };
+        /** @description That a message is gone. */
+        OwnerDeleted: {
+            deleted: components["schemas"]["MessageId"];
+        };
+        /** @description The message as it is now, or its id where it was deleted. */
+        OwnerMessageDone: components["schemas"]["OwnerMessageDetails"] | components["schemas"]["OwnerDeleted"];
     };
     responses: {
         /** @description None of the media types that the client accepts can be sent; `details` lists what there is. */
@@ -7546,6 +7696,20 @@ export interface components {
         OwnerHandle: components["schemas"]["LinkSecret"];
         /** @description The secret of the link that the command line printed. */
         OwnerLinkSecret: components["schemas"]["LinkSecret"];
+        /** @description Only messages in this state; `inbox` leaves out what is archived or spam. Anything else than the states is a 400. */
+        OwnerMessageState: components["schemas"]["OwnerFilterText"];
+        /** @description Only messages of this verified address, in any case. */
+        OwnerMailbox: components["schemas"]["OwnerFilterText"];
+        /** @description Only messages through this client, by its verified host, its name where it has none, or its id. */
+        OwnerClient: components["schemas"]["OwnerFilterText"];
+        /** @description Only messages of this agent. */
+        OwnerAgent: components["schemas"]["OwnerFilterText"];
+        /** @description Only messages that are older than the one with this id. */
+        OwnerBeforeMessage: components["schemas"]["OwnerFilterText"];
+        /** @description The id of a message. What is no such id is a 404. */
+        OwnerMessageId: components["schemas"]["OwnerPathText"];
+        /** @description What is done. Anything else than what is described is a 404. */
+        OwnerMessageAct: components["schemas"]["OwnerPathText"];
     };
     requestBodies: {
         /** @description One JSON-RPC request. At most 256 KiB. */
@@ -13692,6 +13856,188 @@ export interface operations {
                     "text/html": components["schemas"]["OwnerHtml"];
                     "application/json": components["schemas"]["OwnerEnded"];
                 };
+            };
+            400: components["responses"]["OwnerBadRequest"];
+            401: components["responses"]["OwnerSignedOut"];
+            403: components["responses"]["OwnerForbidden"];
+            404: components["responses"]["OwnerAbsent"];
+            405: components["responses"]["PageMethodNotAllowed"];
+            413: components["responses"]["OwnerTooLarge"];
+            429: components["responses"]["OwnerTooMany"];
+            500: components["responses"]["OwnerFailed"];
+            503: components["responses"]["OwnerUnavailable"];
+        };
+    };
+    listOwnerMessages: {
+        parameters: {
+            query?: {
+                /** @description Only messages in this state; `inbox` leaves out what is archived or spam. Anything else than the states is a 400. */
+                state?: components["parameters"]["OwnerMessageState"];
+                /** @description Only messages of this verified address, in any case. */
+                mailbox?: components["parameters"]["OwnerMailbox"];
+                /** @description Only messages through this client, by its verified host, its name where it has none, or its id. */
+                client?: components["parameters"]["OwnerClient"];
+                /** @description Only messages of this agent. */
+                agent?: components["parameters"]["OwnerAgent"];
+                /** @description Only messages that are older than the one with this id. */
+                before?: components["parameters"]["OwnerBeforeMessage"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The list. */
+            200: {
+                headers: {
+                    "Access-Control-Allow-Origin": components["headers"]["AccessControlAllowOriginAbsent"];
+                    "Cache-Control": components["headers"]["NoStore"];
+                    "Content-Security-Policy": components["headers"]["ContentSecurityPolicy"];
+                    "Cross-Origin-Opener-Policy": components["headers"]["OwnerOpenerPolicy"];
+                    Pragma: components["headers"]["Pragma"];
+                    "RateLimit-Limit": components["headers"]["AgentRateLimitLimit"];
+                    "RateLimit-Policy": components["headers"]["AgentRateLimitPolicy"];
+                    "RateLimit-Remaining": components["headers"]["AgentRateLimitRemaining"];
+                    "RateLimit-Reset": components["headers"]["AgentRateLimitReset"];
+                    "Referrer-Policy": components["headers"]["PageReferrerPolicy"];
+                    "Set-Cookie": components["headers"]["OwnerCookie"];
+                    Vary: components["headers"]["Vary"];
+                    "X-Content-Type-Options": components["headers"]["ContentTypeOptions"];
+                    "X-Frame-Options": components["headers"]["FrameOptions"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-Robots-Tag": components["headers"]["RobotsTag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/html": components["schemas"]["OwnerHtml"];
+                    "application/json": components["schemas"]["OwnerMessages"];
+                };
+            };
+            400: components["responses"]["OwnerBadRequest"];
+            401: components["responses"]["OwnerSignedOut"];
+            404: components["responses"]["OwnerAbsent"];
+            405: components["responses"]["PageMethodNotAllowed"];
+            429: components["responses"]["OwnerTooMany"];
+            500: components["responses"]["OwnerFailed"];
+            503: components["responses"]["OwnerUnavailable"];
+        };
+    };
+    getOwnerMessage: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The id of a message. What is no such id is a 404. */
+                id: components["parameters"]["OwnerMessageId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The message. */
+            200: {
+                headers: {
+                    "Access-Control-Allow-Origin": components["headers"]["AccessControlAllowOriginAbsent"];
+                    "Cache-Control": components["headers"]["NoStore"];
+                    "Content-Security-Policy": components["headers"]["ContentSecurityPolicy"];
+                    "Cross-Origin-Opener-Policy": components["headers"]["OwnerOpenerPolicy"];
+                    Pragma: components["headers"]["Pragma"];
+                    "RateLimit-Limit": components["headers"]["AgentRateLimitLimit"];
+                    "RateLimit-Policy": components["headers"]["AgentRateLimitPolicy"];
+                    "RateLimit-Remaining": components["headers"]["AgentRateLimitRemaining"];
+                    "RateLimit-Reset": components["headers"]["AgentRateLimitReset"];
+                    "Referrer-Policy": components["headers"]["PageReferrerPolicy"];
+                    "Set-Cookie": components["headers"]["OwnerCookie"];
+                    Vary: components["headers"]["Vary"];
+                    "X-Content-Type-Options": components["headers"]["ContentTypeOptions"];
+                    "X-Frame-Options": components["headers"]["FrameOptions"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-Robots-Tag": components["headers"]["RobotsTag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/html": components["schemas"]["OwnerHtml"];
+                    "application/json": components["schemas"]["OwnerMessageDetails"];
+                };
+            };
+            400: components["responses"]["OwnerBadRequest"];
+            401: components["responses"]["OwnerSignedOut"];
+            404: components["responses"]["OwnerAbsent"];
+            405: components["responses"]["PageMethodNotAllowed"];
+            429: components["responses"]["OwnerTooMany"];
+            500: components["responses"]["OwnerFailed"];
+            503: components["responses"]["OwnerUnavailable"];
+        };
+    };
+    actOnOwnerMessage: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The id of a message. What is no such id is a 404. */
+                id: components["parameters"]["OwnerMessageId"];
+                /** @description What is done. Anything else than what is described is a 404. */
+                act: components["parameters"]["OwnerMessageAct"];
+            };
+            cookie?: never;
+        };
+        /** @description The form of the page. */
+        requestBody: {
+            content: {
+                "application/x-www-form-urlencoded": components["schemas"]["OwnerActForm"];
+            };
+        };
+        responses: {
+            /** @description The question before a message is deleted; for clients that prefer JSON, what was done. */
+            200: {
+                headers: {
+                    "Access-Control-Allow-Origin": components["headers"]["AccessControlAllowOriginAbsent"];
+                    "Cache-Control": components["headers"]["NoStore"];
+                    "Content-Security-Policy": components["headers"]["ContentSecurityPolicy"];
+                    "Cross-Origin-Opener-Policy": components["headers"]["OwnerOpenerPolicy"];
+                    Pragma: components["headers"]["Pragma"];
+                    "RateLimit-Limit": components["headers"]["AgentRateLimitLimit"];
+                    "RateLimit-Policy": components["headers"]["AgentRateLimitPolicy"];
+                    "RateLimit-Remaining": components["headers"]["AgentRateLimitRemaining"];
+                    "RateLimit-Reset": components["headers"]["AgentRateLimitReset"];
+                    "Referrer-Policy": components["headers"]["PageReferrerPolicy"];
+                    "Set-Cookie": components["headers"]["OwnerCookie"];
+                    Vary: components["headers"]["Vary"];
+                    "X-Content-Type-Options": components["headers"]["ContentTypeOptions"];
+                    "X-Frame-Options": components["headers"]["FrameOptions"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-Robots-Tag": components["headers"]["RobotsTag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/html": components["schemas"]["OwnerHtml"];
+                    "application/json": components["schemas"]["OwnerMessageDone"];
+                };
+            };
+            /** @description Done; on to the message, or to the list where it was deleted. */
+            303: {
+                headers: {
+                    "Access-Control-Allow-Origin": components["headers"]["AccessControlAllowOriginAbsent"];
+                    "Cache-Control": components["headers"]["NoStore"];
+                    "Content-Security-Policy": components["headers"]["ContentSecurityPolicy"];
+                    "Cross-Origin-Opener-Policy": components["headers"]["OwnerOpenerPolicy"];
+                    Location: components["headers"]["Location"];
+                    Pragma: components["headers"]["Pragma"];
+                    "RateLimit-Limit": components["headers"]["AgentRateLimitLimit"];
+                    "RateLimit-Policy": components["headers"]["AgentRateLimitPolicy"];
+                    "RateLimit-Remaining": components["headers"]["AgentRateLimitRemaining"];
+                    "RateLimit-Reset": components["headers"]["AgentRateLimitReset"];
+                    "Referrer-Policy": components["headers"]["PageReferrerPolicy"];
+                    "Set-Cookie": components["headers"]["OwnerCookie"];
+                    Vary: components["headers"]["Vary"];
+                    "X-Content-Type-Options": components["headers"]["ContentTypeOptions"];
+                    "X-Frame-Options": components["headers"]["FrameOptions"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-Robots-Tag": components["headers"]["RobotsTag"];
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
             400: components["responses"]["OwnerBadRequest"];
             401: components["responses"]["OwnerSignedOut"];

@@ -27,7 +27,7 @@ const mayImport: Readonly<Record<string, readonly string[]>> = {
   export: [],
   live: ['platform', 'portfolio'],
   commands: ['platform', 'portfolio', 'export'],
-  console: ['dictionary', 'http', 'platform', 'store', 'mail', 'agent-auth', 'owner'],
+  console: ['dictionary', 'http', 'platform', 'store', 'mail', 'agent-auth', 'owner', 'messages'],
   owner: ['store', 'agent-auth', 'messages', 'mail', 'platform', 'telemetry'],
   telemetry: ['http', 'platform', 'store', 'mail', 'portfolio'],
 };

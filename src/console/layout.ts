@@ -14,7 +14,10 @@ export interface ConsolePage {
   readonly open?: string;
 }
 
-const entries: readonly (readonly [path: string, label: string])[] = [[consolePaths.overview, words.overview]];
+const entries: readonly (readonly [path: string, label: string])[] = [
+  [consolePaths.overview, words.overview],
+  [consolePaths.inbox, words.messages],
+];
 
 /** The document around a page: whose service this is and where, the way through the console, and out of it. */
 export function consolePage(frame: ConsoleFrame, { title, main, csrf, open }: ConsolePage): Html {

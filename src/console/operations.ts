@@ -3,6 +3,7 @@ import type { OperationsOf } from '../http/operation.js';
 import { enterOwnerCode, getOwnerCode } from './code.js';
 import type { ConsolePageDeps } from './deps.js';
 import { getOwnerLink, useOwnerLink } from './link.js';
+import { actOnOwnerMessage, getOwnerMessage, listOwnerMessages } from './messages.js';
 import { getOwnerOverview } from './overview.js';
 import { getOwnerSignIn, requestOwnerCode } from './sign-in.js';
 import { signOutOwner, signOutOwnerEverywhere } from './sign-out.js';
@@ -16,7 +17,10 @@ export type ConsoleOperation =
   | 'getOwnerLink'
   | 'useOwnerLink'
   | 'signOutOwner'
-  | 'signOutOwnerEverywhere';
+  | 'signOutOwnerEverywhere'
+  | 'listOwnerMessages'
+  | 'getOwnerMessage'
+  | 'actOnOwnerMessage';
 
 /** The owner's console (docs/console.md). Reading changes nothing but the end of the session that reads. */
 export function consoleOperations(deps: ConsolePageDeps): OperationsOf<ConsoleOperation> {
@@ -30,5 +34,8 @@ export function consoleOperations(deps: ConsolePageDeps): OperationsOf<ConsoleOp
     useOwnerLink: useOwnerLink(deps),
     signOutOwner: signOutOwner(deps),
     signOutOwnerEverywhere: signOutOwnerEverywhere(deps),
+    listOwnerMessages: listOwnerMessages(deps),
+    getOwnerMessage: getOwnerMessage(deps),
+    actOnOwnerMessage: actOnOwnerMessage(deps),
   });
 }

@@ -28,7 +28,7 @@ function overviewMain(overview: Overview, csrf: string): Html {
   const mend = toMend(overview);
   return html`<h1>${words.overview}</h1>
     <dl class="figures">
-    ${figure(words.unread, unread, html`<code>${words.unreadHint}</code>`)}
+    ${figure(words.unread, unread, html`<a href="${consolePaths.messages}?state=unread">${words.unreadHint}</a>`)}
     ${figure(words.newAgents, new_agents, words.newAgentsHint)}
     ${figure(words.agentReads, reads.this_week, words.agentReadsHint(number(reads.last_week)))}
     </dl>

@@ -8,7 +8,13 @@ export const consolePaths = {
   link: ownerLinkPath,
   signOut: '/owner/sign-out',
   everywhere: '/owner/everywhere',
+  messages: '/owner/messages',
+  inbox: '/owner/messages?state=inbox',
 } as const;
+
+/** The page of a message, and what is done with it there. */
+export const messagePath = (id: string, act?: string): string =>
+  [consolePaths.messages, encodeURIComponent(id), ...(act === undefined ? [] : [act])].join('/');
 
 /** Whether a path, or a template of the contract, is the console's. */
 export const isOfConsole = (path: string): boolean =>

@@ -11,14 +11,17 @@ import { signInNote } from './mails.js';
 const leastPutOff = 60_000;
 const longestAddress = 64;
 
-/** Whether a cookie has a live session; being used puts its end off, up to the longest that a session may be. */
-export async function hasLiveSession(
+/**
+ * When the live session of a cookie began, if it has one; being used puts its end off, up to the longest that a session
+ * may be.
+ */
+export async function liveSince(
   { store, clock, lifetimes }: Pick<ConsolePageDeps, 'store' | 'clock' | 'lifetimes'>,
   cookieHash: Buffer,
-): Promise<boolean> {
+): Promise<Date | undefined> {
   const now = clock.now();
   const row = await store.read((db) => liveSession(db, cookieHash, 'owner', now));
-  if (!row) return false;
+  if (!row) return undefined;
   const [idle, longest] = [
     secondsAfter(now, lifetimes.ownerIdle),
     secondsAfter(row.created_at, lifetimes.ownerSession),
@@ -26,7 +29,7 @@ export async function hasLiveSession(
   const end = idle < longest ? idle : longest;
   if (end.getTime() - row.expires_at.getTime() >= leastPutOff)
     await store.write((db) => putOffEnd(db, cookieHash, end, now), { afterLostAnswer: 'repeat' });
-  return true;
+  return row.created_at;
 }
 
 /** How the owner proved to be the owner. */

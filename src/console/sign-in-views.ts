@@ -11,12 +11,12 @@ type Browser = Pick<OwnersBrowser, 'csrf' | 'cameFromElsewhere'>;
 
 const command = html`<p><code>vitrine console open</code></p>`;
 
-/** Both ways in; the same whether or not the owner can be mailed. */
-export function signInView(frame: ConsoleFrame, { csrf, cameFromElsewhere }: Browser): Html {
+/** Both ways in; the same whether or not the owner can be mailed. `stale`: signed in, but too long ago. */
+export function signInView(frame: ConsoleFrame, { csrf, cameFromElsewhere }: Browser, { stale = false } = {}): Html {
   if (cameFromElsewhere) return cameView(frame, consolePaths.overview);
   const body = html`<button>${words.codeButton}</button><p class="hint">${words.codeText}</p>`;
   const main = html`<h1>${words.signInTitle}</h1>
-    <p class="lead">${words.signInLead}</p>
+    <p class="lead">${stale ? words.tooOld : words.signInLead}</p>
     <section><h2>${words.codeWay}</h2>${form({ action: consolePaths.signIn, csrf, className: 'act', body })}</section>
     <section><h2>${words.linkWay}</h2><p>${words.linkText}</p>${command}</section>
     <p class="hint">${words.signedInAlready} <a href="${consolePaths.overview}">${words.goOn}</a></p>`;

@@ -3,18 +3,10 @@ import { digitsIn, otherDigits } from '../agent-auth/authorize/testing.js';
 import { csrfIn, type Seen, TestBrowser } from '../agent-auth/claim-page/testing/browser.js';
 import { eachDatabase, onServer, type TestDatabase } from '../store/testing.js';
 import { consolePaths } from './paths.js';
-import { type ConsoleUnderTest, consoleFor } from './testing.js';
+import { consoleFor, signedInBrowser } from './testing.js';
 
 const json = { accept: 'application/json' };
 const { overview, signIn, code, link, signOut, everywhere } = consolePaths;
-
-/** A browser that signed in by a link of the command line. */
-async function signedInBrowser(opened: () => ConsoleUnderTest, ip?: string): Promise<TestBrowser> {
-  const browser = new TestBrowser(opened().base, ip);
-  const seen = await browser.submit(await browser.get(await opened().link()), link);
-  expect([seen.status, seen.headers.get('location')]).toEqual([303, overview]);
-  return browser;
-}
 
 /** From the button to the field for the code. */
 async function askForCode(browser: TestBrowser): Promise<Seen> {

@@ -10,7 +10,7 @@ export function getOwnerSignIn(deps: ConsolePageDeps): Operation<'getOwnerSignIn
   return (call) =>
     consoleReply(deps, call, async (browser) => ({
       html: signInView(deps, browser),
-      json: { status: browser.isSignedIn ? 'signed_in' : 'signed_out' },
+      json: { status: browser.signedInAt ? 'signed_in' : 'signed_out' },
     }));
 }
 

@@ -12,9 +12,9 @@ import { words } from './words.js';
 /** `POST /owner/sign-out`: ends the session and its cookie; repeating it is harmless. */
 export function signOutOwner(deps: ConsolePageDeps): Operation<'signOutOwner'> {
   return (call) =>
-    consoleReply(deps, call, async ({ isSignedIn, cookieHash }) => {
+    consoleReply(deps, call, async ({ signedInAt, cookieHash }) => {
       requireOurForm(deps, call, call.body?.csrf);
-      if (isSignedIn && cookieHash) {
+      if (signedInAt && cookieHash) {
         await deps.store.unit(async (trx) => {
           await deleteSession(trx, cookieHash);
           await audit(trx, 'owner.signed_out', null, {}, deps.clock.now());

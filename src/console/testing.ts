@@ -1,6 +1,7 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, afterEach, beforeAll, beforeEach, expect } from 'vitest';
+import { TestBrowser } from '../agent-auth/claim-page/testing/browser.js';
 import { pageKeys } from '../agent-auth/claim-page/testing/claims.js';
 import { parseLifetimes } from '../agent-auth/limits/lifetimes.js';
 import { agentRateLimitRules, parseLimits } from '../agent-auth/limits/limits.js';
@@ -12,6 +13,7 @@ import { createPipeline } from '../http/pipeline.js';
 import type { Mail } from '../mail/mail.js';
 import { createMailQueue } from '../mail/queue.js';
 import { answerOwner, type OwnerDeps } from '../owner/answer.js';
+import { runOwnerCommand } from '../owner/program.js';
 import type { ConsoleLink, OwnerRequest } from '../owner/requests.js';
 import { type Log, silentLog } from '../platform/log.js';
 import { systemRandom } from '../platform/random.js';
@@ -21,6 +23,7 @@ import type { TestDatabase } from '../store/testing.js';
 import { createUrls } from '../urls.js';
 import type { ConsolePageDeps } from './deps.js';
 import { consoleOperations } from './operations.js';
+import { consolePaths } from './paths.js';
 import { consoleSurface } from './surface.js';
 import { consoleSwitch } from './switch.js';
 
@@ -38,6 +41,8 @@ export interface ConsoleUnderTest {
   readonly seen: object[];
   /** What the command line prints with `--json`. */
   told(request: OwnerRequest): Promise<unknown>;
+  /** The same, by its words: what `vitrine <words> --json` prints. */
+  printed(words: string): Promise<unknown>;
   /** The path of a link from `vitrine console open`. */
   link(): Promise<string>;
   close(): Promise<void>;
@@ -110,8 +115,23 @@ export async function startConsole(
     const answer = await answerOwner(owner, request);
     return answer.ok ? answer.data : answer.says;
   };
+  const missing = (): Promise<never> => Promise.reject(new Error('No test of the console dumps a database.'));
+  const printed = async (words: string): Promise<unknown> => {
+    const said: string[] = [];
+    const write = (text: string): void => void said.push(text);
+    const exit = await runOwnerCommand(
+      [...words.split(' '), '--json'],
+      {
+        ask: (request) => answerOwner(owner, request),
+        database: { dump: missing, restore: missing, migrate: missing },
+      },
+      { out: write, err: write, confirm: async () => undefined },
+    );
+    if (exit !== 0) throw new Error(`vitrine ${words}: ${said.join('')}`);
+    return JSON.parse(said.join(''));
+  };
   return {
-    ...{ base, mails, owner, seen, told },
+    ...{ base, mails, owner, seen, told, printed },
     link: async () => ((await told({ command: 'console.open' })) as ConsoleLink).url.slice(base.length),
     close: () => close(server),
   };
@@ -140,4 +160,12 @@ export function consoleFor(database: TestDatabase, options: ConsoleOptions = {})
   afterEach(() => expect(opened().seen).toEqual([]));
   afterAll(() => opened().close());
   return opened;
+}
+
+/** A browser that signed in by a link of the command line. */
+export async function signedInBrowser(opened: () => ConsoleUnderTest, ip?: string): Promise<TestBrowser> {
+  const browser = new TestBrowser(opened().base, ip);
+  const seen = await browser.submit(await browser.get(await opened().link()), consolePaths.link);
+  expect([seen.status, seen.headers.get('location')]).toEqual([303, consolePaths.overview]);
+  return browser;
 }

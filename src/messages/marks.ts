@@ -8,3 +8,5 @@ export type MessageState = (typeof messageStates)[number];
 
 export const isMessageState = (text: string): text is MessageState =>
   (messageStates as readonly string[]).includes(text);
+
+export const isMessageMark = (text: string): text is MessageMark => (messageMarks as readonly string[]).includes(text);

@@ -1,4 +1,5 @@
 import type { Knex } from 'knex';
+import { idsOfClientSql } from '../agent-auth/records/client-grants.js';
 import type { MessageRow } from '../store/owner-rows.js';
 import type { NewRow } from '../store/rows.js';
 import type { MessageMark, MessageState } from './marks.js';
@@ -90,23 +91,35 @@ export interface MessageFilter {
   readonly state?: MessageState | undefined;
   /** Only what is older than the message with this id. */
   readonly before?: string | undefined;
+  /** Of this verified address. */
+  readonly email?: string | undefined;
+  /** Through this client, by its host, its name where it has none, or its id. */
+  readonly client?: string | undefined;
+  /** Of this registration. */
+  readonly agent?: string | undefined;
 }
 
+/** What each part of a filter asks of a row. */
+const asks = {
+  before: '(received_at, id) < (SELECT received_at, id FROM messages AS last WHERE last.id = :before)',
+  email: 'from_email = :email',
+  client: `registration_id IN (${idsOfClientSql})`,
+  agent: 'registration_id = :agent',
+} as const;
+
 /** The newest messages of all agents. */
-export async function newestMessages(
-  db: Knex,
-  { limit, state, before }: MessageFilter,
-): Promise<readonly MessageRow[]> {
-  const where = [
-    ...(state ? [conditions[state]] : []),
-    ...(before === undefined
-      ? []
-      : ['(received_at, id) < (SELECT received_at, id FROM messages AS last WHERE last.id = :before)']),
-  ];
+export async function newestMessages(db: Knex, filter: MessageFilter): Promise<readonly MessageRow[]> {
+  const { limit, state } = filter;
+  const given = (Object.keys(asks) as (keyof typeof asks)[]).filter((name) => filter[name] !== undefined);
+  const where = [...(state ? [conditions[state]] : []), ...given.map((name) => asks[name])];
   const sql = `SELECT * FROM messages ${where.length > 0 ? `WHERE ${where.join(' AND ')}` : ''}
     ORDER BY received_at DESC, id DESC LIMIT :limit`;
-  const values = { limit, ...(before !== undefined && { before }) };
-  return (await db.raw<{ rows: MessageRow[] }>(sql, values)).rows;
+  return (
+    await db.raw<{ rows: MessageRow[] }>(sql, {
+      limit,
+      ...Object.fromEntries(given.map((name) => [name, filter[name]])),
+    })
+  ).rows;
 }
 
 export async function messageById(db: Knex, id: string): Promise<MessageRow | undefined> {

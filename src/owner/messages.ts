@@ -1,5 +1,5 @@
 import type { Knex } from 'knex';
-import { formsAmong } from '../agent-auth/records/registrations.js';
+import { type SenderRow, sendersAmong } from '../agent-auth/records/registration-sets.js';
 import { type MailOfMessage, mailsOfMessages } from '../mail/queue-rows.js';
 import { type MessageFilter, messageById, newestMessages } from '../messages/rows.js';
 import type { MessageRow } from '../store/owner-rows.js';
@@ -22,11 +22,12 @@ async function summaries(db: Knex, rows: readonly MessageRow[]): Promise<readonl
     db,
     rows.map(({ id }) => id),
   );
-  const forms = await formsAmong(
+  const senders = await sendersAmong(
     db,
     rows.map(({ registration_id: id }) => id),
   );
-  return rows.map((row) => summaryOf(row, mails.get(row.id), forms.has(row.registration_id)));
+  const byId = new Map(senders.map((sender) => [sender.id, sender]));
+  return rows.map((row) => summaryOf(row, mails.get(row.id), byId.get(row.registration_id)));
 }
 
 /** How the owner's copy of each message fares; none where OWNER_EMAIL was not set. */
@@ -35,7 +36,7 @@ async function mailsOf(db: Knex, ids: readonly string[]): Promise<ReadonlyMap<st
   return new Map(rows.map((row) => [row.message_id ?? '', row]));
 }
 
-function summaryOf(row: MessageRow, mail: MailOfMessage | undefined, byForm: boolean): MessageSummary {
+function summaryOf(row: MessageRow, mail: MailOfMessage | undefined, sender: SenderRow | undefined): MessageSummary {
   const { id, received_at, from_email, from_proof, from_issuer, subject, registration_id } = row;
   const at = received_at.toISOString();
   return {
@@ -46,7 +47,9 @@ function summaryOf(row: MessageRow, mail: MailOfMessage | undefined, byForm: boo
     from_issuer,
     subject,
     registration_id,
-    written_by: byForm ? 'person' : 'agent',
+    written_by: sender?.kind === 'form' ? 'person' : 'agent',
+    client_name: sender?.client_name ?? null,
+    client_host: sender?.client_host ?? null,
     mail: mail ? mailState(mail) : null,
     read_at: iso(row.read_at),
     archived_at: iso(row.archived_at),

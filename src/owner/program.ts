@@ -1,6 +1,6 @@
 import { Command, InvalidArgumentError } from 'commander';
 import type { RegistrationSelector } from '../agent-auth/records/registration-sets.js';
-import { type MessageMark, type MessageState, messageMarks, messageStates } from '../messages/marks.js';
+import { type MessageMark, messageMarks, messageStates } from '../messages/marks.js';
 import { type CommandOutput, type ExitCode, plainErrors, runCommand } from '../platform/command-line.js';
 import { harmless, harmlessJson } from '../platform/terminal-text.js';
 import { agentKinds, agentStates } from './agents.js';
@@ -193,11 +193,12 @@ function addMessages(messages: Command, run: Run, remove: Doing['remove']): void
     .option('--limit <n>', 'how many, 1 to 1000', wholeNumber, 50)
     .option('--state <state>', `only those in this state: ${messageStates.join(', ')}`)
     .option('--before <id>', 'only those that are older than this one')
-    .action((options: Output & { limit: number; state?: MessageState; before?: string }) => {
-      const { limit, state, before } = options;
-      const only = { ...(state !== undefined && { state }), ...(before !== undefined && { before }) };
-      return run({ command: 'messages.list', limit, ...only }, options);
-    });
+    .option('--email <address>', 'only those of this verified address', lowerCase)
+    .option('--client <client>', 'only those through this client, by its host, its name or its id')
+    .option('--agent <id>', 'only those of this agent')
+    .action(({ json, ...filter }: Output & Omit<OwnerRequest & { command: 'messages.list' }, 'command'>) =>
+      run({ command: 'messages.list', ...filter }, { ...(json !== undefined && { json }) }),
+    );
   for (const mark of messageMarks)
     withJson(messages.command(`${mark} <id>`).description(meaningOf[mark])).action((id: string, options: Output) =>
       run({ command: 'messages.mark', id, mark }, options),
@@ -232,6 +233,8 @@ function addDatabase(program: Command, database: DatabaseCommands, { err }: Owne
 }
 
 const withJson = (command: Command): Command => command.option('--json', 'print JSON');
+
+const lowerCase = (text: string): string => text.toLowerCase();
 
 function wholeNumber(text: string): number {
   if (/^[1-9]\d{0,3}$/.test(text) && Number(text) <= 1000) return Number(text);

@@ -27,6 +27,12 @@ export type OwnerRequest =
       readonly limit: number;
       readonly state?: MessageState;
       readonly before?: string;
+      /** Of this verified address, in lower case. */
+      readonly email?: string;
+      /** Through this client, by its host, its name where it has none, or its id. */
+      readonly client?: string;
+      /** Of this agent, by its id. */
+      readonly agent?: string;
     }
   | { readonly command: 'messages.mark'; readonly id: string; readonly mark: MessageMark }
   | { readonly command: 'messages.show'; readonly id: string }
@@ -122,6 +128,9 @@ export interface MessageSummary {
   readonly registration_id: string;
   /** A person wrote it by the contact form, or an agent did; absent where an older process answers. */
   readonly written_by?: 'agent' | 'person';
+  /** What the agent's client calls itself, unverified, and its verified host where it has one. */
+  readonly client_name?: string | null;
+  readonly client_host?: string | null;
   /** Null where no mail was to be sent. */
   readonly mail: MailState | null;
   /** When the owner marked it so; spam is archived too. */

@@ -118,7 +118,7 @@ describe('every address that answers GET', () => {
     const pages = ['getClaimPage', 'getSigninPage', 'getMutePage', 'getAccessPage', 'getAccessSigninPage'];
     const consent = ['getAuthorizePage', 'getAuthorizeCodePage'];
     const contact = ['getContactForm', 'getContactCode'];
-    const console = ['getOwnerOverview', 'getOwnerSignIn', 'getOwnerCode', 'getOwnerLink'];
+    const console = ['getOwnerOverview', 'getOwnerSignIn', 'getOwnerCode', 'getOwnerLink', 'listOwnerMessages'];
     expect(claims.map(({ id }) => id)).toEqual(['viewClaimByQuery', ...pages, ...consent, ...contact, ...console]);
   });
 

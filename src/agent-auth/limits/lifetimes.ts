@@ -107,6 +107,7 @@ export const lifetimeSettings = {
   ownerLink: seconds(5 * minute, 'It is printed where it is opened.', { most: hour }),
   ownerSession: seconds(12 * hour, 'A day at the desk; the next morning signs in again.', { most: 30 * day }),
   ownerIdle: seconds(30 * minute, 'A laptop that was left open signs out by itself.', { most: 30 * day }),
+  ownerFresh: seconds(10 * minute, 'What cannot be undone asks for a sign-in of just now.', { most: day }),
   clientDocumentFresh: seconds(10 * minute, 'A host that forbids caching must not be asked for every page.', {
     most: day,
   }),

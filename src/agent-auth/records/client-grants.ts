@@ -13,6 +13,9 @@ export async function insertClientGrant(trx: Knex.Transaction, grant: NewRow<Cli
 export const ofClientSql = (row: string): string =>
   `(${row}.client_host = lower(:client) OR ${row}.client_id = :client OR (${row}.client_host IS NULL AND ${row}.client_name = :client))`;
 
+/** The registrations of a client, as part of a statement about something else. */
+export const idsOfClientSql = `SELECT c.registration_id FROM client_grants c WHERE ${ofClientSql('c')}`;
+
 /** The registrations of a client, as part of another record's statement. */
 export function grantsOfClient(db: Knex, client: string) {
   return db('client_grants').whereRaw(ofClientSql('client_grants'), { client }).select('registration_id');

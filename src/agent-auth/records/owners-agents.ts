@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
 import type { ClaimAttemptRow, ClientGrantRow, RegistrationRow, UserRow } from '../../store/rows.js';
-import { ofClientSql } from './client-grants.js';
+import { idsOfClientSql } from './client-grants.js';
 
 /** An agent as the owner sees it, with what its state is computed from. */
 export type OwnersRow = RegistrationRow &
@@ -71,7 +71,7 @@ const filters = {
   state: `${listedStateSql} = :state`,
   kind: 'r.kind = :kind',
   email: '(r.bound_email = :email OR r.user_id IN (SELECT id FROM users WHERE users.email = :email))',
-  client: `r.id IN (SELECT c.registration_id FROM client_grants c WHERE ${ofClientSql('c')})`,
+  client: `r.id IN (${idsOfClientSql})`,
   at: '(r.created_at, r.id) < (CAST(:at AS timestamptz), :id)',
   before: '(r.created_at, r.id) < (SELECT last.created_at, last.id FROM registrations AS last WHERE last.id = :before)',
 } as const;

@@ -138,6 +138,22 @@ export async function actsFor(trx: Knex.Transaction, id: string, email: string):
   return (await acting.whereIn('user_id', idsOfAddress(trx, email)).first('id')) !== undefined;
 }
 
+/** Who wrote a message: what the registration is, and the client behind it. */
+export interface SenderRow extends Pick<RegistrationRow, 'id' | 'kind' | 'client_name'> {
+  /** The verified host of a client that a person consented to. */
+  readonly client_host: string | null;
+}
+
+const sendersSql = `
+  SELECT r.id, r.kind, COALESCE(g.client_name, r.client_name) AS client_name, g.client_host
+  FROM registrations r LEFT JOIN client_grants g ON g.registration_id = r.id
+  WHERE r.id = ANY(:ids)`;
+
+/** The senders among these registrations. */
+export async function sendersAmong(db: Knex, ids: readonly string[]): Promise<readonly SenderRow[]> {
+  return (await db.raw<{ rows: SenderRow[] }>(sendersSql, { ids: [...ids] })).rows;
+}
+
 /** How many agents registered since then. */
 export async function countAgentsSince(db: Knex, since: Date): Promise<number> {
   const [counted] = await db('registrations')

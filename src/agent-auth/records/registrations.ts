@@ -80,11 +80,6 @@ export async function formRegistration(
   return { id, revoked_at: null };
 }
 
-/** Those of these registrations that are a person's who writes by the contact form. */
-export async function formsAmong(db: Knex, ids: readonly string[]): Promise<ReadonlySet<string>> {
-  return new Set(await db('registrations').whereIn('id', ids).where({ kind: 'form' }).pluck('id'));
-}
-
 /** What a new confirmation takes back: nothing from before works while it waits. */
 export const unconfirmed = {
   user_id: null,

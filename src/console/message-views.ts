@@ -1,0 +1,194 @@
+import { form } from '../agent-auth/pages/layout.js';
+import { type Html, html, type Interpolation } from '../http/html.js';
+import { type MessageMark, type MessageState, messageStates } from '../messages/marks.js';
+import type { MailState, MessageDetails, MessageSummary } from '../owner/requests.js';
+import { harmless } from '../platform/terminal-text.js';
+import type { ConsoleFrame } from './deps.js';
+import { consolePage } from './layout.js';
+import { consolePaths, messagePath } from './paths.js';
+import { replyTo } from './reply.js';
+import { shownText } from './shown-text.js';
+import type { OwnersBrowser } from './visitor.js';
+import { moment, words } from './words.js';
+
+type Browser = Pick<OwnersBrowser, 'csrf'>;
+
+/** What a list was asked for, beside its place. */
+export interface ListFilter {
+  readonly state?: MessageState;
+  readonly email?: string;
+  readonly client?: string;
+  readonly agent?: string;
+}
+
+/** A page of the list. */
+export interface MessageList {
+  readonly messages: readonly MessageSummary[];
+  readonly filter: ListFilter;
+  readonly isFirst: boolean;
+  readonly hasOlder: boolean;
+}
+
+/** The list with its filters, as links and as a form that is sent by GET. */
+export function messagesView(frame: ConsoleFrame, { csrf }: Browser, list: MessageList): Html {
+  const { messages, filter } = list;
+  const main = html`<h1>${words.messages}</h1>
+    ${stateLinks(filter)}
+    ${filterForm(filter)}
+    ${messages.length === 0 ? noneView(list) : rows(messages)}
+    ${pager(list)}`;
+  return consolePage(frame, { title: words.messages, main, csrf, open: consolePaths.inbox });
+}
+
+function listPath({ email: mailbox, ...filter }: ListFilter, before?: string): string {
+  const given = Object.entries({ ...filter, mailbox, before }).filter(
+    ([, value]) => value !== undefined && value !== '',
+  );
+  const query = new URLSearchParams(given as [string, string][]).toString();
+  return query === '' ? consolePaths.messages : `${consolePaths.messages}?${query}`;
+}
+
+function stateLinks(filter: ListFilter): Html {
+  const { state: open, ...others } = filter;
+  const links = [...messageStates, undefined].map((state) => {
+    const here = state === open && html` aria-current="page"`;
+    const path = listPath({ ...(state && { state }), ...others });
+    return html`<li><a href="${path}"${here}>${words.messageStates[state ?? 'all']}</a></li>`;
+  });
+  return html`<nav class="tabs" aria-label="${words.whichMessages}"><ul>${links}</ul></nav>`;
+}
+
+function filterForm({ state, email, client, agent }: ListFilter): Html {
+  const isOpen = email !== undefined || client !== undefined || agent !== undefined;
+  const field = (name: 'mailbox' | 'client', hint: string, value: string | undefined): Html =>
+    html`<p><label for="${name}">${words[name]}</label>
+    <input id="${name}" name="${name}" value="${value ?? ''}" autocomplete="off" spellcheck="false" aria-describedby="${name}-hint">
+    <span class="hint" id="${name}-hint">${hint}</span></p>`;
+  return html`<details class="filter"${isOpen && html` open`}><summary>${words.onlySome}</summary>
+    ${agent !== undefined && html`<p>${words.onlyAgent(harmless(agent))}</p>`}
+    <form method="get" action="${consolePaths.messages}">
+    ${state && html`<input type="hidden" name="state" value="${state}">`}
+    ${field('mailbox', words.mailboxHint, email)}
+    ${field('client', words.clientHint, client)}
+    <button class="quiet">${words.filter}</button>
+    </form></details>`;
+}
+
+function noneView({ filter, isFirst }: MessageList): Html {
+  if (!isFirst) return html`<p>${words.noneOlder}</p>`;
+  const isNarrow = filter.email !== undefined || filter.client !== undefined || filter.agent !== undefined;
+  return html`<p class="none">${words.noMessages} ${!isNarrow && html`<span class="hint">${words.noMessagesYet}</span>`}</p>`;
+}
+
+function pager({ messages, filter, isFirst, hasOlder }: MessageList): Html | false {
+  const last = messages.at(-1);
+  const older = hasOlder && last && html`<a href="${listPath(filter, last.id)}">${words.older}</a>`;
+  const newest = !isFirst && html`<a href="${listPath(filter)}">${words.newest}</a>`;
+  return (older || newest) && html`<nav class="pager" aria-label="${words.pages}">${newest} ${older}</nav>`;
+}
+
+const rows = (messages: readonly MessageSummary[]): Html =>
+  html`<ul class="rows">${messages.map((message) => html`<li>${row(message)}</li>`)}</ul>`;
+
+function row(message: MessageSummary): Html {
+  const { id, subject, received_at: at } = message;
+  const state = stateOf(message);
+  const link = html`<a href="${messagePath(id)}"><bdi>${shownText(subject)}</bdi></a>`;
+  return html`<p class="subject">${state === 'unread' ? html`<strong>${link}</strong>` : link}
+    ${state !== 'read' && html`<span class="badge">${words.states[state]}</span>`}</p>
+    <p class="hint">${sender(message)} · ${through(message)} · <time datetime="${at}">${moment(at)}</time>${mailHint(message.mail)}</p>`;
+}
+
+/** The owner's copy is told in the list where it did not get through. */
+const mailHint = (mail: MailState | null): Interpolation =>
+  mail !== null && mail.state !== 'sent' && html` · ${words.mailStates[mail.state]}`;
+
+function sender({ from_email, from_proof, from_issuer }: MessageSummary): Html {
+  if (from_email === null) return html`${words.noAddress}${from_issuer !== null && html` (${issued(from_issuer)})`}`;
+  const proof = from_proof === 'provider' && from_issuer !== null ? issued(from_issuer) : words.byMailbox;
+  return html`<bdi>${shownText(from_email)}</bdi> (${proof})`;
+}
+
+const issued = (issuer: string): string =>
+  words.byProvider(harmless(/^https?:\/\/([^/]+)/.exec(issuer)?.[1] ?? issuer));
+
+function through({ written_by, client_name, client_host }: MessageSummary): Html {
+  if (written_by === 'person') return html`${words.throughForm}`;
+  if (!client_name) return html`${words.throughAgent}`;
+  const name = harmless(client_name);
+  return html`<bdi>${client_host ? words.throughHost(name, harmless(client_host)) : words.throughNamed(name)}</bdi>`;
+}
+
+function stateOf({ read_at, archived_at, spam_at }: MessageSummary): keyof typeof words.states {
+  if (spam_at) return 'spam';
+  if (archived_at) return 'archived';
+  return read_at ? 'read' : 'unread';
+}
+
+/** One message, what can be done with it, and what else its agent wrote. */
+export function messageView(
+  frame: ConsoleFrame,
+  { csrf }: Browser,
+  message: MessageDetails,
+  others: readonly MessageSummary[],
+): Html {
+  const main = html`<h1 class="subject"><bdi>${shownText(message.subject)}</bdi></h1>
+    ${facts(message)}
+    <section><h2>${words.text}</h2><div class="letter" dir="auto">${shownText(message.body)}</div></section>
+    <section><h2>${words.act}</h2>${actions(message, csrf)}</section>
+    ${others.length > 0 && html`<section><h2>${words.others}</h2>${rows(others)}</section>`}
+    <p>${links(message)}</p>`;
+  return consolePage(frame, { title: harmless(message.subject), main, csrf, open: consolePaths.inbox });
+}
+
+function facts(message: MessageDetails): Html {
+  const { reply_to, received_at: at, mail } = message;
+  const failure = mail?.failure && html` (${words.mailFailure(harmless(mail.failure))})`;
+  const pairs: readonly (readonly [string, Interpolation])[] = [
+    [words.from, sender(message)],
+    ...(reply_to === null
+      ? []
+      : ([[words.replyTo, html`<bdi>${shownText(reply_to)}</bdi> (${words.replyToHint})`]] as const)),
+    [words.through, html`${through(message)} <code>${message.registration_id}</code>`],
+    [words.received, html`<time datetime="${at}">${moment(at)}</time>`],
+    [words.state, words.states[stateOf(message)]],
+    [words.ownersCopy, mail ? html`${words.mailStates[mail.state]}${failure}` : words.noMail],
+  ];
+  return html`<dl class="about">${pairs.map(([name, value]) => html`<div><dt>${name}</dt><dd>${value}</dd></div>`)}</dl>`;
+}
+
+function actions(message: MessageDetails, csrf: string): Html {
+  const reply = replyTo(message);
+  const button = (act: MessageMark | 'delete'): Html =>
+    form({
+      action: messagePath(message.id, act),
+      csrf,
+      body: html`<button class="quiet">${words.acts[act]}</button>`,
+    });
+  return html`<div class="choices">
+    ${reply !== undefined && html`<a class="button" href="${reply}">${words.reply}</a>`}
+    ${button(message.read_at ? 'unread' : 'read')}
+    ${!message.spam_at && button(message.archived_at ? 'unarchive' : 'archive')}
+    ${button(message.spam_at ? 'unspam' : 'spam')}
+    ${button('delete')}
+    </div>
+    ${message.spam_at && html`<p>${words.spamText} <code>vitrine agents revoke ${message.registration_id}</code></p>`}`;
+}
+
+function links({ from_email, registration_id }: MessageDetails): Html {
+  const ofAgent = html`<a href="${listPath({ agent: registration_id })}">${words.ofAgent}</a>`;
+  if (from_email === null) return ofAgent;
+  return html`${ofAgent} · <a href="${listPath({ email: from_email })}">${words.ofMailbox}</a>`;
+}
+
+/** The question before a message is gone for good. */
+export function deleteView(frame: ConsoleFrame, { csrf }: Browser, message: MessageDetails): Html {
+  const body = html`<div class="choices"><button>${words.deleteButton}</button>
+    <a class="button quiet" href="${messagePath(message.id)}">${words.keep}</a></div>`;
+  const main = html`<h1>${words.deleteTitle}</h1>
+    <p class="lead"><bdi>${shownText(message.subject)}</bdi></p>
+    <p>${sender(message)}</p>
+    <p>${words.deleteText}</p>
+    ${form({ action: messagePath(message.id, 'delete'), csrf, hidden: { confirm: 'yes' }, className: 'act', body })}`;
+  return consolePage(frame, { title: words.deleteTitle, main, csrf, open: consolePaths.inbox });
+}

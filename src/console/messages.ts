@@ -1,0 +1,91 @@
+import { wantsJson } from '../agent-auth/pages/answer.js';
+import { given } from '../agent-auth/pages/steps.js';
+import { ApiError } from '../http/errors.js';
+import type { Operation } from '../http/operation.js';
+import { isMessageMark, type MessageState } from '../messages/marks.js';
+import type { MessageDetails, MessageSummary } from '../owner/requests.js';
+import { type ConsoleAnswer, requireOurForm } from './answer.js';
+import type { ConsolePageDeps } from './deps.js';
+import { deleteView, messagesView, messageView } from './message-views.js';
+import { dataOf } from './owner-data.js';
+import { consolePaths, messagePath } from './paths.js';
+import { forOwner, requireFresh } from './signed-in.js';
+import type { OwnersBrowser } from './visitor.js';
+
+const onePage = 50;
+const others = 5;
+
+/** `GET /owner/messages`: the newest first, a page at a time. */
+export function listOwnerMessages(deps: ConsolePageDeps): Operation<'listOwnerMessages'> {
+  return (call) =>
+    forOwner(deps, call, async (browser) => {
+      const { before, agent } = call.query;
+      const filter = {
+        ...givenAs('state', given(call.query.state) as MessageState | undefined),
+        ...givenAs('email', given(call.query.mailbox)?.trim().toLowerCase()),
+        ...givenAs('client', given(call.query.client)?.trim()),
+        ...givenAs('agent', given(agent)),
+      };
+      const asked = { ...filter, ...givenAs('before', given(before)) };
+      // One more tells whether there are older ones.
+      const found = await dataOf<readonly MessageSummary[]>(deps, {
+        ...{ command: 'messages.list', limit: onePage + 1, ...asked },
+      });
+      const messages = found.slice(0, onePage);
+      const page = { messages, filter, isFirst: asked.before === undefined, hasOlder: found.length > onePage };
+      return { html: messagesView(deps, browser, page), json: messages };
+    });
+}
+
+/** A member where there is a value for it, since an absent one and `undefined` are not the same to a command. */
+const givenAs = <Name extends string, Value>(
+  name: Name,
+  value: Value | undefined,
+): { readonly [Key in Name]?: Value } =>
+  (value === undefined ? {} : { [name]: value }) as { readonly [Key in Name]?: Value };
+
+/** `GET /owner/messages/{id}`: one message, whole. Reading it does not mark it as read. */
+export function getOwnerMessage(deps: ConsolePageDeps): Operation<'getOwnerMessage'> {
+  return (call) =>
+    forOwner(deps, call, async (browser) => {
+      const message = await dataOf<MessageDetails>(deps, { command: 'messages.show', id: call.path.id });
+      const ofAgent = await dataOf<readonly MessageSummary[]>(deps, {
+        ...{ command: 'messages.list', limit: others + 1, agent: message.registration_id },
+      });
+      const more = ofAgent.filter(({ id }) => id !== message.id).slice(0, others);
+      return { html: messageView(deps, browser, message, more), json: message };
+    });
+}
+
+/** `POST /owner/messages/{id}/{act}`: marks a message, or deletes it. */
+export function actOnOwnerMessage(deps: ConsolePageDeps): Operation<'actOnOwnerMessage'> {
+  return (call) =>
+    forOwner(deps, call, async (browser) => {
+      requireOurForm(deps, call, call.body?.csrf);
+      const { id, act } = call.path;
+      if (act === 'delete') {
+        const confirmed = given(call.body?.confirm) === 'yes';
+        return remove(deps, browser, { id, confirmed, asJson: wantsJson(call.accepts) });
+      }
+      if (!isMessageMark(act)) throw new ApiError('NOT_FOUND', 'There is nothing at this address.');
+      const json = await dataOf<MessageDetails>(deps, { command: 'messages.mark', id, mark: act });
+      return { location: messagePath(id), json };
+    });
+}
+
+/** Asks first, on a page of its own; programs confirm with their first call. */
+async function remove(
+  deps: ConsolePageDeps,
+  browser: OwnersBrowser,
+  { id, confirmed, asJson }: { readonly id: string; readonly confirmed: boolean; readonly asJson: boolean },
+): Promise<ConsoleAnswer> {
+  requireFresh(deps, browser);
+  if (confirmed) {
+    const json = await dataOf<object>(deps, { command: 'messages.delete', id });
+    return { location: consolePaths.inbox, json };
+  }
+  const message = await dataOf<MessageDetails>(deps, { command: 'messages.show', id });
+  if (asJson)
+    throw new ApiError('BAD_REQUEST', 'Deleting a message cannot be undone.', { hint: 'Confirm it with confirm=yes.' });
+  return { html: deleteView(deps, browser, message), json: message };
+}
