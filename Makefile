@@ -120,7 +120,7 @@ test-pgbouncer: install build postgres pgbouncer redis ## Every suite that needs
 test-citus: install build postgres ## Every suite that needs Postgres, on Citus, where that extension is installed: make test-citus [ONLY=src/store]
 	ONLY="$(ONLY)" npx tsx contract-tests/lab/clusters/on-citus.ts
 
-bench: build wrk postgres ## Measure speed against what the targets name, into contract-tests/lab/performance/RESULTS.md (ROWS=P1,P7 for some rows)
+bench: install build wrk postgres ## Measure speed against what the targets name, into contract-tests/lab/performance/RESULTS.md (ROWS=P1,P7 for some rows)
 	npx tsx contract-tests/lab/performance/bench.ts "$(ROWS)"
 
 clients: install ## Generate a client in five languages and make a journey with each (CLIENTS=go,python picks, CLIENTS_SKIP=rust leaves out)
@@ -129,7 +129,7 @@ clients: install ## Generate a client in five languages and make a journey with 
 try-clients: install newer-node chromium python-clients $(VENV)/clients-v1/.installed ## Let real MCP and OAuth clients connect in a real browser (CLIENTS=sdk-v1,inspector picks)
 	@NODE_22="$(NODE_22)" CLIENTS="$(CLIENTS)" npx tsx contract-tests/lab/connect/run.ts
 
-bench-mcp: build ## CPU per tools/call against the official SDK's server and bare Express, in one run
+bench-mcp: install build ## CPU per tools/call against the official SDK's server and bare Express, in one run
 	npx tsx contract-tests/lab/performance/bench-mcp.ts
 
 lint-deploy: deploy-linters promtool haproxy bind ## Lint the Dockerfile, compose.yaml, the Kubernetes manifests, the alerts, the proxy's and the zone's files
@@ -145,20 +145,23 @@ lint-deploy: deploy-linters promtool haproxy bind ## Lint the Dockerfile, compos
 	@{ printf '%s\n' '$$TTL 3600' '@ IN SOA ns.example.org. host.example.org. 1 7200 3600 1209600 3600' '@ IN NS ns.example.org.'; cat deploy/dns.zone; } \
 	  | PATH="$$PATH:/usr/sbin" named-checkzone -i local portfolio.example.org /dev/stdin
 
-audit: install ## Fail on a known advisory of level high or above in a package of the built service
+audit: node_modules/.installed ## Fail on a known advisory of level high or above in a package of the built service
 	npx tsx deploy/audit.ts
 
 # As a step of make test it says so where the advisory service does not answer, and goes on.
-advisories: install
+advisories: node_modules/.installed
 	npx tsx deploy/audit.ts --if-answered
 
-sbom: install deploy-linters ## Write what the built service consists of to dist/sbom.cdx.json (CycloneDX), and validate it
+sbom: node_modules/.installed deploy-linters ## Write what the built service consists of to dist/sbom.cdx.json (CycloneDX), and validate it
 	@mkdir -p dist
 	npx tsx deploy/sbom.ts dist/sbom.cdx.json
 	$(LINTERS)/python deploy/check-sbom.py dist/sbom.cdx.json
 
 test-image: install newer-node ## Do the steps of the Dockerfile without an engine, and run the result unprivileged on a read-only tree (needs root on Linux)
 	NODE_22="$(NODE_22)" npx vitest run --config contract-tests/lab/image/vitest.config.ts
+
+test-first-minutes: node_modules/.installed ## Do "make run" in a fresh clone of the last commit with an empty cache: no warning, few packages, and how long it took
+	npx tsx contract-tests/lab/first-minutes/run.ts
 
 ## -- Building and installing --------------------------------------------------------------------------------------------------------------
 
@@ -168,11 +171,22 @@ dist/.built: node_modules/.installed $(shell find src migrations generated contr
 	npx tsx openapi/build.ts
 	@touch $@
 
-install: node_modules/.installed ## Install the packages of the lock file
+install: node_modules/.linked ## Install the packages of both lock files: what serves and builds, and what proves (tools/)
 
+# What serves and builds: all that `make run` installs.
 node_modules/.installed: package.json package-lock.json
 	@node -e 'const [a,b]=process.versions.node.split(".").map(Number); if (a<20||(a===20&&b<19)) { console.error("Vitrine needs Node 20.19 or newer; this is "+process.version+"."); process.exit(1) }'
 	npm ci --no-audit --no-fund
+	@touch $@
+
+# What proves: linters, test runner, browsers' drivers, clients. Some want a newer Node, on which they are run (below), and npm would say so of each.
+tools/node_modules/.installed: tools/package.json tools/package-lock.json
+	cd tools && npm ci --no-audit --no-fund --loglevel=error
+	@touch $@
+
+# Again after each installation into the root's node_modules, which drops links that it does not know.
+node_modules/.linked: node_modules/.installed tools/node_modules/.installed tools/link.ts $(wildcard node_modules/.package-lock.json)
+	@npx tsx tools/link.ts
 	@touch $@
 
 # Some judges (MCP conformance, Inspector, Lighthouse) need a newer Node than the service. Where the machine's own is older, the interpreter
@@ -280,7 +294,7 @@ pgbouncer:
 	$(call debian,command -v pgbouncer,pgbouncer,the tests of several replicas)
 
 clean: ## Remove what was built and installed
-	rm -rf dist node_modules .tools contract-tests/lab/clients/.build $(VENV)
+	rm -rf dist node_modules tools/node_modules .tools contract-tests/lab/clients/.build $(VENV)
 
 help: ## List the commands
 	@awk -F ':.*## ' '/^## -- /{gsub(/^## -- | -+$$/,""); printf "\n%s\n", $$0} /^[a-z-]+:.*## /{printf "  %-17s %s\n", $$1, $$2}' $(MAKEFILE_LIST)

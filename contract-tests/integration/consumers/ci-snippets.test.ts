@@ -17,7 +17,7 @@ interface Workflow {
 }
 
 const exampleBase = 'https://portfolio.example.org';
-const { devDependencies } = JSON.parse(readFileSync(new URL('package.json', root), 'utf8')) as {
+const { devDependencies } = JSON.parse(readFileSync(new URL('tools/package.json', root), 'utf8')) as {
   devDependencies: Record<string, string>;
 };
 const prism = `npx --yes @stoplight/prism-cli@${devDependencies['@stoplight/prism-cli']}`;
