@@ -1,0 +1,73 @@
+/**
+ * What a stranger waits for and reads: `make run` in a fresh clone of the last commit with an empty npm cache, up to the
+ * first page. Fails on a warning, on more packages or megabytes than `most` allows, and on a page that does not come;
+ * the time is printed and not judged, since it is the machine's and the registry's too. Usage: tsx
+ * contract-tests/lab/first-minutes/run.ts
+ */
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { sizeOf } from '../../support/dockerfile.js';
+import { environment, freePort, root, run, startServer } from '../../support/process.js';
+
+/** A package that only proves belongs in tools/package.json; one that slips in beside those that serve shows here. */
+const most = { packages: 280, megabytes: 200 };
+
+const folder = mkdtempSync(join(tmpdir(), 'vitrine-first-minutes-'));
+const faults: string[] = [];
+try {
+  const checkout = join(folder, 'vitrine');
+  const cloned = await run('git', ['clone', '--quiet', fileURLToPath(root), checkout]);
+  if (cloned.code !== 0) throw new Error(cloned.output);
+  const port = await freePort();
+  const began = performance.now();
+  const service = await startServer('make', ['run', `PORT=${port}`], /Listening on/, {
+    cwd: checkout,
+    detached: true,
+    env: { ...environment, npm_config_cache: join(folder, 'cache') },
+  });
+  try {
+    const page = await fetch(`http://127.0.0.1:${port}/`);
+    if (page.status !== 200 || !(await page.text()).includes('</html>'))
+      faults.push(`The first page is ${page.status}.`);
+  } finally {
+    await service.stop();
+  }
+  const seconds = (performance.now() - began) / 1000;
+  judge(join(checkout, 'node_modules'), service.output(), seconds);
+} finally {
+  rmSync(folder, { recursive: true, force: true });
+}
+for (const fault of faults) console.error(fault);
+console.log(`${faults.length === 0 ? 1 : 0} passed, ${faults.length === 0 ? 0 : 1} failed`);
+process.exit(faults.length === 0 ? 0 : 1);
+
+function judge(installed: string, log: string, seconds: number): void {
+  const packages = packagesIn(installed);
+  const megabytes = Math.round(sizeOf(installed).bytes / 1e6);
+  console.log(`${seconds.toFixed(1)} s to the first page, ${packages} packages, ${megabytes} MB in node_modules`);
+  if (packages > most.packages) faults.push(`${packages} packages are more than ${most.packages}.`);
+  if (megabytes > most.megabytes) faults.push(`${megabytes} MB are more than ${most.megabytes}.`);
+  for (const line of log.split('\n').filter(isWarning)) faults.push(`A warning: ${line}`);
+}
+
+/** What npm says of this machine's own settings is not the project's. */
+function isWarning(line: string): boolean {
+  return (
+    /\b(?:warn|warning|deprecated|vulnerabilit\w+)\b/i.test(line) && !/Unknown (?:user|env|global) config/.test(line)
+  );
+}
+
+/** The packages in a node_modules folder, those inside of others among them. */
+function packagesIn(folder: string): number {
+  const names = readdirSync(folder, { withFileTypes: true }).filter(
+    (one) => one.isDirectory() && !one.name.startsWith('.'),
+  );
+  return names.reduce((sum, { name }) => {
+    const path = join(folder, name);
+    if (name.startsWith('@')) return sum + packagesIn(path);
+    const inside = readdirSync(path).includes('node_modules') ? packagesIn(join(path, 'node_modules')) : 0;
+    return sum + 1 + inside;
+  }, 0);
+}
