@@ -20,6 +20,7 @@ import { contactForm } from './0019-contact-form.js';
 import { reading } from './0020-reading.js';
 import { messageReceipts } from './0021-message-receipts.js';
 import { ownersConsole } from './0022-console.js';
+import { messageLists } from './0023-message-lists.js';
 import type { Migration } from './migration.js';
 
 export type { Migration } from './migration.js';
@@ -48,4 +49,5 @@ export const migrations: readonly Migration[] = [
   reading,
   messageReceipts,
   ownersConsole,
+  messageLists,
 ];

@@ -2,13 +2,10 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { parseLifetimes } from '../../../src/agent-auth/limits/lifetimes.js';
-import { openConsole } from '../../../src/owner/console.js';
-import type { ConsoleLink } from '../../../src/owner/requests.js';
-import { systemRandom } from '../../../src/platform/random.js';
 import { TestClock } from '../../../src/platform/testing.js';
 import { axeFindings } from '../../support/axe.js';
 import { openBrowser } from '../../support/browser.js';
+import { signInOwner } from '../../support/owner-console.js';
 import { mailedCode } from '../../support/people.js';
 import { type Service, startService } from '../../support/service.js';
 
@@ -52,20 +49,7 @@ async function device(options: BrowserContextOptions = {}): Promise<Page> {
   return context.newPage();
 }
 
-/** What `vitrine console open` prints. */
-async function printedLink(): Promise<string> {
-  const deps = { store: service.store, clock, random: systemRandom, lifetimes: parseLifetimes().value };
-  const answer = await openConsole({ ...deps, mayOpenConsole: true, baseUrl: service.base });
-  if (!answer.ok) throw new Error(answer.says);
-  return (answer.data as ConsoleLink).url;
-}
-
-async function signIn(page: Page): Promise<void> {
-  await page.goto(await printedLink());
-  await page.getByRole('button', { name: 'Sign in' }).click();
-  await page.waitForURL(`${service.base}/owner`);
-}
-
+const signIn = (page: Page): Promise<void> => signInOwner(page, service, clock);
 const heading = (page: Page): Promise<string> => page.getByRole('heading', { level: 1 }).innerText();
 const looking = { javaScriptEnabled: true, bypassCSP: true };
 

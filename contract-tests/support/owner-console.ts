@@ -1,0 +1,22 @@
+import type { Page } from 'playwright-core';
+import { parseLifetimes } from '../../src/agent-auth/limits/lifetimes.js';
+import { openConsole } from '../../src/owner/console.js';
+import type { ConsoleLink } from '../../src/owner/requests.js';
+import type { Clock } from '../../src/platform/clock.js';
+import { systemRandom } from '../../src/platform/random.js';
+import type { Service } from './service.js';
+
+/** What `vitrine console open` prints for this service. */
+export async function printedLink({ store, base: baseUrl }: Service, clock: Clock): Promise<string> {
+  const deps = { store, clock, baseUrl, random: systemRandom, lifetimes: parseLifetimes().value, mayOpenConsole: true };
+  const answer = await openConsole(deps);
+  if (!answer.ok) throw new Error(answer.says);
+  return (answer.data as ConsoleLink).url;
+}
+
+/** Signs the owner in by such a link. */
+export async function signInOwner(page: Page, service: Service, clock: Clock): Promise<void> {
+  await page.goto(await printedLink(service, clock));
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await page.waitForURL(`${service.base}/owner`);
+}
