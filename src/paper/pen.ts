@@ -1,8 +1,8 @@
 import PDFDocument from 'pdfkit';
 import { escapeXml } from '../platform/markup.js';
-import type { FontPart } from './coverage.js';
-import { fontFile, type Run, type Weight } from './fonts.js';
-import { type Line, linesOf } from './lines.js';
+import type { FontPart } from '../typesetting/coverage.js';
+import { fontFile, type Run, type Weight } from '../typesetting/fonts.js';
+import { type Line, linesOf } from '../typesetting/lines.js';
 import type { Sheet, SheetLink } from './sheet.js';
 
 /** How a paragraph looks; sizes in points. */

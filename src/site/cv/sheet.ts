@@ -1,7 +1,7 @@
 import { safeUrl } from '../../http/html.js';
-import { printableText } from '../../paper/coverage.js';
 import type { Sheet, SheetEntry, SheetLink, SheetSection } from '../../paper/sheet.js';
 import type { Portfolio } from '../../portfolio/snapshot.js';
+import { printableText } from '../../typesetting/coverage.js';
 import type { Site } from '../site.js';
 import { siteWords } from '../words.js';
 import { contactsOf, withoutScheme } from './contacts.js';
