@@ -23,7 +23,6 @@ const allowedLicences = [
 /** What its design document chose with another licence, each used as it comes: fonts, a library beside them, and one in a file of its own. */
 const allowedBesides: readonly (readonly [path: RegExp, licence: string])[] = [
   [/^node_modules\/@fontsource\/(?:inter|noto-sans-math)$/, 'OFL-1.1'],
-  [/^node_modules\/satori$/, 'MPL-2.0'],
   // libvips, which sharp loads where there is a binary of it; optional.
   [/^node_modules\/@img\/sharp-/, 'LGPL-3.0-or-later'],
 ];

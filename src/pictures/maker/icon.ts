@@ -1,7 +1,7 @@
-import satori from 'satori';
 import sharp from 'sharp';
+import { printableText } from '../../typesetting/coverage.js';
+import { blockOf, svgOf, widthOfBlock } from '../../typesetting/outlines.js';
 import { mostPixels } from '../limits.js';
-import { drawable, fontsFor } from './fonts.js';
 import type { Icon } from './job.js';
 import { bytesOf } from './source.js';
 
@@ -16,23 +16,17 @@ export async function drawIcon(icon: Icon, size: number): Promise<Uint8Array> {
     const square = picture.autoOrient().resize({ width: size, height: size, fit: 'contain', background: clear });
     return (icon.ground === undefined ? square : square.flatten({ background: icon.ground })).png().toBuffer();
   }
-  return sharp(Buffer.from(await lettersOf(icon, size)))
+  return sharp(Buffer.from(svgOfLetters(icon, size)))
     .png()
     .toBuffer();
 }
 
 /** The letters as outlines; where the font lacks them, a disc. */
-async function lettersOf({ letters, ink, paper }: Extract<Icon, { letters: string }>, size: number): Promise<string> {
-  if (!drawable(letters)) {
-    return `<svg xmlns="http://www.w3.org/2000/svg" width="${size}" height="${size}" viewBox="0 0 32 32"><path fill="${paper}" d="M0 0h32v32H0z"/><circle cx="16" cy="16" r="8" fill="${ink}"/></svg>`;
-  }
-  const style = {
-    display: 'flex',
-    ...{ width: size, height: size, alignItems: 'center', justifyContent: 'center' },
-    ...{ backgroundColor: paper, color: ink, fontFamily: 'Text', fontWeight: 600 },
-    fontSize: Math.round(size * (letters.length > 1 ? 0.46 : 0.6)),
-  };
-  return satori({ type: 'div', props: { style, children: letters } } as never, {
-    ...{ width: size, height: size, fonts: fontsFor(letters) },
-  });
+function svgOfLetters({ letters, ink, paper }: Extract<Icon, { letters: string }>, size: number): string {
+  const svg = (shown: string, box = size): string =>
+    `<svg xmlns="http://www.w3.org/2000/svg" width="${size}" height="${size}" viewBox="0 0 ${box} ${box}"><path fill="${paper}" d="M0 0h${box}v${box}H0z"/>${shown}</svg>`;
+  if (printableText(letters) !== letters) return svg(`<circle cx="16" cy="16" r="8" fill="${ink}"/>`, 32);
+  const type = { size: size * (letters.length > 1 ? 0.46 : 0.6), weight: 600, colour: ink, leading: 1.21 } as const;
+  const block = blockOf(letters, type, 2 * size, 1);
+  return svg(svgOf(block, (size - widthOfBlock(block)) / 2, (size - block.height) / 2));
 }

@@ -1,7 +1,7 @@
-import satori from 'satori';
 import sharp, { type Sharp } from 'sharp';
+import { printableText } from '../../typesetting/coverage.js';
+import { blockOf, svgOf } from '../../typesetting/outlines.js';
 import { mostPixels } from '../limits.js';
-import { drawable, fontsFor, withoutSigns } from './fonts.js';
 import type { Preview } from './job.js';
 import { bytesOf } from './source.js';
 
@@ -13,15 +13,14 @@ const mostBytes = 290_000;
 
 /** Draws a link preview: title, owner and what they do, beside a picture or a drawing in the colours of the site. */
 export async function drawPreview(given: Preview): Promise<Uint8Array> {
-  const [title, owner, note] = [given.title, given.owner, given.note].map(withoutSigns) as [string, string, string];
+  const [title, owner, note] = [given.title, given.owner, given.note].map(printableText);
   // The title and the name are what a preview is for; a note in another script is left out.
-  const preview = { ...given, title, owner, note: drawable(note) ? note : '' };
-  const hasWords = title !== '' && drawable(title) && drawable(owner);
-  const side = hasWords ? aside : width;
-  const text = hasWords ? Buffer.from(await wordsOf(preview)) : undefined;
-  const pictures = await besideOf(preview, side);
+  const words = title && owner ? { title, owner, note: note ?? '' } : undefined;
+  const side = words ? aside : width;
+  const text = words && Buffer.from(svgOfWords(words, given));
+  const pictures = await besideOf(given, side);
   for (const beside of pictures) {
-    const bytes = await smallEnough(await composed(preview.paper, beside, side, text));
+    const bytes = await smallEnough(await composed(given.paper, beside, side, text));
     if (bytes) return bytes;
   }
   throw new Error('No form of this preview is small enough.');
@@ -70,50 +69,35 @@ async function besideOf({ picture, drawing, paper }: Preview, side: number): Pro
   return [shown, ...(await Promise.all(softer)), drawn];
 }
 
-interface Node {
-  readonly type: string;
-  readonly props: { readonly style: object; readonly children?: string | readonly Node[] };
+interface Words {
+  readonly title: string;
+  readonly owner: string;
+  readonly note: string;
 }
 
-const node = (style: object, children?: string | readonly Node[]): Node => ({
-  type: 'div',
-  props: { style: { display: 'flex', ...style }, ...(children === undefined ? {} : { children }) },
-});
+/** Around the words; pixels. */
+const [top, right, bottom, left] = [64, 56, 60, 68];
+/** The line above the note, with the space under it; pixels. */
+const bar = { width: 96, height: 8, under: 24 };
 
-/** The words as outlines in SVG, so that no font is needed to draw them. */
-async function wordsOf({ title, owner, note, ink, soft, accent }: Preview): Promise<string> {
-  const tree = node(
-    {
-      boxSizing: 'border-box',
-      width: width - aside,
-      height,
-      padding: '64px 56px 60px 68px',
-      flexDirection: 'column',
-      justifyContent: 'space-between',
-      fontFamily: 'Text',
-    },
-    [
-      node({ fontSize: 38, fontWeight: 600, color: accent, lineClamp: 1 }, owner),
-      node(
-        {
-          display: 'block',
-          fontSize: titleSize(title),
-          fontWeight: 600,
-          color: ink,
-          lineHeight: 1.12,
-          letterSpacing: '-0.02em',
-          lineClamp: 4,
-          wordBreak: 'break-word',
-        },
-        title,
-      ),
-      node({ flexDirection: 'column' }, [
-        node({ width: 96, height: 8, backgroundColor: accent, marginBottom: 24 }),
-        node({ display: 'block', fontSize: 34, color: soft, lineHeight: 1.3, lineClamp: 2 }, note),
-      ]),
-    ],
-  );
-  return satori(tree as never, { width: width - aside, height, fonts: fontsFor(title + owner + note) });
+/** The owner above, the title between, a line and the note below, with the same space between them. */
+function svgOfWords({ title, owner, note }: Words, { ink, soft, accent }: Preview): string {
+  const wide = width - aside - left - right;
+  const name = blockOf(owner, { size: 38, weight: 600, colour: accent, leading: 1.21 }, wide, 1);
+  const titleType = { size: titleSize(title), weight: 600, colour: ink, leading: 1.12, tracking: -0.02 } as const;
+  const heading = blockOf(title, titleType, wide, 4);
+  const about = blockOf(note, { size: 34, weight: 400, colour: soft, leading: 1.3 }, wide, 2);
+  const aboutTop = height - bottom - about.height;
+  const barTop = aboutTop - bar.under - bar.height;
+  const headingTop = (top + name.height + barTop - heading.height) / 2;
+  return [
+    `<svg xmlns="http://www.w3.org/2000/svg" width="${width - aside}" height="${height}">`,
+    svgOf(name, left, top),
+    svgOf(heading, left, headingTop),
+    `<path fill="${accent}" d="M${left} ${barTop}h${bar.width}v${bar.height}h-${bar.width}z"/>`,
+    svgOf(about, left, aboutTop),
+    '</svg>',
+  ].join('');
 }
 
 /** Short titles are large, and the longest still fits in four lines. Pixels. */
