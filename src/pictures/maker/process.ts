@@ -2,8 +2,8 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import type { Delivery, Job, JobResult } from './job.js';
 
-/** Longer takes no picture within the limits; milliseconds. */
-const longestJobMs = 30_000;
+/** A picture takes seconds of processor time at most, and longer where requests need the processor; milliseconds. */
+const longestJobMs = 120_000;
 /** A process without work is ended, and its memory given back; milliseconds. */
 const idleMs = 20_000;
 /** For what is not decoding: native memory is bounded by the limits of pixels. MiB. */
