@@ -3,9 +3,14 @@
  * call goes to the MCP endpoint. Everything is registered while this script runs, since some readers look only once.
  */
 (() => {
-  const context = document.modelContext ?? navigator.modelContext;
   const block = document.getElementById('webmcp-tools');
-  if (!context?.registerTool || !block) return;
+  /** The draft has it at the document; browsers and extensions that came before it, at the navigator. */
+  const register = document.modelContext?.registerTool
+    ? (tool, options) => document.modelContext.registerTool(tool, options)
+    : navigator.modelContext?.registerTool
+      ? (tool, options) => navigator.modelContext.registerTool(tool, options)
+      : undefined;
+  if (!register || !block) return;
 
   const endpoint = block.dataset.endpoint;
   const version = '2026-07-28';
@@ -71,7 +76,7 @@
       execute: (input, options) => call(name, input, options?.signal),
     };
     try {
-      Promise.resolve(context.registerTool(tool, { signal: leaving.signal })).catch(() => {});
+      Promise.resolve(register(tool, { signal: leaving.signal })).catch(() => {});
     } catch {
       // A name that is taken, or a browser that knows another form of the draft: the page works without.
     }
