@@ -124,6 +124,7 @@ export function createApp(given: AppDeps): Pipeline {
     operations: byId,
     authenticate: agents.authenticate,
     urls,
+    strictTransport: config.strictTransport,
     trustProxy: config.trustProxy,
     counter: dependencies.counter,
     content: () => dependencies.source.current(),

@@ -1,4 +1,5 @@
 import { isIP } from 'node:net';
+import { type StrictTransport, strictTransports } from '../http/security-headers.js';
 import { parsedUrl, withoutEndSlashes } from '../urls.js';
 import type { SettingsReader } from './reader.js';
 
@@ -15,6 +16,8 @@ export interface ServerConfig {
    */
   readonly trustProxy: number;
   readonly publicDomain: string;
+  /** What browsers are told of https, where BASE_URL has it. */
+  readonly strictTransport: StrictTransport;
   /** Seconds between a stop signal and the refusal of new connections, for the load balancer to notice. */
   readonly stopDelaySeconds: number;
 }
@@ -31,6 +34,7 @@ export function readServer(read: SettingsReader): ServerConfig {
     baseUrl,
     trustProxy: read.integer('TRUST_PROXY', 0, 0, 10),
     publicDomain: read.text('PUBLIC_DOMAIN') ?? publicDomainOf(baseUrl),
+    strictTransport: read.choice('STRICT_TRANSPORT', 'on', strictTransports),
     // In production a load balancer looks about every second or two, and must see "not ready" before connections are
     // refused.
     stopDelaySeconds: read.integer('STOP_DELAY', production ? 5 : 0, 0, 300),

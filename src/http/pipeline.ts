@@ -19,7 +19,7 @@ import { mount } from './mount.js';
 import type { AnyOperation } from './operation.js';
 import { createRateLimit, type PageFamily, type RateLimit, type RateLimitRules } from './rate-limit.js';
 import { fastPath } from './read-cache/fast-path.js';
-import { securityHeaders } from './security-headers.js';
+import { type StrictTransport, securityHeaders } from './security-headers.js';
 import { stateOf } from './state.js';
 import { refuseBadTarget, requestTarget } from './target.js';
 
@@ -37,6 +37,7 @@ export interface PipelineOptions {
     readonly openapi: string;
     of(path: string): string;
   };
+  readonly strictTransport?: StrictTransport;
   /** Trusted proxies in front, a hop count. */
   readonly trustProxy: number;
   /**
@@ -83,7 +84,7 @@ export function createPipeline(options: PipelineOptions): Pipeline {
   app.disable('x-powered-by').set('etag', false).enable('strict routing').enable('case sensitive routing');
   app.set('query parser', 'simple').set('trust proxy', options.trustProxy);
   const steps = [
-    securityHeaders(urls.base.startsWith('https:')),
+    securityHeaders(urls.base.startsWith('https:'), options.strictTransport),
     requestTarget(contract, random),
     announceVersion(),
     crossOrigin({ baseUrl: urls.base, allowed: options.allowedOrigins }),

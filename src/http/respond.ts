@@ -60,8 +60,10 @@ export async function send(request: Request, response: Response, representation:
   stateOf(response).type = type;
   if (!response.hasHeader('Cache-Control')) response.setHeader('Cache-Control', cacheControl[cache]);
   if (type !== undefined) response.setHeader('Content-Type', contentType(type));
-  if (type === 'text/html' && !response.hasHeader('Content-Security-Policy'))
+  if (type === 'text/html' && !response.hasHeader('Content-Security-Policy')) {
     response.setHeader('Content-Security-Policy', pagePolicy);
+    response.setHeader('Cross-Origin-Opener-Policy', 'same-origin');
+  }
   const coding = codingFor(request, response, type, body);
   const tag = cache !== 'none' && status === 200 ? etag(type, body, coding) : undefined;
   if (tag !== undefined) response.setHeader('ETag', tag);
@@ -132,6 +134,7 @@ export function isFresh(ifNoneMatch: string | undefined, tag: string): boolean {
 export const bodyHeaders: readonly string[] = [
   'Content-Type',
   'Content-Security-Policy',
+  'Cross-Origin-Opener-Policy',
   'Content-Encoding',
   'Content-Length',
 ];

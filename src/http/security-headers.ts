@@ -6,13 +6,21 @@ export const pagePolicy =
 
 const halfAYear = 15_552_000;
 
+/**
+ * How browsers are told to come by https alone: this host, or the hosts below it too. Others may run those, so that is
+ * for the owner to ask for.
+ */
+export const strictTransports = ['on', 'subdomains', 'off'] as const;
+export type StrictTransport = (typeof strictTransports)[number];
+
 /** Headers that every answer carries, and strict transport where the service is reached by https. */
-export function securityHeaders(secure: boolean): RequestHandler {
+export function securityHeaders(secure: boolean, strictTransport: StrictTransport = 'on'): RequestHandler {
+  const transport = `max-age=${halfAYear}${strictTransport === 'subdomains' ? '; includeSubDomains' : ''}`;
   return (_request, response, next) => {
     response.setHeader('X-Content-Type-Options', 'nosniff');
     response.setHeader('Referrer-Policy', 'strict-origin-when-cross-origin');
     response.setHeader('Permissions-Policy', 'camera=(), geolocation=(), microphone=()');
-    if (secure) response.setHeader('Strict-Transport-Security', `max-age=${halfAYear}; includeSubDomains`);
+    if (secure && strictTransport !== 'off') response.setHeader('Strict-Transport-Security', transport);
     next();
   };
 }
