@@ -1,6 +1,7 @@
 import type { components } from '../../generated/types.js';
 import { ApiError } from '../http/errors.js';
 import type { OperationsOf } from '../http/operation.js';
+import { serviceDescription } from '../http/service-description.js';
 
 export type HealthChecks = components['schemas']['HealthChecks'];
 
@@ -44,11 +45,14 @@ function unavailable(message: string, details: object): ApiError {
   });
 }
 
-/** What monitors and load balancers ask. */
-export function healthOperations(source: HealthSource): OperationsOf<'getHealth' | 'getLiveness' | 'getReadiness'> {
+/** What monitors and load balancers ask; `openapi` is the address of the description. */
+export function healthOperations(
+  source: HealthSource,
+  openapi: string,
+): OperationsOf<'getHealth' | 'getLiveness' | 'getReadiness'> {
   const json = <T>(body: T) => ({ status: 200, type: 'application/json', cache: 'none', body }) as const;
   return {
-    getHealth: async () => json(await health(source)),
+    getHealth: async () => ({ ...json(await health(source)), headers: serviceDescription(openapi) }),
     getLiveness: () => json({ status: 'ok' as const }),
     getReadiness: async () => json(await readiness(source)),
   };

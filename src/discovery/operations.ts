@@ -80,7 +80,7 @@ export function discoveryOperations(deps: DiscoveryDeps, { facts, perFacts }: Me
     ...ofSkills,
     ...hubOperations(perFacts),
     ...packageOperations(),
-    ...healthOperations(deps.health),
+    ...healthOperations(deps.health, deps.site.urls.openapi),
   };
 }
 

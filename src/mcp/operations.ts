@@ -1,5 +1,6 @@
 import type { ErrorLinks } from '../http/errors.js';
 import type { Call, OperationsOf, Reply } from '../http/operation.js';
+import { serviceDescription } from '../http/service-description.js';
 import type { McpFeatures } from './features.js';
 import { type PortfolioServerDeps, portfolioServer } from './portfolio-server.js';
 import { type McpAnswer, McpServer } from './server.js';
@@ -42,14 +43,15 @@ export function createMcp(dependencies: McpDeps): Mcp {
     );
   const open = serve(mcpFeatures ?? features);
   const signedIn = serve(account.features);
+  const headers = { Vary: 'Accept', ...serviceDescription(urls.openapi) };
   const operations: OperationsOf<McpOperation> = {
-    getMcpDescriptor: () => ({ status: 200, type: json, body: facts().descriptor, headers: { Vary: 'Accept' } }),
+    getMcpDescriptor: () => ({ status: 200, type: json, body: facts().descriptor, headers }),
     postMcp: async (call) => reply<'postMcp'>(await answer(open, call)),
     getMcpAccountDescriptor: () => ({
       status: 200,
       type: json,
       body: account.facts().descriptor,
-      headers: { Vary: 'Accept' },
+      headers,
     }),
     async postMcpAccount(call) {
       return { ...reply<'postMcpAccount'>(await answer(signedIn, call)), headers: forCallerAlone };

@@ -319,17 +319,28 @@ describe('every address that answers GET', () => {
       expect(headers['x-powered-by']).toBeUndefined();
       if (!type.startsWith('text/html')) return;
       expect(headers['content-security-policy']).toBe(policy);
+      expect(headers['cross-origin-opener-policy']).toBe('same-origin');
     }),
   );
 
-  it('H-13: asks for strict transport where the service is published under https', async () => {
-    const secure = await startService({ BASE_URL: 'https://portfolio.example.org' });
+  it.each([
+    ['on', 'max-age=15552000'],
+    ['subdomains', 'max-age=15552000; includeSubDomains'],
+    ['off', undefined],
+  ])('H-13: asks under https for strict transport as STRICT_TRANSPORT=%s says', async (setting, value) => {
+    const secure = await startService({ BASE_URL: 'https://portfolio.example.org', STRICT_TRANSPORT: setting });
     try {
       const { headers } = await ask(`http://127.0.0.1:${secure.port}`, '/');
-      expect(headers['strict-transport-security']).toMatch(/^max-age=\d{8}/);
+      expect(headers['strict-transport-security']).toBe(value);
     } finally {
       await secure.close();
     }
+  });
+
+  it.each(['/api/v1', '/api/mcp', '/api/health'])('%s leads to the description of the API', async (path) => {
+    const { headers } = await get(path);
+    expect(headers.link).toBe(`<${service.base}/openapi.json>; rel="service-desc"; type="application/json"`);
+    expect((await get('/openapi.json')).status).toBe(200);
   });
 
   it(

@@ -1,5 +1,6 @@
 import type { components } from '../../../generated/types.js';
 import type { Contract, OperationObject } from '../../contract.js';
+import { serviceDescription } from '../../http/service-description.js';
 import { discoveryDocument } from '../document.js';
 import type { Facts } from '../facts.js';
 
@@ -50,4 +51,5 @@ export const apiIndexDocument = discoveryDocument({
   operation: 'getApiIndex',
   listed: { title: 'API index', about: 'the operations of version 1' },
   forms: { 'application/json': apiIndex },
+  headers: ({ urls }) => serviceDescription(urls.openapi),
 });
