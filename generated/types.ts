@@ -2341,6 +2341,27 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/owner/messages-export": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Export the owner's messages from the console (for people)
+         * @description The messages of a list, whole, as a file to keep: the newest 5,000 that pass the filters of the list. JSON is what `vitrine messages export` prints, mbox what
+         *     it prints with `--mbox`; they have no such bound.
+         */
+        get: operations["exportOwnerMessages"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/owner/messages/{id}": {
         parameters: {
             query?: never;
@@ -6009,6 +6030,10 @@ export interface components {
             /** @description Given by the agent, unverified. */
             reply_to: string | null;
         };
+        /** @description Messages to the owner, whole, the newest first. */
+        OwnerMessagesWhole: components["schemas"]["OwnerMessageDetails"][];
+        /** @description An mbox file (RFC 4155) with `>From ` quoted, in ASCII; empty without messages. */
+        OwnerMbox: string;
         /** @description That a message is gone. */
         OwnerDeleted: {
             deleted: components["schemas"]["MessageId"];
@@ -7706,6 +7731,8 @@ export interface components {
         OwnerAgent: components["schemas"]["OwnerFilterText"];
         /** @description Only messages that are older than the one with this id. */
         OwnerBeforeMessage: components["schemas"]["OwnerFilterText"];
+        /** @description The form of the file, `json` or `mbox`; JSON without it. Anything else is a 400. */
+        OwnerExportForm: components["schemas"]["OwnerFilterText"];
         /** @description The id of a message. What is no such id is a 404. */
         OwnerMessageId: components["schemas"]["OwnerPathText"];
         /** @description What is done. Anything else than what is described is a 404. */
@@ -7972,6 +7999,11 @@ export interface components {
          * @example same-origin
          */
         OwnerOpenerPolicy: components["schemas"]["HeaderText"];
+        /**
+         * @description That the answer is a file to keep, and its name.
+         * @example attachment; filename="messages-2026-06-01.mbox"
+         */
+        OwnerAttachment: components["schemas"]["HeaderText"];
         /**
          * @description The cookie `__Host-owner` (`owner`, without `Secure`, where the base URL is http on loopback): a random value that forms and session are bound to. Signing
          *     in replaces it.
@@ -13921,6 +13953,61 @@ export interface operations {
                 content: {
                     "text/html": components["schemas"]["OwnerHtml"];
                     "application/json": components["schemas"]["OwnerMessages"];
+                };
+            };
+            400: components["responses"]["OwnerBadRequest"];
+            401: components["responses"]["OwnerSignedOut"];
+            404: components["responses"]["OwnerAbsent"];
+            405: components["responses"]["PageMethodNotAllowed"];
+            429: components["responses"]["OwnerTooMany"];
+            500: components["responses"]["OwnerFailed"];
+            503: components["responses"]["OwnerUnavailable"];
+        };
+    };
+    exportOwnerMessages: {
+        parameters: {
+            query?: {
+                /** @description The form of the file, `json` or `mbox`; JSON without it. Anything else is a 400. */
+                as?: components["parameters"]["OwnerExportForm"];
+                /** @description Only messages in this state; `inbox` leaves out what is archived or spam. Anything else than the states is a 400. */
+                state?: components["parameters"]["OwnerMessageState"];
+                /** @description Only messages of this verified address, in any case. */
+                mailbox?: components["parameters"]["OwnerMailbox"];
+                /** @description Only messages through this client, by its verified host, its name where it has none, or its id. */
+                client?: components["parameters"]["OwnerClient"];
+                /** @description Only messages of this agent. */
+                agent?: components["parameters"]["OwnerAgent"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The file. */
+            200: {
+                headers: {
+                    "Access-Control-Allow-Origin": components["headers"]["AccessControlAllowOriginAbsent"];
+                    "Cache-Control": components["headers"]["NoStore"];
+                    "Content-Disposition": components["headers"]["OwnerAttachment"];
+                    "Content-Security-Policy": components["headers"]["ContentSecurityPolicy"];
+                    "Cross-Origin-Opener-Policy": components["headers"]["OwnerOpenerPolicy"];
+                    Pragma: components["headers"]["Pragma"];
+                    "RateLimit-Limit": components["headers"]["AgentRateLimitLimit"];
+                    "RateLimit-Policy": components["headers"]["AgentRateLimitPolicy"];
+                    "RateLimit-Remaining": components["headers"]["AgentRateLimitRemaining"];
+                    "RateLimit-Reset": components["headers"]["AgentRateLimitReset"];
+                    "Referrer-Policy": components["headers"]["PageReferrerPolicy"];
+                    Vary: components["headers"]["Vary"];
+                    "X-Content-Type-Options": components["headers"]["ContentTypeOptions"];
+                    "X-Frame-Options": components["headers"]["FrameOptions"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-Robots-Tag": components["headers"]["RobotsTag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OwnerMessagesWhole"];
+                    "application/mbox": components["schemas"]["OwnerMbox"];
                 };
             };
             400: components["responses"]["OwnerBadRequest"];

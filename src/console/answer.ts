@@ -18,7 +18,17 @@ export type ConsoleAnswer = { readonly headers?: Readonly<Record<string, string>
   | { readonly html: Html; readonly json: object }
   | { readonly location: string; readonly json: object }
   | { readonly html: Html; readonly refusal: ApiError }
+  | ConsoleFile
 );
+
+/** A file to keep, whatever the client prefers. */
+export interface ConsoleFile {
+  /** The name of the file, in letters of ASCII. */
+  readonly file: string;
+  readonly type: string;
+  /** JSON as it is; every other type as text. */
+  readonly content: string | object;
+}
 
 /** A refusal from somewhere within a page's steps. */
 export class ConsoleRefusal extends Error {
@@ -53,6 +63,11 @@ function formOf(answer: ConsoleAnswer, json: boolean, headers: Readonly<Record<s
   if ('refusal' in answer) {
     const { status, headers: more } = answer.refusal;
     return { status, type: 'text/html', body: answer.html.text, headers: { ...headers, ...more } };
+  }
+  if ('file' in answer) {
+    const { file, type, content } = answer;
+    const own = { 'Content-Disposition': `attachment; filename="${file}"`, 'Referrer-Policy': 'no-referrer' };
+    return { status: 200, type, body: content, headers: { ...headers, ...own } };
   }
   if (json) return { status: 200, type: 'application/json', body: answer.json, headers };
   return 'html' in answer

@@ -36,16 +36,25 @@ export function messagesView(frame: ConsoleFrame, { csrf }: Browser, list: Messa
     ${stateLinks(filter)}
     ${filterForm(filter)}
     ${messages.length === 0 ? noneView(list) : rows(messages)}
-    ${pager(list)}`;
+    ${pager(list)}
+    ${messages.length > 0 && exportLinks(filter)}`;
   return consolePage(frame, { title: words.messages, main, csrf, open: consolePaths.inbox });
 }
 
-function listPath({ email: mailbox, ...filter }: ListFilter, before?: string): string {
-  const given = Object.entries({ ...filter, mailbox, before }).filter(
-    ([, value]) => value !== undefined && value !== '',
-  );
+/** What is shown can be kept, all pages of it. */
+function exportLinks(filter: ListFilter): Html {
+  const link = (as: 'json' | 'mbox'): Html =>
+    html`<a href="${queryOf(consolePaths.messagesExport, { ...filter, as })}">${words.exportAs[as]}</a>`;
+  return html`<p class="hint">${words.exportText} ${link('json')} · ${link('mbox')}</p>`;
+}
+
+const listPath = (filter: ListFilter, before?: string): string =>
+  queryOf(consolePaths.messages, { ...filter, ...(before !== undefined && { before }) });
+
+function queryOf(path: string, { email: mailbox, ...filter }: ListFilter & Record<string, string>): string {
+  const given = Object.entries({ ...filter, mailbox }).filter(([, value]) => value !== undefined && value !== '');
   const query = new URLSearchParams(given as [string, string][]).toString();
-  return query === '' ? consolePaths.messages : `${consolePaths.messages}?${query}`;
+  return query === '' ? path : `${path}?${query}`;
 }
 
 function stateLinks(filter: ListFilter): Html {

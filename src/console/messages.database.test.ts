@@ -165,6 +165,41 @@ eachDatabase("the messages in the owner's console", (database) => {
       expect((await browser.get(path)).status).toBe(404);
   });
 
+  it('exports what the list shows, whole, as the command does', async () => {
+    const sender = await agent(database);
+    const first = await message(database, sender, { body: 'From here\r\n\u202eon', reply_to: 'eve@example.com' });
+    await message(database, sender, { from_email: 'ada@example.org' });
+    const rows = Array.from({ length: 1010 }, () => ({
+      ...{ registration_id: sender, id: newId('message', systemRandom), subject: 'Spam', body: 'x' },
+      ...{ request_hash: randomBytes(32), received_at: database.clock.now(), archived_at: database.clock.now() },
+    }));
+    await database.store.write((db) => db('messages').insert(rows));
+    const browser = await signedIn();
+    for (const [query, options] of [
+      ['', ''],
+      ['&mailbox=june@example.org', ' --email june@example.org'],
+      ['&state=unread', ' --state unread'],
+    ] as const) {
+      const file = await browser.get(`${consolePaths.messagesExport}?as=json${query}`);
+      const told = (await opened().printed(`messages export${options}`)) as readonly object[];
+      expect([query, JSON.parse(file.text)]).toEqual([query, told]);
+      expect(new Set(JSON.parse(file.text).map(({ id }: { id: string }) => id)).size).toBe(
+        query === '' ? 1012 : told.length,
+      );
+      expect(file.headers.get('content-disposition')).toMatch(/^attachment; filename="messages-[\d-]+\.json"$/);
+      expect(file.headers.get('referrer-policy')).toBe('no-referrer');
+    }
+    const mbox = await browser.get(`${consolePaths.messagesExport}?as=mbox&mailbox=june@example.org`, json);
+    expect([mbox.status, mbox.headers.get('content-type')]).toEqual([200, 'application/mbox']);
+    expect(mbox.text).toContain(`Message-ID: <${first}@vitrine.invalid>`);
+    expect(mbox.text).toContain('\n\n>From here\n=E2=80=AEon\n');
+    const page = await browser.get(`${consolePaths.messages}?state=unread&mailbox=june@example.org`);
+    expect(page.text).toContain('/owner/messages-export?state=unread&amp;as=mbox&amp;mailbox=june%40example.org');
+    for (const query of ['as=exe', 'state=lost'])
+      expect((await browser.get(`${consolePaths.messagesExport}?${query}`)).status).toBe(400);
+    expect((await fetch(`${opened().base}${consolePaths.messagesExport}`)).status).toBe(401);
+  });
+
   it.each(messageMarks)('marks a message as its command does: %s', async (mark) => {
     const sender = await agent(database);
     const [one, other] = [await message(database, sender), await message(database, sender)];
@@ -249,7 +284,7 @@ eachDatabase('the messages while the console is off', (database) => {
 
   it('are not there', async () => {
     const { base } = opened();
-    for (const path of [consolePaths.messages, messagePath('msg_1')])
+    for (const path of [consolePaths.messages, consolePaths.messagesExport, messagePath('msg_1')])
       expect((await fetch(`${base}${path}`)).status).toBe(404);
     const body = new URLSearchParams({ csrf: 'x' });
     expect((await fetch(`${base}${messagePath('msg_1', 'read')}`, { method: 'POST', body })).status).toBe(404);

@@ -3,10 +3,12 @@ import { given } from '../agent-auth/pages/steps.js';
 import { ApiError } from '../http/errors.js';
 import type { Operation } from '../http/operation.js';
 import { isMessageMark, type MessageState } from '../messages/marks.js';
-import type { MessageDetails, MessageSummary } from '../owner/requests.js';
+import { exportedMessages } from '../owner/export-messages.js';
+import { mboxOf } from '../owner/mbox.js';
+import type { MessageDetails, MessageSummary, OwnerAnswer, OwnerRequest } from '../owner/requests.js';
 import { type ConsoleAnswer, requireOurForm } from './answer.js';
 import type { ConsolePageDeps } from './deps.js';
-import { deleteView, messagesView, messageView } from './message-views.js';
+import { deleteView, type ListFilter, messagesView, messageView } from './message-views.js';
 import { dataOf } from './owner-data.js';
 import { consolePaths, messagePath } from './paths.js';
 import { forOwner, requireFresh } from './signed-in.js';
@@ -14,19 +16,15 @@ import type { OwnersBrowser } from './visitor.js';
 
 const onePage = 50;
 const others = 5;
+/** What one answer can hold; the command line has no such bound. */
+export const mostExported = 5000;
 
 /** `GET /owner/messages`: the newest first, a page at a time. */
 export function listOwnerMessages(deps: ConsolePageDeps): Operation<'listOwnerMessages'> {
   return (call) =>
     forOwner(deps, call, async (browser) => {
-      const { before, agent } = call.query;
-      const filter = {
-        ...givenAs('state', given(call.query.state) as MessageState | undefined),
-        ...givenAs('email', given(call.query.mailbox)?.trim().toLowerCase()),
-        ...givenAs('client', given(call.query.client)?.trim()),
-        ...givenAs('agent', given(agent)),
-      };
-      const asked = { ...filter, ...givenAs('before', given(before)) };
+      const filter = filterOf(call.query);
+      const asked = { ...filter, ...givenAs('before', given(call.query.before)) };
       // One more tells whether there are older ones.
       const found = await dataOf<readonly MessageSummary[]>(deps, {
         ...{ command: 'messages.list', limit: onePage + 1, ...asked },
@@ -37,12 +35,39 @@ export function listOwnerMessages(deps: ConsolePageDeps): Operation<'listOwnerMe
     });
 }
 
+/** What a list or an export was asked for; empty fields of its form count as absent. */
+const filterOf = ({ state, mailbox, client, agent }: Readonly<Record<string, unknown>>): ListFilter => ({
+  ...givenAs('state', given(state) as MessageState | undefined),
+  ...givenAs('email', given(mailbox)?.trim().toLowerCase()),
+  ...givenAs('client', given(client)?.trim()),
+  ...givenAs('agent', given(agent)),
+});
+
 /** A member where there is a value for it, since an absent one and `undefined` are not the same to a command. */
 const givenAs = <Name extends string, Value>(
   name: Name,
   value: Value | undefined,
 ): { readonly [Key in Name]?: Value } =>
   (value === undefined ? {} : { [name]: value }) as { readonly [Key in Name]?: Value };
+
+/** `GET /owner/messages-export`: the messages of a list, whole, as a file; the newest where there are too many for one. */
+export function exportOwnerMessages(deps: ConsolePageDeps): Operation<'exportOwnerMessages'> {
+  return (call) =>
+    forOwner(deps, call, async () => {
+      const as = given(call.query.as) ?? 'json';
+      if (as !== 'json' && as !== 'mbox')
+        throw new ApiError('BAD_REQUEST', 'There is no such form of an export.', { hint: 'Ask for json or mbox.' });
+      const ask = async (request: OwnerRequest): Promise<OwnerAnswer> => ({
+        ...{ ok: true, data: await dataOf<unknown>(deps, request) },
+      });
+      const answer = await exportedMessages(ask, filterOf(call.query), mostExported);
+      const messages = answer.ok ? (answer.data as readonly MessageDetails[]) : [];
+      const file = `messages-${deps.clock.now().toISOString().slice(0, 10)}.${as}`;
+      return as === 'mbox'
+        ? { file, type: 'application/mbox', content: mboxOf(messages) }
+        : { file, type: 'application/json', content: messages };
+    });
+}
 
 /** `GET /owner/messages/{id}`: one message, whole. Reading it does not mark it as read. */
 export function getOwnerMessage(deps: ConsolePageDeps): Operation<'getOwnerMessage'> {

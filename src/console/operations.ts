@@ -3,7 +3,7 @@ import type { OperationsOf } from '../http/operation.js';
 import { enterOwnerCode, getOwnerCode } from './code.js';
 import type { ConsolePageDeps } from './deps.js';
 import { getOwnerLink, useOwnerLink } from './link.js';
-import { actOnOwnerMessage, getOwnerMessage, listOwnerMessages } from './messages.js';
+import { actOnOwnerMessage, exportOwnerMessages, getOwnerMessage, listOwnerMessages } from './messages.js';
 import { getOwnerOverview } from './overview.js';
 import { getOwnerSignIn, requestOwnerCode } from './sign-in.js';
 import { signOutOwner, signOutOwnerEverywhere } from './sign-out.js';
@@ -19,6 +19,7 @@ export type ConsoleOperation =
   | 'signOutOwner'
   | 'signOutOwnerEverywhere'
   | 'listOwnerMessages'
+  | 'exportOwnerMessages'
   | 'getOwnerMessage'
   | 'actOnOwnerMessage';
 
@@ -35,6 +36,7 @@ export function consoleOperations(deps: ConsolePageDeps): OperationsOf<ConsoleOp
     signOutOwner: signOutOwner(deps),
     signOutOwnerEverywhere: signOutOwnerEverywhere(deps),
     listOwnerMessages: listOwnerMessages(deps),
+    exportOwnerMessages: exportOwnerMessages(deps),
     getOwnerMessage: getOwnerMessage(deps),
     actOnOwnerMessage: actOnOwnerMessage(deps),
   });

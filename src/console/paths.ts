@@ -9,6 +9,7 @@ export const consolePaths = {
   signOut: '/owner/sign-out',
   everywhere: '/owner/everywhere',
   messages: '/owner/messages',
+  messagesExport: '/owner/messages-export',
   inbox: '/owner/messages?state=inbox',
 } as const;
 

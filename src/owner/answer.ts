@@ -16,7 +16,7 @@ import { StoreUnavailable } from '../store/errors.js';
 import type { Store } from '../store/store.js';
 import { agentFilterFault, listAgents, showAgent } from './agents.js';
 import { type ConsoleDeps, openConsole, signOutEverywhere } from './console.js';
-import { messageSummaries, showMessage } from './messages.js';
+import { messageSummaries, showMessage, wholeMessages } from './messages.js';
 import { overviewOf } from './overview.js';
 import { readingOf } from './reading.js';
 import type { OwnerAnswer, OwnerRequest, RotationReport, TrustSummary } from './requests.js';
@@ -72,9 +72,14 @@ async function answerTo(deps: OwnerDeps, request: OwnerRequest): Promise<OwnerAn
     case 'agents.revoke':
       return revoked(deps, request.selector, now);
     case 'messages.list':
+    case 'messages.export':
       if (request.state !== undefined && !isMessageState(request.state))
         return invalid(`"${request.state}" is no state; the states are: ${messageStates.join(', ')}.`);
-      return done(await store.read((db) => messageSummaries(db, request)));
+      return done(
+        await store.read<unknown>((db) =>
+          request.command === 'messages.list' ? messageSummaries(db, request) : wholeMessages(db, request),
+        ),
+      );
     case 'messages.mark':
       // A repeat changes nothing.
       await store.write((db) => markMessage(db, request.id, request.mark, now), { afterLostAnswer: 'repeat' });

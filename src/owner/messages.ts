@@ -10,6 +10,19 @@ export async function messageSummaries(db: Knex, asked: MessageFilter): Promise<
   return summaries(db, await newestMessages(db, asked));
 }
 
+/** Messages that one statement reads whole; who wants more asks again. */
+const wholeAtOnce = 500;
+
+/** The newest messages that pass the filter, whole. */
+export async function wholeMessages(
+  db: Knex,
+  filter: Omit<MessageFilter, 'limit'>,
+): Promise<readonly MessageDetails[]> {
+  const rows = await newestMessages(db, { ...filter, limit: wholeAtOnce });
+  const found = await summaries(db, rows);
+  return found.map((summary, at) => ({ ...summary, body: rows[at]?.body ?? '', reply_to: rows[at]?.reply_to ?? null }));
+}
+
 export async function showMessage(db: Knex, id: string): Promise<MessageDetails | undefined> {
   const row = await messageById(db, id);
   if (!row) return undefined;

@@ -1,5 +1,6 @@
 import { harmless } from '../platform/terminal-text.js';
 import { inColumns } from './columns.js';
+import { mboxOf } from './mbox.js';
 import { endedText, linkText, overviewText } from './print-overview.js';
 import { readingText } from './print-reading.js';
 import type { ReadingReport } from './reading.js';
@@ -39,6 +40,8 @@ export function printed(request: OwnerRequest, data: unknown): string {
       return revocation(data as { count: number; revoked: readonly string[] });
     case 'messages.list':
       return messages(data as readonly MessageSummary[]);
+    case 'messages.export':
+      return mboxOf(data as readonly MessageDetails[]);
     case 'messages.mark':
       return `${(data as MessageDetails).id}: ${stateOf(data as MessageDetails)}\n`;
     case 'messages.show':

@@ -5,6 +5,7 @@ import { type CommandOutput, type ExitCode, plainErrors, runCommand } from '../p
 import { harmless, harmlessJson } from '../platform/terminal-text.js';
 import { agentKinds, agentStates } from './agents.js';
 import type { DatabaseCommands } from './database.js';
+import { type ExportFilter, exportedMessages } from './export-messages.js';
 import { dumpText, migrationText, printed, restoreText, type Transfer } from './print.js';
 import type { AgentPage, AgentSummary, OwnerAnswer, OwnerRequest } from './requests.js';
 
@@ -41,7 +42,7 @@ export async function runOwnerCommand(
     }
   };
   const run = async (request: OwnerRequest, output: Output): Promise<void> => {
-    const answer = request.command === 'agents.list' ? await agentsAsked(ask, request) : await ask(request);
+    const answer = await wholeAnswer(ask, request);
     show(answer, output, (data) => printed(request, data));
   };
   const program = programFor({
@@ -60,6 +61,14 @@ export async function runOwnerCommand(
   plainErrors(program, terminal);
   const used = await runCommand(program, args);
   return used === 0 ? exit : used;
+}
+
+/** What a command prints at once, asked for in parts where it may be much. */
+function wholeAnswer(ask: Ask, request: OwnerRequest): Promise<OwnerAnswer> {
+  if (request.command === 'agents.list') return agentsAsked(ask, request);
+  if (request.command !== 'messages.export') return ask(request);
+  const { command, ...filter } = request;
+  return exportedMessages(ask, filter);
 }
 
 /** The agents of the list: as many as were asked for, or all, page after page. */
@@ -198,6 +207,15 @@ function addMessages(messages: Command, run: Run, remove: Doing['remove']): void
     .option('--agent <id>', 'only those of this agent')
     .action(({ json, ...filter }: Output & Omit<OwnerRequest & { command: 'messages.list' }, 'command'>) =>
       run({ command: 'messages.list', ...filter }, { ...(json !== undefined && { json }) }),
+    );
+  withJson(messages.command('export').description('Every message, whole, as JSON or for a mail program'))
+    .option('--mbox', 'as an mbox file')
+    .option('--state <state>', `only those in this state: ${messageStates.join(', ')}`)
+    .option('--email <address>', 'only those of this verified address', lowerCase)
+    .option('--client <client>', 'only those through this client, by its host, its name or its id')
+    .option('--agent <id>', 'only those of this agent')
+    .action(({ json, mbox, ...filter }: Output & ExportFilter & { mbox?: boolean }) =>
+      run({ command: 'messages.export', ...filter }, { json: json ?? !mbox }),
     );
   for (const mark of messageMarks)
     withJson(messages.command(`${mark} <id>`).description(meaningOf[mark])).action((id: string, options: Output) =>

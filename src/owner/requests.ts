@@ -34,6 +34,15 @@ export type OwnerRequest =
       /** Of this agent, by its id. */
       readonly agent?: string;
     }
+  | {
+      readonly command: 'messages.export';
+      readonly state?: MessageState;
+      readonly email?: string;
+      readonly client?: string;
+      readonly agent?: string;
+      /** What follows the message at this place; the newest without it. */
+      readonly place?: { readonly received_at: string; readonly id: string };
+    }
   | { readonly command: 'messages.mark'; readonly id: string; readonly mark: MessageMark }
   | { readonly command: 'messages.show'; readonly id: string }
   | { readonly command: 'messages.delete'; readonly id: string }

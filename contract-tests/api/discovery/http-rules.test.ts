@@ -118,7 +118,14 @@ describe('every address that answers GET', () => {
     const pages = ['getClaimPage', 'getSigninPage', 'getMutePage', 'getAccessPage', 'getAccessSigninPage'];
     const consent = ['getAuthorizePage', 'getAuthorizeCodePage'];
     const contact = ['getContactForm', 'getContactCode'];
-    const console = ['getOwnerOverview', 'getOwnerSignIn', 'getOwnerCode', 'getOwnerLink', 'listOwnerMessages'];
+    const console = [
+      'getOwnerOverview',
+      'getOwnerSignIn',
+      'getOwnerCode',
+      'getOwnerLink',
+      'listOwnerMessages',
+      'exportOwnerMessages',
+    ];
     expect(claims.map(({ id }) => id)).toEqual(['viewClaimByQuery', ...pages, ...consent, ...contact, ...console]);
   });
 
