@@ -223,6 +223,7 @@ export const ar: Dictionary = {
   cut: 'النص مقطوع هنا.',
   wholeText: 'يمكن قراءة النص كاملًا على أجزاء',
   table: 'جدول',
+  footnotes: 'الحواشي',
   note: 'ملاحظة',
   tip: 'نصيحة',
   important: 'مهم',

@@ -146,6 +146,7 @@ export const de: Dictionary = {
   cut: 'Diese Seite endet hier vorzeitig.',
   wholeText: 'Der ganze Text lässt sich in Teilen lesen',
   table: 'Tabelle',
+  footnotes: 'Fußnoten',
   note: 'Hinweis',
   tip: 'Tipp',
   important: 'Wichtig',

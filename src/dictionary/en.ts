@@ -157,6 +157,7 @@ export const en = {
   cut: 'This page is cut here.',
   wholeText: 'The whole text can be read in parts',
   table: 'Table',
+  footnotes: 'Footnotes',
   note: 'Note',
   tip: 'Tip',
   important: 'Important',

@@ -147,6 +147,7 @@ export const es: Dictionary = {
   cut: 'La página se corta aquí.',
   wholeText: 'El texto completo se puede leer por partes',
   table: 'Tabla',
+  footnotes: 'Notas al pie',
   note: 'Nota',
   tip: 'Consejo',
   important: 'Importante',

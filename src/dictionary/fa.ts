@@ -143,6 +143,7 @@ export const fa: Dictionary = {
   cut: 'متن این‌جا بریده شده است.',
   wholeText: 'متن کامل را می‌توان بخش‌به‌بخش خواند',
   table: 'جدول',
+  footnotes: 'پانوشت‌ها',
   note: 'یادداشت',
   tip: 'نکته',
   important: 'مهم',

@@ -145,6 +145,7 @@ export const fr: Dictionary = {
   cut: 'La page s’arrête ici.',
   wholeText: 'Le texte entier peut être lu par parties',
   table: 'Tableau',
+  footnotes: 'Notes de bas de page',
   note: 'Remarque',
   tip: 'Astuce',
   important: 'Important',

@@ -147,6 +147,7 @@ export const it: Dictionary = {
   cut: 'La pagina si interrompe qui.',
   wholeText: 'Il testo intero si può leggere in parti',
   table: 'Tabella',
+  footnotes: 'Note a piè di pagina',
   note: 'Nota',
   tip: 'Consiglio',
   important: 'Importante',

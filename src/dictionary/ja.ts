@@ -140,6 +140,7 @@ export const ja: Dictionary = {
   cut: 'このページはここで省略されています。',
   wholeText: '全文は分割して読めます',
   table: '表',
+  footnotes: '脚注',
   note: '補足',
   tip: 'ヒント',
   important: '重要',

@@ -140,6 +140,7 @@ export const ko: Dictionary = {
   cut: '이 페이지는 여기서 잘렸습니다.',
   wholeText: '전체 글은 나누어 읽을 수 있습니다',
   table: '표',
+  footnotes: '각주',
   note: '참고',
   tip: '도움말',
   important: '중요',

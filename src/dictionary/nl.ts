@@ -147,6 +147,7 @@ export const nl: Dictionary = {
   cut: 'De pagina is hier afgebroken.',
   wholeText: 'De hele tekst is in delen te lezen',
   table: 'Tabel',
+  footnotes: 'Voetnoten',
   note: 'Opmerking',
   tip: 'Tip',
   important: 'Belangrijk',

@@ -200,6 +200,7 @@ export const pl: Dictionary = {
   cut: 'Strona jest tu ucięta.',
   wholeText: 'Cały tekst można przeczytać w częściach',
   table: 'Tabela',
+  footnotes: 'Przypisy',
   note: 'Uwaga',
   tip: 'Wskazówka',
   important: 'Ważne',

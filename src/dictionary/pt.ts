@@ -147,6 +147,7 @@ export const pt: Dictionary = {
   cut: 'A página é cortada aqui.',
   wholeText: 'O texto inteiro pode ser lido em partes',
   table: 'Tabela',
+  footnotes: 'Notas de rodapé',
   note: 'Nota',
   tip: 'Dica',
   important: 'Importante',

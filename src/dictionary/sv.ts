@@ -146,6 +146,7 @@ export const sv: Dictionary = {
   cut: 'Sidan slutar här i förtid.',
   wholeText: 'Hela texten kan läsas i delar',
   table: 'Tabell',
+  footnotes: 'Fotnoter',
   note: 'Obs',
   tip: 'Tips',
   important: 'Viktigt',

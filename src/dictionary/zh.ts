@@ -137,6 +137,7 @@ export const zh: Dictionary = {
   cut: '本页到此截断。',
   wholeText: '全文可分段阅读',
   table: '表格',
+  footnotes: '脚注',
   note: '说明',
   tip: '提示',
   important: '重要',

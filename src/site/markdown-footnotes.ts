@@ -1,5 +1,7 @@
 import type { MarkdownIt, Token } from 'markdown-it';
 import footnote from 'markdown-it-footnote';
+import type { Words } from '../dictionary/words.js';
+import { escapeHtml } from '../platform/markup.js';
 
 /** Footnotes, whose anchors hold a colon so that no heading can have the same. */
 export function footnotes(md: MarkdownIt): void {
@@ -9,7 +11,10 @@ export function footnotes(md: MarkdownIt): void {
     const { number, anchor } = placeOf(tokens[i]);
     return `<sup class="footnote-ref"><a href="#fn:${number}" id="fnref:${anchor}">${number}</a></sup>`;
   };
-  rules.footnote_block_open = () => '<section class="footnotes"><ol>\n';
+  rules.footnote_block_open = (_, _i, _options, env) => {
+    const { words } = (env as { readonly site: { readonly words: Words } }).site;
+    return `<section class="footnotes" role="doc-endnotes"><h2>${escapeHtml(words.say('footnotes'))}</h2><ol>\n`;
+  };
   rules.footnote_block_close = () => '</ol></section>\n';
   rules.footnote_open = (tokens, i) => `<li id="fn:${placeOf(tokens[i]).number}">`;
   rules.footnote_close = () => '</li>\n';

@@ -60,6 +60,11 @@ describe('renderMarkdown', () => {
     ['quotes that are no callouts', '> [!OTHER]\n> x', '<blockquote>'],
     ['footnotes', 'a[^n]\n\n[^n]: b', '<sup class="footnote-ref"><a href="#fn:1" id="fnref:1">1</a></sup>'],
     [
+      'a heading for footnotes',
+      'a[^n]\n\n[^n]: b',
+      '<section class="footnotes" role="doc-endnotes"><h2>Footnotes</h2>',
+    ],
+    [
       'details',
       '<details open>\n<summary>*S*</summary>\n\n- x\n\n</details>',
       '<details open="">\n<summary><em>S</em></summary>\n<ul>',

@@ -74,7 +74,7 @@ function flaws({ categories: all, audits }: Report, category: string): string[] 
 }
 
 describe('Lighthouse', () => {
-  it.each(['/', '/projects/harbor-forecast', '/developers'])(
+  it.each(['/', '/projects/harbor-forecast', '/cv', '/developers', '/developers/reference'])(
     'gives %s 100 in performance, accessibility, best practices, SEO and agentic browsing',
     async (path) => {
       let report = await lighthouse(path);

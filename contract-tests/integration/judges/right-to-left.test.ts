@@ -15,6 +15,8 @@ const content = {
   'offers.yaml': '- slug: map\n  title: یک نقشه\n  description: نقشه‌ای از یک روستا.\n  price: "100"\n  currency: EUR\n',
   'projects/rud.md':
     '---\ntitle: نقشهٔ رود\ncategory: نقشه\ndescription: رود در چهار فصل.\ntechStack: [QGIS]\n---\nمتن.\n\n## روش\n\n- یک\n- دو\n\n> نقل\n',
+  'posts/2024-03-01-bahar.md':
+    '---\ntitle: رود در بهار\ndate: 2024-03-01\ntags: [رود]\ndescription: دربارهٔ بهار.\n---\nمتن نوشته[^1].\n\n[^1]: یادداشت.\n',
   'pages/about.md':
     '---\ntitle: درباره\ndescription: دربارهٔ من.\n---\n| الف | ب |\n|:---|---:|\n| یک | ۲ |\n\n```js\nconst a = 1;\n```\n',
   'resume.json': JSON.stringify({
@@ -28,6 +30,8 @@ const content = {
 /** A life in a script without spaces, whose CV is printed by the browser alone. */
 const japanese = {
   'profile.yaml': 'name: 佐藤 花子\nrole: 地図製作者\ndescription: 川と山の地図を作ります。\nlanguage: ja\n',
+  'posts/2024-03-01-haru.md':
+    '---\ntitle: 春の川\ndate: 2024-03-01\ntags: [川]\n---\n水が増える季節[^1]です。\n\n[^1]: 雪解けの水。\n',
   'resume.json': JSON.stringify({
     basics: { name: '佐藤 花子' },
     work: [
@@ -78,7 +82,18 @@ describe('a site that is read from right to left', () => {
     const context = await browser.newContext({ colorScheme, viewport: { width, height: 844 } });
     const page = await context.newPage();
     const wrong: string[] = [];
-    const pages = ['/', '/projects', '/projects/rud', '/offers', '/about', '/cv', '/search?q=رود', '/nothing-here'];
+    const pages = [
+      '/',
+      '/projects',
+      '/projects/rud',
+      '/posts/bahar',
+      '/offers',
+      '/about',
+      '/cv',
+      '/search?q=رود',
+      '/developers/reference',
+      '/nothing-here',
+    ];
     for (const path of pages) {
       await page.goto(service.base + encodeURI(path));
       expect(await page.evaluate('getComputedStyle(document.body).direction'), path).toBe('rtl');
@@ -119,11 +134,11 @@ describe('a site that is read from right to left', () => {
     expect(new Set(addresses)).toEqual(new Set(['ltr']));
   });
 
-  it('is no harder to read in Japanese: home, work and CV', async () => {
+  it('is no harder to read in Japanese', async () => {
     const other = await serving(japanese);
     const page = await browser.newPage({ viewport: { width: 390, height: 844 } });
     try {
-      for (const path of ['/', '/work', '/cv']) {
+      for (const path of ['/', '/work', '/posts/haru', '/cv', '/search?q=川', '/developers/reference']) {
         expect((await page.goto(other.base + path))?.status(), path).toBe(200);
         expect(await faultsOf(page), path).toEqual([]);
       }
