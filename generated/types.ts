@@ -2334,7 +2334,11 @@ export interface paths {
          */
         get: operations["listOwnerMessages"];
         put?: never;
-        post?: never;
+        /**
+         * Mark all messages as read in the owner's console (for people)
+         * @description Marks everything unread as read, up to the message that the form names. JSON is what `vitrine messages read-all --json` prints.
+         */
+        post: operations["readOwnerMessages"];
         delete?: never;
         options?: never;
         head?: never;
@@ -6024,11 +6028,84 @@ export interface components {
         /** @description Messages to the owner, the newest first. */
         OwnerMessages: components["schemas"]["OwnerMessage"][];
         /** @description A message to the owner, whole. */
-        OwnerMessageDetails: components["schemas"]["OwnerMessage"] & {
+        OwnerMessageDetails: {
+            id: components["schemas"]["MessageId"];
+            /**
+             * Format: date-time
+             * @description When it came.
+             */
+            received_at: string;
+            /** @description The verified address of the human behind it. */
+            from_email: string | null;
+            /**
+             * @description How the address was proved: by a mail that came back, or by the word of a provider.
+             * @enum {string|null}
+             */
+            from_proof: "mailbox" | "provider" | null;
+            /** @description The provider that vouched. */
+            from_issuer: string | null;
+            /** @description As it was written. */
+            subject: string;
+            /** @description The agent. */
+            registration_id: string;
+            /**
+             * @description A person wrote it by the contact form, or an agent did.
+             * @enum {string}
+             */
+            written_by?: "agent" | "person";
+            /** @description What the client of the agent calls itself, unverified. */
+            client_name?: string | null;
+            /** @description The verified host of the client. */
+            client_host?: string | null;
+            /** @description How the owner's copy fares; null where none was to be sent, or it left long ago. */
+            mail: {
+                /**
+                 * @description What became of it.
+                 * @enum {string}
+                 */
+                state: "sent" | "waiting" | "failed";
+                /**
+                 * Format: int32
+                 * @description How often it was tried.
+                 */
+                tries: number;
+                /** @description What the last try failed with. */
+                failure: string | null;
+            } | null;
+            /**
+             * Format: date-time
+             * @description When the owner marked it as read.
+             */
+            read_at: string | null;
+            /**
+             * Format: date-time
+             * @description When the owner put it aside.
+             */
+            archived_at: string | null;
+            /**
+             * Format: date-time
+             * @description When the owner marked it as spam.
+             */
+            spam_at: string | null;
             /** @description As it was written. */
             body: string;
             /** @description Given by the agent, unverified. */
             reply_to: string | null;
+        };
+        /** @description The form that marks all as read. Empty counts as absent; a repeated field is a 400. */
+        OwnerReadForm: {
+            /** @description The id of the newest message that the list showed. */
+            until?: string;
+            /** @description The value that binds the form to the cookie of the browser. */
+            csrf?: string;
+        };
+        /** @description How many messages were marked as read. */
+        OwnerRead: {
+            /**
+             * Format: int32
+             * @description Those that were unread until now.
+             */
+            read: number;
         };
         /** @description Messages to the owner, whole, the newest first. */
         OwnerMessagesWhole: components["schemas"]["OwnerMessageDetails"][];
@@ -13959,6 +14036,80 @@ export interface operations {
             401: components["responses"]["OwnerSignedOut"];
             404: components["responses"]["OwnerAbsent"];
             405: components["responses"]["PageMethodNotAllowed"];
+            429: components["responses"]["OwnerTooMany"];
+            500: components["responses"]["OwnerFailed"];
+            503: components["responses"]["OwnerUnavailable"];
+        };
+    };
+    readOwnerMessages: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description The form of the page. */
+        requestBody: {
+            content: {
+                "application/x-www-form-urlencoded": components["schemas"]["OwnerReadForm"];
+            };
+        };
+        responses: {
+            /** @description Done, for clients that prefer JSON. */
+            200: {
+                headers: {
+                    "Access-Control-Allow-Origin": components["headers"]["AccessControlAllowOriginAbsent"];
+                    "Cache-Control": components["headers"]["NoStore"];
+                    "Content-Security-Policy": components["headers"]["ContentSecurityPolicy"];
+                    "Cross-Origin-Opener-Policy": components["headers"]["OwnerOpenerPolicy"];
+                    Pragma: components["headers"]["Pragma"];
+                    "RateLimit-Limit": components["headers"]["AgentRateLimitLimit"];
+                    "RateLimit-Policy": components["headers"]["AgentRateLimitPolicy"];
+                    "RateLimit-Remaining": components["headers"]["AgentRateLimitRemaining"];
+                    "RateLimit-Reset": components["headers"]["AgentRateLimitReset"];
+                    "Referrer-Policy": components["headers"]["PageReferrerPolicy"];
+                    "Set-Cookie": components["headers"]["OwnerCookie"];
+                    Vary: components["headers"]["Vary"];
+                    "X-Content-Type-Options": components["headers"]["ContentTypeOptions"];
+                    "X-Frame-Options": components["headers"]["FrameOptions"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-Robots-Tag": components["headers"]["RobotsTag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OwnerRead"];
+                };
+            };
+            /** @description Done; on to the list. */
+            303: {
+                headers: {
+                    "Access-Control-Allow-Origin": components["headers"]["AccessControlAllowOriginAbsent"];
+                    "Cache-Control": components["headers"]["NoStore"];
+                    "Content-Security-Policy": components["headers"]["ContentSecurityPolicy"];
+                    "Cross-Origin-Opener-Policy": components["headers"]["OwnerOpenerPolicy"];
+                    Location: components["headers"]["Location"];
+                    Pragma: components["headers"]["Pragma"];
+                    "RateLimit-Limit": components["headers"]["AgentRateLimitLimit"];
+                    "RateLimit-Policy": components["headers"]["AgentRateLimitPolicy"];
+                    "RateLimit-Remaining": components["headers"]["AgentRateLimitRemaining"];
+                    "RateLimit-Reset": components["headers"]["AgentRateLimitReset"];
+                    "Referrer-Policy": components["headers"]["PageReferrerPolicy"];
+                    "Set-Cookie": components["headers"]["OwnerCookie"];
+                    Vary: components["headers"]["Vary"];
+                    "X-Content-Type-Options": components["headers"]["ContentTypeOptions"];
+                    "X-Frame-Options": components["headers"]["FrameOptions"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-Robots-Tag": components["headers"]["RobotsTag"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["OwnerBadRequest"];
+            401: components["responses"]["OwnerSignedOut"];
+            403: components["responses"]["OwnerForbidden"];
+            404: components["responses"]["OwnerAbsent"];
+            405: components["responses"]["PageMethodNotAllowed"];
+            413: components["responses"]["OwnerTooLarge"];
             429: components["responses"]["OwnerTooMany"];
             500: components["responses"]["OwnerFailed"];
             503: components["responses"]["OwnerUnavailable"];

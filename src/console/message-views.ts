@@ -31,15 +31,30 @@ export interface MessageList {
 
 /** The list with its filters, as links and as a form that is sent by GET. */
 export function messagesView(frame: ConsoleFrame, { csrf }: Browser, list: MessageList): Html {
-  const { messages, filter } = list;
+  const { messages, filter, isFirst } = list;
   const main = html`<h1>${words.messages}</h1>
     ${stateLinks(filter)}
     ${filterForm(filter)}
     ${messages.length === 0 ? noneView(list) : rows(messages)}
     ${pager(list)}
+    ${isFirst && isUnreadOfAll(filter) && messages[0] && readAllForm(csrf, messages[0].id)}
     ${messages.length > 0 && exportLinks(filter)}`;
   return consolePage(frame, { title: words.messages, main, csrf, open: consolePaths.inbox });
 }
+
+/** The unread of everybody, which is what the button marks. */
+const isUnreadOfAll = ({ state, ...others }: ListFilter): boolean =>
+  state === 'unread' && Object.values(others).every((value) => value === undefined);
+
+/** Names the newest that is shown, so that what has come since stays unread. */
+const readAllForm = (csrf: string, until: string): Html =>
+  form({
+    action: consolePaths.messages,
+    csrf,
+    hidden: { until },
+    className: 'act',
+    body: html`<button class="quiet">${words.readAll}</button>`,
+  });
 
 /** What is shown can be kept, all pages of it. */
 function exportLinks(filter: ListFilter): Html {

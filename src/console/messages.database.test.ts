@@ -214,6 +214,28 @@ eachDatabase("the messages in the owner's console", (database) => {
     expect([pressed.status, pressed.headers.get('location')]).toEqual([303, messagePath(one)]);
   });
 
+  it('marks all as read that the list showed, as the command does, and nothing that came since', async () => {
+    const sender = await agent(database);
+    const at = database.clock.now();
+    await message(database, sender, { archived_at: at });
+    const [first, second] = [await message(database, sender), await message(database, sender)];
+    const browser = await signedIn();
+    const unread = `${consolePaths.messages}?state=unread`;
+    const page = await browser.get(unread);
+    const since = await message(database, sender);
+    expect((await browser.get(`${unread}&agent=${sender}`)).text).not.toContain('Mark all as read');
+    expect((await browser.post(consolePaths.messages, { until: second })).status).toBe(403);
+    const until = /name="until" value="([^"]+)"/.exec(page.text)?.[1] ?? '';
+    const pressed = await browser.post(consolePaths.messages, { csrf: csrfIn(page), until });
+    expect([pressed.status, pressed.headers.get('location')]).toEqual([303, consolePaths.inbox]);
+    expect(idsIn(await browser.get(unread))).toEqual([since]);
+    const rows = await database.store.read((db) => db('messages').whereNotNull('read_at').pluck('id'));
+    expect(rows.sort()).toEqual([first, second].sort());
+    const again = await browser.post(consolePaths.messages, { csrf: csrfIn(page), until: second }, json);
+    expect(JSON.parse(again.text)).toEqual(await opened().printed(`messages read-all --until ${second}`));
+    expect(await opened().printed('messages read-all')).toEqual({ read: 1 });
+  });
+
   it('changes nothing by reading, nor by a form that is not its own', async () => {
     const id = await message(database, await agent(database));
     const browser = await signedIn();

@@ -82,6 +82,17 @@ export function getOwnerMessage(deps: ConsolePageDeps): Operation<'getOwnerMessa
     });
 }
 
+/** `POST /owner/messages`: marks everything as read that the list showed, or that is older. */
+export function readOwnerMessages(deps: ConsolePageDeps): Operation<'readOwnerMessages'> {
+  return (call) =>
+    forOwner(deps, call, async () => {
+      requireOurForm(deps, call, call.body?.csrf);
+      const until = givenAs('until', given(call.body?.until));
+      const json = await dataOf<object>(deps, { command: 'messages.read-all', ...until });
+      return { location: consolePaths.inbox, json };
+    });
+}
+
 /** `POST /owner/messages/{id}/{act}`: marks a message, or deletes it. */
 export function actOnOwnerMessage(deps: ConsolePageDeps): Operation<'actOnOwnerMessage'> {
   return (call) =>

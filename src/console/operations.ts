@@ -3,7 +3,13 @@ import type { OperationsOf } from '../http/operation.js';
 import { enterOwnerCode, getOwnerCode } from './code.js';
 import type { ConsolePageDeps } from './deps.js';
 import { getOwnerLink, useOwnerLink } from './link.js';
-import { actOnOwnerMessage, exportOwnerMessages, getOwnerMessage, listOwnerMessages } from './messages.js';
+import {
+  actOnOwnerMessage,
+  exportOwnerMessages,
+  getOwnerMessage,
+  listOwnerMessages,
+  readOwnerMessages,
+} from './messages.js';
 import { getOwnerOverview } from './overview.js';
 import { getOwnerSignIn, requestOwnerCode } from './sign-in.js';
 import { signOutOwner, signOutOwnerEverywhere } from './sign-out.js';
@@ -20,6 +26,7 @@ export type ConsoleOperation =
   | 'signOutOwnerEverywhere'
   | 'listOwnerMessages'
   | 'exportOwnerMessages'
+  | 'readOwnerMessages'
   | 'getOwnerMessage'
   | 'actOnOwnerMessage';
 
@@ -37,6 +44,7 @@ export function consoleOperations(deps: ConsolePageDeps): OperationsOf<ConsoleOp
     signOutOwnerEverywhere: signOutOwnerEverywhere(deps),
     listOwnerMessages: listOwnerMessages(deps),
     exportOwnerMessages: exportOwnerMessages(deps),
+    readOwnerMessages: readOwnerMessages(deps),
     getOwnerMessage: getOwnerMessage(deps),
     actOnOwnerMessage: actOnOwnerMessage(deps),
   });

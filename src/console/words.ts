@@ -78,6 +78,7 @@ export const words = {
   newest: 'Newest',
   older: 'Older',
   pages: 'Pages',
+  readAll: 'Mark all as read',
   exportText: 'To keep these, whole, at most the newest 5,000:',
   exportAs: { json: 'JSON', mbox: 'mbox, for a mail program' },
   noAddress: 'no verified address',

@@ -162,3 +162,13 @@ const changes: Readonly<Record<MessageMark, string>> = {
 export async function markMessage(db: Knex, id: string, mark: MessageMark, now: Date): Promise<void> {
   await db.raw(`UPDATE messages SET ${changes[mark]} WHERE id = :id`, { id, now });
 }
+
+/**
+ * Marks as read whatever is unread, and gives how many that were. `until` leaves what is newer than the message with
+ * this id: whoever presses a button has not seen it.
+ */
+export async function markAllRead(db: Knex, until: string | undefined, now: Date): Promise<number> {
+  const seen = 'AND (received_at, id) <= (SELECT received_at, id FROM messages AS newest WHERE newest.id = :until)';
+  const sql = `UPDATE messages SET read_at = :now WHERE ${conditions.unread} ${until === undefined ? '' : seen} RETURNING id`;
+  return (await db.raw<{ rows: object[] }>(sql, { now, until: until ?? null })).rows.length;
+}

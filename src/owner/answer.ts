@@ -9,7 +9,7 @@ import { registrationById } from '../agent-auth/records/registrations.js';
 import { revokeRegistrations } from '../agent-auth/revocation/revoke-registrations.js';
 import { isMessageState, messageStates } from '../messages/marks.js';
 import { deleteMessage } from '../messages/receipts.js';
-import { markMessage } from '../messages/rows.js';
+import { markAllRead, markMessage } from '../messages/rows.js';
 import type { Clock } from '../platform/clock.js';
 import type { Random } from '../platform/random.js';
 import { StoreUnavailable } from '../store/errors.js';
@@ -84,6 +84,8 @@ async function answerTo(deps: OwnerDeps, request: OwnerRequest): Promise<OwnerAn
       // A repeat changes nothing.
       await store.write((db) => markMessage(db, request.id, request.mark, now), { afterLostAnswer: 'repeat' });
       return found(await store.read((db) => showMessage(db, request.id)), `No message has the id "${request.id}".`);
+    case 'messages.read-all':
+      return done({ read: await store.write((db) => markAllRead(db, request.until, now)) });
     case 'messages.show':
       return found(await store.read((db) => showMessage(db, request.id)), `No message has the id "${request.id}".`);
     case 'messages.delete':

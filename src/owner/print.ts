@@ -1,4 +1,5 @@
 import { harmless } from '../platform/terminal-text.js';
+import { pluralize } from '../platform/text.js';
 import { inColumns } from './columns.js';
 import { mboxOf } from './mbox.js';
 import { endedText, linkText, overviewText } from './print-overview.js';
@@ -44,6 +45,8 @@ export function printed(request: OwnerRequest, data: unknown): string {
       return mboxOf(data as readonly MessageDetails[]);
     case 'messages.mark':
       return `${(data as MessageDetails).id}: ${stateOf(data as MessageDetails)}\n`;
+    case 'messages.read-all':
+      return `${pluralize((data as { read: number }).read, 'message was', 'messages were')} marked as read.\n`;
     case 'messages.show':
       return message(data as MessageDetails);
     case 'messages.delete':

@@ -221,6 +221,11 @@ function addMessages(messages: Command, run: Run, remove: Doing['remove']): void
     withJson(messages.command(`${mark} <id>`).description(meaningOf[mark])).action((id: string, options: Output) =>
       run({ command: 'messages.mark', id, mark }, options),
     );
+  withJson(messages.command('read-all').description('Mark everything unread as read'))
+    .option('--until <id>', 'only up to this message, and what is older')
+    .action(({ until, ...output }: Output & { until?: string }) =>
+      run({ command: 'messages.read-all', ...(until !== undefined && { until }) }, output),
+    );
   withJson(messages.command('show <id>').description('One message, whole')).action((id: string, options: Output) =>
     run({ command: 'messages.show', id }, options),
   );

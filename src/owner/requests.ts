@@ -44,6 +44,8 @@ export type OwnerRequest =
       readonly place?: { readonly received_at: string; readonly id: string };
     }
   | { readonly command: 'messages.mark'; readonly id: string; readonly mark: MessageMark }
+  /** `until`: only up to the message with this id, and what is older. */
+  | { readonly command: 'messages.read-all'; readonly until?: string }
   | { readonly command: 'messages.show'; readonly id: string }
   | { readonly command: 'messages.delete'; readonly id: string }
   | { readonly command: 'keys.rotate'; readonly immediately: boolean; readonly forget?: string }
