@@ -2208,6 +2208,86 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/owner/agents": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the agents on the owner's console (for people)
+         * @description Who registered here, the newest first, 50 a page. JSON is what `vitrine agents list --limit 50 --json` prints; `before` with the last id gets the next ones.
+         */
+        get: operations["listOwnerAgents"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/owner/agents/revoke": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Revoke several agents (for people)
+         * @description Revokes those of one mailbox, provider or client, or all, for which the sign-in must be fresh. Without `confirm=yes` it counts them, and changes nothing. A repeat revokes none.
+         */
+        post: operations["revokeOwnerAgents"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/owner/agents/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Show one agent on the owner's console (for people)
+         * @description One agent with what it did, the newest first. JSON is what `vitrine agents show --json` prints. No token, code or hash is in it.
+         */
+        get: operations["getOwnerAgent"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/owner/agents/{id}/revoke": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Revoke one agent (for people)
+         * @description Ends its tokens and assertions at once. Without `confirm=yes` it asks first, and changes nothing. A repeat revokes none.
+         */
+        post: operations["revokeOwnerAgent"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/owner/sign-in": {
         parameters: {
             query?: never;
@@ -5932,6 +6012,201 @@ export interface components {
             /** @description When the owner signed in last, the newest first. */
             sign_ins: string[];
         };
+        /** @description What the owner asks for, in one line. Empty counts as absent. */
+        OwnerText: string;
+        /** @description Agents, the newest first. */
+        OwnerAgents: {
+            /** @description Its id. */
+            id: string;
+            /**
+             * @description What it is; `form` is a person who wrote by the contact form.
+             * @enum {string}
+             */
+            kind: "anonymous" | "id_jag" | "client" | "form";
+            /**
+             * @description Where it stands.
+             * @enum {string}
+             */
+            state: "unclaimed" | "pending_claim" | "pending_confirmation" | "claimed" | "active" | "idle" | "expired" | "revoked";
+            /** @description The address that was proven, or else asked. */
+            email: string | null;
+            /**
+             * @description What proved the address; null while nothing did.
+             * @enum {string|null}
+             */
+            email_proof: "mailbox" | "provider" | null;
+            /** @description The provider that vouched for it. */
+            provider: string | null;
+            /** @description Its verified host, or else what it calls itself. */
+            client: string | null;
+            /**
+             * Format: date-time
+             * @description When it registered.
+             */
+            registered_at: string;
+            /**
+             * Format: date-time
+             * @description When it last asked for a token or wrote.
+             */
+            last_used_at: string | null;
+            /**
+             * Format: int32
+             * @description How many messages it wrote.
+             */
+            messages: number;
+        }[];
+        /** @description One agent with its audit trail. */
+        OwnerAgent: {
+            /** @description Its id. */
+            id: string;
+            /**
+             * @description What it is; `form` is a person who wrote by the contact form.
+             * @enum {string}
+             */
+            kind: "anonymous" | "id_jag" | "client" | "form";
+            /**
+             * @description Where it stands.
+             * @enum {string}
+             */
+            state: "unclaimed" | "pending_claim" | "pending_confirmation" | "claimed" | "active" | "idle" | "expired" | "revoked";
+            /** @description The address that was proven, or else asked. */
+            email: string | null;
+            /**
+             * @description What proved the address; null while nothing did.
+             * @enum {string|null}
+             */
+            email_proof: "mailbox" | "provider" | null;
+            /** @description The provider that vouched for it. */
+            provider: string | null;
+            /** @description Its verified host, or else what it calls itself. */
+            client: string | null;
+            /**
+             * Format: date-time
+             * @description When it registered.
+             */
+            registered_at: string;
+            /**
+             * Format: date-time
+             * @description When it last asked for a token or wrote.
+             */
+            last_used_at: string | null;
+            /**
+             * Format: int32
+             * @description How many messages it wrote.
+             */
+            messages: number;
+            /** @description The provider's issuer. */
+            issuer: string | null;
+            /** @description Whom the provider means. */
+            subject: string | null;
+            /** @description The id of the client that a person consented to. */
+            client_id: string | null;
+            /** @description What that client calls itself. */
+            client_name: string | null;
+            /**
+             * Format: date-time
+             * @description When its grant ends unused.
+             */
+            idle_ends_at: string | null;
+            /**
+             * Format: date-time
+             * @description When its grant ends at the latest.
+             */
+            ends_at: string | null;
+            /** @description The most that it may do. */
+            scopes: ("read:portfolio" | "write:messages")[];
+            /** @description The address that it registered from. */
+            registered_from: string | null;
+            /** @description What it called itself to the server then. */
+            user_agent: string | null;
+            /**
+             * Format: date-time
+             * @description When a person took it on.
+             */
+            claimed_at: string | null;
+            /**
+             * Format: date-time
+             * @description When a person refused it.
+             */
+            denied_at: string | null;
+            /**
+             * Format: date-time
+             * @description When it was revoked.
+             */
+            revoked_at: string | null;
+            /**
+             * Format: int32
+             * @description Its access tokens that work now.
+             */
+            live_tokens: number;
+            /** @description What it did, the newest first, repeats in one entry. */
+            audit: {
+                /** @description What was done. */
+                name: string;
+                /**
+                 * Format: int32
+                 * @description How many times, without another deed between.
+                 */
+                count: number;
+                /**
+                 * Format: date-time
+                 * @description The last time.
+                 */
+                at: string;
+                /**
+                 * Format: date-time
+                 * @description The first time.
+                 */
+                first_at: string;
+                /** @description What is known of it. */
+                data: Record<string, unknown>;
+            }[];
+            /** @description What is older than the last entry, by name. */
+            audit_left_out: {
+                /** @description What was done. */
+                name: string;
+                /**
+                 * Format: int32
+                 * @description How many times, without another deed between.
+                 */
+                count: number;
+                /**
+                 * Format: date-time
+                 * @description The last time.
+                 */
+                at: string;
+                /**
+                 * Format: date-time
+                 * @description The first time.
+                 */
+                first_at: string;
+            }[];
+        };
+        /** @description How many agents there are to revoke, or were revoked, and then which. */
+        OwnerRevoked: {
+            /**
+             * Format: int32
+             * @description How many.
+             */
+            count: number;
+            /** @description Those that were alive until now. */
+            revoked?: string[];
+        };
+        /** @description Whose agents are to be revoked; one of the fields. Empty counts as absent; a repeated field is a 400. */
+        OwnerRevokeForm: {
+            /** @description Those of this address, in any case. */
+            mailbox?: string;
+            /** @description Those that this provider vouched for. */
+            issuer?: string;
+            /** @description Those of this client. */
+            client?: string;
+            /** @description `yes`: every agent. It needs a sign-in of the last minutes. */
+            all?: string;
+            /** @description `yes` revokes; without it they are counted. */
+            confirm?: string;
+            /** @description The value that binds the form to the cookie of the browser. */
+            csrf?: string;
+        };
         /** @description A form with a button alone. */
         OwnerForm: {
             /** @description The value that binds the form to the cookie of the browser. */
@@ -7794,6 +8069,18 @@ export interface components {
         SigninLinkQuery: components["schemas"]["LinkSecret"];
         /** @description The value that names the address in the mute link of every mail. */
         MuteLinkQuery: components["schemas"]["LinkSecret"];
+        /** @description Only agents in this state. */
+        OwnerAgentState: components["schemas"]["OwnerText"];
+        /** @description Only agents of this kind. */
+        OwnerAgentKind: components["schemas"]["OwnerText"];
+        /** @description Only what belongs to this mailbox, in any case. */
+        OwnerAgentMailbox: components["schemas"]["OwnerText"];
+        /** @description Only what belongs to this client, by its verified host, without one its name, or its id. */
+        OwnerAgentClient: components["schemas"]["OwnerText"];
+        /** @description Only what is older than the agent with this id. */
+        OwnerAgentBefore: components["schemas"]["OwnerText"];
+        /** @description The id of an agent. */
+        OwnerAgentId: components["schemas"]["OwnerText"];
         /** @description The value by which the page knows which code it is for. Useless in another browser. */
         OwnerHandle: components["schemas"]["LinkSecret"];
         /** @description The secret of the link that the command line printed. */
@@ -13521,6 +13808,213 @@ export interface operations {
             401: components["responses"]["OwnerSignedOut"];
             404: components["responses"]["OwnerAbsent"];
             405: components["responses"]["PageMethodNotAllowed"];
+            429: components["responses"]["OwnerTooMany"];
+            500: components["responses"]["OwnerFailed"];
+            503: components["responses"]["OwnerUnavailable"];
+        };
+    };
+    listOwnerAgents: {
+        parameters: {
+            query?: {
+                /** @description Only agents in this state. */
+                state?: components["parameters"]["OwnerAgentState"];
+                /** @description Only agents of this kind. */
+                kind?: components["parameters"]["OwnerAgentKind"];
+                /** @description Only what belongs to this mailbox, in any case. */
+                mailbox?: components["parameters"]["OwnerAgentMailbox"];
+                /** @description Only what belongs to this client, by its verified host, without one its name, or its id. */
+                client?: components["parameters"]["OwnerAgentClient"];
+                /** @description Only what is older than the agent with this id. */
+                before?: components["parameters"]["OwnerAgentBefore"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The agents. */
+            200: {
+                headers: {
+                    "Access-Control-Allow-Origin": components["headers"]["AccessControlAllowOriginAbsent"];
+                    "Cache-Control": components["headers"]["NoStore"];
+                    "Content-Security-Policy": components["headers"]["ContentSecurityPolicy"];
+                    "Cross-Origin-Opener-Policy": components["headers"]["OwnerOpenerPolicy"];
+                    Pragma: components["headers"]["Pragma"];
+                    "RateLimit-Limit": components["headers"]["AgentRateLimitLimit"];
+                    "RateLimit-Policy": components["headers"]["AgentRateLimitPolicy"];
+                    "RateLimit-Remaining": components["headers"]["AgentRateLimitRemaining"];
+                    "RateLimit-Reset": components["headers"]["AgentRateLimitReset"];
+                    "Referrer-Policy": components["headers"]["PageReferrerPolicy"];
+                    "Set-Cookie": components["headers"]["OwnerCookie"];
+                    Vary: components["headers"]["Vary"];
+                    "X-Content-Type-Options": components["headers"]["ContentTypeOptions"];
+                    "X-Frame-Options": components["headers"]["FrameOptions"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-Robots-Tag": components["headers"]["RobotsTag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/html": components["schemas"]["OwnerHtml"];
+                    "application/json": components["schemas"]["OwnerAgents"];
+                };
+            };
+            400: components["responses"]["OwnerBadRequest"];
+            401: components["responses"]["OwnerSignedOut"];
+            404: components["responses"]["OwnerAbsent"];
+            405: components["responses"]["PageMethodNotAllowed"];
+            429: components["responses"]["OwnerTooMany"];
+            500: components["responses"]["OwnerFailed"];
+            503: components["responses"]["OwnerUnavailable"];
+        };
+    };
+    revokeOwnerAgents: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description The form of the page. */
+        requestBody: {
+            content: {
+                "application/x-www-form-urlencoded": components["schemas"]["OwnerRevokeForm"];
+            };
+        };
+        responses: {
+            /** @description How many there are, or which were revoked. */
+            200: {
+                headers: {
+                    "Access-Control-Allow-Origin": components["headers"]["AccessControlAllowOriginAbsent"];
+                    "Cache-Control": components["headers"]["NoStore"];
+                    "Content-Security-Policy": components["headers"]["ContentSecurityPolicy"];
+                    "Cross-Origin-Opener-Policy": components["headers"]["OwnerOpenerPolicy"];
+                    Pragma: components["headers"]["Pragma"];
+                    "RateLimit-Limit": components["headers"]["AgentRateLimitLimit"];
+                    "RateLimit-Policy": components["headers"]["AgentRateLimitPolicy"];
+                    "RateLimit-Remaining": components["headers"]["AgentRateLimitRemaining"];
+                    "RateLimit-Reset": components["headers"]["AgentRateLimitReset"];
+                    "Referrer-Policy": components["headers"]["PageReferrerPolicy"];
+                    "Set-Cookie": components["headers"]["OwnerCookie"];
+                    Vary: components["headers"]["Vary"];
+                    "X-Content-Type-Options": components["headers"]["ContentTypeOptions"];
+                    "X-Frame-Options": components["headers"]["FrameOptions"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-Robots-Tag": components["headers"]["RobotsTag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/html": components["schemas"]["OwnerHtml"];
+                    "application/json": components["schemas"]["OwnerRevoked"];
+                };
+            };
+            400: components["responses"]["OwnerBadRequest"];
+            401: components["responses"]["OwnerSignedOut"];
+            403: components["responses"]["OwnerForbidden"];
+            404: components["responses"]["OwnerAbsent"];
+            405: components["responses"]["PageMethodNotAllowed"];
+            413: components["responses"]["OwnerTooLarge"];
+            429: components["responses"]["OwnerTooMany"];
+            500: components["responses"]["OwnerFailed"];
+            503: components["responses"]["OwnerUnavailable"];
+        };
+    };
+    getOwnerAgent: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The id of an agent. */
+                id: components["parameters"]["OwnerAgentId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The agent. */
+            200: {
+                headers: {
+                    "Access-Control-Allow-Origin": components["headers"]["AccessControlAllowOriginAbsent"];
+                    "Cache-Control": components["headers"]["NoStore"];
+                    "Content-Security-Policy": components["headers"]["ContentSecurityPolicy"];
+                    "Cross-Origin-Opener-Policy": components["headers"]["OwnerOpenerPolicy"];
+                    Pragma: components["headers"]["Pragma"];
+                    "RateLimit-Limit": components["headers"]["AgentRateLimitLimit"];
+                    "RateLimit-Policy": components["headers"]["AgentRateLimitPolicy"];
+                    "RateLimit-Remaining": components["headers"]["AgentRateLimitRemaining"];
+                    "RateLimit-Reset": components["headers"]["AgentRateLimitReset"];
+                    "Referrer-Policy": components["headers"]["PageReferrerPolicy"];
+                    "Set-Cookie": components["headers"]["OwnerCookie"];
+                    Vary: components["headers"]["Vary"];
+                    "X-Content-Type-Options": components["headers"]["ContentTypeOptions"];
+                    "X-Frame-Options": components["headers"]["FrameOptions"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-Robots-Tag": components["headers"]["RobotsTag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/html": components["schemas"]["OwnerHtml"];
+                    "application/json": components["schemas"]["OwnerAgent"];
+                };
+            };
+            400: components["responses"]["OwnerBadRequest"];
+            401: components["responses"]["OwnerSignedOut"];
+            404: components["responses"]["OwnerAbsent"];
+            405: components["responses"]["PageMethodNotAllowed"];
+            429: components["responses"]["OwnerTooMany"];
+            500: components["responses"]["OwnerFailed"];
+            503: components["responses"]["OwnerUnavailable"];
+        };
+    };
+    revokeOwnerAgent: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The id of an agent. */
+                id: components["parameters"]["OwnerAgentId"];
+            };
+            cookie?: never;
+        };
+        /** @description The form of the page. */
+        requestBody: {
+            content: {
+                "application/x-www-form-urlencoded": components["schemas"]["OwnerRevokeForm"];
+            };
+        };
+        responses: {
+            /** @description Whether it would be revoked, or was. */
+            200: {
+                headers: {
+                    "Access-Control-Allow-Origin": components["headers"]["AccessControlAllowOriginAbsent"];
+                    "Cache-Control": components["headers"]["NoStore"];
+                    "Content-Security-Policy": components["headers"]["ContentSecurityPolicy"];
+                    "Cross-Origin-Opener-Policy": components["headers"]["OwnerOpenerPolicy"];
+                    Pragma: components["headers"]["Pragma"];
+                    "RateLimit-Limit": components["headers"]["AgentRateLimitLimit"];
+                    "RateLimit-Policy": components["headers"]["AgentRateLimitPolicy"];
+                    "RateLimit-Remaining": components["headers"]["AgentRateLimitRemaining"];
+                    "RateLimit-Reset": components["headers"]["AgentRateLimitReset"];
+                    "Referrer-Policy": components["headers"]["PageReferrerPolicy"];
+                    "Set-Cookie": components["headers"]["OwnerCookie"];
+                    Vary: components["headers"]["Vary"];
+                    "X-Content-Type-Options": components["headers"]["ContentTypeOptions"];
+                    "X-Frame-Options": components["headers"]["FrameOptions"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-Robots-Tag": components["headers"]["RobotsTag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/html": components["schemas"]["OwnerHtml"];
+                    "application/json": components["schemas"]["OwnerRevoked"];
+                };
+            };
+            400: components["responses"]["OwnerBadRequest"];
+            401: components["responses"]["OwnerSignedOut"];
+            403: components["responses"]["OwnerForbidden"];
+            404: components["responses"]["OwnerAbsent"];
+            405: components["responses"]["PageMethodNotAllowed"];
+            413: components["responses"]["OwnerTooLarge"];
             429: components["responses"]["OwnerTooMany"];
             500: components["responses"]["OwnerFailed"];
             503: components["responses"]["OwnerUnavailable"];

@@ -5,7 +5,7 @@ import type { MailState, MessageDetails, MessageSummary } from '../owner/request
 import { harmless } from '../platform/terminal-text.js';
 import type { ConsoleFrame } from './deps.js';
 import { consolePage } from './layout.js';
-import { consolePaths, messagePath } from './paths.js';
+import { agentPath, consolePaths, messagePath } from './paths.js';
 import { replyTo } from './reply.js';
 import { shownText } from './shown-text.js';
 import type { OwnersBrowser } from './visitor.js';
@@ -196,7 +196,7 @@ function actions(message: MessageDetails, csrf: string): Html {
     ${button(message.spam_at ? 'unspam' : 'spam')}
     ${button('delete')}
     </div>
-    ${message.spam_at && html`<p>${words.spamText} <code>vitrine agents revoke ${message.registration_id}</code></p>`}`;
+    ${message.spam_at && html`<p>${words.spamText} <a href="${agentPath(message.registration_id)}">${words.agents.revokeOne}</a></p>`}`;
 }
 
 function links({ from_email, registration_id }: MessageDetails): Html {

@@ -1,5 +1,6 @@
 import { withStoreErrors } from '../agent-auth/store-errors.js';
 import type { OperationsOf } from '../http/operation.js';
+import { getOwnerAgent, listOwnerAgents } from './agents.js';
 import { enterOwnerCode, getOwnerCode } from './code.js';
 import type { ConsolePageDeps } from './deps.js';
 import { getOwnerLink, useOwnerLink } from './link.js';
@@ -11,11 +12,16 @@ import {
   readOwnerMessages,
 } from './messages.js';
 import { getOwnerOverview } from './overview.js';
+import { revokeOwnerAgent, revokeOwnerAgents } from './revoke.js';
 import { getOwnerSignIn, requestOwnerCode } from './sign-in.js';
 import { signOutOwner, signOutOwnerEverywhere } from './sign-out.js';
 
 export type ConsoleOperation =
   | 'getOwnerOverview'
+  | 'listOwnerAgents'
+  | 'getOwnerAgent'
+  | 'revokeOwnerAgent'
+  | 'revokeOwnerAgents'
   | 'getOwnerSignIn'
   | 'requestOwnerCode'
   | 'getOwnerCode'
@@ -34,6 +40,10 @@ export type ConsoleOperation =
 export function consoleOperations(deps: ConsolePageDeps): OperationsOf<ConsoleOperation> {
   return withStoreErrors<OperationsOf<ConsoleOperation>>({
     getOwnerOverview: getOwnerOverview(deps),
+    listOwnerAgents: listOwnerAgents(deps),
+    getOwnerAgent: getOwnerAgent(deps),
+    revokeOwnerAgent: revokeOwnerAgent(deps),
+    revokeOwnerAgents: revokeOwnerAgents(deps),
     getOwnerSignIn: getOwnerSignIn(deps),
     requestOwnerCode: requestOwnerCode(deps),
     getOwnerCode: getOwnerCode(deps),

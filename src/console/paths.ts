@@ -11,11 +11,22 @@ export const consolePaths = {
   messages: '/owner/messages',
   messagesExport: '/owner/messages-export',
   inbox: '/owner/messages?state=inbox',
+  agents: '/owner/agents',
+  revoke: '/owner/agents/revoke',
 } as const;
 
 /** The page of a message, and what is done with it there. */
 export const messagePath = (id: string, act?: string): string =>
   [consolePaths.messages, encodeURIComponent(id), ...(act === undefined ? [] : [act])].join('/');
+
+/** The page of an agent. */
+export const agentPath = (id: string): string => `${consolePaths.agents}/${encodeURIComponent(id)}`;
+
+/** An address of the console with those of the parameters that have a value. */
+export function withQuery(path: string, parameters: Readonly<Record<string, string | undefined>>): string {
+  const given = Object.entries(parameters).filter((pair): pair is [string, string] => !!pair[1]);
+  return given.length === 0 ? path : `${path}?${new URLSearchParams(given)}`;
+}
 
 /** Whether a path, or a template of the contract, is the console's. */
 export const isOfConsole = (path: string): boolean =>

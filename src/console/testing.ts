@@ -144,6 +144,14 @@ function close(server: Server): Promise<void> {
   });
 }
 
+/** A browser that signed in by a link of the command line. */
+export async function signedInBrowser(opened: () => ConsoleUnderTest, ip?: string): Promise<TestBrowser> {
+  const browser = new TestBrowser(opened().base, ip);
+  const seen = await browser.submit(await browser.get(await opened().link()), consolePaths.link);
+  expect([seen.status, seen.headers.get('location')]).toEqual([303, consolePaths.overview]);
+  return browser;
+}
+
 /** Opens the console for a suite; an answer that breaks the contract fails the test. Call inside the suite. */
 export function consoleFor(database: TestDatabase, options: ConsoleOptions = {}): () => ConsoleUnderTest {
   let started: ConsoleUnderTest | undefined;
@@ -160,12 +168,4 @@ export function consoleFor(database: TestDatabase, options: ConsoleOptions = {})
   afterEach(() => expect(opened().seen).toEqual([]));
   afterAll(() => opened().close());
   return opened;
-}
-
-/** A browser that signed in by a link of the command line. */
-export async function signedInBrowser(opened: () => ConsoleUnderTest, ip?: string): Promise<TestBrowser> {
-  const browser = new TestBrowser(opened().base, ip);
-  const seen = await browser.submit(await browser.get(await opened().link()), consolePaths.link);
-  expect([seen.status, seen.headers.get('location')]).toEqual([303, consolePaths.overview]);
-  return browser;
 }

@@ -120,6 +120,7 @@ describe('every address that answers GET', () => {
     const contact = ['getContactForm', 'getContactCode'];
     const console = [
       'getOwnerOverview',
+      'listOwnerAgents',
       'getOwnerSignIn',
       'getOwnerCode',
       'getOwnerLink',

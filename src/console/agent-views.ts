@@ -1,0 +1,215 @@
+import { form } from '../agent-auth/pages/layout.js';
+import { type Html, html, type Interpolation } from '../http/html.js';
+import { agentKinds, agentStates } from '../owner/agents.js';
+import type { AgentDetails, AgentPage, AgentSummary, AuditLine } from '../owner/requests.js';
+import { harmless } from '../platform/terminal-text.js';
+import type { ConsoleFrame } from './deps.js';
+import { consolePage } from './layout.js';
+import { agentPath, consolePaths, withQuery } from './paths.js';
+import { words as allWords, moment, number } from './words.js';
+
+const words = allWords.agents;
+
+/** What a list was asked for. */
+export interface AgentsAsked {
+  readonly state?: string;
+  readonly kind?: string;
+  readonly mailbox?: string;
+  readonly client?: string;
+  /** The id of the last one of the page before. */
+  readonly before?: string;
+}
+
+/** The list with its filter, and the forms that revoke several. */
+export function agentListView(
+  frame: ConsoleFrame,
+  csrf: string,
+  asked: AgentsAsked,
+  { agents, next }: AgentPage,
+): Html {
+  const { before, ...filter } = asked;
+  const isNarrow = Object.keys(filter).length > 0;
+  const none = html`<p class="none">${words.none}${!isNarrow && !before && html` <span class="hint">${words.noneYet}</span>`}</p>`;
+  const older =
+    next && html`<a href="${withQuery(consolePaths.agents, { ...filter, before: next.id })}">${words.older}</a>`;
+  const newest = before && html`<a href="${withQuery(consolePaths.agents, { ...filter })}">${words.newest}</a>`;
+  const main = html`<h1>${words.title}</h1>
+    <p class="lead">${words.lead}</p>
+    ${filterForm(filter, isNarrow)}
+    ${agents.length === 0 ? none : html`<ul class="rows">${agents.map((one) => html`<li>${row(one)}</li>`)}</ul>`}
+    ${(older || newest) && html`<nav class="pager" aria-label="${words.pages}">${newest} ${older}</nav>`}
+    ${severalForms(csrf, filter)}`;
+  return consolePage(frame, { title: words.title, main, csrf, open: consolePaths.agents });
+}
+
+function filterForm({ state, kind, mailbox, client }: AgentsAsked, isOpen: boolean): Html {
+  return html`<details class="filter"${isOpen && html` open`}><summary>${words.narrow}</summary>
+    <form method="get" action="${consolePaths.agents}">
+    ${choice('state', words.state, agentStates, state, (name) => name.replaceAll('_', ' '))}
+    ${choice('kind', words.kind, agentKinds, kind, (name) => words.kinds[name])}
+    ${textField('mailbox', words.mailbox, words.mailboxHint, mailbox)}
+    ${textField('client', words.client, words.clientHint, client)}
+    <button class="quiet">${words.show}</button>
+    </form></details>`;
+}
+
+function choice<Name extends string>(
+  name: string,
+  label: string,
+  values: readonly Name[],
+  chosen: string | undefined,
+  labelOf: (value: Name) => string,
+): Html {
+  const options = values.map(
+    (value) => html`<option value="${value}"${value === chosen && html` selected`}>${labelOf(value)}</option>`,
+  );
+  return html`<p><label for="${name}">${label}</label>
+    <select id="${name}" name="${name}"><option value="">${words.any}</option>${options}</select></p>`;
+}
+
+/** A field with its hint; `prefix` tells fields of two forms of a page apart. */
+function textField(name: string, label: string, hint: string, value: string | undefined, prefix = ''): Html {
+  const id = `${prefix}${name}`;
+  return html`<p><label for="${id}">${label}</label>
+    <input id="${id}" name="${name}" value="${value ?? ''}" autocomplete="off" spellcheck="false" aria-describedby="${id}-hint">
+    <span class="hint" id="${id}-hint">${hint}</span></p>`;
+}
+
+/** Who it is, as the owner knows it best. */
+export const nameOf = ({ client, provider, email, id }: AgentSummary): string =>
+  harmless(client ?? (provider !== null && email !== null ? `${email}, ${provider}` : (email ?? provider ?? id)));
+
+function row(agent: AgentSummary): Html {
+  const { id, kind, state, email, registered_at: registered, last_used_at: used, messages } = agent;
+  const name = nameOf(agent);
+  const address = email !== null && html`<bdi>${email === name ? proofOf(agent) : addressOf(agent)}</bdi> · `;
+  return html`<p class="subject"><a href="${agentPath(id)}"><bdi>${name}</bdi></a> ${badge(state)}</p>
+    <p class="hint">${address}${words.kinds[kind]} · ${words.registeredAt(moment(registered))} · ${
+      used === null ? words.neverUsed : words.usedAt(moment(used))
+    }${messages > 0 && ` · ${words.messages(number(messages), messages === 1)}`}</p>`;
+}
+
+export const badge = (state: string): Html =>
+  html`<span class="badge">${words.states[state as keyof typeof words.states]}</span>`;
+
+const proofOf = ({ email_proof: proof }: AgentSummary): string =>
+  proof === null ? words.unproven : words.proofs[proof];
+const addressOf = (agent: AgentSummary): string => `${harmless(agent.email ?? '')} (${proofOf(agent)})`;
+
+/** Fields for those of one mailbox, provider or client; what the list was narrowed to stands in them. */
+function severalForms(csrf: string, { mailbox, client }: AgentsAsked): Html {
+  const one = (field: Html): Html =>
+    form({ action: consolePaths.revoke, csrf, body: html`${field}<button class="quiet">${words.revoke}</button>` });
+  return html`<details class="filter"><summary>${words.revokeSeveral}</summary>
+    <p class="hint">${words.revokeText}</p>
+    ${one(textField('mailbox', words.mailbox, words.mailboxHint, mailbox, 'revoke-'))}
+    ${one(textField('client', words.client, words.clientHint, client, 'revoke-'))}
+    ${one(textField('issuer', words.issuer, words.issuerHint, undefined, 'revoke-'))}
+    ${form({
+      action: consolePaths.revoke,
+      csrf,
+      hidden: { all: 'yes' },
+      body: html`<button class="quiet">${words.revokeAll}</button><span class="hint">${words.revokeAllHint}</span>`,
+    })}
+    </details>`;
+}
+
+/** One agent: what is known of it, what it did, and how it is stopped. */
+export function oneAgentView(frame: ConsoleFrame, csrf: string, agent: AgentDetails): Html {
+  const title = nameOf(agent);
+  const main = html`<h1 class="subject"><bdi>${title}</bdi></h1>
+    <dl class="about">${facts(agent).map(([name, value]) => html`<div><dt>${name}</dt><dd>${value}</dd></div>`)}</dl>
+    <section><h2>${words.revoke}</h2><p class="hint">${words.revokeText}</p>${revokeButtons(csrf, agent)}</section>
+    <section><h2>${words.trail}</h2>${trail(agent)}</section>`;
+  return consolePage(frame, { title, main, csrf, open: consolePaths.agents });
+}
+
+type Fact = readonly [name: string, value: Interpolation];
+
+function facts(agent: AgentDetails): readonly Fact[] {
+  const { issuer, subject, provider, client, client_id, client_name, scopes } = agent;
+  const provided: Fact[] =
+    issuer === null
+      ? []
+      : [
+          [
+            words.provider,
+            html`<bdi>${harmless(provider ?? issuer)}</bdi> (<bdi>${harmless(issuer)}</bdi>, ${words.subject(harmless(subject ?? ''))})`,
+          ],
+        ];
+  const consented: Fact[] =
+    client_id === null
+      ? []
+      : [
+          [
+            words.client,
+            html`<bdi>${harmless(client ?? '')}</bdi>, ${words.callsItself(harmless(client_name ?? ''))}, <code>${harmless(client_id)}</code>`,
+          ],
+          [words.ends, words.endsAt(at(agent.ends_at), at(agent.idle_ends_at))],
+        ];
+  return [
+    [words.state, badge(agent.state)],
+    [words.kind, words.kinds[agent.kind]],
+    [words.id, html`<code>${agent.id}</code>`],
+    ...(agent.email === null ? [] : ([[words.mailbox, html`<bdi>${addressOf(agent)}</bdi>`]] as const)),
+    ...provided,
+    ...consented,
+    [words.scopes, html`<code>${scopes.join(' ')}</code>`],
+    [
+      words.registered,
+      html`${at(agent.registered_at)} ${words.from(harmless(agent.registered_from ?? '–'), harmless(agent.user_agent ?? '–'))}`,
+    ],
+    ...dates(agent),
+    [words.lastUsed, at(agent.last_used_at)],
+    [words.liveTokens, number(agent.live_tokens)],
+    [words.messagesOf, messagesOf(agent)],
+  ];
+}
+
+const messagesOf = ({ id, messages }: AgentSummary): Interpolation =>
+  messages === 0
+    ? number(0)
+    : html`<a href="${withQuery(consolePaths.messages, { agent: id })}">${words.messages(number(messages), messages === 1)}</a>`;
+
+const at = (iso: string | null): string => (iso === null ? '–' : moment(iso));
+
+/** Those that there are. */
+function dates({ claimed_at, denied_at, revoked_at }: AgentDetails): readonly Fact[] {
+  const all: readonly (readonly [string, string | null])[] = [
+    [words.claimed, claimed_at],
+    [words.denied, denied_at],
+    [words.revoked, revoked_at],
+  ];
+  return all.filter(([, when]) => when !== null).map(([name, when]) => [name, at(when)]);
+}
+
+function revokeButtons(csrf: string, { id, state, email, issuer, client, client_id }: AgentDetails): Html {
+  const button = (label: string, action: string, hidden: Record<string, string> = {}): Html =>
+    form({ action, csrf, hidden, body: html`<button class="quiet">${label}</button>` });
+  return html`<div class="choices">
+    ${state !== 'revoked' && button(words.revokeOne, `${agentPath(id)}/revoke`)}
+    ${email !== null && button(words.revokeMailbox, consolePaths.revoke, { mailbox: email })}
+    ${issuer !== null && button(words.revokeIssuer, consolePaths.revoke, { issuer })}
+    ${client_id !== null && button(words.revokeClient, consolePaths.revoke, { client: client ?? client_id })}
+    </div>`;
+}
+
+function trail({ audit, audit_left_out: left }: AgentDetails): Html {
+  if (audit.length === 0) return html`<p>${words.noTrail}</p>`;
+  const older = left.map((line) => html`<li>${deed(line)}</li>`);
+  return html`<ul class="rows">${audit.map((line) => html`<li>${deed(line)}${dataLine(line.data)}</li>`)}</ul>
+    ${left.length > 0 && html`<h3>${words.leftOut}</h3><ul class="rows">${older}</ul>`}`;
+}
+
+function deed({ name, count, at: last, first_at: first }: AuditLine): Html {
+  const more = count > 1 && html` · ${words.times(number(count))}, ${words.since(moment(first))}`;
+  return html`<p><code>${name}</code> <span class="hint"><time datetime="${last}">${moment(last)}</time>${more}</span></p>`;
+}
+
+/** What is known of a deed, in one line; nothing where that is nothing. */
+export function dataLine(data: Readonly<Record<string, unknown>>): Html | false {
+  const pairs = Object.entries(data).map(
+    ([name, value]) => `${name}: ${typeof value === 'string' ? value : JSON.stringify(value)}`,
+  );
+  return pairs.length > 0 && html`<p class="hint"><bdi>${harmless(pairs.join(', '))}</bdi></p>`;
+}
