@@ -27,7 +27,7 @@ export interface MetricsOptions extends ServiceParts {
  * when METRICS_PORT is not set. Throws when the port cannot be had.
  */
 export async function openMetrics(options: MetricsOptions): Promise<OpenMetrics> {
-  const prometheus = await import('prom-client');
+  const { default: prometheus } = await import('prom-client');
   const registry = new prometheus.Registry();
   prometheus.collectDefaultMetrics({ register: registry });
   // Gauges whose names end as only a counter's may; the same figures have the names without _total too.

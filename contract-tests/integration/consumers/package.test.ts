@@ -64,7 +64,7 @@ describe('the packages', () => {
   it('hold what is needed and nothing else', () => {
     const paths = main.files.map(({ path }) => path);
     const expected =
-      /^(package\.json|README\.md|LICENSE|CHANGELOG\.md|docs\/settings\.md|openapi\/openapi\.yaml|dist\/generated\/(openapi|arazzo)\.json|dist\/(src|generated|migrations|contract-tests\/conformance)\/.*(?<!\.test)\.(js|d\.ts)|dist\/src\/(portfolio\/sample|site\/static|discovery\/static)\/.+|dist\/src\/store\/cluster\.tar\.br|dist\/packages\/vitrine-(client|contract)\.tgz)$/;
+      /^(package\.json|README\.md|LICENSE|CHANGELOG\.md|docs\/settings\.md|openapi\/openapi\.yaml|dist\/generated\/(openapi|arazzo)\.json|dist\/(src|generated|migrations|contract-tests\/conformance)\/.*(?<!\.test)\.(js|d\.ts)|dist\/src\/(portfolio\/sample|site\/static|discovery\/static)\/.+|dist\/src\/store\/cluster\.tar\.br|dist\/packages\/vitrine-(client|contract)\.tgz|dist\/third-party-licences\.txt)$/;
     expect(paths.filter((path) => !expected.test(path))).toEqual([]);
     const { bin } = readManifest('package.json');
     for (const path of [
@@ -127,6 +127,21 @@ describe('the packages', () => {
         .filter(([path, licence]) => !fits(path, licence)),
     ).toEqual([]);
     expect(needed.filter(([, { hasInstallScript }]) => hasInstallScript).map(([path]) => path)).toEqual([]);
+  });
+
+  it('name each package that is bundled into them, with its licence', () => {
+    const notices = readFileSync(new URL('dist/third-party-licences.txt', root), 'utf8').split(`${'-'.repeat(80)}\n`);
+    expect(main.files.map(({ path }) => path)).toContain('dist/third-party-licences.txt');
+    const chunks = main.files.filter(({ path }) => /^dist\/(src|migrations)\/.*\.js$/.test(path));
+    const bundled = new Set(
+      chunks.flatMap(({ path }) => {
+        const code = readFileSync(new URL(path, root), 'utf8');
+        return [...code.matchAll(/^\/\/ (?:.*\/)?node_modules\/((?:@[^/]+\/)?[^/]+)/gm)].map(([, name = '']) => name);
+      }),
+    );
+    expect(bundled.size).toBeGreaterThan(50);
+    const named = notices.slice(1).map((notice) => notice.slice(0, notice.indexOf(' ')));
+    expect([...bundled].filter((name) => !named.includes(name))).toEqual([]);
   });
 
   it.each(['main', 'client'] as const)(

@@ -1,16 +1,13 @@
-import { createRequire } from 'node:module';
 import * as OpenApiValidator from 'express-openapi-validator';
+import validatorModule from 'express-openapi-validator/dist/framework/openapi.schema.validator.js';
 
-interface SchemaValidatorModule {
+/** The package's module that checks a description against the schema of OpenAPI itself, as the package sees it. */
+const internal = validatorModule as unknown as {
   OpenAPISchemaValidator: new () => { validate(): { readonly errors: readonly never[] } };
-}
-
-/** Where the package keeps what checks a description against the schema of OpenAPI itself. */
-const place = 'express-openapi-validator/dist/framework/openapi.schema.validator.js';
-const internal = createRequire(import.meta.url)(place) as SchemaValidatorModule;
+};
 if (typeof internal.OpenAPISchemaValidator !== 'function') {
   throw new Error(
-    `express-openapi-validator no longer exports OpenAPISchemaValidator from ${place}; see src/http/contract-check/validator-package.ts.`,
+    'express-openapi-validator no longer exports OpenAPISchemaValidator from dist/framework/openapi.schema.validator.js; see src/http/contract-check/validator-package.ts.',
   );
 }
 

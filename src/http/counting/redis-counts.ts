@@ -22,9 +22,9 @@ export async function openRedisCounts(url: string, prefix: string): Promise<Shar
   const connected = new Promise<void>((resolve) => client.once('ready', () => resolve()));
   await Promise.race([connected, pause(firstConnectionMs, undefined, { ref: false })]);
   // Loaded here, as the driver is: most services count in memory.
-  const { RateLimiterRedis } = await import('rate-limiter-flexible');
+  const { default: limiters } = await import('rate-limiter-flexible');
   // Who is past a limit and how long a window is, is said by the caller.
-  const limiter = new RateLimiterRedis({
+  const limiter = new limiters.RateLimiterRedis({
     storeClient: client,
     keyPrefix: prefix,
     points: Number.MAX_SAFE_INTEGER,
