@@ -148,7 +148,7 @@ function facts(agent: AgentDetails): readonly Fact[] {
           [words.ends, words.endsAt(at(agent.ends_at), at(agent.idle_ends_at))],
         ];
   return [
-    [words.state, badge(agent.state)],
+    [words.state, words.states[agent.state as keyof typeof words.states]],
     [words.kind, words.kinds[agent.kind]],
     [words.id, html`<code>${agent.id}</code>`],
     ...(agent.email === null ? [] : ([[words.mailbox, html`<bdi>${addressOf(agent)}</bdi>`]] as const)),
