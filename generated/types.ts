@@ -4077,11 +4077,8 @@ export interface components {
             identifier: string;
             /** @description The name of the entry, for people. */
             displayName: string;
-            /**
-             * @description The media type of what the address leads to.
-             * @enum {string}
-             */
-            type: "application/mcp-server-card+json" | "application/a2a-agent-card+json" | "text/markdown; profile=\"urn:air:agent-skills\"";
+            /** @description The media type of what the address leads to. */
+            type: string;
             /**
              * Format: uri
              * @description Where the thing itself is.
@@ -4601,11 +4598,8 @@ export interface components {
             message?: components["schemas"]["A2aReply"];
             /** @description The tasks; there are none. */
             tasks?: components["schemas"]["A2aData"][];
-            /**
-             * @description Where the list goes on; empty, since it does not.
-             * @constant
-             */
-            nextPageToken?: "";
+            /** @description Where the list goes on; empty, since it does not. */
+            nextPageToken?: string;
             /**
              * Format: int32
              * @description The most that one answer would hold.

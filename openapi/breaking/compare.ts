@@ -52,13 +52,15 @@ export function breakingChanges(released: Contract, present: Contract): readonly
   return [...found, ...facts].filter((change) => !isWithdrawn(change));
 }
 
-function isWithdrawn({ id, pointer, to }: Breaking): boolean {
-  return withdrawn.some((one) => one.id === id && one.pointer === pointer && one.to === to);
+function isWithdrawn({ id, pointer, from, to }: Breaking): boolean {
+  return withdrawn.some(
+    (one) => one.id === id && one.pointer === pointer && one.to === to && (one.from ?? from) === from,
+  );
 }
 
 function fromDiffer(change: Change, released: Contract, present: Contract): readonly Breaking[] {
   const reasons = change.verdicts
-    .filter(({ impact, ruleId }) => impact === 'major' && !isOptIn[ruleId]?.(change, present))
+    .filter(({ impact, ruleId }) => impact === 'major' && !isHarmless[ruleId]?.(change, present))
     .map(({ ruleId: id, message }) => ({ id, message }));
   const missed = reasons.length > 0 ? [] : missedKinds.filter((kind) => kind.is(change));
   const shown = {
@@ -70,11 +72,21 @@ function fromDiffer(change: Change, released: Contract, present: Contract): read
   return [...reasons, ...missed].map(({ id, message }) => ({ id, message, ...shown }));
 }
 
-/** What the differ takes for breaking, and only callers of a feature are given or send. */
-const isOptIn: Readonly<Record<string, (change: Change, present: Contract) => boolean>> = {
+/** What the differ takes for breaking, and means the same or only callers of a feature are given or send. */
+const isHarmless: Readonly<Record<string, (change: Change, present: Contract) => boolean>> = {
   'enum-values-added': areOptInValues,
-  'schema-constraint-changed': isOptInForm,
+  'schema-constraint-changed': (change, present) => isRespelled(change) || isOptInForm(change, present),
 };
+
+/** Whether a pattern only writes its characters in another way: `\x7F` is `\u007F`. */
+function isRespelled({ property, base, revision }: Change): boolean {
+  return property === 'pattern' && spelledOut(base?.value) === spelledOut(revision?.value);
+}
+
+/** Each escape is read as a whole, so that a backslash before the text `x7F` stays one. */
+function spelledOut(pattern: unknown): string {
+  return String(pattern).replace(/\\(?:x([\dA-F]{2})|.)/gi, (whole, hex?: string) => (hex ? `\\u00${hex}` : whole));
+}
 
 /** Whether each new value is one that only callers of a feature are given (`x-feature-values`). */
 function areOptInValues({ base, revision }: Change, { document }: Contract): boolean {

@@ -28,6 +28,10 @@ export const harmless: Readonly<Record<string, { readonly change: Change; readon
     },
   },
   'a narrower type on output': { change: (o) => Object.assign(answer(o).properties.note, { type: 'string' }) },
+  'a pattern that writes its characters in another way': {
+    before: (o) => Object.assign(answer(o).properties.name, { pattern: String.raw`^[^\x00-\x1F]*$` }),
+    change: (o) => Object.assign(answer(o).properties.name, { pattern: String.raw`^[^\u0000-\u001F]*$` }),
+  },
   'narrower bounds on output': {
     change: (o) => {
       Object.assign(answer(o).properties.name, { minLength: 2, maxLength: 4 });
