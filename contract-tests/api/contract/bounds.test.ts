@@ -34,7 +34,7 @@ const exceptions: Readonly<Record<string, string>> = {
       'ClientRegistrationRequest',
       ...['AuthorizeEmailForm', 'SigninCodeForm', 'AuthorizeDecisionForm'],
       ...['ContactForm', 'ContactCodeForm'],
-      ...['OwnerForm', 'OwnerCodeForm', 'OwnerLinkForm'],
+      ...['OwnerForm', 'OwnerCodeForm', 'OwnerLinkForm', 'OwnerActForm', 'OwnerReadForm', 'OwnerRevokeForm'],
     ].map((name) => [name, bodyBounds]),
   ),
   A2aData:
