@@ -156,7 +156,8 @@ export function runImage(
   const [uid = '0', gid = '0'] = image.user.split(':');
   for (const volume of image.volumes) {
     const folder = `${image.folder}-${volume.slice(1)}`;
-    mkdirSync(folder, { recursive: true });
+    // As the Dockerfile makes it: in production others may not look into it.
+    mkdirSync(folder, { recursive: true, mode: 0o700 });
     chownSync(folder, Number(uid), Number(gid));
   }
   const words = [
