@@ -7,6 +7,8 @@ import { DrawingProcess, type JobOutcome } from './process.js';
 
 /** Where the service keeps what was made, below DATA_DIR. */
 export const picturesFolder = 'pictures';
+/** Raised with each change of how anything is drawn, so that what an older version kept is not served for it. */
+const revision = 2;
 /** As much may wait for the one process; more is answered with what there is already. */
 const mostWaiting = 300;
 /** Jobs that failed and are not tried again while the service runs. */
@@ -64,7 +66,8 @@ export function openPictureMaker(folder: string | undefined, log: Log, canDraw =
 
   return {
     available: () => able,
-    make(name, job) {
+    make(wanted, job) {
+      const name = `${revision}-${wanted}`;
       const running = underWay.get(name) ?? made(name, job).finally(() => underWay.delete(name));
       underWay.set(name, running);
       return running;
