@@ -2288,6 +2288,46 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/owner/audit": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Show the audit trail on the owner's console (for people)
+         * @description What was done here by agents, by people and by the owner, the newest first, 50 a page. JSON is what `vitrine audit --json` prints; `before` with the last id gets the next ones.
+         */
+        get: operations["listOwnerAudit"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/owner/audit-export": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Export the audit trail from the console (for people)
+         * @description The newest 10,000 entries that pass the filters of the list, as CSV with a head, the form that `vitrine audit --csv` prints. A cell that a spreadsheet would compute begins with an apostrophe.
+         */
+        get: operations["exportOwnerAudit"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/owner/sign-in": {
         parameters: {
             query?: never;
@@ -6201,6 +6241,24 @@ export interface components {
             /** @description The value that binds the form to the cookie of the browser. */
             csrf?: string;
         };
+        /** @description Entries of the audit trail, the newest first. */
+        OwnerAudit: {
+            /** @description Its id. */
+            id: string;
+            /**
+             * Format: date-time
+             * @description When it was.
+             */
+            at: string;
+            /** @description What was done. */
+            name: string;
+            /** @description The agent that it is about. */
+            agent: string | null;
+            /** @description What is known of it. */
+            data: Record<string, unknown>;
+        }[];
+        /** @description CSV (RFC 4180) with a head. */
+        OwnerAuditCsv: string;
         /** @description A form with a button alone. */
         OwnerForm: {
             /** @description The value that binds the form to the cookie of the browser. */
@@ -8075,6 +8133,14 @@ export interface components {
         OwnerAgentBefore: components["schemas"]["OwnerText"];
         /** @description The id of an agent. */
         OwnerAgentId: components["schemas"]["OwnerText"];
+        /** @description Only deeds of this name. */
+        OwnerAuditName: components["schemas"]["OwnerText"];
+        /** @description Only those about the agent with this id. */
+        OwnerAuditAgent: components["schemas"]["OwnerText"];
+        /** @description Only those of this day in UTC. */
+        OwnerAuditDay: components["schemas"]["OwnerText"];
+        /** @description Only what is older than the entry with this id. */
+        OwnerAuditBefore: components["schemas"]["OwnerText"];
         /** @description The value by which the page knows which code it is for. Useless in another browser. */
         OwnerHandle: components["schemas"]["LinkSecret"];
         /** @description The secret of the link that the command line printed. */
@@ -14009,6 +14075,109 @@ export interface operations {
             404: components["responses"]["OwnerAbsent"];
             405: components["responses"]["PageMethodNotAllowed"];
             413: components["responses"]["OwnerTooLarge"];
+            429: components["responses"]["OwnerTooMany"];
+            500: components["responses"]["OwnerFailed"];
+            503: components["responses"]["OwnerUnavailable"];
+        };
+    };
+    listOwnerAudit: {
+        parameters: {
+            query?: {
+                /** @description Only deeds of this name. */
+                name?: components["parameters"]["OwnerAuditName"];
+                /** @description Only those about the agent with this id. */
+                agent?: components["parameters"]["OwnerAuditAgent"];
+                /** @description Only those of this day in UTC. */
+                day?: components["parameters"]["OwnerAuditDay"];
+                /** @description Only what is older than the entry with this id. */
+                before?: components["parameters"]["OwnerAuditBefore"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The entries. */
+            200: {
+                headers: {
+                    "Access-Control-Allow-Origin": components["headers"]["AccessControlAllowOriginAbsent"];
+                    "Cache-Control": components["headers"]["NoStore"];
+                    "Content-Security-Policy": components["headers"]["ContentSecurityPolicy"];
+                    "Cross-Origin-Opener-Policy": components["headers"]["OwnerOpenerPolicy"];
+                    Pragma: components["headers"]["Pragma"];
+                    "RateLimit-Limit": components["headers"]["AgentRateLimitLimit"];
+                    "RateLimit-Policy": components["headers"]["AgentRateLimitPolicy"];
+                    "RateLimit-Remaining": components["headers"]["AgentRateLimitRemaining"];
+                    "RateLimit-Reset": components["headers"]["AgentRateLimitReset"];
+                    "Referrer-Policy": components["headers"]["PageReferrerPolicy"];
+                    "Set-Cookie": components["headers"]["OwnerCookie"];
+                    Vary: components["headers"]["Vary"];
+                    "X-Content-Type-Options": components["headers"]["ContentTypeOptions"];
+                    "X-Frame-Options": components["headers"]["FrameOptions"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-Robots-Tag": components["headers"]["RobotsTag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/html": components["schemas"]["OwnerHtml"];
+                    "application/json": components["schemas"]["OwnerAudit"];
+                };
+            };
+            400: components["responses"]["OwnerBadRequest"];
+            401: components["responses"]["OwnerSignedOut"];
+            404: components["responses"]["OwnerAbsent"];
+            405: components["responses"]["PageMethodNotAllowed"];
+            429: components["responses"]["OwnerTooMany"];
+            500: components["responses"]["OwnerFailed"];
+            503: components["responses"]["OwnerUnavailable"];
+        };
+    };
+    exportOwnerAudit: {
+        parameters: {
+            query?: {
+                /** @description Only deeds of this name. */
+                name?: components["parameters"]["OwnerAuditName"];
+                /** @description Only those about the agent with this id. */
+                agent?: components["parameters"]["OwnerAuditAgent"];
+                /** @description Only those of this day in UTC. */
+                day?: components["parameters"]["OwnerAuditDay"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The file. */
+            200: {
+                headers: {
+                    "Access-Control-Allow-Origin": components["headers"]["AccessControlAllowOriginAbsent"];
+                    "Cache-Control": components["headers"]["NoStore"];
+                    "Content-Disposition": components["headers"]["OwnerAttachment"];
+                    "Content-Security-Policy": components["headers"]["ContentSecurityPolicy"];
+                    "Cross-Origin-Opener-Policy": components["headers"]["OwnerOpenerPolicy"];
+                    Pragma: components["headers"]["Pragma"];
+                    "RateLimit-Limit": components["headers"]["AgentRateLimitLimit"];
+                    "RateLimit-Policy": components["headers"]["AgentRateLimitPolicy"];
+                    "RateLimit-Remaining": components["headers"]["AgentRateLimitRemaining"];
+                    "RateLimit-Reset": components["headers"]["AgentRateLimitReset"];
+                    "Referrer-Policy": components["headers"]["PageReferrerPolicy"];
+                    Vary: components["headers"]["Vary"];
+                    "X-Content-Type-Options": components["headers"]["ContentTypeOptions"];
+                    "X-Frame-Options": components["headers"]["FrameOptions"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-Robots-Tag": components["headers"]["RobotsTag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/csv": components["schemas"]["OwnerAuditCsv"];
+                };
+            };
+            400: components["responses"]["OwnerBadRequest"];
+            401: components["responses"]["OwnerSignedOut"];
+            404: components["responses"]["OwnerAbsent"];
+            405: components["responses"]["PageMethodNotAllowed"];
             429: components["responses"]["OwnerTooMany"];
             500: components["responses"]["OwnerFailed"];
             503: components["responses"]["OwnerUnavailable"];

@@ -68,7 +68,7 @@ function choice<Name extends string>(
 }
 
 /** A field with its hint; `prefix` tells fields of two forms of a page apart. */
-function textField(name: string, label: string, hint: string, value: string | undefined, prefix = ''): Html {
+export function textField(name: string, label: string, hint: string, value: string | undefined, prefix = ''): Html {
   const id = `${prefix}${name}`;
   return html`<p><label for="${id}">${label}</label>
     <input id="${id}" name="${name}" value="${value ?? ''}" autocomplete="off" spellcheck="false" aria-describedby="${id}-hint">

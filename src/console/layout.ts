@@ -18,6 +18,7 @@ const entries: readonly (readonly [path: string, label: string])[] = [
   [consolePaths.overview, words.overview],
   [consolePaths.inbox, words.messages],
   [consolePaths.agents, words.agents.title],
+  [consolePaths.audit, words.audit.title],
 ];
 
 /** The document around a page: whose service this is and where, the way through the console, and out of it. */

@@ -1,6 +1,7 @@
 import { withStoreErrors } from '../agent-auth/store-errors.js';
 import type { OperationsOf } from '../http/operation.js';
 import { getOwnerAgent, listOwnerAgents } from './agents.js';
+import { exportOwnerAudit, listOwnerAudit } from './audit.js';
 import { enterOwnerCode, getOwnerCode } from './code.js';
 import type { ConsolePageDeps } from './deps.js';
 import { getOwnerLink, useOwnerLink } from './link.js';
@@ -22,6 +23,8 @@ export type ConsoleOperation =
   | 'getOwnerAgent'
   | 'revokeOwnerAgent'
   | 'revokeOwnerAgents'
+  | 'listOwnerAudit'
+  | 'exportOwnerAudit'
   | 'getOwnerSignIn'
   | 'requestOwnerCode'
   | 'getOwnerCode'
@@ -44,6 +47,8 @@ export function consoleOperations(deps: ConsolePageDeps): OperationsOf<ConsoleOp
     getOwnerAgent: getOwnerAgent(deps),
     revokeOwnerAgent: revokeOwnerAgent(deps),
     revokeOwnerAgents: revokeOwnerAgents(deps),
+    listOwnerAudit: listOwnerAudit(deps),
+    exportOwnerAudit: exportOwnerAudit(deps),
     getOwnerSignIn: getOwnerSignIn(deps),
     requestOwnerCode: requestOwnerCode(deps),
     getOwnerCode: getOwnerCode(deps),

@@ -13,6 +13,8 @@ export const consolePaths = {
   inbox: '/owner/messages?state=inbox',
   agents: '/owner/agents',
   revoke: '/owner/agents/revoke',
+  audit: '/owner/audit',
+  auditExport: '/owner/audit-export',
 } as const;
 
 /** The page of a message, and what is done with it there. */

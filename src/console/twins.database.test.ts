@@ -13,12 +13,18 @@ import { consoleFor, signedInBrowser } from './testing.js';
 /** Pages that show nothing of the owner's: they are about the sign-in itself. */
 const ofSignIn = ['getOwnerSignIn', 'getOwnerCode', 'getOwnerLink'];
 
+/** Their twin prints no JSON; audit.database.test.ts holds them to the bytes of it. */
+const inAnotherForm = ['exportOwnerAudit'];
+
 /**
  * Each page of the console with the command that prints the same under `--json` (docs/console.md); `AGENT` and
  * `MESSAGE` stand for the id of one.
  */
 const twins: readonly (readonly [operation: string, path: string, command: string])[] = [
   ['getOwnerOverview', '/owner', 'overview'],
+  ['listOwnerAudit', '/owner/audit', 'audit'],
+  ['listOwnerAudit', '/owner/audit?name=owner.signed_in', 'audit --name owner.signed_in'],
+  ['listOwnerAudit', '/owner/audit?agent=AGENT&day=', 'audit --agent AGENT'],
   ['listOwnerMessages', '/owner/messages', 'messages list --limit 50'],
   ['listOwnerMessages', '/owner/messages?state=archived', 'messages list --limit 50 --state archived'],
   ['exportOwnerMessages', '/owner/messages-export', 'messages export'],
@@ -82,7 +88,9 @@ eachDatabase('what the console shows and the command line prints', (database) =>
     const pages = [...loadContract().operations.values()]
       .filter(({ method, path }) => method.toUpperCase() === 'GET' && isOfConsole(path))
       .map(({ id }) => id as string);
-    expect([...new Set(twins.map(([operation]) => operation)), ...ofSignIn].sort()).toEqual(pages.sort());
+    expect([...new Set(twins.map(([operation]) => operation)), ...ofSignIn, ...inAnotherForm].sort()).toEqual(
+      pages.sort(),
+    );
   });
 
   it('is refused to a browser that is not signed in', async () => {

@@ -15,6 +15,7 @@ import type { Random } from '../platform/random.js';
 import { StoreUnavailable } from '../store/errors.js';
 import type { Store } from '../store/store.js';
 import { agentFilterFault, listAgents, showAgent } from './agents.js';
+import { auditFilterFault, listAudit } from './audit-list.js';
 import { type ConsoleDeps, openConsole, signOutEverywhere } from './console.js';
 import { messageSummaries, showMessage, wholeMessages } from './messages.js';
 import { overviewOf } from './overview.js';
@@ -93,6 +94,11 @@ async function answerTo(deps: OwnerDeps, request: OwnerRequest): Promise<OwnerAn
         (await store.write((db) => deleteMessage(db, request.id, now))) ? { deleted: request.id } : undefined,
         `No message has the id "${request.id}".`,
       );
+    case 'audit.list':
+    case 'audit.export': {
+      const fault = auditFilterFault(request);
+      return fault ? invalid(fault) : done(await store.read((db) => listAudit(db, request)));
+    }
     case 'reading':
       await deps.flushReads?.();
       return done(await store.read((db) => readingOf(db, now, request.weeks)));

@@ -1,5 +1,6 @@
 import { harmless } from '../platform/terminal-text.js';
 import { pluralize } from '../platform/text.js';
+import { auditCsv } from './audit-csv.js';
 import { inColumns } from './columns.js';
 import { mboxOf } from './mbox.js';
 import { endedText, linkText, overviewText } from './print-overview.js';
@@ -9,6 +10,7 @@ import type {
   AgentDetails,
   AgentSummary,
   AuditLine,
+  AuditRecord,
   AuditTrail,
   ConsoleLink,
   MailState,
@@ -51,6 +53,10 @@ export function printed(request: OwnerRequest, data: unknown): string {
       return message(data as MessageDetails);
     case 'messages.delete':
       return `Deleted: ${(data as { deleted: string }).deleted}\n`;
+    case 'audit.list':
+      return auditLines(data as readonly AuditRecord[]);
+    case 'audit.export':
+      return auditCsv(data as readonly AuditRecord[]);
     case 'keys.rotate':
       return rotation(data as RotationReport);
     case 'reading':
@@ -125,6 +131,11 @@ function trail({ audit, audit_left_out: left }: AuditTrail): string {
   const entries = left.reduce((sum, { count }) => sum + count, 0);
   const older = left.map((line) => `  ${repeated(line)}\n`);
   return `${lines.join('')}\nLeft out, ${grouped(entries)} older ${entries === 1 ? 'entry' : 'entries'}:\n${older.join('')}`;
+}
+
+function auditLines(records: readonly AuditRecord[]): string {
+  const rows = records.map(({ at, name, agent, data }) => [at, name, agent ?? '–', harmless(JSON.stringify(data))]);
+  return inColumns(['AT', 'NAME', 'AGENT', 'DATA'], rows, 'Nothing is written down.');
 }
 
 /** Such as `1,000 × token.issued, first …, last …`. */

@@ -4,6 +4,7 @@ import { type MessageMark, messageMarks, messageStates } from '../messages/marks
 import { type CommandOutput, type ExitCode, plainErrors, runCommand } from '../platform/command-line.js';
 import { harmless, harmlessJson } from '../platform/terminal-text.js';
 import { agentKinds, agentStates } from './agents.js';
+import type { AuditFilter } from './audit-list.js';
 import type { DatabaseCommands } from './database.js';
 import { type ExportFilter, exportedMessages } from './export-messages.js';
 import { dumpText, migrationText, printed, restoreText, type Transfer } from './print.js';
@@ -112,6 +113,22 @@ function programFor({ run, revoke, remove }: Doing): Command {
   addAgents(program.command('agents').description('Agents that registered here'), run, revoke);
   const messages = program.command('messages').description('What agents wrote to you, and people by the contact form');
   addMessages(messages, run, remove);
+  withJson(
+    program.command('audit').description('What was done here, by agents, by people and by you, the newest first'),
+  )
+    .option('--name <name>', 'only deeds of this name, such as owner.revoked')
+    .option('--agent <id>', 'only those of this agent')
+    .option('--day <day>', 'only those of this UTC day, such as 2026-03-01')
+    .option('--limit <n>', 'how many, 1 to 1000; 50 without it, and 10,000 with --csv', wholeNumber)
+    .option('--before <id>', 'only those that are older than this one')
+    .option('--csv', 'print CSV')
+    .action(
+      ({ json, csv, limit, ...filter }: Output & Omit<AuditFilter, 'limit'> & { csv?: boolean; limit?: number }) =>
+        run(
+          { command: csv ? 'audit.export' : 'audit.list', limit: limit ?? (csv ? 10_000 : 50), ...filter },
+          json ? { json } : {},
+        ),
+    );
   withJson(program.command('reading').description('What people and agents read, and searched without a result'))
     .option('--weeks <n>', 'how many weeks back, 1 to 1000', wholeNumber, 12)
     .action((options: Output & { weeks: number }) => run({ command: 'reading', weeks: options.weeks }, options));

@@ -49,6 +49,18 @@ export type OwnerRequest =
   | { readonly command: 'messages.show'; readonly id: string }
   | { readonly command: 'messages.delete'; readonly id: string }
   | { readonly command: 'keys.rotate'; readonly immediately: boolean; readonly forget?: string }
+  | {
+      /** `audit.export` is the same, which the command line prints as CSV. */
+      readonly command: 'audit.list' | 'audit.export';
+      readonly limit: number;
+      readonly name?: string;
+      /** Of this agent, by its id. */
+      readonly agent?: string;
+      /** UTC, `YYYY-MM-DD`. */
+      readonly day?: string;
+      /** Only what is older than the entry with this id. */
+      readonly before?: string;
+    }
   | { readonly command: 'reading'; readonly weeks: number }
   | { readonly command: 'overview' }
   | { readonly command: 'console.open' }
@@ -80,6 +92,16 @@ export interface AgentSummary {
   readonly registered_at: string;
   readonly last_used_at: string | null;
   readonly messages: number;
+}
+
+/** An entry of the whole trail. */
+export interface AuditRecord {
+  readonly id: string;
+  readonly at: string;
+  readonly name: string;
+  /** The agent that it is about; null where it is about none. */
+  readonly agent: string | null;
+  readonly data: Readonly<Record<string, unknown>>;
 }
 
 /** Some agents of the list, newest first, and where the next ones begin; null after the last. */

@@ -121,6 +121,8 @@ describe('every address that answers GET', () => {
     const console = [
       'getOwnerOverview',
       'listOwnerAgents',
+      'listOwnerAudit',
+      'exportOwnerAudit',
       'getOwnerSignIn',
       'getOwnerCode',
       'getOwnerLink',

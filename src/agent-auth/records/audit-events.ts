@@ -1,4 +1,5 @@
 import type { Knex } from 'knex';
+import type { AuditEventRow } from '../../store/rows.js';
 import { type Outlived, outlived } from './outlived.js';
 
 /** What happened, in the owner's audit trail (agent-auth.md §16). */
@@ -105,6 +106,38 @@ const runsSql = `
 /** The trail of a registration in so many runs, newest first, with whatever is older in one row for each name. */
 export async function runsOfEvents(db: Knex, registrationId: string, longest: number): Promise<readonly EventRun[]> {
   return (await db.raw<{ rows: EventRun[] }>(runsSql, { id: registrationId, longest })).rows;
+}
+
+/** Which entries; `from` and `until` bound their time, `before` is the id of an entry that they are older than. */
+export interface EventFilter {
+  readonly name?: string;
+  /** The id of a registration. */
+  readonly agent?: string;
+  readonly from?: Date;
+  readonly until?: Date;
+  readonly before?: string;
+}
+
+/** So many entries of the whole trail, the newest first. */
+export async function newestEvents(
+  db: Knex,
+  { name, agent, from, until, before }: EventFilter,
+  limit: number,
+): Promise<readonly AuditEventRow[]> {
+  const older = '(at, id) < (SELECT last.at, last.id FROM audit_events AS last WHERE last.id = ?)';
+  return db('audit_events')
+    .modify((query) => {
+      if (name !== undefined) query.where({ name });
+      if (agent !== undefined) query.where({ registration_id: agent });
+      if (from !== undefined) query.where('at', '>=', from);
+      if (until !== undefined) query.where('at', '<', until);
+      if (before !== undefined) query.whereRaw(older, [before]);
+    })
+    .orderBy([
+      { column: 'at', order: 'desc' },
+      { column: 'id', order: 'desc' },
+    ])
+    .limit(limit);
 }
 
 export const oldEvents = (keptSeconds: number): Outlived => outlived('audit_events', 'at', keptSeconds);
