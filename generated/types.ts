@@ -2328,6 +2328,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/owner/reading": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Show who reads what on the owner's console (for people)
+         * @description What people and agents read in the last twelve weeks, by week and by kind of reader, and the searches that found nothing. JSON is what `vitrine reading --json` prints.
+         */
+        get: operations["getOwnerReading"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/owner/sign-in": {
         parameters: {
             query?: never;
@@ -6259,6 +6279,42 @@ export interface components {
         }[];
         /** @description CSV (RFC 4180) with a head. */
         OwnerAuditCsv: string;
+        /** @description What was read, and what was searched for without a result. */
+        OwnerReading: {
+            /** @description One number for each day, surface, kind of reader and thing. */
+            counts: components["schemas"]["OwnerReadCount"][];
+            /** @description Texts that were searched for without a result, the most frequent first. */
+            searches: components["schemas"]["OwnerLostSearch"][];
+        };
+        /** @description How often one thing was read on one day. */
+        OwnerReadCount: {
+            /**
+             * Format: date
+             * @description The day, in UTC.
+             */
+            day: string;
+            /** @description Where it was read. */
+            surface: string;
+            /** @description What kind of reader it was, as it names itself. */
+            audience: string;
+            /** @description What was read. */
+            item: string;
+            /**
+             * Format: int64
+             * @description How often.
+             */
+            count: number;
+        };
+        /** @description A text that was searched for without a result. */
+        OwnerLostSearch: {
+            /** @description The text. */
+            text: string;
+            /**
+             * Format: int64
+             * @description How often.
+             */
+            count: number;
+        };
         /** @description A form with a button alone. */
         OwnerForm: {
             /** @description The value that binds the form to the cookie of the browser. */
@@ -14172,6 +14228,50 @@ export interface operations {
                 };
                 content: {
                     "text/csv": components["schemas"]["OwnerAuditCsv"];
+                };
+            };
+            400: components["responses"]["OwnerBadRequest"];
+            401: components["responses"]["OwnerSignedOut"];
+            404: components["responses"]["OwnerAbsent"];
+            405: components["responses"]["PageMethodNotAllowed"];
+            429: components["responses"]["OwnerTooMany"];
+            500: components["responses"]["OwnerFailed"];
+            503: components["responses"]["OwnerUnavailable"];
+        };
+    };
+    getOwnerReading: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The counts. */
+            200: {
+                headers: {
+                    "Access-Control-Allow-Origin": components["headers"]["AccessControlAllowOriginAbsent"];
+                    "Cache-Control": components["headers"]["NoStore"];
+                    "Content-Security-Policy": components["headers"]["ContentSecurityPolicy"];
+                    "Cross-Origin-Opener-Policy": components["headers"]["OwnerOpenerPolicy"];
+                    Pragma: components["headers"]["Pragma"];
+                    "RateLimit-Limit": components["headers"]["AgentRateLimitLimit"];
+                    "RateLimit-Policy": components["headers"]["AgentRateLimitPolicy"];
+                    "RateLimit-Remaining": components["headers"]["AgentRateLimitRemaining"];
+                    "RateLimit-Reset": components["headers"]["AgentRateLimitReset"];
+                    "Referrer-Policy": components["headers"]["PageReferrerPolicy"];
+                    "Set-Cookie": components["headers"]["OwnerCookie"];
+                    Vary: components["headers"]["Vary"];
+                    "X-Content-Type-Options": components["headers"]["ContentTypeOptions"];
+                    "X-Frame-Options": components["headers"]["FrameOptions"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-Robots-Tag": components["headers"]["RobotsTag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/html": components["schemas"]["OwnerHtml"];
+                    "application/json": components["schemas"]["OwnerReading"];
                 };
             };
             400: components["responses"]["OwnerBadRequest"];

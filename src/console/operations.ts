@@ -13,6 +13,7 @@ import {
   readOwnerMessages,
 } from './messages.js';
 import { getOwnerOverview } from './overview.js';
+import { getOwnerReading } from './reading.js';
 import { revokeOwnerAgent, revokeOwnerAgents } from './revoke.js';
 import { getOwnerSignIn, requestOwnerCode } from './sign-in.js';
 import { signOutOwner, signOutOwnerEverywhere } from './sign-out.js';
@@ -23,6 +24,7 @@ export type ConsoleOperation =
   | 'getOwnerAgent'
   | 'revokeOwnerAgent'
   | 'revokeOwnerAgents'
+  | 'getOwnerReading'
   | 'listOwnerAudit'
   | 'exportOwnerAudit'
   | 'getOwnerSignIn'
@@ -47,6 +49,7 @@ export function consoleOperations(deps: ConsolePageDeps): OperationsOf<ConsoleOp
     getOwnerAgent: getOwnerAgent(deps),
     revokeOwnerAgent: revokeOwnerAgent(deps),
     revokeOwnerAgents: revokeOwnerAgents(deps),
+    getOwnerReading: getOwnerReading(deps),
     listOwnerAudit: listOwnerAudit(deps),
     exportOwnerAudit: exportOwnerAudit(deps),
     getOwnerSignIn: getOwnerSignIn(deps),

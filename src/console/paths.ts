@@ -13,6 +13,7 @@ export const consolePaths = {
   inbox: '/owner/messages?state=inbox',
   agents: '/owner/agents',
   revoke: '/owner/agents/revoke',
+  reading: '/owner/reading',
   audit: '/owner/audit',
   auditExport: '/owner/audit-export',
 } as const;

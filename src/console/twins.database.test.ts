@@ -22,6 +22,7 @@ const inAnotherForm = ['exportOwnerAudit'];
  */
 const twins: readonly (readonly [operation: string, path: string, command: string])[] = [
   ['getOwnerOverview', '/owner', 'overview'],
+  ['getOwnerReading', '/owner/reading', 'reading'],
   ['listOwnerAudit', '/owner/audit', 'audit'],
   ['listOwnerAudit', '/owner/audit?name=owner.signed_in', 'audit --name owner.signed_in'],
   ['listOwnerAudit', '/owner/audit?agent=AGENT&day=', 'audit --agent AGENT'],

@@ -121,6 +121,7 @@ describe('every address that answers GET', () => {
     const console = [
       'getOwnerOverview',
       'listOwnerAgents',
+      'getOwnerReading',
       'listOwnerAudit',
       'exportOwnerAudit',
       'getOwnerSignIn',

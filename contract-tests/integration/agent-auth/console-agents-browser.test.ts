@@ -118,7 +118,7 @@ describe.each([0, 3, 3000])('the look of the console with %i agents', (count) =>
     const page = await signedIn({ colorScheme, ...looking });
     for (const width of [320, 390, 1280]) {
       await page.setViewportSize({ width, height: 844 });
-      const paths = ['agents', 'audit', ...(count > 0 ? [`agents/reg_${'1'.padStart(22, 'x')}`] : [])];
+      const paths = ['agents', 'audit', 'reading', ...(count > 0 ? [`agents/reg_${'1'.padStart(22, 'x')}`] : [])];
       for (const path of paths) {
         expect((await page.goto(`${service.base}/owner/${path}`))?.status()).toBe(200);
         await page.evaluate("for (const fold of document.querySelectorAll('details')) fold.open = true");

@@ -1,0 +1,71 @@
+import { mondayOf } from '../platform/days.js';
+import type { DayCount } from '../telemetry/reading/read-counts.js';
+import { isAgent, type ReadingReport } from './reading.js';
+
+/** Lines of each list. */
+const longestList = 10;
+
+/** The reads of a week, which begins on a Monday (UTC). */
+export interface WeekOfReads {
+  readonly monday: string;
+  readonly people: number;
+  readonly agents: number;
+  /** By tools, and by readers that do not say what they are. */
+  readonly others: number;
+}
+
+/** Something that was read or searched for, and how often. */
+export type ReadItem = readonly [name: string, count: number];
+
+/** Reading in few numbers, the most read first. */
+export interface ReadingSummary {
+  /** The weeks in which anything was read, the newest first. */
+  readonly weeks: readonly WeekOfReads[];
+  readonly byPeople: readonly ReadItem[];
+  readonly byAgents: readonly ReadItem[];
+  readonly readers: readonly ReadItem[];
+  readonly surfaces: readonly ReadItem[];
+  /** Searches without a result. */
+  readonly searches: readonly ReadItem[];
+}
+
+/** What some weeks of counts say (docs/reading.md). */
+export function readingSummary({ counts, searches }: ReadingReport): ReadingSummary {
+  const people = counts.filter(isByPerson);
+  const agents = counts.filter(isByAgent);
+  return {
+    weeks: weeksOf(counts),
+    byPeople: most(people, ({ item }) => item),
+    byAgents: most(agents, ({ item, surface }) => `${item} (${surface})`),
+    readers: most(counts, ({ audience }) => audience),
+    surfaces: most(counts, ({ surface }) => surface),
+    searches: searches.slice(0, longestList).map(({ text, count }) => [text, count]),
+  };
+}
+
+const isByPerson = ({ audience }: DayCount): boolean => audience === 'person';
+const isByAgent = ({ audience }: DayCount): boolean => isAgent(audience);
+
+function weeksOf(counts: readonly DayCount[]): WeekOfReads[] {
+  const mondays = [...new Set(counts.map(({ day }) => mondayOf(day)))].sort().reverse();
+  return mondays.map((monday) => {
+    const ofWeek = counts.filter(({ day }) => mondayOf(day) === monday);
+    const [all, people, agents] = [sum(ofWeek), sum(ofWeek.filter(isByPerson)), sum(ofWeek.filter(isByAgent))];
+    return { monday, people, agents, others: all - people - agents };
+  });
+}
+
+function most(counts: readonly DayCount[], nameOf: (one: DayCount) => string): ReadItem[] {
+  const byName = new Map<string, number>();
+  for (const one of counts) byName.set(nameOf(one), (byName.get(nameOf(one)) ?? 0) + one.count);
+  return [...byName].sort(([, a], [, b]) => b - a).slice(0, longestList);
+}
+
+const sum = (counts: readonly DayCount[]): number => counts.reduce((all, { count }) => all + count, 0);
+
+/** Fewer reads than this might be one visitor's. */
+const fewest = 3;
+
+/** A number as an owner sees it: `–`, `a few` below three, or in full. */
+export const shownCount = (count: number): string =>
+  count === 0 ? '–' : count < fewest ? 'a few' : count.toLocaleString('en');
