@@ -6199,7 +6199,7 @@ export interface components {
                 name: string;
                 /**
                  * Format: int32
-                 * @description How many times, without another deed between.
+                 * @description How many times, without another event between.
                  */
                 count: number;
                 /**
@@ -6221,7 +6221,7 @@ export interface components {
                 name: string;
                 /**
                  * Format: int32
-                 * @description How many times, without another deed between.
+                 * @description How many times, without another event between.
                  */
                 count: number;
                 /**
@@ -8189,7 +8189,7 @@ export interface components {
         OwnerAgentBefore: components["schemas"]["OwnerText"];
         /** @description The id of an agent. */
         OwnerAgentId: components["schemas"]["OwnerText"];
-        /** @description Only deeds of this name. */
+        /** @description Only events of this name. */
         OwnerAuditName: components["schemas"]["OwnerText"];
         /** @description Only those about the agent with this id. */
         OwnerAuditAgent: components["schemas"]["OwnerText"];
@@ -14139,7 +14139,7 @@ export interface operations {
     listOwnerAudit: {
         parameters: {
             query?: {
-                /** @description Only deeds of this name. */
+                /** @description Only events of this name. */
                 name?: components["parameters"]["OwnerAuditName"];
                 /** @description Only those about the agent with this id. */
                 agent?: components["parameters"]["OwnerAuditAgent"];
@@ -14192,7 +14192,7 @@ export interface operations {
     exportOwnerAudit: {
         parameters: {
             query?: {
-                /** @description Only deeds of this name. */
+                /** @description Only events of this name. */
                 name?: components["parameters"]["OwnerAuditName"];
                 /** @description Only those about the agent with this id. */
                 agent?: components["parameters"]["OwnerAuditAgent"];

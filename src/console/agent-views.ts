@@ -196,17 +196,17 @@ function revokeButtons(csrf: string, { id, state, email, issuer, client, client_
 
 function trail({ audit, audit_left_out: left }: AgentDetails): Html {
   if (audit.length === 0) return html`<p>${words.noTrail}</p>`;
-  const older = left.map((line) => html`<li>${deed(line)}</li>`);
-  return html`<ul class="rows">${audit.map((line) => html`<li>${deed(line)}${dataLine(line.data)}</li>`)}</ul>
+  const older = left.map((line) => html`<li>${eventLine(line)}</li>`);
+  return html`<ul class="rows">${audit.map((line) => html`<li>${eventLine(line)}${dataLine(line.data)}</li>`)}</ul>
     ${left.length > 0 && html`<h3>${words.leftOut}</h3><ul class="rows">${older}</ul>`}`;
 }
 
-function deed({ name, count, at: last, first_at: first }: AuditLine): Html {
+function eventLine({ name, count, at: last, first_at: first }: AuditLine): Html {
   const more = count > 1 && html` · ${words.times(number(count))}, ${words.since(moment(first))}`;
   return html`<p><code>${name}</code> <span class="hint"><time datetime="${last}">${moment(last)}</time>${more}</span></p>`;
 }
 
-/** What is known of a deed, in one line; nothing where that is nothing. */
+/** What is known of an event, in one line; nothing where that is nothing. */
 export function dataLine(data: Readonly<Record<string, unknown>>): Html | false {
   const pairs = Object.entries(data).map(
     ([name, value]) => `${name}: ${typeof value === 'string' ? value : JSON.stringify(value)}`,

@@ -29,7 +29,7 @@ eachDatabase("the console's audit trail", (database) => {
     await database.store.write((db) => db('audit_events').insert(made));
   };
 
-  it('names who signed in, and narrows to a deed, an agent and a day', async () => {
+  it('names who signed in, and narrows to an event, an agent and a day', async () => {
     const agent = newId('registration', systemRandom);
     await entries(2, { registration_id: agent });
     await entries(1, { name: 'agent.registered', data: { name: '<b>=1+1\u202e' } });

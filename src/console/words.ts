@@ -145,7 +145,7 @@ export const words = {
     title: 'Audit',
     lead: 'What was done here, by agents, by people and by you, the newest first.',
     narrow: 'Only some of it',
-    name: 'Deed',
+    name: 'Event',
     nameHint: 'Its whole name, such as owner.revoked.',
     agent: 'Agent',
     agentHint: 'Its id.',

@@ -18,7 +18,7 @@ function isDay(text: string): boolean {
   return /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(start.getTime()) && dayOf(start) === text;
 }
 
-/** Entries of the whole trail, the newest first: deeds of agents, of people and of the owner. */
+/** Entries of the whole trail, the newest first: what agents, people and the owner did. */
 export async function listAudit(db: Knex, { day, limit, ...filter }: AuditFilter): Promise<readonly AuditRecord[]> {
   const within = day === undefined ? {} : { from: startOf(day), until: startOf(daysBefore(day, -1)) };
   const rows = await newestEvents(db, { ...filter, ...within }, limit);

@@ -343,7 +343,7 @@ eachDatabase("the owner's commands", (database) => {
     expect(await json('agents list --state claimed')).toEqual([]);
   });
 
-  it('shows the newest deeds first, folds repeats, and counts what it leaves out (A18)', async () => {
+  it('shows the newest events first, folds repeats, and counts what it leaves out (A18)', async () => {
     const id = await agent(database);
     const second = (seconds: number): Date => new Date(Date.UTC(2026, 2, 1) + seconds * 1000);
     const put = (name: string, from: number, count: number, data: object = {}) =>

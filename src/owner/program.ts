@@ -116,7 +116,7 @@ function programFor({ run, revoke, remove }: Doing): Command {
   withJson(
     program.command('audit').description('What was done here, by agents, by people and by you, the newest first'),
   )
-    .option('--name <name>', 'only deeds of this name, such as owner.revoked')
+    .option('--name <name>', 'only events of this name, such as owner.revoked')
     .option('--agent <id>', 'only those of this agent')
     .option('--day <day>', 'only those of this UTC day, such as 2026-03-01')
     .option('--limit <n>', 'how many, 1 to 1000; 50 without it, and 10,000 with --csv', wholeNumber)

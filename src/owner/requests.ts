@@ -111,7 +111,7 @@ export interface AgentPage {
 }
 
 /**
- * The same deed, so many times without another one between; one time only where `count` is 1. Times are those of the
+ * The same event, so many times without another one between; one time only where `count` is 1. Times are those of the
  * newest and the oldest.
  */
 export interface AuditLine {

@@ -59,18 +59,25 @@ async function registeredAgent(): Promise<{ readonly id: string; readonly status
   return { id, status: async () => (await fetch(new URL('/api/resource', service.base), { headers })).status };
 }
 
-/** So many agents with addresses, words and clients of every length. */
+/** So many agents with addresses, words and clients of every length, and what they and people read in twelve weeks. */
 async function seed(count: number): Promise<void> {
-  await service.store.write((db) =>
-    db.raw(
+  await service.store.write(async (db) => {
+    await db.raw(
       `INSERT INTO registrations (id, kind, scope_ceiling, claim_token_hash, claim_expires_at, bound_email, created_at, created_ip, created_ua, revoked_at)
        SELECT 'reg_' || lpad(g::text, 22, 'x'), 'anonymous', ARRAY['read:portfolio'], sha256(g::text::bytea), now() + interval '1 hour',
          CASE WHEN g % 3 > 0 THEN repeat('long', g % 9) || 'person' || g || '@example.org' END, now() - g * interval '7 minutes',
          '203.0.113.7', 'Reader/1.0 (+https://reader.example/' || repeat('about', 40) || ')', CASE WHEN g % 5 = 0 THEN now() END
        FROM generate_series(1, CAST(:count AS int)) AS g ON CONFLICT DO NOTHING`,
       { count },
-    ),
-  );
+    );
+    await db.raw(
+      `INSERT INTO read_counts (day, surface, audience, item, count)
+       SELECT to_char(now() - g * interval '1 day', 'YYYY-MM-DD'), 'page', reader, '/' || repeat('thing-', 1 + g % 30), 1 + (g * 37) % 90
+       FROM generate_series(0, least(83, CAST(:count AS int) * 20)) AS g, unnest(ARRAY['person', 'crawler:gptbot', 'tool']) AS reader
+       WHERE :count > 0 ON CONFLICT DO NOTHING`,
+      { count },
+    );
+  });
 }
 
 describe('revoking in a browser without JavaScript', () => {

@@ -72,7 +72,7 @@ export async function auditAll(trx: Knex, entries: readonly AuditEntry[], at: Da
   await trx('audit_events').insert(rows);
 }
 
-/** The same deed several times without another between, or behind the last place all of one name. */
+/** The same event several times without another between, or behind the last place all of one name. */
 export interface EventRun {
   /** 1 for the newest. */
   readonly place: number;
@@ -85,7 +85,7 @@ export interface EventRun {
 }
 
 /**
- * The entries as runs of the same deed without another between them, numbered from the newest; those behind the last
+ * The entries as runs of the same event without another between them, numbered from the newest; those behind the last
  * place are one row for each name. So a thousand exchanges are one line, and no flood of an agent's hides that
  * something else was done, and when (threat-model.md A18).
  */
