@@ -8188,7 +8188,7 @@ export interface components {
         /** @description Only what is older than the agent with this id. */
         OwnerAgentBefore: components["schemas"]["OwnerText"];
         /** @description The id of an agent. */
-        OwnerAgentId: components["schemas"]["OwnerText"];
+        OwnerAgentId: components["schemas"]["OwnerPathText"];
         /** @description Only events of this name. */
         OwnerAuditName: components["schemas"]["OwnerText"];
         /** @description Only those about the agent with this id. */
