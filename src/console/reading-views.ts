@@ -25,7 +25,7 @@ export function readingView(frame: ConsoleFrame, csrf: string, report: ReadingRe
 /** A line for each week with its numbers, and bars that show the same to the eye. */
 function weeksTable(weeks: readonly WeekOfReads[]): Html {
   const most = Math.max(1, ...weeks.map(({ people, agents, others }) => people + agents + others));
-  return html`<div class="wide"><table class="reads"><caption>${words.byWeek}</caption>
+  return html`<div class="wide" role="region" tabindex="0" aria-label="${words.byWeek}"><table class="reads"><caption>${words.byWeek}</caption>
     <thead><tr><th scope="col">${words.week}</th><th scope="col" class="people">${words.people}</th><th scope="col" class="agents">${words.agents}</th><th scope="col" class="others">${words.others}</th><td></td></tr></thead>
     <tbody>${weeks.map((week) => weekRow(week, most))}</tbody></table></div>`;
 }
@@ -56,5 +56,5 @@ function list(title: string, unit: string, counted: readonly ReadItem[], text?: 
     ([name, count]) => html`<tr><th scope="row"><bdi>${harmless(name)}</bdi></th><td>${shownCount(count)}</td></tr>`,
   );
   return html`<section><h2>${title}</h2>${text !== undefined && html`<p class="hint">${text}</p>`}
-    <div class="wide"><table class="counted"><thead><tr><th scope="col">${words.what}</th><th scope="col">${unit}</th></tr></thead><tbody>${rows}</tbody></table></div></section>`;
+    <table class="counted"><thead><tr><th scope="col">${words.what}</th><th scope="col">${unit}</th></tr></thead><tbody>${rows}</tbody></table></section>`;
 }

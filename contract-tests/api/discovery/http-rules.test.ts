@@ -121,9 +121,9 @@ describe('every address that answers GET', () => {
     const console = [
       'getOwnerOverview',
       'listOwnerAgents',
-      'getOwnerReading',
       'listOwnerAudit',
       'exportOwnerAudit',
+      'getOwnerReading',
       'getOwnerSignIn',
       'getOwnerCode',
       'getOwnerLink',
