@@ -8,8 +8,8 @@ export const telling = {
 /** XMP as editors write it. */
 export const xmp = '<x:xmpmeta xmlns:x="adobe:ns:meta/"><secret>SECRETXMP</secret></x:xmpmeta>';
 
-/** Texts that must not be left in a published picture. */
-export const secrets = ['SECRET', 'Ada', 'Exif', 'GPS', 'xmpmeta'] as const;
+/** Texts that must not be left in a published picture; none so short that noise can spell it. */
+export const secrets = ['SECRET', 'Ada Secret', 'Exif', 'xmpmeta'] as const;
 
 /** A photograph-like picture: noise over a slope, so that it neither compresses to nothing nor looks the same when turned. */
 export function photograph(width: number, height: number): Sharp {
