@@ -1,4 +1,4 @@
-import sharp, { type Sharp } from 'sharp';
+import sharp, { type ResizeOptions, type Sharp } from 'sharp';
 import { printableText } from '../../typesetting/coverage.js';
 import { blockOf, svgOf } from '../../typesetting/outlines.js';
 import { mostPixels } from '../limits.js';
@@ -18,8 +18,7 @@ export async function drawPreview(given: Preview): Promise<Uint8Array> {
   const words = title && owner ? { title, owner, note: note ?? '' } : undefined;
   const side = words ? aside : width;
   const text = words && Buffer.from(svgOfWords(words, given));
-  const pictures = await besideOf(given, side);
-  for (const beside of pictures) {
+  for await (const beside of besideOf(given, side)) {
     const bytes = await smallEnough(await composed(given.paper, beside, side, text));
     if (bytes) return bytes;
   }
@@ -51,22 +50,26 @@ const softenings = [2, 8] as const;
  * The picture, cut to its place, and softer forms of it; at last the drawing, and nothing else where there is no picture
  * that can be decoded.
  */
-async function besideOf({ picture, drawing, paper }: Preview, side: number): Promise<readonly Buffer[]> {
+async function* besideOf({ picture, drawing, paper }: Preview, side: number): AsyncGenerator<Buffer> {
   const place = { width: side, height, fit: 'cover' } as const;
-  const drawn = await sharp(Buffer.from(drawing)).resize(place).png({ compressionLevel: 1 }).toBuffer();
-  const bytes = picture && (await bytesOf(picture));
-  if (!bytes) return [drawn];
+  const shown = picture && (await cutOf(await bytesOf(picture), place, paper));
+  if (shown) {
+    yield shown;
+    for (const by of softenings) yield sharp(shown).blur(by).png({ compressionLevel: 1 }).toBuffer();
+  }
+  yield sharp(Buffer.from(drawing)).resize(place).png({ compressionLevel: 1 }).toBuffer();
+}
+
+/** The part of a picture that draws the eye, on the paper of the site; undefined where it cannot be decoded. */
+function cutOf(bytes: Buffer, place: ResizeOptions, background: string): Promise<Buffer | undefined> {
   const cut = sharp(bytes, { limitInputPixels: mostPixels, failOn: 'none' })
     .autoOrient()
     .resize({ ...place, position: 'attention' })
-    .flatten({ background: paper });
-  const shown = await cut
+    .flatten({ background });
+  return cut
     .png({ compressionLevel: 1 })
     .toBuffer()
     .catch(() => undefined);
-  if (!shown) return [drawn];
-  const softer = softenings.map((by) => sharp(shown).blur(by).png({ compressionLevel: 1 }).toBuffer());
-  return [shown, ...(await Promise.all(softer)), drawn];
 }
 
 interface Words {
