@@ -81,7 +81,8 @@ lint-regex: install ## Fail on a regular expression of src/ or of the contract t
 format: install ## Format and fix what can be fixed
 	npx biome check --write .
 
-check: install ## The quick loop, within a minute: generated files, types, style, and the tests that need no database
+# The packages that a deployment hands out are among the documents that the tests read, so they are built.
+check: install build ## The quick loop, within a minute: generated files, types, style, and the tests that need no database
 	@$(MAKE) $(side-by-side) unit-alone check-generated typecheck style
 
 unit-alone: install
