@@ -4,7 +4,7 @@ import { build, type Metafile, type Plugin } from 'esbuild';
 
 /** What stays in node_modules: packages that find files beside them, and those that are there only where they are wanted. */
 const notBundled = [
-  ...['@electric-sql/pglite', 'pdfkit', 'fontkit', 'sharp'],
+  ...['@electric-sql/pglite', 'pdfkit', 'sharp'],
   ...['ioredis', '@opentelemetry/sdk-node', 'pg-native', 'pg-query-stream'],
 ];
 
@@ -47,7 +47,7 @@ export async function bundle(dist: string): Promise<void> {
     legalComments: 'none', // the notices are in a file of their own
     external: notBundled.flatMap((name) => [name, `${name}/*`]),
     banner: { js: requireOfNode },
-    plugins: [ownFiles, onlyPostgres],
+    plugins: [ownFiles, onlyPostgres, nativeInflate],
     metafile: true,
     logLevel: 'warning',
   });
@@ -89,6 +89,22 @@ const onlyPostgres: Plugin = {
     onLoad({ filter: /\/knex\/lib\/dialects\/[^/]+\// }, ({ path }) =>
       path.includes('/dialects/postgres/') ? undefined : { contents: '' },
     );
+  },
+};
+
+/** What opens fonts inflates in JavaScript, so as to run in browsers; Node has it natively, and many times faster. */
+const nativeInflate: Plugin = {
+  name: 'native inflate',
+  setup({ onResolve, onLoad }) {
+    onResolve({ filter: /^tiny-inflate$/ }, ({ path }) => ({ path, namespace: 'inflate' }));
+    onLoad({ filter: /.*/, namespace: 'inflate' }, () => ({
+      contents: `const { inflateRawSync } = require('node:zlib');
+        module.exports = (source, into) => {
+          const bytes = inflateRawSync(source);
+          into.set(bytes);
+          return into.subarray(0, bytes.length);
+        };`,
+    }));
   },
 };
 
