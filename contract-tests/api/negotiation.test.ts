@@ -103,6 +103,7 @@ describe('both OpenAPI paths', () => {
   it('serve the same bytes, as the richer type when preferred, with the deployment as their server', async () => {
     const [one, other] = [await get('/openapi.json'), await get('/api/openapi.json')];
     expect(one.bytes.equals(other.bytes)).toBe(true);
+    expect(one.text).toBe(JSON.stringify(one.json, undefined, 2));
     expect(one.headers['content-type']).toBe('application/json; charset=utf-8');
     expect((one.json as { servers: { url: string }[] }).servers).toEqual([
       expect.objectContaining({ url: service.base }),

@@ -23,6 +23,8 @@ export interface DiscoveryDocument<Id extends OperationId> {
   readonly headers?: (facts: Facts, body: BodyOf<Id, TypeOf<Id>>) => Readonly<Record<string, string>>;
   /** How long an answer may be kept; by default as the operation's family says. */
   readonly cache?: CacheKind;
+  /** True for JSON that people read as well, which is indented. */
+  readonly indented?: boolean;
   /** True for a document that names a day, so that it is made for each request. */
   readonly changesDaily?: boolean;
   /** False where it does not exist under these facts. */
@@ -70,8 +72,15 @@ export function operationOf(document: AnyDocument, { facts, clock, perFacts }: M
     const preferred = forms.length > 1 && accepts(...accepted);
     const { type, body: bodyOf } = forms.find((form) => form.type === preferred) ?? usual;
     const body = bodyOf();
-    const { cache } = document;
+    const { cache, indented } = document;
     const headers = document.headers?.(facts(), body as never);
-    return { status: 200, type, body, ...(headers && { headers }), ...(cache && { cache }) };
+    return {
+      status: 200,
+      type,
+      body,
+      ...(headers && { headers }),
+      ...(cache && { cache }),
+      ...(indented && { indent: 2 }),
+    };
   };
 }

@@ -87,24 +87,27 @@ function setHeaders(response: Response, { object }: ContractOperation, { headers
   if (negotiates(object.responses)) vary(response, 'Accept');
 }
 
-function represent(operation: ContractOperation, { status, type, headers, body, cache }: AnyReply): Representation {
+function represent(
+  operation: ContractOperation,
+  { status, type, headers, body, cache, indent }: AnyReply,
+): Representation {
   const fixed = status === 200 && followsFromContent(operation);
   const family = operation.method === 'get' ? cacheOfFamily[operation.object['x-rate-limit-policy'] ?? ''] : undefined;
   return {
     status,
     // A reply may refine its media type by a parameter, such as a profile.
     type: (headers?.['Content-Type'] as string | undefined) ?? type,
-    body: sentForm(body, fixed),
+    body: sentForm(body, fixed, indent),
     cache: cache ?? family ?? 'none',
     cacheable: fixed && cache !== 'provisional',
   };
 }
 
 /** @param fixed true when the same body object always means the same answer, and nothing changes it */
-function sentForm(body: unknown, fixed: boolean): string | Uint8Array {
+function sentForm(body: unknown, fixed: boolean, indent?: number): string | Uint8Array {
   if (body === undefined) return '';
   if (typeof body === 'string' || body instanceof Uint8Array) return body;
-  return fixed && body !== null ? serializedOnce(body) : JSON.stringify(body);
+  return fixed && body !== null ? serializedOnce(body, indent) : JSON.stringify(body, undefined, indent);
 }
 
 /**

@@ -70,6 +70,8 @@ export type CacheKind = 'page' | 'metadata' | 'document' | 'read' | 'immutable' 
 interface ReplyExtras {
   readonly headers?: Readonly<Record<string, string | readonly string[]>>;
   readonly cache?: CacheKind;
+  /** By how many spaces a level of JSON is indented, for what people read too; by none unless given. */
+  readonly indent?: number;
 }
 
 type Responses<Id extends OperationId> = operations[Id] extends { readonly responses: infer R } ? R : never;

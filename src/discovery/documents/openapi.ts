@@ -47,11 +47,13 @@ export const openapiJsonDocument = discoveryDocument({
   operation: 'getOpenapi',
   listed: { title: 'openapi.json', about: 'the OpenAPI 3.1 description' },
   forms,
+  indented: true,
 });
 
 /** The same bytes under the API's own root, which name the other address as theirs. */
 export const openapiAliasDocument = discoveryDocument({
   operation: 'getOpenapiAlias',
   forms,
+  indented: true,
   headers: ({ urls }) => ({ Link: `<${urls.openapi}>; rel="canonical"` }),
 });
