@@ -12,6 +12,7 @@ export interface Urls {
   readonly errors: string;
   readonly versioning: string;
   readonly openapi: string;
+  readonly openapiYaml: string;
   readonly mcp: string;
   /** The MCP endpoint for clients that are signed in. */
   readonly mcpAccount: string;
@@ -61,6 +62,7 @@ export function createUrls(baseUrl: string): Urls {
     errors: of('/developers#error-handling'),
     versioning: of('/developers#versioning'),
     openapi: of('/openapi.json'),
+    openapiYaml: of('/openapi.yaml'),
     mcp: of('/api/mcp'),
     mcpAccount: of('/api/mcp/account'),
     llms: of('/llms.txt'),

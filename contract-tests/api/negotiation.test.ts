@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { parse } from 'yaml';
 import { type Answer, ask } from '../support/http.js';
 import { type Service, startService } from '../support/service.js';
 
@@ -103,7 +104,6 @@ describe('both OpenAPI paths', () => {
   it('serve the same bytes, as the richer type when preferred, with the deployment as their server', async () => {
     const [one, other] = [await get('/openapi.json'), await get('/api/openapi.json')];
     expect(one.bytes.equals(other.bytes)).toBe(true);
-    expect(one.text).toBe(JSON.stringify(one.json, undefined, 2));
     expect(one.headers['content-type']).toBe('application/json; charset=utf-8');
     expect((one.json as { servers: { url: string }[] }).servers).toEqual([
       expect.objectContaining({ url: service.base }),
@@ -111,6 +111,22 @@ describe('both OpenAPI paths', () => {
     expect((await get('/openapi.json', 'application/openapi+json')).headers['content-type']).toContain(
       'application/openapi+json',
     );
+  });
+
+  it('are indented for people, and the third says the same as YAML', async () => {
+    const [inJson, inYaml] = [await get('/openapi.json'), await get('/openapi.yaml')];
+    expect(inJson.text).toBe(JSON.stringify(inJson.json, undefined, 2));
+    expect(inYaml.headers['content-type']).toBe('application/yaml');
+    expect(inYaml.headers.etag).toMatch(/^"/);
+    expect(parse(inYaml.text)).toEqual(inJson.json);
+    expect((await get('/openapi.yaml', 'application/openapi+yaml')).headers['content-type']).toBe(
+      'application/openapi+yaml',
+    );
+    const coded = await ask(service.base, '/openapi.yaml', { headers: { 'Accept-Encoding': 'gzip' } });
+    expect([coded.headers['content-encoding'], Number(coded.headers['content-length']) < 200_000]).toEqual([
+      'gzip',
+      true,
+    ]);
   });
 });
 

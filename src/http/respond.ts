@@ -20,7 +20,7 @@ const cacheControl: Readonly<Record<CacheKind, string>> = {
 
 /** Smaller bodies gain nothing from compression (discovery.md H-9). */
 const compressFrom = 1024;
-const compressible = /^(text\/|image\/svg|application\/([a-z0-9.-]+\+)?(json|xml|javascript))/;
+const compressible = /^(text\/|image\/svg|application\/([a-z0-9.-]+\+)?(json|yaml|xml|javascript))/;
 const compressors = {
   br: (body: Body) => promisify(brotliCompress)(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }),
   gzip: (body: Body) => promisify(gzip)(body),

@@ -25,6 +25,7 @@ export function homeLinks({ urls, portfolio, answers }: Site): LinkHeader[] {
   return [
     link('/.well-known/api-catalog', 'api-catalog', 'application/linkset+json'),
     link('/openapi.json', 'service-desc', 'application/json'),
+    link('/openapi.yaml', 'service-desc', 'application/yaml'),
     link('/developers', 'service-doc', 'text/html'),
     link('/auth.md', 'service-meta', 'text/markdown'),
     link('/llms.txt', 'describedby', 'text/plain'),

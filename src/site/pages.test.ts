@@ -11,6 +11,7 @@ describe('the home page', () => {
     expect(rels).toEqual([
       'api-catalog',
       'service-desc',
+      'service-desc',
       'service-doc',
       'service-meta',
       'describedby',

@@ -136,8 +136,10 @@ const isText = (type = ''): boolean =>
  * not.
  */
 function withoutExamples(path: string, text: string): string {
-  if (!path.endsWith('openapi.json') || !text.startsWith('{')) return text;
-  return JSON.stringify(JSON.parse(text), (key, value) => (/^examples?$/.test(key) ? undefined : value));
+  const isDescription = /openapi\.(?:json|yaml)$/.test(path) && /^(?:\{|openapi: )/.test(text);
+  if (!isDescription) return text;
+  const description: unknown = path.endsWith('json') ? JSON.parse(text) : parse(text);
+  return JSON.stringify(description, (key, value) => (/^examples?$/.test(key) ? undefined : value));
 }
 
 /**
@@ -203,6 +205,12 @@ describe.each(Object.entries(portfolios))('what is served of %s', (_name, files)
   afterAll(async () => {
     await service?.close();
     rmSync(folder, { recursive: true, force: true });
+  });
+
+  it('is described alike in JSON and in YAML', async () => {
+    const [inJson, inYaml] = [await ask(service.base, '/openapi.json'), await ask(service.base, '/openapi.yaml')];
+    expect(parse(inYaml.text)).toEqual(inJson.json);
+    expect(parse(inYaml.text, { version: '1.1' })).toEqual(inJson.json);
   });
 
   it('says no word of the sample', () => {

@@ -114,7 +114,7 @@ const reflects = ({ path }: Row): boolean =>
 
 describe('every address that answers GET', () => {
   it('is in the table: the fixed paths of the contract, and the pages of the site', () => {
-    expect(described.length).toBe(56);
+    expect(described.length).toBe(57);
     const pages = ['getClaimPage', 'getSigninPage', 'getMutePage', 'getAccessPage', 'getAccessSigninPage'];
     const consent = ['getAuthorizePage', 'getAuthorizeCodePage'];
     const contact = ['getContactForm', 'getContactCode'];
@@ -259,7 +259,7 @@ describe('every address that answers GET', () => {
         ['br', brotliDecompressSync],
       ] as const) {
         const coded = await get(path, { headers: { 'Accept-Encoding': coding } });
-        if (!/text|json|xml|svg/.test(type) || plain.bytes.length < 1024) {
+        if (!/text|json|yaml|xml|svg/.test(type) || plain.bytes.length < 1024) {
           expect(coded.headers['content-encoding']).toBeUndefined();
           continue;
         }

@@ -166,6 +166,7 @@ describe.each(Object.entries(portfolios))('files alone: %s', (_name, { content, 
     expect(said).toEqual([]);
     for (const gone of [
       'openapi.json',
+      'openapi.yaml',
       'auth.md',
       'developers',
       'api',

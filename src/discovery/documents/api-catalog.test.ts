@@ -27,7 +27,10 @@ describe('the API catalog', () => {
     ]);
     expect(linkset[0]?.item?.map(({ href }) => href)).toEqual([`${base}/api/v1`, `${base}/api/mcp`]);
     for (const api of linkset.slice(1)) {
-      expect(api['service-desc']).toEqual([{ href: `${base}/openapi.json`, type: 'application/json' }]);
+      expect(api['service-desc']).toEqual([
+        { href: `${base}/openapi.json`, type: 'application/json' },
+        { href: `${base}/openapi.yaml`, type: 'application/yaml' },
+      ]);
       expect(api['service-doc']?.map(({ type }) => type)).toEqual(['text/html', 'text/markdown']);
       expect(api['service-meta']?.map(({ href }) => href)).toEqual([
         `${base}/.well-known/oauth-protected-resource`,

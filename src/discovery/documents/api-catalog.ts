@@ -24,7 +24,7 @@ export function apiCatalog(facts: Facts): ApiCatalog {
     { path: '/api/mcp', title: 'MCP endpoint' },
   ].filter(({ path }) => answers(path));
   const described: Relations = {
-    'service-desc': target('/openapi.json', 'application/json'),
+    'service-desc': [...target('/openapi.json', 'application/json'), ...target('/openapi.yaml', 'application/yaml')],
     'service-doc': [...target('/developers', 'text/html'), ...target('/developers.md', 'text/markdown')],
     'service-meta': [
       ...target('/.well-known/oauth-protected-resource', 'application/json'),

@@ -17,7 +17,7 @@ import {
   mcpProtectedResourceDocument,
   protectedResourceDocument,
 } from './oauth-metadata.js';
-import { openapiAliasDocument, openapiJsonDocument } from './openapi.js';
+import { openapiAliasDocument, openapiJsonDocument, openapiYamlDocument } from './openapi.js';
 import { robotsDocument } from './robots.js';
 import { securityTxtDocument } from './security-txt.js';
 import { sitemapDocument, sitemapMarkdownDocument } from './sitemap.js';
@@ -31,6 +31,7 @@ export const documents = [
   agentsMdUppercaseDocument,
   authMdDocument,
   openapiJsonDocument,
+  openapiYamlDocument,
   openapiAliasDocument,
   arazzoJsonDocument,
   apiIndexDocument,

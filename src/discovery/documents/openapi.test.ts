@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { parse } from 'yaml';
 import { withoutFeatures } from '../../contract-features.js';
 import { sample } from '../../portfolio/testing.js';
 import { portfolioOf, siteDepsOf } from '../../site/testing.js';
@@ -74,5 +75,16 @@ describe('the served description', () => {
     expect(second.type).toBe('application/openapi+json');
     expect(second.headers?.Link).toBe(`<${base}/openapi.json>; rel="canonical"`);
     expect(await getOpenapi(callAccepting('text/html'))).toMatchObject({ status: 200, type: 'application/json' });
+  });
+
+  it('is the same in YAML, and each form leads to the other', async () => {
+    const { getOpenapi, getOpenapiYaml } = operationsOf(sample);
+    const [inJson, inYaml] = [await getOpenapi(callAccepting()), await getOpenapiYaml(callAccepting())];
+    expect(inYaml.type).toBe('application/yaml');
+    expect(parse(String(inYaml.body))).toEqual(inJson.body);
+    expect(inJson.headers?.Link).toBe(`<${base}/openapi.yaml>; rel="alternate"; type="application/yaml"`);
+    expect(inYaml.headers?.Link).toBe(`<${base}/openapi.json>; rel="alternate"; type="application/json"`);
+    const richer = await getOpenapiYaml(callAccepting('application/openapi+yaml', 'application/yaml'));
+    expect([richer.type, richer.body]).toEqual(['application/openapi+yaml', inYaml.body]);
   });
 });

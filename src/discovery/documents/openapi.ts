@@ -1,6 +1,7 @@
 import type { components } from '../../../generated/types.js';
 import { discoveryDocument } from '../document.js';
 import type { Facts } from '../facts.js';
+import { yamlOf } from '../writing/yaml.js';
 
 /**
  * The contract as this deployment serves it: its own address as server, its own owner to write to, and only links that
@@ -41,6 +42,9 @@ function descriptionOf(base: string): string {
   return local ? 'The local deployment.' : 'The production deployment.';
 }
 
+/** The same description in YAML, for people and for tools that keep it so. */
+const inYaml = (facts: Facts): string => yamlOf(openapiDocument(facts));
+
 const forms = { 'application/json': openapiDocument, 'application/openapi+json': openapiDocument };
 
 export const openapiJsonDocument = discoveryDocument({
@@ -48,6 +52,16 @@ export const openapiJsonDocument = discoveryDocument({
   listed: { title: 'openapi.json', about: 'the OpenAPI 3.1 description' },
   forms,
   indented: true,
+  headers: ({ urls, answers }) => ({
+    ...(answers('/openapi.yaml') && { Link: `<${urls.openapiYaml}>; rel="alternate"; type="application/yaml"` }),
+  }),
+});
+
+export const openapiYamlDocument = discoveryDocument({
+  operation: 'getOpenapiYaml',
+  listed: { title: 'openapi.yaml', about: 'the same description in YAML' },
+  forms: { 'application/yaml': inYaml, 'application/openapi+yaml': inYaml },
+  headers: ({ urls }) => ({ Link: `<${urls.openapi}>; rel="alternate"; type="application/json"` }),
 });
 
 /** The same bytes under the API's own root, which name the other address as theirs. */

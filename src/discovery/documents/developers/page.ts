@@ -24,9 +24,10 @@ import { versioning } from './versioning.js';
 export function developersPage(facts: Facts): SitePage {
   const { site, urls, answers } = facts;
   const { path, twinPath, title, description, updated } = developersEntry(site);
+  const yaml = answers('/openapi.yaml') ? ` ([as YAML](${urls.openapiYaml}))` : '';
   const lead =
     `Read the portfolio of ${facts.owner.name} by REST, MCP or Markdown. Everything here is described by ` +
-    `[openapi.json](${urls.openapi})${answers('/developers/reference') ? `, which the [API reference](${urls.of('/developers/reference')}) lets you browse` : ''}.`;
+    `[openapi.json](${urls.openapi})${yaml}${answers('/developers/reference') ? `, which the [API reference](${urls.of('/developers/reference')}) lets you browse` : ''}.`;
   const body = blocks(
     lead,
     quickstart(facts),
