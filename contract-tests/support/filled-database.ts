@@ -77,6 +77,8 @@ const statements: Readonly<Record<string, string>> = {
   missed_searches: `INSERT INTO missed_searches (text_hash, count, last_day)
     SELECT ${secret('search')}, 1, to_char(${earlier}, 'YYYY-MM-DD') ${rows}`,
   owner_marks: `INSERT INTO owner_marks (name, at) SELECT 'mark_' || translate(g::text, '0123456789', 'abcdefghij'), ${earlier} ${rows}`,
+  blocks: `INSERT INTO blocks (kind, value_hash, label, created_at)
+    SELECT 'client', ${secret('block')}, 'client' || g || '.example', ${earlier} ${rows}`,
 };
 
 export type FilledTable = keyof typeof statements;

@@ -28,6 +28,7 @@ export const tableNames = [
   'read_counts',
   'missed_searches',
   'owner_marks',
+  'blocks',
 ] as const;
 
 /**

@@ -35,6 +35,7 @@ const another: Readonly<Record<Table, object>> = {
   read_counts: { item: '/about' },
   missed_searches: { text_hash: hash },
   owner_marks: { name: 'another' },
+  blocks: { value_hash: hash },
 };
 
 const refused: readonly [table: Table, wrong: object, constraint: string][] = [
@@ -105,6 +106,9 @@ const refused: readonly [table: Table, wrong: object, constraint: string][] = [
   ['read_counts', { item: 'x'.repeat(201) }, 'read_counts_item_check'],
   ['read_counts', { audience: 'x'.repeat(41) }, 'read_counts_audience_check'],
   ['owner_marks', { name: 'A mark' }, 'owner_marks_name_check'],
+  ['blocks', { kind: 'network' }, 'blocks_kind_check'],
+  ['blocks', { value_hash: Buffer.alloc(31) }, 'blocks_value_hash_check'],
+  ['blocks', { label: '' }, 'blocks_label_check'],
   ['messages', { spam_at: now }, 'messages_spam_at_archived_at_check'],
   ['missed_searches', { count: 2 }, 'missed_searches_text_count_check'],
   ['missed_searches', { text: 'x'.repeat(61) }, 'missed_searches_text_check'],

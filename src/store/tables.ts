@@ -1,5 +1,6 @@
 import type { Knex } from 'knex';
 import type {
+  BlockRow,
   ContactDraftRow,
   MailQueueRow,
   MailSuppressionRow,
@@ -64,5 +65,6 @@ declare module 'knex/types/tables.js' {
     read_counts: Table<ReadCountRow>;
     missed_searches: Table<MissedSearchRow>;
     owner_marks: Table<OwnerMarkRow>;
+    blocks: Table<BlockRow>;
   }
 }
