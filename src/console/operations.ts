@@ -13,6 +13,7 @@ import {
   readOwnerMessages,
 } from './messages.js';
 import { getOwnerOverview } from './overview.js';
+import { actOnOwnerPeople, listOwnerPeople } from './people.js';
 import { getOwnerReading } from './reading.js';
 import { revokeOwnerAgent, revokeOwnerAgents } from './revoke.js';
 import { getOwnerSignIn, requestOwnerCode } from './sign-in.js';
@@ -24,6 +25,8 @@ export type ConsoleOperation =
   | 'getOwnerAgent'
   | 'revokeOwnerAgent'
   | 'revokeOwnerAgents'
+  | 'listOwnerPeople'
+  | 'actOnOwnerPeople'
   | 'getOwnerReading'
   | 'listOwnerAudit'
   | 'exportOwnerAudit'
@@ -49,6 +52,8 @@ export function consoleOperations(deps: ConsolePageDeps): OperationsOf<ConsoleOp
     getOwnerAgent: getOwnerAgent(deps),
     revokeOwnerAgent: revokeOwnerAgent(deps),
     revokeOwnerAgents: revokeOwnerAgents(deps),
+    listOwnerPeople: listOwnerPeople(deps),
+    actOnOwnerPeople: actOnOwnerPeople(deps),
     getOwnerReading: getOwnerReading(deps),
     listOwnerAudit: listOwnerAudit(deps),
     exportOwnerAudit: exportOwnerAudit(deps),

@@ -34,7 +34,15 @@ const exceptions: Readonly<Record<string, string>> = {
       'ClientRegistrationRequest',
       ...['AuthorizeEmailForm', 'SigninCodeForm', 'AuthorizeDecisionForm'],
       ...['ContactForm', 'ContactCodeForm'],
-      ...['OwnerForm', 'OwnerCodeForm', 'OwnerLinkForm', 'OwnerActForm', 'OwnerReadForm', 'OwnerRevokeForm'],
+      ...[
+        'OwnerForm',
+        'OwnerCodeForm',
+        'OwnerLinkForm',
+        'OwnerActForm',
+        'OwnerReadForm',
+        'OwnerRevokeForm',
+        'OwnerBlockForm',
+      ],
     ].map((name) => [name, bodyBounds]),
   ),
   A2aData:
