@@ -1571,7 +1571,7 @@ export interface paths {
         /**
          * Ask a human to confirm the agent
          * @description Starts an attempt to have the registration confirmed by the human who reads the mailbox `email`. No mail is sent by this call, and the
-         *     answer is the same whether the address is known, unknown, muted or blocked.
+         *     answer is the same whether the address is known, unknown or muted.
          *
          *     Show the human `verification_uri` and `user_code` in one message. The code is typed into the web page and never given back to the agent.
          *     Then poll `POST /oauth2/token` with the claim grant every `interval` seconds.
@@ -1682,7 +1682,7 @@ export interface paths {
         /**
          * Mail a sign-in link (for people)
          * @description The button of the landing page. It mails a link, good for 15 minutes and one use, to the address to which the attempt is bound, and to no
-         *     other. The answer is the same for a muted or blocked address, which gets no mail.
+         *     other. The answer is the same for a muted address, which gets no mail.
          *
          *     Limits: 2 mails per attempt and 4 a day per registration; 5 an hour and 10 a day per client address, 20 a day per network (/24 of IPv4,
          *     /48 of IPv6); 3 in 15 minutes and 5 a day to one address from one network, 10 a day to it in all. Of 100 a day in all, half is kept for
@@ -2351,48 +2351,6 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/owner/people": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * List the people on the owner's console (for people)
-         * @description Mailboxes that were proved here, those who came last first, 50 a page, with the ones that the owner blocked; and every client and provider that is
-         *     blocked. JSON is what `vitrine people list --json` prints; `before` with the last address gets the next ones.
-         */
-        get: operations["listOwnerPeople"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/owner/people/{act}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /**
-         * Block a mailbox, a client or a provider, or let it in again (for people)
-         * @description `block`: its messages and consents are refused with 403, and claims that name it get no mail; its tokens go on reading. `unblock` takes that back. A
-         *     repeat changes nothing. A mailbox is blocked with everything that follows a `+` in it.
-         */
-        post: operations["actOnOwnerPeople"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
     "/owner/reading": {
         parameters: {
             query?: never;
@@ -2421,8 +2379,9 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Show the two ways into the owner's console (for people)
-         * @description Names both ways in: the link that `vitrine console open` prints, and a code that is mailed to the owner. It asks for no address.
+         * Show the ways into the owner's console (for people)
+         * @description Names the ways in: a passkey where the browser runs the page's script, a code that is mailed to the owner, and the link that `vitrine console open` prints. It asks for
+         *     no address.
          */
         get: operations["getOwnerSignIn"];
         put?: never;
@@ -2485,6 +2444,27 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/owner/passkey": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Sign the owner in with a passkey (for people)
+         * @description What a passkey signed begins a session under a new cookie (WebAuthn, an assertion with user verification for this host). The challenge of the page is used up,
+         *     whether the answer is good or not. The script of `/owner/sign-in` sends it; the other ways in need none.
+         */
+        post: operations["useOwnerPasskey"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/owner/sign-out": {
         parameters: {
             query?: never;
@@ -2519,6 +2499,50 @@ export interface paths {
          * @description Ends every session of the console, this one and those of other browsers. JSON is what `vitrine console sign-out-everywhere --json` prints.
          */
         post: operations["signOutOwnerEverywhere"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/owner/passkeys": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the owner's passkeys (for people)
+         * @description The passkeys that sign the owner in, the oldest first, and a form that adds one after a fresh sign-in. JSON is what `vitrine console passkeys list --json` prints.
+         */
+        get: operations["listOwnerPasskeys"];
+        put?: never;
+        /**
+         * Add a passkey of the owner (for people)
+         * @description Keeps the public half of a passkey that this browser made (WebAuthn, without attestation). The sign-in must be fresh. The challenge of the page is used up.
+         */
+        post: operations["addOwnerPasskey"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/owner/passkeys/{id}/remove": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Remove a passkey of the owner (for people)
+         * @description Without `confirm=yes` it asks first, and changes nothing. The sign-in must be fresh. A passkey that is removed signs in no more.
+         */
+        post: operations["removeOwnerPasskey"];
         delete?: never;
         options?: never;
         head?: never;
@@ -6070,13 +6094,53 @@ export interface components {
         };
         /** @description A page of the console, complete without JavaScript. Everything in it is escaped. */
         OwnerHtml: string;
-        /** @description Where a sign-in stands, for clients that prefer JSON. */
-        OwnerStatus: {
+        /** @description Whether this browser is signed in, for clients that prefer JSON. */
+        OwnerSignInState: {
             /**
              * @description Where it stands.
              * @enum {string}
              */
-            status: "signed_out" | "link_ready" | "code_requested" | "signed_in";
+            status: "signed_out" | "signed_in";
+        };
+        /** @description That a code was asked for, for clients that prefer JSON. */
+        OwnerCodeRequested: {
+            /**
+             * @description Where it stands.
+             * @enum {string}
+             */
+            status: "code_requested";
+        };
+        /** @description That the code can still be typed here, for clients that prefer JSON. */
+        OwnerCodeOpen: {
+            /**
+             * @description Where it stands.
+             * @enum {string}
+             */
+            status: "signed_out";
+        };
+        /** @description That the link is good, for clients that prefer JSON. */
+        OwnerLinkReady: {
+            /**
+             * @description Where it stands.
+             * @enum {string}
+             */
+            status: "link_ready";
+        };
+        /** @description That a session began, for clients that prefer JSON. */
+        OwnerSignedIn: {
+            /**
+             * @description Where it stands.
+             * @enum {string}
+             */
+            status: "signed_in";
+        };
+        /** @description That there is no session any more, for clients that prefer JSON. */
+        OwnerSessionOver: {
+            /**
+             * @description Where it stands.
+             * @enum {string}
+             */
+            status: "signed_out";
         };
         /** @description How many sessions were ended. */
         OwnerEnded: {
@@ -6130,8 +6194,19 @@ export interface components {
             };
             /** @description What keeps the newest state of the content from being shown, by file and line. Absent entries are known to the running service alone. */
             content_faults: string[];
-            /** @description When the owner signed in last, the newest first. */
-            sign_ins: string[];
+            /** @description The last sign-ins of the owner, the newest first. */
+            sign_ins: {
+                /**
+                 * Format: date-time
+                 * @description When.
+                 */
+                at: string;
+                /**
+                 * @description By a printed link, a mailed code, or a passkey.
+                 * @enum {string}
+                 */
+                by: "link" | "code" | "passkey";
+            }[];
         };
         /** @description What the owner asks for, in one line. Empty counts as absent. */
         OwnerText: string;
@@ -6303,92 +6378,6 @@ export interface components {
                 first_at: string;
             }[];
         };
-        /** @description Some people, those who came last first, and every client and provider that is blocked. */
-        OwnerPeople: {
-            /** @description Mailboxes that were proved here, or that the owner blocked. */
-            people: {
-                /** @description The address. */
-                email: string;
-                /**
-                 * @description What proved it; null where nothing did.
-                 * @enum {string|null}
-                 */
-                proof: "mailbox" | "provider" | null;
-                /**
-                 * Format: int32
-                 * @description How many agents act for it, did, or asked to.
-                 */
-                agents: number;
-                /**
-                 * Format: int32
-                 * @description How many of its messages are kept.
-                 */
-                messages: number;
-                /**
-                 * Format: date-time
-                 * @description When it was proved, or else blocked.
-                 */
-                first_at: string;
-                /**
-                 * Format: date-time
-                 * @description When an agent of it was claimed last, or a message came.
-                 */
-                last_at: string;
-                /**
-                 * Format: date-time
-                 * @description Since when it wants no mail.
-                 */
-                muted_at: string | null;
-                /**
-                 * Format: date-time
-                 * @description Since when the owner blocks it.
-                 */
-                blocked_at: string | null;
-            }[];
-            /** @description Clients and providers, the newest first. */
-            blocked: {
-                /**
-                 * @description What is blocked.
-                 * @enum {string}
-                 */
-                kind: "mailbox" | "client" | "issuer";
-                /** @description As the owner named it. */
-                value: string;
-                /**
-                 * Format: date-time
-                 * @description Since when.
-                 */
-                blocked_at: string;
-            }[];
-        };
-        /** @description What is blocked now, or no longer. */
-        OwnerBlock: {
-            /**
-             * @description What is blocked.
-             * @enum {string}
-             */
-            kind: "mailbox" | "client" | "issuer";
-            /** @description As the owner named it. */
-            value: string;
-            /**
-             * Format: date-time
-             * @description Since when; null where it is not.
-             */
-            blocked_at: string | null;
-            /** @description False where it was so already. */
-            changed: boolean;
-        };
-        /** @description What is to be blocked or let in again; one of the fields. Empty counts as absent; a repeated field is a 400. */
-        OwnerBlockForm: {
-            /** @description An address, in any case. */
-            mailbox?: string;
-            /** @description A client, by its verified host, without one its name, or its id. */
-            client?: string;
-            /** @description A provider, by its issuer. */
-            issuer?: string;
-            /** @description The value that binds the form to the cookie of the browser. */
-            csrf?: string;
-        };
         /** @description How many agents there are to revoke, or were revoked, and then which. */
         OwnerRevoked: {
             /**
@@ -6488,6 +6477,69 @@ export interface components {
             t?: string;
             /** @description The value that binds the form to the cookie of the browser. */
             csrf?: string;
+        };
+        /** @description What a passkey signed, each part in base64url. Empty counts as absent; a repeated field is a 400. */
+        OwnerPasskeyForm: {
+            /** @description The challenge of the page. */
+            challenge?: string;
+            /** @description As the authenticator names the passkey. */
+            id?: string;
+            /** @description What the browser signed for, `clientDataJSON`. */
+            client_data?: string;
+            /** @description What the authenticator says of itself. */
+            authenticator_data?: string;
+            /** @description Its signature. */
+            signature?: string;
+            /** @description The value that binds the form to the cookie of the browser. */
+            csrf?: string;
+        };
+        /** @description A passkey that this browser made, each part in base64url. Empty counts as absent; a repeated field is a 400. */
+        OwnerNewPasskeyForm: {
+            /** @description What the owner calls it, 1 to 60 characters. */
+            name?: string;
+            /** @description The challenge of the page. */
+            challenge?: string;
+            /** @description As the authenticator names the passkey. */
+            id?: string;
+            /** @description What the browser signed for, `clientDataJSON`. */
+            client_data?: string;
+            /** @description The public key in its wrapping, `attestationObject`. */
+            attestation?: string;
+            /** @description The value that binds the form to the cookie of the browser. */
+            csrf?: string;
+        };
+        /** @description The owner's passkeys, the oldest first. */
+        OwnerPasskeys: {
+            /** @description Its id. */
+            id: string;
+            /** @description What the owner calls it. */
+            name: string;
+            /** @description The host that it was added for; it works there alone. */
+            host: string;
+            /**
+             * Format: date-time
+             * @description When it was added.
+             */
+            created_at: string;
+            /**
+             * Format: date-time
+             * @description When it signed in last.
+             */
+            last_used_at: string | null;
+            /** @description As its authenticator names it, in base64url. */
+            credential: string;
+        }[];
+        /** @description Which passkey, and whether it was removed. */
+        OwnerPasskeyRemoved: {
+            /** @description The id of the passkey. */
+            id: string;
+            /** @description False with the question before. */
+            removed: boolean;
+        };
+        /** @description The passkey that was added. */
+        OwnerPasskeyAdded: {
+            /** @description The id of the passkey. */
+            added: string;
         };
         /** @description What a list is narrowed to. Empty counts as absent. */
         OwnerFilterText: string;
@@ -7141,25 +7193,6 @@ export interface components {
         };
         /** @description The token is valid and lacks the scope that this operation needs. */
         InsufficientScope: {
-            headers: {
-                "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
-                "API-Version": components["headers"]["API-Version"];
-                "Cache-Control": components["headers"]["Cache-Control"];
-                "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-                "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
-                "X-Request-Id": components["headers"]["X-Request-Id"];
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["ErrorRecord"];
-                "application/problem+json": components["schemas"]["ProblemDetails"];
-            };
-        };
-        /** @description The scope is missing; or, without a challenge, the owner has blocked who writes. */
-        MessageRefused: {
             headers: {
                 "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
                 "API-Version": components["headers"]["API-Version"];
@@ -8031,12 +8064,12 @@ export interface components {
                 "application/json": components["schemas"]["ErrorRecord"];
             };
         };
-        /** @description The form is faulty or is not sent as one, the query of the address is malformed, or the code is not eight digits (not counted). */
+        /** @description The form is faulty or is not sent as one, the query of the address is malformed, the code is not eight digits (not counted), or what was sent is no passkey. */
         OwnerBadRequest: {
             headers: {
                 "Access-Control-Allow-Origin": components["headers"]["AccessControlAllowOriginAbsent"];
                 "Cache-Control": components["headers"]["NoStore"];
-                "Content-Security-Policy": components["headers"]["ContentSecurityPolicy"];
+                "Content-Security-Policy": components["headers"]["OwnerSecurityPolicy"];
                 "Cross-Origin-Opener-Policy": components["headers"]["OwnerOpenerPolicy"];
                 Pragma: components["headers"]["Pragma"];
                 "RateLimit-Limit": components["headers"]["AgentRateLimitLimit"];
@@ -8057,12 +8090,12 @@ export interface components {
                 "application/json": components["schemas"]["ErrorRecord"];
             };
         };
-        /** @description There is no session, or the code is wrong (counted; the fifth ends it). */
+        /** @description There is no session, the code is wrong (counted; the fifth ends it), or the passkey does not open this console. */
         OwnerSignedOut: {
             headers: {
                 "Access-Control-Allow-Origin": components["headers"]["AccessControlAllowOriginAbsent"];
                 "Cache-Control": components["headers"]["NoStore"];
-                "Content-Security-Policy": components["headers"]["ContentSecurityPolicy"];
+                "Content-Security-Policy": components["headers"]["OwnerSecurityPolicy"];
                 "Cross-Origin-Opener-Policy": components["headers"]["OwnerOpenerPolicy"];
                 Pragma: components["headers"]["Pragma"];
                 "RateLimit-Limit": components["headers"]["AgentRateLimitLimit"];
@@ -8088,7 +8121,7 @@ export interface components {
             headers: {
                 "Access-Control-Allow-Origin": components["headers"]["AccessControlAllowOriginAbsent"];
                 "Cache-Control": components["headers"]["NoStore"];
-                "Content-Security-Policy": components["headers"]["ContentSecurityPolicy"];
+                "Content-Security-Policy": components["headers"]["OwnerSecurityPolicy"];
                 "Cross-Origin-Opener-Policy": components["headers"]["OwnerOpenerPolicy"];
                 Pragma: components["headers"]["Pragma"];
                 "RateLimit-Limit": components["headers"]["AgentRateLimitLimit"];
@@ -8129,12 +8162,12 @@ export interface components {
                 "text/markdown": components["schemas"]["ErrorPageMarkdown"];
             };
         };
-        /** @description The link or code was used, has ended, or belongs to another browser. */
+        /** @description The link, code or challenge was used, has ended, or belongs to another browser. */
         OwnerLinkOver: {
             headers: {
                 "Access-Control-Allow-Origin": components["headers"]["AccessControlAllowOriginAbsent"];
                 "Cache-Control": components["headers"]["NoStore"];
-                "Content-Security-Policy": components["headers"]["ContentSecurityPolicy"];
+                "Content-Security-Policy": components["headers"]["OwnerSecurityPolicy"];
                 "Cross-Origin-Opener-Policy": components["headers"]["OwnerOpenerPolicy"];
                 Pragma: components["headers"]["Pragma"];
                 "RateLimit-Limit": components["headers"]["AgentRateLimitLimit"];
@@ -8160,7 +8193,7 @@ export interface components {
             headers: {
                 "Access-Control-Allow-Origin": components["headers"]["AccessControlAllowOriginAbsent"];
                 "Cache-Control": components["headers"]["NoStore"];
-                "Content-Security-Policy": components["headers"]["ContentSecurityPolicy"];
+                "Content-Security-Policy": components["headers"]["OwnerSecurityPolicy"];
                 "Cross-Origin-Opener-Policy": components["headers"]["OwnerOpenerPolicy"];
                 Pragma: components["headers"]["Pragma"];
                 "RateLimit-Limit": components["headers"]["AgentRateLimitLimit"];
@@ -8213,7 +8246,7 @@ export interface components {
             headers: {
                 "Access-Control-Allow-Origin": components["headers"]["AccessControlAllowOriginAbsent"];
                 "Cache-Control": components["headers"]["NoStore"];
-                "Content-Security-Policy": components["headers"]["ContentSecurityPolicy"];
+                "Content-Security-Policy": components["headers"]["OwnerSecurityPolicy"];
                 "Cross-Origin-Opener-Policy": components["headers"]["OwnerOpenerPolicy"];
                 Pragma: components["headers"]["Pragma"];
                 "RateLimit-Limit": components["headers"]["AgentRateLimitLimit"];
@@ -8359,12 +8392,6 @@ export interface components {
         OwnerAgentClient: components["schemas"]["OwnerText"];
         /** @description Only what is older than the agent with this id. */
         OwnerAgentBefore: components["schemas"]["OwnerText"];
-        /** @description Only people in this state, `blocked` or `muted`. Anything else is a 400. */
-        OwnerPersonState: components["schemas"]["OwnerText"];
-        /** @description Only those behind this address in the list. */
-        OwnerPersonBefore: components["schemas"]["OwnerText"];
-        /** @description `block` or `unblock`. Anything else is a 404. */
-        OwnerPeopleAct: components["schemas"]["OwnerPathText"];
         /** @description The id of an agent. */
         OwnerAgentId: components["schemas"]["OwnerPathText"];
         /** @description Only events of this name. */
@@ -8379,6 +8406,8 @@ export interface components {
         OwnerHandle: components["schemas"]["LinkSecret"];
         /** @description The secret of the link that the command line printed. */
         OwnerLinkSecret: components["schemas"]["LinkSecret"];
+        /** @description The id of a passkey. */
+        OwnerPasskeyId: components["schemas"]["OwnerPathText"];
         /** @description Only messages in this state; `inbox` leaves out what is archived or spam. Anything else than the states is a 400. */
         OwnerMessageState: components["schemas"]["OwnerFilterText"];
         /** @description Only messages of this verified address, in any case. */
@@ -8657,6 +8686,11 @@ export interface components {
          * @example same-origin
          */
         OwnerOpenerPolicy: components["schemas"]["HeaderText"];
+        /**
+         * @description No frames, forms to this origin only, no scripts; where a passkey can be used, scripts of this origin only.
+         * @example default-src 'none'; style-src 'self'; form-action 'self'; frame-ancestors 'none'; base-uri 'none'
+         */
+        OwnerSecurityPolicy: components["schemas"]["HeaderText"];
         /**
          * @description That the answer is a file to keep, and its name.
          * @example attachment; filename="messages-2026-06-01.mbox"
@@ -11432,7 +11466,7 @@ export interface operations {
             };
             400: components["responses"]["MessageBadRequest"];
             401: components["responses"]["Unauthorized"];
-            403: components["responses"]["MessageRefused"];
+            403: components["responses"]["InsufficientScope"];
             405: components["responses"]["MethodNotAllowed"];
             406: components["responses"]["NotAcceptable"];
             409: components["responses"]["Conflict"];
@@ -14113,7 +14147,7 @@ export interface operations {
                 headers: {
                     "Access-Control-Allow-Origin": components["headers"]["AccessControlAllowOriginAbsent"];
                     "Cache-Control": components["headers"]["NoStore"];
-                    "Content-Security-Policy": components["headers"]["ContentSecurityPolicy"];
+                    "Content-Security-Policy": components["headers"]["OwnerSecurityPolicy"];
                     "Cross-Origin-Opener-Policy": components["headers"]["OwnerOpenerPolicy"];
                     Pragma: components["headers"]["Pragma"];
                     "RateLimit-Limit": components["headers"]["AgentRateLimitLimit"];
@@ -14168,7 +14202,7 @@ export interface operations {
                 headers: {
                     "Access-Control-Allow-Origin": components["headers"]["AccessControlAllowOriginAbsent"];
                     "Cache-Control": components["headers"]["NoStore"];
-                    "Content-Security-Policy": components["headers"]["ContentSecurityPolicy"];
+                    "Content-Security-Policy": components["headers"]["OwnerSecurityPolicy"];
                     "Cross-Origin-Opener-Policy": components["headers"]["OwnerOpenerPolicy"];
                     Pragma: components["headers"]["Pragma"];
                     "RateLimit-Limit": components["headers"]["AgentRateLimitLimit"];
@@ -14217,7 +14251,7 @@ export interface operations {
                 headers: {
                     "Access-Control-Allow-Origin": components["headers"]["AccessControlAllowOriginAbsent"];
                     "Cache-Control": components["headers"]["NoStore"];
-                    "Content-Security-Policy": components["headers"]["ContentSecurityPolicy"];
+                    "Content-Security-Policy": components["headers"]["OwnerSecurityPolicy"];
                     "Cross-Origin-Opener-Policy": components["headers"]["OwnerOpenerPolicy"];
                     Pragma: components["headers"]["Pragma"];
                     "RateLimit-Limit": components["headers"]["AgentRateLimitLimit"];
@@ -14266,7 +14300,7 @@ export interface operations {
                 headers: {
                     "Access-Control-Allow-Origin": components["headers"]["AccessControlAllowOriginAbsent"];
                     "Cache-Control": components["headers"]["NoStore"];
-                    "Content-Security-Policy": components["headers"]["ContentSecurityPolicy"];
+                    "Content-Security-Policy": components["headers"]["OwnerSecurityPolicy"];
                     "Cross-Origin-Opener-Policy": components["headers"]["OwnerOpenerPolicy"];
                     Pragma: components["headers"]["Pragma"];
                     "RateLimit-Limit": components["headers"]["AgentRateLimitLimit"];
@@ -14318,7 +14352,7 @@ export interface operations {
                 headers: {
                     "Access-Control-Allow-Origin": components["headers"]["AccessControlAllowOriginAbsent"];
                     "Cache-Control": components["headers"]["NoStore"];
-                    "Content-Security-Policy": components["headers"]["ContentSecurityPolicy"];
+                    "Content-Security-Policy": components["headers"]["OwnerSecurityPolicy"];
                     "Cross-Origin-Opener-Policy": components["headers"]["OwnerOpenerPolicy"];
                     Pragma: components["headers"]["Pragma"];
                     "RateLimit-Limit": components["headers"]["AgentRateLimitLimit"];
@@ -14373,7 +14407,7 @@ export interface operations {
                 headers: {
                     "Access-Control-Allow-Origin": components["headers"]["AccessControlAllowOriginAbsent"];
                     "Cache-Control": components["headers"]["NoStore"];
-                    "Content-Security-Policy": components["headers"]["ContentSecurityPolicy"];
+                    "Content-Security-Policy": components["headers"]["OwnerSecurityPolicy"];
                     "Cross-Origin-Opener-Policy": components["headers"]["OwnerOpenerPolicy"];
                     Pragma: components["headers"]["Pragma"];
                     "RateLimit-Limit": components["headers"]["AgentRateLimitLimit"];
@@ -14453,111 +14487,6 @@ export interface operations {
             503: components["responses"]["OwnerUnavailable"];
         };
     };
-    listOwnerPeople: {
-        parameters: {
-            query?: {
-                /** @description Only people in this state, `blocked` or `muted`. Anything else is a 400. */
-                state?: components["parameters"]["OwnerPersonState"];
-                /** @description Only what belongs to this mailbox, in any case. */
-                mailbox?: components["parameters"]["OwnerAgentMailbox"];
-                /** @description Only those behind this address in the list. */
-                before?: components["parameters"]["OwnerPersonBefore"];
-            };
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description The people. */
-            200: {
-                headers: {
-                    "Access-Control-Allow-Origin": components["headers"]["AccessControlAllowOriginAbsent"];
-                    "Cache-Control": components["headers"]["NoStore"];
-                    "Content-Security-Policy": components["headers"]["ContentSecurityPolicy"];
-                    "Cross-Origin-Opener-Policy": components["headers"]["OwnerOpenerPolicy"];
-                    Pragma: components["headers"]["Pragma"];
-                    "RateLimit-Limit": components["headers"]["AgentRateLimitLimit"];
-                    "RateLimit-Policy": components["headers"]["AgentRateLimitPolicy"];
-                    "RateLimit-Remaining": components["headers"]["AgentRateLimitRemaining"];
-                    "RateLimit-Reset": components["headers"]["AgentRateLimitReset"];
-                    "Referrer-Policy": components["headers"]["PageReferrerPolicy"];
-                    "Set-Cookie": components["headers"]["OwnerCookie"];
-                    Vary: components["headers"]["Vary"];
-                    "X-Content-Type-Options": components["headers"]["ContentTypeOptions"];
-                    "X-Frame-Options": components["headers"]["FrameOptions"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "X-Robots-Tag": components["headers"]["RobotsTag"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "text/html": components["schemas"]["OwnerHtml"];
-                    "application/json": components["schemas"]["OwnerPeople"];
-                };
-            };
-            400: components["responses"]["OwnerBadRequest"];
-            401: components["responses"]["OwnerSignedOut"];
-            404: components["responses"]["OwnerAbsent"];
-            405: components["responses"]["PageMethodNotAllowed"];
-            429: components["responses"]["OwnerTooMany"];
-            500: components["responses"]["OwnerFailed"];
-            503: components["responses"]["OwnerUnavailable"];
-        };
-    };
-    actOnOwnerPeople: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                /** @description `block` or `unblock`. Anything else is a 404. */
-                act: components["parameters"]["OwnerPeopleAct"];
-            };
-            cookie?: never;
-        };
-        /** @description The form of the page. */
-        requestBody: {
-            content: {
-                "application/x-www-form-urlencoded": components["schemas"]["OwnerBlockForm"];
-            };
-        };
-        responses: {
-            /** @description What is blocked now, or no longer. */
-            200: {
-                headers: {
-                    "Access-Control-Allow-Origin": components["headers"]["AccessControlAllowOriginAbsent"];
-                    "Cache-Control": components["headers"]["NoStore"];
-                    "Content-Security-Policy": components["headers"]["ContentSecurityPolicy"];
-                    "Cross-Origin-Opener-Policy": components["headers"]["OwnerOpenerPolicy"];
-                    Pragma: components["headers"]["Pragma"];
-                    "RateLimit-Limit": components["headers"]["AgentRateLimitLimit"];
-                    "RateLimit-Policy": components["headers"]["AgentRateLimitPolicy"];
-                    "RateLimit-Remaining": components["headers"]["AgentRateLimitRemaining"];
-                    "RateLimit-Reset": components["headers"]["AgentRateLimitReset"];
-                    "Referrer-Policy": components["headers"]["PageReferrerPolicy"];
-                    "Set-Cookie": components["headers"]["OwnerCookie"];
-                    Vary: components["headers"]["Vary"];
-                    "X-Content-Type-Options": components["headers"]["ContentTypeOptions"];
-                    "X-Frame-Options": components["headers"]["FrameOptions"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "X-Robots-Tag": components["headers"]["RobotsTag"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "text/html": components["schemas"]["OwnerHtml"];
-                    "application/json": components["schemas"]["OwnerBlock"];
-                };
-            };
-            400: components["responses"]["OwnerBadRequest"];
-            401: components["responses"]["OwnerSignedOut"];
-            403: components["responses"]["OwnerForbidden"];
-            404: components["responses"]["OwnerAbsent"];
-            405: components["responses"]["PageMethodNotAllowed"];
-            413: components["responses"]["OwnerTooLarge"];
-            429: components["responses"]["OwnerTooMany"];
-            500: components["responses"]["OwnerFailed"];
-            503: components["responses"]["OwnerUnavailable"];
-        };
-    };
     getOwnerReading: {
         parameters: {
             query?: never;
@@ -14572,7 +14501,7 @@ export interface operations {
                 headers: {
                     "Access-Control-Allow-Origin": components["headers"]["AccessControlAllowOriginAbsent"];
                     "Cache-Control": components["headers"]["NoStore"];
-                    "Content-Security-Policy": components["headers"]["ContentSecurityPolicy"];
+                    "Content-Security-Policy": components["headers"]["OwnerSecurityPolicy"];
                     "Cross-Origin-Opener-Policy": components["headers"]["OwnerOpenerPolicy"];
                     Pragma: components["headers"]["Pragma"];
                     "RateLimit-Limit": components["headers"]["AgentRateLimitLimit"];
@@ -14616,7 +14545,7 @@ export interface operations {
                 headers: {
                     "Access-Control-Allow-Origin": components["headers"]["AccessControlAllowOriginAbsent"];
                     "Cache-Control": components["headers"]["NoStore"];
-                    "Content-Security-Policy": components["headers"]["ContentSecurityPolicy"];
+                    "Content-Security-Policy": components["headers"]["OwnerSecurityPolicy"];
                     "Cross-Origin-Opener-Policy": components["headers"]["OwnerOpenerPolicy"];
                     Pragma: components["headers"]["Pragma"];
                     "RateLimit-Limit": components["headers"]["AgentRateLimitLimit"];
@@ -14634,7 +14563,7 @@ export interface operations {
                 };
                 content: {
                     "text/html": components["schemas"]["OwnerHtml"];
-                    "application/json": components["schemas"]["OwnerStatus"];
+                    "application/json": components["schemas"]["OwnerSignInState"];
                 };
             };
             400: components["responses"]["OwnerBadRequest"];
@@ -14664,7 +14593,7 @@ export interface operations {
                 headers: {
                     "Access-Control-Allow-Origin": components["headers"]["AccessControlAllowOriginAbsent"];
                     "Cache-Control": components["headers"]["NoStore"];
-                    "Content-Security-Policy": components["headers"]["ContentSecurityPolicy"];
+                    "Content-Security-Policy": components["headers"]["OwnerSecurityPolicy"];
                     "Cross-Origin-Opener-Policy": components["headers"]["OwnerOpenerPolicy"];
                     Pragma: components["headers"]["Pragma"];
                     "RateLimit-Limit": components["headers"]["AgentRateLimitLimit"];
@@ -14681,7 +14610,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["OwnerStatus"];
+                    "application/json": components["schemas"]["OwnerCodeRequested"];
                 };
             };
             /** @description On to the field for the code. */
@@ -14689,7 +14618,7 @@ export interface operations {
                 headers: {
                     "Access-Control-Allow-Origin": components["headers"]["AccessControlAllowOriginAbsent"];
                     "Cache-Control": components["headers"]["NoStore"];
-                    "Content-Security-Policy": components["headers"]["ContentSecurityPolicy"];
+                    "Content-Security-Policy": components["headers"]["OwnerSecurityPolicy"];
                     "Cross-Origin-Opener-Policy": components["headers"]["OwnerOpenerPolicy"];
                     Location: components["headers"]["Location"];
                     Pragma: components["headers"]["Pragma"];
@@ -14735,7 +14664,7 @@ export interface operations {
                 headers: {
                     "Access-Control-Allow-Origin": components["headers"]["AccessControlAllowOriginAbsent"];
                     "Cache-Control": components["headers"]["NoStore"];
-                    "Content-Security-Policy": components["headers"]["ContentSecurityPolicy"];
+                    "Content-Security-Policy": components["headers"]["OwnerSecurityPolicy"];
                     "Cross-Origin-Opener-Policy": components["headers"]["OwnerOpenerPolicy"];
                     Pragma: components["headers"]["Pragma"];
                     "RateLimit-Limit": components["headers"]["AgentRateLimitLimit"];
@@ -14753,7 +14682,7 @@ export interface operations {
                 };
                 content: {
                     "text/html": components["schemas"]["OwnerHtml"];
-                    "application/json": components["schemas"]["OwnerStatus"];
+                    "application/json": components["schemas"]["OwnerCodeOpen"];
                 };
             };
             400: components["responses"]["OwnerBadRequest"];
@@ -14784,7 +14713,7 @@ export interface operations {
                 headers: {
                     "Access-Control-Allow-Origin": components["headers"]["AccessControlAllowOriginAbsent"];
                     "Cache-Control": components["headers"]["NoStore"];
-                    "Content-Security-Policy": components["headers"]["ContentSecurityPolicy"];
+                    "Content-Security-Policy": components["headers"]["OwnerSecurityPolicy"];
                     "Cross-Origin-Opener-Policy": components["headers"]["OwnerOpenerPolicy"];
                     Pragma: components["headers"]["Pragma"];
                     "RateLimit-Limit": components["headers"]["AgentRateLimitLimit"];
@@ -14801,7 +14730,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["OwnerStatus"];
+                    "application/json": components["schemas"]["OwnerSignedIn"];
                 };
             };
             /** @description Signed in, on to the overview. */
@@ -14809,7 +14738,7 @@ export interface operations {
                 headers: {
                     "Access-Control-Allow-Origin": components["headers"]["AccessControlAllowOriginAbsent"];
                     "Cache-Control": components["headers"]["NoStore"];
-                    "Content-Security-Policy": components["headers"]["ContentSecurityPolicy"];
+                    "Content-Security-Policy": components["headers"]["OwnerSecurityPolicy"];
                     "Cross-Origin-Opener-Policy": components["headers"]["OwnerOpenerPolicy"];
                     Location: components["headers"]["Location"];
                     Pragma: components["headers"]["Pragma"];
@@ -14857,7 +14786,7 @@ export interface operations {
                 headers: {
                     "Access-Control-Allow-Origin": components["headers"]["AccessControlAllowOriginAbsent"];
                     "Cache-Control": components["headers"]["NoStore"];
-                    "Content-Security-Policy": components["headers"]["ContentSecurityPolicy"];
+                    "Content-Security-Policy": components["headers"]["OwnerSecurityPolicy"];
                     "Cross-Origin-Opener-Policy": components["headers"]["OwnerOpenerPolicy"];
                     Pragma: components["headers"]["Pragma"];
                     "RateLimit-Limit": components["headers"]["AgentRateLimitLimit"];
@@ -14875,7 +14804,7 @@ export interface operations {
                 };
                 content: {
                     "text/html": components["schemas"]["OwnerHtml"];
-                    "application/json": components["schemas"]["OwnerStatus"];
+                    "application/json": components["schemas"]["OwnerLinkReady"];
                 };
             };
             400: components["responses"]["OwnerBadRequest"];
@@ -14906,7 +14835,7 @@ export interface operations {
                 headers: {
                     "Access-Control-Allow-Origin": components["headers"]["AccessControlAllowOriginAbsent"];
                     "Cache-Control": components["headers"]["NoStore"];
-                    "Content-Security-Policy": components["headers"]["ContentSecurityPolicy"];
+                    "Content-Security-Policy": components["headers"]["OwnerSecurityPolicy"];
                     "Cross-Origin-Opener-Policy": components["headers"]["OwnerOpenerPolicy"];
                     Pragma: components["headers"]["Pragma"];
                     "RateLimit-Limit": components["headers"]["AgentRateLimitLimit"];
@@ -14923,7 +14852,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["OwnerStatus"];
+                    "application/json": components["schemas"]["OwnerSignedIn"];
                 };
             };
             /** @description Signed in, on to the overview. */
@@ -14931,7 +14860,7 @@ export interface operations {
                 headers: {
                     "Access-Control-Allow-Origin": components["headers"]["AccessControlAllowOriginAbsent"];
                     "Cache-Control": components["headers"]["NoStore"];
-                    "Content-Security-Policy": components["headers"]["ContentSecurityPolicy"];
+                    "Content-Security-Policy": components["headers"]["OwnerSecurityPolicy"];
                     "Cross-Origin-Opener-Policy": components["headers"]["OwnerOpenerPolicy"];
                     Location: components["headers"]["Location"];
                     Pragma: components["headers"]["Pragma"];
@@ -14961,6 +14890,81 @@ export interface operations {
             503: components["responses"]["OwnerUnavailable"];
         };
     };
+    useOwnerPasskey: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description The form of the page. */
+        requestBody: {
+            content: {
+                "application/x-www-form-urlencoded": components["schemas"]["OwnerPasskeyForm"];
+            };
+        };
+        responses: {
+            /** @description Signed in, for clients that prefer JSON. */
+            200: {
+                headers: {
+                    "Access-Control-Allow-Origin": components["headers"]["AccessControlAllowOriginAbsent"];
+                    "Cache-Control": components["headers"]["NoStore"];
+                    "Content-Security-Policy": components["headers"]["OwnerSecurityPolicy"];
+                    "Cross-Origin-Opener-Policy": components["headers"]["OwnerOpenerPolicy"];
+                    Pragma: components["headers"]["Pragma"];
+                    "RateLimit-Limit": components["headers"]["AgentRateLimitLimit"];
+                    "RateLimit-Policy": components["headers"]["AgentRateLimitPolicy"];
+                    "RateLimit-Remaining": components["headers"]["AgentRateLimitRemaining"];
+                    "RateLimit-Reset": components["headers"]["AgentRateLimitReset"];
+                    "Referrer-Policy": components["headers"]["PageReferrerPolicy"];
+                    "Set-Cookie": components["headers"]["OwnerCookie"];
+                    Vary: components["headers"]["Vary"];
+                    "X-Content-Type-Options": components["headers"]["ContentTypeOptions"];
+                    "X-Frame-Options": components["headers"]["FrameOptions"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-Robots-Tag": components["headers"]["RobotsTag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OwnerSignedIn"];
+                };
+            };
+            /** @description Signed in, on to the overview. */
+            303: {
+                headers: {
+                    "Access-Control-Allow-Origin": components["headers"]["AccessControlAllowOriginAbsent"];
+                    "Cache-Control": components["headers"]["NoStore"];
+                    "Content-Security-Policy": components["headers"]["OwnerSecurityPolicy"];
+                    "Cross-Origin-Opener-Policy": components["headers"]["OwnerOpenerPolicy"];
+                    Location: components["headers"]["Location"];
+                    Pragma: components["headers"]["Pragma"];
+                    "RateLimit-Limit": components["headers"]["AgentRateLimitLimit"];
+                    "RateLimit-Policy": components["headers"]["AgentRateLimitPolicy"];
+                    "RateLimit-Remaining": components["headers"]["AgentRateLimitRemaining"];
+                    "RateLimit-Reset": components["headers"]["AgentRateLimitReset"];
+                    "Referrer-Policy": components["headers"]["PageReferrerPolicy"];
+                    "Set-Cookie": components["headers"]["OwnerCookie"];
+                    Vary: components["headers"]["Vary"];
+                    "X-Content-Type-Options": components["headers"]["ContentTypeOptions"];
+                    "X-Frame-Options": components["headers"]["FrameOptions"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-Robots-Tag": components["headers"]["RobotsTag"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["OwnerBadRequest"];
+            401: components["responses"]["OwnerSignedOut"];
+            403: components["responses"]["OwnerForbidden"];
+            404: components["responses"]["OwnerAbsent"];
+            405: components["responses"]["PageMethodNotAllowed"];
+            410: components["responses"]["OwnerLinkOver"];
+            413: components["responses"]["OwnerTooLarge"];
+            429: components["responses"]["OwnerTooMany"];
+            500: components["responses"]["OwnerFailed"];
+            503: components["responses"]["OwnerUnavailable"];
+        };
+    };
     signOutOwner: {
         parameters: {
             query?: never;
@@ -14980,7 +14984,7 @@ export interface operations {
                 headers: {
                     "Access-Control-Allow-Origin": components["headers"]["AccessControlAllowOriginAbsent"];
                     "Cache-Control": components["headers"]["NoStore"];
-                    "Content-Security-Policy": components["headers"]["ContentSecurityPolicy"];
+                    "Content-Security-Policy": components["headers"]["OwnerSecurityPolicy"];
                     "Cross-Origin-Opener-Policy": components["headers"]["OwnerOpenerPolicy"];
                     Pragma: components["headers"]["Pragma"];
                     "RateLimit-Limit": components["headers"]["AgentRateLimitLimit"];
@@ -14998,7 +15002,7 @@ export interface operations {
                 };
                 content: {
                     "text/html": components["schemas"]["OwnerHtml"];
-                    "application/json": components["schemas"]["OwnerStatus"];
+                    "application/json": components["schemas"]["OwnerSessionOver"];
                 };
             };
             400: components["responses"]["OwnerBadRequest"];
@@ -15030,7 +15034,7 @@ export interface operations {
                 headers: {
                     "Access-Control-Allow-Origin": components["headers"]["AccessControlAllowOriginAbsent"];
                     "Cache-Control": components["headers"]["NoStore"];
-                    "Content-Security-Policy": components["headers"]["ContentSecurityPolicy"];
+                    "Content-Security-Policy": components["headers"]["OwnerSecurityPolicy"];
                     "Cross-Origin-Opener-Policy": components["headers"]["OwnerOpenerPolicy"];
                     Pragma: components["headers"]["Pragma"];
                     "RateLimit-Limit": components["headers"]["AgentRateLimitLimit"];
@@ -15050,6 +15054,203 @@ export interface operations {
                     "text/html": components["schemas"]["OwnerHtml"];
                     "application/json": components["schemas"]["OwnerEnded"];
                 };
+            };
+            400: components["responses"]["OwnerBadRequest"];
+            401: components["responses"]["OwnerSignedOut"];
+            403: components["responses"]["OwnerForbidden"];
+            404: components["responses"]["OwnerAbsent"];
+            405: components["responses"]["PageMethodNotAllowed"];
+            413: components["responses"]["OwnerTooLarge"];
+            429: components["responses"]["OwnerTooMany"];
+            500: components["responses"]["OwnerFailed"];
+            503: components["responses"]["OwnerUnavailable"];
+        };
+    };
+    listOwnerPasskeys: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The passkeys. */
+            200: {
+                headers: {
+                    "Access-Control-Allow-Origin": components["headers"]["AccessControlAllowOriginAbsent"];
+                    "Cache-Control": components["headers"]["NoStore"];
+                    "Content-Security-Policy": components["headers"]["OwnerSecurityPolicy"];
+                    "Cross-Origin-Opener-Policy": components["headers"]["OwnerOpenerPolicy"];
+                    Pragma: components["headers"]["Pragma"];
+                    "RateLimit-Limit": components["headers"]["AgentRateLimitLimit"];
+                    "RateLimit-Policy": components["headers"]["AgentRateLimitPolicy"];
+                    "RateLimit-Remaining": components["headers"]["AgentRateLimitRemaining"];
+                    "RateLimit-Reset": components["headers"]["AgentRateLimitReset"];
+                    "Referrer-Policy": components["headers"]["PageReferrerPolicy"];
+                    "Set-Cookie": components["headers"]["OwnerCookie"];
+                    Vary: components["headers"]["Vary"];
+                    "X-Content-Type-Options": components["headers"]["ContentTypeOptions"];
+                    "X-Frame-Options": components["headers"]["FrameOptions"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-Robots-Tag": components["headers"]["RobotsTag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/html": components["schemas"]["OwnerHtml"];
+                    "application/json": components["schemas"]["OwnerPasskeys"];
+                };
+            };
+            400: components["responses"]["OwnerBadRequest"];
+            401: components["responses"]["OwnerSignedOut"];
+            404: components["responses"]["OwnerAbsent"];
+            405: components["responses"]["PageMethodNotAllowed"];
+            429: components["responses"]["OwnerTooMany"];
+            500: components["responses"]["OwnerFailed"];
+            503: components["responses"]["OwnerUnavailable"];
+        };
+    };
+    addOwnerPasskey: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description The form of the page. */
+        requestBody: {
+            content: {
+                "application/x-www-form-urlencoded": components["schemas"]["OwnerNewPasskeyForm"];
+            };
+        };
+        responses: {
+            /** @description Added, for clients that prefer JSON. */
+            200: {
+                headers: {
+                    "Access-Control-Allow-Origin": components["headers"]["AccessControlAllowOriginAbsent"];
+                    "Cache-Control": components["headers"]["NoStore"];
+                    "Content-Security-Policy": components["headers"]["OwnerSecurityPolicy"];
+                    "Cross-Origin-Opener-Policy": components["headers"]["OwnerOpenerPolicy"];
+                    Pragma: components["headers"]["Pragma"];
+                    "RateLimit-Limit": components["headers"]["AgentRateLimitLimit"];
+                    "RateLimit-Policy": components["headers"]["AgentRateLimitPolicy"];
+                    "RateLimit-Remaining": components["headers"]["AgentRateLimitRemaining"];
+                    "RateLimit-Reset": components["headers"]["AgentRateLimitReset"];
+                    "Referrer-Policy": components["headers"]["PageReferrerPolicy"];
+                    "Set-Cookie": components["headers"]["OwnerCookie"];
+                    Vary: components["headers"]["Vary"];
+                    "X-Content-Type-Options": components["headers"]["ContentTypeOptions"];
+                    "X-Frame-Options": components["headers"]["FrameOptions"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-Robots-Tag": components["headers"]["RobotsTag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OwnerPasskeyAdded"];
+                };
+            };
+            /** @description Added, back to the list. */
+            303: {
+                headers: {
+                    "Access-Control-Allow-Origin": components["headers"]["AccessControlAllowOriginAbsent"];
+                    "Cache-Control": components["headers"]["NoStore"];
+                    "Content-Security-Policy": components["headers"]["OwnerSecurityPolicy"];
+                    "Cross-Origin-Opener-Policy": components["headers"]["OwnerOpenerPolicy"];
+                    Location: components["headers"]["Location"];
+                    Pragma: components["headers"]["Pragma"];
+                    "RateLimit-Limit": components["headers"]["AgentRateLimitLimit"];
+                    "RateLimit-Policy": components["headers"]["AgentRateLimitPolicy"];
+                    "RateLimit-Remaining": components["headers"]["AgentRateLimitRemaining"];
+                    "RateLimit-Reset": components["headers"]["AgentRateLimitReset"];
+                    "Referrer-Policy": components["headers"]["PageReferrerPolicy"];
+                    "Set-Cookie": components["headers"]["OwnerCookie"];
+                    Vary: components["headers"]["Vary"];
+                    "X-Content-Type-Options": components["headers"]["ContentTypeOptions"];
+                    "X-Frame-Options": components["headers"]["FrameOptions"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-Robots-Tag": components["headers"]["RobotsTag"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["OwnerBadRequest"];
+            401: components["responses"]["OwnerSignedOut"];
+            403: components["responses"]["OwnerForbidden"];
+            404: components["responses"]["OwnerAbsent"];
+            405: components["responses"]["PageMethodNotAllowed"];
+            410: components["responses"]["OwnerLinkOver"];
+            413: components["responses"]["OwnerTooLarge"];
+            429: components["responses"]["OwnerTooMany"];
+            500: components["responses"]["OwnerFailed"];
+            503: components["responses"]["OwnerUnavailable"];
+        };
+    };
+    removeOwnerPasskey: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The id of a passkey. */
+                id: components["parameters"]["OwnerPasskeyId"];
+            };
+            cookie?: never;
+        };
+        /** @description The form of the page. */
+        requestBody: {
+            content: {
+                "application/x-www-form-urlencoded": components["schemas"]["OwnerActForm"];
+            };
+        };
+        responses: {
+            /** @description The question before, or for clients that prefer JSON what became of it. */
+            200: {
+                headers: {
+                    "Access-Control-Allow-Origin": components["headers"]["AccessControlAllowOriginAbsent"];
+                    "Cache-Control": components["headers"]["NoStore"];
+                    "Content-Security-Policy": components["headers"]["OwnerSecurityPolicy"];
+                    "Cross-Origin-Opener-Policy": components["headers"]["OwnerOpenerPolicy"];
+                    Pragma: components["headers"]["Pragma"];
+                    "RateLimit-Limit": components["headers"]["AgentRateLimitLimit"];
+                    "RateLimit-Policy": components["headers"]["AgentRateLimitPolicy"];
+                    "RateLimit-Remaining": components["headers"]["AgentRateLimitRemaining"];
+                    "RateLimit-Reset": components["headers"]["AgentRateLimitReset"];
+                    "Referrer-Policy": components["headers"]["PageReferrerPolicy"];
+                    "Set-Cookie": components["headers"]["OwnerCookie"];
+                    Vary: components["headers"]["Vary"];
+                    "X-Content-Type-Options": components["headers"]["ContentTypeOptions"];
+                    "X-Frame-Options": components["headers"]["FrameOptions"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-Robots-Tag": components["headers"]["RobotsTag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/html": components["schemas"]["OwnerHtml"];
+                    "application/json": components["schemas"]["OwnerPasskeyRemoved"];
+                };
+            };
+            /** @description Removed, back to the list. */
+            303: {
+                headers: {
+                    "Access-Control-Allow-Origin": components["headers"]["AccessControlAllowOriginAbsent"];
+                    "Cache-Control": components["headers"]["NoStore"];
+                    "Content-Security-Policy": components["headers"]["OwnerSecurityPolicy"];
+                    "Cross-Origin-Opener-Policy": components["headers"]["OwnerOpenerPolicy"];
+                    Location: components["headers"]["Location"];
+                    Pragma: components["headers"]["Pragma"];
+                    "RateLimit-Limit": components["headers"]["AgentRateLimitLimit"];
+                    "RateLimit-Policy": components["headers"]["AgentRateLimitPolicy"];
+                    "RateLimit-Remaining": components["headers"]["AgentRateLimitRemaining"];
+                    "RateLimit-Reset": components["headers"]["AgentRateLimitReset"];
+                    "Referrer-Policy": components["headers"]["PageReferrerPolicy"];
+                    "Set-Cookie": components["headers"]["OwnerCookie"];
+                    Vary: components["headers"]["Vary"];
+                    "X-Content-Type-Options": components["headers"]["ContentTypeOptions"];
+                    "X-Frame-Options": components["headers"]["FrameOptions"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-Robots-Tag": components["headers"]["RobotsTag"];
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
             400: components["responses"]["OwnerBadRequest"];
             401: components["responses"]["OwnerSignedOut"];
@@ -15087,7 +15288,7 @@ export interface operations {
                 headers: {
                     "Access-Control-Allow-Origin": components["headers"]["AccessControlAllowOriginAbsent"];
                     "Cache-Control": components["headers"]["NoStore"];
-                    "Content-Security-Policy": components["headers"]["ContentSecurityPolicy"];
+                    "Content-Security-Policy": components["headers"]["OwnerSecurityPolicy"];
                     "Cross-Origin-Opener-Policy": components["headers"]["OwnerOpenerPolicy"];
                     Pragma: components["headers"]["Pragma"];
                     "RateLimit-Limit": components["headers"]["AgentRateLimitLimit"];
@@ -15136,7 +15337,7 @@ export interface operations {
                 headers: {
                     "Access-Control-Allow-Origin": components["headers"]["AccessControlAllowOriginAbsent"];
                     "Cache-Control": components["headers"]["NoStore"];
-                    "Content-Security-Policy": components["headers"]["ContentSecurityPolicy"];
+                    "Content-Security-Policy": components["headers"]["OwnerSecurityPolicy"];
                     "Cross-Origin-Opener-Policy": components["headers"]["OwnerOpenerPolicy"];
                     Pragma: components["headers"]["Pragma"];
                     "RateLimit-Limit": components["headers"]["AgentRateLimitLimit"];
@@ -15161,7 +15362,7 @@ export interface operations {
                 headers: {
                     "Access-Control-Allow-Origin": components["headers"]["AccessControlAllowOriginAbsent"];
                     "Cache-Control": components["headers"]["NoStore"];
-                    "Content-Security-Policy": components["headers"]["ContentSecurityPolicy"];
+                    "Content-Security-Policy": components["headers"]["OwnerSecurityPolicy"];
                     "Cross-Origin-Opener-Policy": components["headers"]["OwnerOpenerPolicy"];
                     Location: components["headers"]["Location"];
                     Pragma: components["headers"]["Pragma"];
@@ -15263,7 +15464,7 @@ export interface operations {
                 headers: {
                     "Access-Control-Allow-Origin": components["headers"]["AccessControlAllowOriginAbsent"];
                     "Cache-Control": components["headers"]["NoStore"];
-                    "Content-Security-Policy": components["headers"]["ContentSecurityPolicy"];
+                    "Content-Security-Policy": components["headers"]["OwnerSecurityPolicy"];
                     "Cross-Origin-Opener-Policy": components["headers"]["OwnerOpenerPolicy"];
                     Pragma: components["headers"]["Pragma"];
                     "RateLimit-Limit": components["headers"]["AgentRateLimitLimit"];
@@ -15317,7 +15518,7 @@ export interface operations {
                 headers: {
                     "Access-Control-Allow-Origin": components["headers"]["AccessControlAllowOriginAbsent"];
                     "Cache-Control": components["headers"]["NoStore"];
-                    "Content-Security-Policy": components["headers"]["ContentSecurityPolicy"];
+                    "Content-Security-Policy": components["headers"]["OwnerSecurityPolicy"];
                     "Cross-Origin-Opener-Policy": components["headers"]["OwnerOpenerPolicy"];
                     Pragma: components["headers"]["Pragma"];
                     "RateLimit-Limit": components["headers"]["AgentRateLimitLimit"];
@@ -15343,7 +15544,7 @@ export interface operations {
                 headers: {
                     "Access-Control-Allow-Origin": components["headers"]["AccessControlAllowOriginAbsent"];
                     "Cache-Control": components["headers"]["NoStore"];
-                    "Content-Security-Policy": components["headers"]["ContentSecurityPolicy"];
+                    "Content-Security-Policy": components["headers"]["OwnerSecurityPolicy"];
                     "Cross-Origin-Opener-Policy": components["headers"]["OwnerOpenerPolicy"];
                     Location: components["headers"]["Location"];
                     Pragma: components["headers"]["Pragma"];

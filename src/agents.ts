@@ -253,7 +253,11 @@ function frameOf({ urls, serviceName, words }: Sources, files: StaticFiles) {
 }
 
 function consoleFrameOf({ urls, serviceName }: Sources, files: StaticFiles) {
-  return { urls, serviceName, stylesheets: () => ['claim.css', 'console.css'].map((name) => files.path(name)) };
+  return {
+    ...{ urls, serviceName },
+    stylesheets: () => ['claim.css', 'console.css'].map((name) => files.path(name)),
+    passkeyScript: () => files.path('passkey.js'),
+  };
 }
 
 function operationsOf(

@@ -74,10 +74,8 @@ const tablesOf: Readonly<Record<string, readonly string[]>> = {
   [`${records}/rate-counters.ts`]: ['rate_counters'],
   [`${records}/audit-events.ts`]: ['audit_events'],
   [`${records}/owner-marks.ts`]: ['owner_marks'],
-  // Who writes is asked with what of them is blocked.
-  [`${records}/blocks.ts`]: ['blocks', 'client_grants', 'registrations', 'users'],
-  // What the owner's list of people joins.
-  [`${records}/people.ts`]: ['users', 'blocks', 'mail_suppressions', 'messages', 'registrations'],
+  [`${records}/owner-passkeys.ts`]: ['owner_passkeys'],
+  [`${records}/used-challenges.ts`]: ['used_challenges'],
   'src/messages/rows.ts': ['messages'],
   // A key is looked for among messages as well, and deleting one is a single statement, with its mail.
   'src/messages/receipts.ts': ['message_receipts', 'messages', 'mail_queue'],

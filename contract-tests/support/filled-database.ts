@@ -77,8 +77,10 @@ const statements: Readonly<Record<string, string>> = {
   missed_searches: `INSERT INTO missed_searches (text_hash, count, last_day)
     SELECT ${secret('search')}, 1, to_char(${earlier}, 'YYYY-MM-DD') ${rows}`,
   owner_marks: `INSERT INTO owner_marks (name, at) SELECT 'mark_' || translate(g::text, '0123456789', 'abcdefghij'), ${earlier} ${rows}`,
-  blocks: `INSERT INTO blocks (kind, value_hash, label, created_at)
-    SELECT 'client', ${secret('block')}, 'client' || g || '.example', ${earlier} ${rows}`,
+  owner_passkeys: `INSERT INTO owner_passkeys (id, credential_id, public_key, counter, host, name, created_at)
+    SELECT 'pky_' || lpad(g::text, 22, '0'), ${secret('credential')}, ${secret('key')}, 0, 'localhost', 'Laptop', ${earlier} ${rows}`,
+  used_challenges: `INSERT INTO used_challenges (challenge_hash, expires_at)
+    SELECT ${secret('challenge')}, ${soonOver} ${rows}`,
 };
 
 export type FilledTable = keyof typeof statements;

@@ -50,6 +50,13 @@ export const liftedLimits: Readonly<Record<string, string>> = {
   AGENT_LIMITS: 'off',
 };
 
+interface Starting {
+  readonly warm?: boolean;
+  readonly draws?: boolean;
+  /** Of the base URL: a name where a browser wants one. */
+  readonly host?: 'localhost';
+}
+
 /**
  * Starts the service on a free port of loopback with the sample portfolio, the limits lifted and every feature on;
  * settings are given as environment variables. `DATABASE_URL`, or `DATABASE: 'embedded'` for a fresh one, gives it a database; without either
@@ -61,7 +68,7 @@ export const liftedLimits: Readonly<Record<string, string>> = {
 export async function startService(
   settings: Readonly<Record<string, string>> = {},
   replace: Partial<ServiceDeps> = {},
-  { warm = false, draws = false }: { readonly warm?: boolean; readonly draws?: boolean } = {},
+  { warm = false, draws = false, host }: Starting = {},
 ): Promise<Service> {
   const folder = mkdtempSync(join(tmpdir(), 'vitrine-service-'));
   // The address is part of the settings, so the port is taken before there is anything to serve.
@@ -70,7 +77,7 @@ export async function startService(
   const { port } = door.address() as AddressInfo;
   const config = readConfig({
     PORT: String(port),
-    BASE_URL: `http://127.0.0.1:${port}`,
+    BASE_URL: `http://${host ?? '127.0.0.1'}:${port}`,
     ...liftedLimits,
     DATA_DIR: folder,
     ...settings,

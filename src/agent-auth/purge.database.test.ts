@@ -30,13 +30,14 @@ eachDatabase('the purge', (database) => {
       authorization_codes: 0,
       refresh_tokens: 0,
       seen_jtis: 0,
+      used_challenges: 0,
       rate_counters: 1,
       request_counters: 1,
       audit_events: 0,
       mail_queue: 0,
     });
     database.clock.passSeconds(day);
-    expect(await run()).toMatchObject({ access_tokens: 1, seen_jtis: 1 });
+    expect(await run()).toMatchObject({ access_tokens: 1, seen_jtis: 1, used_challenges: 1 });
   });
 
   it('deletes codes and decisions a day after their end, and refresh tokens a week after theirs', async () => {

@@ -21,6 +21,7 @@ import { neverClaimed } from './records/registrations.js';
 import { endedJtis } from './records/seen-jtis.js';
 import { endedSigninCodes } from './records/signin-codes.js';
 import { endedLinks } from './records/signin-links.js';
+import { endedChallenges } from './records/used-challenges.js';
 import { secondsAfter } from './service.js';
 
 /**
@@ -53,6 +54,7 @@ const allOutlived = ({ neverClaimedKept, auditKept, foldedAuditKept, mailKept }:
   endedCodes,
   endedRefreshTokens,
   endedJtis,
+  endedChallenges,
   endedCounters,
   endedWindows,
   oldEvents(auditKept),

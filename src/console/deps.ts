@@ -10,12 +10,14 @@ export interface ConsoleFrame {
   readonly serviceName: () => string;
   /** The site paths of the stylesheets, hashes included. */
   readonly stylesheets: () => readonly string[];
+  /** The site path of the script of the two pages that use a passkey. */
+  readonly passkeyScript: () => string;
 }
 
 /** Everything that the console takes from outside. */
 export interface ConsolePageDeps extends ConsoleFrame, Pick<PageDeps, 'store' | 'clock' | 'random' | 'lifetimes'> {
   readonly limits: AgentLimits;
-  readonly secrets: Pick<DerivedKeys, 'csrf' | 'signinCodes'>;
+  readonly secrets: Pick<DerivedKeys, 'csrf' | 'signinCodes' | 'challenges'>;
   readonly mail: MailQueue;
   /** Where codes and notes of sign-ins go; nowhere without it. */
   readonly ownerEmail: string | undefined;

@@ -10,6 +10,8 @@ export interface ConsolePage {
   readonly main: Interpolation;
   /** The value that the forms of a signed-in page are bound to; without it there is no navigation. */
   readonly csrf?: string;
+  /** The site path of a script; without one the page holds none. */
+  readonly script?: string;
   /** The path of the entry that is open. */
   readonly open?: string;
 }
@@ -18,13 +20,12 @@ const entries: readonly (readonly [path: string, label: string])[] = [
   [consolePaths.overview, words.overview],
   [consolePaths.inbox, words.messages],
   [consolePaths.agents, words.agents.title],
-  [consolePaths.people, words.people.title],
   [consolePaths.reading, words.reading.title],
   [consolePaths.audit, words.audit.title],
 ];
 
 /** The document around a page: whose service this is and where, the way through the console, and out of it. */
-export function consolePage(frame: ConsoleFrame, { title, main, csrf, open }: ConsolePage): Html {
+export function consolePage(frame: ConsoleFrame, { title, main, csrf, script, open }: ConsolePage): Html {
   const service = frame.serviceName();
   return html`<!doctype html>
     <html lang="en">
@@ -35,6 +36,7 @@ export function consolePage(frame: ConsoleFrame, { title, main, csrf, open }: Co
     <meta name="color-scheme" content="light dark">
     <title>${title} · ${words.console} · ${service}</title>
     ${frame.stylesheets().map((path) => html`<link rel="stylesheet" href="${path}">`)}
+    ${script !== undefined && html`<script src="${script}" defer></script>`}
     </head>
     <body class="console">
     <a class="skip" href="#main">${words.skip}</a>

@@ -1,5 +1,6 @@
 import { inGroups } from '../agent-auth/pages/code-sign-in.js';
 import type { Mail } from '../mail/mail.js';
+import type { SignInWay } from '../owner/requests.js';
 import type { ConsoleFrame } from './deps.js';
 import { moment, words } from './words.js';
 
@@ -31,9 +32,23 @@ export function ownerCodeMail(
 /** Tells the owner of a sign-in. */
 export function signInNote(
   frame: Frame,
-  { to, by, ip, at }: { readonly to: string; readonly by: 'link' | 'code'; readonly ip: string; readonly at: Date },
+  { to, by, ip, at }: { readonly to: string; readonly by: SignInWay; readonly ip: string; readonly at: Date },
 ): Mail {
   const host = hostOf(frame);
   const text = letter([words.noteText(host, ip, moment(at.toISOString())), words.noteBy[by], words.noteIfNot]);
   return { kind: 'owner-sign-in', to, subject: words.noteSubject(host), text };
+}
+
+/** Tells the owner of a new passkey: it is another way in, and outlasts the session that added it. */
+export function passkeyNote(
+  frame: Frame,
+  { to, name, ip, at }: { readonly to: string; readonly name: string; readonly ip: string; readonly at: Date },
+): Mail {
+  const host = hostOf(frame);
+  const text = letter([
+    words.passkeys.noteText(host, name, ip, moment(at.toISOString())),
+    words.passkeys.noteIfNot,
+    words.noteIfNot,
+  ]);
+  return { kind: 'owner-passkey', to, subject: words.passkeys.noteSubject(host), text };
 }

@@ -13,7 +13,8 @@ import {
   readOwnerMessages,
 } from './messages.js';
 import { getOwnerOverview } from './overview.js';
-import { actOnOwnerPeople, listOwnerPeople } from './people.js';
+import { useOwnerPasskey } from './passkey-sign-in.js';
+import { addOwnerPasskey, listOwnerPasskeys, removeOwnerPasskey } from './passkeys.js';
 import { getOwnerReading } from './reading.js';
 import { revokeOwnerAgent, revokeOwnerAgents } from './revoke.js';
 import { getOwnerSignIn, requestOwnerCode } from './sign-in.js';
@@ -25,8 +26,6 @@ export type ConsoleOperation =
   | 'getOwnerAgent'
   | 'revokeOwnerAgent'
   | 'revokeOwnerAgents'
-  | 'listOwnerPeople'
-  | 'actOnOwnerPeople'
   | 'getOwnerReading'
   | 'listOwnerAudit'
   | 'exportOwnerAudit'
@@ -36,6 +35,10 @@ export type ConsoleOperation =
   | 'enterOwnerCode'
   | 'getOwnerLink'
   | 'useOwnerLink'
+  | 'useOwnerPasskey'
+  | 'listOwnerPasskeys'
+  | 'addOwnerPasskey'
+  | 'removeOwnerPasskey'
   | 'signOutOwner'
   | 'signOutOwnerEverywhere'
   | 'listOwnerMessages'
@@ -52,8 +55,6 @@ export function consoleOperations(deps: ConsolePageDeps): OperationsOf<ConsoleOp
     getOwnerAgent: getOwnerAgent(deps),
     revokeOwnerAgent: revokeOwnerAgent(deps),
     revokeOwnerAgents: revokeOwnerAgents(deps),
-    listOwnerPeople: listOwnerPeople(deps),
-    actOnOwnerPeople: actOnOwnerPeople(deps),
     getOwnerReading: getOwnerReading(deps),
     listOwnerAudit: listOwnerAudit(deps),
     exportOwnerAudit: exportOwnerAudit(deps),
@@ -63,6 +64,10 @@ export function consoleOperations(deps: ConsolePageDeps): OperationsOf<ConsoleOp
     enterOwnerCode: enterOwnerCode(deps),
     getOwnerLink: getOwnerLink(deps),
     useOwnerLink: useOwnerLink(deps),
+    useOwnerPasskey: useOwnerPasskey(deps),
+    listOwnerPasskeys: listOwnerPasskeys(deps),
+    addOwnerPasskey: addOwnerPasskey(deps),
+    removeOwnerPasskey: removeOwnerPasskey(deps),
     signOutOwner: signOutOwner(deps),
     signOutOwnerEverywhere: signOutOwnerEverywhere(deps),
     listOwnerMessages: listOwnerMessages(deps),

@@ -36,7 +36,8 @@ function overviewMain(overview: Overview, csrf: string): Html {
     ${mend.length === 0 ? html`<p>${words.nothingToMend}</p>` : html`<ul class="mend">${mend.map((one) => html`<li>${one}</li>`)}</ul>`}
     </section>
     <section><h2>${words.signIns}</h2>
-    <ul>${sign_ins.map((at) => html`<li><time datetime="${at}">${moment(at)}</time></li>`)}</ul>
+    <ul>${sign_ins.map(({ at, by }) => html`<li><time datetime="${at}">${moment(at)}</time>, ${words.ways[by]}</li>`)}</ul>
+    <p><a href="${consolePaths.passkeys}">${words.passkeys.title}</a></p>
     ${form({
       action: consolePaths.everywhere,
       csrf,

@@ -6,16 +6,15 @@ export const consolePaths = {
   signIn: '/owner/sign-in',
   code: '/owner/code',
   link: ownerLinkPath,
+  passkey: '/owner/passkey',
   signOut: '/owner/sign-out',
   everywhere: '/owner/everywhere',
+  passkeys: '/owner/passkeys',
   messages: '/owner/messages',
   messagesExport: '/owner/messages-export',
   inbox: '/owner/messages?state=inbox',
   agents: '/owner/agents',
   revoke: '/owner/agents/revoke',
-  people: '/owner/people',
-  block: '/owner/people/block',
-  unblock: '/owner/people/unblock',
   reading: '/owner/reading',
   audit: '/owner/audit',
   auditExport: '/owner/audit-export',
@@ -27,6 +26,9 @@ export const messagePath = (id: string, act?: string): string =>
 
 /** The page of an agent. */
 export const agentPath = (id: string): string => `${consolePaths.agents}/${encodeURIComponent(id)}`;
+
+/** One passkey; below it is its removal. */
+export const passkeyPath = (id: string): string => `${consolePaths.passkeys}/${encodeURIComponent(id)}`;
 
 /** An address of the console with those of the parameters that have a value. */
 export function withQuery(path: string, parameters: Readonly<Record<string, string | undefined>>): string {

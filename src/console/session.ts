@@ -32,20 +32,19 @@ export async function liveSince(
   return row.created_at;
 }
 
-/** How the owner proved to be the owner. */
-export interface SignedInBy {
-  readonly by: 'link' | 'code';
+/** How the owner proved to be the owner; a passkey by its id. */
+export type SignedInBy = ({ readonly by: 'link' | 'code' } | { readonly by: 'passkey'; readonly passkey: string }) & {
   readonly ip: string;
   /** Of the browser before. */
   readonly before: Buffer | undefined;
-}
+};
 
 /** Begins a session under a new cookie value in place of the one before; the owner is told by mail, where there is one. */
 export async function beginOwnerSession(
   trx: Knex.Transaction,
   deps: ConsolePageDeps,
   cookie: IssuedSecret,
-  { by, ip, before }: SignedInBy,
+  { ip, before, ...way }: SignedInBy,
 ): Promise<void> {
   const { clock, lifetimes, mail, ownerEmail } = deps;
   const now = clock.now();
@@ -60,6 +59,7 @@ export async function beginOwnerSession(
     created_at: now,
   });
   const from = ip.slice(0, longestAddress);
-  await audit(trx, 'owner.signed_in', null, { by, from, network: networkKey(from) }, now);
-  if (ownerEmail !== undefined) await mail.enqueue(trx, signInNote(deps, { to: ownerEmail, by, ip: from, at: now }));
+  await audit(trx, 'owner.signed_in', null, { ...way, from, network: networkKey(from) }, now);
+  if (ownerEmail !== undefined)
+    await mail.enqueue(trx, signInNote(deps, { to: ownerEmail, by: way.by, ip: from, at: now }));
 }

@@ -3,13 +3,13 @@ import { consoleReply, requireOurForm } from './answer.js';
 import type { ConsolePageDeps } from './deps.js';
 import { mailOwnerCode } from './mail-code.js';
 import { consolePaths } from './paths.js';
-import { signInView } from './sign-in-views.js';
+import { signInPage } from './sign-in-page.js';
 
-/** `GET /owner/sign-in`: both ways in. Read-only, and it sends no mail. */
+/** `GET /owner/sign-in`: the ways in. Read-only, and it sends no mail. */
 export function getOwnerSignIn(deps: ConsolePageDeps): Operation<'getOwnerSignIn'> {
   return (call) =>
     consoleReply(deps, call, async (browser) => ({
-      html: signInView(deps, browser),
+      ...signInPage(deps, browser),
       json: { status: browser.signedInAt ? 'signed_in' : 'signed_out' },
     }));
 }

@@ -4,7 +4,7 @@ import { ApiError } from '../http/errors.js';
 import type { Call, Reply } from '../http/operation.js';
 import { type ConsoleAnswer, ConsoleRefusal, consoleReply } from './answer.js';
 import type { ConsolePageDeps } from './deps.js';
-import { signInView } from './sign-in-views.js';
+import { signInPage } from './sign-in-page.js';
 import type { OwnersBrowser } from './visitor.js';
 
 /** Runs the steps of a page for the owner alone; every other browser gets the page to sign in, with 401. */
@@ -23,7 +23,15 @@ function notSignedIn(deps: ConsolePageDeps, browser: OwnersBrowser): ConsoleRefu
   const refusal = new ApiError('UNAUTHORIZED', 'You are not signed in.', {
     hint: 'Sign in at /owner/sign-in in a browser, or use the command line.',
   });
-  return new ConsoleRefusal({ refusal, html: signInView(deps, browser) });
+  return new ConsoleRefusal({ refusal, ...signInPage(deps, browser) });
+}
+
+/** Whether the sign-in is recent enough for what cannot be undone. */
+export function isRecentlySignedIn(
+  { clock, lifetimes }: Pick<ConsolePageDeps, 'clock' | 'lifetimes'>,
+  { signedInAt }: Pick<OwnersBrowser, 'signedInAt'>,
+): boolean {
+  return signedInAt !== undefined && signedInAt >= secondsAfter(clock.now(), -lifetimes.ownerFresh);
 }
 
 /**
@@ -31,11 +39,9 @@ function notSignedIn(deps: ConsolePageDeps, browser: OwnersBrowser): ConsoleRefu
  * says why (docs/console.md).
  */
 export function requireFresh(deps: ConsolePageDeps, browser: OwnersBrowser): void {
-  const { clock, lifetimes } = deps;
-  const { signedInAt } = browser;
-  if (signedInAt && signedInAt >= secondsAfter(clock.now(), -lifetimes.ownerFresh)) return;
+  if (isRecentlySignedIn(deps, browser)) return;
   const refusal = new ApiError('INSUFFICIENT_SCOPE', 'The last sign-in is too old for what cannot be undone.', {
     hint: 'Sign in again at /owner/sign-in, then repeat this.',
   });
-  throw new ConsoleRefusal({ refusal, html: signInView(deps, browser, { stale: true }) });
+  throw new ConsoleRefusal({ refusal, ...signInPage(deps, browser, { stale: true }) });
 }

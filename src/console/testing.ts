@@ -55,6 +55,8 @@ export interface ConsoleOptions {
   readonly ownerEmail?: string | undefined;
   readonly setting?: ConsoleSetting;
   readonly faults?: readonly string[];
+  /** Of the base URL; passkeys need a name. */
+  readonly host?: 'localhost';
 }
 
 export async function startConsole(
@@ -63,7 +65,7 @@ export async function startConsole(
 ): Promise<ConsoleUnderTest> {
   const server = createServer();
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const base = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const base = `http://${options.host ?? '127.0.0.1'}:${(server.address() as AddressInfo).port}`;
   const urls = createUrls(base);
   const [mails, seen]: [Mail[], object[]] = [[], []];
   const limits = options.limits ? parseLimits(options.limits, { production: false }).value : generous;
@@ -94,6 +96,7 @@ export async function startConsole(
     answerOwner: (request) => answerOwner(owner, request),
     serviceName: () => 'Northlight Studio',
     stylesheets: () => ['/static/claim.css', '/static/console.css'],
+    passkeyScript: () => '/static/passkey.js',
   };
   const log: Log = { ...silentLog, error: (facts) => void seen.push(facts) };
   const pipeline = createPipeline({

@@ -23,10 +23,7 @@ const inAnotherForm = ['exportOwnerAudit'];
 const twins: readonly (readonly [operation: string, path: string, command: string])[] = [
   ['getOwnerOverview', '/owner', 'overview'],
   ['getOwnerReading', '/owner/reading', 'reading'],
-  ['listOwnerPeople', '/owner/people', 'people list'],
-  ['listOwnerPeople', '/owner/people?state=blocked&mailbox=', 'people list --state blocked'],
-  ['listOwnerPeople', '/owner/people?mailbox=June@Example.org', 'people list --email june@example.org'],
-  ['listOwnerPeople', '/owner/people?before=kim@example.org', 'people list --before kim@example.org'],
+  ['listOwnerPasskeys', '/owner/passkeys', 'console passkeys list'],
   ['listOwnerAudit', '/owner/audit', 'audit'],
   ['listOwnerAudit', '/owner/audit?name=owner.signed_in', 'audit --name owner.signed_in'],
   ['listOwnerAudit', '/owner/audit?agent=AGENT&day=', 'audit --agent AGENT'],
@@ -73,16 +70,6 @@ eachDatabase('what the console shows and the command line prints', (database) =>
         },
       ]),
     );
-    await store.write((db) =>
-      db('users').insert(
-        ['june@example.org', 'kim@example.org'].map((email) => ({
-          ...{ id: `usr_${email}`, email, email_proof: 'mailbox' as const, created_at: clock.now() },
-        })),
-      ),
-    );
-    const { told } = opened();
-    await told({ command: 'people.block', target: { email: 'june@example.org' } });
-    await told({ command: 'people.block', target: { client: 'Reader\u202e' } });
     const browser = await signedInBrowser(opened);
     for (const [, path, command] of twins) {
       const filled = (text: string): string => text.replace('AGENT', ids[1] ?? '').replace('MESSAGE', message);

@@ -8,6 +8,8 @@ export interface OwnersBrowser {
   /** The value that the forms of this answer are bound to. */
   readonly csrf: string;
   readonly cookieHash: Buffer | undefined;
+  /** Of the cookie that the forms of this answer come back with: the one that came, or the new one. */
+  readonly formsHash: Buffer;
   /** When the owner signed in here; undefined where nobody is. */
   readonly signedInAt: Date | undefined;
   /**
@@ -31,6 +33,7 @@ export async function ownersBrowser(deps: ConsolePageDeps, request: Asked): Prom
   return {
     csrf: csrfToken(secrets, value),
     cookieHash,
+    formsHash: cookieHash ?? hashSecret(value),
     signedInAt,
     cameFromElsewhere,
     headers: signedInAt || cameFromElsewhere ? {} : setCookie(urls.base, 'owner', value, lifetimes.ownerIdle),

@@ -16,14 +16,9 @@ export class AccessRefused extends Error {
 
 const statuses: readonly number[] = [401, 403, 503];
 
-/**
- * Whether a refusal of a tool is one of who calls, and none of what is asked. A 403 without a challenge is for the model:
- * no other token would change it.
- */
+/** Whether a refusal of a tool is one of who calls, and none of what is asked. */
 export const isOfAccess = (error: unknown): error is ApiError =>
-  error instanceof ApiError &&
-  statuses.includes(error.status) &&
-  (error.status !== 403 || 'WWW-Authenticate' in error.headers);
+  error instanceof ApiError && statuses.includes(error.status);
 
 /** Who posts: found before the body was looked at, or to be found when a call needs it. */
 export interface Sender {

@@ -19,7 +19,7 @@ import { auditFilterFault, listAudit } from './audit-list.js';
 import { type ConsoleDeps, openConsole, signOutEverywhere } from './console.js';
 import { messageSummaries, showMessage, wholeMessages } from './messages.js';
 import { overviewOf } from './overview.js';
-import { blockFrom, changeBlock, listPeople, personFilterFault } from './people.js';
+import { listPasskeys, removePasskey } from './passkeys.js';
 import { readingOf } from './reading.js';
 import type { OwnerAnswer, OwnerRequest, RotationReport, TrustSummary } from './requests.js';
 
@@ -100,17 +100,6 @@ async function answerTo(deps: OwnerDeps, request: OwnerRequest): Promise<OwnerAn
       const fault = auditFilterFault(request);
       return fault ? invalid(fault) : done(await store.read((db) => listAudit(db, request)));
     }
-    case 'people.list': {
-      const fault = personFilterFault(request);
-      return fault ? invalid(fault) : done(await listPeople(store, request));
-    }
-    case 'people.block':
-    case 'people.unblock': {
-      const block = blockFrom(request.target);
-      return 'fault' in block
-        ? invalid(block.fault)
-        : done(await changeBlock(deps, request.command === 'people.block', block));
-    }
     case 'reading':
       await deps.flushReads?.();
       return done(await store.read((db) => readingOf(db, now, request.weeks)));
@@ -121,6 +110,13 @@ async function answerTo(deps: OwnerDeps, request: OwnerRequest): Promise<OwnerAn
       return openConsole(deps);
     case 'console.sign-out-everywhere':
       return done(await signOutEverywhere(deps));
+    case 'passkeys.list':
+      return done(await store.read((db) => listPasskeys(db)));
+    case 'passkeys.remove':
+      return found(
+        await store.unit((trx) => removePasskey(trx, request.id, now)),
+        `No passkey has the id "${request.id}".`,
+      );
     case 'keys.rotate':
       return rotated(deps, request);
     case 'trust.list':

@@ -6,7 +6,7 @@ import { countUnread } from '../messages/rows.js';
 import { dayOf, daysBefore } from '../platform/days.js';
 import type { Store } from '../store/store.js';
 import { isAgent, readingOf } from './reading.js';
-import type { Overview } from './requests.js';
+import type { Overview, SignInWay } from './requests.js';
 
 const week = 7 * 86_400;
 const mostSignIns = 3;
@@ -42,6 +42,6 @@ export async function overviewOf({ store, canMail, contentFaults }: Sources, now
       ...(failure !== undefined && { last_failure: failure }),
     },
     ...(contentFaults && { content_faults: contentFaults() }),
-    sign_ins: signIns.map((at) => at.toISOString()),
+    sign_ins: signIns.map(({ at, by }) => ({ at: at.toISOString(), by: by as SignInWay })),
   };
 }

@@ -3,8 +3,8 @@ import { pluralize } from '../platform/text.js';
 import { auditCsv } from './audit-csv.js';
 import { inColumns } from './columns.js';
 import { mboxOf } from './mbox.js';
+import type { PasskeySummary } from './passkeys.js';
 import { endedText, linkText, overviewText } from './print-overview.js';
-import { blockText, peopleText } from './print-people.js';
 import { readingText } from './print-reading.js';
 import type { ReadingReport } from './reading.js';
 import type {
@@ -13,14 +13,12 @@ import type {
   AuditLine,
   AuditRecord,
   AuditTrail,
-  BlockReport,
   ConsoleLink,
   MailState,
   MessageDetails,
   MessageSummary,
   Overview,
   OwnerRequest,
-  PeopleList,
   RotationReport,
   TrustSummary,
 } from './requests.js';
@@ -60,11 +58,6 @@ export function printed(request: OwnerRequest, data: unknown): string {
       return auditLines(data as readonly AuditRecord[]);
     case 'audit.export':
       return auditCsv(data as readonly AuditRecord[]);
-    case 'people.list':
-      return peopleText(data as PeopleList);
-    case 'people.block':
-    case 'people.unblock':
-      return blockText(data as BlockReport);
     case 'keys.rotate':
       return rotation(data as RotationReport);
     case 'reading':
@@ -75,9 +68,20 @@ export function printed(request: OwnerRequest, data: unknown): string {
       return linkText(data as ConsoleLink);
     case 'console.sign-out-everywhere':
       return endedText(data as { ended: number });
+    case 'passkeys.list':
+      return passkeys(data as readonly PasskeySummary[]);
+    case 'passkeys.remove':
+      return `Removed: ${(data as { id: string }).id}\n`;
     case 'trust.list':
       return trust(data as readonly TrustSummary[]);
   }
+}
+
+function passkeys(list: readonly PasskeySummary[]): string {
+  const rows = list.map(({ id, name, host, created_at, last_used_at }) => [
+    ...[id, shown(name), shown(host), moment(created_at), moment(last_used_at)],
+  ]);
+  return inColumns(['ID', 'NAME', 'HOST', 'ADDED', 'LAST USED'], rows, 'No passkeys.');
 }
 
 function agents(list: readonly AgentSummary[]): string {

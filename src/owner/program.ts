@@ -7,7 +7,6 @@ import { agentKinds, agentStates } from './agents.js';
 import type { AuditFilter } from './audit-list.js';
 import type { DatabaseCommands } from './database.js';
 import { type ExportFilter, exportedMessages } from './export-messages.js';
-import { personStates } from './people.js';
 import { dumpText, migrationText, printed, restoreText, type Transfer } from './print.js';
 import type { AgentPage, AgentSummary, OwnerAnswer, OwnerRequest } from './requests.js';
 
@@ -53,10 +52,9 @@ export async function runOwnerCommand(
       if (!(await agreed(ask, selector, options, terminal))) exit = 1;
       else await run({ command: 'agents.revoke', selector }, options);
     },
-    async remove(id, options) {
-      const question = `Delete ${harmless(id)} for good? Its sender does not find it again either. [y/N] `;
-      if (!options.yes && !(await confirmed(terminal, question))) exit = 1;
-      else await run({ command: 'messages.delete', id }, options);
+    async remove(request, question, options) {
+      if (!options.yes && !(await confirmed(terminal, `${question} [y/N] `))) exit = 1;
+      else await run(request, options);
     },
   });
   addDatabase(program.command('database').description('The database as a whole'), database, terminal, show);
@@ -106,7 +104,7 @@ type Revoke = (selector: RegistrationSelector, options: RevokeOptions) => Promis
 interface Doing {
   readonly run: Run;
   readonly revoke: Revoke;
-  readonly remove: (id: string, options: DeleteOptions) => Promise<void>;
+  readonly remove: (request: OwnerRequest, question: string, options: DeleteOptions) => Promise<void>;
 }
 
 function programFor({ run, revoke, remove }: Doing): Command {
@@ -114,7 +112,6 @@ function programFor({ run, revoke, remove }: Doing): Command {
   addAgents(program.command('agents').description('Agents that registered here'), run, revoke);
   const messages = program.command('messages').description('What agents wrote to you, and people by the contact form');
   addMessages(messages, run, remove);
-  addPeople(program.command('people').description('People who proved an address here, and whom you block'), run);
   withJson(
     program.command('audit').description('What was done here, by agents, by people and by you, the newest first'),
   )
@@ -137,7 +134,7 @@ function programFor({ run, revoke, remove }: Doing): Command {
   withJson(program.command('overview').description('What is unread, new, read by agents, and to be mended')).action(
     (options: Output) => run({ command: 'overview' }, options),
   );
-  addConsole(program.command('console').description('The console in the browser'), run);
+  addConsole(program.command('console').description('The console in the browser'), run, remove);
   withJson(
     program
       .command('keys')
@@ -161,13 +158,22 @@ function programFor({ run, revoke, remove }: Doing): Command {
   return program;
 }
 
-function addConsole(console: Command, run: Run): void {
+function addConsole(console: Command, run: Run, remove: Doing['remove']): void {
   withJson(console.command('open').description('Print a link that signs you in once, for some minutes')).action(
     (options: Output) => run({ command: 'console.open' }, options),
   );
   withJson(console.command('sign-out-everywhere').description('End every session of the console')).action(
     (options: Output) => run({ command: 'console.sign-out-everywhere' }, options),
   );
+  const passkeys = console.command('passkeys').description('Passkeys, which you add in the console');
+  withJson(passkeys.command('list').description('The oldest first')).action((options: Output) =>
+    run({ command: 'passkeys.list' }, options),
+  );
+  withJson(passkeys.command('remove <id>').description('Let a passkey sign in no more'))
+    .option('--yes', 'do not ask first')
+    .action((id: string, options: DeleteOptions) =>
+      remove({ command: 'passkeys.remove', id }, `Remove the passkey ${harmless(id)}?`, options),
+    );
 }
 
 function addAgents(agents: Command, run: Run, revoke: Revoke): void {
@@ -250,43 +256,13 @@ function addMessages(messages: Command, run: Run, remove: Doing['remove']): void
   );
   withJson(messages.command('delete <id>').description('Delete a message for good, for its sender too'))
     .option('--yes', 'do not ask first')
-    .action((id: string, options: DeleteOptions) => remove(id, options));
-}
-
-interface BlockOptions extends Output {
-  readonly client?: string;
-  readonly issuer?: string;
-}
-
-function addPeople(people: Command, run: Run): void {
-  withJson(people.command('list').description('Those who came last first, and the clients and providers you block'))
-    .option('--limit <n>', 'how many, 1 to 1000', wholeNumber, 50)
-    .option('--state <state>', `only those in this state: ${personStates.join(', ')}`)
-    .option('--email <address>', 'only this address')
-    .option('--before <address>', 'only those behind this one in the list')
-    .action(({ json, ...filter }: Output & Omit<OwnerRequest & { command: 'people.list' }, 'command'>) =>
-      run({ command: 'people.list', ...filter }, json ? { json } : {}),
+    .action((id: string, options: DeleteOptions) =>
+      remove(
+        { command: 'messages.delete', id },
+        `Delete ${harmless(id)} for good? Its sender does not find it again either.`,
+        options,
+      ),
     );
-  const meaning = {
-    block: 'Refuse messages and consents of an address, a client or a provider; what it reads stays open',
-    unblock: 'Let it in again',
-  } as const;
-  for (const act of ['block', 'unblock'] as const) {
-    const command: Command = withJson(people.command(`${act} [address]`).description(meaning[act]))
-      .option('--client <client>', 'a client, by its host, its name or its id')
-      .option('--issuer <url>', 'a provider, by its issuer');
-    command.action((email: string | undefined, { client, issuer, ...output }: BlockOptions) => {
-      const targets = [
-        email !== undefined && { email },
-        client !== undefined && { client },
-        issuer !== undefined && { issuer },
-      ].filter((target) => target !== false);
-      const [target] = targets;
-      if (!target || targets.length > 1)
-        command.error('error: name one of: an address, --client, --issuer', { exitCode: 2 });
-      return run({ command: `people.${act}`, target }, output);
-    });
-  }
 }
 
 type Show = (answer: OwnerAnswer, output: Output, text: (data: unknown) => string) => void;

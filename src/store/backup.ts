@@ -28,7 +28,8 @@ export const tableNames = [
   'read_counts',
   'missed_searches',
   'owner_marks',
-  'blocks',
+  'owner_passkeys',
+  'used_challenges',
 ] as const;
 
 /**

@@ -35,7 +35,8 @@ const another: Readonly<Record<Table, object>> = {
   read_counts: { item: '/about' },
   missed_searches: { text_hash: hash },
   owner_marks: { name: 'another' },
-  blocks: { value_hash: hash },
+  owner_passkeys: { id: other('pky_'), credential_id: hash },
+  used_challenges: { challenge_hash: hash },
 };
 
 const refused: readonly [table: Table, wrong: object, constraint: string][] = [
@@ -106,9 +107,11 @@ const refused: readonly [table: Table, wrong: object, constraint: string][] = [
   ['read_counts', { item: 'x'.repeat(201) }, 'read_counts_item_check'],
   ['read_counts', { audience: 'x'.repeat(41) }, 'read_counts_audience_check'],
   ['owner_marks', { name: 'A mark' }, 'owner_marks_name_check'],
-  ['blocks', { kind: 'network' }, 'blocks_kind_check'],
-  ['blocks', { value_hash: Buffer.alloc(31) }, 'blocks_value_hash_check'],
-  ['blocks', { label: '' }, 'blocks_label_check'],
+  ['owner_passkeys', { id: 'pky_short' }, 'owner_passkeys_id_check'],
+  ['owner_passkeys', { credential_id: Buffer.alloc(32, 17) }, 'owner_passkeys_credential_id_unique'],
+  ['owner_passkeys', { counter: '-1' }, 'owner_passkeys_counter_check'],
+  ['owner_passkeys', { name: '' }, 'owner_passkeys_name_check'],
+  ['used_challenges', { challenge_hash: Buffer.alloc(32, 19) }, 'used_challenges_challenge_hash_pkey'],
   ['messages', { spam_at: now }, 'messages_spam_at_archived_at_check'],
   ['missed_searches', { count: 2 }, 'missed_searches_text_count_check'],
   ['missed_searches', { text: 'x'.repeat(61) }, 'missed_searches_text_check'],

@@ -1,5 +1,7 @@
 /** Rows of messages, mail and reading; those of registrations, claims and tokens are in rows.ts. */
 
+import type { BigInteger } from './rows.js';
+
 export interface MessageRow {
   registration_id: string;
   id: string;
@@ -73,14 +75,26 @@ export interface MissedSearchRow {
   last_day: string;
 }
 
-/** From whom the owner takes nothing. */
-export interface BlockRow {
-  kind: 'mailbox' | 'client' | 'issuer';
-  /** SHA-256 of the value in lower case. */
-  value_hash: Buffer;
-  /** The value, for the owner. */
-  label: string;
+/** A passkey of the owner's: what an authenticator keeps the private half of. */
+export interface OwnerPasskeyRow {
+  id: string;
+  /** As the authenticator names it. */
+  credential_id: Buffer;
+  /** COSE (RFC 9052). */
+  public_key: Buffer;
+  /** How often the authenticator says that it signed; 0 where it does not count. */
+  counter: BigInteger;
+  /** Of `BASE_URL` when it was added: it works there alone. */
+  host: string;
+  name: string;
   created_at: Date;
+  last_used_at: Date | null;
+}
+
+/** A challenge that was answered, until it would have ended. */
+export interface UsedChallengeRow {
+  challenge_hash: Buffer;
+  expires_at: Date;
 }
 
 /** When something of the owner's was done last, such as opening the console. */

@@ -1,6 +1,5 @@
 import type { Knex } from 'knex';
 import type {
-  BlockRow,
   ContactDraftRow,
   MailQueueRow,
   MailSuppressionRow,
@@ -8,7 +7,9 @@ import type {
   MessageRow,
   MissedSearchRow,
   OwnerMarkRow,
+  OwnerPasskeyRow,
   ReadCountRow,
+  UsedChallengeRow,
 } from './owner-rows.js';
 import type {
   AccessTokenRow,
@@ -65,6 +66,7 @@ declare module 'knex/types/tables.js' {
     read_counts: Table<ReadCountRow>;
     missed_searches: Table<MissedSearchRow>;
     owner_marks: Table<OwnerMarkRow>;
-    blocks: Table<BlockRow>;
+    owner_passkeys: Table<OwnerPasskeyRow>;
+    used_challenges: Table<UsedChallengeRow>;
   }
 }

@@ -34,15 +34,8 @@ const exceptions: Readonly<Record<string, string>> = {
       'ClientRegistrationRequest',
       ...['AuthorizeEmailForm', 'SigninCodeForm', 'AuthorizeDecisionForm'],
       ...['ContactForm', 'ContactCodeForm'],
-      ...[
-        'OwnerForm',
-        'OwnerCodeForm',
-        'OwnerLinkForm',
-        'OwnerActForm',
-        'OwnerReadForm',
-        'OwnerRevokeForm',
-        'OwnerBlockForm',
-      ],
+      ...['OwnerForm', 'OwnerCodeForm', 'OwnerLinkForm', 'OwnerActForm', 'OwnerReadForm', 'OwnerRevokeForm'],
+      ...['OwnerPasskeyForm', 'OwnerNewPasskeyForm'],
     ].map((name) => [name, bodyBounds]),
   ),
   A2aData:

@@ -123,11 +123,11 @@ describe('every address that answers GET', () => {
       'listOwnerAgents',
       'listOwnerAudit',
       'exportOwnerAudit',
-      'listOwnerPeople',
       'getOwnerReading',
       'getOwnerSignIn',
       'getOwnerCode',
       'getOwnerLink',
+      'listOwnerPasskeys',
       'listOwnerMessages',
       'exportOwnerMessages',
     ];

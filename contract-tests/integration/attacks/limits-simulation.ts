@@ -72,6 +72,7 @@ const ownActs = [
   'codeEntry',
   'claimPage',
   'ownerPage',
+  'ownerPasskey',
   'authorizePage',
   'tokenRequest',
   'failedAssertion',
@@ -174,7 +175,7 @@ export const targets: readonly Target[] = [
     other: (one) => [anyDocument(one)],
   },
   {
-    what: 'codes, pages, tokens, views, revocations, events',
+    what: 'codes, passkeys of the owner, pages, tokens, views, revocations, events',
     windowSeconds: hour,
     clients: 1,
     attack: own,

@@ -1,11 +1,12 @@
 import { rmSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { csrfIn, TestBrowser } from '../../../src/agent-auth/claim-page/testing/browser.js';
+import { testAuthenticator } from '../../../src/console/testing/authenticator.js';
 import { ask } from '../../support/http.js';
-import { environment, type Outcome, run } from '../../support/process.js';
+import { environment, freePort, type Outcome, run } from '../../support/process.js';
 import { freshFolder, program, startVitrine, type Vitrine } from '../../support/vitrine.js';
 
-const paths = ['/owner', '/owner/sign-in', '/owner/code', '/owner/link'];
+const paths = ['/owner', '/owner/sign-in', '/owner/code', '/owner/link', '/owner/passkeys'];
 const documents = [
   '/robots.txt',
   '/sitemap.xml',
@@ -52,6 +53,41 @@ describe('the console of a service in production', () => {
     const everywhere = await command(service, ['console', 'sign-out-everywhere']);
     expect(everywhere.output).toContain('1 session was ended.');
     expect((await browser.post('/owner/everywhere', { csrf: csrfIn(overview) })).status).toBe(401);
+  });
+});
+
+describe('a passkey and the built service', () => {
+  const folder = freshFolder('console-passkey');
+  let service: Vitrine;
+  let base: string;
+  beforeAll(async () => {
+    const port = await freePort();
+    base = `http://localhost:${port}`;
+    service = await startVitrine(folder, { settings: { PORT: String(port), BASE_URL: base } });
+  });
+  afterAll(async () => {
+    await service?.kill();
+    rmSync(folder, { recursive: true, force: true });
+  });
+
+  it('meet: it is added, listed by the command line, signs in, and is removed by the command line', async () => {
+    const printed = await command(service, ['console', 'open', '--json'], { BASE_URL: base });
+    const [desk, phone] = [new TestBrowser(base), new TestBrowser(base)];
+    await desk.submit(await desk.get((JSON.parse(printed.output) as { url: string }).url), '/owner/link');
+    const key = testAuthenticator();
+    const challengeIn = (text: string): string => /name="challenge" value="([^"]+)"/.exec(text)?.[1] ?? '';
+    const how = { origin: base, host: 'localhost' };
+    const page = await desk.get('/owner/passkeys');
+    const made = key.create(challengeIn(page.text), how);
+    expect((await desk.submit(page, '/owner/passkeys', { name: 'Laptop', ...made })).status).toBe(303);
+    const signIn = await phone.get('/owner/sign-in');
+    const used = key.get(challengeIn(signIn.text), { ...how, counter: 2 });
+    expect((await phone.submit(signIn, '/owner/passkey', used)).status).toBe(303);
+    const listed = await command(service, ['console', 'passkeys', 'list']);
+    expect(listed.output).toMatch(/^ID +NAME +HOST +ADDED +LAST USED\npky_\S{22} +Laptop +localhost +\S+ \S+ +\d/);
+    const [id = ''] = /pky_\S+/.exec(listed.output) ?? [];
+    expect((await command(service, ['console', 'passkeys', 'remove', id, '--yes'])).output).toBe(`Removed: ${id}\n`);
+    expect((await command(service, ['console', 'passkeys', 'list'])).output).toBe('No passkeys.\n');
   });
 });
 

@@ -21,6 +21,8 @@ export interface DerivedKeys {
   readonly signinRequests: Buffer;
   /** Hides searches that were rare: a bare hash of a word can be guessed. */
   readonly searches: Buffer;
+  /** Makes the challenges that a passkey answers, so that none is stored before it is. */
+  readonly challenges: Buffer;
 }
 
 /** Bytes of `KEY_ENCRYPTION_KEY`. */
@@ -58,5 +60,6 @@ export function deriveKeys(keyEncryptionKey: Uint8Array): DerivedKeys {
     signinCodes: key('signin-codes'),
     signinRequests: key('signin-requests'),
     searches: key('searches'),
+    challenges: key('challenges'),
   };
 }

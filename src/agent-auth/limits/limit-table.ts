@@ -177,6 +177,11 @@ export const limitsOfActs = {
     ownerCodesPerNetwork: per('network', hour, 20, 'A third of the whole: no one network keeps the owner out.'),
     ownerCodesInAll: per('whole', hour, 60, 'Of a hundred million codes, one in two million is guessed in an hour.'),
   },
+  /** No limit on the whole: there is nothing to guess, and one would let strangers close the door. */
+  ownerPasskey: {
+    ownerPasskeysPerIp: per('client', hour, 10, 'A person tries a handful; each one writes a row.'),
+    ownerPasskeysPerNetwork: per('network', hour, 20, 'As with codes.'),
+  },
   /** The codes that are mailed to the owner; any visitor may press the button. */
   ownerMail: {
     ownerMailsPerIp: per('client', hour, 3, 'A lost mail can be asked for again, twice.'),

@@ -58,6 +58,7 @@ export function agentRateLimitRules(limits: AgentLimits): RateLimitRules {
     'claim-code': limits.codeEntriesPerIp,
     'owner-page': limits.ownerPagesPerIp,
     'owner-code': limits.ownerCodesPerIp,
+    'owner-passkey': limits.ownerPasskeysPerIp,
     authorize: limits.authorizePagesPerIp,
     token: limits.tokenRequestsPerIp,
     revocation: limits.revocationsPerIp,

@@ -151,6 +151,7 @@ describe('the limits', () => {
       'claim-code',
       'owner-page',
       'owner-code',
+      'owner-passkey',
       'authorize',
       'token',
       'revocation',

@@ -24,9 +24,10 @@ export type AuditName =
   | 'key.rotated'
   | 'trust.changed'
   /** Of the owner, from the command line or in the console. */
-  | `owner.${'revoked' | 'blocked' | 'unblocked'}`
+  | 'owner.revoked'
   /** Of the owner in the console. */
-  | `owner.${'signed_in' | 'signed_out'}`;
+  | `owner.${'signed_in' | 'signed_out'}`
+  | `owner.passkey_${'added' | 'removed' | 'refused'}`;
 
 /** One entry; data are plain facts, never a secret. */
 export interface AuditEntry {
@@ -146,14 +147,17 @@ export const oldEvents = (keptSeconds: number): Outlived => outlived('audit_even
 export const oldFoldedEvents = (keptSeconds: number): Outlived =>
   outlived('audit_events', 'at', keptSeconds, ':before', "AND name = 'tokens.issued'");
 
-/** When the owner signed in last, the newest first. */
-export async function ownersSignIns(db: Knex, most: number): Promise<readonly Date[]> {
+/** When and how the owner signed in last, the newest first. */
+export async function ownersSignIns(
+  db: Knex,
+  most: number,
+): Promise<readonly { readonly at: Date; readonly by: unknown }[]> {
   const rows = await db('audit_events')
     .where({ name: 'owner.signed_in' })
     .orderBy('at', 'desc')
     .limit(most)
-    .select('at');
-  return rows.map(({ at }) => at);
+    .select('at', 'data');
+  return rows.map(({ at, data }) => ({ at, by: data.by }));
 }
 
 /** Whether the owner has signed in from this network before, as far as the trail goes back. */

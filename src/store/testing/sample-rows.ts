@@ -124,7 +124,12 @@ export const sampleRows = {
   read_counts: { day: '2026-03-01', surface: 'page', audience: 'person', item: '/', count: 1 },
   missed_searches: { text_hash: hash(16), text: 'rust', count: 3, last_day: '2026-03-01' },
   owner_marks: { name: 'console_opened', at: moment },
-  blocks: { kind: 'mailbox', value_hash: hash(17), label: 'ada@example.org', created_at: moment },
+  owner_passkeys: {
+    id: id('pky_'),
+    ...{ credential_id: hash(17), public_key: hash(18), counter: '1', host: 'localhost', name: 'Laptop' },
+    created_at: moment,
+  },
+  used_challenges: { challenge_hash: hash(19), expires_at: moment },
 } as const;
 
 /** Puts the sample row into every table. */

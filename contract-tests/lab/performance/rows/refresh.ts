@@ -4,10 +4,11 @@ import { openDatabase } from '../../../support/probes.js';
 import { type Statement, statementsOf } from '../../../support/recorded-statements.js';
 import { startService as startInProcess } from '../../../support/service.js';
 import { type Cost, compare, costTable, type Load, ratio } from '../compare.js';
-import { atMost, informs, median } from '../figures.js';
+import { atMost, informs } from '../figures.js';
+import { median } from '../load.js';
 import type { Finding, Row } from '../row.js';
 import { type Server, startService } from '../server.js';
-import { exchangeLoad, settings, usualPostgres } from '../token-calls.js';
+import { exchangeLoad, settings } from './tokens.js';
 
 /** As many grants as P7 has agents, so that what is measured is not the queue at one of them. */
 const grants = 64;
@@ -99,7 +100,7 @@ function medians(costs: readonly Cost[]): Cost {
 }
 
 async function measure(): Promise<Finding> {
-  const postgres = await TestPostgres.start(usualPostgres);
+  const postgres = await TestPostgres.start({ shared_buffers: '256MB', max_connections: '100' });
   try {
     const url = await postgres.freshDatabase();
     const store = await openDatabase(url);

@@ -1,6 +1,7 @@
-/** Bare `node:http` with the service's own bytes. Argument: the service's URL. */
+/** Bare `node:http` with the service's own bytes and headers. Arguments: the service's URL; `plain` or `counting`. */
 import { createServer } from 'node:http';
-import { bareHandler } from './bare-handler.js';
+import { type BareMode, bareHandler } from './bare-handler.js';
 import { listening } from './listening.js';
 
-listening(createServer(bareHandler(process.argv[2] ?? '')));
+const [service = '', mode = 'plain'] = process.argv.slice(2);
+listening(createServer(bareHandler(service, mode as BareMode)));

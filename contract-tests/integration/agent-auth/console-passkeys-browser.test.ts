@@ -1,0 +1,267 @@
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { Browser, BrowserContext, BrowserContextOptions, CDPSession, Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { TestClock } from '../../../src/platform/testing.js';
+import { axeFindings } from '../../support/axe.js';
+import { openBrowser } from '../../support/browser.js';
+import { signInOwner } from '../../support/owner-console.js';
+import { mailsTo } from '../../support/people.js';
+import { type Service, startService } from '../../support/service.js';
+
+const clock = TestClock.running();
+const ownerEmail = 'owner@example.org';
+
+let service: Service;
+let browser: Browser;
+let elsewhere: Server;
+const contexts: BrowserContext[] = [];
+
+beforeAll(async () => {
+  service = await startService({ DATABASE: 'embedded', OWNER_EMAIL: ownerEmail }, { clock }, { host: 'localhost' });
+  browser = await openBrowser();
+  elsewhere = createServer((_, response) => {
+    response.setHeader('Content-Type', 'text/html').end('<!doctype html><title>Elsewhere</title>');
+  });
+  await new Promise<void>((resolve) => elsewhere.listen(0, '127.0.0.1', resolve));
+});
+afterEach(async () => {
+  clock.set(new Date());
+  for (const context of contexts.splice(0)) await context.close();
+  await service.store.write((db) => db('owner_passkeys').delete());
+});
+afterAll(async () => {
+  await browser?.close();
+  elsewhere?.close();
+  await service?.close();
+});
+
+/** A page with an authenticator of its own, as a laptop with a fingerprint reader. */
+interface Device {
+  readonly page: Page;
+  readonly cdp: CDPSession;
+  readonly authenticatorId: string;
+}
+
+async function device(options: BrowserContextOptions = {}): Promise<Device> {
+  const context = await browser.newContext(options);
+  contexts.push(context);
+  const page = await context.newPage();
+  const cdp = await context.newCDPSession(page);
+  await cdp.send('WebAuthn.enable');
+  const { authenticatorId } = await cdp.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      ...{ protocol: 'ctap2', transport: 'internal', hasResidentKey: true },
+      ...{ hasUserVerification: true, isUserVerified: true, automaticPresenceSimulation: true },
+    },
+  });
+  return { page, cdp, authenticatorId };
+}
+
+const heading = (page: Page): Promise<string> => page.getByRole('heading', { level: 1 }).innerText();
+const button = (page: Page) => page.getByRole('button', { name: 'Sign in with a passkey' });
+
+async function add({ page }: Device, name = 'Laptop'): Promise<void> {
+  await signInOwner(page, service, clock);
+  await page.getByRole('link', { name: 'Passkeys' }).click();
+  await page.getByLabel('Name').fill(name);
+  await page.getByRole('button', { name: 'Add a passkey' }).click();
+  await page.getByText(name).first().waitFor();
+}
+
+/** Presses the button; gives the status of what comes. */
+async function press({ page }: Device): Promise<number> {
+  await page.goto(`${service.base}/owner/sign-in`);
+  const answer = page.waitForResponse((response) => response.request().method() === 'POST');
+  await button(page).click();
+  const status = (await answer).status();
+  await page.waitForURL(/\/owner(?:\/passkey)?$/);
+  return status;
+}
+
+describe('a passkey in a browser', () => {
+  it('is added, signs in, is shown with its last use, and is removed', async () => {
+    const laptop = await device();
+    const { page } = laptop;
+    await add(laptop);
+    expect(await page.getByText('not used yet').count()).toBe(1);
+    await page.getByRole('button', { name: 'Sign out', exact: true }).click();
+    expect(await press(laptop)).toBe(303);
+    await page.waitForURL(`${service.base}/owner`);
+    expect(await page.getByText('by a passkey').count()).toBe(1);
+    expect(mailsTo(service, ownerEmail).at(-1)).toContain('It was by a passkey.');
+    await page.getByRole('link', { name: 'Passkeys' }).click();
+    expect(await page.getByText('last used').count()).toBe(1);
+    await page.getByRole('button', { name: 'Remove Laptop' }).click();
+    expect(await heading(page)).toBe('Remove this passkey?');
+    await page.getByRole('button', { name: 'Yes, remove' }).click();
+    expect(await page.getByText('There is none yet.').count()).toBe(1);
+    await page.getByRole('button', { name: 'Sign out', exact: true }).click();
+    expect(await press(laptop)).toBe(401);
+    expect(await page.getByRole('alert').innerText()).toContain('does not open this console');
+  });
+
+  it('signs in from the page that a signed-out owner meets, by keyboard alone', async () => {
+    const laptop = await device();
+    await add(laptop);
+    const { page } = laptop;
+    await page.context().clearCookies();
+    expect((await page.goto(`${service.base}/owner`))?.status()).toBe(401);
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Tab');
+    expect(await page.locator(':focus').innerText()).toBe('Sign in with a passkey');
+    await page.keyboard.press('Enter');
+    await page.getByRole('heading', { name: 'Overview' }).waitFor();
+  });
+
+  it('is not added twice to one device', async () => {
+    const laptop = await device();
+    await add(laptop);
+    await laptop.page.getByLabel('Name').fill('Again');
+    await laptop.page.getByRole('button', { name: 'Add a passkey' }).click();
+    await laptop.page.getByText('This device has a passkey of this site already.').waitFor();
+  });
+
+  it('is not used while the person is not verified', async () => {
+    const laptop = await device();
+    await add(laptop);
+    const { page, cdp, authenticatorId } = laptop;
+    await page.context().clearCookies();
+    await cdp.send('WebAuthn.setUserVerified', { authenticatorId, isUserVerified: false });
+    await page.goto(`${service.base}/owner/sign-in`);
+    await button(page).click();
+    await page.getByText('Nothing came of it.').waitFor();
+    expect((await page.goto(`${service.base}/owner`))?.status()).toBe(401);
+  });
+
+  it('does not open the console with what it signed on another origin of the same host', async () => {
+    const laptop = await device();
+    await add(laptop);
+    const { page } = laptop;
+    await page.context().clearCookies();
+    await page.goto(`${service.base}/owner/sign-in`);
+    const challenge = await page.locator('[name=challenge]').inputValue();
+    await page.goto(`http://localhost:${(elsewhere.address() as AddressInfo).port}/`);
+    const fields = await page.evaluate<object>(`(${signedHere})(${JSON.stringify(challenge)})`);
+    await page.goto(`${service.base}/owner/sign-in`);
+    const answer = page.waitForResponse((response) => response.request().method() === 'POST');
+    await page.evaluate(`(${sendAs})(${JSON.stringify({ ...fields, challenge })})`);
+    expect((await answer).status()).toBe(401);
+  });
+
+  it('opens nothing when its answer is sent a second time', async () => {
+    const laptop = await device();
+    await add(laptop);
+    const { page } = laptop;
+    await page.context().clearCookies();
+    const posted = page.waitForRequest((request) => request.method() === 'POST');
+    expect(await press(laptop)).toBe(303);
+    const request = await posted;
+    const { cookie = '', 'content-type': type = '' } = await request.allHeaders();
+    const again = await fetch(`${service.base}/owner/passkey`, {
+      method: 'POST',
+      redirect: 'manual',
+      headers: { cookie, 'content-type': type, origin: service.base, 'sec-fetch-site': 'same-origin' },
+      body: request.postData() ?? '',
+    });
+    expect(again.status).toBe(410);
+  });
+
+  it('is refused when its key was copied and signs behind the original, and when nobody added it', async () => {
+    const laptop = await device();
+    await add(laptop);
+    const { page, cdp, authenticatorId } = laptop;
+    for (let n = 0; n < 2; n += 1) {
+      await page.context().clearCookies();
+      expect(await press(laptop)).toBe(303);
+    }
+    const { credentials } = await cdp.send('WebAuthn.getCredentials', { authenticatorId });
+    const [key] = credentials;
+    if (!key) throw new Error('The authenticator holds nothing.');
+    const put = async (changed: Partial<typeof key>): Promise<void> => {
+      await cdp.send('WebAuthn.clearCredentials', { authenticatorId });
+      await cdp.send('WebAuthn.addCredential', { authenticatorId, credential: { ...key, ...changed } });
+      await page.context().clearCookies();
+    };
+    await put({ signCount: 0 });
+    expect(await press(laptop)).toBe(401);
+    await put({ signCount: 100 });
+    expect(await press(laptop)).toBe(303);
+    await put({ signCount: 200, credentialId: Buffer.from('an id that nobody knows').toString('base64') });
+    expect(await press(laptop)).toBe(401);
+  });
+});
+
+describe('the pages of passkeys', () => {
+  it('show no button without JavaScript, and the other two ways', async () => {
+    const context = await browser.newContext({ javaScriptEnabled: false });
+    contexts.push(context);
+    const page = await context.newPage();
+    await page.goto(`${service.base}/owner/sign-in`);
+    expect(await button(page).count()).toBe(0);
+    expect(await page.getByRole('button', { name: 'Email me a code' }).isVisible()).toBe(true);
+    await signInOwner(page, service, clock);
+    await page.getByRole('link', { name: 'Passkeys' }).click();
+    expect(await page.getByLabel('Name').isVisible()).toBe(false);
+    expect(await page.getByText('Adding a passkey needs a browser that knows them').isVisible()).toBe(true);
+  });
+
+  it('ask for one script of this service, and the browser complains of nothing', async () => {
+    const laptop = await device();
+    const [asked, complaints]: [string[], string[]] = [[], []];
+    laptop.page.on('request', (request) => void asked.push(new URL(request.url()).pathname));
+    laptop.page.on('console', (message) => void complaints.push(message.text()));
+    await laptop.page.goto(`${service.base}/owner/sign-in`);
+    expect(asked.filter((path) => path.endsWith('.js'))).toEqual([
+      expect.stringMatching(/^\/static\/passkey\.\w+\.js$/),
+    ]);
+    expect(complaints).toEqual([]);
+  });
+
+  it.each([
+    ['light', 320],
+    ['dark', 390],
+    ['light', 1280],
+    ['dark', 1280],
+  ] as const)('fit in %s into %i pixels without a finding of axe', async (colorScheme, width) => {
+    const laptop = await device({ viewport: { width, height: 844 }, colorScheme, bypassCSP: true });
+    const { page } = laptop;
+    const overflow = (): Promise<number> =>
+      page.evaluate('document.documentElement.scrollWidth - document.documentElement.clientWidth');
+    const look = async (name: string): Promise<void> => {
+      expect([name, await axeFindings(page), await overflow()]).toEqual([name, [], 0]);
+      const folder = process.env.SCREENSHOTS;
+      if (folder) await page.screenshot({ path: `${folder}/${name}-${width}-${colorScheme}.png`, fullPage: true });
+    };
+    await page.goto(`${service.base}/owner/sign-in`);
+    await button(page).waitFor();
+    await look('sign-in');
+    await signInOwner(page, service, clock);
+    await page.getByRole('link', { name: 'Passkeys' }).click();
+    await look('passkeys-none');
+    await add(laptop, 'A laptop with a name that is as long as it may be, sixty 60');
+    await look('passkeys');
+    await page.getByRole('button', { name: 'Remove' }).click();
+    await look('passkeys-remove');
+    clock.passSeconds(601);
+    await page.goto(`${service.base}/owner/passkeys`);
+    await look('passkeys-stale');
+  });
+});
+
+/** In the page: what the passkey signs for this host, on whatever origin it is asked. */
+const signedHere = `async (challenge) => {
+  const bytes = (text) => Uint8Array.from(atob(text.replaceAll('-', '+').replaceAll('_', '/')), (c) => c.charCodeAt(0));
+  const text = (buffer) => btoa(String.fromCharCode(...new Uint8Array(buffer))).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '');
+  const { id, response } = await navigator.credentials.get({ publicKey: { challenge: bytes(challenge), rpId: 'localhost', userVerification: 'required' } });
+  return { id, client_data: text(response.clientDataJSON), authenticator_data: text(response.authenticatorData), signature: text(response.signature) };
+}`;
+
+/** In the page to sign in: sends its form with these fields. */
+const sendAs = `(fields) => {
+  const form = document.querySelector('[data-passkey] form');
+  form.challenge.value = fields.challenge;
+  for (const [name, value] of Object.entries(fields))
+    if (name !== 'challenge') form.append(Object.assign(document.createElement('input'), { type: 'hidden', name, value }));
+  form.submit();
+}`;
