@@ -11,7 +11,7 @@ import { documentedBase, type Journey, steps, travel } from './travel.js';
 
 const names = languages.map(({ id }) => id);
 
-const help = `Usage: make clients [CLIENTS=go,python] [CLIENTS_SKIP=rust,java]
+const help = `Usage: make clients [CLIENTS=go,python] [CLIENTS_SKIP=rust,kotlin]
 
 Generates a client in each language by the commands of docs/consume.md, compiles it, and runs a journey with it on a service that this starts.
   CLIENTS        only these of ${names.join(', ')}; all of them when absent
@@ -28,7 +28,7 @@ function named(setting: string): readonly string[] {
 }
 
 function row(cells: readonly string[]): string {
-  const widths = [10, 30, 10, 16];
+  const widths = [22, 26, 10, 16];
   return cells.map((cell, i) => cell.padEnd(widths[i] ?? 0)).join('  ');
 }
 

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { stripVTControlCharacters } from 'node:util';
 import { environment, run } from '../../support/process.js';
-import type { Language } from './languages.js';
+import { type Language, pathOf } from './languages.js';
 import { regenerate } from './regenerate.js';
 
 /** What every journey does, and prints one line after each. */
@@ -37,7 +37,7 @@ export interface Journey {
  */
 export async function travel(language: Language, commands: string, base: string): Promise<Journey> {
   const folder = projectOf(language);
-  const env = environmentOf(folder, base);
+  const env = environmentOf(language, folder, base);
   const shell = (script: string): ReturnType<typeof run> =>
     run('bash', ['-euo', 'pipefail', '-c', script], { cwd: folder, env });
   const started = performance.now();
@@ -74,6 +74,6 @@ const shortLived = {
   PIP_DISABLE_PIP_VERSION_CHECK: '1',
 };
 
-function environmentOf(folder: string, base: string): NodeJS.ProcessEnv {
-  return { ...shortLived, ...environment, BASE: base, PATH: `${join(folder, '.venv/bin')}:${environment.PATH}` };
+function environmentOf(language: Language, folder: string, base: string): NodeJS.ProcessEnv {
+  return { ...shortLived, ...environment, BASE: base, PATH: `${join(folder, '.venv/bin')}:${pathOf(language)}` };
 }

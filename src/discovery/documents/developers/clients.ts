@@ -1,7 +1,7 @@
 import type { Facts } from '../../facts.js';
 import { blocks, fence } from '../../writing/markdown-blocks.js';
 
-/** Rust and Java share openapi-generator, which comes from Maven's default registry as one file. */
+/** Rust, Java, Kotlin, PHP and Ruby share openapi-generator, which comes from Maven's default registry as one file. */
 const generator = 'openapi-generator-cli-7.25.0.jar';
 const fetchGenerator =
   'mvn -q org.apache.maven.plugins:maven-dependency-plugin:3.8.1:copy -Dartifact=org.openapitools:openapi-generator-cli:7.25.0 -DoutputDirectory=.';
@@ -18,6 +18,26 @@ const languages: readonly { readonly name: string; readonly note: string; readon
       'npm install openapi-fetch@0.17.0',
       'npm install --save-dev openapi-typescript@7.13.0 typescript@5.9.3',
       'npx openapi-typescript openapi.json --output vitrine.ts',
+    ],
+  },
+  {
+    name: 'TypeScript by hey-api',
+    note:
+      'One function for each operation, on fetch; Node 22.18 or newer to generate. Where TypeScript resolves modules as Node does, it finds that in ' +
+      '`tsconfig.json`.',
+    commands: [
+      'npm install --save-dev @hey-api/openapi-ts@0.99.0 typescript@5.9.3',
+      'npx openapi-ts --input openapi.json --output vitrine --client @hey-api/client-fetch',
+    ],
+  },
+  {
+    name: 'TypeScript by orval',
+    note:
+      'One function for each operation, on fetch; Node 22.18 or newer to generate. They ask the origin of the page that they run in; elsewhere, ' +
+      'wrap `fetch` or set `baseUrl` in its configuration.',
+    commands: [
+      'npm install --save-dev orval@8.38.0 typescript@5.9.3',
+      'npx orval --input openapi.json --output vitrine.ts --client fetch',
     ],
   },
   {
@@ -63,9 +83,40 @@ const languages: readonly { readonly name: string; readonly note: string; readon
       `java -jar ${generator} generate --skip-validate-spec -g java -i openapi.json -o vitrine-client`,
     ],
   },
+  {
+    name: 'Kotlin',
+    note:
+      'openapi-generator with retrofit2 and gson, with which alone it tells alternatives apart; a JDK 17 or newer, Maven and jq. Two things go first: ' +
+      'the list of what the arguments of a tool may be, since it has no class for arguments of any kind, and that `user` is required, since it takes ' +
+      'a required object for one that cannot be null. Requests and answers stay the same.',
+    commands: [
+      fetchGenerator,
+      `jq 'del(.components.schemas.McpToolArguments.anyOf) | .components.schemas.ResourceRecord.required -= ["user"]' openapi.json > openapi-kotlin.json`,
+      `java -jar ${generator} generate --skip-validate-spec -g kotlin --library jvm-retrofit2 --additional-properties=serializationLibrary=gson,generateOneOfAnyOfWrappers=true,useCoroutines=true -i openapi-kotlin.json -o vitrine-client`,
+    ],
+  },
+  {
+    name: 'PHP',
+    note:
+      'openapi-generator; PHP 8.1 or newer with curl and mbstring, Guzzle 7, a JDK, Maven and jq. It makes one class of all alternatives, which keeps the ' +
+      'constants of the last of them, so these and the discriminators go first.',
+    commands: [
+      fetchGenerator,
+      `jq 'del(.components.schemas[].discriminator) | walk(if type == "object" and has("const") then del(.const) else . end)' openapi.json > openapi-php.json`,
+      `java -jar ${generator} generate --skip-validate-spec -g php -i openapi-php.json -o vitrine-client`,
+    ],
+  },
+  {
+    name: 'Ruby',
+    note: 'openapi-generator; Ruby 2.7 or newer with the gems typhoeus and marcel, a JDK and Maven. The folder is a gem.',
+    commands: [
+      fetchGenerator,
+      `java -jar ${generator} generate --skip-validate-spec -g ruby -i openapi.json -o vitrine-client`,
+    ],
+  },
 ];
 
-/** How to generate a client in each of five languages, with pinned versions. */
+/** How to generate a client in each language, with pinned versions. */
 export function clients({ urls }: Facts): string {
   return blocks(
     '## Generate a client',
