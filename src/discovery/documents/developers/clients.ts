@@ -43,7 +43,7 @@ const languages: readonly { readonly name: string; readonly note: string; readon
   {
     name: 'Python',
     note:
-      'openapi-python-client; Python 3.11 or newer. It warns that it leaves out images, the XML sitemap and the endpoint of identity ' +
+      'openapi-python-client; Python 3.11 or newer. It warns that it leaves out images, XML, YAML, packages and the endpoint of identity ' +
       'providers, whose media types it does not know. Reads take a `Client`, protected calls an `AuthenticatedClient`.',
     commands: [
       'pip install openapi-python-client==0.29.1',
