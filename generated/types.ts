@@ -2210,6 +2210,27 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/owner/passkey": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Sign the owner in with a passkey (for people)
+         * @description What a passkey signed begins a session under a new cookie (WebAuthn, an assertion with user verification for this host). The challenge of the page is used up,
+         *     whether the answer is good or not. The script of `/owner/sign-in` sends it; the other ways in need none.
+         */
+        post: operations["useOwnerPasskey"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/owner": {
         parameters: {
             query?: never;
@@ -2444,21 +2465,24 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/owner/passkey": {
+    "/owner/mute": {
         parameters: {
             query?: never;
             header?: never;
             path?: never;
             cookie?: never;
         };
-        get?: never;
+        /**
+         * Show the button that stops mails with codes (for people)
+         * @description The target of the link in each mail with a code, for an hour. It shows a button and changes nothing, however often it is opened.
+         */
+        get: operations["getOwnerMute"];
         put?: never;
         /**
-         * Sign the owner in with a passkey (for people)
-         * @description What a passkey signed begins a session under a new cookie (WebAuthn, an assertion with user verification for this host). The challenge of the page is used up,
-         *     whether the answer is good or not. The script of `/owner/sign-in` sends it; the other ways in need none.
+         * Mail the owner no codes for an hour (for people)
+         * @description For an hour no code is mailed, whoever asks for one; the page that asks answers as ever. A repeat begins the hour anew.
          */
-        post: operations["useOwnerPasskey"];
+        post: operations["muteOwnerCodes"];
         delete?: never;
         options?: never;
         head?: never;
@@ -6094,6 +6118,10 @@ export interface components {
         };
         /** @description A page of the console, complete without JavaScript. Everything in it is escaped. */
         OwnerHtml: string;
+        /** @description A page of the console for who is not signed in, complete without JavaScript. Everything in it is escaped. */
+        OwnerSignInPage: string;
+        /** @description A page of the console that says what went wrong, complete without JavaScript. Everything in it is escaped. */
+        OwnerErrorPage: string;
         /** @description Whether this browser is signed in, for clients that prefer JSON. */
         OwnerSignInState: {
             /**
@@ -6462,6 +6490,11 @@ export interface components {
             /** @description The value that binds the form to the cookie of the browser. */
             csrf?: string;
         };
+        /** @description A form with a button alone. */
+        OwnerAskForm: {
+            /** @description The value that binds the form to the cookie of the browser. */
+            csrf?: string;
+        };
         /** @description The form with the field for the code. Empty counts as absent; a repeated field is a 400. */
         OwnerCodeForm: {
             /** @description Eight digits, with or without spaces. */
@@ -6477,6 +6510,37 @@ export interface components {
             t?: string;
             /** @description The value that binds the form to the cookie of the browser. */
             csrf?: string;
+        };
+        /** @description That the link is good, for clients that prefer JSON. */
+        OwnerMuteReady: {
+            /**
+             * @description Where it stands.
+             * @enum {string}
+             */
+            status: "ready";
+        };
+        /** @description That no code is mailed for an hour, for clients that prefer JSON. */
+        OwnerMuted: {
+            /**
+             * @description Where it stands.
+             * @enum {string}
+             */
+            status: "muted";
+        };
+        /** @description The form behind the link of a mail with a code. Empty counts as absent; a repeated field is a 400. */
+        OwnerMuteForm: {
+            /** @description The secret of the link. */
+            m?: string;
+            /** @description The value that binds the form to the cookie of the browser. */
+            csrf?: string;
+        };
+        /** @description That a session began, for clients that prefer JSON. */
+        OwnerPasskeyUsed: {
+            /**
+             * @description Where it stands.
+             * @enum {string}
+             */
+            status: "signed_in";
         };
         /** @description What a passkey signed, each part in base64url. Empty counts as absent; a repeated field is a 400. */
         OwnerPasskeyForm: {
@@ -6545,6 +6609,8 @@ export interface components {
         OwnerFilterText: string;
         /** @description A part of an address of the console. */
         OwnerPathText: string;
+        /** @description The id of a message, as its sender knows it too. */
+        OwnersMessageId: string;
         /** @description A form with a button. Empty counts as absent; a repeated field is a 400. */
         OwnerActForm: {
             /** @description `yes` does what cannot be undone. */
@@ -6554,7 +6620,7 @@ export interface components {
         };
         /** @description A message to the owner, without its text. */
         OwnerMessage: {
-            id: components["schemas"]["MessageId"];
+            id: components["schemas"]["OwnersMessageId"];
             /**
              * Format: date-time
              * @description When it came.
@@ -6617,7 +6683,7 @@ export interface components {
         OwnerMessages: components["schemas"]["OwnerMessage"][];
         /** @description A message to the owner, whole. */
         OwnerMessageDetails: {
-            id: components["schemas"]["MessageId"];
+            id: components["schemas"]["OwnersMessageId"];
             /**
              * Format: date-time
              * @description When it came.
@@ -6701,7 +6767,7 @@ export interface components {
         OwnerMbox: string;
         /** @description That a message is gone. */
         OwnerDeleted: {
-            deleted: components["schemas"]["MessageId"];
+            deleted: components["schemas"]["OwnersMessageId"];
         };
         /** @description The message as it is now, or its id where it was deleted. */
         OwnerMessageDone: components["schemas"]["OwnerMessageDetails"] | components["schemas"]["OwnerDeleted"];
@@ -8086,7 +8152,7 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
-                "text/html": components["schemas"]["OwnerHtml"];
+                "text/html": components["schemas"]["OwnerErrorPage"];
                 "application/json": components["schemas"]["ErrorRecord"];
             };
         };
@@ -8112,7 +8178,7 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
-                "text/html": components["schemas"]["OwnerHtml"];
+                "text/html": components["schemas"]["OwnerErrorPage"];
                 "application/json": components["schemas"]["ErrorRecord"];
             };
         };
@@ -8138,7 +8204,7 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
-                "text/html": components["schemas"]["OwnerHtml"];
+                "text/html": components["schemas"]["OwnerErrorPage"];
                 "application/json": components["schemas"]["ErrorRecord"];
             };
         };
@@ -8157,7 +8223,7 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
-                "text/html": components["schemas"]["OwnerHtml"];
+                "text/html": components["schemas"]["OwnerErrorPage"];
                 "application/json": components["schemas"]["ErrorRecord"];
                 "text/markdown": components["schemas"]["ErrorPageMarkdown"];
             };
@@ -8184,7 +8250,7 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
-                "text/html": components["schemas"]["OwnerHtml"];
+                "text/html": components["schemas"]["OwnerErrorPage"];
                 "application/json": components["schemas"]["ErrorRecord"];
             };
         };
@@ -8210,7 +8276,7 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
-                "text/html": components["schemas"]["OwnerHtml"];
+                "text/html": components["schemas"]["OwnerErrorPage"];
                 "application/json": components["schemas"]["ErrorRecord"];
             };
         };
@@ -8237,7 +8303,7 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
-                "text/html": components["schemas"]["OwnerHtml"];
+                "text/html": components["schemas"]["OwnerErrorPage"];
                 "application/json": components["schemas"]["ErrorRecord"];
             };
         };
@@ -8263,7 +8329,7 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
-                "text/html": components["schemas"]["OwnerHtml"];
+                "text/html": components["schemas"]["OwnerErrorPage"];
                 "application/json": components["schemas"]["ErrorRecord"];
             };
         };
@@ -8290,7 +8356,7 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
-                "text/html": components["schemas"]["OwnerHtml"];
+                "text/html": components["schemas"]["OwnerErrorPage"];
                 "application/json": components["schemas"]["ErrorRecord"];
             };
         };
@@ -8406,6 +8472,8 @@ export interface components {
         OwnerHandle: components["schemas"]["LinkSecret"];
         /** @description The secret of the link that the command line printed. */
         OwnerLinkSecret: components["schemas"]["LinkSecret"];
+        /** @description The secret of the link in a mail with a code. */
+        OwnerMuteSecret: components["schemas"]["OwnerText"];
         /** @description The id of a passkey. */
         OwnerPasskeyId: components["schemas"]["OwnerPathText"];
         /** @description Only messages in this state; `inbox` leaves out what is archived or spam. Anything else than the states is a 400. */
@@ -14133,6 +14201,81 @@ export interface operations {
             503: components["responses"]["ServiceUnavailable"];
         };
     };
+    useOwnerPasskey: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description The form of the page. */
+        requestBody: {
+            content: {
+                "application/x-www-form-urlencoded": components["schemas"]["OwnerPasskeyForm"];
+            };
+        };
+        responses: {
+            /** @description Signed in, for clients that prefer JSON. */
+            200: {
+                headers: {
+                    "Access-Control-Allow-Origin": components["headers"]["AccessControlAllowOriginAbsent"];
+                    "Cache-Control": components["headers"]["NoStore"];
+                    "Content-Security-Policy": components["headers"]["OwnerSecurityPolicy"];
+                    "Cross-Origin-Opener-Policy": components["headers"]["OwnerOpenerPolicy"];
+                    Pragma: components["headers"]["Pragma"];
+                    "RateLimit-Limit": components["headers"]["AgentRateLimitLimit"];
+                    "RateLimit-Policy": components["headers"]["AgentRateLimitPolicy"];
+                    "RateLimit-Remaining": components["headers"]["AgentRateLimitRemaining"];
+                    "RateLimit-Reset": components["headers"]["AgentRateLimitReset"];
+                    "Referrer-Policy": components["headers"]["PageReferrerPolicy"];
+                    "Set-Cookie": components["headers"]["OwnerCookie"];
+                    Vary: components["headers"]["Vary"];
+                    "X-Content-Type-Options": components["headers"]["ContentTypeOptions"];
+                    "X-Frame-Options": components["headers"]["FrameOptions"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-Robots-Tag": components["headers"]["RobotsTag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OwnerPasskeyUsed"];
+                };
+            };
+            /** @description Signed in, on to the overview. */
+            303: {
+                headers: {
+                    "Access-Control-Allow-Origin": components["headers"]["AccessControlAllowOriginAbsent"];
+                    "Cache-Control": components["headers"]["NoStore"];
+                    "Content-Security-Policy": components["headers"]["OwnerSecurityPolicy"];
+                    "Cross-Origin-Opener-Policy": components["headers"]["OwnerOpenerPolicy"];
+                    Location: components["headers"]["Location"];
+                    Pragma: components["headers"]["Pragma"];
+                    "RateLimit-Limit": components["headers"]["AgentRateLimitLimit"];
+                    "RateLimit-Policy": components["headers"]["AgentRateLimitPolicy"];
+                    "RateLimit-Remaining": components["headers"]["AgentRateLimitRemaining"];
+                    "RateLimit-Reset": components["headers"]["AgentRateLimitReset"];
+                    "Referrer-Policy": components["headers"]["PageReferrerPolicy"];
+                    "Set-Cookie": components["headers"]["OwnerCookie"];
+                    Vary: components["headers"]["Vary"];
+                    "X-Content-Type-Options": components["headers"]["ContentTypeOptions"];
+                    "X-Frame-Options": components["headers"]["FrameOptions"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-Robots-Tag": components["headers"]["RobotsTag"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["OwnerBadRequest"];
+            401: components["responses"]["OwnerSignedOut"];
+            403: components["responses"]["OwnerForbidden"];
+            404: components["responses"]["OwnerAbsent"];
+            405: components["responses"]["PageMethodNotAllowed"];
+            410: components["responses"]["OwnerLinkOver"];
+            413: components["responses"]["OwnerTooLarge"];
+            429: components["responses"]["OwnerTooMany"];
+            500: components["responses"]["OwnerFailed"];
+            503: components["responses"]["OwnerUnavailable"];
+        };
+    };
     getOwnerOverview: {
         parameters: {
             query?: never;
@@ -14562,7 +14705,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "text/html": components["schemas"]["OwnerHtml"];
+                    "text/html": components["schemas"]["OwnerSignInPage"];
                     "application/json": components["schemas"]["OwnerSignInState"];
                 };
             };
@@ -14584,7 +14727,7 @@ export interface operations {
         /** @description The form of the page. */
         requestBody: {
             content: {
-                "application/x-www-form-urlencoded": components["schemas"]["OwnerForm"];
+                "application/x-www-form-urlencoded": components["schemas"]["OwnerAskForm"];
             };
         };
         responses: {
@@ -14681,7 +14824,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "text/html": components["schemas"]["OwnerHtml"];
+                    "text/html": components["schemas"]["OwnerSignInPage"];
                     "application/json": components["schemas"]["OwnerCodeOpen"];
                 };
             };
@@ -14803,7 +14946,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "text/html": components["schemas"]["OwnerHtml"];
+                    "text/html": components["schemas"]["OwnerSignInPage"];
                     "application/json": components["schemas"]["OwnerLinkReady"];
                 };
             };
@@ -14890,21 +15033,19 @@ export interface operations {
             503: components["responses"]["OwnerUnavailable"];
         };
     };
-    useOwnerPasskey: {
+    getOwnerMute: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description The secret of the link in a mail with a code. */
+                m?: components["parameters"]["OwnerMuteSecret"];
+            };
             header?: never;
             path?: never;
             cookie?: never;
         };
-        /** @description The form of the page. */
-        requestBody: {
-            content: {
-                "application/x-www-form-urlencoded": components["schemas"]["OwnerPasskeyForm"];
-            };
-        };
+        requestBody?: never;
         responses: {
-            /** @description Signed in, for clients that prefer JSON. */
+            /** @description The link is good. */
             200: {
                 headers: {
                     "Access-Control-Allow-Origin": components["headers"]["AccessControlAllowOriginAbsent"];
@@ -14926,17 +15067,40 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["OwnerSignedIn"];
+                    "text/html": components["schemas"]["OwnerSignInPage"];
+                    "application/json": components["schemas"]["OwnerMuteReady"];
                 };
             };
-            /** @description Signed in, on to the overview. */
-            303: {
+            400: components["responses"]["OwnerBadRequest"];
+            404: components["responses"]["OwnerAbsent"];
+            405: components["responses"]["PageMethodNotAllowed"];
+            410: components["responses"]["OwnerLinkOver"];
+            429: components["responses"]["OwnerTooMany"];
+            500: components["responses"]["OwnerFailed"];
+            503: components["responses"]["OwnerUnavailable"];
+        };
+    };
+    muteOwnerCodes: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description The form of the page. */
+        requestBody: {
+            content: {
+                "application/x-www-form-urlencoded": components["schemas"]["OwnerMuteForm"];
+            };
+        };
+        responses: {
+            /** @description No code is mailed for an hour. */
+            200: {
                 headers: {
                     "Access-Control-Allow-Origin": components["headers"]["AccessControlAllowOriginAbsent"];
                     "Cache-Control": components["headers"]["NoStore"];
                     "Content-Security-Policy": components["headers"]["OwnerSecurityPolicy"];
                     "Cross-Origin-Opener-Policy": components["headers"]["OwnerOpenerPolicy"];
-                    Location: components["headers"]["Location"];
                     Pragma: components["headers"]["Pragma"];
                     "RateLimit-Limit": components["headers"]["AgentRateLimitLimit"];
                     "RateLimit-Policy": components["headers"]["AgentRateLimitPolicy"];
@@ -14951,10 +15115,12 @@ export interface operations {
                     "X-Robots-Tag": components["headers"]["RobotsTag"];
                     [name: string]: unknown;
                 };
-                content?: never;
+                content: {
+                    "text/html": components["schemas"]["OwnerSignInPage"];
+                    "application/json": components["schemas"]["OwnerMuted"];
+                };
             };
             400: components["responses"]["OwnerBadRequest"];
-            401: components["responses"]["OwnerSignedOut"];
             403: components["responses"]["OwnerForbidden"];
             404: components["responses"]["OwnerAbsent"];
             405: components["responses"]["PageMethodNotAllowed"];
@@ -15001,7 +15167,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "text/html": components["schemas"]["OwnerHtml"];
+                    "text/html": components["schemas"]["OwnerSignInPage"];
                     "application/json": components["schemas"]["OwnerSessionOver"];
                 };
             };
@@ -15051,7 +15217,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "text/html": components["schemas"]["OwnerHtml"];
+                    "text/html": components["schemas"]["OwnerSignInPage"];
                     "application/json": components["schemas"]["OwnerEnded"];
                 };
             };

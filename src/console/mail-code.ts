@@ -10,6 +10,7 @@ import { networkKey } from '../http/rate-limit.js';
 import { keptIf } from '../store/savepoint.js';
 import type { ConsolePageDeps } from './deps.js';
 import { ownerCodeMail } from './mails.js';
+import { areCodesMuted, ownerMutePath } from './mute.js';
 
 /** Stands for the owner's address, which is a setting: the row of a code is the same whether it is set or not. */
 const anyOwner = 'owner@owner.invalid';
@@ -25,7 +26,10 @@ export async function mailOwnerCode(
 ): Promise<string> {
   const { store, clock, random, limits, lifetimes, secrets, mail, ownerEmail } = deps;
   const { handle, digits } = newSigninCode(random, 'owner');
-  const written = ownerCodeMail(deps, { to: ownerEmail ?? anyOwner, digits, ip, seconds: lifetimes.signinCode });
+  const written = ownerCodeMail(deps, {
+    ...{ to: ownerEmail ?? anyOwner, digits, ip, seconds: lifetimes.signinCode },
+    muteLink: deps.urls.of(ownerMutePath(deps)),
+  });
   await store.unit(async (trx) => {
     const now = clock.now();
     await countWithin(trx, limits, counted('ownerMail', { ip }), now);
@@ -40,7 +44,8 @@ export async function mailOwnerCode(
     });
     await keptIf(trx, 'owner_code', async () => {
       await mail.enqueue(trx, written);
-      return ownerEmail !== undefined;
+      const muted = await areCodesMuted(trx, now);
+      return ownerEmail !== undefined && !muted;
     });
   });
   return handle.secret;

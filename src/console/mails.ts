@@ -8,7 +8,10 @@ type Frame = Pick<ConsoleFrame, 'urls'>;
 const hostOf = ({ urls }: Frame): string => new URL(urls.base).host;
 const letter = (paragraphs: readonly string[]): string => `${paragraphs.join('\n\n')}\n`;
 
-/** The mail with a code: no link, so that a scanner uses nothing up. `seconds` is for how long the code works. */
+/**
+ * The mail with a code. Its one link shows a button, so that a scanner uses nothing up. `seconds` is for how long the
+ * code works.
+ */
 export function ownerCodeMail(
   frame: Frame,
   {
@@ -16,7 +19,8 @@ export function ownerCodeMail(
     digits,
     ip,
     seconds,
-  }: { readonly to: string; readonly digits: string; readonly ip: string; readonly seconds: number },
+    muteLink,
+  }: Readonly<Record<'to' | 'digits' | 'ip' | 'muteLink', string>> & { readonly seconds: number },
 ): Mail {
   const host = hostOf(frame);
   const text = letter([
@@ -25,6 +29,7 @@ export function ownerCodeMail(
     words.mailUse(Math.max(1, Math.floor(seconds / 60))),
     words.mailAlone,
     words.mailNotAsked,
+    words.mailMute(muteLink),
   ]);
   return { kind: 'owner-code', to, subject: words.mailSubject(host), text };
 }

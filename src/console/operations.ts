@@ -12,6 +12,7 @@ import {
   listOwnerMessages,
   readOwnerMessages,
 } from './messages.js';
+import { getOwnerMute, muteOwnerCodes } from './mute-page.js';
 import { getOwnerOverview } from './overview.js';
 import { useOwnerPasskey } from './passkey-sign-in.js';
 import { addOwnerPasskey, listOwnerPasskeys, removeOwnerPasskey } from './passkeys.js';
@@ -35,6 +36,8 @@ export type ConsoleOperation =
   | 'enterOwnerCode'
   | 'getOwnerLink'
   | 'useOwnerLink'
+  | 'getOwnerMute'
+  | 'muteOwnerCodes'
   | 'useOwnerPasskey'
   | 'listOwnerPasskeys'
   | 'addOwnerPasskey'
@@ -64,6 +67,8 @@ export function consoleOperations(deps: ConsolePageDeps): OperationsOf<ConsoleOp
     enterOwnerCode: enterOwnerCode(deps),
     getOwnerLink: getOwnerLink(deps),
     useOwnerLink: useOwnerLink(deps),
+    getOwnerMute: getOwnerMute(deps),
+    muteOwnerCodes: muteOwnerCodes(deps),
     useOwnerPasskey: useOwnerPasskey(deps),
     listOwnerPasskeys: listOwnerPasskeys(deps),
     addOwnerPasskey: addOwnerPasskey(deps),

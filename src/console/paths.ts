@@ -6,6 +6,7 @@ export const consolePaths = {
   signIn: '/owner/sign-in',
   code: '/owner/code',
   link: ownerLinkPath,
+  mute: '/owner/mute',
   passkey: '/owner/passkey',
   signOut: '/owner/sign-out',
   everywhere: '/owner/everywhere',

@@ -74,6 +74,16 @@ export function linkView(frame: ConsoleFrame, { csrf }: Browser, secret: string)
   return consolePage(frame, { title: words.linkTitle, main });
 }
 
+/** Behind the link of a mail with a code: nothing happens until the button is pressed. */
+export function codesMuteView(frame: ConsoleFrame, { csrf }: Browser, secret: string): Html {
+  const body = html`<button>${words.mute.button}</button>`;
+  const main = html`<h1>${words.mute.title}</h1>
+    <p class="lead">${words.mute.lead}</p>
+    <p>${words.mute.still}</p>${command}
+    ${form({ action: consolePaths.mute, csrf, hidden: { m: secret }, className: 'act', body })}`;
+  return consolePage(frame, { title: words.mute.title, main });
+}
+
 /** A link or a code that is over, and how to get another. */
 export function overView(frame: ConsoleFrame, what: 'link' | 'code'): Html {
   const title = what === 'link' ? words.linkOver : words.codeOver;

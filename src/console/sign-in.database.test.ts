@@ -6,7 +6,7 @@ import { consolePaths } from './paths.js';
 import { consoleFor, signedInBrowser } from './testing.js';
 
 const json = { accept: 'application/json' };
-const { overview, signIn, code, link, signOut, everywhere } = consolePaths;
+const { overview, signIn, code, link, mute, signOut, everywhere } = consolePaths;
 
 /** From the button to the field for the code. */
 async function askForCode(browser: TestBrowser): Promise<Seen> {
@@ -83,7 +83,7 @@ eachDatabase("the owner's sign-in", (database) => {
     const field = await askForCode(browser);
     const [mail] = opened().mails;
     expect([mail?.kind, mail?.to]).toEqual(['owner-code', 'owner@example.com']);
-    expect(mail?.text).not.toMatch(/https?:/);
+    expect(mail?.text.match(/https?:\S+/g)).toEqual([expect.stringContaining('/owner/mute?m=')]);
     const digits = digitsIn(mail);
     const handle = /name="s" value="([^"]+)"/.exec(field.text)?.[1] ?? '';
     const thief = visitor();
@@ -250,6 +250,54 @@ eachDatabase('the limits of sign-in', (database) => {
     }
     const of = [401, 401, 401, 401, 410];
     expect(statuses).toEqual([...of, ...of, 429, 429, 429, 429, 429]);
+  });
+});
+
+eachDatabase('mails with codes that are muted', (database) => {
+  const opened = consoleFor(database);
+  const muteLink = (): string => /\/owner\/mute\?m=\S+/.exec(opened().mails.at(-1)?.text ?? '')?.[0] ?? '';
+  const ask = async (): Promise<readonly string[]> => {
+    const before = (await queued(database)).length;
+    await askForCode(new TestBrowser(opened().base));
+    return (await queued(database)).slice(before);
+  };
+
+  it('stay away for an hour after the button behind the link of a mail, and come again', async () => {
+    expect(await ask()).toEqual(['owner-code']);
+    const path = muteLink();
+    const browser = new TestBrowser(opened().base);
+    for (let n = 0; n < 3; n += 1) expect((await browser.get(path)).status).toBe(200);
+    expect((await browser.get(path, {}, 'HEAD')).status).toBe(200);
+    expect(await ask()).toEqual(['owner-code']);
+    const done = await browser.submit(await browser.get(path), mute);
+    expect([done.status, heading(done)]).toEqual([200, 'No code is mailed for an hour']);
+    expect(await ask()).toEqual([]);
+    expect((await audited(database)).filter((name) => name.startsWith('owner.'))).toEqual(['owner.codes_muted']);
+    database.clock.passSeconds(3599);
+    expect(await ask()).toEqual([]);
+    database.clock.passSeconds(1);
+    expect(await ask()).toEqual(['owner-code']);
+  });
+
+  it('are muted by a link of the last hour alone, from a page of ours', async () => {
+    await ask();
+    const path = muteLink();
+    const secret = new URLSearchParams(path.split('?')[1]).get('m') ?? '';
+    const browser = new TestBrowser(opened().base);
+    const page = await browser.get(path);
+    const foreign = { origin: 'https://evil.example', 'sec-fetch-site': 'cross-site' };
+    expect((await browser.post(mute, { csrf: csrfIn(page), m: secret }, foreign)).status).toBe(403);
+    expect((await browser.post(mute, { csrf: 'x', m: secret })).status).toBe(403);
+    const later = `${Number(secret.slice(0, 13)) + 1}${secret.slice(13)}`;
+    for (const wrong of ['', 'x', later, secret.slice(0, -1), `.${secret.slice(14)}`]) {
+      expect((await browser.get(`${mute}?m=${encodeURIComponent(wrong)}`)).status).toBe(410);
+      expect((await browser.post(mute, { csrf: csrfIn(page), m: wrong })).status).toBe(410);
+    }
+    database.clock.passSeconds(3600);
+    expect((await browser.submit(page, mute)).status).toBe(410);
+    expect(await ask()).toEqual(['owner-code']);
+    const came = await new TestBrowser(opened().base).get(muteLink(), { 'sec-fetch-site': 'cross-site' });
+    expect([heading(came), came.headers.get('set-cookie')]).toEqual(['You came from elsewhere', null]);
   });
 });
 

@@ -11,7 +11,7 @@ import { isOfConsole } from './paths.js';
 import { consoleFor, signedInBrowser } from './testing.js';
 
 /** Pages that show nothing of the owner's: they are about the sign-in itself. */
-const ofSignIn = ['getOwnerSignIn', 'getOwnerCode', 'getOwnerLink'];
+const ofSignIn = ['getOwnerSignIn', 'getOwnerCode', 'getOwnerLink', 'getOwnerMute'];
 
 /** Their twin prints no JSON; audit.database.test.ts holds them to the bytes of it. */
 const inAnotherForm = ['exportOwnerAudit'];

@@ -77,6 +77,15 @@ export const words = {
       `Someone who is signed in to the console of ${host} added the passkey “${name}” from ${ip} at ${at}.`,
     noteIfNot: 'If it was not you, remove it: "vitrine console passkeys list" shows its id.',
   },
+  mute: {
+    title: 'Stop mails with codes for an hour?',
+    lead: 'Strangers can press “Email me a code” on the page to sign in. For an hour no code is mailed then, whoever presses.',
+    still: 'Meanwhile this opens the console, and so does a passkey:',
+    button: 'Stop them for an hour',
+    done: 'No code is mailed for an hour',
+    doneText: (until: string): string => `Until ${until}. Afterwards it is as before.`,
+    over: 'The link of the newest mail stops them; one works for an hour.',
+  },
   errorTitle: (title: string): string => `Error: ${title}`,
   incomplete: 'The form is not complete',
   reload: 'Load the page again, then send it once more.',
@@ -287,6 +296,7 @@ export const words = {
   mailUse: (minutes: number): string => `It works for ${minutes} minutes, in the browser that asked for it.`,
   mailAlone: 'Type it only on the page where you asked for it. No one else will ask you for it.',
   mailNotAsked: 'If you did not ask for it, do nothing: without the code there is no way in.',
+  mailMute: (link: string): string => `If too many of these come, stop them for an hour:\n${link}`,
   noteSubject: (host: string): string => `${host}: new sign-in to the console`,
   noteText: (host: string, ip: string, at: string): string =>
     `Someone signed in to the console of ${host} from ${ip} at ${at}.`,

@@ -127,6 +127,7 @@ describe('every address that answers GET', () => {
       'getOwnerSignIn',
       'getOwnerCode',
       'getOwnerLink',
+      'getOwnerMute',
       'listOwnerPasskeys',
       'listOwnerMessages',
       'exportOwnerMessages',

@@ -6,7 +6,7 @@ import { ask } from '../../support/http.js';
 import { environment, freePort, type Outcome, run } from '../../support/process.js';
 import { freshFolder, program, startVitrine, type Vitrine } from '../../support/vitrine.js';
 
-const paths = ['/owner', '/owner/sign-in', '/owner/code', '/owner/link', '/owner/passkeys'];
+const paths = ['/owner', '/owner/sign-in', '/owner/code', '/owner/link', '/owner/mute', '/owner/passkeys'];
 const documents = [
   '/robots.txt',
   '/sitemap.xml',

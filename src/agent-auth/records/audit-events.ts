@@ -27,7 +27,8 @@ export type AuditName =
   | 'owner.revoked'
   /** Of the owner in the console. */
   | `owner.${'signed_in' | 'signed_out'}`
-  | `owner.passkey_${'added' | 'removed' | 'refused'}`;
+  | `owner.passkey_${'added' | 'removed' | 'refused'}`
+  | 'owner.codes_muted';
 
 /** One entry; data are plain facts, never a secret. */
 export interface AuditEntry {
