@@ -130,9 +130,6 @@ clients: install newer-node ## Generate clients in eight languages and make a jo
 try-clients: install newer-node chromium python-clients $(VENV)/clients-v1/.installed ## Let real MCP and OAuth clients connect in a real browser (CLIENTS=sdk-v1,inspector picks)
 	@NODE_22="$(NODE_22)" CLIENTS="$(CLIENTS)" npx tsx contract-tests/lab/connect/run.ts
 
-bench-mcp: install build ## CPU per tools/call against the official SDK's server and bare Express, in one run
-	npx tsx contract-tests/lab/performance/bench-mcp.ts
-
 lint-deploy: deploy-linters promtool haproxy bind ## Lint the Dockerfile, compose.yaml, the Kubernetes manifests, the alerts, the proxy's and the zone's files
 	$(LINTERS)/hadolint Dockerfile
 	$(LINTERS)/check-jsonschema --builtin-schema vendor.compose-spec compose.yaml

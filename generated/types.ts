@@ -1571,7 +1571,7 @@ export interface paths {
         /**
          * Ask a human to confirm the agent
          * @description Starts an attempt to have the registration confirmed by the human who reads the mailbox `email`. No mail is sent by this call, and the
-         *     answer is the same whether the address is known, unknown or muted.
+         *     answer is the same whether the address is known, unknown, muted or blocked.
          *
          *     Show the human `verification_uri` and `user_code` in one message. The code is typed into the web page and never given back to the agent.
          *     Then poll `POST /oauth2/token` with the claim grant every `interval` seconds.
@@ -1682,7 +1682,7 @@ export interface paths {
         /**
          * Mail a sign-in link (for people)
          * @description The button of the landing page. It mails a link, good for 15 minutes and one use, to the address to which the attempt is bound, and to no
-         *     other. The answer is the same for a muted address, which gets no mail.
+         *     other. The answer is the same for a muted or blocked address, which gets no mail.
          *
          *     Limits: 2 mails per attempt and 4 a day per registration; 5 an hour and 10 a day per client address, 20 a day per network (/24 of IPv4,
          *     /48 of IPv6); 3 in 15 minutes and 5 a day to one address from one network, 10 a day to it in all. Of 100 a day in all, half is kept for
@@ -2366,6 +2366,48 @@ export interface paths {
         get: operations["exportOwnerAudit"];
         put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/owner/people": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the people on the owner's console (for people)
+         * @description Mailboxes that were proved here, those who came last first, 50 a page, with the ones that the owner blocked; and every client and provider that is
+         *     blocked. JSON is what `vitrine people list --json` prints; `before` with the last address gets the next ones.
+         */
+        get: operations["listOwnerPeople"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/owner/people/{act}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Block a mailbox, a client or a provider, or let it in again (for people)
+         * @description `block`: its messages and consents are refused with 403, and claims that name it get no mail; its tokens go on reading. `unblock` takes that back. A
+         *     repeat changes nothing. A mailbox is blocked with everything that follows a `+` in it.
+         */
+        post: operations["actOnOwnerPeople"];
         delete?: never;
         options?: never;
         head?: never;
@@ -6406,6 +6448,92 @@ export interface components {
                 first_at: string;
             }[];
         };
+        /** @description Some people, those who came last first, and every client and provider that is blocked. */
+        OwnerPeople: {
+            /** @description Mailboxes that were proved here, or that the owner blocked. */
+            people: {
+                /** @description The address. */
+                email: string;
+                /**
+                 * @description What proved it; null where nothing did.
+                 * @enum {string|null}
+                 */
+                proof: "mailbox" | "provider" | null;
+                /**
+                 * Format: int32
+                 * @description How many agents act for it, did, or asked to.
+                 */
+                agents: number;
+                /**
+                 * Format: int32
+                 * @description How many of its messages are kept.
+                 */
+                messages: number;
+                /**
+                 * Format: date-time
+                 * @description When it was proved, or else blocked.
+                 */
+                first_at: string;
+                /**
+                 * Format: date-time
+                 * @description When an agent of it was claimed last, or a message came.
+                 */
+                last_at: string;
+                /**
+                 * Format: date-time
+                 * @description Since when it wants no mail.
+                 */
+                muted_at: string | null;
+                /**
+                 * Format: date-time
+                 * @description Since when the owner blocks it.
+                 */
+                blocked_at: string | null;
+            }[];
+            /** @description Clients and providers, the newest first. */
+            blocked: {
+                /**
+                 * @description What is blocked.
+                 * @enum {string}
+                 */
+                kind: "mailbox" | "client" | "issuer";
+                /** @description As the owner named it. */
+                value: string;
+                /**
+                 * Format: date-time
+                 * @description Since when.
+                 */
+                blocked_at: string;
+            }[];
+        };
+        /** @description What is blocked now, or no longer. */
+        OwnerBlock: {
+            /**
+             * @description What is blocked.
+             * @enum {string}
+             */
+            kind: "mailbox" | "client" | "issuer";
+            /** @description As the owner named it. */
+            value: string;
+            /**
+             * Format: date-time
+             * @description Since when; null where it is not.
+             */
+            blocked_at: string | null;
+            /** @description False where it was so already. */
+            changed: boolean;
+        };
+        /** @description What is to be blocked or let in again; one of the fields. Empty counts as absent; a repeated field is a 400. */
+        OwnerBlockForm: {
+            /** @description An address, in any case. */
+            mailbox?: string;
+            /** @description A client, by its verified host, without one its name, or its id. */
+            client?: string;
+            /** @description A provider, by its issuer. */
+            issuer?: string;
+            /** @description The value that binds the form to the cookie of the browser. */
+            csrf?: string;
+        };
         /** @description How many agents there are to revoke, or were revoked, and then which. */
         OwnerRevoked: {
             /**
@@ -7259,6 +7387,25 @@ export interface components {
         };
         /** @description The token is valid and lacks the scope that this operation needs. */
         InsufficientScope: {
+            headers: {
+                "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
+                "API-Version": components["headers"]["API-Version"];
+                "Cache-Control": components["headers"]["Cache-Control"];
+                "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ErrorRecord"];
+                "application/problem+json": components["schemas"]["ProblemDetails"];
+            };
+        };
+        /** @description The scope is missing; or, without a challenge, the owner has blocked who writes. */
+        MessageRefused: {
             headers: {
                 "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
                 "API-Version": components["headers"]["API-Version"];
@@ -8458,6 +8605,12 @@ export interface components {
         OwnerAgentClient: components["schemas"]["OwnerText"];
         /** @description Only what is older than the agent with this id. */
         OwnerAgentBefore: components["schemas"]["OwnerText"];
+        /** @description Only people in this state, `blocked` or `muted`. Anything else is a 400. */
+        OwnerPersonState: components["schemas"]["OwnerText"];
+        /** @description Only those behind this address in the list. */
+        OwnerPersonBefore: components["schemas"]["OwnerText"];
+        /** @description `block` or `unblock`. Anything else is a 404. */
+        OwnerPeopleAct: components["schemas"]["OwnerPathText"];
         /** @description The id of an agent. */
         OwnerAgentId: components["schemas"]["OwnerPathText"];
         /** @description Only events of this name. */
@@ -11534,7 +11687,7 @@ export interface operations {
             };
             400: components["responses"]["MessageBadRequest"];
             401: components["responses"]["Unauthorized"];
-            403: components["responses"]["InsufficientScope"];
+            403: components["responses"]["MessageRefused"];
             405: components["responses"]["MethodNotAllowed"];
             406: components["responses"]["NotAcceptable"];
             409: components["responses"]["Conflict"];
@@ -14625,6 +14778,111 @@ export interface operations {
             401: components["responses"]["OwnerSignedOut"];
             404: components["responses"]["OwnerAbsent"];
             405: components["responses"]["PageMethodNotAllowed"];
+            429: components["responses"]["OwnerTooMany"];
+            500: components["responses"]["OwnerFailed"];
+            503: components["responses"]["OwnerUnavailable"];
+        };
+    };
+    listOwnerPeople: {
+        parameters: {
+            query?: {
+                /** @description Only people in this state, `blocked` or `muted`. Anything else is a 400. */
+                state?: components["parameters"]["OwnerPersonState"];
+                /** @description Only what belongs to this mailbox, in any case. */
+                mailbox?: components["parameters"]["OwnerAgentMailbox"];
+                /** @description Only those behind this address in the list. */
+                before?: components["parameters"]["OwnerPersonBefore"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The people. */
+            200: {
+                headers: {
+                    "Access-Control-Allow-Origin": components["headers"]["AccessControlAllowOriginAbsent"];
+                    "Cache-Control": components["headers"]["NoStore"];
+                    "Content-Security-Policy": components["headers"]["OwnerSecurityPolicy"];
+                    "Cross-Origin-Opener-Policy": components["headers"]["OwnerOpenerPolicy"];
+                    Pragma: components["headers"]["Pragma"];
+                    "RateLimit-Limit": components["headers"]["AgentRateLimitLimit"];
+                    "RateLimit-Policy": components["headers"]["AgentRateLimitPolicy"];
+                    "RateLimit-Remaining": components["headers"]["AgentRateLimitRemaining"];
+                    "RateLimit-Reset": components["headers"]["AgentRateLimitReset"];
+                    "Referrer-Policy": components["headers"]["PageReferrerPolicy"];
+                    "Set-Cookie": components["headers"]["OwnerCookie"];
+                    Vary: components["headers"]["Vary"];
+                    "X-Content-Type-Options": components["headers"]["ContentTypeOptions"];
+                    "X-Frame-Options": components["headers"]["FrameOptions"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-Robots-Tag": components["headers"]["RobotsTag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/html": components["schemas"]["OwnerHtml"];
+                    "application/json": components["schemas"]["OwnerPeople"];
+                };
+            };
+            400: components["responses"]["OwnerBadRequest"];
+            401: components["responses"]["OwnerSignedOut"];
+            404: components["responses"]["OwnerAbsent"];
+            405: components["responses"]["PageMethodNotAllowed"];
+            429: components["responses"]["OwnerTooMany"];
+            500: components["responses"]["OwnerFailed"];
+            503: components["responses"]["OwnerUnavailable"];
+        };
+    };
+    actOnOwnerPeople: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description `block` or `unblock`. Anything else is a 404. */
+                act: components["parameters"]["OwnerPeopleAct"];
+            };
+            cookie?: never;
+        };
+        /** @description The form of the page. */
+        requestBody: {
+            content: {
+                "application/x-www-form-urlencoded": components["schemas"]["OwnerBlockForm"];
+            };
+        };
+        responses: {
+            /** @description What is blocked now, or no longer. */
+            200: {
+                headers: {
+                    "Access-Control-Allow-Origin": components["headers"]["AccessControlAllowOriginAbsent"];
+                    "Cache-Control": components["headers"]["NoStore"];
+                    "Content-Security-Policy": components["headers"]["OwnerSecurityPolicy"];
+                    "Cross-Origin-Opener-Policy": components["headers"]["OwnerOpenerPolicy"];
+                    Pragma: components["headers"]["Pragma"];
+                    "RateLimit-Limit": components["headers"]["AgentRateLimitLimit"];
+                    "RateLimit-Policy": components["headers"]["AgentRateLimitPolicy"];
+                    "RateLimit-Remaining": components["headers"]["AgentRateLimitRemaining"];
+                    "RateLimit-Reset": components["headers"]["AgentRateLimitReset"];
+                    "Referrer-Policy": components["headers"]["PageReferrerPolicy"];
+                    "Set-Cookie": components["headers"]["OwnerCookie"];
+                    Vary: components["headers"]["Vary"];
+                    "X-Content-Type-Options": components["headers"]["ContentTypeOptions"];
+                    "X-Frame-Options": components["headers"]["FrameOptions"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-Robots-Tag": components["headers"]["RobotsTag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/html": components["schemas"]["OwnerHtml"];
+                    "application/json": components["schemas"]["OwnerBlock"];
+                };
+            };
+            400: components["responses"]["OwnerBadRequest"];
+            401: components["responses"]["OwnerSignedOut"];
+            403: components["responses"]["OwnerForbidden"];
+            404: components["responses"]["OwnerAbsent"];
+            405: components["responses"]["PageMethodNotAllowed"];
+            413: components["responses"]["OwnerTooLarge"];
             429: components["responses"]["OwnerTooMany"];
             500: components["responses"]["OwnerFailed"];
             503: components["responses"]["OwnerUnavailable"];

@@ -21,7 +21,8 @@ import { reading } from './0020-reading.js';
 import { messageReceipts } from './0021-message-receipts.js';
 import { ownersConsole } from './0022-console.js';
 import { messageLists } from './0023-message-lists.js';
-import { passkeys } from './0024-passkeys.js';
+import { blocks } from './0024-blocks.js';
+import { passkeys } from './0025-passkeys.js';
 import type { Migration } from './migration.js';
 
 export type { Migration } from './migration.js';
@@ -51,5 +52,6 @@ export const migrations: readonly Migration[] = [
   messageReceipts,
   ownersConsole,
   messageLists,
+  blocks,
   passkeys,
 ];

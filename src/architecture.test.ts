@@ -76,6 +76,10 @@ const tablesOf: Readonly<Record<string, readonly string[]>> = {
   [`${records}/owner-marks.ts`]: ['owner_marks'],
   [`${records}/owner-passkeys.ts`]: ['owner_passkeys'],
   [`${records}/used-challenges.ts`]: ['used_challenges'],
+  // Who writes is asked with what of them is blocked.
+  [`${records}/blocks.ts`]: ['blocks', 'client_grants', 'registrations', 'users'],
+  // What the owner's list of people joins.
+  [`${records}/people.ts`]: ['users', 'blocks', 'mail_suppressions', 'messages', 'registrations'],
   'src/messages/rows.ts': ['messages'],
   // A key is looked for among messages as well, and deleting one is a single statement, with its mail.
   'src/messages/receipts.ts': ['message_receipts', 'messages', 'mail_queue'],

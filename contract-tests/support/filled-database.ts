@@ -81,6 +81,8 @@ const statements: Readonly<Record<string, string>> = {
     SELECT 'pky_' || lpad(g::text, 22, '0'), ${secret('credential')}, ${secret('key')}, 0, 'localhost', 'Laptop', ${earlier} ${rows}`,
   used_challenges: `INSERT INTO used_challenges (challenge_hash, expires_at)
     SELECT ${secret('challenge')}, ${soonOver} ${rows}`,
+  blocks: `INSERT INTO blocks (kind, value_hash, label, created_at)
+    SELECT 'client', ${secret('block')}, 'client' || g || '.example', ${earlier} ${rows}`,
 };
 
 export type FilledTable = keyof typeof statements;

@@ -53,7 +53,7 @@ function filterForm({ state, kind, mailbox, client }: AgentsAsked, isOpen: boole
     </form></details>`;
 }
 
-function choice<Name extends string>(
+export function choice<Name extends string>(
   name: string,
   label: string,
   values: readonly Name[],

@@ -20,6 +20,7 @@ const entries: readonly (readonly [path: string, label: string])[] = [
   [consolePaths.overview, words.overview],
   [consolePaths.inbox, words.messages],
   [consolePaths.agents, words.agents.title],
+  [consolePaths.people, words.people.title],
   [consolePaths.reading, words.reading.title],
   [consolePaths.audit, words.audit.title],
 ];

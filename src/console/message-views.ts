@@ -1,11 +1,12 @@
 import { form } from '../agent-auth/pages/layout.js';
 import { type Html, html, type Interpolation } from '../http/html.js';
 import { type MessageMark, type MessageState, messageStates } from '../messages/marks.js';
-import type { MailState, MessageDetails, MessageSummary } from '../owner/requests.js';
+import type { AgentDetails, MailState, MessageDetails, MessageSummary } from '../owner/requests.js';
 import { harmless } from '../platform/terminal-text.js';
 import type { ConsoleFrame } from './deps.js';
 import { consolePage } from './layout.js';
 import { agentPath, consolePaths, messagePath } from './paths.js';
+import { blockForm } from './people-views.js';
 import { replyTo } from './reply.js';
 import { shownText } from './shown-text.js';
 import type { OwnersBrowser } from './visitor.js';
@@ -149,17 +150,21 @@ function stateOf({ read_at, archived_at, spam_at }: MessageSummary): keyof typeo
   return read_at ? 'read' : 'unread';
 }
 
+/** A message with what is shown beside it. */
+export interface ShownMessage {
+  readonly message: MessageDetails;
+  /** Others of its agent. */
+  readonly others: readonly MessageSummary[];
+  /** Who wrote it, for a message that is spam. */
+  readonly agent: AgentDetails | undefined;
+}
+
 /** One message, what can be done with it, and what else its agent wrote. */
-export function messageView(
-  frame: ConsoleFrame,
-  { csrf }: Browser,
-  message: MessageDetails,
-  others: readonly MessageSummary[],
-): Html {
+export function messageView(frame: ConsoleFrame, { csrf }: Browser, { message, others, agent }: ShownMessage): Html {
   const main = html`<h1 class="subject"><bdi>${shownText(message.subject)}</bdi></h1>
     ${facts(message)}
     <section><h2>${words.text}</h2><div class="letter" dir="auto">${shownText(message.body)}</div></section>
-    <section><h2>${words.act}</h2>${actions(message, csrf)}</section>
+    <section><h2>${words.act}</h2>${actions(message, csrf)}${agent && stopForms(message, agent, csrf)}</section>
     ${others.length > 0 && html`<section><h2>${words.others}</h2>${rows(others)}</section>`}
     <p>${links(message)}</p>`;
   return consolePage(frame, { title: harmless(message.subject), main, csrf, open: consolePaths.inbox });
@@ -195,8 +200,19 @@ function actions(message: MessageDetails, csrf: string): Html {
     ${!message.spam_at && button(message.archived_at ? 'unarchive' : 'archive')}
     ${button(message.spam_at ? 'unspam' : 'spam')}
     ${button('delete')}
-    </div>
-    ${message.spam_at && html`<p>${words.spamText} <a href="${agentPath(message.registration_id)}">${words.agents.revokeOne}</a></p>`}`;
+    </div>`;
+}
+
+/** What the owner may stop of whoever wrote spam. */
+function stopForms({ from_email: value }: MessageDetails, agent: AgentDetails, csrf: string): Html {
+  const { id, kind, state, client, client_id } = agent;
+  const revoke = html`<button class="quiet">${words.stop.agent}</button>`;
+  const named = client ?? client_id;
+  return html`<p>${words.spamText}</p><div class="choices">
+    ${kind !== 'form' && state !== 'revoked' && form({ action: `${agentPath(id)}/revoke`, csrf, body: revoke })}
+    ${value !== null && blockForm(csrf, { kind: 'mailbox', value }, true, words.stop.mailbox)}
+    ${client_id !== null && named !== null && blockForm(csrf, { kind: 'client', value: named }, true, words.stop.client)}
+    </div><p class="hint">${words.stopHint}</p>`;
 }
 
 function links({ from_email, registration_id }: MessageDetails): Html {

@@ -5,7 +5,7 @@ import type { Operation } from '../http/operation.js';
 import { isMessageMark, type MessageState } from '../messages/marks.js';
 import { exportedMessages } from '../owner/export-messages.js';
 import { mboxOf } from '../owner/mbox.js';
-import type { MessageDetails, MessageSummary, OwnerAnswer, OwnerRequest } from '../owner/requests.js';
+import type { AgentDetails, MessageDetails, MessageSummary, OwnerAnswer, OwnerRequest } from '../owner/requests.js';
 import { type ConsoleAnswer, requireOurForm } from './answer.js';
 import type { ConsolePageDeps } from './deps.js';
 import { deleteView, type ListFilter, messagesView, messageView } from './message-views.js';
@@ -78,7 +78,10 @@ export function getOwnerMessage(deps: ConsolePageDeps): Operation<'getOwnerMessa
         ...{ command: 'messages.list', limit: others + 1, agent: message.registration_id },
       });
       const more = ofAgent.filter(({ id }) => id !== message.id).slice(0, others);
-      return { html: messageView(deps, browser, message, more), json: message };
+      const agent = message.spam_at
+        ? await dataOf<AgentDetails>(deps, { command: 'agents.show', id: message.registration_id })
+        : undefined;
+      return { html: messageView(deps, browser, { message, others: more, agent }), json: message };
     });
 }
 

@@ -16,6 +16,7 @@ import { getOwnerMute, muteOwnerCodes } from './mute-page.js';
 import { getOwnerOverview } from './overview.js';
 import { useOwnerPasskey } from './passkey-sign-in.js';
 import { addOwnerPasskey, listOwnerPasskeys, removeOwnerPasskey } from './passkeys.js';
+import { actOnOwnerPeople, listOwnerPeople } from './people.js';
 import { getOwnerReading } from './reading.js';
 import { revokeOwnerAgent, revokeOwnerAgents } from './revoke.js';
 import { getOwnerSignIn, requestOwnerCode } from './sign-in.js';
@@ -27,6 +28,8 @@ export type ConsoleOperation =
   | 'getOwnerAgent'
   | 'revokeOwnerAgent'
   | 'revokeOwnerAgents'
+  | 'listOwnerPeople'
+  | 'actOnOwnerPeople'
   | 'getOwnerReading'
   | 'listOwnerAudit'
   | 'exportOwnerAudit'
@@ -58,6 +61,8 @@ export function consoleOperations(deps: ConsolePageDeps): OperationsOf<ConsoleOp
     getOwnerAgent: getOwnerAgent(deps),
     revokeOwnerAgent: revokeOwnerAgent(deps),
     revokeOwnerAgents: revokeOwnerAgents(deps),
+    listOwnerPeople: listOwnerPeople(deps),
+    actOnOwnerPeople: actOnOwnerPeople(deps),
     getOwnerReading: getOwnerReading(deps),
     listOwnerAudit: listOwnerAudit(deps),
     exportOwnerAudit: exportOwnerAudit(deps),

@@ -24,6 +24,10 @@ const twins: readonly (readonly [operation: string, path: string, command: strin
   ['getOwnerOverview', '/owner', 'overview'],
   ['getOwnerReading', '/owner/reading', 'reading'],
   ['listOwnerPasskeys', '/owner/passkeys', 'console passkeys list'],
+  ['listOwnerPeople', '/owner/people', 'people list'],
+  ['listOwnerPeople', '/owner/people?state=blocked&mailbox=', 'people list --state blocked'],
+  ['listOwnerPeople', '/owner/people?mailbox=June@Example.org', 'people list --email june@example.org'],
+  ['listOwnerPeople', '/owner/people?before=kim@example.org', 'people list --before kim@example.org'],
   ['listOwnerAudit', '/owner/audit', 'audit'],
   ['listOwnerAudit', '/owner/audit?name=owner.signed_in', 'audit --name owner.signed_in'],
   ['listOwnerAudit', '/owner/audit?agent=AGENT&day=', 'audit --agent AGENT'],
@@ -70,6 +74,16 @@ eachDatabase('what the console shows and the command line prints', (database) =>
         },
       ]),
     );
+    await store.write((db) =>
+      db('users').insert(
+        ['june@example.org', 'kim@example.org'].map((email) => ({
+          ...{ id: `usr_${email}`, email, email_proof: 'mailbox' as const, created_at: clock.now() },
+        })),
+      ),
+    );
+    const { told } = opened();
+    await told({ command: 'people.block', target: { email: 'june@example.org' } });
+    await told({ command: 'people.block', target: { client: 'Reader\u202e' } });
     const browser = await signedInBrowser(opened);
     for (const [, path, command] of twins) {
       const filled = (text: string): string => text.replace('AGENT', ids[1] ?? '').replace('MESSAGE', message);

@@ -96,8 +96,11 @@ describe('a tool that needs a scope', () => {
       expect((await post(inModern('write').body, auth('write'), inModern('write').headers)).answer).toBe(error);
       expect((await post([read, call()], auth('write'))).answer).toBe(error);
     }
-    failure = new ApiError('CONFLICT', 'Other content.');
-    expect(resultOf((await post(call(), auth('write'))).answer as never)).toMatchObject({ isError: true });
+    const blocked = new ApiError('INSUFFICIENT_SCOPE', 'The owner takes no messages from this mailbox.');
+    for (const error of [new ApiError('CONFLICT', 'Other content.'), blocked]) {
+      failure = error;
+      expect(resultOf((await post(call(), auth('write'))).answer as never)).toMatchObject({ isError: true });
+    }
     failure = undefined;
   });
 

@@ -16,9 +16,14 @@ export class AccessRefused extends Error {
 
 const statuses: readonly number[] = [401, 403, 503];
 
-/** Whether a refusal of a tool is one of who calls, and none of what is asked. */
+/**
+ * Whether a refusal of a tool is one of who calls, and none of what is asked. A 403 without a challenge is for the model:
+ * no other token would change it.
+ */
 export const isOfAccess = (error: unknown): error is ApiError =>
-  error instanceof ApiError && statuses.includes(error.status);
+  error instanceof ApiError &&
+  statuses.includes(error.status) &&
+  (error.status !== 403 || 'WWW-Authenticate' in error.headers);
 
 /** Who posts: found before the body was looked at, or to be found when a call needs it. */
 export interface Sender {

@@ -4,8 +4,8 @@ import type { components } from '../../generated/types.js';
 import { invalidToken } from '../agent-auth/credentials/access-token.js';
 import { newId } from '../agent-auth/credentials/secrets.js';
 import { audit } from '../agent-auth/records/audit-events.js';
+import { type BlockKind, writerUnder } from '../agent-auth/records/blocks.js';
 import { lockRegistration } from '../agent-auth/records/registrations.js';
-import { addressOf } from '../agent-auth/records/users.js';
 import { secondsAfter } from '../agent-auth/service.js';
 import { ApiError } from '../http/errors.js';
 import type { MessageRow } from '../store/owner-rows.js';
@@ -47,7 +47,8 @@ export interface Receipt {
 
 /**
  * Stores a message to the owner; the mail follows through the queue (agent-auth.md §8). Throws 401 when the
- * registration ended meanwhile, 409 for a key with other content and 429 past a limit.
+ * registration ended meanwhile, 403 where the owner has blocked who writes, 409 for a key with other content and 429 past
+ * a limit.
  */
 export async function deliverMessage(service: MessageService, handedIn: HandedIn): Promise<Receipt> {
   const { store, clock, random } = service;
@@ -77,7 +78,7 @@ export function deliverWithin(trx: Knex.Transaction, service: MessageService, ha
   return deliver(trx, service, { ...handedIn, id: newId('message', service.random), now: service.clock.now() });
 }
 
-/** Under the lock of the registration row: replay, then the limit, then the message and its mail. */
+/** Under the lock of the registration row: replay, then blocks, then the limit, then the message and its mail. */
 async function deliver(trx: Knex.Transaction, service: MessageService, delivery: Delivery): Promise<Receipt> {
   const { registrationId, message, now, resource } = delivery;
   const registration = await lockRegistration(trx, registrationId);
@@ -89,8 +90,8 @@ async function deliver(trx: Knex.Transaction, service: MessageService, delivery:
       hint: 'Use a new key for a new message, or repeat the first one unchanged.',
     });
   }
-  await requireRoom(trx, service, registrationId, now);
   const sender = await senderOf(trx, registration);
+  await requireRoom(trx, service, registrationId, now);
   await countForMailbox(trx, service, sender, now);
   const row = await insertMessage(trx, { ...rowOf(delivery), ...sender });
   await audit(trx, 'message.received', registrationId, { message: row.id }, now);
@@ -120,10 +121,20 @@ function rowOf({ registrationId, id, message, key, now }: Delivery) {
   };
 }
 
-async function senderOf(trx: Knex.Transaction, { user_id, iss }: RegistrationRow): Promise<Sender> {
-  const user = user_id === null ? undefined : await addressOf(trx, user_id);
-  return { from_email: user?.email ?? null, from_proof: user?.email_proof ?? null, from_issuer: iss };
+async function senderOf(trx: Knex.Transaction, { id, iss }: RegistrationRow): Promise<Sender> {
+  const { email, email_proof, blocked } = await writerUnder(trx, id);
+  if (blocked) throw senderBlocked(blocked);
+  return { from_email: email, from_proof: email_proof, from_issuer: iss };
 }
+
+const blockedName = { mailbox: 'mailbox', client: 'client', issuer: 'provider' } as const;
+
+/** There is no challenge: another token, or another consent, would change nothing. */
+const senderBlocked = (kind: BlockKind): ApiError =>
+  new ApiError('INSUFFICIENT_SCOPE', `The owner takes no messages from this ${blockedName[kind]}.`, {
+    hint: 'The owner has blocked it. Tell your human; sending again, or asking for another token, does not help.',
+    details: { blocked: kind },
+  });
 
 async function tellOwner(
   trx: Knex.Transaction,

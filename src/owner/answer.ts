@@ -20,6 +20,7 @@ import { type ConsoleDeps, openConsole, signOutEverywhere } from './console.js';
 import { messageSummaries, showMessage, wholeMessages } from './messages.js';
 import { overviewOf } from './overview.js';
 import { listPasskeys, removePasskey } from './passkeys.js';
+import { blockFrom, changeBlock, listPeople, personFilterFault } from './people.js';
 import { readingOf } from './reading.js';
 import type { OwnerAnswer, OwnerRequest, RotationReport, TrustSummary } from './requests.js';
 
@@ -99,6 +100,17 @@ async function answerTo(deps: OwnerDeps, request: OwnerRequest): Promise<OwnerAn
     case 'audit.export': {
       const fault = auditFilterFault(request);
       return fault ? invalid(fault) : done(await store.read((db) => listAudit(db, request)));
+    }
+    case 'people.list': {
+      const fault = personFilterFault(request);
+      return fault ? invalid(fault) : done(await listPeople(store, request));
+    }
+    case 'people.block':
+    case 'people.unblock': {
+      const block = blockFrom(request.target);
+      return 'fault' in block
+        ? invalid(block.fault)
+        : done(await changeBlock(deps, request.command === 'people.block', block));
     }
     case 'reading':
       await deps.flushReads?.();

@@ -147,6 +147,42 @@ eachDatabase("the owner's commands", (database) => {
   const liveTokens = () =>
     database.store.read((db) => db('access_tokens').whereNull('revoked_at').pluck('registration_id'));
 
+  it('lists people, blocks by address, client and provider, and takes that back', async () => {
+    await clientAgent(database, { client_host: 'client.example' });
+    expect((await run('people list')).said.split('\n')[0]).toMatch(
+      /^EMAIL +PROOF +AGENTS +MESSAGES +FIRST +LAST +MUTED +BLOCKED$/,
+    );
+    const done = await run('people block June@Example.org');
+    expect([done.exit, done.said]).toEqual([0, expect.stringContaining('vitrine people unblock june@example.org')]);
+    expect(await json('people block --client client.example')).toMatchObject({
+      ...{ kind: 'client', value: 'client.example', changed: true, blocked_at: database.clock.now().toISOString() },
+    });
+    expect(await json('people block --issuer https://id.example')).toMatchObject({ kind: 'issuer', changed: true });
+    expect(await json('people list --state blocked')).toMatchObject({
+      people: [{ email: 'june@example.org', proof: null, agents: 0 }],
+      blocked: [{ value: 'client.example' }, { value: 'https://id.example' }],
+    });
+    expect((await json('people list')).people).toMatchObject([
+      { email: 'june@example.org' },
+      { agents: 1, messages: 0 },
+    ]);
+    expect((await run('people list')).said).toMatch(/provider +https:\/\/id\.example/);
+    expect(await json('people unblock --client CLIENT.example')).toMatchObject({ blocked_at: null, changed: true });
+    expect((await run('people unblock june@example.org')).said).toBe('june@example.org is not blocked.\n');
+    expect((await run('people unblock june@example.org')).said).toContain('as before');
+    expect(await json('people list --state blocked')).toMatchObject({ people: [], blocked: [{ kind: 'issuer' }] });
+  });
+
+  it.each([
+    ['people block', 2, 'Name one of'],
+    ['people block june@example.org --client x', 2, 'Name one of'],
+    ['people block june', 1, 'is no address'],
+    ['people list --state asleep', 1, 'is no state'],
+  ])('refuses %s', async (args, exit, says) => {
+    const refused = await run(args);
+    expect([refused.exit, refused.complained]).toEqual([exit, expect.stringContaining(says)]);
+  });
+
   it('lists agents with state, address, proof, provider and use, newest first', async () => {
     const first = await agent(database, { bound_email: 'june@example.org' });
     database.clock.passSeconds(60);

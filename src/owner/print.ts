@@ -5,6 +5,7 @@ import { inColumns } from './columns.js';
 import { mboxOf } from './mbox.js';
 import type { PasskeySummary } from './passkeys.js';
 import { endedText, linkText, overviewText } from './print-overview.js';
+import { blockText, peopleText } from './print-people.js';
 import { readingText } from './print-reading.js';
 import type { ReadingReport } from './reading.js';
 import type {
@@ -13,12 +14,14 @@ import type {
   AuditLine,
   AuditRecord,
   AuditTrail,
+  BlockReport,
   ConsoleLink,
   MailState,
   MessageDetails,
   MessageSummary,
   Overview,
   OwnerRequest,
+  PeopleList,
   RotationReport,
   TrustSummary,
 } from './requests.js';
@@ -58,6 +61,11 @@ export function printed(request: OwnerRequest, data: unknown): string {
       return auditLines(data as readonly AuditRecord[]);
     case 'audit.export':
       return auditCsv(data as readonly AuditRecord[]);
+    case 'people.list':
+      return peopleText(data as PeopleList);
+    case 'people.block':
+    case 'people.unblock':
+      return blockText(data as BlockReport);
     case 'keys.rotate':
       return rotation(data as RotationReport);
     case 'reading':

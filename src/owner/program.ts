@@ -7,6 +7,7 @@ import { agentKinds, agentStates } from './agents.js';
 import type { AuditFilter } from './audit-list.js';
 import type { DatabaseCommands } from './database.js';
 import { type ExportFilter, exportedMessages } from './export-messages.js';
+import { personStates } from './people.js';
 import { dumpText, migrationText, printed, restoreText, type Transfer } from './print.js';
 import type { AgentPage, AgentSummary, OwnerAnswer, OwnerRequest } from './requests.js';
 
@@ -112,6 +113,7 @@ function programFor({ run, revoke, remove }: Doing): Command {
   addAgents(program.command('agents').description('Agents that registered here'), run, revoke);
   const messages = program.command('messages').description('What agents wrote to you, and people by the contact form');
   addMessages(messages, run, remove);
+  addPeople(program.command('people').description('People who proved an address here, and whom you block'), run);
   withJson(
     program.command('audit').description('What was done here, by agents, by people and by you, the newest first'),
   )
@@ -263,6 +265,42 @@ function addMessages(messages: Command, run: Run, remove: Doing['remove']): void
         options,
       ),
     );
+}
+
+interface BlockOptions extends Output {
+  readonly client?: string;
+  readonly issuer?: string;
+}
+
+function addPeople(people: Command, run: Run): void {
+  withJson(people.command('list').description('Those who came last first, and the clients and providers you block'))
+    .option('--limit <n>', 'how many, 1 to 1000', wholeNumber, 50)
+    .option('--state <state>', `only those in this state: ${personStates.join(', ')}`)
+    .option('--email <address>', 'only this address')
+    .option('--before <address>', 'only those behind this one in the list')
+    .action(({ json, ...filter }: Output & Omit<OwnerRequest & { command: 'people.list' }, 'command'>) =>
+      run({ command: 'people.list', ...filter }, json ? { json } : {}),
+    );
+  const meaning = {
+    block: 'Refuse messages and consents of an address, a client or a provider; what it reads stays open',
+    unblock: 'Let it in again',
+  } as const;
+  for (const act of ['block', 'unblock'] as const) {
+    const command: Command = withJson(people.command(`${act} [address]`).description(meaning[act]))
+      .option('--client <client>', 'a client, by its host, its name or its id')
+      .option('--issuer <url>', 'a provider, by its issuer');
+    command.action((email: string | undefined, { client, issuer, ...output }: BlockOptions) => {
+      const targets = [
+        email !== undefined && { email },
+        client !== undefined && { client },
+        issuer !== undefined && { issuer },
+      ].filter((target) => target !== false);
+      const [target] = targets;
+      if (!target || targets.length > 1)
+        command.error('error: name one of: an address, --client, --issuer', { exitCode: 2 });
+      return run({ command: `people.${act}`, target }, output);
+    });
+  }
 }
 
 type Show = (answer: OwnerAnswer, output: Output, text: (data: unknown) => string) => void;

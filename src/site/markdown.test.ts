@@ -38,7 +38,7 @@ describe('renderMarkdown', () => {
 
   it('takes from a written picture what a picture has, and nothing that runs', () => {
     expect(render('<img src="/assets/a.png" onerror="alert(1)" style="x" alt="A &lt;b" width="15px">')).toBe(
-      '<p><img src="/assets/a.png" alt="A &lt;b" width="15" loading="eager"></p>',
+      '<p><img src="/assets/a.png" alt="A &lt;b" width="15" height="10" loading="eager"></p>',
     );
     expect(render('<IMG SRC=/assets/a.png>')).toContain('width="30" height="20"');
   });

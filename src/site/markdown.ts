@@ -136,13 +136,19 @@ function size(image: Token, environment: Environment): void {
   const [source = '', wanted = ''] = attribute(image, 'src').split('#', 2);
   writtenSize(image, source, wanted);
   const known = sizeOf(source.startsWith(`${base}/`) ? source.slice(base.length) : source);
-  if (known && image.attrGet('width') === null && image.attrGet('height') === null) {
-    image.attrSet('width', String(known.width));
-    image.attrSet('height', String(known.height));
-  }
+  if (known) complete(image, known);
   environment.pictures += 1;
   image.attrSet('loading', environment.pictures === 1 ? 'eager' : 'lazy');
   if (known?.forms !== undefined) image.meta = { forms: known.forms };
+}
+
+/** Gives an image both lengths, so that a page keeps its place; one that the owner wrote gives the other. */
+function complete(image: Token, known: ShownPicture): void {
+  const [width, height] = ['width', 'height'].map((name) => Number(image.attrGet(name) ?? 0));
+  if (width && height) return;
+  const scale = width ? width / known.width : height ? height / known.height : 1;
+  image.attrSet('width', String(width || Math.round(known.width * scale)));
+  image.attrSet('height', String(height || Math.round(known.height * scale)));
 }
 
 /** A size that the owner wrote on `<img>` follows the address of the picture (portfolio/markdown/sources.ts). */

@@ -30,6 +30,7 @@ export const tableNames = [
   'owner_marks',
   'owner_passkeys',
   'used_challenges',
+  'blocks',
 ] as const;
 
 /**

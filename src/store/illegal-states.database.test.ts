@@ -37,6 +37,7 @@ const another: Readonly<Record<Table, object>> = {
   owner_marks: { name: 'another' },
   owner_passkeys: { id: other('pky_'), credential_id: hash },
   used_challenges: { challenge_hash: hash },
+  blocks: { value_hash: hash },
 };
 
 const refused: readonly [table: Table, wrong: object, constraint: string][] = [
@@ -112,6 +113,9 @@ const refused: readonly [table: Table, wrong: object, constraint: string][] = [
   ['owner_passkeys', { counter: '-1' }, 'owner_passkeys_counter_check'],
   ['owner_passkeys', { name: '' }, 'owner_passkeys_name_check'],
   ['used_challenges', { challenge_hash: Buffer.alloc(32, 19) }, 'used_challenges_challenge_hash_pkey'],
+  ['blocks', { kind: 'network' }, 'blocks_kind_check'],
+  ['blocks', { value_hash: Buffer.alloc(31) }, 'blocks_value_hash_check'],
+  ['blocks', { label: '' }, 'blocks_label_check'],
   ['messages', { spam_at: now }, 'messages_spam_at_archived_at_check'],
   ['missed_searches', { count: 2 }, 'missed_searches_text_count_check'],
   ['missed_searches', { text: 'x'.repeat(61) }, 'missed_searches_text_check'],

@@ -97,6 +97,16 @@ export interface UsedChallengeRow {
   expires_at: Date;
 }
 
+/** From whom the owner takes nothing. */
+export interface BlockRow {
+  kind: 'mailbox' | 'client' | 'issuer';
+  /** SHA-256 of the value in lower case. */
+  value_hash: Buffer;
+  /** The value, for the owner. */
+  label: string;
+  created_at: Date;
+}
+
 /** When something of the owner's was done last, such as opening the console. */
 export interface OwnerMarkRow {
   name: string;

@@ -1,5 +1,6 @@
 import type { Knex } from 'knex';
 import type {
+  BlockRow,
   ContactDraftRow,
   MailQueueRow,
   MailSuppressionRow,
@@ -68,5 +69,6 @@ declare module 'knex/types/tables.js' {
     owner_marks: Table<OwnerMarkRow>;
     owner_passkeys: Table<OwnerPasskeyRow>;
     used_challenges: Table<UsedChallengeRow>;
+    blocks: Table<BlockRow>;
   }
 }

@@ -35,7 +35,7 @@ const exceptions: Readonly<Record<string, string>> = {
       ...['AuthorizeEmailForm', 'SigninCodeForm', 'AuthorizeDecisionForm'],
       ...['ContactForm', 'ContactCodeForm'],
       ...['OwnerForm', 'OwnerCodeForm', 'OwnerLinkForm', 'OwnerActForm', 'OwnerReadForm', 'OwnerRevokeForm'],
-      ...['OwnerPasskeyForm', 'OwnerNewPasskeyForm', 'OwnerAskForm', 'OwnerMuteForm'],
+      ...['OwnerPasskeyForm', 'OwnerNewPasskeyForm', 'OwnerAskForm', 'OwnerMuteForm', 'OwnerBlockForm'],
     ].map((name) => [name, bodyBounds]),
   ),
   A2aData:

@@ -123,6 +123,7 @@ describe('every address that answers GET', () => {
       'listOwnerAgents',
       'listOwnerAudit',
       'exportOwnerAudit',
+      'listOwnerPeople',
       'getOwnerReading',
       'getOwnerSignIn',
       'getOwnerCode',

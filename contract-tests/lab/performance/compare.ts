@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { median } from './load.js';
+import { median } from './figures.js';
 import { loadCore, type Server } from './server.js';
 
 /** What is sent, over and over. */
@@ -120,8 +120,9 @@ async function checkAnswer(
 ): Promise<void> {
   const sent = { ...headers, ...(authorizations && { authorization: authorizations[0] ?? '' }) };
   const answer = await fetch(url + (targets[0] ?? '/'), { method: method ?? 'GET', headers: sent, body: body ?? null });
-  await answer.arrayBuffer();
-  if (answer.status !== status) throw new Error(`${name} answered ${answer.status} in place of ${status}.`);
+  const text = await answer.text();
+  if (answer.status !== status)
+    throw new Error(`${name} answered ${answer.status} in place of ${status}: ${text.slice(0, 500)}`);
 }
 
 interface Figures {

@@ -1,14 +1,22 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { environment, freePort, root } from '../../support/process.js';
-import { pin } from './load.js';
 
 /** The core that servers share, and the one that the load has for itself. */
 export const serverCore = 0;
 export const loadCore = 1;
+
+/** Keeps a process on one core where the machine can do that, so that server and load do not take turns on it. */
+function pin(pid: number | undefined, core: number): void {
+  try {
+    execFileSync('taskset', ['-pc', String(core), String(pid)], { stdio: 'ignore' });
+  } catch {
+    // No such command here: the ratios hold without it, the spread is wider.
+  }
+}
 
 /** A server in a process of its own, whose CPU time and memory can be read. */
 export interface Server {

@@ -8,7 +8,7 @@ import { askFor, clientDigest } from './ask.js';
 import { allowClient, type Decider, denyClient } from './decision.js';
 import type { AuthorizeDeps } from './deps.js';
 import { authorizePaths } from './paths.js';
-import { addressExcluded, decidedBefore, formBroken } from './refusals.js';
+import { addressExcluded, askerBlocked, decidedBefore, formBroken } from './refusals.js';
 import { authorizePage, requestOfForm, requireOurForm, toClient, whileStored } from './steps.js';
 
 /**
@@ -49,6 +49,7 @@ async function denied(deps: AuthorizeDeps, decider: Decider): Promise<PageAnswer
 
 async function allowed(deps: AuthorizeDeps, decider: Decider): Promise<PageAnswer> {
   const recorded = await allowClient(deps, decider);
+  if (recorded.kind === 'blocked') throw askerBlocked(deps, recorded.of);
   if (recorded.kind === 'known') throw decidedBefore(deps, recorded.as);
   return answered(toClient(deps, decider.request, recorded.result), 'allowed');
 }

@@ -3,6 +3,7 @@ import { eachDatabase, onServer } from '../../store/testing.js';
 import { csrfIn, linkIn, TestBrowser } from '../claim-page/testing/browser.js';
 import { startedClaim } from '../claim-page/testing/claims.js';
 import { pagesFor } from '../claim-page/testing/pages.js';
+import { setBlocked } from '../records/blocks.js';
 import { answerIn, decideOn, requestPath, sampleClient, signInByCode, TestClients } from './testing.js';
 
 eachDatabase('a decision about a client', (database) => {
@@ -66,6 +67,36 @@ eachDatabase('a decision about a client', (database) => {
     const { said } = answerIn(await decideOn(browser, again, 'allow'));
     expect(said.code).toMatch(/^ac_/);
     expect((await codes())[0]).toMatchObject({ client_name: 'Another Name' });
+  });
+
+  it('is refused to a mailbox and to a client that the owner has blocked, also with the page open', async () => {
+    const json = { accept: 'application/json' };
+    for (const what of [
+      { kind: 'mailbox', value: 'june@example.org' },
+      { kind: 'client', value: 'client.example' },
+    ] as const) {
+      const set = (blocked: boolean) =>
+        database.store.write((db) => setBlocked(db, blocked, what, database.clock.now()));
+      const browser = visitor();
+      const consent = await signInByCode(browser, requestPath(), 'june@example.org', opened().mails);
+      await set(true);
+      const refused = await decideOn(browser, consent, 'allow');
+      expect([refused.status, refused.text.includes('The owner has blocked this')]).toEqual([403, true]);
+      const page = await browser.get(requestPath(), json);
+      expect([page.status, JSON.parse(page.text)]).toEqual([
+        403,
+        { error: 'access_denied', error_description: `The owner of this service has blocked this ${what.kind}.` },
+      ]);
+      // Who has proved no mailbox learns of the client alone, and gets no mail for it.
+      const mails = opened().mails.length;
+      const stranger = visitor();
+      expect((await stranger.get(requestPath())).status).toBe(what.kind === 'client' ? 403 : 200);
+      expect([await codes(), await audited(), opened().mails.length]).toEqual([[], [], mails]);
+      await set(false);
+      expect((await decideOn(browser, consent, 'allow')).status).toBe(303);
+      await database.store.write((db) => db('authorization_codes').delete());
+      await database.store.write((db) => db('audit_events').delete());
+    }
   });
 
   it('goes nowhere when the client no longer has the redirect URI', async () => {

@@ -3,6 +3,7 @@ import { hashSecret, newId, newToken } from '../credentials/secrets.js';
 import { isMuted } from '../pages/mute.js';
 import { audit } from '../records/audit-events.js';
 import { authorizationCode, insertAuthorizationCode } from '../records/authorization-codes.js';
+import { type BlockKind, blockAmong } from '../records/blocks.js';
 import { decideOnce, decisionOf } from '../records/consent-decisions.js';
 import type { Requester } from '../records/registrations.js';
 import { provenUserId } from '../records/users.js';
@@ -27,6 +28,9 @@ export type Recorded<T> =
   | { readonly kind: 'recorded'; readonly result: T }
   | { readonly kind: 'known'; readonly as: 'allow' | 'deny' };
 
+/** What came of allowing: nothing where the owner has blocked the mailbox or the client. */
+export type Allowed = Recorded<{ readonly code: string }> | { readonly kind: 'blocked'; readonly of: BlockKind };
+
 /** What makes a decision one: this session and this request (consent.md, Decisions). */
 export const decisionKey = (cookieHash: Buffer, { text }: Pick<AuthorizationRequest, 'text'>): Buffer =>
   hashSecret(`${cookieHash.toString('base64url')} ${hashSecret(text).toString('base64url')}`);
@@ -39,14 +43,16 @@ export const statusOf = (decision: 'allow' | 'deny'): 'allowed' | 'denied' =>
  * Allows: the decision, the user and the code in one transaction, with the notes that tell of it. Everything that the
  * token endpoint needs is bound here. After a lost answer the code's own row says whether it was written.
  */
-export async function allowClient(deps: AuthorizeDeps, decider: Decider): Promise<Recorded<{ readonly code: string }>> {
+export async function allowClient(deps: AuthorizeDeps, decider: Decider): Promise<Allowed> {
   const { store, clock, random } = deps;
   const [now, userId] = [clock.now(), `usr_${random.bytes(16).toString('base64url')}`];
   const registrationId = newId('registration', random);
   const code = newToken('code', registrationId, random);
   const issued = { kind: 'recorded', result: { code: code.secret } } as const;
-  return store.unit<Recorded<{ readonly code: string }>>(
+  return store.unit<Allowed>(
     async (trx) => {
+      const blocked = await blockAmong(trx, { client: decider.request.client, mailbox: decider.email });
+      if (blocked) return { kind: 'blocked', of: blocked };
       const before = await decideOnce(trx, decisionRow(decider, 'allow', now));
       if (before) return { kind: 'known', as: before };
       await insertAuthorizationCode(trx, {

@@ -9,7 +9,7 @@ import type { AuthorizeDeps } from './deps.js';
 import { consentCodeMail } from './mails.js';
 import { authorizePaths } from './paths.js';
 import { badAddress, formBroken } from './refusals.js';
-import { authorizePage, requestOfForm, requireOurForm, whileStored } from './steps.js';
+import { authorizePage, requestOfForm, requireOurForm, requireUnblocked, whileStored } from './steps.js';
 
 /**
  * `POST /oauth2/authorize/email`: mails a code to the address that was typed. The answer and the work are the same for
@@ -24,6 +24,7 @@ export function requestAuthorizeCode(deps: AuthorizeDeps): Operation<'requestAut
       return whileStored(deps, request, async (): Promise<PageAnswer> => {
         const { csrf, cookieHash, headers } = await visitorOf(deps, 'person', call.request);
         if (!cookieHash) throw formBroken(deps);
+        await requireUnblocked(deps, request);
         const { client, text } = request;
         const form = { client, text, csrf };
         const email = parseEmailAddress(given(call.body?.email)?.trim());

@@ -9,7 +9,7 @@ import type { AuthorizeDeps } from './deps.js';
 import { readParameters } from './parameters.js';
 import { addressExcluded } from './refusals.js';
 import type { AuthorizationRequest } from './request.js';
-import { authorizePage, checkedRequest, whileStored } from './steps.js';
+import { authorizePage, checkedRequest, requireUnblocked, whileStored } from './steps.js';
 import { decidedBeforeView, emailView, explainedView } from './views.js';
 
 /**
@@ -31,6 +31,7 @@ export function getAuthorizePage(deps: AuthorizeDeps): Operation<'getAuthorizePa
 
 async function shownTo(deps: AuthorizeDeps, request: AuthorizationRequest, visitor: Visitor): Promise<PageAnswer> {
   const { session, csrf, headers, cookieHash } = visitor;
+  await requireUnblocked(deps, request, session?.email);
   if (!session || !cookieHash) {
     const html = emailView(deps, { client: request.client, text: request.text, csrf });
     return { status: 200, html, json: { status: 'signed_out' }, headers };

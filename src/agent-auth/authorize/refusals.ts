@@ -4,6 +4,7 @@ import { bearerChallenge } from '../credentials/challenges.js';
 import { type PageAnswer, PageRefusal } from '../pages/answer.js';
 import { type MailedCodeForm, mailedCodeView } from '../pages/code-view.js';
 import type { PageFrame } from '../pages/deps.js';
+import type { BlockKind } from '../records/blocks.js';
 import { statusOf } from './decision.js';
 import { type AuthorizePageError, refusal } from './request-refusals.js';
 import { decidedBeforeView, type EmailForm, emailView } from './views.js';
@@ -68,6 +69,19 @@ export function addressExcluded(frame: PageFrame): PageRefusal {
     text: words.say('addressExcludedText'),
     error: 'access_denied',
     description: 'This address may not let clients act for it here.',
+  });
+}
+
+const blockedName = { mailbox: 'mailbox', client: 'client', issuer: 'provider' } as const;
+
+/** The owner takes nothing from this mailbox or this client (docs/console.md, People): 403. */
+export function askerBlocked(frame: PageFrame, kind: BlockKind): PageRefusal {
+  const words = frame.words();
+  return refusal(frame, 403, {
+    title: words.say('ownerBlocked'),
+    text: words.say('ownerBlockedText'),
+    error: 'access_denied',
+    description: `The owner of this service has blocked this ${blockedName[kind]}.`,
   });
 }
 

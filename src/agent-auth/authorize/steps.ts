@@ -3,10 +3,11 @@ import type { Call, Reply } from '../../http/operation.js';
 import { StoreUnavailable } from '../../store/errors.js';
 import { type PageAnswer, PageRefusal, pageHeaders, replyOf } from '../pages/answer.js';
 import { stepsFor } from '../pages/steps.js';
+import { blockAmong } from '../records/blocks.js';
 import type { AuthorizeDeps } from './deps.js';
 import { readParameters } from './parameters.js';
 import { redirectTo } from './redirect.js';
-import { formBroken } from './refusals.js';
+import { askerBlocked, formBroken } from './refusals.js';
 import { type AuthorizationRequest, type Back, type ClientErrorCode, judge } from './request.js';
 import { clientRefused, unreadable, unredirected } from './request-refusals.js';
 
@@ -70,6 +71,16 @@ export async function checkedRequest(deps: AuthorizeDeps, query: string, ip: str
   if (judged.kind === 'client') throw refusedAtClient(deps, judged.back, judged.error, judged.description);
   if (!mail.delivers || store.state !== 'ready') throw unavailable(deps, judged.request);
   return judged.request;
+}
+
+/** Refuses a client, and the mailbox that is signed in, where the owner has blocked either. */
+export async function requireUnblocked(
+  deps: AuthorizeDeps,
+  { client }: AuthorizationRequest,
+  mailbox?: string,
+): Promise<void> {
+  const blocked = await deps.store.read((db) => blockAmong(db, { client, mailbox: mailbox ?? null }));
+  if (blocked) throw askerBlocked(deps, blocked);
 }
 
 /** Runs what needs the database: while it is away the client hears so (consent.md, Order of checks). */

@@ -12,7 +12,7 @@ import { given } from '../pages/steps.js';
 import { authorize, type Decision, deny } from './consent.js';
 import type { ClaimPageDeps } from './deps.js';
 import { type Claim, findClaim } from './find-claim.js';
-import { alreadyDecided, claimEnded, linkInvalid, noCode, notSignedIn, wrongCode } from './refusals.js';
+import { alreadyDecided, claimEnded, linkInvalid, noCode, notSignedIn, ownerBlocked, wrongCode } from './refusals.js';
 import { mailboxFacts, requestShown } from './request-facts.js';
 import { claimOf, page, requireOurForm, sessionFor } from './steps.js';
 import { type CodeForm, decidedView } from './views.js';
@@ -81,7 +81,8 @@ async function tellHuman(
   await deps.mail.enqueue(trx, confirmedMail(deps, { to: email, name: registration.client_name, at }));
 }
 
-async function decided(deps: ClaimPageDeps, claim: Claim, { kind }: Decision): Promise<PageAnswer> {
+async function decided(deps: ClaimPageDeps, claim: Claim, decision: Decision): Promise<PageAnswer> {
+  const { kind } = decision;
   switch (kind) {
     case 'confirmed':
       return { status: 200, html: decidedView(deps, kind), json: { status: kind } };
@@ -89,6 +90,8 @@ async function decided(deps: ClaimPageDeps, claim: Claim, { kind }: Decision): P
       return { status: 200, html: decidedView(deps, kind, mutePath(deps, claim.email)), json: { status: kind } };
     case 'locked':
       throw claimEnded(deps, 'locked');
+    case 'blocked':
+      throw ownerBlocked(deps, decision.of);
     default:
       throw await realState(deps, claim);
   }

@@ -4,6 +4,7 @@ import { userCodeHmac } from '../credentials/user-code.js';
 import { codeTriesPerAttempt } from '../limits/limits.js';
 import { confirmAttempt, countTry, denyAttempt, lockAttempt } from '../records/attempts.js';
 import { audit } from '../records/audit-events.js';
+import { type BlockKind, blockAmong } from '../records/blocks.js';
 import { lockBoundTo, markDenied, setUser } from '../records/registrations.js';
 import { provenUserId } from '../records/users.js';
 import type { ClaimPageDeps } from './deps.js';
@@ -15,7 +16,9 @@ import type { Claim } from './find-claim.js';
  */
 export type Decision =
   | { readonly kind: 'confirmed' | 'denied' | 'locked' | 'changed' }
-  | { readonly kind: 'wrong'; readonly triesLeft: number };
+  | { readonly kind: 'wrong'; readonly triesLeft: number }
+  /** By the owner: nothing was counted or changed. */
+  | { readonly kind: 'blocked'; readonly of: BlockKind };
 
 /** Told in the transaction of a confirmation. */
 export type Told = (trx: Knex.Transaction, at: Date) => Promise<void>;
@@ -38,6 +41,8 @@ export async function authorize(
   return store.unit(async (trx) => {
     const registration = await lockBoundTo(trx, claim.registration.id, claim.email);
     if (!registration) return { kind: 'changed' };
+    const blocked = await blockAmong(trx, { mailbox: claim.email, issuer: registration.iss });
+    if (blocked) return { kind: 'blocked', of: blocked };
     const counted = await countTry(trx, attempt, codeTriesPerAttempt, now);
     if (!counted) return { kind: 'changed' };
     if (!equalSecrets(counted.code_hmac, userCodeHmac(secrets, attempt.id, code)))

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { eachDatabase } from '../../store/testing.js';
+import { setBlocked } from '../records/blocks.js';
 import { csrfIn, linkIn, muteLinkIn, type Seen, TestBrowser } from './testing/browser.js';
 import { attemptRow, code, startedClaim, wrongCode } from './testing/claims.js';
 import { pagesFor } from './testing/pages.js';
@@ -95,6 +96,31 @@ eachDatabase('the claim page once something was decided, is over or is asked as 
     expect(form.text).toContain('Enter the code');
     expect((await desk.get(path)).text).toContain('Email me a sign-in link');
     expect((await phone.submit(form, complete, { user_code: code, decision: 'authorize' })).status).toBe(200);
+  });
+
+  it('sends nothing to a mailbox that the owner has blocked and answers as ever, and takes no yes of it', async () => {
+    const set = (blocked: boolean) =>
+      database.store.write((db) =>
+        setBlocked(db, blocked, { kind: 'mailbox', value: 'june@example.org' }, database.clock.now()),
+      );
+    const { path, attemptId } = await startedClaim(database);
+    const june = browser();
+    const press = async () => june.submit(await june.get(path), '/agent/claim/signin');
+    const shape = ({ status, headers, text }: Seen) => [status, headers.get('location'), text];
+    const open = shape(await press());
+    await set(true);
+    expect(shape(await press())).toEqual(open);
+    expect(opened().mails).toHaveLength(1);
+    await set(false);
+    const form = await june.signIn(path, opened().mails);
+    await set(true);
+    for (const user_code of [wrongCode, code]) {
+      const refused = await june.submit(form, complete, { user_code, decision: 'authorize' });
+      expect([refused.status, refused.text.includes('The owner has blocked this')]).toEqual([403, true]);
+    }
+    expect(await attemptRow(database, attemptId)).toMatchObject({ state: 'initiated', tries: 0 });
+    await set(false);
+    expect((await june.submit(form, complete, { user_code: code, decision: 'authorize' })).status).toBe(200);
   });
 
   it('sends a muted address nothing and answers as ever, until the same page resumes it (case 89)', async () => {

@@ -6,6 +6,7 @@ import { bearerChallenge } from '../credentials/challenges.js';
 import { errorJson, type PageAnswer, PageRefusal } from '../pages/answer.js';
 import type { PageFrame } from '../pages/deps.js';
 import { notice } from '../pages/layout.js';
+import type { BlockKind } from '../records/blocks.js';
 import { type CodeForm, codeView, decidedView, type FormContext, otherAddressView } from './views.js';
 
 type Decided = components['schemas']['ClaimPageStatus'];
@@ -17,7 +18,7 @@ const said = (frame: PageFrame, title: PlainSentence, text: PlainSentence): Html
   notice(frame, frame.words().say(title), frame.words().say(text));
 type PlainSentence =
   | `link${'Incomplete' | 'Invalid' | 'Ended'}${'' | 'Text'}`
-  | `${'notSignedIn' | 'fiveWrong' | 'requestEnded'}${'' | 'Text'}`;
+  | `${'notSignedIn' | 'fiveWrong' | 'requestEnded' | 'ownerBlocked'}${'' | 'Text'}`;
 
 /** No token and no session, or a token that cannot be one: 400. */
 export function linkIncomplete(frame: PageFrame): PageRefusal {
@@ -51,6 +52,18 @@ export function otherAddress(frame: PageFrame, context: FormContext): PageRefusa
     status: 403,
     html: otherAddressView(frame, context),
     json: errorJson(forbidden, 'This was started for a different address. Sign out first.'),
+  });
+}
+
+/** The owner takes nothing from this mailbox or provider (docs/console.md, People): 403. */
+export function ownerBlocked(frame: PageFrame, kind: BlockKind): PageRefusal {
+  return new PageRefusal({
+    status: 403,
+    html: said(frame, 'ownerBlocked', 'ownerBlockedText'),
+    json: errorJson(
+      forbidden,
+      `The owner of this service has blocked this ${kind === 'mailbox' ? 'mailbox' : 'provider'}.`,
+    ),
   });
 }
 

@@ -11,6 +11,7 @@ import { isMuted, mutePath } from '../pages/mute.js';
 import { beginSession, endSession, findLink, isLinkSecret, type SigninLink, writeLink } from '../pages/sign-in.js';
 import { given } from '../pages/steps.js';
 import { setCookie } from '../pages/visitor.js';
+import { blockAmong } from '../records/blocks.js';
 import type { ClaimPageDeps } from './deps.js';
 import { type Claim, findClaim } from './find-claim.js';
 import { sentMark } from './landing.js';
@@ -22,7 +23,7 @@ import { pagePaths, signinView } from './views.js';
 
 /**
  * `POST /agent/claim/signin`: mails a link to the bound address and to no other; the answer is the same when that
- * address is muted.
+ * address is muted, or the owner has blocked it or the agent's provider.
  */
 export function requestSigninLink(deps: ClaimPageDeps): Operation<'requestSigninLink'> {
   return (call) =>
@@ -45,8 +46,8 @@ const landingPath = (token: string | undefined, mark?: string): string => {
 };
 
 /**
- * One transaction: counted by who pressed and for what, then against all, and unless the address is muted, the link and
- * its mail (threat-model.md A3).
+ * One transaction: counted by who pressed and for what, then against all, and unless the address is muted or blocked, the
+ * link and its mail (threat-model.md A3).
  */
 async function mailLink(deps: ClaimPageDeps, claim: Claim, ip: string): Promise<void> {
   const { store, clock, limits, random, urls, mail } = deps;
@@ -59,7 +60,9 @@ async function mailLink(deps: ClaimPageDeps, claim: Claim, ip: string): Promise<
   const { refusal, tellOwner } = await store.unit(async (trx) => {
     await countWithin(trx, limits, counted('signinMail', facts), clock.now());
     return sendWithinBudget(trx, deps, { email }, async () => {
-      if (await isMuted(trx, deps, email)) return;
+      const { iss: issuer } = registration;
+      const [muted, blocked] = [await isMuted(trx, deps, email), await blockAmong(trx, { mailbox: email, issuer })];
+      if (muted || blocked) return;
       await writeLink(
         trx,
         deps,

@@ -24,7 +24,7 @@ export type AuditName =
   | 'key.rotated'
   | 'trust.changed'
   /** Of the owner, from the command line or in the console. */
-  | 'owner.revoked'
+  | `owner.${'revoked' | 'blocked' | 'unblocked'}`
   /** Of the owner in the console. */
   | `owner.${'signed_in' | 'signed_out'}`
   | `owner.passkey_${'added' | 'removed' | 'refused'}`

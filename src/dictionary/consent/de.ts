@@ -100,6 +100,9 @@ export const consentDe: Translation<typeof consentEn> = {
   addressExcluded: 'Diese Adresse kann hier nicht verwendet werden',
   addressExcludedText:
     'Der Inhaber lässt Apps nur für bestimmte Adressen handeln; die, mit der Sie angemeldet sind, gehört nicht dazu.',
+  ownerBlocked: 'Der Inhaber hat das gesperrt',
+  ownerBlockedText:
+    'Der Inhaber dieser Website nimmt nichts von dieser Adresse an, oder von dieser App oder ihrem Anbieter. Es wurde nichts erlaubt.',
   requestIncomplete: 'Diese Anfrage ist nicht vollständig',
   requestUnreadable: 'Eine App hat Sie mit einer Anfrage hierher geschickt, die wir nicht lesen können. {fault}',
   appAtFault:

@@ -101,6 +101,9 @@ export const consentEn = {
   addressExcluded: 'This address cannot be used here',
   addressExcludedText:
     'The owner lets apps act for some addresses only, and the one that you are signed in with is none of them.',
+  ownerBlocked: 'The owner has blocked this',
+  ownerBlockedText:
+    'The owner of this site accepts nothing from this address, or from this app or its provider. Nothing was allowed.',
   requestIncomplete: 'This request is not complete',
   requestUnreadable: 'An app sent you here with a request that we cannot read. {fault}',
   appAtFault: 'Go back to the app and start again. If it happens again, the app is at fault: tell those who make it.',

@@ -98,6 +98,9 @@ export const consentEs: Translation<typeof consentEn> = {
   addressExcluded: 'Esta dirección no se puede usar aquí',
   addressExcludedText:
     'El propietario solo permite que actúen aplicaciones para algunas direcciones, y la de su sesión no está entre ellas.',
+  ownerBlocked: 'El propietario lo ha bloqueado',
+  ownerBlockedText:
+    'El propietario de este sitio no acepta nada de esta dirección, o de esta aplicación o de su proveedor. No se ha permitido nada.',
   requestIncomplete: 'Esta solicitud no está completa',
   requestUnreadable: 'Una aplicación le envió aquí con una solicitud que no podemos leer. {fault}',
   appAtFault:

@@ -99,6 +99,9 @@ export const consentFr: Translation<typeof consentEn> = {
   addressExcluded: 'Cette adresse ne peut pas être utilisée ici',
   addressExcludedText:
     'Le propriétaire ne laisse agir les applications que pour certaines adresses, et celle de votre connexion n’en fait pas partie.',
+  ownerBlocked: 'Le propriétaire a bloqué cela',
+  ownerBlockedText:
+    'Le propriétaire de ce site n’accepte rien de cette adresse, ou de cette application ou de son fournisseur. Rien n’a été autorisé.',
   requestIncomplete: 'Cette demande est incomplète',
   requestUnreadable: 'Une application vous a envoyé ici avec une demande que nous ne pouvons pas lire. {fault}',
   appAtFault:

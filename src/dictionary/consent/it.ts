@@ -97,6 +97,9 @@ export const consentIt: Translation<typeof consentEn> = {
   addressExcluded: 'Questo indirizzo non si può usare qui',
   addressExcludedText:
     'Il proprietario lascia agire le app solo per alcuni indirizzi, e quello con cui ha effettuato l’accesso non è tra quelli.',
+  ownerBlocked: 'Il proprietario lo ha bloccato',
+  ownerBlockedText:
+    'Il proprietario di questo sito non accetta nulla da questo indirizzo, o da questa app o dal suo fornitore. Non è stato permesso nulla.',
   requestIncomplete: 'Questa richiesta non è completa',
   requestUnreadable: 'Un’app l’ha mandata qui con una richiesta che non riusciamo a leggere. {fault}',
   appAtFault: 'Torni all’app e ricominci. Se succede ancora, l’errore è dell’app: lo dica a chi la produce.',

@@ -93,6 +93,9 @@ export const consentJa: Translation<typeof consentEn> = {
   startAgain: 'ここに来る前のアプリで、もう一度始めてください。',
   addressExcluded: 'このアドレスはここでは使えません',
   addressExcludedText: '所有者は一部のアドレスにだけアプリの利用を認めており、ログイン中のアドレスは含まれていません。',
+  ownerBlocked: '所有者がブロックしています',
+  ownerBlockedText:
+    'このサイトの所有者は、このアドレス、またはこのアプリやその提供元からは何も受け取りません。何も許可されていません。',
   requestIncomplete: 'この要求は完全ではありません',
   requestUnreadable: 'アプリからの要求を読み取れませんでした。{fault}',
   appAtFault:

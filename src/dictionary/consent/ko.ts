@@ -90,6 +90,9 @@ export const consentKo: Translation<typeof consentEn> = {
   startAgain: '이곳으로 안내한 앱에서 다시 시작하세요.',
   addressExcluded: '이 주소는 여기서 쓸 수 없습니다',
   addressExcludedText: '소유자는 일부 주소에 대해서만 앱의 사용을 허용하며, 로그인한 주소는 포함되지 않습니다.',
+  ownerBlocked: '소유자가 차단했습니다',
+  ownerBlockedText:
+    '이 사이트의 소유자는 이 주소나 이 앱 또는 그 제공자로부터 아무것도 받지 않습니다. 허용된 것은 없습니다.',
   requestIncomplete: '이 요청은 완전하지 않습니다',
   requestUnreadable: '앱이 이곳으로 안내했지만 그 요청을 읽을 수 없습니다. {fault}',
   appAtFault: '앱으로 돌아가 다시 시작하세요. 다시 일어나면 앱의 잘못이니 앱을 만든 곳에 알려 주세요.',

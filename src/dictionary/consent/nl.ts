@@ -97,6 +97,9 @@ export const consentNl: Translation<typeof consentEn> = {
   addressExcluded: 'Dit adres kan hier niet worden gebruikt',
   addressExcludedText:
     'De eigenaar laat apps alleen voor bepaalde adressen handelen, en het adres waarmee u bent ingelogd hoort daar niet bij.',
+  ownerBlocked: 'De eigenaar heeft dit geblokkeerd',
+  ownerBlockedText:
+    'De eigenaar van deze site neemt niets aan van dit adres, of van deze app of de aanbieder ervan. Er is niets toegestaan.',
   requestIncomplete: 'Dit verzoek is niet volledig',
   requestUnreadable: 'Een app stuurde u hierheen met een verzoek dat wij niet kunnen lezen. {fault}',
   appAtFault:

@@ -98,6 +98,9 @@ export const consentPl: Translation<typeof consentEn> = {
   addressExcluded: 'Tego adresu nie można tu użyć',
   addressExcludedText:
     'Właściciel pozwala aplikacjom działać tylko dla niektórych adresów, a adres, którym się zalogowano, do nich nie należy.',
+  ownerBlocked: 'Właściciel to zablokował',
+  ownerBlockedText:
+    'Właściciel tej strony nie przyjmuje niczego z tego adresu, ani od tej aplikacji lub jej dostawcy. Na nic nie zezwolono.',
   requestIncomplete: 'Ta prośba nie jest kompletna',
   requestUnreadable: 'Aplikacja skierowała Cię tutaj z prośbą, której nie możemy odczytać. {fault}',
   appAtFault:

@@ -96,6 +96,9 @@ export const consentPt: Translation<typeof consentEn> = {
   addressExcluded: 'Este endereço não pode ser usado aqui',
   addressExcludedText:
     'O proprietário só deixa agir aplicações para alguns endereços, e o da sua sessão não é um deles.',
+  ownerBlocked: 'O proprietário bloqueou isto',
+  ownerBlockedText:
+    'O proprietário deste site não aceita nada deste endereço, ou desta aplicação ou do seu fornecedor. Nada foi permitido.',
   requestIncomplete: 'Este pedido não está completo',
   requestUnreadable: 'Uma aplicação enviou-o para aqui com um pedido que não conseguimos ler. {fault}',
   appAtFault:

@@ -98,6 +98,9 @@ export const consentSv: Translation<typeof consentEn> = {
   addressExcluded: 'Den här adressen kan inte användas här',
   addressExcludedText:
     'Ägaren låter bara appar agera för vissa adresser, och den som du är inloggad med är inte en av dem.',
+  ownerBlocked: 'Ägaren har spärrat detta',
+  ownerBlockedText:
+    'Sidans ägare tar inte emot något från den här adressen, eller från den här appen eller dess leverantör. Inget har tillåtits.',
   requestIncomplete: 'Begäran är inte fullständig',
   requestUnreadable: 'En app skickade dig hit med en begäran som vi inte kan läsa. {fault}',
   appAtFault:

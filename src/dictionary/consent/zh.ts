@@ -86,6 +86,8 @@ export const consentZh: Translation<typeof consentEn> = {
   startAgain: '请回到带您来这里的应用重新开始。',
   addressExcluded: '这个地址不能在这里使用',
   addressExcludedText: '站主只允许应用为部分地址行事，您登录所用的地址不在其中。',
+  ownerBlocked: '站主已将其屏蔽',
+  ownerBlockedText: '本站站主不接受来自此地址、此应用或其提供方的任何内容。没有任何内容被允许。',
   requestIncomplete: '这个请求不完整',
   requestUnreadable: '一个应用把您带到这里，但我们读不懂它的请求。{fault}',
   appAtFault: '请回到应用重新开始。如果再次发生，问题出在应用：请告诉它的开发者。',

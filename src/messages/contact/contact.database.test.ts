@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { digitsIn, otherDigits } from '../../agent-auth/authorize/testing.js';
 import { type Seen, TestBrowser } from '../../agent-auth/claim-page/testing/browser.js';
+import { setBlocked } from '../../agent-auth/records/blocks.js';
 import { TestClock } from '../../platform/testing.js';
 import { StoreUnavailable } from '../../store/errors.js';
 import { openStore } from '../../store/open.js';
@@ -229,6 +230,17 @@ eachDatabase('the contact form', (database) => {
     const seen = await browser.submit(await ask(browser), code, { code: lastDigits() });
     expect([seen.status, seen.text.includes('Is a workshop possible')]).toEqual([403, true]);
     expect(await messagesIn(database)).toHaveLength(1);
+  });
+
+  it('takes nothing from a mailbox that the owner has blocked, and gives the text back', async () => {
+    const browser = visitor();
+    const block = { kind: 'mailbox', value: written.email } as const;
+    await database.store.write((db) => setBlocked(db, true, block, database.clock.now()));
+    const seen = await browser.submit(await ask(browser), code, { code: lastDigits() });
+    expect([seen.status, seen.text.includes('Is a workshop possible')]).toEqual([403, true]);
+    expect([await messagesIn(database), await rowsOf(database, 'registrations')]).toEqual([[], []]);
+    await database.store.write((db) => setBlocked(db, false, block, database.clock.now()));
+    expect((await browser.submit(await ask(browser), code, { code: lastDigits() })).status).toBe(303);
   });
 
   it('mails no code to a muted address, and answers as to any other', async () => {

@@ -43,6 +43,7 @@ export async function sendDraft(deps: ContactDeps, typed: TypedCode, ip: string)
     return { kind: 'sent' };
   } catch (error) {
     if (error instanceof NotSent) return { kind: error.why };
+    if (error instanceof ApiError && error.status === 403) return { kind: 'refused' };
     if (!(error instanceof ApiError) || error.code !== 'RATE_LIMITED') throw error;
     return { kind: 'full', seconds: Number(error.headers['Retry-After'] ?? 60) };
   }

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { mayBeDecoded } from '../../pictures/limits.js';
 import type { Preview } from '../../pictures/maker/job.js';
-import { linksOf } from '../../portfolio/content/links.js';
+import { isInternal, linksOf, sitePath } from '../../portfolio/content/links.js';
 import type { Asset, Portfolio } from '../../portfolio/snapshot.js';
 import { art } from '../art.js';
 import type { Site } from '../site.js';
@@ -60,7 +60,10 @@ export function previewOf({ portfolio, urls }: Site, { path, title, description 
   const project = portfolio.projects.find(({ href }) => href === plain);
   const body = project?.body ?? portfolio.pageByPath(plain)?.body;
   const portrait = image?.startsWith(`${urls.base}/`) ? image.slice(urls.base.length) : image;
-  const picture = pictureOf(portfolio, [...picturesIn(body), ...(project || portrait === undefined ? [] : [portrait])]);
+  const picture = pictureOf(portfolio, [
+    ...picturesIn(body, plain),
+    ...(project || portrait === undefined ? [] : [portrait]),
+  ]);
   return {
     title: isHome ? name : title,
     owner: isHome ? role : name,
@@ -71,10 +74,11 @@ export function previewOf({ portfolio, urls }: Site, { path, title, description 
   };
 }
 
-const picturesIn = (body: string | undefined): string[] =>
+/** The site paths of the pictures in the text of the page at this path. */
+const picturesIn = (body: string | undefined, from: string): string[] =>
   body === undefined
     ? []
-    : linksOf(body).flatMap(({ target, image }) => (image ? [target.split('#', 1)[0] ?? ''] : []));
+    : linksOf(body).flatMap(({ target, image }) => (image && isInternal(target) ? [sitePath(target, from)] : []));
 
 function pictureOf(portfolio: Portfolio, paths: readonly string[]): Preview['picture'] {
   const found = paths

@@ -130,6 +130,7 @@ export const sampleRows = {
     created_at: moment,
   },
   used_challenges: { challenge_hash: hash(19), expires_at: moment },
+  blocks: { kind: 'mailbox', value_hash: hash(20), label: 'ada@example.org', created_at: moment },
 } as const;
 
 /** Puts the sample row into every table. */

@@ -7,8 +7,7 @@ import { openDatabase, purgeNow } from '../../../support/probes.js';
 import { type Statement, statementsOf } from '../../../support/recorded-statements.js';
 import { startService as startInProcess } from '../../../support/service.js';
 import { compare } from '../compare.js';
-import { atMost } from '../figures.js';
-import { median } from '../load.js';
+import { atMost, median } from '../figures.js';
 import type { Figure, Row } from '../row.js';
 import { type Server, startService } from '../server.js';
 

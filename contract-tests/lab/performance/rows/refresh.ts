@@ -4,11 +4,10 @@ import { openDatabase } from '../../../support/probes.js';
 import { type Statement, statementsOf } from '../../../support/recorded-statements.js';
 import { startService as startInProcess } from '../../../support/service.js';
 import { type Cost, compare, costTable, type Load, ratio } from '../compare.js';
-import { atMost, informs } from '../figures.js';
-import { median } from '../load.js';
+import { atMost, informs, median } from '../figures.js';
 import type { Finding, Row } from '../row.js';
 import { type Server, startService } from '../server.js';
-import { exchangeLoad, settings } from './tokens.js';
+import { exchangeLoad, settings, usualPostgres } from '../token-calls.js';
 
 /** As many grants as P7 has agents, so that what is measured is not the queue at one of them. */
 const grants = 64;
@@ -103,7 +102,7 @@ function medians(costs: readonly Cost[]): Cost {
 }
 
 async function measure(): Promise<Finding> {
-  const postgres = await TestPostgres.start({ shared_buffers: '256MB', max_connections: '100' });
+  const postgres = await TestPostgres.start(usualPostgres);
   try {
     const url = await postgres.freshDatabase();
     const store = await openDatabase(url);

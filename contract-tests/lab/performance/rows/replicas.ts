@@ -1,10 +1,9 @@
 import { TestPostgres } from '../../../../src/store/testing.js';
 import { type Cost, compare, costTable, type Load, type Variant } from '../compare.js';
-import { atLeast, atMost, informs } from '../figures.js';
-import { median } from '../load.js';
+import { atLeast, atMost, informs, median } from '../figures.js';
 import type { Figure, Finding, Row } from '../row.js';
 import { cpuOf, loadCore, type Server, serverCore, startService } from '../server.js';
-import { exchangeLoad, settings } from './tokens.js';
+import { exchangeLoad, settings, usualPostgres } from '../token-calls.js';
 
 const rounds = 7;
 const one = { rounds: 1, seconds: 1, warm: false };
@@ -148,7 +147,7 @@ async function measureTwo(): Promise<Finding> {
   const databases: Database[] = [];
   const servers: Server[] = [];
   async function database(): Promise<Database> {
-    const postgres = await TestPostgres.start({ shared_buffers: '256MB', max_connections: '100' });
+    const postgres = await TestPostgres.start(usualPostgres);
     const made = { postgres, url: await postgres.freshDatabase() };
     databases.push(made);
     return made;

@@ -7,45 +7,46 @@ interface Kept {
   readonly body: Buffer;
 }
 
-/** The same answer every time, or with requests counted by client and that written into the headers. */
-export type BareMode = 'plain' | 'counting';
-
 const limit = 100_000_000;
 const windowMs = 60_000;
 /** Written by every server for each answer anew. */
 const perAnswer = /^(date|connection|keep-alive|x-request-id|(x-)?ratelimit(-limit|-remaining|-reset)?)$/i;
-const hop = /^(date|connection|keep-alive)$/i;
 
 /**
- * What bare `node:http` does to give the service's own bytes and headers: the limit of what Node can do. It asks the
- * service once for each request that it meets and keeps the answer.
+ * What bare `node:http` does to give the service's own bytes and headers, with requests counted by client and that
+ * written into the headers: the limit of what Node can do. It reads a body to its end, asks the service once for each
+ * request that it meets, and keeps the answer.
  */
-export function bareHandler(service: string, mode: BareMode): RequestListener {
+export function bareHandler(service: string): RequestListener {
   const kept = new Map<string, Kept>();
   const counted = counter();
   return (request, response) => {
+    if (request.method !== 'POST') {
+      answer(request, response, '');
+      return;
+    }
+    const chunks: Buffer[] = [];
+    request.on('data', (chunk: Buffer) => chunks.push(chunk));
+    request.on('end', () => answer(request, response, Buffer.concat(chunks).toString()));
+  };
+
+  function answer(request: IncomingMessage, response: ServerResponse, body: string): void {
     const { headers } = request;
-    const key = `${request.method} ${request.url} ${headers['accept-encoding'] ?? ''} ${headers['if-none-match'] ?? ''}`;
+    const key = `${request.method} ${request.url} ${headers['accept-encoding'] ?? ''} ${headers['if-none-match'] ?? ''} ${body}`;
     const found = kept.get(key);
     if (found) {
       give(request, response, found);
       return;
     }
-    void ask(service, request, mode === 'plain' ? hop : perAnswer).then((made) => {
+    void ask(service, request, body).then((made) => {
       kept.set(key, made);
       give(request, response, made);
     });
-  };
+  }
 
   function give(request: IncomingMessage, response: ServerResponse, { status, headers, body }: Kept): void {
-    if (mode === 'plain') response.writeHead(status, headers as string[]);
-    else
-      response.writeHead(status, [
-        ...counted(request.socket.remoteAddress ?? ''),
-        'X-Request-Id',
-        randomUUID(),
-        ...headers,
-      ]);
+    const own = counted(request.socket.remoteAddress ?? '');
+    response.writeHead(status, [...own, 'X-Request-Id', randomUUID(), ...headers]);
     response.end(body);
   }
 }
@@ -70,7 +71,7 @@ function counter(): (ip: string) => string[] {
   };
 }
 
-function ask(service: string, { url, method = 'GET', headers }: IncomingMessage, left: RegExp): Promise<Kept> {
+function ask(service: string, { url, method = 'GET', headers }: IncomingMessage, body: string): Promise<Kept> {
   return new Promise((resolve, reject) => {
     const asked = outgoing(
       service + url,
@@ -81,12 +82,12 @@ function ask(service: string, { url, method = 'GET', headers }: IncomingMessage,
         incoming.on('end', () => {
           const { rawHeaders, statusCode = 500 } = incoming;
           const own = rawHeaders.flatMap((name, at) =>
-            at % 2 === 0 && !left.test(name) ? [name, rawHeaders[at + 1] ?? ''] : [],
+            at % 2 === 0 && !perAnswer.test(name) ? [name, rawHeaders[at + 1] ?? ''] : [],
           );
           resolve({ status: statusCode, headers: own, body: Buffer.concat(chunks) });
         });
       },
     );
-    asked.on('error', reject).end();
+    asked.on('error', reject).end(body);
   });
 }

@@ -5,7 +5,7 @@ import { statements } from './migration.js';
  * answered again (docs/console.md, Passkeys).
  */
 export const passkeys = statements(
-  '0024-passkeys',
+  '0025-passkeys',
   [
     `CREATE TABLE owner_passkeys (
       id text NOT NULL,

@@ -1,0 +1,163 @@
+import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { TestBrowser } from '../../../src/agent-auth/claim-page/testing/browser.js';
+import { systemClock } from '../../../src/platform/clock.js';
+import { axeFindings } from '../../support/axe.js';
+import { openBrowser } from '../../support/browser.js';
+import { signInOwner } from '../../support/owner-console.js';
+import { agentThatAsks } from '../../support/people.js';
+import { type Service, startService } from '../../support/service.js';
+import { claimedAgent } from '../attacks/claimed-agent.js';
+
+let service: Service;
+let browser: Browser;
+const contexts: BrowserContext[] = [];
+
+beforeAll(async () => {
+  service = await startService({ DATABASE: 'embedded', OWNER_EMAIL: 'owner@example.org' });
+  browser = await openBrowser();
+});
+afterEach(async () => {
+  for (const context of contexts.splice(0)) await context.close();
+});
+afterAll(async () => {
+  await browser?.close();
+  await service?.close();
+});
+
+async function signedIn(options: BrowserContextOptions = {}): Promise<Page> {
+  const context = await browser.newContext({ javaScriptEnabled: false, ...options });
+  contexts.push(context);
+  const page = await context.newPage();
+  await signInOwner(page, service, systemClock);
+  return page;
+}
+
+const heading = (page: Page): Promise<string> => page.getByRole('heading', { level: 1 }).innerText();
+const press = (page: Page, name: string): Promise<void> => page.getByRole('button', { name, exact: true }).click();
+
+async function write(token: string, subject: string): Promise<{ readonly status: number; readonly text: string }> {
+  const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
+  const body = JSON.stringify({ subject, body: 'Buy this' });
+  const response = await fetch(new URL('/api/v1/messages', service.base), { method: 'POST', headers, body });
+  return { status: response.status, text: await response.text() };
+}
+
+/** Mails that were ever queued: a blocked mailbox gets none, also later. */
+const queued = async (): Promise<number> => (await service.store.read((db) => db('mail_queue').select('id'))).length;
+
+const reads = async (token: string): Promise<number> =>
+  (await fetch(new URL('/api/resource', service.base), { headers: { authorization: `Bearer ${token}` } })).status;
+
+/** So many people with addresses of every length, proofs, agents and messages, some muted and some blocked. */
+async function seed(count: number): Promise<void> {
+  const email = "repeat('long', g % 9) || 'person' || g || '@' || repeat('sub.', g % 12) || 'example.org'";
+  await service.store.write(async (db) => {
+    const many = 'FROM generate_series(1, CAST(:count AS int)) AS g';
+    for (const sql of [
+      `INSERT INTO users (id, email, email_proof, created_at) SELECT 'usr_' || g, ${email},
+         CASE WHEN g % 4 = 0 THEN 'provider' ELSE 'mailbox' END, now() - g * interval '7 minutes' ${many} ON CONFLICT DO NOTHING`,
+      `INSERT INTO registrations (id, kind, scope_ceiling, claim_token_hash, claim_expires_at, user_id, bound_email, claimed_at, created_at)
+         SELECT 'reg_' || lpad(g::text, 22, 'p'), 'anonymous', ARRAY['write:messages'], sha256(g::text::bytea), now(), 'usr_' || g, ${email}, now(), now()
+         ${many} WHERE g % 2 = 0 ON CONFLICT DO NOTHING`,
+      `INSERT INTO mail_suppressions (address, token_hash, muted_at, created_at)
+         SELECT ${email}, sha256(g::text::bytea), now(), now() ${many} WHERE g % 3 = 0 ON CONFLICT DO NOTHING`,
+      `INSERT INTO blocks (kind, value_hash, label, created_at)
+         SELECT 'mailbox', sha256(convert_to(${email}, 'UTF8')), ${email}, now() ${many} WHERE g < 6 ON CONFLICT DO NOTHING`,
+      `INSERT INTO blocks (kind, value_hash, label, created_at)
+         SELECT kind, sha256((kind || g)::bytea), repeat(kind, 1 + g % 40) || g || '.example', now()
+         ${many}, unnest(ARRAY['client', 'issuer']) AS kind WHERE g < 20 ON CONFLICT DO NOTHING`,
+    ])
+      await db.raw(sql, { count });
+  });
+}
+
+describe('the look of the people in the console', () => {
+  describe.each([0, 3, 3000])('with %i of them', (count) => {
+    beforeAll(() => seed(count));
+
+    it.each(['light', 'dark'] as const)('fits without a finding of axe in %s', async (colorScheme) => {
+      const page = await signedIn({ colorScheme, javaScriptEnabled: true, bypassCSP: true });
+      for (const width of [320, 390, 1280]) {
+        await page.setViewportSize({ width, height: 844 });
+        expect((await page.goto(`${service.base}/owner/people`))?.status()).toBe(200);
+        await page.evaluate("for (const fold of document.querySelectorAll('details')) fold.open = true");
+        const overflow = 'document.documentElement.scrollWidth - document.documentElement.clientWidth';
+        const seen = { width, axe: await axeFindings(page), overflow: await page.evaluate(overflow) };
+        expect(seen).toEqual({ width, axe: [], overflow: 0 });
+        const folder = process.env.SCREENSHOTS;
+        if (folder)
+          await page.screenshot({ path: `${folder}/people-${count}-${width}-${colorScheme}.png`, fullPage: true });
+      }
+    });
+  });
+
+  it('leads through all of them', async () => {
+    const page = await signedIn();
+    await page.getByRole('link', { name: 'People' }).click();
+    let seen = 0;
+    for (;;) {
+      seen += await page.getByRole('button', { name: /(Block|Unblock) .*@/ }).count();
+      const older = page.getByRole('link', { name: 'Older' });
+      if ((await older.count()) === 0) break;
+      await older.click();
+    }
+    expect(seen).toBe(await service.store.read(async (db) => Number((await db('users').select('id')).length)));
+    await service.store.write(async (db) => {
+      for (const table of ['blocks', 'mail_suppressions', 'registrations', 'users'] as const) await db(table).del();
+    });
+  });
+});
+
+describe('blocking in a browser without JavaScript', () => {
+  it('stops everything of a mailbox from a message that is spam, and lets it in again', async () => {
+    const june = await claimedAgent(service, 'june@example.org');
+    const kim = await claimedAgent(service, 'kim@example.org');
+    expect((await write(june.token, 'Cheap things')).status).toBe(201);
+    const page = await signedIn();
+    await page.getByRole('link', { name: 'Messages' }).click();
+    await page.getByRole('link', { name: 'Cheap things' }).click();
+    await press(page, 'Spam');
+    await page.getByRole('button', { name: 'this agent' }).waitFor();
+    expect(await page.getByRole('button', { name: 'this client' }).count()).toBe(0);
+    for (const colorScheme of ['light', 'dark'] as const) {
+      const looking = await signedIn({ colorScheme, javaScriptEnabled: true, bypassCSP: true });
+      await looking.setViewportSize({ width: 320, height: 844 });
+      await looking.goto(page.url());
+      expect(await axeFindings(looking)).toEqual([]);
+      if (process.env.SCREENSHOTS)
+        await looking.screenshot({ path: `${process.env.SCREENSHOTS}/spam-320-${colorScheme}.png`, fullPage: true });
+    }
+    await page.getByRole('button', { name: 'everything of this address' }).focus();
+    await page.keyboard.press('Enter');
+    await page.getByRole('heading', { level: 1, name: 'june@example.org is blocked' }).waitFor();
+
+    const refused = await write(june.token, 'More of them');
+    expect([refused.status, refused.text.includes('takes no messages from this mailbox')]).toEqual([403, true]);
+    expect([await reads(june.token), (await write(kim.token, 'Hello')).status]).toEqual([200, 201]);
+    const mails = await queued();
+    const another = await agentThatAsks(service, 'june@example.org');
+    const human = new TestBrowser(service.base);
+    const asked = await human.submit(
+      await human.get(another.verificationUri.slice(service.base.length)),
+      '/agent/claim/signin',
+    );
+    expect([asked.status, await queued()]).toEqual([303, mails]);
+
+    await press(page, 'Undo');
+    expect(await heading(page)).toBe('june@example.org is not blocked');
+    expect((await write(june.token, 'A better one')).status).toBe(201);
+    await page.getByRole('link', { name: 'Back to the people' }).click();
+    await press(page, 'Block june@example.org');
+    await page.goto(`${service.base}/owner/people?state=blocked`);
+    expect((await write(june.token, 'Again')).status).toBe(403);
+    await press(page, 'Unblock june@example.org');
+    expect((await write(june.token, 'And again')).status).toBe(201);
+    const trail = await service.store.read((db) =>
+      db('audit_events').whereLike('name', 'owner.%blocked').orderBy('at').select('name', 'data'),
+    );
+    expect(trail.map(({ name, data }) => [name, data])).toEqual(
+      ['blocked', 'unblocked', 'blocked', 'unblocked'].map((act) => [`owner.${act}`, { mailbox: true }]),
+    );
+  });
+});
