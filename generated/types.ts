@@ -2615,6 +2615,89 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/owner/settings": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Show the settings in force on the owner's console (for people)
+         * @description The trust list as loaded and what is wrong with its file, the signing keys, limits and lifetimes, and whether the public addresses answer; each is waited for two seconds
+         *     at most. JSON is what `vitrine settings --json` prints. No secret is in it.
+         */
+        get: operations["getOwnerSettings"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/owner/settings/rotate": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Rotate the signing keys (for people)
+         * @description Publishes a next key, or lets the one sign that was published long enough. `now=yes` lets a new key sign at once, `forget` drops a key and everything it signed; both are asked
+         *     once more, and done with `confirm=yes`. It needs a sign-in of the last ten minutes. JSON is what `vitrine keys rotate --json` prints.
+         */
+        post: operations["rotateOwnerKeys"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/owner/settings/trust": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Read the trust list again (for people)
+         * @description Reads `TRUSTED_ISSUERS_FILE` again, here and within a minute in every other replica. A faulty file is a 400 that names each fault, and the last good list stays in force.
+         *     JSON is what `vitrine trust reload --json` prints.
+         */
+        post: operations["reloadOwnerTrust"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/owner/settings/test": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Send the owner a test mail (for people)
+         * @description Puts a mail to `OWNER_EMAIL` into the queue; no other address can be named. A 400 where nothing can be mailed. JSON is what `vitrine console test-mail --json` prints.
+         */
+        post: operations["mailOwnerTest"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/owner/messages": {
         parameters: {
             query?: never;
@@ -6575,6 +6658,198 @@ export interface components {
             /** @description What is known of it. */
             data: Record<string, unknown>;
         }[];
+        /** @description The settings in force. */
+        OwnerSettings: {
+            /** @description What strangers are told to ask for, and whether it answers the service itself. */
+            addresses: {
+                /**
+                 * Format: uri
+                 * @description The address.
+                 */
+                url: string;
+                /** @description Whether it answers with 200. */
+                answers: boolean;
+                /** @description Why it does not. */
+                fault: string | null;
+            }[];
+            /** @description Whether mail leaves, and where the owner's goes. */
+            mail: {
+                /** @description False without SMTP: no mail leaves. */
+                delivers: boolean;
+                /** @description OWNER_EMAIL; null where it is not set. */
+                owner: string | null;
+            };
+            /** @description The trust list as it was loaded. */
+            providers: components["schemas"]["OwnerProvider"][];
+            /** @description What keeps its file from being taken, one sentence each. */
+            trust_file_faults: string[];
+            /** @description Whether the file says something else than the list in force. */
+            trust_file_changed: boolean;
+            /** @description The signing keys, the oldest first. */
+            keys: components["schemas"]["OwnerKey"][];
+            /** @description Every limit. */
+            limits: components["schemas"]["OwnerLimit"][];
+            /** @description Every span of time. */
+            lifetimes: components["schemas"]["OwnerLifetime"][];
+        };
+        /** @description The page of the settings, complete without JavaScript. Everything in it is escaped. */
+        OwnerSettingsPage: string;
+        /** @description The question before keys rotate at once, complete without JavaScript. */
+        OwnerRotatePage: string;
+        /** @description A provider of the trust list; `vitrine trust list` has all of its policies. */
+        OwnerProvider: {
+            /** @description Its issuer. */
+            issuer: string;
+            /** @description What people see of it. */
+            display_name: string;
+            /** @description Whether its assertions are accepted. */
+            enabled: boolean;
+            /**
+             * @description What happens to a subject at first contact.
+             * @enum {string}
+             */
+            first_seen: "match" | "confirm" | "deny";
+            /** @description Whether it may push security events. */
+            events: boolean;
+            /**
+             * @description Whether each client is confirmed by itself.
+             * @enum {string}
+             */
+            clients: "separate" | "shared";
+            /**
+             * Format: int32
+             * @description How old a sign-in may be.
+             */
+            max_auth_age_seconds: number;
+        };
+        /** @description A signing key; nothing of its private half. */
+        OwnerKey: {
+            /** @description Its id. */
+            kid: string;
+            /**
+             * @description `next` is published and does not sign yet.
+             * @enum {string}
+             */
+            state: "next" | "active" | "retired";
+            /**
+             * Format: date-time
+             * @description When it was published.
+             */
+            published_at: string;
+            /**
+             * Format: date-time
+             * @description Since when it signs.
+             */
+            activated_at: string | null;
+            /**
+             * Format: date-time
+             * @description When it ceased to sign.
+             */
+            retired_at: string | null;
+        };
+        /** @description A limit in force. */
+        OwnerLimit: {
+            /** @description Its name. */
+            name: string;
+            /** @description The variable that changes it. */
+            variable: string;
+            /**
+             * Format: int32
+             * @description How many in the window.
+             */
+            limit: number;
+            /**
+             * Format: int32
+             * @description How many unless the variable says otherwise.
+             */
+            usual: number;
+            /**
+             * Format: int32
+             * @description The window.
+             */
+            window_seconds: number;
+            /** @description Whether the two differ. */
+            overridden: boolean;
+        };
+        /** @description A span of time in force. */
+        OwnerLifetime: {
+            /** @description Its name in AGENT_LIFETIMES. */
+            name: string;
+            /**
+             * Format: int32
+             * @description How long.
+             */
+            seconds: number;
+            /**
+             * Format: int32
+             * @description How long unless the variable says otherwise.
+             */
+            usual: number;
+            /** @description Whether the two differ. */
+            overridden: boolean;
+        };
+        /** @description What a rotation did, and the keys there are now. */
+        OwnerRotation: {
+            /** @description What was done. */
+            says: string;
+            /** @description The keys, the oldest first. */
+            keys: {
+                /** @description Its id. */
+                kid: string;
+                /**
+                 * @description `next` is published and does not sign yet.
+                 * @enum {string}
+                 */
+                state: "next" | "active" | "retired";
+                /**
+                 * Format: date-time
+                 * @description When it was published.
+                 */
+                published_at: string;
+            }[];
+        };
+        /** @description Which step of a rotation. Empty counts as absent; a repeated field is a 400. */
+        OwnerRotateForm: {
+            /** @description `yes`: a new key signs at once. */
+            now?: string;
+            /** @description The id of a key that is dropped with everything it signed. */
+            forget?: string;
+            /** @description `yes` does what is asked once more. */
+            confirm?: string;
+            /** @description The value that binds the form to the cookie of the browser. */
+            csrf?: string;
+        };
+        /** @description The button that reads the trust list again. */
+        OwnerTrustForm: {
+            /** @description The value that binds the form to the cookie of the browser. */
+            csrf?: string;
+        };
+        /** @description The button that sends a test mail. */
+        OwnerTestForm: {
+            /** @description The value that binds the form to the cookie of the browser. */
+            csrf?: string;
+        };
+        /** @description What reading the trust list again came to; providers by their issuer. */
+        OwnerTrustReport: {
+            /**
+             * Format: int32
+             * @description How many there are now.
+             */
+            providers: number;
+            /** @description New ones. */
+            added: string[];
+            /** @description Those that are gone. */
+            removed: string[];
+            /** @description Those with another policy. */
+            changed: string[];
+            /** @description False from a command line beside the services, which take the list within a minute. */
+            in_force: boolean;
+        };
+        /** @description Where the test mail goes. */
+        OwnerTestMail: {
+            /** @description OWNER_EMAIL. */
+            to: string;
+        };
         /** @description CSV (RFC 4180) with a head. */
         OwnerAuditCsv: string;
         /** @description What was read, and what was searched for without a result. */
@@ -8613,6 +8888,8 @@ export interface components {
         OwnerPeopleAct: components["schemas"]["OwnerPathText"];
         /** @description The id of an agent. */
         OwnerAgentId: components["schemas"]["OwnerPathText"];
+        /** @description What a button of the page did just now, so that the page says it; anything else is left out. */
+        OwnerSettingsDone: components["schemas"]["OwnerText"];
         /** @description Only events of this name. */
         OwnerAuditName: components["schemas"]["OwnerText"];
         /** @description Only those about the agent with this id. */
@@ -15653,6 +15930,276 @@ export interface operations {
                 };
             };
             /** @description Removed, back to the list. */
+            303: {
+                headers: {
+                    "Access-Control-Allow-Origin": components["headers"]["AccessControlAllowOriginAbsent"];
+                    "Cache-Control": components["headers"]["NoStore"];
+                    "Content-Security-Policy": components["headers"]["OwnerSecurityPolicy"];
+                    "Cross-Origin-Opener-Policy": components["headers"]["OwnerOpenerPolicy"];
+                    Location: components["headers"]["Location"];
+                    Pragma: components["headers"]["Pragma"];
+                    "RateLimit-Limit": components["headers"]["AgentRateLimitLimit"];
+                    "RateLimit-Policy": components["headers"]["AgentRateLimitPolicy"];
+                    "RateLimit-Remaining": components["headers"]["AgentRateLimitRemaining"];
+                    "RateLimit-Reset": components["headers"]["AgentRateLimitReset"];
+                    "Referrer-Policy": components["headers"]["PageReferrerPolicy"];
+                    "Set-Cookie": components["headers"]["OwnerCookie"];
+                    Vary: components["headers"]["Vary"];
+                    "X-Content-Type-Options": components["headers"]["ContentTypeOptions"];
+                    "X-Frame-Options": components["headers"]["FrameOptions"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-Robots-Tag": components["headers"]["RobotsTag"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["OwnerBadRequest"];
+            401: components["responses"]["OwnerSignedOut"];
+            403: components["responses"]["OwnerForbidden"];
+            404: components["responses"]["OwnerAbsent"];
+            405: components["responses"]["PageMethodNotAllowed"];
+            413: components["responses"]["OwnerTooLarge"];
+            429: components["responses"]["OwnerTooMany"];
+            500: components["responses"]["OwnerFailed"];
+            503: components["responses"]["OwnerUnavailable"];
+        };
+    };
+    getOwnerSettings: {
+        parameters: {
+            query?: {
+                /** @description What a button of the page did just now, so that the page says it; anything else is left out. */
+                done?: components["parameters"]["OwnerSettingsDone"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The settings. */
+            200: {
+                headers: {
+                    "Access-Control-Allow-Origin": components["headers"]["AccessControlAllowOriginAbsent"];
+                    "Cache-Control": components["headers"]["NoStore"];
+                    "Content-Security-Policy": components["headers"]["OwnerSecurityPolicy"];
+                    "Cross-Origin-Opener-Policy": components["headers"]["OwnerOpenerPolicy"];
+                    Pragma: components["headers"]["Pragma"];
+                    "RateLimit-Limit": components["headers"]["AgentRateLimitLimit"];
+                    "RateLimit-Policy": components["headers"]["AgentRateLimitPolicy"];
+                    "RateLimit-Remaining": components["headers"]["AgentRateLimitRemaining"];
+                    "RateLimit-Reset": components["headers"]["AgentRateLimitReset"];
+                    "Referrer-Policy": components["headers"]["PageReferrerPolicy"];
+                    "Set-Cookie": components["headers"]["OwnerCookie"];
+                    Vary: components["headers"]["Vary"];
+                    "X-Content-Type-Options": components["headers"]["ContentTypeOptions"];
+                    "X-Frame-Options": components["headers"]["FrameOptions"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-Robots-Tag": components["headers"]["RobotsTag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/html": components["schemas"]["OwnerSettingsPage"];
+                    "application/json": components["schemas"]["OwnerSettings"];
+                };
+            };
+            400: components["responses"]["OwnerBadRequest"];
+            401: components["responses"]["OwnerSignedOut"];
+            404: components["responses"]["OwnerAbsent"];
+            405: components["responses"]["PageMethodNotAllowed"];
+            429: components["responses"]["OwnerTooMany"];
+            500: components["responses"]["OwnerFailed"];
+            503: components["responses"]["OwnerUnavailable"];
+        };
+    };
+    rotateOwnerKeys: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description The form of the page. */
+        requestBody: {
+            content: {
+                "application/x-www-form-urlencoded": components["schemas"]["OwnerRotateForm"];
+            };
+        };
+        responses: {
+            /** @description The question before it; for clients that prefer JSON, the keys there are now. */
+            200: {
+                headers: {
+                    "Access-Control-Allow-Origin": components["headers"]["AccessControlAllowOriginAbsent"];
+                    "Cache-Control": components["headers"]["NoStore"];
+                    "Content-Security-Policy": components["headers"]["OwnerSecurityPolicy"];
+                    "Cross-Origin-Opener-Policy": components["headers"]["OwnerOpenerPolicy"];
+                    Pragma: components["headers"]["Pragma"];
+                    "RateLimit-Limit": components["headers"]["AgentRateLimitLimit"];
+                    "RateLimit-Policy": components["headers"]["AgentRateLimitPolicy"];
+                    "RateLimit-Remaining": components["headers"]["AgentRateLimitRemaining"];
+                    "RateLimit-Reset": components["headers"]["AgentRateLimitReset"];
+                    "Referrer-Policy": components["headers"]["PageReferrerPolicy"];
+                    "Set-Cookie": components["headers"]["OwnerCookie"];
+                    Vary: components["headers"]["Vary"];
+                    "X-Content-Type-Options": components["headers"]["ContentTypeOptions"];
+                    "X-Frame-Options": components["headers"]["FrameOptions"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-Robots-Tag": components["headers"]["RobotsTag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/html": components["schemas"]["OwnerRotatePage"];
+                    "application/json": components["schemas"]["OwnerRotation"];
+                };
+            };
+            /** @description Done; on to the settings. */
+            303: {
+                headers: {
+                    "Access-Control-Allow-Origin": components["headers"]["AccessControlAllowOriginAbsent"];
+                    "Cache-Control": components["headers"]["NoStore"];
+                    "Content-Security-Policy": components["headers"]["OwnerSecurityPolicy"];
+                    "Cross-Origin-Opener-Policy": components["headers"]["OwnerOpenerPolicy"];
+                    Location: components["headers"]["Location"];
+                    Pragma: components["headers"]["Pragma"];
+                    "RateLimit-Limit": components["headers"]["AgentRateLimitLimit"];
+                    "RateLimit-Policy": components["headers"]["AgentRateLimitPolicy"];
+                    "RateLimit-Remaining": components["headers"]["AgentRateLimitRemaining"];
+                    "RateLimit-Reset": components["headers"]["AgentRateLimitReset"];
+                    "Referrer-Policy": components["headers"]["PageReferrerPolicy"];
+                    "Set-Cookie": components["headers"]["OwnerCookie"];
+                    Vary: components["headers"]["Vary"];
+                    "X-Content-Type-Options": components["headers"]["ContentTypeOptions"];
+                    "X-Frame-Options": components["headers"]["FrameOptions"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-Robots-Tag": components["headers"]["RobotsTag"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["OwnerBadRequest"];
+            401: components["responses"]["OwnerSignedOut"];
+            403: components["responses"]["OwnerForbidden"];
+            404: components["responses"]["OwnerAbsent"];
+            405: components["responses"]["PageMethodNotAllowed"];
+            413: components["responses"]["OwnerTooLarge"];
+            429: components["responses"]["OwnerTooMany"];
+            500: components["responses"]["OwnerFailed"];
+            503: components["responses"]["OwnerUnavailable"];
+        };
+    };
+    reloadOwnerTrust: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description The form of the page. */
+        requestBody: {
+            content: {
+                "application/x-www-form-urlencoded": components["schemas"]["OwnerTrustForm"];
+            };
+        };
+        responses: {
+            /** @description For clients that prefer JSON, what has changed. */
+            200: {
+                headers: {
+                    "Access-Control-Allow-Origin": components["headers"]["AccessControlAllowOriginAbsent"];
+                    "Cache-Control": components["headers"]["NoStore"];
+                    "Content-Security-Policy": components["headers"]["OwnerSecurityPolicy"];
+                    "Cross-Origin-Opener-Policy": components["headers"]["OwnerOpenerPolicy"];
+                    Pragma: components["headers"]["Pragma"];
+                    "RateLimit-Limit": components["headers"]["AgentRateLimitLimit"];
+                    "RateLimit-Policy": components["headers"]["AgentRateLimitPolicy"];
+                    "RateLimit-Remaining": components["headers"]["AgentRateLimitRemaining"];
+                    "RateLimit-Reset": components["headers"]["AgentRateLimitReset"];
+                    "Referrer-Policy": components["headers"]["PageReferrerPolicy"];
+                    "Set-Cookie": components["headers"]["OwnerCookie"];
+                    Vary: components["headers"]["Vary"];
+                    "X-Content-Type-Options": components["headers"]["ContentTypeOptions"];
+                    "X-Frame-Options": components["headers"]["FrameOptions"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-Robots-Tag": components["headers"]["RobotsTag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OwnerTrustReport"];
+                };
+            };
+            /** @description Done; on to the settings. */
+            303: {
+                headers: {
+                    "Access-Control-Allow-Origin": components["headers"]["AccessControlAllowOriginAbsent"];
+                    "Cache-Control": components["headers"]["NoStore"];
+                    "Content-Security-Policy": components["headers"]["OwnerSecurityPolicy"];
+                    "Cross-Origin-Opener-Policy": components["headers"]["OwnerOpenerPolicy"];
+                    Location: components["headers"]["Location"];
+                    Pragma: components["headers"]["Pragma"];
+                    "RateLimit-Limit": components["headers"]["AgentRateLimitLimit"];
+                    "RateLimit-Policy": components["headers"]["AgentRateLimitPolicy"];
+                    "RateLimit-Remaining": components["headers"]["AgentRateLimitRemaining"];
+                    "RateLimit-Reset": components["headers"]["AgentRateLimitReset"];
+                    "Referrer-Policy": components["headers"]["PageReferrerPolicy"];
+                    "Set-Cookie": components["headers"]["OwnerCookie"];
+                    Vary: components["headers"]["Vary"];
+                    "X-Content-Type-Options": components["headers"]["ContentTypeOptions"];
+                    "X-Frame-Options": components["headers"]["FrameOptions"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-Robots-Tag": components["headers"]["RobotsTag"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["OwnerBadRequest"];
+            401: components["responses"]["OwnerSignedOut"];
+            403: components["responses"]["OwnerForbidden"];
+            404: components["responses"]["OwnerAbsent"];
+            405: components["responses"]["PageMethodNotAllowed"];
+            413: components["responses"]["OwnerTooLarge"];
+            429: components["responses"]["OwnerTooMany"];
+            500: components["responses"]["OwnerFailed"];
+            503: components["responses"]["OwnerUnavailable"];
+        };
+    };
+    mailOwnerTest: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description The form of the page. */
+        requestBody: {
+            content: {
+                "application/x-www-form-urlencoded": components["schemas"]["OwnerTestForm"];
+            };
+        };
+        responses: {
+            /** @description For clients that prefer JSON, where it goes. */
+            200: {
+                headers: {
+                    "Access-Control-Allow-Origin": components["headers"]["AccessControlAllowOriginAbsent"];
+                    "Cache-Control": components["headers"]["NoStore"];
+                    "Content-Security-Policy": components["headers"]["OwnerSecurityPolicy"];
+                    "Cross-Origin-Opener-Policy": components["headers"]["OwnerOpenerPolicy"];
+                    Pragma: components["headers"]["Pragma"];
+                    "RateLimit-Limit": components["headers"]["AgentRateLimitLimit"];
+                    "RateLimit-Policy": components["headers"]["AgentRateLimitPolicy"];
+                    "RateLimit-Remaining": components["headers"]["AgentRateLimitRemaining"];
+                    "RateLimit-Reset": components["headers"]["AgentRateLimitReset"];
+                    "Referrer-Policy": components["headers"]["PageReferrerPolicy"];
+                    "Set-Cookie": components["headers"]["OwnerCookie"];
+                    Vary: components["headers"]["Vary"];
+                    "X-Content-Type-Options": components["headers"]["ContentTypeOptions"];
+                    "X-Frame-Options": components["headers"]["FrameOptions"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-Robots-Tag": components["headers"]["RobotsTag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OwnerTestMail"];
+                };
+            };
+            /** @description Done; on to the settings. */
             303: {
                 headers: {
                     "Access-Control-Allow-Origin": components["headers"]["AccessControlAllowOriginAbsent"];

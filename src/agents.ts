@@ -27,7 +27,7 @@ import { createJwksFetch } from './agent-auth/provider/jwks-fetch.js';
 import { createProviderKeys } from './agent-auth/provider/provider-keys.js';
 import { createTrustList, type TrustList, trustFile } from './agent-auth/provider/trust.js';
 import { startPurge } from './agent-auth/purge.js';
-import { rereadTrust } from './agent-auth/reread-trust.js';
+import { rereadTrust, watchTrust } from './agent-auth/reread-trust.js';
 import type { AgentService } from './agent-auth/service.js';
 import type { Config } from './config.js';
 import { consoleOperations } from './console/operations.js';
@@ -46,6 +46,7 @@ import type { MessageService } from './messages/deps.js';
 import { messageOperations } from './messages/operations.js';
 import { oldMessages } from './messages/receipts.js';
 import { sendMessageTool } from './messages/send-tool.js';
+import { addressCheck } from './owner/addresses.js';
 import { answerOwner } from './owner/answer.js';
 import type { OwnerAnswer, OwnerRequest } from './owner/requests.js';
 import type { Clock } from './platform/clock.js';
@@ -177,7 +178,8 @@ export function createAgents(sources: AgentsDeps): Agents {
     clientLimits,
     consented: notes && consentNote(notes),
   };
-  const reread = (): void => rereadTrust(trust, sources);
+  const reread = () => rereadTrust(trust, sources);
+  const trustWatch = watchTrust(trust, sources);
   const owner = {
     store,
     clock,
@@ -191,6 +193,10 @@ export function createAgents(sources: AgentsDeps): Agents {
     baseUrl: urls.base,
     contentFaults: sources.contentFaults,
     flushReads: sources.flushReads,
+    settings: {
+      ...{ limits: agentAuth.limits, rateLimits: config.rateLimits, ownerEmail: config.mail.owner },
+      ...{ addresses: addressCheck(urls.base, clock), mail: () => mail.queue, rereadTrust: reread },
+    },
   };
   const answer = (request: OwnerRequest): Promise<OwnerAnswer> => answerOwner(owner, request);
   let stopPurge = (): void => {};
@@ -213,6 +219,7 @@ export function createAgents(sources: AgentsDeps): Agents {
     start() {
       const { lifetimes } = agentAuth;
       keys.start();
+      trustWatch.start();
       stopPurge = startPurge({ store, clock, random, log, lifetimes, also: oldMessages(lifetimes.messagesKept) });
       mail.worker?.start();
       process.on('SIGHUP', reread);
@@ -220,6 +227,7 @@ export function createAgents(sources: AgentsDeps): Agents {
     async stop() {
       process.off('SIGHUP', reread);
       keys.stop();
+      trustWatch.stop();
       stopPurge();
       await mail.worker?.stop();
     },

@@ -3,11 +3,12 @@ import { type ConsoleSetting, readConsole } from './config/console.js';
 import { type ContentConfig, readContent } from './config/content.js';
 import { type LogConfig, readLog, readTelemetry, type TelemetryConfig } from './config/observation.js';
 import { type Environment, settingsReader } from './config/reader.js';
-import { type RequestConfig, readRequests } from './config/requests.js';
+import { type RequestConfig, rateLimitSettings, readRequests } from './config/requests.js';
 import { readServer, type ServerConfig } from './config/server.js';
 import { type DataConfig, type MailConfig, readData, readMail } from './config/state.js';
 
 export type { ConsoleSetting, TelemetryConfig };
+export { rateLimitSettings };
 
 /** Everything that can be set, checked and frozen. Each default is in one place, with its reason (config/). */
 export interface Config extends ServerConfig, LogConfig, ContentConfig, RequestConfig {

@@ -1,23 +1,69 @@
 import type { Clock } from '../platform/clock.js';
 import type { Log } from '../platform/log.js';
+import { StoreUnavailable } from '../store/errors.js';
 import type { Store } from '../store/store.js';
-import { type TrustList, TrustListError } from './provider/trust.js';
+import { type TrustChange, type TrustList, TrustListError } from './provider/trust.js';
 import { audit } from './records/audit-events.js';
+import { markAt } from './records/owner-marks.js';
+
+interface RereadDeps {
+  readonly store: Store;
+  readonly clock: Clock;
+  readonly log: Log;
+}
+
+/** What a reading came to: what changed, if anything; or the faults for which the file was refused. */
+export type TrustReading =
+  | { readonly ok: true; readonly change: TrustChange | undefined }
+  | { readonly ok: false; readonly faults: readonly string[] };
 
 /** Reads the trust list again; a faulty one is refused, and each change is audited (agent-auth.md §10.3). */
-export function rereadTrust(
-  trust: TrustList,
-  { store, clock, log }: { readonly store: Store; readonly clock: Clock; readonly log: Log },
-): void {
+export function rereadTrust(trust: TrustList, { store, clock, log }: RereadDeps): TrustReading {
   try {
     const change = trust.reload();
-    if (!change) return;
+    if (!change) return { ok: true, change };
     log.info({ ...change }, 'The trust list has changed.');
     store
       .write((db) => audit(db, 'trust.changed', null, { ...change }, clock.now()))
       .catch((error: unknown) => log.error({ err: error }, 'The change of the trust list could not be audited.'));
+    return { ok: true, change };
   } catch (error) {
     if (!(error instanceof TrustListError)) throw error;
     log.error({ faults: error.faults }, 'The changed trust list is refused; the last good one stays in force.');
+    return { ok: false, faults: error.faults };
   }
+}
+
+const lookEveryMs = 30_000;
+
+/** Looks whether the owner asked another process to read the trust list again, and then reads it here too. */
+export interface TrustWatch {
+  look(): Promise<void>;
+  /** Looks now and every half minute. */
+  start(): void;
+  stop(): void;
+}
+
+/** Several processes with a file each follow one word of the owner's, which the database remembers. */
+export function watchTrust(trust: TrustList, deps: RereadDeps): TrustWatch {
+  let heard: number | undefined;
+  let timer: NodeJS.Timeout | undefined;
+  async function look(): Promise<void> {
+    const asked = (await deps.store.read((db) => markAt(db, 'trust_reload')))?.getTime();
+    if (asked === undefined || asked === heard) return;
+    heard = asked;
+    rereadTrust(trust, deps);
+  }
+  const quietly = (): void =>
+    void look().catch((error: unknown) => {
+      if (!(error instanceof StoreUnavailable)) deps.log.error({ err: error }, 'The trust list could not be followed.');
+    });
+  return {
+    look,
+    start() {
+      void deps.store.opened.then(quietly, () => {});
+      timer = setInterval(quietly, lookEveryMs).unref();
+    },
+    stop: () => clearInterval(timer),
+  };
 }

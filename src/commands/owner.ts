@@ -8,9 +8,10 @@ const commands: Readonly<Record<string, string>> = {
   reading: 'What people and agents read here',
   audit: 'What was done here by agents, people and you',
   overview: 'What is unread, new and to be mended',
-  console: 'Open the console in the browser',
+  console: 'Open the console in the browser, sign out of it, try its mail',
+  settings: 'The settings in force, and whether the public addresses answer',
   keys: 'Rotate the signing keys',
-  trust: 'The identity providers that you trust',
+  trust: 'The identity providers that you trust: list, reload',
   database: 'Dump, restore and migrate the state',
 };
 

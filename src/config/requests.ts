@@ -28,21 +28,23 @@ export type RateLimitStore =
 const windowSeconds = 60;
 const readLimit = 100;
 const documentLimit = 600;
+/** Each family of requests: the variable that limits it, and how many a client may send in the window without that. */
+export const rateLimitSettings = {
+  'portfolio-read': ['RATE_LIMIT_READ', readLimit],
+  mcp: ['RATE_LIMIT_MCP', readLimit],
+  account: ['RATE_LIMIT_ACCOUNT', readLimit],
+  documents: ['RATE_LIMIT_DOCUMENTS', documentLimit],
+  pages: ['RATE_LIMIT_PAGES', documentLimit],
+} as const;
 const largestLimit = 1_000_000_000;
 
 export function readRequests(read: SettingsReader): RequestConfig {
-  const limit = (name: string, fallback: number): { limit: number; windowSeconds: number } => ({
-    limit: read.integer(name, fallback, 1, largestLimit),
-    windowSeconds,
-  });
+  const limits = Object.entries(rateLimitSettings).map(([family, [name, usual]]) => [
+    family,
+    { limit: read.integer(name, usual, 1, largestLimit), windowSeconds },
+  ]);
   return {
-    rateLimits: {
-      'portfolio-read': limit('RATE_LIMIT_READ', readLimit),
-      mcp: limit('RATE_LIMIT_MCP', readLimit),
-      account: limit('RATE_LIMIT_ACCOUNT', readLimit),
-      documents: limit('RATE_LIMIT_DOCUMENTS', documentLimit),
-      pages: limit('RATE_LIMIT_PAGES', documentLimit),
-    },
+    rateLimits: Object.fromEntries(limits) as RateLimitRules,
     rateLimitStore: readRateLimitStore(read),
     // About 20,000 projects or pages, and small beside what Node itself takes.
     readCacheBytes: read.integer('READ_CACHE_MB', 64, 0, 4096) * 1_048_576,

@@ -23,6 +23,7 @@ const entries: readonly (readonly [path: string, label: string])[] = [
   [consolePaths.people, words.people.title],
   [consolePaths.reading, words.reading.title],
   [consolePaths.audit, words.audit.title],
+  [consolePaths.settings, words.settings.title],
 ];
 
 /** The document around a page: whose service this is and where, the way through the console, and out of it. */

@@ -19,6 +19,7 @@ import { addOwnerPasskey, listOwnerPasskeys, removeOwnerPasskey } from './passke
 import { actOnOwnerPeople, listOwnerPeople } from './people.js';
 import { getOwnerReading } from './reading.js';
 import { revokeOwnerAgent, revokeOwnerAgents } from './revoke.js';
+import { getOwnerSettings, mailOwnerTest, reloadOwnerTrust, rotateOwnerKeys } from './settings.js';
 import { getOwnerSignIn, requestOwnerCode } from './sign-in.js';
 import { signOutOwner, signOutOwnerEverywhere } from './sign-out.js';
 
@@ -33,6 +34,10 @@ export type ConsoleOperation =
   | 'getOwnerReading'
   | 'listOwnerAudit'
   | 'exportOwnerAudit'
+  | 'getOwnerSettings'
+  | 'rotateOwnerKeys'
+  | 'reloadOwnerTrust'
+  | 'mailOwnerTest'
   | 'getOwnerSignIn'
   | 'requestOwnerCode'
   | 'getOwnerCode'
@@ -66,6 +71,10 @@ export function consoleOperations(deps: ConsolePageDeps): OperationsOf<ConsoleOp
     getOwnerReading: getOwnerReading(deps),
     listOwnerAudit: listOwnerAudit(deps),
     exportOwnerAudit: exportOwnerAudit(deps),
+    getOwnerSettings: getOwnerSettings(deps),
+    rotateOwnerKeys: rotateOwnerKeys(deps),
+    reloadOwnerTrust: reloadOwnerTrust(deps),
+    mailOwnerTest: mailOwnerTest(deps),
     getOwnerSignIn: getOwnerSignIn(deps),
     requestOwnerCode: requestOwnerCode(deps),
     getOwnerCode: getOwnerCode(deps),

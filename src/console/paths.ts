@@ -22,6 +22,7 @@ export const consolePaths = {
   reading: '/owner/reading',
   audit: '/owner/audit',
   auditExport: '/owner/audit-export',
+  settings: '/owner/settings',
 } as const;
 
 /** The page of a message, and what is done with it there. */
@@ -33,6 +34,9 @@ export const agentPath = (id: string): string => `${consolePaths.agents}/${encod
 
 /** One passkey; below it is its removal. */
 export const passkeyPath = (id: string): string => `${consolePaths.passkeys}/${encodeURIComponent(id)}`;
+
+/** Where a button of the settings leads, by what it does. */
+export const settingsPath = (act: string): string => `${consolePaths.settings}/${act}`;
 
 /** An address of the console with those of the parameters that have a value. */
 export function withQuery(path: string, parameters: Readonly<Record<string, string | undefined>>): string {

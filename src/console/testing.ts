@@ -6,15 +6,16 @@ import { pageKeys } from '../agent-auth/claim-page/testing/claims.js';
 import { parseLifetimes } from '../agent-auth/limits/lifetimes.js';
 import { agentRateLimitRules, parseLimits } from '../agent-auth/limits/limits.js';
 import { createTrustList } from '../agent-auth/provider/trust.js';
-import type { ConsoleSetting } from '../config.js';
+import { rereadTrust } from '../agent-auth/reread-trust.js';
+import { type ConsoleSetting, readConfig } from '../config.js';
 import { loadContract, type OperationId } from '../contract.js';
 import type { AnyOperation } from '../http/operation.js';
 import { createPipeline } from '../http/pipeline.js';
 import type { Mail } from '../mail/mail.js';
-import { createMailQueue } from '../mail/queue.js';
+import { createMailQueue, type MailQueue } from '../mail/queue.js';
 import { answerOwner, type OwnerDeps } from '../owner/answer.js';
 import { runOwnerCommand } from '../owner/program.js';
-import type { ConsoleLink, OwnerRequest } from '../owner/requests.js';
+import type { AddressState, ConsoleLink, OwnerRequest } from '../owner/requests.js';
 import { type Log, silentLog } from '../platform/log.js';
 import { systemRandom } from '../platform/random.js';
 import { siteErrorSurface } from '../site/error-surface.js';
@@ -57,7 +58,18 @@ export interface ConsoleOptions {
   readonly faults?: readonly string[];
   /** Of the base URL; passkeys need a name. */
   readonly host?: 'localhost';
+  /** The text of the trust list. */
+  readonly trustFile?: () => string;
 }
+
+/** Nothing but the console is served in these tests, so nothing is asked. */
+const addressesOf = (base: string): readonly AddressState[] => [
+  { url: `${base}/`, answers: true, fault: null },
+  { url: `${base}/.well-known/api-catalog`, answers: false, fault: 'status 404' },
+];
+
+const ownerEmailOf = (options: ConsoleOptions): string | undefined =>
+  'ownerEmail' in options ? options.ownerEmail : 'owner@example.com';
 
 export async function startConsole(
   { store, clock }: TestDatabase,
@@ -74,24 +86,35 @@ export async function startConsole(
     ...{ sealingKey: pageKeys.mailQueue, clock, random: systemRandom, wake: () => undefined },
     delivers: true,
   });
+  const mail: MailQueue = {
+    ...queue,
+    async enqueue(trx, one) {
+      mails.push(one);
+      await queue.enqueue(trx, one);
+    },
+  };
+  const file = options.trustFile ?? (() => '[]');
+  const trust = createTrustList(file, { ownIssuer: base, production: false, firstSeen: 'match', maxAuthAge: 3600 });
   const setting = options.setting ?? 'on';
   const owner: OwnerDeps = {
     ...{ store, clock, lifetimes, random: systemRandom, canMail: true, baseUrl: base },
-    trust: createTrustList(() => '[]', { ownIssuer: base, production: false, firstSeen: 'match', maxAuthAge: 3600 }),
+    trust,
     sealingKey: () => pageKeys.signingKeys,
     mayOpenConsole: setting !== 'off',
     contentFaults: () => options.faults ?? [],
+    settings: {
+      ...{ limits, rateLimits: readConfig({}).rateLimits, ownerEmail: ownerEmailOf(options) },
+      ...{
+        addresses: async () => addressesOf(base),
+        mail: () => mail,
+        rereadTrust: () => rereadTrust(trust, { store, clock, log: silentLog }),
+      },
+    },
   };
   const deps: ConsolePageDeps = {
     ...{ store, clock, limits, lifetimes, urls, secrets: pageKeys, random: systemRandom },
-    mail: {
-      ...queue,
-      async enqueue(trx, mail) {
-        mails.push(mail);
-        await queue.enqueue(trx, mail);
-      },
-    },
-    ownerEmail: 'ownerEmail' in options ? options.ownerEmail : 'owner@example.com',
+    mail,
+    ownerEmail: ownerEmailOf(options),
     isOn: consoleSwitch(setting, store),
     answerOwner: (request) => answerOwner(owner, request),
     serviceName: () => 'Northlight Studio',

@@ -28,6 +28,7 @@ const twins: readonly (readonly [operation: string, path: string, command: strin
   ['listOwnerPeople', '/owner/people?state=blocked&mailbox=', 'people list --state blocked'],
   ['listOwnerPeople', '/owner/people?mailbox=June@Example.org', 'people list --email june@example.org'],
   ['listOwnerPeople', '/owner/people?before=kim@example.org', 'people list --before kim@example.org'],
+  ['getOwnerSettings', '/owner/settings', 'settings'],
   ['listOwnerAudit', '/owner/audit', 'audit'],
   ['listOwnerAudit', '/owner/audit?name=owner.signed_in', 'audit --name owner.signed_in'],
   ['listOwnerAudit', '/owner/audit?agent=AGENT&day=', 'audit --agent AGENT'],

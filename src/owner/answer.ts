@@ -22,7 +22,9 @@ import { overviewOf } from './overview.js';
 import { listPasskeys, removePasskey } from './passkeys.js';
 import { blockFrom, changeBlock, listPeople, personFilterFault } from './people.js';
 import { readingOf } from './reading.js';
-import type { OwnerAnswer, OwnerRequest, RotationReport, TrustSummary } from './requests.js';
+import type { OwnerAnswer, OwnerRequest, RotationReport } from './requests.js';
+import { mailTest, reloadTrust, type SettingsDeps, settingsOf } from './settings.js';
+import { trustSummary } from './trust-summary.js';
 
 /** What the owner's commands work with: the store of the server, and the secret that seals its keys. */
 export interface OwnerDeps extends ConsoleDeps {
@@ -41,6 +43,7 @@ export interface OwnerDeps extends ConsoleDeps {
   readonly contentFaults?: (() => readonly string[]) | undefined;
   /** Writes what was counted until now, so that the owner sees it. */
   readonly flushReads?: (() => Promise<void>) | undefined;
+  readonly settings: SettingsDeps;
 }
 
 const done = (data: unknown): OwnerAnswer => ({ ok: true, data });
@@ -133,6 +136,12 @@ async function answerTo(deps: OwnerDeps, request: OwnerRequest): Promise<OwnerAn
       return rotated(deps, request);
     case 'trust.list':
       return done(trust.entries().map(trustSummary));
+    case 'trust.reload':
+      return reloadTrust(deps);
+    case 'settings':
+      return done(await settingsOf(deps));
+    case 'console.test-mail':
+      return mailTest(deps);
   }
 }
 
@@ -184,28 +193,11 @@ async function rotated(
   const { store, clock, random, lifetimes } = deps;
   const rotation = { store, clock, random, lifetimes, sealingKey: deps.sealingKey(), audit };
   const { ok, says, keys } = await rotateKeys(rotation, { immediately, forget });
-  if (!ok) return refused(says);
+  if (!ok) return invalid(says);
   await deps.keysChanged?.();
   const report: RotationReport = {
     says,
     keys: keys.map(({ kid, state, publishedAt }) => ({ kid, state, published_at: publishedAt.toISOString() })),
   };
   return done(report);
-}
-
-function trustSummary(entry: TrustEntry): TrustSummary {
-  return {
-    issuer: entry.issuer,
-    display_name: entry.displayName,
-    enabled: entry.enabled,
-    first_seen: entry.firstSeen,
-    events: entry.events,
-    algs: entry.algorithms,
-    client_ids: entry.clientIds ?? null,
-    clients: entry.clients,
-    max_auth_age_seconds: entry.maxAuthAgeSeconds,
-    require_amr: entry.requireAmr ?? null,
-    require_acr: entry.requireAcr ?? null,
-    jwks_uri: entry.jwksUri,
-  };
 }

@@ -5,6 +5,7 @@ import { deriveKeys } from '../agent-auth/keys/derived-keys.js';
 import { MasterSecretError, openMasterSecret } from '../agent-auth/keys/master-secret.js';
 import { createTrustList, TrustListError, trustFile } from '../agent-auth/provider/trust.js';
 import type { Config } from '../config.js';
+import { createMailQueue } from '../mail/queue.js';
 import { systemClock } from '../platform/clock.js';
 import type { ExitCode } from '../platform/command-line.js';
 import { silentLog } from '../platform/log.js';
@@ -14,12 +15,14 @@ import { databaseFolder, holdsDatabase } from '../store/embedded/folder.js';
 import { StoreRefused, StoreUnavailable } from '../store/errors.js';
 import { openStore } from '../store/open.js';
 import type { Store } from '../store/store.js';
+import { addressCheck } from './addresses.js';
 import { askRunningService } from './admin-socket.js';
 import { answerOwner } from './answer.js';
 import { type DatabaseCommands, databaseCommands } from './database.js';
 import { DumpFileError } from './dump-file.js';
 import { type OwnerTerminal, runOwnerCommand } from './program.js';
 import type { OwnerAnswer, OwnerRequest } from './requests.js';
+import type { SettingsDeps } from './settings.js';
 
 /** A server answers at once or is down; the embedded database may have to be made first, on a busy machine. */
 const openingMs = { server: 15_000, embedded: 120_000 } as const;
@@ -70,18 +73,28 @@ async function answerHere(config: Config, store: () => Promise<Store>, request: 
   const { lifetimes, firstSeenPolicy, trustedIssuersFile } = agentAuth;
   const context = { ownIssuer: baseUrl, production, firstSeen: firstSeenPolicy, maxAuthAge: lifetimes.maxAuthAge };
   const trust = createTrustList(trustFile(trustedIssuersFile), context);
-  const sealingKey = () => deriveKeys(openMasterSecret({ ...data, random: systemRandom })).signingKeys;
+  const keys = () => deriveKeys(openMasterSecret({ ...data, random: systemRandom }));
   // The trust list is a file, and needs no database.
   const opened = request.command === 'trust.list' ? absentStore() : await store();
   const canMail = !production || mail.smtpUrl !== undefined;
   const mayOpenConsole = config.console !== 'off';
   return answerOwner(
     {
-      ...{ store: opened, trust, lifetimes, sealingKey, clock: systemClock, random: systemRandom },
-      ...{ canMail, mayOpenConsole, baseUrl },
+      ...{ store: opened, trust, lifetimes, clock: systemClock, random: systemRandom },
+      ...{ canMail, mayOpenConsole, baseUrl, sealingKey: () => keys().signingKeys },
+      settings: settingsHere(config, () => keys().mailQueue),
     },
     request,
   );
+}
+
+/** Mail that is put into the queue here leaves by the service that runs, or by the next one that does. */
+function settingsHere({ agentAuth, rateLimits, mail, baseUrl }: Config, sealingKey: () => Uint8Array): SettingsDeps {
+  const [clock, random] = [systemClock, systemRandom];
+  return {
+    ...{ limits: agentAuth.limits, rateLimits, ownerEmail: mail.owner, addresses: addressCheck(baseUrl, clock) },
+    mail: () => createMailQueue({ sealingKey: sealingKey(), clock, random, delivers: true, wake: () => undefined }),
+  };
 }
 
 /** The store as this process opens it, when it is first asked for and only once: a command may ask several times. */

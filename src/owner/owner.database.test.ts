@@ -7,6 +7,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { registrationState } from '../agent-auth/claim/machine.js';
 import { newId } from '../agent-auth/credentials/secrets.js';
 import { parseLifetimes } from '../agent-auth/limits/lifetimes.js';
+import { parseLimits } from '../agent-auth/limits/limits.js';
 import { createTrustList } from '../agent-auth/provider/trust.js';
 import { listedStateSql } from '../agent-auth/records/owners-agents.js';
 import { readConfig } from '../config.js';
@@ -44,6 +45,18 @@ function owner({ store, clock }: TestDatabase): OwnerDeps {
     canMail: true,
     mayOpenConsole: true,
     baseUrl: 'https://portfolio.example.org',
+    settings: {
+      ...{
+        limits: parseLimits('{"claimsPerIp": 3}', { production: true }).value,
+        rateLimits: readConfig({}).rateLimits,
+      },
+      ownerEmail: undefined,
+      mail: () => ({ enqueue: () => Promise.reject(new Error('No address, no mail.')) }),
+      addresses: async () => [
+        { url: 'https://portfolio.example.org/', answers: true, fault: null },
+        { url: 'https://portfolio.example.org/llms.txt', answers: false, fault: 'status 404' },
+      ],
+    },
   };
 }
 
@@ -715,7 +728,7 @@ eachDatabase("the owner's commands", (database) => {
     const retired = keys.find(({ state }: { state: string }) => state === 'retired').kid;
     expect((await json(`keys rotate --forget ${retired}`)).keys).toHaveLength(1);
     expect((await json('keys rotate --now')).keys).toHaveLength(2);
-    expect(await database.store.read((db) => db('audit_events').where({ name: 'key.rotated' }))).toHaveLength(5);
+    expect(await database.store.read((db) => db('audit_events').where({ name: 'owner.key_rotated' }))).toHaveLength(5);
   });
 
   it('shows the trust list with its policies', async () => {
@@ -723,6 +736,24 @@ eachDatabase("the owner's commands", (database) => {
       { issuer, display_name: 'Example Sign-in', first_seen: 'confirm', enabled: true, events: true },
     ]);
     expect((await run('trust list')).said).toContain('confirm');
+  });
+
+  it('says what the settings are, and which of them were changed', async () => {
+    const { said } = await run('settings');
+    expect(said).toContain('https://portfolio.example.org/: answers');
+    expect(said).toContain('https://portfolio.example.org/llms.txt: status 404');
+    expect(said).toMatch(/claimsPerIp +3 in 1 hour +instead of 20/);
+    expect(said).not.toContain('viewsPerIp');
+    expect(await json('settings')).toMatchObject({ trust_file_faults: [], trust_file_changed: false });
+  });
+
+  it('sees that the file of the trust list is sound, for services to read it', async () => {
+    expect(await json('trust reload')).toEqual({ providers: 1, added: [], removed: [], changed: [], in_force: false });
+    expect((await run('trust reload')).said).toContain('within a minute');
+    expect(await run('console test-mail')).toMatchObject({
+      exit: 1,
+      complained: expect.stringContaining('OWNER_EMAIL is not set'),
+    });
   });
 
   it.each([

@@ -7,6 +7,7 @@ import type { PasskeySummary } from './passkeys.js';
 import { endedText, linkText, overviewText } from './print-overview.js';
 import { blockText, peopleText } from './print-people.js';
 import { readingText } from './print-reading.js';
+import { mailedText, reloadedText, settingsText } from './print-settings.js';
 import type { ReadingReport } from './reading.js';
 import type {
   AgentDetails,
@@ -21,8 +22,10 @@ import type {
   MessageSummary,
   Overview,
   OwnerRequest,
+  OwnerSettings,
   PeopleList,
   RotationReport,
+  TrustReport,
   TrustSummary,
 } from './requests.js';
 
@@ -80,6 +83,12 @@ export function printed(request: OwnerRequest, data: unknown): string {
       return passkeys(data as readonly PasskeySummary[]);
     case 'passkeys.remove':
       return `Removed: ${(data as { id: string }).id}\n`;
+    case 'console.test-mail':
+      return mailedText(data as { to: string });
+    case 'settings':
+      return settingsText(data as OwnerSettings);
+    case 'trust.reload':
+      return reloadedText(data as TrustReport);
     case 'trust.list':
       return trust(data as readonly TrustSummary[]);
   }

@@ -150,13 +150,16 @@ function programFor({ run, revoke, remove }: Doing): Command {
       const forget = options.forget === undefined ? {} : { forget: options.forget };
       return run({ command: 'keys.rotate', immediately: options.now ?? false, ...forget }, options);
     });
+  const trust = program.command('trust').description('Providers you trust');
+  withJson(trust.command('list').description('The trust list as loaded, with its policies')).action((options: Output) =>
+    run({ command: 'trust.list' }, options),
+  );
+  withJson(trust.command('reload').description('Read its file again, without a restart')).action((options: Output) =>
+    run({ command: 'trust.reload' }, options),
+  );
   withJson(
-    program
-      .command('trust')
-      .description('Providers you trust')
-      .command('list')
-      .description('The trust list as loaded, with its policies'),
-  ).action((options: Output) => run({ command: 'trust.list' }, options));
+    program.command('settings').description('The settings in force: addresses, providers, keys, limits, lifetimes'),
+  ).action((options: Output) => run({ command: 'settings' }, options));
   return program;
 }
 
@@ -176,6 +179,9 @@ function addConsole(console: Command, run: Run, remove: Doing['remove']): void {
     .action((id: string, options: DeleteOptions) =>
       remove({ command: 'passkeys.remove', id }, `Remove the passkey ${harmless(id)}?`, options),
     );
+  withJson(console.command('test-mail').description('Send a mail to OWNER_EMAIL, to see whether it comes')).action(
+    (options: Output) => run({ command: 'console.test-mail' }, options),
+  );
 }
 
 function addAgents(agents: Command, run: Run, revoke: Revoke): void {

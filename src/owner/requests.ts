@@ -77,7 +77,10 @@ export type OwnerRequest =
   | { readonly command: 'console.sign-out-everywhere' }
   | { readonly command: 'passkeys.list' }
   | { readonly command: 'passkeys.remove'; readonly id: string }
-  | { readonly command: 'trust.list' };
+  | { readonly command: 'console.test-mail' }
+  | { readonly command: 'settings' }
+  | { readonly command: 'trust.list' }
+  | { readonly command: 'trust.reload' };
 
 /** Done, with what `--json` prints; or refused, with one sentence. Times are ISO 8601. */
 export type OwnerAnswer =
@@ -255,6 +258,68 @@ export interface TrustSummary {
 
 /** How the owner signs in to the console. */
 export type SignInWay = 'link' | 'code' | 'passkey';
+
+/** A limit in force, and what it is unless its variable says otherwise. */
+export interface LimitInForce {
+  readonly name: string;
+  readonly variable: string;
+  readonly limit: number;
+  readonly usual: number;
+  readonly window_seconds: number;
+  readonly overridden: boolean;
+}
+
+/** A span of time in force, in seconds. */
+export interface LifetimeInForce {
+  readonly name: string;
+  readonly seconds: number;
+  readonly usual: number;
+  readonly overridden: boolean;
+}
+
+/** Whether a public address answers the process that asks; `fault` says why not. */
+export interface AddressState {
+  readonly url: string;
+  readonly answers: boolean;
+  readonly fault: string | null;
+}
+
+/** A signing key with its times. */
+export interface KeyDetails extends KeySummary {
+  readonly activated_at: string | null;
+  readonly retired_at: string | null;
+}
+
+/** A provider with the policies that are short. */
+export type ProviderInForce = Pick<
+  TrustSummary,
+  'issuer' | 'display_name' | 'enabled' | 'first_seen' | 'events' | 'clients' | 'max_auth_age_seconds'
+>;
+
+/** The settings in force. */
+export interface OwnerSettings {
+  readonly addresses: readonly AddressState[];
+  readonly mail: { readonly delivers: boolean; readonly owner: string | null };
+  /** The trust list as it was loaded, without the policies that are lists themselves. */
+  readonly providers: readonly ProviderInForce[];
+  /** What keeps its file from being taken; the providers are those of the last good one. */
+  readonly trust_file_faults: readonly string[];
+  /** The file says something else than the list in force. */
+  readonly trust_file_changed: boolean;
+  readonly keys: readonly KeyDetails[];
+  readonly limits: readonly LimitInForce[];
+  readonly lifetimes: readonly LifetimeInForce[];
+}
+
+/** What reading the trust list again came to; issuers. */
+export interface TrustReport {
+  readonly providers: number;
+  readonly added: readonly string[];
+  readonly removed: readonly string[];
+  readonly changed: readonly string[];
+  /** False from a command line beside the services: they take it within a minute. */
+  readonly in_force: boolean;
+}
 
 /** What the owner should know at a glance. */
 export interface Overview {

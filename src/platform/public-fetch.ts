@@ -36,6 +36,8 @@ export interface Address {
 export type Resolve = (hostname: string) => Promise<readonly Address[]>;
 
 export interface PublicFetchOptions {
+  /** GET unless given; to HEAD there is no body. */
+  readonly method?: 'GET' | 'HEAD';
   /** Lets an address be private; for development and tests. */
   readonly allowPrivate: boolean;
   /** From the first packet to the last byte, redirects included. Milliseconds. */
@@ -123,7 +125,8 @@ function get(url: URL, lookup: LookupFunction, signal: AbortSignal, options: Pub
       end(() => reject(error instanceof FetchError ? error : new FetchError('connection')));
     const late = (): void => fail(new FetchError('timeout'));
     const trust = { rejectUnauthorized: true, ...(options.ca !== undefined && { ca: options.ca }) };
-    const outgoing = request(url, { agent: false, lookup, headers, ...trust }, (response) => {
+    const { method = 'GET' } = options;
+    const outgoing = request(url, { method, agent: false, lookup, headers, ...trust }, (response) => {
       collect(response, options).then((answer) => end(() => resolve(answer)), fail);
     });
     outgoing.on('error', fail);

@@ -36,6 +36,7 @@ const exceptions: Readonly<Record<string, string>> = {
       ...['ContactForm', 'ContactCodeForm'],
       ...['OwnerForm', 'OwnerCodeForm', 'OwnerLinkForm', 'OwnerActForm', 'OwnerReadForm', 'OwnerRevokeForm'],
       ...['OwnerPasskeyForm', 'OwnerNewPasskeyForm', 'OwnerAskForm', 'OwnerMuteForm', 'OwnerBlockForm'],
+      ...['OwnerRotateForm', 'OwnerTrustForm', 'OwnerTestForm'],
     ].map((name) => [name, bodyBounds]),
   ),
   A2aData:

@@ -130,6 +130,7 @@ describe('every address that answers GET', () => {
       'getOwnerLink',
       'getOwnerMute',
       'listOwnerPasskeys',
+      'getOwnerSettings',
       'listOwnerMessages',
       'exportOwnerMessages',
     ];

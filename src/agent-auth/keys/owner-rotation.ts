@@ -20,10 +20,10 @@ export interface RotationDeps {
   readonly lifetimes: Lifetimes;
   readonly clock: Clock;
   readonly random: Random;
-  /** Writes `key.rotated` in the same transaction. */
+  /** Writes `owner.key_rotated` in the same transaction. */
   readonly audit: (
     trx: Knex.Transaction,
-    name: 'key.rotated',
+    name: 'owner.key_rotated',
     registrationId: null,
     data: Record<string, unknown>,
     at: Date,
@@ -51,7 +51,7 @@ export async function rotateKeys(deps: RotationDeps, wish: RotateOptions): Promi
   const done = await carryOut(store, plan.changes, {
     ...deps,
     now: at,
-    also: (trx) => deps.audit(trx, 'key.rotated', null, data, at),
+    also: (trx) => deps.audit(trx, 'owner.key_rotated', null, data, at),
   });
   const now = await store.read(loadKeys);
   return done

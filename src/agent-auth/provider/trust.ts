@@ -29,6 +29,16 @@ export interface TrustList {
    * Reads the file anew. Throws TrustListError, the last good list staying in force; undefined when nothing changed.
    */
   reload(): TrustChange | undefined;
+  /** What a reload would meet now; nothing is taken. */
+  look(): TrustFileState;
+}
+
+/** How the file stands to the list in force. */
+export interface TrustFileState {
+  /** One sentence each; a reload would refuse the file. */
+  readonly faults: readonly string[];
+  /** It says something else than the list in force. */
+  readonly isChanged: boolean;
 }
 
 /**
@@ -47,6 +57,15 @@ export function createTrustList(read: () => string | undefined, context: TrustCo
       entries = fresh;
       byIssuer = enabled(fresh);
       return change;
+    },
+    look() {
+      try {
+        const isChanged = difference(entries, parseTrustList(read(), context)) !== undefined;
+        return { faults: [], isChanged };
+      } catch (error) {
+        if (error instanceof TrustListError) return { faults: error.faults, isChanged: true };
+        throw error;
+      }
     },
   };
 }

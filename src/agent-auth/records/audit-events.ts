@@ -21,7 +21,7 @@ export type AuditName =
   | 'grant.revoked'
   /** By the owner, from the command line or a page. */
   | 'owner.message_deleted'
-  | 'key.rotated'
+  | 'owner.key_rotated'
   | 'trust.changed'
   /** Of the owner, from the command line or in the console. */
   | `owner.${'revoked' | 'blocked' | 'unblocked'}`

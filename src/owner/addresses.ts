@@ -1,0 +1,55 @@
+import type { Clock } from '../platform/clock.js';
+import { FetchError, type PublicFetchOptions, publicFetch } from '../platform/public-fetch.js';
+import type { AddressState } from './requests.js';
+
+/**
+ * What strangers are told to ask for, which a proxy in front may keep to itself: `/.well-known/` above all. Nothing that
+ * a request holds gets into these addresses.
+ */
+export const checkedPaths = [
+  '/',
+  '/llms.txt',
+  '/openapi.json',
+  '/.well-known/api-catalog',
+  '/.well-known/oauth-protected-resource',
+  '/.well-known/oauth-authorization-server',
+  '/.well-known/jwks.json',
+] as const;
+
+/** Whoever opens the page waits for this, and no longer. */
+export const patienceMs = 2000;
+/** So that a page that is reloaded sends no storm of requests. */
+const freshMs = 10_000;
+/** A HEAD is counted for no reader; the base URL may well be a private address, on loopback above all. */
+const asking: PublicFetchOptions = {
+  ...{ method: 'HEAD', allowPrivate: true, timeoutMs: patienceMs, mostBytes: 0, accept: '*/*' },
+};
+
+/** Whether each public address answers; the same result for some seconds. */
+export type AddressCheck = () => Promise<readonly AddressState[]>;
+
+/** Asks the public addresses of this service, all at once, from where this process runs. */
+export function addressCheck(baseUrl: string, clock: Clock): AddressCheck {
+  let last: { readonly until: number; readonly found: Promise<readonly AddressState[]> } | undefined;
+  return () => {
+    const now = clock.now().getTime();
+    if (!last || now >= last.until)
+      last = { until: now + freshMs, found: Promise.all(checkedPaths.map((path) => stateOf(baseUrl + path))) };
+    return last.found;
+  };
+}
+
+async function stateOf(url: string): Promise<AddressState> {
+  try {
+    await publicFetch(new URL(url), asking);
+    return { url, answers: true, fault: null };
+  } catch (error) {
+    if (!(error instanceof FetchError)) throw error;
+    return { url, answers: false, fault: faultOf(error) };
+  }
+}
+
+function faultOf({ fault, status }: FetchError): string {
+  if (fault === 'timeout') return `no answer within ${patienceMs / 1000} seconds`;
+  return status === undefined ? 'no connection' : `status ${status}`;
+}

@@ -1,0 +1,40 @@
+import { type Lifetimes, lifetimeSettings } from '../agent-auth/limits/lifetimes.js';
+import { type LimitName, limitSettings } from '../agent-auth/limits/limit-table.js';
+import type { AgentLimits } from '../agent-auth/limits/limits.js';
+import type { Setting } from '../agent-auth/limits/overrides.js';
+import { rateLimitSettings } from '../config.js';
+import type { LifetimeInForce, LimitInForce } from './requests.js';
+
+/** What a client of one family may send. */
+export type RateLimits = Readonly<Record<keyof typeof rateLimitSettings, { limit: number; windowSeconds: number }>>;
+
+/** Every limit, those of requests first, with the number it has unless a variable says otherwise. */
+export function limitsInForce(rateLimits: RateLimits, limits: AgentLimits): readonly LimitInForce[] {
+  const families = Object.keys(rateLimitSettings) as (keyof typeof rateLimitSettings)[];
+  const ofRequests = families.map((family) => {
+    const [name, usual] = rateLimitSettings[family];
+    const { limit, windowSeconds } = rateLimits[family];
+    return { name, variable: name, limit, usual, window_seconds: windowSeconds };
+  });
+  const names = Object.keys(limitSettings) as LimitName[];
+  const ofAgents = names.map((name) => {
+    const { limit, windowSeconds } = limits[name];
+    return { name, variable: 'AGENT_LIMITS', limit, usual: limitSettings[name].value, window_seconds: windowSeconds };
+  });
+  return [...ofRequests, ...ofAgents].map((one) => ({ ...one, overridden: one.limit !== one.usual }));
+}
+
+/** What a lifetime of 0 means where that is not "at once", such as `for ever`. */
+export function ofZero(name: string): string | undefined {
+  const table: Readonly<Record<string, Setting>> = lifetimeSettings;
+  return table[name]?.zero;
+}
+
+/** Every span of time, in seconds. */
+export function lifetimesInForce(lifetimes: Lifetimes): readonly LifetimeInForce[] {
+  const names = Object.keys(lifetimeSettings) as (keyof Lifetimes)[];
+  return names.map((name) => {
+    const [seconds, usual] = [lifetimes[name], lifetimeSettings[name].value];
+    return { name, seconds, usual, overridden: seconds !== usual };
+  });
+}
