@@ -1,4 +1,5 @@
 import { connect } from 'node:net';
+import { brotliCompressSync, deflateSync, gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { operations } from '../../support/contract.js';
 import { type Answer, ask, type Options } from '../../support/http.js';
@@ -351,7 +352,19 @@ describe('a body that is no JSON', () => {
       415,
       'UNSUPPORTED_MEDIA_TYPE',
     );
-    expectRecord(await post(ping, { 'Content-Encoding': 'zstd' }), 415, 'UNSUPPORTED_MEDIA_TYPE');
+    for (const coding of ['zstd', 'compress', 'gzip, br'])
+      expectRecord(await post(ping, { 'Content-Encoding': coding }), 415, 'UNSUPPORTED_MEDIA_TYPE');
+  });
+
+  it.each([
+    ['gzip', gzipSync],
+    ['GZIP', gzipSync],
+    ['deflate', deflateSync],
+    ['br', brotliCompressSync],
+    ['identity', Buffer.from],
+  ] as const)('is read when it is coded as %s', async (coding, encode) => {
+    const body = encode(Buffer.from(JSON.stringify(ping)));
+    expect((await post(body, { 'Content-Encoding': coding })).status).toBe(200);
   });
 });
 
