@@ -7,8 +7,10 @@ import { systemRandom } from '../../src/platform/random.js';
 import { loadPortfolio } from '../../src/portfolio/content/load.js';
 import { SearchIndex } from '../../src/portfolio/search/search-index.js';
 import type { Portfolio } from '../../src/portfolio/snapshot.js';
+import { absentStore } from '../../src/store/absent-store.js';
 import { openStore } from '../../src/store/open.js';
 import type { Store } from '../../src/store/store.js';
+import { openReading, type ReadCounter } from '../../src/telemetry/reading/reading.js';
 
 /** Parts of the service that the bench measures by themselves. */
 
@@ -35,3 +37,7 @@ export async function openDatabase(databaseUrl: string): Promise<Store> {
 
 export const purgeNow = (store: Store): ReturnType<typeof purge> =>
   purge({ store, clock: systemClock, lifetimes: parseLifetimes().value });
+
+/** The counting of readings, whose counts go nowhere. */
+export const quietReading = (): ReadCounter =>
+  openReading({ store: absentStore(), clock: systemClock, log: silentLog, searchKey: new Uint8Array(32) });
