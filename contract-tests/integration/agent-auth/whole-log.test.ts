@@ -9,6 +9,7 @@ import { ask } from '../../support/http.js';
 import { agentThatAsks, signinLink } from '../../support/people.js';
 import { environment, freePort, run, startServer } from '../../support/process.js';
 import { secretsOfConsent } from '../../support/secrets-of-consent.js';
+import { secretsOfConsole } from '../../support/secrets-of-console.js';
 import { secretsOfContact } from '../../support/secrets-of-contact.js';
 import { startTraceCollector } from '../../support/trace-collector.js';
 import { program } from '../../support/vitrine.js';
@@ -23,7 +24,7 @@ it('the log, the metrics and the traces of a process at its most talkative hold 
       ...environment,
       ...{ PORT: String(port), BASE_URL: base, DATA_DIR: folder, LOG_LEVEL: 'trace', AGENT_LIMITS: 'off' },
       ...{ LOG_REQUESTS: 'on', METRICS_PORT: String(metricsPort), OAUTH_CLIENTS: 'cimd,dcr' },
-      PORTFOLIO_DIR: portfolio,
+      ...{ PORTFOLIO_DIR: portfolio, OWNER_EMAIL: 'owner@example.org' },
       ...{
         OTEL_EXPORTER_OTLP_ENDPOINT: collector.endpoint,
         OTEL_EXPORTER_OTLP_PROTOCOL: 'http/json',
@@ -73,6 +74,7 @@ it('the log, the metrics and the traces of a process at its most talkative hold 
     await form('/oauth2/token', { grant_type: jwtBearerGrant, assertion: `${assertion}x` });
     await form('/oauth2/revoke', { token });
     const consented = await secretsOfConsent({ base, folder }, 'mara@example.org');
+    const ofConsole = await secretsOfConsole({ base, folder }, 'owner@example.org');
     const contact = await secretsOfContact({ base, folder }, 'writer@example.org');
     const before = await dumpOf(folder, 'before');
     expect(await contact.send()).toBe(303);
@@ -99,6 +101,10 @@ it('the log, the metrics and the traces of a process at its most talkative hold 
     expect(contact.secrets.filter((secret) => secret.length < 8 || secret.startsWith('no '))).toEqual([]);
     for (const text of [log, before, dump])
       expect(contact.secrets.filter((secret) => text.includes(secret))).toEqual([]);
+    expect(ofConsole.filter((secret) => secret.length < 8 || secret.startsWith('no '))).toEqual([]);
+    expect(new Set(ofConsole).size).toBe(10);
+    for (const text of [log, before, dump]) expect(ofConsole.filter((secret) => text.includes(secret))).toEqual([]);
+    expect(dump).toContain('owner.signed_in');
     expect(before).toContain('contact_drafts');
     for (const waiting of [contact.message, 'A name that waits too']) {
       for (const text of [log, before]) expect(text).not.toContain(waiting);
@@ -107,7 +113,7 @@ it('the log, the metrics and the traces of a process at its most talkative hold 
     expect(log).toContain('A message to the owner was stored.');
     expect(log).not.toContain('writer@example.org');
     expect(dump).toContain('mara@example.org');
-    expect(log).not.toMatch(/clm_|cat_|sic_|cmc_|\b(?:at|ac|rt)_[\w-]{30}|eyJ|signin\?t=|mute\?m=/);
+    expect(log).not.toMatch(/clm_|cat_|sic_|cmc_|soc_|\b(?:at|ac|rt)_[\w-]{30}|eyJ|(?:signin|link)\?t=|mute\?m=/);
     expect(log).not.toMatch(new RegExp(`\\b(?:${agent.userCode}|${agent.otherCode})\\b`));
     expect(log).not.toMatch(/to keep/);
   } finally {

@@ -1,8 +1,8 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { chromePath } from '../../support/browser.js';
+import { flawsIn, type LighthouseReport, lighthouseReport } from '../../support/lighthouse.js';
 import { newerNode, packageFile } from '../../support/newer-node.js';
 import { run } from '../../support/process.js';
 import { type Service, startService } from '../../support/service.js';
@@ -16,15 +16,6 @@ afterAll(async () => {
   await service.close();
   rmSync(folder, { recursive: true, force: true });
 });
-
-interface Report {
-  readonly environment: { readonly benchmarkIndex: number };
-  readonly categories: Record<
-    string,
-    { readonly score: number; readonly auditRefs: readonly { readonly id: string; readonly weight: number }[] }
-  >;
-  readonly audits: Record<string, { readonly score: number | null; readonly displayValue?: string }>;
-}
 
 const categories = ['performance', 'accessibility', 'best-practices', 'seo', 'agentic-browsing'] as const;
 /**
@@ -41,37 +32,12 @@ const runs = 6;
 const usual = { slowdown: 4, benchmarkIndex: 1000 };
 
 /** The multiplier that makes the same phone of a machine that was as slow as this report says. */
-function calibrated({ environment: { benchmarkIndex } }: Report): number {
+function calibrated({ environment: { benchmarkIndex } }: LighthouseReport): number {
   return Math.min(usual.slowdown, Math.max(1, (usual.slowdown * benchmarkIndex) / usual.benchmarkIndex));
 }
 
-async function lighthouse(path: string, flags: readonly string[] = []): Promise<Report> {
-  const output = join(folder, 'report.json');
-  const chromeFlags = '--headless=new --no-sandbox --enable-features=WebMCP,WebMCPTesting';
-  const { code, output: said } = await run(
-    newerNode(),
-    [
-      packageFile('lighthouse/cli/index.js'),
-      service.base + path,
-      '--quiet',
-      '--output=json',
-      `--output-path=${output}`,
-      `--chrome-flags=${chromeFlags}`,
-      ...flags,
-    ],
-    { cwd: folder, env: { ...process.env, CHROME_PATH: chromePath() } },
-  );
-  if (code !== 0) throw new Error(`Lighthouse ended with ${code}:\n${said}`);
-  return JSON.parse(readFileSync(output, 'utf8')) as Report;
-}
-
-/** What cost points in a category. */
-function flaws({ categories: all, audits }: Report, category: string): string[] {
-  const refs = all[category]?.auditRefs ?? [];
-  return refs
-    .filter(({ id, weight }) => weight > 0 && audits[id]?.score !== null && (audits[id]?.score ?? 0) < 1)
-    .map(({ id }) => `${id}: ${audits[id]?.score} ${audits[id]?.displayValue ?? ''}`.trim());
-}
+const lighthouse = (path: string, flags?: readonly string[]): Promise<LighthouseReport> =>
+  lighthouseReport(service.base + path, folder, flags);
 
 describe('Lighthouse', () => {
   it.each(['/', '/projects/harbor-forecast', '/cv', '/developers', '/developers/reference'])(
@@ -79,7 +45,7 @@ describe('Lighthouse', () => {
     async (path) => {
       let report = await lighthouse(path);
       for (const category of categories.slice(1)) {
-        expect([category, report.categories[category]?.score, flaws(report, category)]).toEqual([
+        expect([category, report.categories[category]?.score, flawsIn(report, category)]).toEqual([
           category,
           1,
           expect.anything(),
@@ -90,7 +56,7 @@ describe('Lighthouse', () => {
           '--only-categories=performance',
           `--throttling.cpuSlowdownMultiplier=${calibrated(report)}`,
         ]);
-      expect([report.categories.performance?.score, flaws(report, 'performance')]).toEqual([1, expect.anything()]);
+      expect([report.categories.performance?.score, flawsIn(report, 'performance')]).toEqual([1, expect.anything()]);
     },
     300_000,
   );

@@ -2,11 +2,19 @@ import { rmSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { csrfIn, TestBrowser } from '../../../src/agent-auth/claim-page/testing/browser.js';
 import { testAuthenticator } from '../../../src/console/testing/authenticator.js';
+import { loadContract } from '../../../src/contract.js';
 import { ask } from '../../support/http.js';
 import { environment, freePort, type Outcome, run } from '../../support/process.js';
 import { freshFolder, program, startVitrine, type Vitrine } from '../../support/vitrine.js';
 
 const paths = ['/owner', '/owner/sign-in', '/owner/code', '/owner/link', '/owner/mute', '/owner/passkeys'];
+/** Every operation of the console in the contract, with an id in place of those in its path. */
+const everyOperation = [...loadContract().operations.values()]
+  .filter(({ path }) => /^\/owner(\/|$)/.test(path))
+  .map(({ method, path }) => ({
+    method: method.toUpperCase(),
+    path: path.replace('{id}', 'x').replace('{act}', 'read'),
+  }));
 const documents = [
   '/robots.txt',
   '/sitemap.xml',
@@ -103,7 +111,11 @@ describe('the console with CONSOLE=off', () => {
   });
 
   it('is nowhere, and says why no link is printed', async () => {
-    for (const path of paths) expect((await ask(service.base, path)).status).toBe(404);
+    for (const { method, path } of everyOperation) {
+      const { status, text } = await ask(service.base, path, { method });
+      expect([method, path, status, text.includes('console')]).toEqual([method, path, 404, false]);
+    }
+    for (const path of documents) expect((await ask(service.base, path)).text).not.toMatch(/\/owner\b/);
     const refused = await command(service, ['console', 'open']);
     expect([refused.code, refused.output.includes('CONSOLE=off is set')]).toEqual([1, true]);
   });

@@ -1,0 +1,66 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { systemClock } from '../../../src/platform/clock.js';
+import { axeFindings } from '../../support/axe.js';
+import { openBrowser } from '../../support/browser.js';
+import { flawsIn, lighthouseReport } from '../../support/lighthouse.js';
+import { signInOwner } from '../../support/owner-console.js';
+import { type Service, startService } from '../../support/service.js';
+
+const paths = [
+  '/owner',
+  '/owner/messages',
+  '/owner/agents',
+  '/owner/people',
+  '/owner/audit',
+  '/owner/reading',
+  '/owner/passkeys',
+];
+const folder = mkdtempSync(join(tmpdir(), 'vitrine-judges-console-'));
+
+let service: Service;
+let browser: Browser;
+let page: Page;
+let cookie: string;
+beforeAll(async () => {
+  service = await startService({ DATABASE: 'embedded', OWNER_EMAIL: 'owner@example.org' }, {}, { host: 'localhost' });
+  browser = await openBrowser();
+  // 1280 pixels at 200 %.
+  const context = await browser.newContext({
+    ...{ viewport: { width: 640, height: 400 }, deviceScaleFactor: 2, bypassCSP: true },
+  });
+  page = await context.newPage();
+  await signInOwner(page, service, systemClock);
+  const [{ name, value } = { name: '', value: '' }] = await context.cookies();
+  cookie = `${name}=${value}`;
+});
+afterAll(async () => {
+  await browser?.close();
+  await service?.close();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+describe('a page of the console', () => {
+  it.each(paths)(
+    'at %s has 100 for accessibility from Lighthouse',
+    async (path) => {
+      const headers = `--extra-headers=${JSON.stringify({ Cookie: cookie })}`;
+      const report = await lighthouseReport(service.base + path, folder, ['--only-categories=accessibility', headers]);
+      expect([
+        report.finalDisplayedUrl,
+        report.categories.accessibility?.score,
+        flawsIn(report, 'accessibility'),
+      ]).toEqual([service.base + path, 1, []]);
+    },
+    120_000,
+  );
+
+  it.each([...paths, '/owner/sign-in'])('at %s holds at twice the size, without a finding of axe', async (path) => {
+    await page.goto(service.base + path);
+    const overflow = await page.evaluate('document.documentElement.scrollWidth - document.documentElement.clientWidth');
+    expect([await axeFindings(page), overflow]).toEqual([[], 0]);
+  });
+});

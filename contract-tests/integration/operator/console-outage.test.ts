@@ -1,0 +1,66 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { csrfIn, TestBrowser } from '../../../src/agent-auth/claim-page/testing/browser.js';
+import { loadContract } from '../../../src/contract.js';
+import { systemClock } from '../../../src/platform/clock.js';
+import { TestNetwork, TestPostgres } from '../../../src/store/testing.js';
+import { ask } from '../../support/http.js';
+import { printedLink } from '../../support/owner-console.js';
+import { type Service, startService } from '../../support/service.js';
+
+let postgres: TestPostgres;
+let network: TestNetwork;
+let service: Service;
+beforeAll(async () => {
+  postgres = await TestPostgres.start();
+  network = await TestNetwork.inFrontOf(await postgres.freshDatabase());
+  service = await startService({ DATABASE_URL: network.url, OWNER_EMAIL: 'owner@example.org' });
+});
+afterAll(async () => {
+  await service?.close();
+  await network?.stop();
+  await postgres?.stop();
+});
+
+/** One that TEST_DATABASE_URL names is not ours to end, so its network is. */
+const ours = !process.env.TEST_DATABASE_URL;
+const stop = (): Promise<void> => (ours ? postgres.halt() : network.stop());
+const start = (): Promise<void> => (ours ? postgres.resume() : network.resume());
+
+/** Every operation of the console, with an id in place of those in its path. */
+const operations = [...loadContract().operations.values()]
+  .filter(({ path }) => /^\/owner(\/|$)/.test(path))
+  .map(({ method, path }) => ({
+    method: method.toUpperCase(),
+    path: path.replace('{id}', `reg_${'x'.repeat(22)}`).replace('{act}', 'read'),
+  }));
+const reads = ['/', '/about', '/llms.txt', '/api/v1/webmcp/projects', '/search?q=forecast', '/openapi.json'];
+const json = { accept: 'application/json' };
+
+describe('the console while Postgres is stopped', () => {
+  it('answers 503 on every page and to every form, says what goes on, and comes back; reads are unchanged', async () => {
+    const owner = new TestBrowser(service.base);
+    const link = await owner.get((await printedLink(service, systemClock)).slice(service.base.length));
+    expect((await owner.submit(link, '/owner/link')).status).toBe(303);
+    const overview = await owner.get('/owner');
+    const csrf = csrfIn(overview);
+    const read = (): Promise<unknown[]> =>
+      Promise.all(reads.map(async (path) => ask(service.base, path).then(({ status, text }) => [path, status, text])));
+    const before = await read();
+    expect([overview.status, before.map((one) => (one as unknown[])[1])]).toEqual([200, reads.map(() => 200)]);
+    await stop();
+    expect(operations.length).toBeGreaterThan(25);
+    for (const { method, path } of operations) {
+      const send = (headers: Record<string, string>) =>
+        method === 'GET' ? owner.get(path, headers) : owner.post(path, { csrf }, headers);
+      const page = await send({});
+      expect([method, path, page.status, page.headers.get('retry-after')]).toEqual([method, path, 503, '5']);
+      expect([path, page.text.includes('What people and agents read goes on.')]).toEqual([path, true]);
+      const record = await send(json);
+      expect([path, record.status, JSON.parse(record.text).error.code]).toEqual([path, 503, 'SERVICE_UNAVAILABLE']);
+    }
+    expect(await read()).toEqual(before);
+    await start();
+    await expect.poll(async () => (await owner.get('/owner')).status, { timeout: 15_000, interval: 200 }).toBe(200);
+    expect(await read()).toEqual(before);
+  });
+});

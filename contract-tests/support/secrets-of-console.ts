@@ -1,0 +1,49 @@
+import { TestBrowser } from '../../src/agent-auth/claim-page/testing/browser.js';
+import { ask } from './http.js';
+import { mailedCode, mailsTo } from './people.js';
+import { environment, run } from './process.js';
+import type { Service } from './service.js';
+import { program } from './vitrine.js';
+
+/**
+ * Signs the owner in by link and by code, with every fault that a log might like to quote, and reads every list; gives
+ * what was secret meanwhile.
+ */
+export async function secretsOfConsole(
+  { base, folder }: Pick<Service, 'base' | 'folder'>,
+  address: string,
+): Promise<readonly string[]> {
+  const { output } = await run('node', [program, 'console', 'open', '--json'], {
+    env: { ...environment, DATA_DIR: folder, BASE_URL: base },
+  });
+  const { url } = JSON.parse(output) as { url: string };
+  const secret = new URL(url).searchParams.get('t') ?? 'no link';
+  const owner = new TestBrowser(base);
+  const page = await owner.get(url.slice(base.length));
+  const first = owner.cookie;
+  await new TestBrowser(base).post('/owner/link', { t: secret }, { origin: 'https://evil.example' });
+  await owner.submit(page, '/owner/link');
+  await owner.submit(page, '/owner/link');
+  for (const path of ['', '/messages', '/agents', '/audit', '/reading', '/passkeys']) await owner.get(`/owner${path}`);
+  const other = new TestBrowser(base);
+  const asked = await other.submit(await other.get('/owner/sign-in'), '/owner/sign-in');
+  const field = await other.get(asked.headers.get('location') ?? '');
+  const value = (name: string): string =>
+    new RegExp(`name="${name}" value="([^"]+)"`).exec(field.text)?.[1] ?? `no ${name}`;
+  const digits = await mailedCode({ folder }, address);
+  const plain = digits.replace(' ', '');
+  const mails = mailsTo({ folder }, address).join('\n');
+  const mute = /\/owner\/mute\?m=(\S+)/.exec(mails)?.[1] ?? 'no mute link';
+  await other.submit(field, '/owner/code', { code: plain.slice(0, 7) });
+  await other.submit(field, '/owner/code', { code: `${plain.slice(0, 7)}${(Number(plain[7]) + 1) % 10}` });
+  const second = other.cookie;
+  await other.submit(field, '/owner/code', { code: digits });
+  await other.submit(await other.get(`/owner/mute?m=${mute}`), '/owner/mute');
+  const query = new URLSearchParams({ t: secret, s: value('s'), m: mute, code: plain, csrf: value('csrf') });
+  for (const path of ['/owner/link', '/owner/code', '/owner/mute', '/owner/messages', '/owner/x', '/nothing'])
+    await ask(base, `${path}?${query}`);
+  const headers = { 'content-type': 'application/json' };
+  await ask(base, '/owner/code', { method: 'POST', headers, body: `{"code":"${plain}","s":"${value('s')}"` });
+  const cookies = [first, owner.cookie, second, other.cookie].map((cookie) => cookie?.split('=')[1] ?? 'no cookie');
+  return [secret, digits, plain, value('s').replace(/^soc_/, ''), value('csrf'), mute, ...cookies];
+}
