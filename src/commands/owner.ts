@@ -6,6 +6,7 @@ const commands: Readonly<Record<string, string>> = {
   agents: 'Agents that registered here: list, show, revoke',
   messages: 'What agents wrote to you',
   reading: 'What people and agents read here',
+  people: 'Mailboxes that wrote or claimed: list, block, unblock',
   audit: 'What was done here by agents, people and you',
   overview: 'What is unread, new and to be mended',
   console: 'Open the console in the browser, sign out of it, try its mail',
