@@ -2775,8 +2775,8 @@ export interface paths {
         put?: never;
         /**
          * Mark or delete a message in the owner's console (for people)
-         * @description Does what the last segment says: `read`, `unread`, `archive`, `unarchive`, `spam` (which archives too), `unspam`, or `delete`. Each mark can be repeated and
-         *     taken back. `delete` needs a sign-in of the last ten minutes, asks once more, and deletes with `confirm=yes`. JSON is what the command of `vitrine messages`
+         * @description Does what the last segment says: `read`, `unread`, `archive`, `unarchive`, `spam` (which archives too), `unspam`, `allow` or `delete`. Each mark can be repeated and
+         *     taken back. `allow` lets the mail of an unknown sender go that was held, once. `delete` needs a sign-in of the last ten minutes, asks once more, and deletes with `confirm=yes`. JSON is what the command of `vitrine messages`
          *     with the same name prints under `--json`.
          */
         post: operations["actOnOwnerMessage"];
@@ -6339,6 +6339,11 @@ export interface components {
                 waiting: number;
                 /**
                  * Format: int32
+                 * @description Mails of unknown senders that wait for the owner to allow them.
+                 */
+                held: number;
+                /**
+                 * Format: int32
                  * @description Mails that were given up and are still known.
                  */
                 failed: number;
@@ -7054,10 +7059,10 @@ export interface components {
             /** @description How the owner's copy fares; null where none was to be sent, or it left long ago. */
             mail: {
                 /**
-                 * @description What became of it.
+                 * @description What became of it; `held` waits for the owner to allow it.
                  * @enum {string}
                  */
-                state: "sent" | "waiting" | "failed";
+                state: "sent" | "waiting" | "held" | "failed";
                 /**
                  * Format: int32
                  * @description How often it was tried.
@@ -7117,10 +7122,10 @@ export interface components {
             /** @description How the owner's copy fares; null where none was to be sent, or it left long ago. */
             mail: {
                 /**
-                 * @description What became of it.
+                 * @description What became of it; `held` waits for the owner to allow it.
                  * @enum {string}
                  */
-                state: "sent" | "waiting" | "failed";
+                state: "sent" | "waiting" | "held" | "failed";
                 /**
                  * Format: int32
                  * @description How often it was tried.
@@ -8906,7 +8911,7 @@ export interface components {
         OwnerMuteSecret: components["schemas"]["OwnerText"];
         /** @description The id of a passkey. */
         OwnerPasskeyId: components["schemas"]["OwnerPathText"];
-        /** @description Only messages in this state; `inbox` leaves out what is archived or spam. Anything else than the states is a 400. */
+        /** @description Only messages in this state; `inbox` leaves out what is archived or spam, `held` are those whose mail waits to be allowed. Anything else than the states is a 400. */
         OwnerMessageState: components["schemas"]["OwnerFilterText"];
         /** @description Only messages of this verified address, in any case. */
         OwnerMailbox: components["schemas"]["OwnerFilterText"];
@@ -16237,7 +16242,7 @@ export interface operations {
     listOwnerMessages: {
         parameters: {
             query?: {
-                /** @description Only messages in this state; `inbox` leaves out what is archived or spam. Anything else than the states is a 400. */
+                /** @description Only messages in this state; `inbox` leaves out what is archived or spam, `held` are those whose mail waits to be allowed. Anything else than the states is a 400. */
                 state?: components["parameters"]["OwnerMessageState"];
                 /** @description Only messages of this verified address, in any case. */
                 mailbox?: components["parameters"]["OwnerMailbox"];
@@ -16368,7 +16373,7 @@ export interface operations {
             query?: {
                 /** @description The form of the file, `json` or `mbox`; JSON without it. Anything else is a 400. */
                 as?: components["parameters"]["OwnerExportForm"];
-                /** @description Only messages in this state; `inbox` leaves out what is archived or spam. Anything else than the states is a 400. */
+                /** @description Only messages in this state; `inbox` leaves out what is archived or spam, `held` are those whose mail waits to be allowed. Anything else than the states is a 400. */
                 state?: components["parameters"]["OwnerMessageState"];
                 /** @description Only messages of this verified address, in any case. */
                 mailbox?: components["parameters"]["OwnerMailbox"];

@@ -292,12 +292,17 @@ function operationsOf(
     ...messageOperations(messagesOf(sources)),
     ...consoleOperations({
       ...{ ...pages, ...consoleFrameOf(sources, files), answerOwner: sources.answerOwner },
-      ...{ ownerEmail: config.mail.owner, isOn: consoleSwitch(config.console, service.store) },
+      ...{
+        ownerEmail: config.mail.owner,
+        holdsFirst: config.mail.holdsFirst,
+        isOn: consoleSwitch(config.console, service.store),
+      },
     }),
     ...contactOperations({ ...messagesOf(sources), ...pages, views }),
   };
 }
 
 function messagesOf({ service, mail, config, serviceName, words, received }: Sources): MessageService {
-  return { ...service, mail: mail.queue, ownerEmail: config.mail.owner, serviceName, words, received };
+  const { owner: ownerEmail, holdsFirst } = config.mail;
+  return { ...service, mail: mail.queue, ownerEmail, holdsFirst, serviceName, words, received };
 }

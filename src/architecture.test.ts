@@ -81,6 +81,8 @@ const tablesOf: Readonly<Record<string, readonly string[]>> = {
   // What the owner's list of people joins.
   [`${records}/people.ts`]: ['users', 'blocks', 'mail_suppressions', 'messages', 'registrations'],
   'src/messages/rows.ts': ['messages'],
+  // Whether a sender is known, and letting held mail go, are single statements.
+  'src/messages/held.ts': ['messages', 'mail_queue'],
   // A key is looked for among messages as well, and deleting one is a single statement, with its mail.
   'src/messages/receipts.ts': ['message_receipts', 'messages', 'mail_queue'],
   'src/mail/queue-rows.ts': ['mail_queue'],

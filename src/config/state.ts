@@ -18,6 +18,8 @@ export interface MailConfig {
   readonly from: string;
   readonly owner: string | undefined;
   readonly notifyClaims: boolean;
+  /** Whether the mail of an unknown sender's first message waits for the owner. */
+  readonly holdsFirst: boolean;
 }
 
 export function readData(read: SettingsReader, production: boolean): DataConfig {
@@ -42,5 +44,6 @@ export function readMail(read: SettingsReader, { baseUrl }: ServerConfig): MailC
     from: read.text('MAIL_FROM') ?? `no-reply@${publicDomainOf(baseUrl)}`,
     owner: read.text('OWNER_EMAIL'),
     notifyClaims: read.flag('OWNER_NOTIFY_CLAIMS', false),
+    holdsFirst: read.choice('MESSAGES_HOLD', 'off', ['off', 'first']) === 'first',
   };
 }

@@ -21,6 +21,8 @@ export interface ConsolePageDeps extends ConsoleFrame, Pick<PageDeps, 'store' | 
   readonly mail: MailQueue;
   /** Where codes and notes of sign-ins go; nowhere without it. */
   readonly ownerEmail: string | undefined;
+  /** Whether the mail of an unknown sender's first message waits for the owner. */
+  readonly holdsFirst: boolean;
   /** Whether the console answers at all; it is as good as not there otherwise. */
   readonly isOn: () => Promise<boolean>;
   /** What the owner's commands answer: the console shows nothing else, and does nothing by another way. */

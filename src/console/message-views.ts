@@ -28,13 +28,15 @@ export interface MessageList {
   readonly filter: ListFilter;
   readonly isFirst: boolean;
   readonly hasOlder: boolean;
+  /** Whether first messages are held. */
+  readonly holds: boolean;
 }
 
 /** The list with its filters, as links and as a form that is sent by GET. */
 export function messagesView(frame: ConsoleFrame, { csrf }: Browser, list: MessageList): Html {
-  const { messages, filter, isFirst } = list;
+  const { messages, filter, isFirst, holds } = list;
   const main = html`<h1>${words.messages}</h1>
-    ${stateLinks(filter)}
+    ${stateLinks(filter, holds || messages.some(isHeld))}
     ${filterForm(filter)}
     ${messages.length === 0 ? noneView(list) : rows(messages)}
     ${pager(list)}
@@ -73,9 +75,11 @@ function queryOf(path: string, { email: mailbox, ...filter }: ListFilter & Recor
   return query === '' ? path : `${path}?${query}`;
 }
 
-function stateLinks(filter: ListFilter): Html {
+/** Those that are held have a link where there may be any. */
+function stateLinks(filter: ListFilter, holds: boolean): Html {
   const { state: open, ...others } = filter;
-  const links = [...messageStates, undefined].map((state) => {
+  const shown = messageStates.filter((state) => state !== 'held' || holds || open === 'held');
+  const links = [...shown, undefined].map((state) => {
     const here = state === open && html` aria-current="page"`;
     const path = listPath({ ...(state && { state }), ...others });
     return html`<li><a href="${path}"${here}>${words.messageStates[state ?? 'all']}</a></li>`;
@@ -120,9 +124,11 @@ function row(message: MessageSummary): Html {
   const state = stateOf(message);
   const link = html`<a href="${messagePath(id)}"><bdi>${shownText(subject)}</bdi></a>`;
   return html`<p class="subject">${state === 'unread' ? html`<strong>${link}</strong>` : link}
-    ${state !== 'read' && html`<span class="badge">${words.states[state]}</span>`}</p>
+    ${state !== 'read' && html`<span class="badge">${words.states[state]}</span>`}${isHeld(message) && html`<span class="badge">${words.held}</span>`}</p>
     <p class="hint">${sender(message)} · ${through(message)} · <time datetime="${at}">${moment(at)}</time>${mailHint(message.mail)}</p>`;
 }
+
+const isHeld = ({ mail }: MessageSummary): boolean => mail?.state === 'held';
 
 /** The owner's copy is told in the list where it did not get through. */
 const mailHint = (mail: MailState | null): Interpolation =>
@@ -188,7 +194,7 @@ function facts(message: MessageDetails): Html {
 
 function actions(message: MessageDetails, csrf: string): Html {
   const reply = replyTo(message);
-  const button = (act: MessageMark | 'delete'): Html =>
+  const button = (act: MessageMark | 'allow' | 'delete'): Html =>
     form({
       action: messagePath(message.id, act),
       csrf,
@@ -196,6 +202,7 @@ function actions(message: MessageDetails, csrf: string): Html {
     });
   return html`<div class="choices">
     ${reply !== undefined && html`<a class="button" href="${reply}">${words.reply}</a>`}
+    ${isHeld(message) && button('allow')}
     ${button(message.read_at ? 'unread' : 'read')}
     ${!message.spam_at && button(message.archived_at ? 'unarchive' : 'archive')}
     ${button(message.spam_at ? 'unspam' : 'spam')}

@@ -30,7 +30,8 @@ export function listOwnerMessages(deps: ConsolePageDeps): Operation<'listOwnerMe
         ...{ command: 'messages.list', limit: onePage + 1, ...asked },
       });
       const messages = found.slice(0, onePage);
-      const page = { messages, filter, isFirst: asked.before === undefined, hasOlder: found.length > onePage };
+      const isFirst = asked.before === undefined;
+      const page = { messages, filter, isFirst, hasOlder: found.length > onePage, holds: deps.holdsFirst };
       return { html: messagesView(deps, browser, page), json: messages };
     });
 }
@@ -96,7 +97,7 @@ export function readOwnerMessages(deps: ConsolePageDeps): Operation<'readOwnerMe
     });
 }
 
-/** `POST /owner/messages/{id}/{act}`: marks a message, or deletes it. */
+/** `POST /owner/messages/{id}/{act}`: marks a message, lets its mail go, or deletes it. */
 export function actOnOwnerMessage(deps: ConsolePageDeps): Operation<'actOnOwnerMessage'> {
   return (call) =>
     forOwner(deps, call, async (browser) => {
@@ -105,6 +106,10 @@ export function actOnOwnerMessage(deps: ConsolePageDeps): Operation<'actOnOwnerM
       if (act === 'delete') {
         const confirmed = given(call.body?.confirm) === 'yes';
         return remove(deps, browser, { id, confirmed, asJson: wantsJson(call.accepts) });
+      }
+      if (act === 'allow') {
+        const json = await dataOf<MessageDetails>(deps, { command: 'messages.allow', id });
+        return { location: messagePath(id), json };
       }
       if (!isMessageMark(act)) throw new ApiError('NOT_FOUND', 'There is nothing at this address.');
       const json = await dataOf<MessageDetails>(deps, { command: 'messages.mark', id, mark: act });

@@ -48,7 +48,7 @@ eachDatabase("the console's overview", (database) => {
       unread: 1,
       new_agents: 1,
       agent_reads: { this_week: 1234, last_week: 9 },
-      mail: { delivers: true, waiting: 0, failed: 2, last_failure: '550 <no> such user' },
+      mail: { delivers: true, waiting: 0, held: 0, failed: 2, last_failure: '550 <no> such user' },
       content_faults: [fault],
       sign_ins: [],
     });

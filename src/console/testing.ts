@@ -55,6 +55,7 @@ export interface ConsoleOptions {
   /** `OWNER_EMAIL`. */
   readonly ownerEmail?: string | undefined;
   readonly setting?: ConsoleSetting;
+  readonly holdsFirst?: boolean;
   readonly faults?: readonly string[];
   /** Of the base URL; passkeys need a name. */
   readonly host?: 'localhost';
@@ -88,9 +89,9 @@ export async function startConsole(
   });
   const mail: MailQueue = {
     ...queue,
-    async enqueue(trx, one) {
+    async enqueue(trx, one, more) {
       mails.push(one);
-      await queue.enqueue(trx, one);
+      await queue.enqueue(trx, one, more);
     },
   };
   const file = options.trustFile ?? (() => '[]');
@@ -115,6 +116,7 @@ export async function startConsole(
     ...{ store, clock, limits, lifetimes, urls, secrets: pageKeys, random: systemRandom },
     mail,
     ownerEmail: ownerEmailOf(options),
+    holdsFirst: options.holdsFirst ?? false,
     isOn: consoleSwitch(setting, store),
     answerOwner: (request) => answerOwner(owner, request),
     serviceName: () => 'Northlight Studio',

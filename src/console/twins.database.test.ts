@@ -34,6 +34,7 @@ const twins: readonly (readonly [operation: string, path: string, command: strin
   ['listOwnerAudit', '/owner/audit?agent=AGENT&day=', 'audit --agent AGENT'],
   ['listOwnerMessages', '/owner/messages', 'messages list --limit 50'],
   ['listOwnerMessages', '/owner/messages?state=archived', 'messages list --limit 50 --state archived'],
+  ['listOwnerMessages', '/owner/messages?state=held', 'messages list --limit 50 --state held'],
   ['exportOwnerMessages', '/owner/messages-export', 'messages export'],
   ['getOwnerMessage', '/owner/messages/MESSAGE', 'messages show MESSAGE'],
   ['listOwnerAgents', '/owner/agents', 'agents list --limit 50'],

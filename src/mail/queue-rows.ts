@@ -11,8 +11,19 @@ export interface QueuedMail {
   readonly payload_jwe: string;
 }
 
-export async function insertMail(trx: Knex.Transaction, mail: QueuedMail, now: Date): Promise<void> {
-  await trx('mail_queue').insert({ ...mail, next_try_at: now, created_at: now });
+/**
+ * A mail that is held is due at the end of time: no worker takes it, of whichever version, and it stands behind all that
+ * waits.
+ */
+const heldUntil = "'infinity'";
+
+/** Whether a row of the queue is held; in words by which the index of waiting mail finds it. */
+export const heldMailSql = (row: string): string =>
+  `${row}.next_try_at = ${heldUntil} AND ${row}.sent_at IS NULL AND ${row}.failed_at IS NULL`;
+
+export async function insertMail(trx: Knex.Transaction, mail: QueuedMail, now: Date, held: boolean): Promise<void> {
+  const next_try_at = held ? (trx.raw(heldUntil) as unknown as Date) : now;
+  await trx('mail_queue').insert({ ...mail, next_try_at, created_at: now });
 }
 
 /** A mail that is leased to one worker. */
@@ -57,18 +68,23 @@ export interface MailOfMessage {
   readonly failed_at: Date | null;
   readonly failure: string | null;
   readonly tries: number;
+  /** It waits for the owner to allow it. */
+  readonly held: boolean;
 }
 
 /** The mails that carry these messages. */
 export async function mailsOfMessages(db: Knex, messageIds: readonly string[]): Promise<readonly MailOfMessage[]> {
   const mails = db('mail_queue').whereIn('message_id', messageIds);
-  return mails.select('message_id', 'sent_at', 'failed_at', 'failure', 'tries');
+  const held = db.raw<boolean>(`next_try_at = ${heldUntil} AS held`);
+  return mails.select('message_id', 'sent_at', 'failed_at', 'failure', 'tries', held as never);
 }
 
 /** What the mail queue holds beside what has left. */
 export interface MailBacklog {
   /** Mails that wait for their first or next try. */
   readonly waiting: number;
+  /** Mails that wait for the owner to allow them; they are late for nobody. */
+  readonly held: number;
   /** Mails that were given up, until the purge takes them. */
   readonly failed: number;
   /** When the oldest waiting mail was queued. */
@@ -79,13 +95,14 @@ export interface MailBacklog {
 export async function mailBacklog(db: Knex): Promise<MailBacklog> {
   const rows = await db('mail_queue')
     .whereNull('sent_at')
-    .select<{ waiting: string; failed: string; oldest: Date | null }[]>(
-      db.raw('count(*) FILTER (WHERE failed_at IS NULL) AS waiting'),
+    .select<{ waiting: string; held: string; failed: string; oldest: Date | null }[]>(
+      db.raw(`count(*) FILTER (WHERE failed_at IS NULL AND next_try_at < ${heldUntil}) AS waiting`),
+      db.raw(`count(*) FILTER (WHERE failed_at IS NULL AND next_try_at = ${heldUntil}) AS held`),
       db.raw('count(*) FILTER (WHERE failed_at IS NOT NULL) AS failed'),
-      db.raw('min(created_at) FILTER (WHERE failed_at IS NULL) AS oldest'),
+      db.raw(`min(created_at) FILTER (WHERE failed_at IS NULL AND next_try_at < ${heldUntil}) AS oldest`),
     );
-  const { waiting = 0, failed = 0, oldest = null } = rows[0] ?? {};
-  return { waiting: Number(waiting), failed: Number(failed), oldest: oldest ?? undefined };
+  const { waiting = 0, held = 0, failed = 0, oldest = null } = rows[0] ?? {};
+  return { waiting: Number(waiting), held: Number(held), failed: Number(failed), oldest: oldest ?? undefined };
 }
 
 /** What the mail that was given up last failed with; undefined where none is known. */

@@ -12,9 +12,9 @@ export interface MailQueue {
   readonly delivers: boolean;
   /**
    * Puts a mail into the queue within the caller's transaction; it leaves soon after the commit, and never when there
-   * is none.
+   * is none. One that is `held` waits until it is let go.
    */
-  enqueue(trx: Knex.Transaction, mail: Mail): Promise<void>;
+  enqueue(trx: Knex.Transaction, mail: Mail, options?: { readonly held: boolean }): Promise<void>;
   /** True while this process does not get mail through to the relay, whomever it is for. */
   late(): boolean;
 }
@@ -36,13 +36,13 @@ export function createMailQueue({ sealingKey, clock, random, delivers, wake, lat
   return {
     delivers,
     late: () => late?.() ?? false,
-    async enqueue(trx, mail) {
+    async enqueue(trx, mail, { held } = { held: false }) {
       if (!delivers) return;
       const id = random.uuid();
       const now = clock.now();
       const { kind, messageId = null } = mail;
       const payload_jwe = await encryptMail(mail, id, sealingKey);
-      await insertMail(trx, { id, kind, message_id: messageId, payload_jwe }, now);
+      await insertMail(trx, { id, kind, message_id: messageId, payload_jwe }, now, held);
       trx.executionPromise.then(
         () => wakeOutside(),
         () => {},

@@ -11,6 +11,7 @@ import { ApiError } from '../http/errors.js';
 import type { MessageRow } from '../store/owner-rows.js';
 import type { RegistrationRow } from '../store/rows.js';
 import type { MessageService } from './deps.js';
+import { isSenderKnown } from './held.js';
 import { ownerMail } from './owner-mail.js';
 import { messageOfKey } from './receipts.js';
 import { countForMailbox, requireRoom } from './room.js';
@@ -142,13 +143,12 @@ async function tellOwner(
   message: MessageRow,
   { kind }: Pick<RegistrationRow, 'kind'>,
 ): Promise<void> {
-  const { ownerEmail: to, mail, trust, serviceName, words } = service;
+  const { ownerEmail: to, mail, holdsFirst = false, trust, serviceName, words } = service;
   if (to === undefined || !mail.delivers) return;
   const providerName = message.from_issuer === null ? undefined : trust.find(message.from_issuer)?.displayName;
-  await mail.enqueue(
-    trx,
-    ownerMail({ message, to, serviceName: serviceName(), words: words(), providerName, byForm: kind === 'form' }),
-  );
+  const byForm = kind === 'form';
+  const letter = ownerMail({ message, to, serviceName: serviceName(), words: words(), providerName, byForm });
+  await mail.enqueue(trx, letter, { held: holdsFirst && !(await isSenderKnown(trx, message)) });
 }
 
 /** What makes two requests the same message: SHA-256 of their members in a fixed order. 32 bytes. */

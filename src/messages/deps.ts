@@ -19,6 +19,8 @@ export interface MessageService {
   readonly mail: MailQueue;
   /** Where messages go by mail; absent: they are stored only. */
   readonly ownerEmail: string | undefined;
+  /** Whether the mail of an unknown sender's first message waits for the owner; absent: it does not. */
+  readonly holdsFirst?: boolean;
   /** The name of the portfolio, as in `resource_name`. */
   readonly serviceName: () => string;
   /** Those of the portfolio's language, for mails to its owner. */

@@ -2,8 +2,8 @@
 export const messageMarks = ['read', 'unread', 'archive', 'unarchive', 'spam', 'unspam'] as const;
 export type MessageMark = (typeof messageMarks)[number];
 
-/** Which messages a list shows. `inbox`: neither archived nor spam. */
-export const messageStates = ['inbox', 'unread', 'archived', 'spam'] as const;
+/** Which messages a list shows. `inbox`: neither archived nor spam; `held`: their mail waits for the owner. */
+export const messageStates = ['inbox', 'unread', 'held', 'archived', 'spam'] as const;
 export type MessageState = (typeof messageStates)[number];
 
 export const isMessageState = (text: string): text is MessageState =>

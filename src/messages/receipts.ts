@@ -1,6 +1,7 @@
 import type { Knex } from 'knex';
 import { insertEventsSql } from '../agent-auth/records/audit-events.js';
 import { type Outlived, outlived } from '../agent-auth/records/outlived.js';
+import { heldMailSql } from '../mail/queue-rows.js';
 import type { KnownMessage } from './rows.js';
 
 const ofKeySql = `
@@ -44,9 +45,14 @@ export async function deleteMessage(db: Knex, id: string, now: Date): Promise<bo
 
 /**
  * Messages that are older than the owner wants to keep them, and what is left of those that were deleted before; nothing
- * where 0 keeps them for ever. Their mail left or was given up long ago: a day is the least that can be set.
+ * where 0 keeps them for ever. Their mail left or was given up long ago, since a day is the least that can be set;
+ * one that is still held goes with them.
  */
 export const oldMessages = (keptSeconds: number): readonly Outlived[] =>
   keptSeconds === 0
     ? []
-    : [outlived('messages', 'received_at', keptSeconds), outlived('message_receipts', 'received_at', keptSeconds)];
+    : [
+        outlived('messages', 'received_at', keptSeconds),
+        outlived('message_receipts', 'received_at', keptSeconds),
+        outlived('mail_queue', 'created_at', keptSeconds, ':before', `AND ${heldMailSql('mail_queue')}`),
+      ];

@@ -2,6 +2,7 @@ import type { Knex } from 'knex';
 import { idsOfClientSql } from '../agent-auth/records/client-grants.js';
 import type { MessageRow } from '../store/owner-rows.js';
 import type { NewRow } from '../store/rows.js';
+import { heldMessagesSql, markSpam } from './held.js';
 import type { MessageMark, MessageState } from './marks.js';
 
 export async function storedMessage(db: Knex, registration_id: string, id: string): Promise<MessageRow | undefined> {
@@ -81,6 +82,7 @@ export async function countMessagesOf(db: Knex, registration_id: string): Promis
 const conditions: Readonly<Record<MessageState, string>> = {
   inbox: 'archived_at IS NULL',
   unread: 'read_at IS NULL AND archived_at IS NULL',
+  held: `id IN (${heldMessagesSql})`,
   archived: 'archived_at IS NOT NULL AND spam_at IS NULL',
   spam: 'spam_at IS NOT NULL',
 };
@@ -149,17 +151,17 @@ export async function countUnread(db: Knex): Promise<number> {
 }
 
 /** The first time of a mark stays; what takes a message out of the archive takes it out of the spam. */
-const changes: Readonly<Record<MessageMark, string>> = {
+const changes: Readonly<Record<Exclude<MessageMark, 'spam'>, string>> = {
   read: 'read_at = COALESCE(read_at, :now)',
   unread: 'read_at = NULL',
   archive: 'archived_at = COALESCE(archived_at, :now)',
   unarchive: 'archived_at = NULL, spam_at = NULL',
-  spam: 'archived_at = COALESCE(archived_at, :now), spam_at = COALESCE(spam_at, :now)',
   unspam: 'archived_at = NULL, spam_at = NULL',
 };
 
 /** Marks a message, if it is there; the last mark decides, and a repeat changes nothing. */
 export async function markMessage(db: Knex, id: string, mark: MessageMark, now: Date): Promise<void> {
+  if (mark === 'spam') return markSpam(db, id, now);
   await db.raw(`UPDATE messages SET ${changes[mark]} WHERE id = :id`, { id, now });
 }
 

@@ -7,6 +7,7 @@ import { audit } from '../agent-auth/records/audit-events.js';
 import { liveRegistrations, type RegistrationSelector } from '../agent-auth/records/registration-sets.js';
 import { registrationById } from '../agent-auth/records/registrations.js';
 import { revokeRegistrations } from '../agent-auth/revocation/revoke-registrations.js';
+import { allowHeld } from '../messages/held.js';
 import { isMessageState, messageStates } from '../messages/marks.js';
 import { deleteMessage } from '../messages/receipts.js';
 import { markAllRead, markMessage } from '../messages/rows.js';
@@ -89,6 +90,9 @@ async function answerTo(deps: OwnerDeps, request: OwnerRequest): Promise<OwnerAn
     case 'messages.mark':
       // A repeat changes nothing.
       await store.write((db) => markMessage(db, request.id, request.mark, now), { afterLostAnswer: 'repeat' });
+      return found(await store.read((db) => showMessage(db, request.id)), `No message has the id "${request.id}".`);
+    case 'messages.allow':
+      await store.write((db) => allowHeld(db, request.id, now), { afterLostAnswer: 'repeat' });
       return found(await store.read((db) => showMessage(db, request.id)), `No message has the id "${request.id}".`);
     case 'messages.read-all':
       return done({ read: await store.write((db) => markAllRead(db, request.until, now)) });

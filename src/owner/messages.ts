@@ -72,6 +72,7 @@ function summaryOf(row: MessageRow, mail: MailOfMessage | undefined, sender: Sen
 
 const iso = (moment: Date | null): string | null => moment?.toISOString() ?? null;
 
-function mailState({ sent_at, failed_at, failure, tries }: MailOfMessage): MailState {
-  return { state: sent_at ? 'sent' : failed_at ? 'failed' : 'waiting', tries, failure: sent_at ? null : failure };
+function mailState({ sent_at, failed_at, failure, tries, held }: MailOfMessage): MailState {
+  const state = sent_at ? 'sent' : failed_at ? 'failed' : held ? 'held' : 'waiting';
+  return { state, tries, failure: sent_at ? null : failure };
 }

@@ -38,6 +38,7 @@ export async function overviewOf({ store, canMail, contentFaults }: Sources, now
     mail: {
       delivers: canMail,
       waiting: backlog.waiting,
+      held: backlog.held,
       failed: backlog.failed,
       ...(failure !== undefined && { last_failure: failure }),
     },

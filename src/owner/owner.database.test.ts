@@ -160,6 +160,33 @@ eachDatabase("the owner's commands", (database) => {
   const liveTokens = () =>
     database.store.read((db) => db('access_tokens').whereNull('revoked_at').pluck('registration_id'));
 
+  it('shows a message whose mail is held, and lets it go', async () => {
+    const { store, clock } = database;
+    const [registration_id, id] = [await agent(database), newId('message', systemRandom)];
+    await store.write((db) =>
+      db('messages').insert({
+        ...{
+          registration_id,
+          id,
+          subject: 'Hi',
+          body: 'Hello',
+          request_hash: randomBytes(32),
+          received_at: clock.now(),
+        },
+      }),
+    );
+    const mail = { id: 'mail_1', kind: 'message', message_id: id, payload_jwe: 'sealed', created_at: clock.now() };
+    await store.write((db) => db('mail_queue').insert({ ...mail, next_try_at: db.raw("'infinity'") as never }));
+    expect(await json('messages list --state held')).toMatchObject([{ id, mail: { state: 'held', tries: 0 } }]);
+    expect((await run(`messages show ${id}`)).said).toContain('vitrine messages allow');
+    expect((await run('overview')).said).toContain('1 message of an unknown sender is held back from your mail.');
+    for (const said of ['its mail is waiting', 'its mail is waiting'])
+      expect((await run(`messages allow ${id}`)).said).toBe(`${id}: ${said}\n`);
+    expect(await json(`messages allow ${id}`)).toMatchObject({ id, mail: { state: 'waiting' } });
+    expect(await json('messages list --state held')).toEqual([]);
+    expect((await run('messages allow msg_none')).exit).toBe(1);
+  });
+
   it('lists people, blocks by address, client and provider, and takes that back', async () => {
     await clientAgent(database, { client_host: 'client.example' });
     expect((await run('people list')).said.split('\n')[0]).toMatch(
@@ -581,7 +608,7 @@ eachDatabase("the owner's commands", (database) => {
       middle,
       oldest,
     ]);
-    expect((await run('messages list --state lost')).complained).toContain('inbox, unread, archived, spam');
+    expect((await run('messages list --state lost')).complained).toContain('inbox, unread, held, archived, spam');
     expect(await run('messages read msg_none')).toMatchObject({
       exit: 1,
       complained: 'No message has the id "msg_none".\n',

@@ -22,6 +22,11 @@ export function toMend({ mail, content_faults: faults = [] }: Pick<Overview, 'ma
   const last = mail.last_failure === undefined ? '' : ` The last one: ${harmless(mail.last_failure)}`;
   return [
     ...(mail.delivers ? [] : ['No mail leaves: SMTP_URL is not set.']),
+    ...(mail.held === 0
+      ? []
+      : [
+          `${counted(mail.held, 'message of an unknown sender is', 'messages of unknown senders are')} held back from your mail.`,
+        ]),
     ...(mail.failed === 0 ? [] : [`${counted(mail.failed, 'mail was', 'mails were')} given up.${last}`]),
     ...faults.map((fault) => `The newest content is not shown: ${harmless(fault)}`),
   ];

@@ -54,6 +54,8 @@ export function printed(request: OwnerRequest, data: unknown): string {
       return mboxOf(data as readonly MessageDetails[]);
     case 'messages.mark':
       return `${(data as MessageDetails).id}: ${stateOf(data as MessageDetails)}\n`;
+    case 'messages.allow':
+      return `${(data as MessageDetails).id}: ${allowedText((data as MessageDetails).mail)}\n`;
     case 'messages.read-all':
       return `${pluralize((data as { read: number }).read, 'message was', 'messages were')} marked as read.\n`;
     case 'messages.show':
@@ -197,11 +199,16 @@ function stateOf({ read_at, archived_at, spam_at }: MessageSummary): string {
   return read_at ? 'read' : 'unread';
 }
 
+/** Where the mail of a message stands once it was allowed. */
+const allowedText = (mail: MailState | null): string =>
+  mail === null ? 'no mail is kept of it' : `its mail is ${mail.state}`;
+
 /** What became of the owner's copy, in words. */
 function mailed(mail: MailState | null): string {
   if (mail === null) return 'none now: OWNER_EMAIL was not set, or it left long ago';
   const { state, tries, failure } = mail;
   if (state === 'sent') return 'sent';
+  if (state === 'held') return 'held, since its sender is unknown; let it go with: vitrine messages allow ID';
   const last = failure === null ? '' : `, last fault: ${harmless(failure)}`;
   return state === 'failed' ? `failed after ${tries} tries${last}` : `waiting after ${tries} tries${last}`;
 }

@@ -254,6 +254,11 @@ function addMessages(messages: Command, run: Run, remove: Doing['remove']): void
     withJson(messages.command(`${mark} <id>`).description(meaningOf[mark])).action((id: string, options: Output) =>
       run({ command: 'messages.mark', id, mark }, options),
     );
+  withJson(
+    messages
+      .command('allow <id>')
+      .description('Mail a message of an unknown sender that was held, and know the sender'),
+  ).action((id: string, options: Output) => run({ command: 'messages.allow', id }, options));
   withJson(messages.command('read-all').description('Mark everything unread as read'))
     .option('--until <id>', 'only up to this message, and what is older')
     .action(({ until, ...output }: Output & { until?: string }) =>

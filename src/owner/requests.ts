@@ -47,7 +47,7 @@ export type OwnerRequest =
   /** `until`: only up to the message with this id, and what is older. */
   | { readonly command: 'messages.read-all'; readonly until?: string }
   | { readonly command: 'messages.show'; readonly id: string }
-  | { readonly command: 'messages.delete'; readonly id: string }
+  | { readonly command: 'messages.allow' | 'messages.delete'; readonly id: string }
   | { readonly command: 'keys.rotate'; readonly immediately: boolean; readonly forget?: string }
   | {
       /** `audit.export` is the same, which the command line prints as CSV. */
@@ -197,9 +197,12 @@ export interface AgentDetails extends AgentSummary, AuditTrail {
   readonly live_tokens: number;
 }
 
-/** How the owner's copy of a message fares: `failed` after three tries, with the code of the last fault. */
+/**
+ * How the owner's copy of a message fares: `failed` after three tries, with the code of the last fault; `held` until the
+ * owner allows it.
+ */
 export interface MailState {
-  readonly state: 'sent' | 'waiting' | 'failed';
+  readonly state: 'sent' | 'waiting' | 'held' | 'failed';
   readonly tries: number;
   readonly failure: string | null;
 }
@@ -331,6 +334,8 @@ export interface Overview {
     /** False without SMTP. */
     readonly delivers: boolean;
     readonly waiting: number;
+    /** Mails of unknown senders that wait for the owner to allow them. */
+    readonly held: number;
     readonly failed: number;
     readonly last_failure?: string;
   };

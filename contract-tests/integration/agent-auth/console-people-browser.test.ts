@@ -5,7 +5,7 @@ import { systemClock } from '../../../src/platform/clock.js';
 import { axeFindings } from '../../support/axe.js';
 import { openBrowser } from '../../support/browser.js';
 import { signInOwner } from '../../support/owner-console.js';
-import { agentThatAsks } from '../../support/people.js';
+import { agentThatAsks, mailsTo } from '../../support/people.js';
 import { type Service, startService } from '../../support/service.js';
 import { claimedAgent } from '../attacks/claimed-agent.js';
 
@@ -14,7 +14,7 @@ let browser: Browser;
 const contexts: BrowserContext[] = [];
 
 beforeAll(async () => {
-  service = await startService({ DATABASE: 'embedded', OWNER_EMAIL: 'owner@example.org' });
+  service = await startService({ DATABASE: 'embedded', OWNER_EMAIL: 'owner@example.org', MESSAGES_HOLD: 'first' });
   browser = await openBrowser();
 });
 afterEach(async () => {
@@ -159,5 +159,54 @@ describe('blocking in a browser without JavaScript', () => {
     expect(trail.map(({ name, data }) => [name, data])).toEqual(
       ['blocked', 'unblocked', 'blocked', 'unblocked'].map((act) => [`owner.${act}`, { mailbox: true }]),
     );
+  });
+});
+
+describe('a held message in a browser without JavaScript', () => {
+  it('appears, is mailed after Allow, and once', async () => {
+    const ada = await claimedAgent(service, 'ada@example.org');
+    const sent = await write(ada.token, 'A first letter');
+    expect(sent.status).toBe(201);
+    const { id } = JSON.parse(sent.text) as { id: string };
+    const mailsOf = (subject: string): number =>
+      mailsTo(service, 'owner@example.org').filter((mail) => mail.includes(subject)).length;
+    const page = await signedIn();
+    await page.goto(`${service.base}/owner`);
+    expect(await page.getByText(/unknown senders? (is|are) held back/).count()).toBe(1);
+    await page.getByRole('link', { name: 'Messages' }).click();
+    await page.getByRole('link', { name: 'Held', exact: true }).click();
+    expect(await page.locator('.rows li', { hasText: 'A first letter' }).locator('.badge').allInnerTexts()).toContain(
+      'Held',
+    );
+    for (const [colorScheme, width] of [
+      ['light', 320],
+      ['dark', 390],
+      ['light', 1280],
+    ] as const) {
+      const looking = await signedIn({ colorScheme, javaScriptEnabled: true, bypassCSP: true });
+      await looking.setViewportSize({ width, height: 844 });
+      for (const path of ['messages?state=held', `messages/${id}`]) {
+        await looking.goto(`${service.base}/owner/${path}`);
+        const overflow = 'document.documentElement.scrollWidth - document.documentElement.clientWidth';
+        expect([path, width, await axeFindings(looking), await looking.evaluate(overflow)]).toEqual([
+          path,
+          width,
+          [],
+          0,
+        ]);
+        const name = `held-${path.startsWith('messages/') ? 'one' : 'list'}-${width}-${colorScheme}.png`;
+        if (process.env.SCREENSHOTS)
+          await looking.screenshot({ path: `${process.env.SCREENSHOTS}/${name}`, fullPage: true });
+      }
+    }
+    const other = await signedIn();
+    for (const tab of [page, other]) await tab.goto(`${service.base}/owner/messages/${id}`);
+    expect([await page.getByText('not mailed until you allow it').count(), mailsOf('A first letter')]).toEqual([1, 0]);
+    for (const tab of [page, other]) await press(tab, 'Allow, and mail it');
+    expect(await page.getByText('not mailed until you allow it').count()).toBe(0);
+    expect((await write(ada.token, 'A second letter')).status).toBe(201);
+    await expect
+      .poll(() => [mailsOf('A first letter'), mailsOf('A second letter')], { timeout: 15_000 })
+      .toEqual([1, 1]);
   });
 });

@@ -75,9 +75,9 @@ export async function startContact({ store, clock }: TestDatabase, options: Cont
     trust: { find: () => undefined },
     mail: {
       ...queue,
-      async enqueue(trx, mail) {
+      async enqueue(trx, mail, options) {
         mails.push(mail);
-        await queue.enqueue(trx, mail);
+        await queue.enqueue(trx, mail, options);
       },
     },
     log: { warn: () => undefined },

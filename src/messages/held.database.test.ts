@@ -1,0 +1,134 @@
+import { expect, it } from 'vitest';
+import { newId } from '../agent-auth/credentials/secrets.js';
+import { parseLimits } from '../agent-auth/limits/limits.js';
+import { provenUserId } from '../agent-auth/records/users.js';
+import { wordsFor } from '../dictionary/words.js';
+import type { OutgoingMail } from '../mail/mail.js';
+import { createMailQueue } from '../mail/queue.js';
+import { mailBacklog } from '../mail/queue-rows.js';
+import { createMailWorker } from '../mail/worker.js';
+import { silentLog } from '../platform/log.js';
+import { systemRandom } from '../platform/random.js';
+import { eachDatabase, onServer, type TestDatabase } from '../store/testing.js';
+import { createUrls } from '../urls.js';
+import { deliverMessage } from './deliver.js';
+import type { MessageService } from './deps.js';
+import { allowHeld } from './held.js';
+import { deleteMessage } from './receipts.js';
+import { markMessage, newestMessages } from './rows.js';
+
+const sealingKey = systemRandom.bytes(32);
+
+/** Messages over a real queue, with a relay that keeps what it gets. */
+function desk({ store, clock }: TestDatabase, holdsFirst = true) {
+  const sent: OutgoingMail[] = [];
+  const transport = { name: 'relay', send: async (mail: OutgoingMail) => void sent.push(mail), close: () => undefined };
+  const worker = createMailWorker({ store, clock, transport, sealingKey, log: silentLog });
+  const mail = createMailQueue({ sealingKey, clock, random: systemRandom, delivers: true, wake: () => undefined });
+  const service: MessageService = {
+    ...{ store, clock, mail, holdsFirst, random: systemRandom, urls: createUrls('https://portfolio.example.org') },
+    limits: parseLimits('off', { production: false }).value,
+    trust: { find: () => undefined },
+    ownerEmail: 'owner@example.org',
+    serviceName: () => 'Northlight Studio',
+    words: () => wordsFor('en'),
+    received: () => undefined,
+  };
+  const agent = async (email: string | null): Promise<string> => {
+    const [id, now] = [newId('registration', systemRandom), clock.now()];
+    await store.unit(async (trx) => {
+      const user_id = email && (await provenUserId(trx, `usr_${systemRandom.uuid()}`, email, now));
+      const claim = { claim_token_hash: systemRandom.bytes(32), claim_expires_at: now };
+      await trx('registrations').insert({
+        ...{ id, kind: 'anonymous', scope_ceiling: ['write:messages'], created_at: now, ...claim },
+        ...(user_id && { user_id, claimed_at: now }),
+      });
+    });
+    return id;
+  };
+  const write = async (registrationId: string, subject: string): Promise<string> =>
+    (await deliverMessage(service, { registrationId, message: { subject, body: 'Hello' }, key: undefined })).id;
+  /** The subjects of what leaves now. */
+  const leaving = async (): Promise<string[]> => {
+    sent.length = 0;
+    await worker.drain();
+    return sent.map(({ subject }) => subject.replace('[Northlight Studio] ', '')).sort();
+  };
+  const allow = (id: string): Promise<number> => store.write((db) => allowHeld(db, id, clock.now()));
+  const held = async (): Promise<string[]> =>
+    (await store.read((db) => newestMessages(db, { limit: 50, state: 'held' }))).map(({ subject }) => subject).sort();
+  return { agent, write, leaving, allow, held };
+}
+
+eachDatabase('first messages that are held', (database) => {
+  const mark = (id: string, as: 'spam' | 'unspam') =>
+    database.store.write((db) => markMessage(db, id, as, database.clock.now()));
+  const mails = () => database.store.read((db) => db('mail_queue').pluck('message_id'));
+
+  it('are stored, and mailed once the owner allows one, with the others of their sender', async () => {
+    const { agent, write, leaving, allow, held } = desk(database);
+    const [june, another] = [await agent('june@example.org'), await agent('june@example.org')];
+    const [first] = [await write(june, 'One'), await write(another, 'Two')];
+    await write(await agent('kim@example.org'), 'Of another');
+    database.clock.passSeconds(400_000_000);
+    expect([await leaving(), await held()]).toEqual([[], ['Of another', 'One', 'Two']]);
+    expect(await database.store.read(mailBacklog)).toEqual({ waiting: 0, held: 3, failed: 0, oldest: undefined });
+    expect(await allow(first)).toBe(2);
+    expect((await database.store.read(mailBacklog)).oldest).toEqual(database.clock.now());
+    expect([await leaving(), await held()]).toEqual([['One', 'Two'], ['Of another']]);
+    expect([await allow(first), await leaving()]).toEqual([0, []]);
+    await write(another, 'Three');
+    expect(await leaving()).toEqual(['Three']);
+  });
+
+  it('are not held where nothing is to be, and make their sender known', async () => {
+    const open = desk(database, false);
+    const june = await open.agent('june@example.org');
+    await open.write(june, 'Before');
+    expect(await open.leaving()).toEqual(['Before']);
+    const { write, leaving, agent, held } = desk(database);
+    await write(june, 'After');
+    expect([await leaving(), await held()]).toEqual([['After'], []]);
+    // Without a verified address the registration is the sender.
+    const nobody = await agent(null);
+    const id = await write(nobody, 'Unnamed');
+    await write(await agent(null), 'Other unnamed');
+    expect(await desk(database).allow(id)).toBe(1);
+    await write(nobody, 'Unnamed again');
+    expect([await leaving(), await held()]).toEqual([['Unnamed', 'Unnamed again'], ['Other unnamed']]);
+  });
+
+  it('lose their mail as spam and when deleted, and leave their sender unknown', async () => {
+    const { agent, write, leaving, allow, held } = desk(database);
+    const june = await agent('june@example.org');
+    const [spam, gone] = [await write(june, 'Spam'), await write(june, 'Gone')];
+    await mark(spam, 'spam');
+    await mark(spam, 'spam');
+    await database.store.write((db) => deleteMessage(db, gone, database.clock.now()));
+    expect(await mails()).toEqual([]);
+    expect([await allow(spam), await allow(gone)]).toEqual([0, 0]);
+    await write(june, 'Next');
+    expect([await leaving(), await held()]).toEqual([[], ['Next']]);
+    await mark(spam, 'unspam');
+    await write(june, 'After the owner said that it was no spam');
+    expect([await leaving(), await held()]).toEqual([['After the owner said that it was no spam'], ['Next']]);
+  });
+
+  it('keep the mail that is on its way when marked as spam', async () => {
+    const { agent, write, leaving, allow } = desk(database);
+    const id = await write(await agent('june@example.org'), 'One');
+    await allow(id);
+    await mark(id, 'spam');
+    expect(await leaving()).toEqual(['One']);
+  });
+});
+
+onServer('a held message under a race', (database) => {
+  it('is let go by one of ten presses, and leaves once through two workers', async () => {
+    const [one, two] = [desk(database), desk(database)];
+    const id = await one.write(await one.agent('june@example.org'), 'One');
+    const allowed = await Promise.all(Array.from({ length: 10 }, (_, n) => (n % 2 ? one : two).allow(id)));
+    expect(allowed.sort()).toEqual([0, 0, 0, 0, 0, 0, 0, 0, 0, 1]);
+    expect((await Promise.all([one.leaving(), two.leaving()])).flat()).toEqual(['One']);
+  });
+});

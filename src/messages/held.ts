@@ -1,0 +1,61 @@
+import type { Knex } from 'knex';
+import { heldMailSql } from '../mail/queue-rows.js';
+import type { MessageRow } from '../store/owner-rows.js';
+
+/**
+ * Messages whose mail to the owner waits until the owner allows it (`MESSAGES_HOLD`; docs/console.md, Messages). The mail
+ * is held and not the message, which is stored, listed and acknowledged as every other.
+ */
+
+/** Which messages these are, as part of a statement about messages. */
+export const heldMessagesSql = `SELECT q.message_id FROM mail_queue q WHERE ${heldMailSql('q')}`;
+
+/** Of a verified address, or where there is none of the same registration. */
+const sameSender = { byAddress: 'm.from_email = :email', byAgent: 'm.registration_id = :agent' } as const;
+
+/** The message itself is stored already, and its mail is not. */
+const passedSql = (ofSender: string): string => `
+  SELECT 1 FROM messages m
+  WHERE ${ofSender} AND m.id <> :id AND m.spam_at IS NULL
+    AND NOT EXISTS (SELECT 1 FROM mail_queue q WHERE q.message_id = m.id AND ${heldMailSql('q')})
+  LIMIT 1`;
+
+/**
+ * Whether another message of this sender has passed: one that is kept, whose mail is not held, and that is no spam. In the
+ * transaction that stores the message.
+ */
+export async function isSenderKnown(
+  trx: Knex.Transaction,
+  { id, from_email: email, registration_id: agent }: Pick<MessageRow, 'id' | 'from_email' | 'registration_id'>,
+): Promise<boolean> {
+  const [sql, values] =
+    email === null ? [passedSql(sameSender.byAgent), { id, agent }] : [passedSql(sameSender.byAddress), { id, email }];
+  return (await trx.raw<{ rows: object[] }>(sql, values)).rows.length > 0;
+}
+
+/** Of two presses at once, the second finds nothing that is held. */
+const allowSql = `
+  UPDATE mail_queue AS q SET next_try_at = :now, created_at = :now
+  WHERE ${heldMailSql('q')} AND q.message_id IN (
+    SELECT m.id FROM messages named JOIN messages m
+      ON m.from_email = named.from_email OR (named.from_email IS NULL AND m.registration_id = named.registration_id)
+    WHERE named.id = :id AND m.spam_at IS NULL
+  )
+  RETURNING q.message_id`;
+
+/** Lets the mail of a message go, and whatever else of its sender is held; gives how many mails that were. */
+export async function allowHeld(db: Knex, id: string, now: Date): Promise<number> {
+  return (await db.raw<{ rows: object[] }>(allowSql, { id, now })).rows.length;
+}
+
+/** One round trip (persistence.md, rule 9): spam is put aside, and a mail of it that is held never leaves. */
+const spamSql = `
+  WITH dropped AS (
+    DELETE FROM mail_queue q WHERE q.message_id = :id AND ${heldMailSql('q')}
+  )
+  UPDATE messages SET archived_at = COALESCE(archived_at, :now), spam_at = COALESCE(spam_at, :now) WHERE id = :id`;
+
+/** Marks a message as spam, if it is there; a repeat changes nothing. */
+export async function markSpam(db: Knex, id: string, now: Date): Promise<void> {
+  await db.raw(spamSql, { id, now });
+}
