@@ -2698,6 +2698,48 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/owner/settings/feed": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Make the key of the feed of messages (for people)
+         * @description Makes a new key of the feed, in place of the one before, and shows its address this once; with `remove=yes` the feed has none. It needs a sign-in of the last ten minutes.
+         *     JSON is what `vitrine console feed-key --json` prints.
+         */
+        post: operations["makeOwnerFeedKey"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/owner/inbox.atom": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read the owner's messages as a feed (for feed readers)
+         * @description The newest 50 messages of the inbox as Atom (RFC 4287): subject, sender and link, and no text. It needs no session: the key in the address opens it. A wrong key, one that was
+         *     replaced or removed, and none are a 404. `If-None-Match` with the ETag gets a 304.
+         */
+        get: operations["getOwnerFeed"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/owner/messages": {
         parameters: {
             query?: never;
@@ -6690,6 +6732,11 @@ export interface components {
             trust_file_faults: string[];
             /** @description Whether the file says something else than the list in force. */
             trust_file_changed: boolean;
+            /**
+             * Format: date-time
+             * @description When the key of the feed of messages was made; null where it has none.
+             */
+            feed_key_made_at: string | null;
             /** @description The signing keys, the oldest first. */
             keys: components["schemas"]["OwnerKey"][];
             /** @description Every limit. */
@@ -6824,6 +6871,30 @@ export interface components {
             /** @description The value that binds the form to the cookie of the browser. */
             csrf?: string;
         };
+        /** @description The buttons for the key of the feed. Empty counts as absent; a repeated field is a 400. */
+        OwnerFeedForm: {
+            /** @description `yes`: the feed has no key any more. */
+            remove?: string;
+            /** @description The value that binds the form to the cookie of the browser. */
+            csrf?: string;
+        };
+        /** @description The address of the feed with its new key; null once it has none. */
+        OwnerFeedKey: {
+            /**
+             * Format: uri
+             * @description It is told this once.
+             */
+            url: string | null;
+            /**
+             * Format: date-time
+             * @description When the key was made.
+             */
+            made_at: string | null;
+        };
+        /** @description The address of the feed, shown this once. */
+        OwnerFeedKeyPage: string;
+        /** @description Atom (RFC 4287). */
+        OwnerFeed: string;
         /** @description The button that reads the trust list again. */
         OwnerTrustForm: {
             /** @description The value that binds the form to the cookie of the browser. */
@@ -8893,6 +8964,8 @@ export interface components {
         OwnerPeopleAct: components["schemas"]["OwnerPathText"];
         /** @description The id of an agent. */
         OwnerAgentId: components["schemas"]["OwnerPathText"];
+        /** @description The key that `vitrine console feed-key` prints. */
+        OwnerFeedKeyInAddress: components["schemas"]["OwnerText"];
         /** @description What a button of the page did just now, so that the page says it; anything else is left out. */
         OwnerSettingsDone: components["schemas"]["OwnerText"];
         /** @description Only events of this name. */
@@ -9194,6 +9267,11 @@ export interface components {
          * @example default-src 'none'; style-src 'self'; form-action 'self'; frame-ancestors 'none'; base-uri 'none'
          */
         OwnerSecurityPolicy: components["schemas"]["HeaderText"];
+        /**
+         * @description The literal `private, no-cache`; the reader's own copy alone, and asked for anew each time.
+         * @example private, no-cache
+         */
+        OwnerFeedCache: components["schemas"]["HeaderText"];
         /**
          * @description That the answer is a file to keep, and its name.
          * @example attachment; filename="messages-2026-06-01.mbox"
@@ -16234,6 +16312,142 @@ export interface operations {
             404: components["responses"]["OwnerAbsent"];
             405: components["responses"]["PageMethodNotAllowed"];
             413: components["responses"]["OwnerTooLarge"];
+            429: components["responses"]["OwnerTooMany"];
+            500: components["responses"]["OwnerFailed"];
+            503: components["responses"]["OwnerUnavailable"];
+        };
+    };
+    makeOwnerFeedKey: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description The form of the page. */
+        requestBody: {
+            content: {
+                "application/x-www-form-urlencoded": components["schemas"]["OwnerFeedForm"];
+            };
+        };
+        responses: {
+            /** @description The address of the feed, which is shown this once. */
+            200: {
+                headers: {
+                    "Access-Control-Allow-Origin": components["headers"]["AccessControlAllowOriginAbsent"];
+                    "Cache-Control": components["headers"]["NoStore"];
+                    "Content-Security-Policy": components["headers"]["OwnerSecurityPolicy"];
+                    "Cross-Origin-Opener-Policy": components["headers"]["OwnerOpenerPolicy"];
+                    Pragma: components["headers"]["Pragma"];
+                    "RateLimit-Limit": components["headers"]["AgentRateLimitLimit"];
+                    "RateLimit-Policy": components["headers"]["AgentRateLimitPolicy"];
+                    "RateLimit-Remaining": components["headers"]["AgentRateLimitRemaining"];
+                    "RateLimit-Reset": components["headers"]["AgentRateLimitReset"];
+                    "Referrer-Policy": components["headers"]["PageReferrerPolicy"];
+                    "Set-Cookie": components["headers"]["OwnerCookie"];
+                    Vary: components["headers"]["Vary"];
+                    "X-Content-Type-Options": components["headers"]["ContentTypeOptions"];
+                    "X-Frame-Options": components["headers"]["FrameOptions"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-Robots-Tag": components["headers"]["RobotsTag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/html": components["schemas"]["OwnerFeedKeyPage"];
+                    "application/json": components["schemas"]["OwnerFeedKey"];
+                };
+            };
+            /** @description The key was removed; on to the settings. */
+            303: {
+                headers: {
+                    "Access-Control-Allow-Origin": components["headers"]["AccessControlAllowOriginAbsent"];
+                    "Cache-Control": components["headers"]["NoStore"];
+                    "Content-Security-Policy": components["headers"]["OwnerSecurityPolicy"];
+                    "Cross-Origin-Opener-Policy": components["headers"]["OwnerOpenerPolicy"];
+                    Location: components["headers"]["Location"];
+                    Pragma: components["headers"]["Pragma"];
+                    "RateLimit-Limit": components["headers"]["AgentRateLimitLimit"];
+                    "RateLimit-Policy": components["headers"]["AgentRateLimitPolicy"];
+                    "RateLimit-Remaining": components["headers"]["AgentRateLimitRemaining"];
+                    "RateLimit-Reset": components["headers"]["AgentRateLimitReset"];
+                    "Referrer-Policy": components["headers"]["PageReferrerPolicy"];
+                    "Set-Cookie": components["headers"]["OwnerCookie"];
+                    Vary: components["headers"]["Vary"];
+                    "X-Content-Type-Options": components["headers"]["ContentTypeOptions"];
+                    "X-Frame-Options": components["headers"]["FrameOptions"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-Robots-Tag": components["headers"]["RobotsTag"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["OwnerBadRequest"];
+            401: components["responses"]["OwnerSignedOut"];
+            403: components["responses"]["OwnerForbidden"];
+            404: components["responses"]["OwnerAbsent"];
+            405: components["responses"]["PageMethodNotAllowed"];
+            413: components["responses"]["OwnerTooLarge"];
+            429: components["responses"]["OwnerTooMany"];
+            500: components["responses"]["OwnerFailed"];
+            503: components["responses"]["OwnerUnavailable"];
+        };
+    };
+    getOwnerFeed: {
+        parameters: {
+            query?: {
+                /** @description The key that `vitrine console feed-key` prints. */
+                k?: components["parameters"]["OwnerFeedKeyInAddress"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The feed. */
+            200: {
+                headers: {
+                    "Access-Control-Allow-Origin": components["headers"]["AccessControlAllowOriginAbsent"];
+                    "Cache-Control": components["headers"]["OwnerFeedCache"];
+                    "Content-Security-Policy": components["headers"]["ContentSecurityPolicy"];
+                    "Cross-Origin-Opener-Policy": components["headers"]["OwnerOpenerPolicy"];
+                    ETag: components["headers"]["ETag"];
+                    Pragma: components["headers"]["Pragma"];
+                    "RateLimit-Limit": components["headers"]["AgentRateLimitLimit"];
+                    "RateLimit-Policy": components["headers"]["AgentRateLimitPolicy"];
+                    "RateLimit-Remaining": components["headers"]["AgentRateLimitRemaining"];
+                    "RateLimit-Reset": components["headers"]["AgentRateLimitReset"];
+                    "Referrer-Policy": components["headers"]["PageReferrerPolicy"];
+                    Vary: components["headers"]["Vary"];
+                    "X-Content-Type-Options": components["headers"]["ContentTypeOptions"];
+                    "X-Frame-Options": components["headers"]["FrameOptions"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-Robots-Tag": components["headers"]["RobotsTag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/atom+xml": components["schemas"]["OwnerFeed"];
+                };
+            };
+            /** @description The reader's copy is still good; no body. */
+            304: {
+                headers: {
+                    "Access-Control-Allow-Origin": components["headers"]["AccessControlAllowOriginAbsent"];
+                    "Cache-Control": components["headers"]["OwnerFeedCache"];
+                    ETag: components["headers"]["ETag"];
+                    "RateLimit-Limit": components["headers"]["AgentRateLimitLimit"];
+                    "RateLimit-Policy": components["headers"]["AgentRateLimitPolicy"];
+                    "RateLimit-Remaining": components["headers"]["AgentRateLimitRemaining"];
+                    "RateLimit-Reset": components["headers"]["AgentRateLimitReset"];
+                    Vary: components["headers"]["Vary"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["OwnerBadRequest"];
+            404: components["responses"]["OwnerAbsent"];
+            405: components["responses"]["PageMethodNotAllowed"];
             429: components["responses"]["OwnerTooMany"];
             500: components["responses"]["OwnerFailed"];
             503: components["responses"]["OwnerUnavailable"];

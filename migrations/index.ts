@@ -23,6 +23,7 @@ import { ownersConsole } from './0022-console.js';
 import { messageLists } from './0023-message-lists.js';
 import { blocks } from './0024-blocks.js';
 import { passkeys } from './0025-passkeys.js';
+import { feedKeys } from './0026-feed-keys.js';
 import type { Migration } from './migration.js';
 
 export type { Migration } from './migration.js';
@@ -54,4 +55,5 @@ export const migrations: readonly Migration[] = [
   messageLists,
   blocks,
   passkeys,
+  feedKeys,
 ];

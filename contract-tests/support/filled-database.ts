@@ -83,6 +83,8 @@ const statements: Readonly<Record<string, string>> = {
     SELECT ${secret('challenge')}, ${soonOver} ${rows}`,
   blocks: `INSERT INTO blocks (kind, value_hash, label, created_at)
     SELECT 'client', ${secret('block')}, 'client' || g || '.example', ${earlier} ${rows}`,
+  feed_keys: `INSERT INTO feed_keys (feed, key_hash, created_at)
+    SELECT 'feed_' || translate(g::text, '0123456789', 'abcdefghij'), ${secret('feed')}, ${earlier} ${rows}`,
 };
 
 export type FilledTable = keyof typeof statements;

@@ -1,4 +1,5 @@
 import { ownerLinkPath } from '../owner/console.js';
+import { inboxFeedPath } from '../owner/feed-key.js';
 
 /** Where the owner's console is; nothing that a service publishes names it. */
 export const consolePaths = {
@@ -23,6 +24,7 @@ export const consolePaths = {
   audit: '/owner/audit',
   auditExport: '/owner/audit-export',
   settings: '/owner/settings',
+  inboxFeed: inboxFeedPath,
 } as const;
 
 /** The page of a message, and what is done with it there. */

@@ -7,7 +7,7 @@ import type { PasskeySummary } from './passkeys.js';
 import { endedText, linkText, overviewText } from './print-overview.js';
 import { blockText, peopleText } from './print-people.js';
 import { readingText } from './print-reading.js';
-import { mailedText, reloadedText, settingsText } from './print-settings.js';
+import { feedKeyText, mailedText, reloadedText, settingsText } from './print-settings.js';
 import type { ReadingReport } from './reading.js';
 import type {
   AgentDetails,
@@ -17,6 +17,7 @@ import type {
   AuditTrail,
   BlockReport,
   ConsoleLink,
+  FeedKey,
   MailState,
   MessageDetails,
   MessageSummary,
@@ -85,6 +86,8 @@ export function printed(request: OwnerRequest, data: unknown): string {
       return passkeys(data as readonly PasskeySummary[]);
     case 'passkeys.remove':
       return `Removed: ${(data as { id: string }).id}\n`;
+    case 'console.feed-key':
+      return feedKeyText(data as FeedKey);
     case 'console.test-mail':
       return mailedText(data as { to: string });
     case 'settings':

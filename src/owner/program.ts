@@ -179,6 +179,11 @@ function addConsole(console: Command, run: Run, remove: Doing['remove']): void {
     .action((id: string, options: DeleteOptions) =>
       remove({ command: 'passkeys.remove', id }, `Remove the passkey ${harmless(id)}?`, options),
     );
+  withJson(console.command('feed-key').description('Print the address of the feed of messages, with a new key'))
+    .option('--remove', 'take the key away instead; the feed then answers nobody')
+    .action(({ remove, ...output }: Output & { remove?: boolean }) =>
+      run({ command: 'console.feed-key', ...(remove && { remove }) }, output),
+    );
   withJson(console.command('test-mail').description('Send a mail to OWNER_EMAIL, to see whether it comes')).action(
     (options: Output) => run({ command: 'console.test-mail' }, options),
   );

@@ -78,6 +78,7 @@ export type OwnerRequest =
   | { readonly command: 'passkeys.list' }
   | { readonly command: 'passkeys.remove'; readonly id: string }
   | { readonly command: 'console.test-mail' }
+  | { readonly command: 'console.feed-key'; readonly remove?: boolean }
   | { readonly command: 'settings' }
   | { readonly command: 'trust.list' }
   | { readonly command: 'trust.reload' };
@@ -310,8 +311,16 @@ export interface OwnerSettings {
   /** The file says something else than the list in force. */
   readonly trust_file_changed: boolean;
   readonly keys: readonly KeyDetails[];
+  /** Null where the feed of messages has no key, and so is not there. */
+  readonly feed_key_made_at: string | null;
   readonly limits: readonly LimitInForce[];
   readonly lifetimes: readonly LifetimeInForce[];
+}
+
+/** The address of the feed of messages, with its key; null once it has none. */
+export interface FeedKey {
+  readonly url: string | null;
+  readonly made_at: string | null;
 }
 
 /** What reading the trust list again came to; issuers. */

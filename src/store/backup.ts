@@ -31,6 +31,7 @@ export const tableNames = [
   'owner_passkeys',
   'used_challenges',
   'blocks',
+  'feed_keys',
 ] as const;
 
 /**

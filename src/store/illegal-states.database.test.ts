@@ -38,6 +38,7 @@ const another: Readonly<Record<Table, object>> = {
   owner_passkeys: { id: other('pky_'), credential_id: hash },
   used_challenges: { challenge_hash: hash },
   blocks: { value_hash: hash },
+  feed_keys: { feed: 'another', key_hash: hash },
 };
 
 const refused: readonly [table: Table, wrong: object, constraint: string][] = [
@@ -116,6 +117,9 @@ const refused: readonly [table: Table, wrong: object, constraint: string][] = [
   ['blocks', { kind: 'network' }, 'blocks_kind_check'],
   ['blocks', { value_hash: Buffer.alloc(31) }, 'blocks_value_hash_check'],
   ['blocks', { label: '' }, 'blocks_label_check'],
+  ['feed_keys', { feed: 'A feed', key_hash: hash }, 'feed_keys_feed_check'],
+  ['feed_keys', { key_hash: Buffer.alloc(32, 21) }, 'feed_keys_key_hash_unique'],
+  ['feed_keys', { key_hash: Buffer.alloc(31) }, 'feed_keys_key_hash_check'],
   ['messages', { spam_at: now }, 'messages_spam_at_archived_at_check'],
   ['missed_searches', { count: 2 }, 'missed_searches_text_count_check'],
   ['missed_searches', { text: 'x'.repeat(61) }, 'missed_searches_text_check'],

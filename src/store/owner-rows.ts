@@ -107,6 +107,13 @@ export interface BlockRow {
   created_at: Date;
 }
 
+/** What opens a feed without a session. */
+export interface FeedKeyRow {
+  feed: string;
+  key_hash: Buffer;
+  created_at: Date;
+}
+
 /** When something of the owner's was done last, such as opening the console. */
 export interface OwnerMarkRow {
   name: string;

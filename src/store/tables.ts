@@ -2,6 +2,7 @@ import type { Knex } from 'knex';
 import type {
   BlockRow,
   ContactDraftRow,
+  FeedKeyRow,
   MailQueueRow,
   MailSuppressionRow,
   MessageReceiptRow,
@@ -70,5 +71,6 @@ declare module 'knex/types/tables.js' {
     owner_passkeys: Table<OwnerPasskeyRow>;
     used_challenges: Table<UsedChallengeRow>;
     blocks: Table<BlockRow>;
+    feed_keys: Table<FeedKeyRow>;
   }
 }

@@ -36,7 +36,7 @@ const exceptions: Readonly<Record<string, string>> = {
       ...['ContactForm', 'ContactCodeForm'],
       ...['OwnerForm', 'OwnerCodeForm', 'OwnerLinkForm', 'OwnerActForm', 'OwnerReadForm', 'OwnerRevokeForm'],
       ...['OwnerPasskeyForm', 'OwnerNewPasskeyForm', 'OwnerAskForm', 'OwnerMuteForm', 'OwnerBlockForm'],
-      ...['OwnerRotateForm', 'OwnerTrustForm', 'OwnerTestForm'],
+      ...['OwnerRotateForm', 'OwnerTrustForm', 'OwnerTestForm', 'OwnerFeedForm'],
     ].map((name) => [name, bodyBounds]),
   ),
   A2aData:

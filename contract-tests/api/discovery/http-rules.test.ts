@@ -131,6 +131,7 @@ describe('every address that answers GET', () => {
       'getOwnerMute',
       'listOwnerPasskeys',
       'getOwnerSettings',
+      'getOwnerFeed',
       'listOwnerMessages',
       'exportOwnerMessages',
     ];
