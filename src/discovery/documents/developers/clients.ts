@@ -55,9 +55,10 @@ const languages: readonly { readonly name: string; readonly note: string; readon
     name: 'Go',
     note:
       'oapi-codegen, in a module of yours; Go 1.25 or newer, and jq. Where an answer has several JSON forms, its client knows none of them by a ' +
-      'Content-Type with `charset`, so only `application/json` stays; the others have the same content.',
+      'Content-Type with `charset`, so only `application/json` stays; the others have the same content. It would read ' +
+      '`/openapi.yaml` as an object, which the contract has as text, so that goes too.',
     commands: [
-      `jq 'walk(if type == "object" and has("application/json") then {"application/json"} else . end)' openapi.json > openapi-go.json`,
+      `jq 'del(.paths["/openapi.yaml"]) | walk(if type == "object" and has("application/json") then {"application/json"} else . end)' openapi.json > openapi-go.json`,
       'mkdir -p vitrine',
       'go run github.com/oapi-codegen/oapi-codegen/v2/cmd/oapi-codegen@v2.8.2 -generate types,client -package vitrine -o vitrine/vitrine.go openapi-go.json',
       'go get github.com/oapi-codegen/runtime@v1.8.0',
