@@ -17,6 +17,7 @@ const paths = [
   '/owner/people',
   '/owner/audit',
   '/owner/reading',
+  '/owner/settings',
   '/owner/passkeys',
 ];
 const folder = mkdtempSync(join(tmpdir(), 'vitrine-judges-console-'));
