@@ -30,6 +30,7 @@ import { startPurge } from './agent-auth/purge.js';
 import { rereadTrust, watchTrust } from './agent-auth/reread-trust.js';
 import type { AgentService } from './agent-auth/service.js';
 import type { Config } from './config.js';
+import { digestMail } from './console/digest-mail.js';
 import { consoleOperations } from './console/operations.js';
 import { consoleSurface } from './console/surface.js';
 import { consoleSwitch } from './console/switch.js';
@@ -38,6 +39,7 @@ import type { Words } from './dictionary/words.js';
 import type { Authenticate } from './http/authentication.js';
 import type { ErrorSurface } from './http/error-handler.js';
 import { createMail, type MailService } from './mail/create-mail.js';
+import type { Mail } from './mail/mail.js';
 import type { Tool } from './mcp/features.js';
 import { type MessageListener, messageTally, type WrittenBy } from './messages/announce.js';
 import { contactOperations } from './messages/contact/operations.js';
@@ -48,6 +50,7 @@ import { oldMessages } from './messages/receipts.js';
 import { sendMessageTool } from './messages/send-tool.js';
 import { addressCheck } from './owner/addresses.js';
 import { answerOwner } from './owner/answer.js';
+import { type Digest, startDigests } from './owner/digest.js';
 import type { OwnerAnswer, OwnerRequest } from './owner/requests.js';
 import type { Clock } from './platform/clock.js';
 import type { Log } from './platform/log.js';
@@ -200,6 +203,7 @@ export function createAgents(sources: AgentsDeps): Agents {
   };
   const answer = (request: OwnerRequest): Promise<OwnerAnswer> => answerOwner(owner, request);
   let stopPurge = (): void => {};
+  let stopDigests = (): void => {};
   return {
     store,
     trust,
@@ -221,6 +225,7 @@ export function createAgents(sources: AgentsDeps): Agents {
       keys.start();
       trustWatch.start();
       stopPurge = startPurge({ store, clock, random, log, lifetimes, also: oldMessages(lifetimes.messagesKept) });
+      stopDigests = digestsOf(sources, mail);
       mail.worker?.start();
       process.on('SIGHUP', reread);
     },
@@ -229,9 +234,23 @@ export function createAgents(sources: AgentsDeps): Agents {
       keys.stop();
       trustWatch.stop();
       stopPurge();
+      stopDigests();
       await mail.worker?.stop();
     },
   };
+}
+
+/** Begins the owner's digests where they are wanted and can be mailed; what it gives ends them. */
+function digestsOf({ config, store, clock, log, urls }: AgentsDeps, mail: MailService): () => void {
+  const { digest: pace, owner } = config.mail;
+  if (pace === undefined) return () => {};
+  if (owner === undefined || mail.worker === undefined) {
+    const missing = owner === undefined ? 'OWNER_EMAIL' : 'SMTP_URL';
+    log.warn({}, `OWNER_DIGEST is ${pace}, and ${missing} is not set: no digest is sent.`);
+    return () => {};
+  }
+  const mailOf = (digest: Digest): Mail => digestMail({ urls }, owner, digest);
+  return startDigests({ store, clock, log, mail: mail.queue, pace, mailOf });
 }
 
 /** Who may ask for a person's consent (consent.md, Clients); the owner's copies are read once, at the start. */

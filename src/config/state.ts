@@ -20,6 +20,8 @@ export interface MailConfig {
   readonly notifyClaims: boolean;
   /** Whether the mail of an unknown sender's first message waits for the owner. */
   readonly holdsFirst: boolean;
+  /** How often the owner is told what was new; never when absent. */
+  readonly digest: 'daily' | 'weekly' | undefined;
 }
 
 export function readData(read: SettingsReader, production: boolean): DataConfig {
@@ -39,11 +41,13 @@ export function readData(read: SettingsReader, production: boolean): DataConfig 
 }
 
 export function readMail(read: SettingsReader, { baseUrl }: ServerConfig): MailConfig {
+  const digest = read.choice('OWNER_DIGEST', 'off', ['off', 'daily', 'weekly']);
   return {
     smtpUrl: read.text('SMTP_URL'),
     from: read.text('MAIL_FROM') ?? `no-reply@${publicDomainOf(baseUrl)}`,
     owner: read.text('OWNER_EMAIL'),
     notifyClaims: read.flag('OWNER_NOTIFY_CLAIMS', false),
     holdsFirst: read.choice('MESSAGES_HOLD', 'off', ['off', 'first']) === 'first',
+    digest: digest === 'off' ? undefined : digest,
   };
 }

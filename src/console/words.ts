@@ -453,10 +453,31 @@ export const words = {
     passkey: 'It was by a passkey.',
   },
   noteIfNot: 'If it was not you, run "vitrine console sign-out-everywhere" and start the service with CONSOLE=off.',
+  digest: {
+    subject: (host: string, days: string): string => `${host}: what was new, ${days}`,
+    opening: (host: string, days: string): string => `What was new on ${host}, ${days} (UTC):`,
+    days: (first: string, last: string): string => `${first} to ${last}`,
+    messages: (fresh: number, unread: number): string =>
+      `${plural(fresh, 'new message')}, ${number(unread)} unread in all.`,
+    held: (count: number): string => `${plural(count, 'mail waits', 'mails wait')} until you allow the sender.`,
+    agents: (count: number): string => `${plural(count, 'new agent')}.`,
+    reads: (agents: string, people: string, others: string): string =>
+      `Read by agents ${agents} times, by people ${people}, by others ${others}.`,
+    most: (items: readonly string[]): string => `Most read by agents: ${items.join(', ')}.`,
+    more: (address: string): string =>
+      `The rest: ${address}, or "vitrine overview". OWNER_DIGEST=off ends these mails.`,
+  },
 } as const;
+
+/** A number with its noun. */
+function plural(count: number, one: string, many = `${one}s`): string {
+  return `${number(count)} ${count === 1 ? one : many}`;
+}
 
 /** A moment as the console writes it, in UTC. */
 export const moment = (iso: string): string => `${iso.slice(0, 10)} ${iso.slice(11, 16)} UTC`;
 
 /** A number as people write it. */
-export const number = (count: number): string => count.toLocaleString('en');
+export function number(count: number): string {
+  return count.toLocaleString('en');
+}

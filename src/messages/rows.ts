@@ -150,6 +150,12 @@ export async function countUnread(db: Knex): Promise<number> {
   return Number(counted?.total ?? 0);
 }
 
+/** How many messages came at a moment or after it. */
+export async function countReceivedSince(db: Knex, since: Date): Promise<number> {
+  const [counted] = await db('messages').where('received_at', '>=', since).count<{ total: string }[]>({ total: '*' });
+  return Number(counted?.total ?? 0);
+}
+
 /** The first time of a mark stays; what takes a message out of the archive takes it out of the spam. */
 const changes: Readonly<Record<Exclude<MessageMark, 'spam'>, string>> = {
   read: 'read_at = COALESCE(read_at, :now)',

@@ -1,0 +1,105 @@
+import type { Knex } from 'knex';
+import { advanceMark } from '../agent-auth/records/owner-marks.js';
+import { countAgentsSince } from '../agent-auth/records/registration-sets.js';
+import type { Mail } from '../mail/mail.js';
+import type { MailQueue } from '../mail/queue.js';
+import { mailBacklog } from '../mail/queue-rows.js';
+import { countReceivedSince, countUnread } from '../messages/rows.js';
+import type { Clock } from '../platform/clock.js';
+import { dayOf, daysBefore, mondayOf } from '../platform/days.js';
+import type { Log } from '../platform/log.js';
+import { StoreUnavailable } from '../store/errors.js';
+import type { Store } from '../store/store.js';
+import { readingOf } from './reading.js';
+import { type ReadItem, readingSummary, type WeekOfReads } from './reading-summary.js';
+
+/** How often the owner gets a digest (`OWNER_DIGEST`). */
+export type DigestPace = 'daily' | 'weekly';
+
+/** What was new on whole days (UTC), the last one among them. */
+export interface Digest {
+  readonly firstDay: string;
+  readonly lastDay: string;
+  readonly messages: number;
+  /** Of all messages, whenever they came. */
+  readonly unread: number;
+  /** Mails of messages that wait for the owner's leave. */
+  readonly held: number;
+  readonly agents: number;
+  readonly reads: Pick<WeekOfReads, 'people' | 'agents' | 'others'>;
+  /** What agents read most. */
+  readonly byAgents: readonly ReadItem[];
+}
+
+/** Hours of the day, UTC, after which a digest is due; that of a week on its Monday. */
+const dueHour = 6;
+const hourMs = 3_600_000;
+const longestList = 3;
+const daysOf = { daily: 1, weekly: 7 } as const;
+
+/** The last moment at which a digest was due. */
+export function lastDue(now: Date, pace: DigestPace): Date {
+  const day = dayOf(new Date(now.getTime() - dueHour * hourMs));
+  const from = pace === 'daily' ? day : mondayOf(day);
+  return new Date(Date.parse(from) + dueHour * hourMs);
+}
+
+export interface DigestDeps {
+  readonly store: Pick<Store, 'unit' | 'opened'>;
+  readonly clock: Clock;
+  readonly mail: Pick<MailQueue, 'enqueue'>;
+  readonly pace: DigestPace;
+  readonly mailOf: (digest: Digest) => Mail;
+}
+
+/**
+ * Mails the digest that is due, once, whatever many processes ask (docs/console.md, Digest). Nothing is mailed when
+ * nothing was new, for what was due before digests were turned on, or twice for what a stopped service missed.
+ */
+export function mailDigest({ store, clock, mail, pace, mailOf }: DigestDeps): Promise<void> {
+  const due = lastDue(clock.now(), pace);
+  return store.unit(async (trx) => {
+    const advanced = await advanceMark(trx, 'digest', due);
+    if (!advanced || advanced.before === null) return;
+    const digest = await digestOf(trx, due, pace);
+    if (isQuiet(digest)) return;
+    await mail.enqueue(trx, mailOf(digest));
+  });
+}
+
+async function digestOf(db: Knex, due: Date, pace: DigestPace): Promise<Digest> {
+  const lastDay = daysBefore(dayOf(due), 1);
+  const firstDay = daysBefore(dayOf(due), daysOf[pace]);
+  const since = new Date(due.getTime() - daysOf[pace] * 24 * hourMs);
+  const { counts } = await readingOf(db, due, 2);
+  const { weeks, byAgents } = readingSummary({
+    counts: counts.filter(({ day }) => day >= firstDay && day <= lastDay),
+    searches: [],
+  });
+  const sum = (kind: 'people' | 'agents' | 'others'): number => weeks.reduce((all, week) => all + week[kind], 0);
+  return {
+    ...{ firstDay, lastDay },
+    messages: await countReceivedSince(db, since),
+    unread: await countUnread(db),
+    held: (await mailBacklog(db)).held,
+    agents: await countAgentsSince(db, since),
+    reads: { people: sum('people'), agents: sum('agents'), others: sum('others') },
+    byAgents: byAgents.slice(0, longestList),
+  };
+}
+
+const isQuiet = ({ messages, agents, reads }: Digest): boolean =>
+  messages + agents + reads.people + reads.agents + reads.others === 0;
+
+const lookEveryMs = 600_000;
+
+/** Looks for a due digest now and every ten minutes, until what it gives is called. */
+export function startDigests(deps: DigestDeps & { readonly log: Log }): () => void {
+  const look = (): void =>
+    void mailDigest(deps).catch((error: unknown) => {
+      if (!(error instanceof StoreUnavailable)) deps.log.error({ err: error }, 'The digest could not be made.');
+    });
+  void deps.store.opened.then(look, () => {});
+  const timer = setInterval(look, lookEveryMs).unref();
+  return () => clearInterval(timer);
+}
