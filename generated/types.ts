@@ -6394,6 +6394,16 @@ export interface components {
             };
             /** @description What keeps the newest state of the content from being shown, by file and line. Absent entries are known to the running service alone. */
             content_faults: string[];
+            /** @description The room on the disk of DATA_DIR; absent where the system does not say. */
+            disk?: {
+                /**
+                 * Format: int64
+                 * @description Megabytes that are free.
+                 */
+                free_mb: number;
+                /** @description True below 500 MB. */
+                low: boolean;
+            };
             /** @description The last sign-ins of the owner, the newest first. */
             sign_ins: {
                 /**
@@ -6934,6 +6944,24 @@ export interface components {
             counts: components["schemas"]["OwnerReadCount"][];
             /** @description Texts that were searched for without a result, the most frequent first. */
             searches: components["schemas"]["OwnerLostSearch"][];
+            /** @description What agents did beyond reading, in the same weeks. */
+            agents: {
+                /**
+                 * Format: int32
+                 * @description Agents that registered.
+                 */
+                registered: number;
+                /**
+                 * Format: int32
+                 * @description Agents that a person claimed or allowed.
+                 */
+                confirmed: number;
+                /**
+                 * Format: int32
+                 * @description Agents that sent a message.
+                 */
+                wrote: number;
+            };
         };
         /** @description How often one thing was read on one day. */
         OwnerReadCount: {

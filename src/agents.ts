@@ -51,6 +51,7 @@ import { sendMessageTool } from './messages/send-tool.js';
 import { addressCheck } from './owner/addresses.js';
 import { answerOwner } from './owner/answer.js';
 import { type Digest, startDigests } from './owner/digest.js';
+import { diskSpaceOf } from './owner/disk.js';
 import type { OwnerAnswer, OwnerRequest } from './owner/requests.js';
 import type { Clock } from './platform/clock.js';
 import type { Log } from './platform/log.js';
@@ -195,6 +196,7 @@ export function createAgents(sources: AgentsDeps): Agents {
     mayOpenConsole: config.console !== 'off',
     baseUrl: urls.base,
     contentFaults: sources.contentFaults,
+    diskSpace: () => diskSpaceOf(config.data.directory),
     flushReads: sources.flushReads,
     settings: {
       ...{ limits: agentAuth.limits, rateLimits: config.rateLimits, ownerEmail: config.mail.owner },

@@ -5,7 +5,7 @@ import { harmless } from '../platform/terminal-text.js';
 import type { ConsoleFrame } from './deps.js';
 import { consolePage } from './layout.js';
 import { consolePaths } from './paths.js';
-import { words as allWords } from './words.js';
+import { words as allWords, number } from './words.js';
 
 const words = allWords.reading;
 
@@ -15,11 +15,21 @@ export function readingView(frame: ConsoleFrame, csrf: string, report: ReadingRe
   const main = html`<h1>${words.title}</h1>
     <p class="lead">${words.lead}</p>
     ${weeks.length === 0 ? html`<p class="none">${words.none}</p>` : weeksTable(weeks)}
+    ${wentOn(report)}
     ${list(words.searches, words.times, searches, words.searchesText)}
     <div class="beside">${list(words.byPeople, words.reads, byPeople)}${list(words.byAgents, words.reads, byAgents)}</div>
     <div class="beside">${list(words.readers, words.reads, readers, words.readersText)}${list(words.surfaces, words.reads, surfaces)}</div>
     <p class="hint">${words.how}</p>`;
   return consolePage(frame, { title: words.title, main, csrf, open: consolePaths.reading });
+}
+
+/** What agents did beyond reading; nothing while there was none. */
+function wentOn({ agents }: ReadingReport): Html | false {
+  if (agents.registered + agents.confirmed + agents.wrote === 0) return false;
+  const figures = (['registered', 'confirmed', 'wrote'] as const).map(
+    (what) => html`<div><dt>${words[what]}</dt><dd>${number(agents[what])}</dd></div>`,
+  );
+  return html`<section><h2>${words.wentOn}</h2><dl class="figures">${figures}</dl></section>`;
 }
 
 /** A line for each week with its numbers, and bars that show the same to the eye. */

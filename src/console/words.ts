@@ -196,6 +196,10 @@ export const words = {
     surfaces: 'Where it was read',
     searches: 'Looked for and not found',
     searchesText: 'What you could write about.',
+    wentOn: 'Agents that went on',
+    registered: 'registered',
+    confirmed: 'were claimed or allowed by a person',
+    wrote: 'wrote to you',
     how: 'Weeks begin on Monday, in UTC. Numbers below three are “a few”. What a cache in front of the service answers is not counted here.',
   },
   people: {

@@ -1,5 +1,6 @@
 import type { Knex } from 'knex';
 import { idsOfClientSql } from '../agent-auth/records/client-grants.js';
+import { idsOfAgentsSql } from '../agent-auth/records/registration-sets.js';
 import type { MessageRow } from '../store/owner-rows.js';
 import type { NewRow } from '../store/rows.js';
 import { heldMessagesSql, markSpam } from './held.js';
@@ -153,6 +154,15 @@ export async function countUnread(db: Knex): Promise<number> {
 /** How many messages came at a moment or after it. */
 export async function countReceivedSince(db: Knex, since: Date): Promise<number> {
   const [counted] = await db('messages').where('received_at', '>=', since).count<{ total: string }[]>({ total: '*' });
+  return Number(counted?.total ?? 0);
+}
+
+/** How many agents sent a message at a moment or after it; people who wrote by the contact form are none. */
+export async function countWritersSince(db: Knex, since: Date): Promise<number> {
+  const [counted] = await db('messages')
+    .where('received_at', '>=', since)
+    .whereRaw(`registration_id IN (${idsOfAgentsSql})`)
+    .countDistinct<{ total: string }[]>({ total: 'registration_id' });
   return Number(counted?.total ?? 0);
 }
 

@@ -32,7 +32,13 @@ function desk({ store, clock }: TestDatabase, pace: DigestPace = 'daily') {
     store.write(async (db) => {
       const [id, now] = [`reg_${systemRandom.uuid().replaceAll('-', '').slice(0, 22)}`, clock.now()];
       const claim = { claim_token_hash: systemRandom.bytes(32), claim_expires_at: now };
-      await db('registrations').insert({ id, kind: 'anonymous', scope_ceiling: ['read:portfolio'], created_at: now, ...claim });
+      await db('registrations').insert({
+        id,
+        kind: 'anonymous',
+        scope_ceiling: ['read:portfolio'],
+        created_at: now,
+        ...claim,
+      });
     });
   return { look, read, agent };
 }

@@ -5,6 +5,7 @@ import { lastMailFailure, mailBacklog } from '../mail/queue-rows.js';
 import { countUnread } from '../messages/rows.js';
 import { dayOf, daysBefore } from '../platform/days.js';
 import type { Store } from '../store/store.js';
+import type { DiskSpace } from './disk.js';
 import { isAgent, readingOf } from './reading.js';
 import type { Overview, SignInWay } from './requests.js';
 
@@ -15,17 +16,19 @@ interface Sources {
   readonly store: Pick<Store, 'read'>;
   readonly canMail: boolean;
   readonly contentFaults?: (() => readonly string[]) | undefined;
+  readonly diskSpace?: (() => Promise<DiskSpace | undefined>) | undefined;
 }
 
 /** What the owner should know at a glance: what is new, what agents read, what is to be mended. */
-export async function overviewOf({ store, canMail, contentFaults }: Sources, now: Date): Promise<Overview> {
-  const [unread, newAgents, reading, backlog, failure, signIns] = await Promise.all([
+export async function overviewOf({ store, canMail, contentFaults, diskSpace }: Sources, now: Date): Promise<Overview> {
+  const [unread, newAgents, reading, backlog, failure, signIns, disk] = await Promise.all([
     store.read((db) => countUnread(db)),
     store.read((db) => countAgentsSince(db, secondsAfter(now, -week))),
     store.read((db) => readingOf(db, now, 2)),
     store.read((db) => mailBacklog(db)),
     store.read((db) => lastMailFailure(db)),
     store.read((db) => ownersSignIns(db, mostSignIns)),
+    diskSpace?.(),
   ]);
   const thisWeek = daysBefore(dayOf(now), 6);
   const ofAgents = reading.counts.filter(({ audience }) => isAgent(audience));
@@ -43,6 +46,7 @@ export async function overviewOf({ store, canMail, contentFaults }: Sources, now
       ...(failure !== undefined && { last_failure: failure }),
     },
     ...(contentFaults && { content_faults: contentFaults() }),
+    ...(disk && { disk }),
     sign_ins: signIns.map(({ at, by }) => ({ at: at.toISOString(), by: by as SignInWay })),
   };
 }

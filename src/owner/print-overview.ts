@@ -18,7 +18,7 @@ export function overviewText(overview: Overview): string {
 }
 
 /** What does not work, a sentence each. */
-export function toMend({ mail, content_faults: faults = [] }: Pick<Overview, 'mail' | 'content_faults'>): string[] {
+export function toMend({ mail, content_faults: faults = [], disk }: Overview): string[] {
   const last = mail.last_failure === undefined ? '' : ` The last one: ${harmless(mail.last_failure)}`;
   return [
     ...(mail.delivers ? [] : ['No mail leaves: SMTP_URL is not set.']),
@@ -28,6 +28,7 @@ export function toMend({ mail, content_faults: faults = [] }: Pick<Overview, 'ma
           `${counted(mail.held, 'message of an unknown sender is', 'messages of unknown senders are')} held back from your mail.`,
         ]),
     ...(mail.failed === 0 ? [] : [`${counted(mail.failed, 'mail was', 'mails were')} given up.${last}`]),
+    ...(disk?.low ? [`${disk.free_mb.toLocaleString('en')} MB are left on the disk of DATA_DIR.`] : []),
     ...faults.map((fault) => `The newest content is not shown: ${harmless(fault)}`),
   ];
 }

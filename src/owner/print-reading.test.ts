@@ -13,7 +13,8 @@ describe('what was read, for the owner', () => {
       one('2026-11-15', 'person', '/', 2),
       one('2026-11-15', 'tool', '/', 4),
     ];
-    expect(readingText({ counts, searches: [{ text: 'rust\u001b[31m', count: 5 }] })).toBe(
+    const agents = { registered: 12, confirmed: 3, wrote: 1 };
+    expect(readingText({ counts, searches: [{ text: 'rust\u001b[31m', count: 5 }], agents })).toBe(
       [
         'WEEK OF     PEOPLE  AGENTS  OTHERS',
         '2026-11-16  1,200   7       –',
@@ -34,11 +35,15 @@ describe('what was read, for the owner', () => {
         'SEARCHED WITHOUT A RESULT  TIMES',
         'rust·[31m                  5',
         '',
+        'AGENTS REGISTERED  CONFIRMED  WROTE',
+        '12                 3          1',
+        '',
       ].join('\n'),
     );
   });
 
   it('says that there is nothing yet', () => {
-    expect(readingText({ counts: [], searches: [] })).toBe('Nothing was read yet.\n');
+    const agents = { registered: 0, confirmed: 0, wrote: 0 };
+    expect(readingText({ counts: [], searches: [], agents })).toBe('Nothing was read yet.\n');
   });
 });

@@ -5,7 +5,9 @@ import { type ReadItem, readingSummary, shownCount } from './reading-summary.js'
 
 /** The reading of some weeks for people: by week, the most read by people and by agents, the readers, lost searches. */
 export function readingText(report: ReadingReport): string {
-  if (report.counts.length === 0 && report.searches.length === 0) return 'Nothing was read yet.\n';
+  const { registered, confirmed, wrote } = report.agents;
+  const wentOn = registered + confirmed + wrote;
+  if (report.counts.length + report.searches.length + wentOn === 0) return 'Nothing was read yet.\n';
   const { weeks, byPeople, byAgents, readers, searches } = readingSummary(report);
   const rows = weeks.map(({ monday, people, agents, others }) => [monday, ...[people, agents, others].map(shownCount)]);
   return [
@@ -14,6 +16,9 @@ export function readingText(report: ReadingReport): string {
     list('READ BY AGENTS', 'READS', byAgents),
     list('READERS, AS THEY NAME THEMSELVES', 'READS', readers),
     list('SEARCHED WITHOUT A RESULT', 'TIMES', searches),
+    wentOn === 0
+      ? ''
+      : inColumns(['AGENTS REGISTERED', 'CONFIRMED', 'WROTE'], [[`${registered}`, `${confirmed}`, `${wrote}`]], ''),
   ]
     .filter((part) => part !== '')
     .join('\n');

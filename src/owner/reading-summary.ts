@@ -30,7 +30,7 @@ export interface ReadingSummary {
 }
 
 /** What some weeks of counts say (docs/reading.md). */
-export function readingSummary({ counts, searches }: ReadingReport): ReadingSummary {
+export function readingSummary({ counts, searches }: Pick<ReadingReport, 'counts' | 'searches'>): ReadingSummary {
   const people = counts.filter(isByPerson);
   const agents = counts.filter(isByAgent);
   return {

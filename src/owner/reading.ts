@@ -1,4 +1,6 @@
 import type { Knex } from 'knex';
+import { countAgentsSince, countConfirmedSince } from '../agent-auth/records/registration-sets.js';
+import { countWritersSince } from '../messages/rows.js';
 import { dayOf, daysBefore } from '../platform/days.js';
 import { missedSearches } from '../telemetry/reading/missed-searches.js';
 import { type DayCount, readsSince } from '../telemetry/reading/read-counts.js';
@@ -7,6 +9,8 @@ import { type DayCount, readsSince } from '../telemetry/reading/read-counts.js';
 export interface ReadingReport {
   readonly counts: readonly DayCount[];
   readonly searches: readonly { readonly text: string; readonly count: number }[];
+  /** What agents did beyond reading. */
+  readonly agents: { readonly registered: number; readonly confirmed: number; readonly wrote: number };
 }
 
 /** Whether a reader is a program that reads for a person or for an index; a tool or an unknown reader may be either. */
@@ -17,5 +21,14 @@ export function isAgent(audience: string): boolean {
 /** The counts of so many weeks, today's included; days are UTC. */
 export async function readingOf(db: Knex, now: Date, weeks: number): Promise<ReadingReport> {
   const since = daysBefore(dayOf(now), weeks * 7 - 1);
-  return { counts: await readsSince(db, since), searches: await missedSearches(db, since) };
+  const from = new Date(since);
+  return {
+    counts: await readsSince(db, since),
+    searches: await missedSearches(db, since),
+    agents: {
+      registered: await countAgentsSince(db, from),
+      confirmed: await countConfirmedSince(db, from),
+      wrote: await countWritersSince(db, from),
+    },
+  };
 }

@@ -1,5 +1,6 @@
 import type { RegistrationSelector } from '../agent-auth/records/registration-sets.js';
 import type { MessageMark, MessageState } from '../messages/marks.js';
+import type { DiskSpace } from './disk.js';
 
 /**
  * What the owner can ask for. Plain data: it may travel over the admin socket to the process that holds the database.
@@ -350,6 +351,8 @@ export interface Overview {
   };
   /** By file and line; absent where the service that reads the content was not asked. */
   readonly content_faults?: readonly string[];
+  /** Of DATA_DIR; absent where the service was not asked, or its system does not say. */
+  readonly disk?: DiskSpace;
   /** The newest first. */
   readonly sign_ins: readonly { readonly at: string; readonly by: SignInWay }[];
 }

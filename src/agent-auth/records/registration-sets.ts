@@ -163,6 +163,18 @@ export async function countAgentsSince(db: Knex, since: Date): Promise<number> {
   return Number(counted?.total ?? 0);
 }
 
+/** The registrations of agents, as part of a statement about something else; people who wrote by the form are none. */
+export const idsOfAgentsSql = "SELECT a.id FROM registrations a WHERE a.kind <> 'form'";
+
+/** How many agents a person took responsibility for after a moment, by a claim or by consent. */
+export async function countConfirmedSince(db: Knex, since: Date): Promise<number> {
+  const [counted] = await db('registrations')
+    .where('claimed_at', '>', since)
+    .whereNot({ kind: 'form' })
+    .count<{ total: string }[]>({ total: '*' });
+  return Number(counted?.total ?? 0);
+}
+
 /**
  * Uses up the jtis of subjects whose delegation is live, for a client that has a registration and asks for no more than
  * that, each subject and each jti once in a statement. Each row is written, so each is seen as it is now and not as the

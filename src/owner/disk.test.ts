@@ -1,0 +1,30 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+import { diskSpaceOf } from './disk.js';
+import { overviewText } from './print-overview.js';
+
+it('is that of the folder, of the one above where it is not made yet, and unknown beside a file', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'vitrine-disk-'));
+  try {
+    const space = await diskSpaceOf(folder);
+    expect(space?.free_mb).toBeGreaterThan(0);
+    expect(space?.low).toBe((space?.free_mb ?? 0) < 500);
+    expect(await diskSpaceOf(join(folder, 'not', 'made'))).toBeDefined();
+    expect(await diskSpaceOf(join(process.execPath, 'x'))).toBeUndefined();
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+});
+
+it('is to be mended where it is low', () => {
+  const overview = {
+    ...{ unread: 0, new_agents: 0, agent_reads: { this_week: 0, last_week: 0 }, sign_ins: [] },
+    mail: { delivers: true, waiting: 0, held: 0, failed: 0 },
+  };
+  expect(overviewText({ ...overview, disk: { free_mb: 499, low: true } })).toContain(
+    'To mend:\n  499 MB are left on the disk of DATA_DIR.',
+  );
+  expect(overviewText({ ...overview, disk: { free_mb: 80_000, low: false } })).toContain('Nothing to mend.');
+});
