@@ -6396,13 +6396,13 @@ export interface components {
             content_faults: string[];
             /** @description The room on the disk of DATA_DIR; absent where the system does not say. */
             disk?: {
-                /**
-                 * Format: int64
-                 * @description Megabytes that are free.
-                 */
-                free_mb: number;
                 /** @description True below 500 MB. */
                 low: boolean;
+                /**
+                 * Format: int64
+                 * @description Megabytes that are free, where that is low.
+                 */
+                free_mb?: number;
             };
             /** @description The last sign-ins of the owner, the newest first. */
             sign_ins: {

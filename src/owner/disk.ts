@@ -1,11 +1,12 @@
 import { statfs } from 'node:fs/promises';
 import { dirname } from 'node:path';
 
-/** The room on a disk, in megabytes. */
+/** The room on a disk. */
 export interface DiskSpace {
-  readonly free_mb: number;
   /** Too little for a database that grows, and for the pictures that are made. */
   readonly low: boolean;
+  /** Megabytes, where it is low: a number that changes all the time tells nobody anything before. */
+  readonly free_mb?: number;
 }
 
 const megabyte = 1_000_000;
@@ -16,7 +17,7 @@ export async function diskSpaceOf(folder: string): Promise<DiskSpace | undefined
   try {
     const { bavail, bsize } = await statfs(folder);
     const free_mb = Math.floor((bavail * bsize) / megabyte);
-    return { free_mb, low: free_mb < lowMegabytes };
+    return free_mb < lowMegabytes ? { low: true, free_mb } : { low: false };
   } catch (error) {
     const above = dirname(folder);
     return (error as NodeJS.ErrnoException).code === 'ENOENT' && above !== folder ? diskSpaceOf(above) : undefined;

@@ -28,7 +28,9 @@ export function toMend({ mail, content_faults: faults = [], disk }: Overview): s
           `${counted(mail.held, 'message of an unknown sender is', 'messages of unknown senders are')} held back from your mail.`,
         ]),
     ...(mail.failed === 0 ? [] : [`${counted(mail.failed, 'mail was', 'mails were')} given up.${last}`]),
-    ...(disk?.low ? [`${disk.free_mb.toLocaleString('en')} MB are left on the disk of DATA_DIR.`] : []),
+    ...(disk?.free_mb !== undefined
+      ? [`${disk.free_mb.toLocaleString('en')} MB are left on the disk of DATA_DIR.`]
+      : []),
     ...faults.map((fault) => `The newest content is not shown: ${harmless(fault)}`),
   ];
 }
