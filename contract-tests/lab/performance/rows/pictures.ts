@@ -9,7 +9,7 @@ import { deadDatabase, type Server, startUnsettled } from '../server.js';
 
 const posts = 500;
 const pictures = 200;
-const times = 5;
+const times = 3;
 const words = 'river stone water ferry mill bank current bridge winter heron map walk light boat reed lock weir'.split(
   ' ',
 );
