@@ -151,9 +151,12 @@ export async function countUnread(db: Knex): Promise<number> {
   return Number(counted?.total ?? 0);
 }
 
-/** How many messages came at a moment or after it. */
-export async function countReceivedSince(db: Knex, since: Date): Promise<number> {
-  const [counted] = await db('messages').where('received_at', '>=', since).count<{ total: string }[]>({ total: '*' });
+/** How many messages came after a moment and until another, that one among them. */
+export async function countReceivedBetween(db: Knex, since: Date, until: Date): Promise<number> {
+  const [counted] = await db('messages')
+    .where('received_at', '>', since)
+    .where('received_at', '<=', until)
+    .count<{ total: string }[]>({ total: '*' });
   return Number(counted?.total ?? 0);
 }
 

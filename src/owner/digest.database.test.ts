@@ -69,6 +69,8 @@ eachDatabase('the digest', (database) => {
     await read('2030-01-09', 'person', '/', 9);
     passTo('2030-01-09T05:59:00Z');
     expect(await look(3)).toEqual([]);
+    // Of the day on which the digest is due, and so of the next one.
+    await agent();
     passTo('2030-01-09T06:00:00Z');
     const mails = await look(5);
     expect(mails).toHaveLength(1);

@@ -4,7 +4,7 @@ import { countAgentsSince } from '../agent-auth/records/registration-sets.js';
 import type { Mail } from '../mail/mail.js';
 import type { MailQueue } from '../mail/queue.js';
 import { mailBacklog } from '../mail/queue-rows.js';
-import { countReceivedSince, countUnread } from '../messages/rows.js';
+import { countReceivedBetween, countUnread } from '../messages/rows.js';
 import type { Clock } from '../platform/clock.js';
 import { dayOf, daysBefore, mondayOf } from '../platform/days.js';
 import type { Log } from '../platform/log.js';
@@ -70,7 +70,8 @@ export function mailDigest({ store, clock, mail, pace, mailOf }: DigestDeps): Pr
 async function digestOf(db: Knex, due: Date, pace: DigestPace): Promise<Digest> {
   const lastDay = daysBefore(dayOf(due), 1);
   const firstDay = daysBefore(dayOf(due), daysOf[pace]);
-  const since = new Date(due.getTime() - daysOf[pace] * 24 * hourMs);
+  // Whole days, as reads have them: what came since belongs to the next digest.
+  const [since, until] = [new Date(firstDay), new Date(dayOf(due))];
   const { counts } = await readingOf(db, due, 2);
   const { weeks, byAgents } = readingSummary({
     counts: counts.filter(({ day }) => day >= firstDay && day <= lastDay),
@@ -79,10 +80,10 @@ async function digestOf(db: Knex, due: Date, pace: DigestPace): Promise<Digest> 
   const sum = (kind: 'people' | 'agents' | 'others'): number => weeks.reduce((all, week) => all + week[kind], 0);
   return {
     ...{ firstDay, lastDay },
-    messages: await countReceivedSince(db, since),
+    messages: await countReceivedBetween(db, since, until),
     unread: await countUnread(db),
     held: (await mailBacklog(db)).held,
-    agents: await countAgentsSince(db, since),
+    agents: await countAgentsSince(db, since, until),
     reads: { people: sum('people'), agents: sum('agents'), others: sum('others') },
     byAgents: byAgents.slice(0, longestList),
   };

@@ -154,10 +154,11 @@ export async function sendersAmong(db: Knex, ids: readonly string[]): Promise<re
   return (await db.raw<{ rows: SenderRow[] }>(sendersSql, { ids: [...ids] })).rows;
 }
 
-/** How many agents registered since then. */
-export async function countAgentsSince(db: Knex, since: Date): Promise<number> {
+/** How many agents registered after a moment, and until another where one is given. */
+export async function countAgentsSince(db: Knex, since: Date, until?: Date): Promise<number> {
   const [counted] = await db('registrations')
     .where('created_at', '>', since)
+    .modify((query) => void (until && query.where('created_at', '<=', until)))
     .whereNot({ kind: 'form' })
     .count<{ total: string }[]>({ total: '*' });
   return Number(counted?.total ?? 0);
