@@ -18,9 +18,10 @@ import type { Store } from '../store/store.js';
 import { addressCheck } from './addresses.js';
 import { askRunningService } from './admin-socket.js';
 import { answerOwner } from './answer.js';
+import type { OwnerTerminal } from './confirm.js';
 import { type DatabaseCommands, databaseCommands } from './database.js';
 import { DumpFileError } from './dump-file.js';
-import { type OwnerTerminal, runOwnerCommand } from './program.js';
+import { runOwnerCommand } from './program.js';
 import type { OwnerAnswer, OwnerRequest } from './requests.js';
 import type { SettingsDeps } from './settings.js';
 

@@ -19,9 +19,10 @@ import { eachDatabase, freshDataDir, onServer, type TestDatabase } from '../stor
 import { type AdminService, adminSocketName, askRunningService, openAdminSocket } from './admin-socket.js';
 import { agentStates } from './agents.js';
 import { answerOwner, type OwnerDeps } from './answer.js';
+import type { OwnerTerminal } from './confirm.js';
 import type { DatabaseCommands } from './database.js';
 import { ownerMain } from './main.js';
-import { type OwnerTerminal, runOwnerCommand } from './program.js';
+import { runOwnerCommand } from './program.js';
 
 const sealingKey = randomBytes(32);
 const { value: lifetimes } = parseLifetimes();
