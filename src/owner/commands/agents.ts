@@ -25,6 +25,10 @@ export function addAgents(agents: Command, { run, revoke }: CommandActions): voi
   withJson(agents.command('show <id>').description('One agent with its audit trail')).action(
     (id: string, options: OutputOptions) => run({ command: 'agents.show', id }, options),
   );
+  addRevoke(agents, revoke);
+}
+
+function addRevoke(agents: Command, revoke: CommandActions['revoke']): void {
   const command: Command = withJson(
     agents.command('revoke [id]').description('Cut agents off: tokens and assertions end at once'),
   )

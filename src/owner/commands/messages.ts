@@ -21,26 +21,36 @@ const meaningOf: Readonly<Record<MessageMark, string>> = {
   unspam: 'Take it back: it was no spam',
 };
 
-export function addMessages(messages: Command, { run, remove }: CommandActions): void {
-  withJson(messages.command('list').description('The newest first'))
+export function addMessages(messages: Command, actions: CommandActions): void {
+  addLists(messages, actions);
+  addMarks(messages, actions);
+  addSingle(messages, actions);
+}
+
+/** What is told of many messages. */
+function addLists(messages: Command, { run }: CommandActions): void {
+  withFilter(withJson(messages.command('list').description('The newest first')))
     .option('--limit <n>', 'how many, 1 to 1000', wholeNumber, 50)
-    .option('--state <state>', `only those in this state: ${messageStates.join(', ')}`)
     .option('--before <id>', 'only those that are older than this one')
-    .option('--email <address>', 'only those of this verified address', lowerCase)
-    .option('--client <client>', 'only those through this client, by its host, its name or its id')
-    .option('--agent <id>', 'only those of this agent')
     .action(({ json, ...filter }: OutputOptions & Omit<OwnerRequest & { command: 'messages.list' }, 'command'>) =>
-      run({ command: 'messages.list', ...filter }, { ...(json !== undefined && { json }) }),
+      run({ command: 'messages.list', ...filter }, json ? { json } : {}),
     );
-  withJson(messages.command('export').description('Every message, whole, as JSON or for a mail program'))
+  withFilter(withJson(messages.command('export').description('Every message, whole, as JSON or for a mail program')))
     .option('--mbox', 'as an mbox file')
-    .option('--state <state>', `only those in this state: ${messageStates.join(', ')}`)
-    .option('--email <address>', 'only those of this verified address', lowerCase)
-    .option('--client <client>', 'only those through this client, by its host, its name or its id')
-    .option('--agent <id>', 'only those of this agent')
     .action(({ json, mbox, ...filter }: OutputOptions & ExportFilter & { mbox?: boolean }) =>
       run({ command: 'messages.export', ...filter }, { json: json ?? !mbox }),
     );
+}
+
+const withFilter = (command: Command): Command =>
+  command
+    .option('--state <state>', `only those in this state: ${messageStates.join(', ')}`)
+    .option('--email <address>', 'only those of this verified address', lowerCase)
+    .option('--client <client>', 'only those through this client, by its host, its name or its id')
+    .option('--agent <id>', 'only those of this agent');
+
+/** What puts a message, or all of them, into another state. */
+function addMarks(messages: Command, { run }: CommandActions): void {
   for (const mark of messageMarks)
     withJson(messages.command(`${mark} <id>`).description(meaningOf[mark])).action(
       (id: string, options: OutputOptions) => run({ command: 'messages.mark', id, mark }, options),
@@ -55,6 +65,10 @@ export function addMessages(messages: Command, { run, remove }: CommandActions):
     .action(({ until, ...output }: OutputOptions & { until?: string }) =>
       run({ command: 'messages.read-all', ...(until !== undefined && { until }) }, output),
     );
+}
+
+/** One message: to be read, or to be rid of. */
+function addSingle(messages: Command, { run, remove }: CommandActions): void {
   withJson(messages.command('show <id>').description('One message, whole')).action(
     (id: string, options: OutputOptions) => run({ command: 'messages.show', id }, options),
   );
