@@ -1,7 +1,8 @@
 import { form } from '../agent-auth/pages/layout.js';
 import { type Html, html, type Interpolation } from '../http/html.js';
 import { agentKinds, agentStates } from '../owner/agents.js';
-import type { AgentDetails, AgentPage, AgentSummary, AuditLine } from '../owner/requests.js';
+import type { AgentDetails, AgentPage, AgentSummary } from '../owner/requests/agents.js';
+import type { AuditLine } from '../owner/requests/audit.js';
 import { harmless } from '../platform/terminal-text.js';
 import type { ConsoleFrame } from './deps.js';
 import { consolePage } from './layout.js';

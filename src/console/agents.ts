@@ -1,6 +1,6 @@
 import { given } from '../agent-auth/pages/steps.js';
 import type { Call, Operation } from '../http/operation.js';
-import type { AgentDetails, AgentPage } from '../owner/requests.js';
+import type { AgentDetails, AgentPage } from '../owner/requests/agents.js';
 import { type AgentsAsked, agentListView, oneAgentView } from './agent-views.js';
 import type { ConsolePageDeps } from './deps.js';
 import { dataOf } from './owner-data.js';

@@ -1,5 +1,5 @@
 import { type Html, html } from '../http/html.js';
-import type { AuditRecord } from '../owner/requests.js';
+import type { AuditRecord } from '../owner/requests/audit.js';
 import { harmless } from '../platform/terminal-text.js';
 import { dataLine, textField } from './agent-views.js';
 import type { ConsoleFrame } from './deps.js';

@@ -1,7 +1,7 @@
 import { given } from '../agent-auth/pages/steps.js';
 import type { Call, Operation } from '../http/operation.js';
 import { auditCsv } from '../owner/audit-csv.js';
-import type { AuditRecord } from '../owner/requests.js';
+import type { AuditRecord } from '../owner/requests/audit.js';
 import { type AuditAsked, auditTrailView } from './audit-views.js';
 import type { ConsolePageDeps } from './deps.js';
 import { dataOf } from './owner-data.js';

@@ -3,7 +3,7 @@ import { given } from '../agent-auth/pages/steps.js';
 import { madeAtOfKey } from '../agent-auth/records/feed-keys.js';
 import { ApiError } from '../http/errors.js';
 import type { Operation } from '../http/operation.js';
-import type { MessageSummary } from '../owner/requests.js';
+import type { MessageSummary } from '../owner/requests/messages.js';
 import { escapeXml } from '../platform/markup.js';
 import { harmless } from '../platform/terminal-text.js';
 import { consoleHeaders } from './answer.js';

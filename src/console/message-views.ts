@@ -1,7 +1,8 @@
 import { form } from '../agent-auth/pages/layout.js';
 import { type Html, html, type Interpolation } from '../http/html.js';
 import { type MessageMark, type MessageState, messageStates } from '../messages/marks.js';
-import type { AgentDetails, MailState, MessageDetails, MessageSummary } from '../owner/requests.js';
+import type { AgentDetails } from '../owner/requests/agents.js';
+import type { MailState, MessageDetails, MessageSummary } from '../owner/requests/messages.js';
 import { harmless } from '../platform/terminal-text.js';
 import type { ConsoleFrame } from './deps.js';
 import { consolePage } from './layout.js';

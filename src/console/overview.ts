@@ -2,7 +2,7 @@ import { form } from '../agent-auth/pages/layout.js';
 import { type Html, html, type Interpolation } from '../http/html.js';
 import type { Operation } from '../http/operation.js';
 import { toMend } from '../owner/print-overview.js';
-import type { Overview } from '../owner/requests.js';
+import type { Overview } from '../owner/requests/overview.js';
 import type { ConsolePageDeps } from './deps.js';
 import { consolePage } from './layout.js';
 import { dataOf } from './owner-data.js';

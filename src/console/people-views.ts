@@ -1,7 +1,7 @@
 import { form } from '../agent-auth/pages/layout.js';
 import { type Html, html, type Interpolation } from '../http/html.js';
 import { personStates } from '../owner/people.js';
-import type { BlockedRecord, BlockReport, PeopleList, Person } from '../owner/requests.js';
+import type { BlockedRecord, BlockReport, PeopleList, Person } from '../owner/requests/people.js';
 import { harmless } from '../platform/terminal-text.js';
 import { choice, textField } from './agent-views.js';
 import type { ConsoleFrame } from './deps.js';

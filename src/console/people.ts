@@ -2,7 +2,7 @@ import { given } from '../agent-auth/pages/steps.js';
 import { ApiError } from '../http/errors.js';
 import type { Call, Operation } from '../http/operation.js';
 import { blockFrom } from '../owner/people.js';
-import type { BlockReport, BlockTarget, PeopleList } from '../owner/requests.js';
+import type { BlockReport, BlockTarget, PeopleList } from '../owner/requests/people.js';
 import { ConsoleRefusal, requireOurForm } from './answer.js';
 import type { ConsolePageDeps } from './deps.js';
 import { consoleNotice } from './layout.js';

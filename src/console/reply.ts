@@ -1,5 +1,5 @@
 import { quoted } from '../messages/quoted.js';
-import type { MessageDetails } from '../owner/requests.js';
+import type { MessageDetails } from '../owner/requests/messages.js';
 import { harmless } from '../platform/terminal-text.js';
 import { oneLine } from '../platform/text.js';
 

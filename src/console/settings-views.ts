@@ -1,6 +1,6 @@
 import { form } from '../agent-auth/pages/layout.js';
 import { type Html, html, type Interpolation } from '../http/html.js';
-import type { AddressState, KeyDetails, OwnerSettings, ProviderInForce } from '../owner/requests.js';
+import type { AddressState, KeyDetails, OwnerSettings, ProviderInForce } from '../owner/requests/settings.js';
 import { harmless } from '../platform/terminal-text.js';
 import type { ConsoleFrame } from './deps.js';
 import { consolePage } from './layout.js';

@@ -1,6 +1,6 @@
 import type { Clock } from '../platform/clock.js';
 import { FetchError, type PublicFetchOptions, publicFetch } from '../platform/public-fetch.js';
-import type { AddressState } from './requests.js';
+import type { AddressState } from './requests/settings.js';
 
 /**
  * What strangers are told to ask for, which a proxy in front may keep to itself: `/.well-known/` above all. Nothing that

@@ -3,7 +3,8 @@ import { type RegistrationState, registrationState } from '../agent-auth/claim/m
 import type { TrustEntry } from '../agent-auth/provider/trust-entry.js';
 import { agentById, agentsAfter, type OwnersRow } from '../agent-auth/records/owners-agents.js';
 import { auditTrail } from './audit-trail.js';
-import type { AgentDetails, AgentPage, AgentSummary, OwnerRequest } from './requests.js';
+import type { AgentDetails, AgentPage, AgentSummary } from './requests/agents.js';
+import type { OwnerRequest } from './requests.js';
 
 /** Agents that one statement reads; the command asks again for the next ones. */
 const agentsAtOnce = 1000;

@@ -24,7 +24,8 @@ import { overviewOf } from './overview.js';
 import { listPasskeys, removePasskey } from './passkeys.js';
 import { blockFrom, changeBlock, listPeople, personFilterFault } from './people.js';
 import { readingOf } from './reading.js';
-import type { OwnerAnswer, OwnerRequest, RotationReport } from './requests.js';
+import type { RotationReport } from './requests/settings.js';
+import type { OwnerAnswer, OwnerRequest } from './requests.js';
 import { mailTest, reloadTrust, type SettingsDeps, settingsOf } from './settings.js';
 import { trustSummary } from './trust-summary.js';
 

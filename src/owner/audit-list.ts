@@ -1,7 +1,8 @@
 import type { Knex } from 'knex';
 import { newestEvents } from '../agent-auth/records/audit-events.js';
 import { dayOf, daysBefore } from '../platform/days.js';
-import type { AuditRecord, OwnerRequest } from './requests.js';
+import type { AuditRecord } from './requests/audit.js';
+import type { OwnerRequest } from './requests.js';
 
 /** Which entries of the trail. */
 export type AuditFilter = Omit<OwnerRequest & { readonly command: 'audit.list' | 'audit.export' }, 'command'>;

@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
 import { type EventRun, runsOfEvents } from '../agent-auth/records/audit-events.js';
-import type { AuditTrail } from './requests.js';
+import type { AuditTrail } from './requests/audit.js';
 
 /** More lines than a person reads at once; what is older is told in one line for each kind. */
 const longestTrail = 200;

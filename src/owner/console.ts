@@ -8,7 +8,8 @@ import { secondsAfter } from '../agent-auth/service.js';
 import type { Clock } from '../platform/clock.js';
 import type { Random } from '../platform/random.js';
 import type { Store } from '../store/store.js';
-import type { ConsoleLink, OwnerAnswer } from './requests.js';
+import type { ConsoleLink } from './requests/console.js';
+import type { OwnerAnswer } from './requests.js';
 
 /** What opening the console from the command line needs. */
 export interface ConsoleDeps {

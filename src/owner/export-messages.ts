@@ -1,4 +1,5 @@
-import type { MessageDetails, OwnerAnswer, OwnerRequest } from './requests.js';
+import type { MessageDetails } from './requests/messages.js';
+import type { OwnerAnswer, OwnerRequest } from './requests.js';
 
 /** Which messages an export takes. */
 export type ExportFilter = Omit<OwnerRequest & { readonly command: 'messages.export' }, 'command' | 'place'>;

@@ -2,7 +2,7 @@ import { newSecret } from '../agent-auth/credentials/secrets.js';
 import { audit } from '../agent-auth/records/audit-events.js';
 import { deleteFeedKey, putFeedKey } from '../agent-auth/records/feed-keys.js';
 import type { ConsoleDeps } from './console.js';
-import type { FeedKey } from './requests.js';
+import type { FeedKey } from './requests/console.js';
 
 /** Where the feed of messages is. */
 export const inboxFeedPath = '/owner/inbox.atom';

@@ -3,7 +3,7 @@ import { type LimitName, limitSettings } from '../agent-auth/limits/limit-table.
 import type { AgentLimits } from '../agent-auth/limits/limits.js';
 import type { Setting } from '../agent-auth/limits/overrides.js';
 import { rateLimitSettings } from '../config.js';
-import type { LifetimeInForce, LimitInForce } from './requests.js';
+import type { LifetimeInForce, LimitInForce } from './requests/settings.js';
 
 /** What a client of one family may send. */
 export type RateLimits = Readonly<Record<keyof typeof rateLimitSettings, { limit: number; windowSeconds: number }>>;

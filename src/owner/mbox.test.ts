@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { mboxOf } from './mbox.js';
-import type { MessageDetails } from './requests.js';
+import type { MessageDetails } from './requests/messages.js';
 
 const message: MessageDetails = {
   ...{ id: 'msg_Tq5dXb2nGf9rAa7cLm3pUw', received_at: '2026-06-01T10:30:00.000Z', from_email: 'june@example.org' },

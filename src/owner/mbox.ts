@@ -1,5 +1,5 @@
 import { oneLine } from '../platform/text.js';
-import type { MessageDetails } from './requests.js';
+import type { MessageDetails } from './requests/messages.js';
 
 /** A line of a mail is best no longer than this (RFC 2045 §6.7). */
 const longestLine = 75;

@@ -3,7 +3,7 @@ import { type SenderRow, sendersAmong } from '../agent-auth/records/registration
 import { type MailOfMessage, mailsOfMessages } from '../mail/queue-rows.js';
 import { type MessageFilter, messageById, newestMessages } from '../messages/rows.js';
 import type { MessageRow } from '../store/owner-rows.js';
-import type { MailState, MessageDetails, MessageSummary } from './requests.js';
+import type { MailState, MessageDetails, MessageSummary } from './requests/messages.js';
 
 /** The newest messages of all agents, and of people who wrote by the contact form. */
 export async function messageSummaries(db: Knex, asked: MessageFilter): Promise<readonly MessageSummary[]> {

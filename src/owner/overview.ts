@@ -7,7 +7,8 @@ import { dayOf, daysBefore } from '../platform/days.js';
 import type { Store } from '../store/store.js';
 import type { DiskSpace } from './disk.js';
 import { isAgent, readingOf } from './reading.js';
-import type { Overview, SignInWay } from './requests.js';
+import type { SignInWay } from './requests/console.js';
+import type { Overview } from './requests/overview.js';
 
 const week = 7 * 86_400;
 const mostSignIns = 3;

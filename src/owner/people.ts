@@ -3,7 +3,8 @@ import { type Blocked, blockedSenders, blockedSince, setBlocked } from '../agent
 import { newestPeople, type PersonRow } from '../agent-auth/records/people.js';
 import type { Clock } from '../platform/clock.js';
 import type { Store } from '../store/store.js';
-import type { BlockedRecord, BlockReport, BlockTarget, OwnerRequest, PeopleList, Person } from './requests.js';
+import type { BlockedRecord, BlockReport, BlockTarget, PeopleList, Person } from './requests/people.js';
+import type { OwnerRequest } from './requests.js';
 
 /** Clients and providers that are shown beside the people; more than an owner blocks by hand. */
 const mostSenders = 1000;

@@ -1,5 +1,6 @@
 import { harmless } from '../platform/terminal-text.js';
-import type { ConsoleLink, Overview } from './requests.js';
+import type { ConsoleLink } from './requests/console.js';
+import type { Overview } from './requests/overview.js';
 
 const counted = (count: number, one: string, many: string): string =>
   `${count.toLocaleString('en')} ${count === 1 ? one : many}`;

@@ -1,6 +1,6 @@
 import { harmless } from '../platform/terminal-text.js';
 import { inColumns } from './columns.js';
-import type { BlockReport, PeopleList } from './requests.js';
+import type { BlockReport, PeopleList } from './requests/people.js';
 
 const moment = (iso: string | null): string => (iso === null ? '–' : `${iso.slice(0, 10)} ${iso.slice(11, 16)}`);
 

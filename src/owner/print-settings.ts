@@ -1,7 +1,8 @@
 import { harmless } from '../platform/terminal-text.js';
 import { inColumns } from './columns.js';
 import { ofZero } from './in-force.js';
-import type { FeedKey, LifetimeInForce, LimitInForce, OwnerSettings, TrustReport } from './requests.js';
+import type { FeedKey } from './requests/console.js';
+import type { LifetimeInForce, LimitInForce, OwnerSettings, TrustReport } from './requests/settings.js';
 
 /** Such as `10 minutes`; the largest unit that it is a whole number of. Seconds. */
 export function spanText(seconds: number): string {

@@ -9,26 +9,14 @@ import { blockText, peopleText } from './print-people.js';
 import { readingText } from './print-reading.js';
 import { feedKeyText, mailedText, reloadedText, settingsText } from './print-settings.js';
 import type { ReadingReport } from './reading.js';
-import type {
-  AgentDetails,
-  AgentSummary,
-  AuditLine,
-  AuditRecord,
-  AuditTrail,
-  BlockReport,
-  ConsoleLink,
-  FeedKey,
-  MailState,
-  MessageDetails,
-  MessageSummary,
-  Overview,
-  OwnerRequest,
-  OwnerSettings,
-  PeopleList,
-  RotationReport,
-  TrustReport,
-  TrustSummary,
-} from './requests.js';
+import type { AgentDetails, AgentSummary } from './requests/agents.js';
+import type { AuditLine, AuditRecord, AuditTrail } from './requests/audit.js';
+import type { ConsoleLink, FeedKey } from './requests/console.js';
+import type { MailState, MessageDetails, MessageSummary } from './requests/messages.js';
+import type { Overview } from './requests/overview.js';
+import type { BlockReport, PeopleList } from './requests/people.js';
+import type { OwnerSettings, RotationReport, TrustReport, TrustSummary } from './requests/settings.js';
+import type { OwnerRequest } from './requests.js';
 
 const shown = (value: unknown): string => (value === null || value === undefined ? '–' : harmless(String(value)));
 const moment = (iso: string | null): string => (iso === null ? '–' : `${iso.slice(0, 10)} ${iso.slice(11, 16)}`);

@@ -10,7 +10,8 @@ import type { AddressCheck } from './addresses.js';
 import type { ConsoleDeps } from './console.js';
 import { lifetimesInForce, limitsInForce, type RateLimits } from './in-force.js';
 import { testMail } from './mails.js';
-import type { OwnerAnswer, OwnerSettings, ProviderInForce, TrustReport } from './requests.js';
+import type { OwnerSettings, ProviderInForce, TrustReport } from './requests/settings.js';
+import type { OwnerAnswer } from './requests.js';
 
 /** What the settings in force are read from, and acted on with. */
 export interface SettingsDeps {

@@ -1,5 +1,5 @@
 import type { TrustEntry } from '../agent-auth/provider/trust-entry.js';
-import type { TrustSummary } from './requests.js';
+import type { TrustSummary } from './requests/settings.js';
 
 /** A provider of the trust list as the owner reads it. */
 export function trustSummary(entry: TrustEntry): TrustSummary {

@@ -1,5 +1,6 @@
 import { exportedMessages } from './export-messages.js';
-import type { AgentPage, AgentSummary, OwnerAnswer, OwnerRequest } from './requests.js';
+import type { AgentPage, AgentSummary } from './requests/agents.js';
+import type { OwnerAnswer, OwnerRequest } from './requests.js';
 
 /** Takes a request to the store, wherever that is open. */
 export type Ask = (request: OwnerRequest) => Promise<OwnerAnswer>;

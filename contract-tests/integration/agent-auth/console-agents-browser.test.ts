@@ -2,7 +2,7 @@ import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playw
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { parseLifetimes } from '../../../src/agent-auth/limits/lifetimes.js';
 import { openConsole } from '../../../src/owner/console.js';
-import type { ConsoleLink } from '../../../src/owner/requests.js';
+import type { ConsoleLink } from '../../../src/owner/requests/console.js';
 import { systemClock } from '../../../src/platform/clock.js';
 import { systemRandom } from '../../../src/platform/random.js';
 import { axeFindings } from '../../support/axe.js';
