@@ -18,6 +18,7 @@ import type { Store } from '../store/store.js';
 import { agentFilterFault, listAgents, showAgent } from './agents.js';
 import { auditFilterFault, listAudit } from './audit-list.js';
 import { type ConsoleDeps, openConsole, signOutEverywhere } from './console.js';
+import type { DiskSpace } from './disk.js';
 import { makeFeedKey, removeFeedKey } from './feed-key.js';
 import { messageSummaries, showMessage, wholeMessages } from './messages.js';
 import { overviewOf } from './overview.js';
@@ -44,6 +45,8 @@ export interface OwnerDeps extends ConsoleDeps {
   readonly canMail: boolean;
   /** What keeps the newest state of the content from being shown; absent where no content is read. */
   readonly contentFaults?: (() => readonly string[]) | undefined;
+  /** Of DATA_DIR; absent where no service runs. */
+  readonly diskSpace?: (() => Promise<DiskSpace | undefined>) | undefined;
   /** Writes what was counted until now, so that the owner sees it. */
   readonly flushReads?: (() => Promise<void>) | undefined;
   readonly settings: SettingsDeps;
