@@ -3,7 +3,8 @@ import type { Digest } from '../owner/digest.js';
 import { oneLine } from '../platform/text.js';
 import type { ConsoleFrame } from './deps.js';
 import { consolePaths } from './paths.js';
-import { number, words } from './words.js';
+import { number } from './words/formats.js';
+import { words } from './words.js';
 
 /** The mail of a digest: what was new, a line for each kind, and where the rest is. */
 export function digestMail({ urls }: Pick<ConsoleFrame, 'urls'>, to: string, digest: Digest): Mail {

@@ -1,7 +1,8 @@
 import { type Html, html, type Interpolation } from '../http/html.js';
 import { lifetimeText, limitText } from '../owner/print-settings.js';
 import type { LifetimeInForce, LimitInForce } from '../owner/requests/settings.js';
-import { words as allWords, number } from './words.js';
+import { number } from './words/formats.js';
+import { words as allWords } from './words.js';
 
 const words = allWords.settings;
 

@@ -2,7 +2,8 @@ import { inGroups } from '../agent-auth/pages/code-sign-in.js';
 import type { Mail } from '../mail/mail.js';
 import type { SignInWay } from '../owner/requests/console.js';
 import type { ConsoleFrame } from './deps.js';
-import { moment, words } from './words.js';
+import { moment } from './words/formats.js';
+import { words } from './words.js';
 
 type Frame = Pick<ConsoleFrame, 'urls'>;
 const hostOf = ({ urls }: Frame): string => new URL(urls.base).host;

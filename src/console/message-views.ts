@@ -11,7 +11,8 @@ import { blockForm } from './people-views.js';
 import { replyTo } from './reply.js';
 import { shownText } from './shown-text.js';
 import type { OwnersBrowser } from './visitor.js';
-import { moment, words } from './words.js';
+import { moment } from './words/formats.js';
+import { words } from './words.js';
 
 type Browser = Pick<OwnersBrowser, 'csrf'>;
 

@@ -9,7 +9,8 @@ import { consoleNotice } from './layout.js';
 import { isMuteSecret, muteEnd } from './mute.js';
 import { consolePaths } from './paths.js';
 import { cameView, codesMuteView } from './sign-in-views.js';
-import { moment, words } from './words.js';
+import { moment } from './words/formats.js';
+import { words } from './words.js';
 
 /** `GET /owner/mute`: linked from every mail with a code. It shows a button, and changes nothing. */
 export function getOwnerMute(deps: ConsolePageDeps): Operation<'getOwnerMute'> {

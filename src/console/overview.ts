@@ -8,7 +8,8 @@ import { consolePage } from './layout.js';
 import { dataOf } from './owner-data.js';
 import { consolePaths } from './paths.js';
 import { forOwner } from './signed-in.js';
-import { moment, number, words } from './words.js';
+import { moment, number } from './words/formats.js';
+import { words } from './words.js';
 
 /** `GET /owner`: what is new, what agents read, and what is to be mended. */
 export function getOwnerOverview(deps: ConsolePageDeps): Operation<'getOwnerOverview'> {

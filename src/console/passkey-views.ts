@@ -5,7 +5,8 @@ import { harmless } from '../platform/terminal-text.js';
 import type { ConsoleFrame } from './deps.js';
 import { consolePage } from './layout.js';
 import { consolePaths, passkeyPath } from './paths.js';
-import { words as allWords, moment } from './words.js';
+import { moment } from './words/formats.js';
+import { words as allWords } from './words.js';
 
 const words = allWords.passkeys;
 

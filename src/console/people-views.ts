@@ -7,7 +7,8 @@ import { choice, textField } from './agent-views.js';
 import type { ConsoleFrame } from './deps.js';
 import { consolePage } from './layout.js';
 import { consolePaths, withQuery } from './paths.js';
-import { words as allWords, moment, number } from './words.js';
+import { moment, number } from './words/formats.js';
+import { words as allWords } from './words.js';
 
 const words = allWords.people;
 

@@ -4,7 +4,8 @@ import { harmless } from '../platform/terminal-text.js';
 import type { ConsoleFrame } from './deps.js';
 import { consolePage } from './layout.js';
 import { agentPath, consolePaths } from './paths.js';
-import { words as allWords, number } from './words.js';
+import { number } from './words/formats.js';
+import { words as allWords } from './words.js';
 
 const words = allWords.agents;
 /** Agents that are named after a revocation; the list has all. */

@@ -6,7 +6,8 @@ import type { ConsoleFrame } from './deps.js';
 import { consolePage } from './layout.js';
 import { lifetimesTable, limitsTable } from './limit-views.js';
 import { consolePaths, settingsPath } from './paths.js';
-import { words as allWords, moment } from './words.js';
+import { moment } from './words/formats.js';
+import { words as allWords } from './words.js';
 
 const words = allWords.settings;
 const day = 86_400_000;
