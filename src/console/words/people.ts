@@ -3,7 +3,6 @@ export const peopleWords = {
   title: 'People',
   lead: 'Who proved an address here, by mail or through a provider, those who came last first; and whom you block.',
   narrow: 'Only some of them',
-  any: 'any',
   state: 'State',
   states: { blocked: 'blocked', muted: 'wants no mail' },
   mailbox: 'Address',

@@ -14,5 +14,4 @@ export const refusalWords = {
   away: 'The database is away',
   awayText:
     'What people and agents read goes on. Signing in, messages and agents come back with the database; its state is in the log of the service.',
-  missing: 'There is nothing here',
 } as const;
