@@ -2522,7 +2522,7 @@ export interface paths {
         put?: never;
         /**
          * Mail the owner no codes for an hour (for people)
-         * @description For an hour no code is mailed, whoever asks for one; the page that asks answers as ever. A repeat begins the hour anew.
+         * @description For an hour no code is mailed, whether the owner or a stranger asks for one; the page that asks answers as ever. A repeat begins the hour anew.
          */
         post: operations["muteOwnerCodes"];
         delete?: never;

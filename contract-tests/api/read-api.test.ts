@@ -79,7 +79,7 @@ describe('the project list', () => {
     ['a category over 100 characters', `?category=${'a'.repeat(101)}`, 'BAD_REQUEST'],
     ['a limit of 0', '?limit=0', 'BAD_REQUEST'],
     ['a limit of 101', '?limit=101', 'BAD_REQUEST'],
-    ['a cursor of nobody', '?cursor=%21%21', 'BAD_REQUEST'],
+    ['a cursor that was never given', '?cursor=%21%21', 'BAD_REQUEST'],
     ['a broken escape', '?category=%ZZ', 'BAD_REQUEST'],
     ['a NUL byte', '?category=%00', 'BAD_REQUEST'],
   ])('refuses %s with 400', async (_, query, code) => {
@@ -220,7 +220,7 @@ describe('the service goes on serving after', () => {
     ['two slashes', '//api/v1/webmcp/projects', 404],
     ['a trailing slash', '/api/v1/webmcp/projects/', 404],
     ['another case', '/API/V1/webmcp/projects', 404],
-    ['a path nobody knows', '/api/v2/webmcp/projects', 404],
+    ['an unknown path', '/api/v2/webmcp/projects', 404],
   ])('%s', async (_, path, status) => {
     const answer = await get(path, { headers: { Accept: 'text/html' } });
     expect(answer.status).toBe(status);

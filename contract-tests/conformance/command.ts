@@ -89,7 +89,7 @@ export function program({ out, err }: Streams): Command {
       'after',
       `
 It asks one thing after the other, keeps within the rate limits that the answers tell, and waits where they ask for it.
-Without --read-only it registers one agent, which ends by itself, and mails nobody.
+Without --read-only it registers one agent, which ends by itself, and sends no mail.
 
 Exit codes: 0 nothing violated; 1 violations; 2 wrong usage, or no deployment there.
 

@@ -15,7 +15,7 @@ const form = 'application/x-www-form-urlencoded';
 export interface JourneySettings {
   /** The address that the deployment publishes, and that its metadata lead to. */
   readonly published: string;
-  /** For the claim, which mails nobody: mail goes out only when a human asks for it on the claim page. */
+  /** For the claim, which sends no mail: mail goes out only when a human asks for it on the claim page. */
   readonly claimEmail: string | undefined;
   readonly wanted: (journey: 'agent' | 'claim') => boolean;
 }
@@ -208,7 +208,7 @@ async function askForHuman(
       status: 200,
       lacking: (answer) =>
         answer.status === 503
-          ? 'this deployment can send no mail, so nobody can claim an agent'
+          ? 'this deployment can send no mail, so no agent can be claimed'
           : answer.status === 400
             ? 'this deployment takes no claims for this address: give one with --claim-email'
             : limited(answer),
@@ -256,7 +256,7 @@ async function askForHuman(
     await step('getClaimPage', `the page for the human opens as ${accept}`, request, { status: 200, type: accept });
   }
   checks.ledger.note(
-    'The claim journey ends where the human begins: signing in by the mailed link and typing the code. Nobody was mailed; the registration ends by itself.',
+    'The claim journey ends where the human begins: signing in by the mailed link and typing the code. No mail was sent; the registration ends by itself.',
   );
 }
 

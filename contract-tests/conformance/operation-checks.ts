@@ -44,7 +44,7 @@ export async function checkOperation(
   await stillGood(checks, operation, values, first);
   await headLikeGet(checks, operation, values, first);
   for (const [status] of operation.responses) {
-    // Whoever is not let in learns nothing more; the rest is asked with a token, in the agent's journey.
+    // A caller that is not let in learns nothing more; the rest is asked with a token, in the agent's journey.
     if (operation.protected && !authorized && ![401, 405].includes(status)) continue;
     const fitting = provocations.filter((one) => one.status === status);
     await provoke(checks, operation, values, fitting);

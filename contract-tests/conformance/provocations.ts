@@ -79,7 +79,7 @@ export const provocations: readonly Provocation[] = [
   },
   {
     status: 401,
-    how: 'to a token that nobody has',
+    how: 'to a token that was never issued',
     request: (operation, values) =>
       operation.protected
         ? withHeaders(requestOf(operation, values), { authorization: 'Bearer at_nobody-has-this-token' })

@@ -22,7 +22,7 @@ const client = {
 /** The past month, evenly. */
 const earlier = "CAST(:now AS timestamptz) - (g % 43200) * interval '1 minute'";
 
-/** A third of the agents is claimed, one in ten vouched for by a provider; the others wait, most of them for nobody. */
+/** A third of the agents is claimed, one in ten vouched for by a provider; the others wait, most of them in vain. */
 const statements: Readonly<Record<string, string>> = {
   users: `INSERT INTO users (id, email, email_proof, created_at)
     SELECT 'usr_' || g, 'human' || g || '@example.net', 'mailbox', ${earlier} ${rows}`,

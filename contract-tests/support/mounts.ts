@@ -3,7 +3,7 @@ import { spawnSync } from 'node:child_process';
 /** Own mount points need this: root, or a kernel that grants them within a user namespace. */
 const unshare = ['unshare', '--mount', ...(process.getuid?.() === 0 ? [] : ['--user', '--map-root-user'])];
 
-/** What the tests of file systems need, as a sentence for whoever lacks it. */
+/** What the tests of file systems need, as a sentence for a machine that lacks it. */
 export const mountsNeeded = 'Linux with "unshare" and "mount" of util-linux, as root or with user namespaces';
 
 /** Whether this machine lets a process have mount points of its own. */

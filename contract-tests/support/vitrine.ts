@@ -45,7 +45,7 @@ const unlimited = {
   RATE_LIMIT_PAGES: lifted,
 };
 
-/** A new folder for DATA_DIR or content; whoever asks for it removes it. */
+/** A new folder for DATA_DIR or content; the caller removes it. */
 export const freshFolder = (name: string): string => mkdtempSync(join(tmpdir(), `vitrine-${name}-`));
 
 /**

@@ -59,7 +59,7 @@ eachDatabase('the purge', (database) => {
     expect(await run()).toMatchObject({ ...none, refresh_tokens: 1 });
   });
 
-  it('deletes a registration that nobody claimed 30 days after its window, with its attempts, and says so', async () => {
+  it('deletes a registration that no human claimed 30 days after its window, with its attempts, and says so', async () => {
     await database.store.unit(async (trx) => {
       await trx('registrations').insert(stranger);
       await trx('claim_attempts').insert(sampleRows.claim_attempts);

@@ -32,7 +32,7 @@ eachDatabase("the console's agents", (database) => {
   const live = () => database.store.read((db) => db('access_tokens').whereNull('revoked_at').pluck('registration_id'));
   const audited = (name: string) => database.store.read((db) => db('audit_events').where({ name }).pluck('data'));
 
-  it('says who is there, and what is here while nobody is', async () => {
+  it('says who is there, and what comes here while the list is empty', async () => {
     const browser = await signedInBrowser(opened);
     expect((await browser.get(agents)).text).toContain('Agents that register');
     const id = await agent(database, { bound_email: 'june@example.org', created_ua: '<script>\u202eevil' });

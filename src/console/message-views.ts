@@ -212,7 +212,7 @@ function actions(message: MessageDetails, csrf: string): Html {
     </div>`;
 }
 
-/** What the owner may stop of whoever wrote spam. */
+/** What the owner may stop of the sender of spam. */
 function stopForms({ from_email: value }: MessageDetails, agent: AgentDetails, csrf: string): Html {
   const { id, kind, state, client, client_id } = agent;
   const revoke = html`<button class="quiet">${words.stop.agent}</button>`;

@@ -59,7 +59,7 @@ async function tryPasskey(
       await begin(trx, passkey.id);
       return 'right';
     }
-    // Its signature is good, and its counter did not go on: somebody may have copied the key.
+    // Its signature is good, and its counter did not go on: the key may have been copied.
     await audit(trx, 'owner.passkey_refused', null, { passkey: passkey.id, counter }, now);
     return 'wrong';
   });

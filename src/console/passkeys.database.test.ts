@@ -70,7 +70,7 @@ eachDatabase("the owner's passkeys", (database) => {
     ['another port of the host', { origin: 'http://localhost:1' }],
     ['another host', { host: 'evil.example' }],
     ['a person who was not verified', { isVerified: false }],
-    ['nobody there', { isPresent: false }],
+    ['no person there', { isPresent: false }],
     ['the making of one', { type: 'webauthn.create' }],
     ['a counter that stands still', { counter: 5 }],
     ['a counter that went back', { counter: 4 }],
@@ -92,7 +92,7 @@ eachDatabase("the owner's passkeys", (database) => {
     expect(refusals).toHaveLength('counter' in how ? 1 : 0);
   });
 
-  it('refuse a passkey that nobody added, another key under a known id, and a changed answer', async () => {
+  it('refuse a passkey that was not added, another key under a known id, and a changed answer', async () => {
     const key = testAuthenticator(Buffer.alloc(20, 7));
     await add(await signedInBrowser(opened), key);
     const browser = stranger();
@@ -154,7 +154,7 @@ eachDatabase("the owner's passkeys", (database) => {
       { host: 'evil.example' },
       { isVerified: false },
       { type: 'webauthn.get' },
-      // { x5c: [] }: nobody asked for an attestation.
+      // { x5c: [] }: no attestation was asked for.
       { statement: 'a16378356380' },
     ];
     for (const how of wrong) expect((await add(desk, testAuthenticator(), how)).status).toBe(400);
@@ -260,7 +260,7 @@ eachDatabase('the limits of passkeys', (database) => {
   const opened = consoleFor(database, { host: 'localhost', limits: '{}' });
   const { add, enter, stranger } = using(opened);
 
-  it('take ten tries an hour of a client, twenty of a network, and none from anybody else', async () => {
+  it('take ten tries an hour of a client, twenty of a network, and take none from other clients', async () => {
     const key = testAuthenticator();
     await add(await signedInBrowser(opened, '198.18.9.1'), key);
     const tries = async (ip: string): Promise<number[]> => {

@@ -27,7 +27,7 @@ export interface PeoplePage {
   readonly hasOlder: boolean;
 }
 
-/** The list with its filter, what is blocked beside it, and a form to block whoever is not in it. */
+/** The list with its filter, what is blocked beside it, and forms to block what is not in it. */
 export function peopleView(frame: ConsoleFrame, csrf: string, { asked, list, hasOlder }: PeoplePage): Html {
   const { before, ...filter } = asked;
   const { people, blocked } = list;

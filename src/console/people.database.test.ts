@@ -45,7 +45,7 @@ eachDatabase("the console's people", (database) => {
     };
   };
 
-  it('says what is here while nobody is, and then who, with proof, agents, messages and times', async () => {
+  it('says what comes here while the list is empty, and then who came, with proof, agents, messages and times', async () => {
     const browser = await signedInBrowser(opened);
     expect((await browser.get(people)).text).toContain('People who claim an agent');
     await person(database, 'june@example.org', 2, 3);
@@ -110,7 +110,7 @@ eachDatabase("the console's people", (database) => {
     expect(await audited('owner.unblocked')).toEqual([{ mailbox: true }]);
   });
 
-  it('blocks an address that nobody has proved, a client and a provider, and shows them', async () => {
+  it('blocks an address that was never proved, a client and a provider, and shows them', async () => {
     const browser = await signedInBrowser(opened);
     const csrf = csrfIn(await browser.get(people));
     for (const fields of [{ mailbox: 'new@example.org' }, { client: ' Reader ' }, { issuer: 'https://id.example' }])

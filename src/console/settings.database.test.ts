@@ -106,7 +106,7 @@ eachDatabase("the console's settings", (database) => {
     expect((await pressed(browser, 'test')).status).toBe(303);
   });
 
-  it('mails a test to the owner, and nobody else', async () => {
+  it('mails a test to the owner alone', async () => {
     const browser = await signedInBrowser(opened);
     opened().mails.length = 0;
     const { status } = await pressed(browser, 'test', { to: 'june@example.org', mailbox: 'june@example.org' });
@@ -126,7 +126,7 @@ eachDatabase("the console's settings", (database) => {
   });
 });
 
-eachDatabase('the settings of a service that mails nobody', (database) => {
+eachDatabase('the settings of a service that sends no mail', (database) => {
   const opened = consoleFor(database, { ownerEmail: undefined });
 
   it('say so, and have no button for it', async () => {

@@ -8,7 +8,7 @@ import { type Html, html, type Interpolation } from '../http/html.js';
 const steering = /((?![\t\n\u200c\u200d])[\p{Cc}\p{Zl}\p{Zp}\p{Cf}])/u;
 
 /**
- * What somebody else wrote, as text: what would steer the page is shown by its code point, such as `U+202E`, and nothing
+ * What a stranger wrote, as text: what would steer the page is shown by its code point, such as `U+202E`, and nothing
  * in it is a link (threat-model.md A17).
  */
 export function shownText(text: string): Interpolation {

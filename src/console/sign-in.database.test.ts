@@ -304,7 +304,7 @@ eachDatabase('mails with codes that are muted', (database) => {
 eachDatabase('the sign-in without OWNER_EMAIL', (database) => {
   const opened = consoleFor(database, { ownerEmail: undefined });
 
-  it('looks the same, writes the same, and mails nobody', async () => {
+  it('looks the same, writes the same, and sends no mail', async () => {
     const browser = new TestBrowser(opened().base);
     const page = await browser.get(signIn);
     const field = await askForCode(browser);

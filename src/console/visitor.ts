@@ -10,7 +10,7 @@ export interface OwnersBrowser {
   readonly cookieHash: Buffer | undefined;
   /** Of the cookie that the forms of this answer come back with: the one that came, or the new one. */
   readonly formsHash: Buffer;
-  /** When the owner signed in here; undefined where nobody is. */
+  /** When the owner signed in here; undefined where no owner is signed in. */
   readonly signedInAt: Date | undefined;
   /**
    * It comes from another site, so its cookie stayed behind (SameSite=Strict): whether it is signed in is not known, and

@@ -30,7 +30,7 @@ async function listening(handler: Parameters<typeof createServer>[1]): Promise<n
 }
 
 describe('observing requests', () => {
-  it('is the handler itself when nobody looks on', () => {
+  it('is the handler itself without an observer', () => {
     const handler = (): void => {};
     expect(observed(handler, [])).toBe(handler);
   });

@@ -83,7 +83,7 @@ export async function mailsOfMessages(db: Knex, messageIds: readonly string[]): 
 export interface MailBacklog {
   /** Mails that wait for their first or next try. */
   readonly waiting: number;
-  /** Mails that wait for the owner to allow them; they are late for nobody. */
+  /** Mails that wait for the owner to allow them; none of them is late. */
   readonly held: number;
   /** Mails that were given up, until the purge takes them. */
   readonly failed: number;

@@ -90,11 +90,11 @@ eachDatabase('first messages that are held', (database) => {
     await write(june, 'After');
     expect([await leaving(), await held()]).toEqual([['After'], []]);
     // Without a verified address the registration is the sender.
-    const nobody = await agent(null);
-    const id = await write(nobody, 'Unnamed');
+    const unnamed = await agent(null);
+    const id = await write(unnamed, 'Unnamed');
     await write(await agent(null), 'Other unnamed');
     expect(await desk(database).allow(id)).toBe(1);
-    await write(nobody, 'Unnamed again');
+    await write(unnamed, 'Unnamed again');
     expect([await leaving(), await held()]).toEqual([['Unnamed', 'Unnamed again'], ['Other unnamed']]);
   });
 

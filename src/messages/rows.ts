@@ -186,7 +186,7 @@ export async function markMessage(db: Knex, id: string, mark: MessageMark, now: 
 
 /**
  * Marks as read whatever is unread, and gives how many that were. `until` leaves what is newer than the message with
- * this id: whoever presses a button has not seen it.
+ * this id: the owner who presses the button has not seen it.
  */
 export async function markAllRead(db: Knex, until: string | undefined, now: Date): Promise<number> {
   const seen = 'AND (received_at, id) <= (SELECT received_at, id FROM messages AS newest WHERE newest.id = :until)';

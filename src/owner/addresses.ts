@@ -16,7 +16,7 @@ export const checkedPaths = [
   '/.well-known/jwks.json',
 ] as const;
 
-/** Whoever opens the page waits for this, and no longer. */
+/** The owner who opens the page waits for this, and no longer. */
 export const patienceMs = 2000;
 /** So that a page that is reloaded sends no storm of requests. */
 const freshMs = 10_000;

@@ -5,7 +5,7 @@ import { dirname } from 'node:path';
 export interface DiskSpace {
   /** Too little for a database that grows, and for the pictures that are made. */
   readonly low: boolean;
-  /** Megabytes, where it is low: a number that changes all the time tells nobody anything before. */
+  /** Megabytes, where it is low: before that, a number that changes all the time says nothing. */
   readonly free_mb?: number;
 }
 

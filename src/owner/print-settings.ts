@@ -33,7 +33,7 @@ export function settingsText(settings: OwnerSettings): string {
     part('Addresses, asked from here', addresses.map(({ url, fault }) => `${url}: ${fault ?? 'answers'}\n`).join('')),
     part(
       'Mail',
-      `${mail.delivers ? 'leaves' : 'does not leave: SMTP_URL is not set'}\nto ${mail.owner ?? 'nobody: OWNER_EMAIL is not set'}\n`,
+      `${mail.delivers ? 'leaves' : 'does not leave: SMTP_URL is not set'}\nto ${mail.owner ?? 'no address: OWNER_EMAIL is not set'}\n`,
     ),
     part('Trusted providers', trustText(settings)),
     part(
@@ -93,7 +93,7 @@ export function reloadedText({ providers, added, removed, changed, in_force: inF
 /** The address alone on its line, to be copied; it is not shown again. */
 export const feedKeyText = ({ url }: FeedKey): string =>
   url === null
-    ? 'The feed has no key any more, and answers nobody.\n'
+    ? 'The feed has no key any more, and answers 404.\n'
     : `The feed of messages, for a feed reader. Keep the address to yourself: it is shown this once, and an older one\nis void.\n\n  ${url}\n`;
 
 export const mailedText = ({ to }: { readonly to: string }): string =>

@@ -97,7 +97,7 @@ function fontOf({ part }: Run, weight: Weight): Font {
   return font;
 }
 
-/** Contextual alternates, such as an arrow for `->`, take half the time of setting a line and are missed by nobody. */
+/** Contextual alternates, such as an arrow for `->`, take half the time of setting a line and no reader misses them. */
 const features = { calt: false };
 
 /** Setting the pieces of a line again and again is most of the work. */

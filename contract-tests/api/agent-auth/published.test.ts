@@ -39,7 +39,7 @@ describe('the addresses of the metadata and of /auth.md (case 91)', () => {
         const posted = await ask(service.base, path, { method: 'POST' });
         if (posted.status >= 400 && posted.status < 500 && ![404, 405].includes(posted.status)) continue;
       }
-      // An example of a link of a claim: nobody's, yet of an operation that there is.
+      // An example of a link of a claim: it leads to none, yet is of an operation that there is.
       if (
         path.includes('EXAMPLE') &&
         operations.some(({ method, path: known }) => method === 'GET' && known === path.split('?')[0])

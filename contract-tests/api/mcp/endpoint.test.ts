@@ -452,7 +452,7 @@ describe('the limit', () => {
 });
 
 describe('a client that never finishes', () => {
-  it('its half message disturbs nobody else', async () => {
+  it('its half message disturbs no other client', async () => {
     const socket = connect(service.port, '127.0.0.1');
     socket.write(
       'POST /api/mcp HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 100\r\n\r\n{"jsonrpc"',

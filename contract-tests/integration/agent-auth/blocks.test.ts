@@ -77,7 +77,7 @@ eachDatabase('who is blocked by the owner', (database) => {
     expect((await write(held)).status).toBe(201);
   });
 
-  it('is nobody else: not another mailbox, a client of the same name with a host, or one kind for another', async () => {
+  it('is no other sender: not another mailbox, a client of the same name with a host, or one kind for another', async () => {
     await block(database, { kind: 'mailbox', value: 'other@example.net' });
     await block(database, { kind: 'client', value: 'An unknown client' });
     await block(database, { kind: 'client', value: 'mara@example.net' });

@@ -61,7 +61,7 @@ eachDatabase('consent as the ceiling (A9)', (database) => {
     expect((await poll(bench(), json.claim_token)).json.error).toBe('invalid_grant');
   });
 
-  it('writes the ceiling into the row where policy asks nobody, and asks once policy wants it', async () => {
+  it('writes the ceiling into the row where policy asks no human, and asks once policy wants it', async () => {
     expect(told(await ask(read))).toEqual([read]);
     expect(told(await ask(both))).toEqual(both.split(' '));
     expect(await row()).toMatchObject({ scope_ceiling: both.split(' '), consented_at: null });
@@ -167,7 +167,7 @@ eachDatabase('clients of one subject (A11)', (database) => {
     bench().trust({});
   });
 
-  it('all end with the word of the provider, and with nobody else ends another', async () => {
+  it('all end with the word of the provider, and each asks again', async () => {
     const one = await tokenOf('agent-1');
     const { json: asked } = await ask('agent-2');
     await confirm(bench(), asked);

@@ -167,7 +167,7 @@ describe('a passkey in a browser', () => {
     expect(again.status).toBe(410);
   });
 
-  it('is refused when its key was copied and signs behind the original, and when nobody added it', async () => {
+  it('is refused when its key was copied and signs behind the original, and when it was never added', async () => {
     const laptop = await device();
     await add(laptop);
     const { page, cdp, authenticatorId } = laptop;
@@ -187,7 +187,7 @@ describe('a passkey in a browser', () => {
     expect(await press(laptop)).toBe(401);
     await put({ signCount: 100 });
     expect(await press(laptop)).toBe(303);
-    await put({ signCount: 200, credentialId: Buffer.from('an id that nobody knows').toString('base64') });
+    await put({ signCount: 200, credentialId: Buffer.from('an id that is not known').toString('base64') });
     expect(await press(laptop)).toBe(401);
   });
 });

@@ -223,7 +223,7 @@ eachDatabase('registering', (database) => {
     expect((await present(bench(), bench().provider.idJag())).json.error).toBe('interaction_required');
   });
 
-  it('follows the policy for those nobody has seen: confirm, deny', async () => {
+  it('follows the policy for subjects that were never seen: confirm, deny', async () => {
     bench().trust({ first_seen: 'confirm' });
     const asked = await present(bench(), bench().provider.idJag());
     expect(asked.json.error).toBe('interaction_required');

@@ -107,7 +107,7 @@ eachDatabase('journey B: claimed', (database) => {
 eachDatabase('journey C: by a provider', (database) => {
   const bench = benchFor(database);
 
-  it('settles a subject that nobody has seen, and knows it again (cases 15, 25)', async () => {
+  it('settles a subject that was never seen, and knows it again (cases 15, 25)', async () => {
     const jag = bench().provider.idJag();
     const first = await present(bench(), jag);
     expect(first.status).toBe(200);

@@ -30,7 +30,7 @@ eachDatabase('messages', (database) => {
     expect((await write(token, { subject: '👋'.repeat(200), body: '🙂'.repeat(5000) })).status).toBe(201);
   });
 
-  it('say in the mail who speaks: a proved mailbox, an asserted address, or nobody who can be answered (case 82)', async () => {
+  it('say in the mail who speaks: a proved mailbox, an asserted address, or no address to answer (case 82)', async () => {
     const byMailbox = await becomeClaimed(bench(), 'jo@example.net');
     await write(byMailbox.token, { subject: 'One', body: 'b', reply_to: 'https://agent.example/inbox' });
     const tokenOf = async (claims: object) =>

@@ -175,7 +175,7 @@ describe('the claim in a browser without JavaScript', () => {
     expect((await agent.poll()).status).toBe(200);
   });
 
-  it('stops somebody who is signed in as another address (case 45)', async () => {
+  it('stops a person who is signed in as another address (case 45)', async () => {
     const [mine, theirs] = [await asked(), await asked()];
     const page = await device();
     await signIn(page, mine);

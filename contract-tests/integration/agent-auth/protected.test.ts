@@ -167,7 +167,7 @@ eachDatabase('protected calls', (database) => {
     expect(accepted).toBe(0);
   });
 
-  it('revoke whatever is sent, tell nobody what it was, and refuse an assertion (case 71)', async () => {
+  it('revoke whatever is sent, never tell what it was, and refuse an assertion (case 71)', async () => {
     const { assertion, claimToken, token } = await becomeClaimed(bench());
     for (const any of ['nonsense', claimToken, `at_${'A'.repeat(65)}`]) {
       const answer = await bench().form('/oauth2/revoke', { token: any, token_type_hint: 'foo' });

@@ -97,7 +97,7 @@ describe('a provider whose keys cannot be had (case 27)', () => {
     // A redirect is not followed: one request only.
     expect(providerOf('redirect').fetches()).toBe(1);
 
-    // The failure is remembered: nobody waits again, and the provider is left alone.
+    // The failure is remembered: no call waits again, and the provider is left alone.
     for (const behaviour of bad) providerOf(behaviour).behave('good');
     const fetches = bad.map((behaviour) => providerOf(behaviour).fetches());
     const again = await Promise.all(tokens.map(([behaviour, token]) => presented(behaviour, token)));

@@ -51,7 +51,7 @@ attack('A4', () => {
   const idJag = (): string =>
     provider.idJag({ aud: service.base, sub: draw.text(12), email: `${draw.text(12)}@example.org` });
 
-  it('A4: assertions that prove nothing close provider registration for nobody but their senders', async () => {
+  it('A4: assertions that prove nothing close provider registration for their senders alone', async () => {
     const hostile = [
       'a.b.c',
       'x'.repeat(8000),

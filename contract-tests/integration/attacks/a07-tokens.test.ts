@@ -63,7 +63,7 @@ attack('A7', () => {
       const answers = await Promise.all(Array.from({ length: 80 }, () => exchange(bench(), assertion)));
       expect(tally(answers)).toEqual({ '200': 59, '429 rate_limited': 21 });
       const names = (await trail(registrationId)).map(({ name }) => name);
-      // One was bought before the claim; one came with the collection, which nobody asks for twice.
+      // One was bought before the claim; one came with the collection, which no agent asks for twice.
       expect(names.filter((name) => name === 'token.issued')).toHaveLength(60);
       expect(names.filter((name) => name === 'tokens.issued')).toHaveLength(1);
     });

@@ -30,7 +30,7 @@ attack('A9', () => {
     expect(await write(more.access_token, 'With a yes')).toBe(201);
   });
 
-  it('A9: writes down what is given where policy asks nobody', async () => {
+  it('A9: writes down what is given where policy asks no human', async () => {
     const { present, service } = matching();
     const subject = { sub: chance.text(12), email: `${chance.text(8)}@example.net` };
     expect((await present({ ...subject, scope: read })).scopes).toEqual([read]);

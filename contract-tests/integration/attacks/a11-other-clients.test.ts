@@ -24,7 +24,7 @@ attack('A11', () => {
     for (const [at, token] of tokens.entries()) expect(await read(token)).toEqual([`From ${clients[at]}`]);
   });
 
-  it('A11: asks nobody where the trust entry lets clients share, and still shows each its own', async () => {
+  it('A11: asks no human where the trust entry lets clients share, and still shows each its own', async () => {
     const { present, exchange, write, read } = shared();
     const subject = { sub: chance.text(12), email: `${chance.text(8)}@example.net` };
     for (const client_id of clients) {

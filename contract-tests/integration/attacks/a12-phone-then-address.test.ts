@@ -7,7 +7,7 @@ const chance = dice('a12');
 attack('A12', () => {
   const bench = providerBench();
 
-  it('A12: a number without an address keeps nobody out who brings the same number and an address', async () => {
+  it('A12: a number without an address keeps no person out who brings the same number and an address', async () => {
     const { present, confirm } = bench();
     const phone = { phone_number: `+4670${chance.text(7, '0123456789')}`, phone_number_verified: true };
     expect((await present({ ...phone, sub: chance.text(9), email: undefined, email_verified: undefined })).status).toBe(

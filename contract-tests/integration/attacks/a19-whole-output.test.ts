@@ -96,7 +96,7 @@ attack('A19', () => {
     },
   );
 
-  it.each(Object.entries(commands))('ends quietly when nobody reads on: %s | head (A19)', async (name, args) => {
+  it.each(Object.entries(commands))('ends quietly when its reader stops: %s | head (A19)', async (name, args) => {
     const began = performance.now();
     const { output } = await inBash('{ "$0" "$@" 2>&3 | head -c 1 >/dev/null; echo $PIPESTATUS; } 3>&1', args);
     // A check may tell what it found on the other stream, which is read to its end.

@@ -59,7 +59,7 @@ attack('A23', () => {
     '/api/v1/webmcp/search?q=mill',
   ];
 
-  it.each(doors)('%s sends nobody to such an address', async (door) => {
+  it.each(doors)('%s sends no reader to such an address', async (door) => {
     const response = await fetch(new URL(door, service().base));
     const text = await response.text();
     expect(response.status, text.slice(0, 300)).toBe(200);

@@ -7,7 +7,7 @@ import { freshFolder, startVitrine, type Vitrine } from '../../support/vitrine.j
 
 const guesses = times({ full: 5_000, quick: 200 });
 const random = (prefix: string, bytes: number): string => `${prefix}${randomBytes(bytes).toString('base64url')}`;
-/** Another client each time, as a botnet would be, or whoever forges addresses behind one trusted proxy. */
+/** Another client each time, as a botnet would be, or one client that forges addresses behind one trusted proxy. */
 const address = (i: number): string => `203.0.${(i >> 8) % 256}.${i % 256}`;
 
 fault('F25', () => {
@@ -36,7 +36,7 @@ fault('F25', () => {
   it.each([
     ['claim tokens', () => random('clm_', 48), view],
     ['access tokens', () => random('at_', 48), resource],
-  ] as const)('says the same to every guess of %s, whoever asks', async (what, guess, present) => {
+  ] as const)('says the same to every guess of %s, from every client', async (what, guess, present) => {
     const bodies = new Set<string>();
     for (let i = 0; i < guesses; i += 1) {
       const answer = await present(guess(), address(i));

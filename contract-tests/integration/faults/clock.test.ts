@@ -60,7 +60,7 @@ fault('F8', () => {
     shift = milliseconds;
   }
 
-  it('survives every jump under load, with all that is revoked staying so and nobody held up for longer than a window', async ({
+  it('survives every jump under load, with all that is revoked staying so and no client held up for longer than a window', async ({
     task,
   }) => {
     const load = startMixedLoad(service.base, { provider, restMs: () => 20, observe: (call) => calls.push(call) });

@@ -47,7 +47,7 @@ fault('F3', () => {
       expect(await healthOnceNotReady(service.base)).toBe(503);
       // As a load balancer does: what is under way goes to its end, nothing new comes.
       await load.stop();
-      // The rest of a request that began before the signal comes when nobody is let in any more.
+      // The rest of a request that began before the signal comes when no new request is let in any more.
       await pause(stopDelaySeconds * 1000 + 500);
       expect(await slow.finish()).toMatch(/^HTTP\/1\.1 200 OK\r\n[\s\S]*"registration_id":"reg_/);
       expect(await exit).toBe(0);

@@ -223,7 +223,7 @@ describe('through Prism, without a violation', () => {
     expect(violations()).toEqual([]);
   });
 
-  it('whoever asks wrongly hears so in the words of the contract', async () => {
+  it('a client that asks wrongly hears so in the words of the contract', async () => {
     const json = { 'Content-Type': 'application/json' };
     const answers = [
       await send('/api/v1/webmcp/projects?limit=0'),

@@ -30,7 +30,7 @@ beforeAll(async () => {
   cpSync(fileURLToPath(new URL('src/portfolio/sample', root)), portfolio, { recursive: true });
   const port = await freePort();
   base = `http://127.0.0.1:${port}`;
-  // Nobody listens on this port: the database of this service is away for good.
+  // Nothing listens on this port: the database of this service is away for good.
   const databaseUrl = `postgresql://vitrine@127.0.0.1:${await freePort()}/vitrine`;
   const env = {
     ...environment,

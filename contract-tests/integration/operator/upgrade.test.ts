@@ -111,7 +111,7 @@ async function livedBefore(count: number): Promise<void> {
 }
 
 describe('an upgrade from the schema of the release before', () => {
-  // The newest migration by itself, and with the two before it: whoever skips a release meets several at once.
+  // The newest migration by itself, and with the two before it: an operator who skips a release meets several at once.
   it.each([1, 3])(
     'brings %i migrations at the start, keeps whatever was acknowledged, and all journeys go on',
     async (count) => {

@@ -108,7 +108,7 @@ fault('F17', () => {
       const hangs = how === 'silent' || how === 'slow' || how === 'forgetful';
       if (hangs) await expect.poll(() => relay?.open(), { timeout: 20_000 }).toBe(1);
       const pageMs = await pageAnswers(one);
-      // The relay still holds the first mail's connection: nobody waited for it.
+      // The relay still holds the first mail's connection: the page did not wait for it.
       if (hangs) expect(relay?.open()).toBe(1);
       // Time passes for the service more quickly than here, so that the pauses between its tries are short.
       while ((await ownerSees(one))?.state === 'waiting') {

@@ -20,7 +20,7 @@ const mostSecondsToRecover = 30;
 
 interface Blow {
   strike(primary: PatroniNode, standby: PatroniNode): Promise<void> | void;
-  /** Brings the struck one back, as whoever repairs it would. */
+  /** Brings the struck one back, as its operator would. */
   repair(struck: PatroniNode): Promise<void> | void;
 }
 

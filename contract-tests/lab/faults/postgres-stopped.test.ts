@@ -65,7 +65,7 @@ fault('F10', () => {
 
     const during = calls.filter(({ sentAt }) => sentAt > stoppedAt && sentAt < backAt);
     const reads = calls.filter(({ group }) => group === 'read');
-    // The machine's own stalls, which reads meet too, are nobody's fault.
+    // The machine's own stalls, which reads meet too, are not the service's fault.
     const stall = quantile(
       reads.map(({ milliseconds }) => milliseconds),
       1,

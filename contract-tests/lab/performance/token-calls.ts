@@ -13,7 +13,7 @@ import { type Server, startService } from './server.js';
 export const connections = 16;
 /** More callers than the service has connections to Postgres by far. */
 export const many = 64;
-/** As Postgres is where nobody has set anything: a commit is on the disk before it is answered. */
+/** As Postgres is by default: a commit is on the disk before it is answered. */
 export const usualPostgres = { fsync: 'on', shared_buffers: '128MB', max_connections: '100' };
 export const settings = { KEY_ENCRYPTION_KEY: 'ab'.repeat(32) };
 const json = { 'content-type': 'application/json' };

@@ -51,7 +51,7 @@ const service = await startVitrine(folder, {
   settings: { ...settings, DATABASE_URL: databaseUrl, PORTFOLIO_DIR: content, OWNER_EMAIL: 'owner@example.org' },
   node: ['--expose-gc', '--import', figures],
 });
-// Whoever stops the soak stops the server that it started.
+// A soak that is stopped stops the server that it started.
 for (const signal of ['SIGINT', 'SIGTERM'] as const) {
   process.once(signal, () => {
     service.child.kill();
@@ -89,7 +89,7 @@ try {
   for (const one of [folder, dirname(content)]) fs.rmSync(one, { recursive: true, force: true });
 }
 
-/** How many calls a second the service answers when nobody rests; then the rest at which it is 70 % of that. */
+/** How many calls a second the service answers when no client rests; then the rest at which it is 70 % of that. */
 async function calibrate(): Promise<number> {
   say('Calibrating: as many calls as this machine can do, the best of eight times 4 s after 10 s of warming up.');
   await pause(10_000);

@@ -15,12 +15,12 @@ export interface LoadBalancer {
 
 const file = (name: string): string => fileURLToPath(new URL(`deploy/${name}`, root));
 /** Where a replica may be missing: nothing listens there. */
-const nobody = '127.0.0.1:1';
+const noServer = '127.0.0.1:1';
 
 /** @param folder for its socket @param ports of the replicas on loopback, which may come later */
 export async function balance(folder: string, port: number, ports: readonly number[]): Promise<LoadBalancer> {
   const admin = join(folder, 'haproxy.sock');
-  const at = (index: number): string => (ports[index] === undefined ? nobody : `127.0.0.1:${ports[index]}`);
+  const at = (index: number): string => (ports[index] === undefined ? noServer : `127.0.0.1:${ports[index]}`);
   const env = {
     PATH: withSystemPath().PATH ?? '',
     VITRINE_LISTEN: `127.0.0.1:${port}`,
@@ -60,7 +60,7 @@ export async function leadToPrimary(nodes: readonly { readonly postgresPort: num
   return { port, stop: () => daemon.stop() };
 }
 
-/** True when somebody listens on a port of loopback. */
+/** True when a process listens on a port of loopback. */
 export function answers(port: number): Promise<boolean> {
   return new Promise((resolve) => {
     const socket = connect(port, '127.0.0.1');

@@ -29,7 +29,7 @@ export class Caller {
     this.#agent = new Agent({ keepAlive: true, maxSockets: atOnce });
   }
 
-  /** Undefined when the connection failed, so that nobody knows whether the request took effect. */
+  /** Undefined when the connection failed, so that whether the request took effect is unknown. */
   async call(group: Call['group'], name: string, path: string, options: Options = {}): Promise<Answer | undefined> {
     const sentAt = performance.now();
     try {

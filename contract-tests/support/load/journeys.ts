@@ -10,7 +10,7 @@ export interface World {
   readonly caller: Caller;
   readonly ledger: Ledger;
   readonly provider: IdentityProvider;
-  /** Where the sign-in mails of this service arrive; without it nobody is claimed. */
+  /** Where the sign-in mails of this service arrive; without it no agent is claimed. */
   readonly outbox?: Outbox | undefined;
   /** A name that no other journey has. */
   name(): string;
@@ -104,7 +104,7 @@ export async function claimJourney(world: World & { readonly outbox: Outbox }): 
       notStatus(await agent.resource(collected.access_token), 200),
     );
   } else if (answer === undefined) {
-    // The answer was lost: the claim may be collected or not, but whoever asks now and gets it must be the last one.
+    // The answer was lost: the claim may be collected or not, but a call that gets it now must be the last one.
     ledger.acknowledge('uncertain collection', `${id} claim`, async () => {
       await agent.poll(claimToken);
       return notStatus(await agent.poll(claimToken), 400);

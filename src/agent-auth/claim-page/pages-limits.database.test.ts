@@ -84,7 +84,7 @@ onServer('the claim page without mail', (database) => {
   const opened = pagesFor(database, { delivers: false });
   const browser = (): TestBrowser => new TestBrowser(opened().base);
 
-  it('answers 503 with Retry-After where nobody could be mailed (case 90)', async () => {
+  it('answers 503 with Retry-After where no mail could leave (case 90)', async () => {
     const { path } = await startedClaim(database);
     const june = browser();
     const answer = await june.submit(await june.get(path), '/agent/claim/signin');

@@ -24,7 +24,7 @@ describe('a sliding window', () => {
     expect(secondsToWait(slices, rule, at(30 + wait - 1))).toBeGreaterThan(0);
   });
 
-  it('holds nobody up for longer than two windows when the clock is set back', () => {
+  it('holds no client up for longer than two windows when the clock is set back', () => {
     const counted = (ahead: number): Slice[] => [{ start: at(ahead), count: 4 }];
     expect(secondsToWait(counted(3600), rule, at(0))).toBe(0);
     expect(secondsToWait(counted(50), rule, at(0))).toBe(111);

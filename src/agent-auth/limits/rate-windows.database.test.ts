@@ -86,7 +86,7 @@ eachDatabase('a limit that is counted by itself', (database) => {
     ]);
   });
 
-  it('lets nobody spoil the turn of others by what a misled proxy takes for an address', async () => {
+  it('lets no client spoil the turn of others by what a misled proxy takes for an address', async () => {
     const strange = ['x'.repeat(5000), `::ffff:${'1'.repeat(500)}.1.1.1`, 'a:b:c', '192.0.2.1:443', ''];
     const calls = strange.map((ip) => count([{ limit: 'claimsPerIp', subject: subjectOf('client', { ip }) }]));
     expect(await tried([...calls, count(), count()])).toEqual([true, true, true, false, false, true, true]);

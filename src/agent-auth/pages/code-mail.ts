@@ -17,8 +17,8 @@ export interface CodeMailFacts {
 }
 
 /**
- * A mail with a code: one run of eight digits in two groups, from where it was asked for, and no link that signs anybody
- * in, so that a scanner uses nothing up. `asks` says what the code is for, without anything that could become a link.
+ * A mail with a code: one run of eight digits in two groups, from where it was asked for, and no link that signs in,
+ * so that a scanner uses nothing up. `asks` says what the code is for, without anything that could become a link.
  */
 export function codeMail(
   frame: PageFrame,

@@ -9,7 +9,7 @@ export interface MailedCodeForm {
   readonly action: string;
   readonly csrf: string;
   readonly handle: string;
-  /** To whom a mail is on its way, if to anybody: the same words for every address. */
+  /** Where a mail goes, if one does: the same words for every address. */
   readonly lead: string;
   /** For how long the code works, in seconds. */
   readonly seconds: number;

@@ -327,7 +327,7 @@ describe('the cache', () => {
     expect(provider.fetches()).toBe(2);
   });
 
-  it("lets one provider's silence delay nobody else", async () => {
+  it("lets one provider's silence delay no other provider", async () => {
     const other = await startIdentityProvider({ audience: 'https://portfolio.example.org' });
     try {
       keys = keysWithin(0.3);

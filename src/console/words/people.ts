@@ -8,7 +8,7 @@ export const peopleWords = {
   mailbox: 'Address',
   mailboxHint: 'The whole of it.',
   show: 'Show these',
-  none: 'Nobody here.',
+  none: 'No people here.',
   noneYet: 'People who claim an agent, allow an app or use the contact form come here.',
   pages: 'Pages',
   newest: 'Newest',
@@ -26,7 +26,7 @@ export const peopleWords = {
   unblockNamed: (name: string): string => `Unblock ${name}`,
   senders: 'Clients and providers that you block',
   kinds: { mailbox: 'address', client: 'client', issuer: 'provider' },
-  blockOthers: 'Block somebody else',
+  blockOthers: 'Block another address, client or provider',
   meets:
     'Its messages and consents are refused with 403, and claims that name it get no mail. Its tokens go on reading, which everybody may; revoking its agents ends them.',
   plus: 'An address is blocked with everything that follows a + in it.',

@@ -5,7 +5,7 @@ export const settingsWords = {
   done: {
     rotate: 'Done. The keys below are those of now.',
     trust: 'The trust list was read again. Other replicas follow within a minute.',
-    feed: 'The feed has no key any more, and answers nobody.',
+    feed: 'The feed has no key any more, and answers 404.',
     test: 'The test mail is on its way. If it does not come, the overview says what failed.',
   },
   addresses: 'Public addresses',
@@ -65,7 +65,7 @@ export const settingsWords = {
   feed: 'Feed of messages',
   feedText:
     'The newest 50 messages of the inbox as Atom, for a feed reader: subject, sender and link, and no text. Who has its address reads it. A new key ends the old one, and asks for a sign-in of the last minutes.',
-  noFeed: 'It has no key, and answers nobody.',
+  noFeed: 'It has no key, and answers 404.',
   feedSince: (at: string): string => `Its key was made ${at}.`,
   makeFeed: 'Make a key',
   newFeed: 'Make a new key',

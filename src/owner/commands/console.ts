@@ -19,7 +19,7 @@ export function addConsole(console: Command, { run, remove }: CommandActions): v
       remove({ command: 'passkeys.remove', id }, `Remove the passkey ${harmless(id)}?`, options),
     );
   withJson(console.command('feed-key').description('Print the address of the feed of messages, with a new key'))
-    .option('--remove', 'take the key away instead; the feed then answers nobody')
+    .option('--remove', 'take the key away instead; the feed then answers 404')
     .action(({ remove, ...output }: OutputOptions & { remove?: boolean }) =>
       run({ command: 'console.feed-key', ...(remove && { remove }) }, output),
     );

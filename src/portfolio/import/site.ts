@@ -62,7 +62,7 @@ export async function importSite(from: string, to: string): Promise<SiteReport> 
   const owner = ownerOf(resolve(from));
   const { markdown, ...others } = walkSite(from, kind);
   if (markdown.length === 0) throw new ContentError([fault({ file: from, problem: 'holds no Markdown', accepted })]);
-  const problems: ContentProblem[] = owner.from === undefined ? [nobody()] : [];
+  const problems: ContentProblem[] = owner.from === undefined ? [noOwner()] : [];
   const sources = withOwnAddresses(readSources(from, markdown, kind, problems), problems);
   problems.push(...othersLeft(others));
   const files = new UsedFiles(from, to, kind);
@@ -244,7 +244,7 @@ function profileOf({ name, description, language }: SiteOwner): string {
   );
 }
 
-function nobody(): ContentProblem {
+function noOwner(): ContentProblem {
   const accepted = 'an author in the configuration of the site or in package.json';
   return remark({
     file: 'profile.yaml',

@@ -10,7 +10,7 @@ import { add, embeddedTests, keys, row, until } from './testing.js';
 const { dataDirectory, opening, opened } = embeddedTests();
 
 describe('the embedded database lives in a service', { timeout: 120_000 }, () => {
-  it('opens in the background, and says so to whoever asks too early or too late', async () => {
+  it('opens in the background, and says so to a caller that is too early or too late', async () => {
     const store = opening(await dataDirectory());
     expect(store.health()).toEqual({ form: 'embedded', state: 'opening', outages: 0 });
     await expect(keys(store)).rejects.toMatchObject({ reason: 'opening', retryAfter: 5 });

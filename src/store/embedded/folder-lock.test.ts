@@ -86,7 +86,7 @@ describe('the lock of a data folder', () => {
   });
 });
 
-/** What a killed owner leaves: names of a socket on which nobody listens. */
+/** What a killed owner leaves: names of a socket on which no process listens. */
 async function leaveStaleLock(folder: string): Promise<void> {
   const own = join(folder, 'lock.dead');
   const server: Server = createServer();

@@ -7,7 +7,7 @@ import { blocks, bullets, duration, fence } from '../../writing/markdown-blocks.
 /** Who needs a token, for what, and where it comes from. */
 export function authentication(facts: Facts): string {
   const reading =
-    'Reading needs no authentication: the read API, the MCP endpoint, the pages and every document answer anybody, and an `Authorization` header is ignored there. Nothing about a reader is stored beyond the technical log, and there is no cookie.';
+    'Reading needs no authentication: the read API, the MCP endpoint, the pages and every document answer every caller, and an `Authorization` header is ignored there. Nothing about a reader is stored beyond the technical log, and there is no cookie.';
   if (!acts(facts)) {
     return blocks(
       '## Authentication',
