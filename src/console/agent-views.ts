@@ -6,6 +6,7 @@ import type { AuditLine } from '../owner/requests/audit.js';
 import { harmless } from '../platform/terminal-text.js';
 import type { ConsoleFrame } from './deps.js';
 import { consolePage } from './layout.js';
+import { choice, type Fact, factsView, filterFold, listPager, rowsOf, textField } from './list-views.js';
 import { agentPath, consolePaths, withQuery } from './paths.js';
 import { moment, number } from './words/formats.js';
 import { words as allWords } from './words.js';
@@ -32,49 +33,24 @@ export function agentListView(
   const { before, ...filter } = asked;
   const isNarrow = Object.keys(filter).length > 0;
   const none = html`<p class="none">${words.none}${!isNarrow && !before && html` <span class="hint">${words.noneYet}</span>`}</p>`;
-  const older =
-    next && html`<a href="${withQuery(consolePaths.agents, { ...filter, before: next.id })}">${words.older}</a>`;
-  const newest = before && html`<a href="${withQuery(consolePaths.agents, { ...filter })}">${words.newest}</a>`;
+  const pathOf = (from?: string): string => withQuery(consolePaths.agents, { ...filter, before: from });
   const main = html`<h1>${words.title}</h1>
     <p class="lead">${words.lead}</p>
     ${filterForm(filter, isNarrow)}
-    ${agents.length === 0 ? none : html`<ul class="rows">${agents.map((one) => html`<li>${row(one)}</li>`)}</ul>`}
-    ${(older || newest) && html`<nav class="pager" aria-label="${words.pages}">${newest} ${older}</nav>`}
+    ${agents.length === 0 ? none : rowsOf(agents.map(row))}
+    ${listPager({ newest: before && pathOf(), older: next && pathOf(next.id) })}
     ${severalForms(csrf, filter)}`;
   return consolePage(frame, { title: words.title, main, csrf, open: consolePaths.agents });
 }
 
 function filterForm({ state, kind, mailbox, client }: AgentsAsked, isOpen: boolean): Html {
-  return html`<details class="filter"${isOpen && html` open`}><summary>${words.narrow}</summary>
-    <form method="get" action="${consolePaths.agents}">
-    ${choice('state', words.state, agentStates, state, (name) => name.replaceAll('_', ' '))}
+  return filterFold(
+    { path: consolePaths.agents, title: words.narrow, isOpen },
+    html`${choice('state', words.state, agentStates, state, (name) => name.replaceAll('_', ' '))}
     ${choice('kind', words.kind, agentKinds, kind, (name) => words.kinds[name])}
     ${textField('mailbox', words.mailbox, words.mailboxHint, mailbox)}
-    ${textField('client', words.client, words.clientHint, client)}
-    <button class="quiet">${words.show}</button>
-    </form></details>`;
-}
-
-export function choice<Name extends string>(
-  name: string,
-  label: string,
-  values: readonly Name[],
-  chosen: string | undefined,
-  labelOf: (value: Name) => string,
-): Html {
-  const options = values.map(
-    (value) => html`<option value="${value}"${value === chosen && html` selected`}>${labelOf(value)}</option>`,
+    ${textField('client', words.client, words.clientHint, client)}`,
   );
-  return html`<p><label for="${name}">${label}</label>
-    <select id="${name}" name="${name}"><option value="">${words.any}</option>${options}</select></p>`;
-}
-
-/** A field with its hint; `prefix` tells fields of two forms of a page apart. */
-export function textField(name: string, label: string, hint: string, value: string | undefined, prefix = ''): Html {
-  const id = `${prefix}${name}`;
-  return html`<p><label for="${id}">${label}</label>
-    <input id="${id}" name="${name}" value="${value ?? ''}" autocomplete="off" spellcheck="false" aria-describedby="${id}-hint">
-    <span class="hint" id="${id}-hint">${hint}</span></p>`;
 }
 
 /** Who it is, as the owner knows it best. */
@@ -120,13 +96,11 @@ function severalForms(csrf: string, { mailbox, client }: AgentsAsked): Html {
 export function oneAgentView(frame: ConsoleFrame, csrf: string, agent: AgentDetails): Html {
   const title = nameOf(agent);
   const main = html`<h1 class="subject"><bdi>${title}</bdi></h1>
-    <dl class="about">${facts(agent).map(([name, value]) => html`<div><dt>${name}</dt><dd>${value}</dd></div>`)}</dl>
+    ${factsView(facts(agent))}
     <section><h2>${words.revoke}</h2><p class="hint">${words.revokeText}</p>${revokeButtons(csrf, agent)}</section>
     <section><h2>${words.trail}</h2>${trail(agent)}</section>`;
   return consolePage(frame, { title, main, csrf, open: consolePaths.agents });
 }
-
-type Fact = readonly [name: string, value: Interpolation];
 
 function facts(agent: AgentDetails): readonly Fact[] {
   const { issuer, subject, provider, client, client_id, client_name, scopes } = agent;
@@ -198,9 +172,8 @@ function revokeButtons(csrf: string, { id, state, email, issuer, client, client_
 
 function trail({ audit, audit_left_out: left }: AgentDetails): Html {
   if (audit.length === 0) return html`<p>${words.noTrail}</p>`;
-  const older = left.map((line) => html`<li>${eventLine(line)}</li>`);
-  return html`<ul class="rows">${audit.map((line) => html`<li>${eventLine(line)}${dataLine(line.data)}</li>`)}</ul>
-    ${left.length > 0 && html`<h3>${words.leftOut}</h3><ul class="rows">${older}</ul>`}`;
+  return html`${rowsOf(audit.map((line) => [eventLine(line), dataLine(line.data)]))}
+    ${left.length > 0 && html`<h3>${words.leftOut}</h3>${rowsOf(left.map(eventLine))}`}`;
 }
 
 function eventLine({ name, count, at: last, first_at: first }: AuditLine): Html {

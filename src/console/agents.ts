@@ -1,12 +1,10 @@
-import { given } from '../agent-auth/pages/steps.js';
 import type { Call, Operation } from '../http/operation.js';
 import type { AgentDetails, AgentPage } from '../owner/requests/agents.js';
 import { type AgentsAsked, agentListView, oneAgentView } from './agent-views.js';
 import type { ConsolePageDeps } from './deps.js';
+import { givenOf, onePage } from './list.js';
 import { dataOf } from './owner-data.js';
 import { forOwner } from './signed-in.js';
-
-const onePage = 50;
 
 /** `GET /owner/agents`: the newest first, a page at a time. */
 export function listOwnerAgents(deps: ConsolePageDeps): Operation<'listOwnerAgents'> {
@@ -31,8 +29,5 @@ export function getOwnerAgent(deps: ConsolePageDeps): Operation<'getOwnerAgent'>
     });
 }
 
-function askedIn(query: Call<'listOwnerAgents'>['query']): AgentsAsked {
-  const names = ['state', 'kind', 'mailbox', 'client', 'before'] as const;
-  const found = names.map((name) => [name, given(query[name]?.trim())] as const);
-  return Object.fromEntries(found.filter(([, value]) => value !== undefined));
-}
+const askedIn = (query: Call<'listOwnerAgents'>['query']): AgentsAsked =>
+  givenOf(query, ['state', 'kind', 'mailbox', 'client', 'before']);

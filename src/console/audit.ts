@@ -1,13 +1,12 @@
-import { given } from '../agent-auth/pages/steps.js';
 import type { Call, Operation } from '../http/operation.js';
 import { auditCsv } from '../owner/audit-csv.js';
 import type { AuditRecord } from '../owner/requests/audit.js';
 import { type AuditAsked, auditTrailView } from './audit-views.js';
 import type { ConsolePageDeps } from './deps.js';
+import { givenOf, onePageAndOne, pageShown } from './list.js';
 import { dataOf } from './owner-data.js';
 import { forOwner } from './signed-in.js';
 
-const onePage = 50;
 /** What one answer holds, and what the command line prints at once. */
 const mostExported = 10_000;
 
@@ -16,12 +15,11 @@ export function listOwnerAudit(deps: ConsolePageDeps): Operation<'listOwnerAudit
   return (call) =>
     forOwner(deps, call, async ({ csrf }) => {
       const asked = askedIn(call.query);
-      // One more tells whether there are older ones.
       const found = await dataOf<readonly AuditRecord[]>(deps, {
-        ...{ command: 'audit.list', limit: onePage + 1, ...asked },
+        ...{ command: 'audit.list', limit: onePageAndOne, ...asked },
       });
-      const records = found.slice(0, onePage);
-      const html = auditTrailView(deps, csrf, { asked, records, hasOlder: found.length > onePage });
+      const { shown: records, hasOlder } = pageShown(found);
+      const html = auditTrailView(deps, csrf, { asked, records, hasOlder });
       return { html, json: records };
     });
 }
@@ -38,8 +36,5 @@ export function exportOwnerAudit(deps: ConsolePageDeps): Operation<'exportOwnerA
     });
 }
 
-function askedIn(query: Call<'listOwnerAudit'>['query']): AuditAsked {
-  const names = ['name', 'agent', 'day', 'before'] as const;
-  const found = names.map((name) => [name, given(query[name]?.trim())] as const);
-  return Object.fromEntries(found.filter(([, value]) => value !== undefined));
-}
+const askedIn = (query: Call<'listOwnerAudit'>['query']): AuditAsked =>
+  givenOf(query, ['name', 'agent', 'day', 'before']);

@@ -6,7 +6,8 @@ import type { MailState, MessageDetails, MessageSummary } from '../owner/request
 import { harmless } from '../platform/terminal-text.js';
 import type { ConsoleFrame } from './deps.js';
 import { consolePage } from './layout.js';
-import { agentPath, consolePaths, messagePath } from './paths.js';
+import { factsView, filterFold, listPager, rowsOf, textField } from './list-views.js';
+import { agentPath, consolePaths, messagePath, withQuery } from './paths.js';
 import { blockForm } from './people-views.js';
 import { replyTo } from './reply.js';
 import { shownText } from './shown-text.js';
@@ -40,7 +41,7 @@ export function messagesView(frame: ConsoleFrame, { csrf }: Browser, list: Messa
   const main = html`<h1>${words.messages}</h1>
     ${stateLinks(filter, holds || messages.some(isHeld))}
     ${filterForm(filter)}
-    ${messages.length === 0 ? noneView(list) : rows(messages)}
+    ${messages.length === 0 ? noneView(list) : rowsOf(messages.map(row))}
     ${pager(list)}
     ${isFirst && isUnreadOfAll(filter) && messages[0] && readAllForm(csrf, messages[0].id)}
     ${messages.length > 0 && exportLinks(filter)}`;
@@ -71,11 +72,8 @@ function exportLinks(filter: ListFilter): Html {
 const listPath = (filter: ListFilter, before?: string): string =>
   queryOf(consolePaths.messages, { ...filter, ...(before !== undefined && { before }) });
 
-function queryOf(path: string, { email: mailbox, ...filter }: ListFilter & Record<string, string>): string {
-  const given = Object.entries({ ...filter, mailbox }).filter(([, value]) => value !== undefined && value !== '');
-  const query = new URLSearchParams(given as [string, string][]).toString();
-  return query === '' ? path : `${path}?${query}`;
-}
+const queryOf = (path: string, { email: mailbox, ...filter }: ListFilter & Record<string, string>): string =>
+  withQuery(path, { ...filter, mailbox });
 
 /** Those that are held have a link where there may be any. */
 function stateLinks(filter: ListFilter, holds: boolean): Html {
@@ -91,18 +89,13 @@ function stateLinks(filter: ListFilter, holds: boolean): Html {
 
 function filterForm({ state, email, client, agent }: ListFilter): Html {
   const isOpen = email !== undefined || client !== undefined || agent !== undefined;
-  const field = (name: 'mailbox' | 'client', hint: string, value: string | undefined): Html =>
-    html`<p><label for="${name}">${words[name]}</label>
-    <input id="${name}" name="${name}" value="${value ?? ''}" autocomplete="off" spellcheck="false" aria-describedby="${name}-hint">
-    <span class="hint" id="${name}-hint">${hint}</span></p>`;
-  return html`<details class="filter"${isOpen && html` open`}><summary>${words.onlySome}</summary>
-    ${agent !== undefined && html`<p>${words.onlyAgent(harmless(agent))}</p>`}
-    <form method="get" action="${consolePaths.messages}">
-    ${state && html`<input type="hidden" name="state" value="${state}">`}
-    ${field('mailbox', words.mailboxHint, email)}
-    ${field('client', words.clientHint, client)}
-    <button class="quiet">${words.filter}</button>
-    </form></details>`;
+  return filterFold(
+    { path: consolePaths.messages, title: words.onlySome, isOpen },
+    html`${state && html`<input type="hidden" name="state" value="${state}">`}
+    ${textField('mailbox', words.mailbox, words.mailboxHint, email)}
+    ${textField('client', words.client, words.clientHint, client)}`,
+    agent !== undefined && html`<p>${words.onlyAgent(harmless(agent))}</p>`,
+  );
 }
 
 function noneView({ filter, isFirst }: MessageList): Html {
@@ -113,13 +106,8 @@ function noneView({ filter, isFirst }: MessageList): Html {
 
 function pager({ messages, filter, isFirst, hasOlder }: MessageList): Html | false {
   const last = messages.at(-1);
-  const older = hasOlder && last && html`<a href="${listPath(filter, last.id)}">${words.older}</a>`;
-  const newest = !isFirst && html`<a href="${listPath(filter)}">${words.newest}</a>`;
-  return (older || newest) && html`<nav class="pager" aria-label="${words.pages}">${newest} ${older}</nav>`;
+  return listPager({ newest: !isFirst && listPath(filter), older: hasOlder && last && listPath(filter, last.id) });
 }
-
-const rows = (messages: readonly MessageSummary[]): Html =>
-  html`<ul class="rows">${messages.map((message) => html`<li>${row(message)}</li>`)}</ul>`;
 
 function row(message: MessageSummary): Html {
   const { id, subject, received_at: at } = message;
@@ -173,7 +161,7 @@ export function messageView(frame: ConsoleFrame, { csrf }: Browser, { message, o
     ${facts(message)}
     <section><h2>${words.text}</h2><div class="letter" dir="auto">${shownText(message.body)}</div></section>
     <section><h2>${words.act}</h2>${actions(message, csrf)}${agent && stopForms(message, agent, csrf)}</section>
-    ${others.length > 0 && html`<section><h2>${words.others}</h2>${rows(others)}</section>`}
+    ${others.length > 0 && html`<section><h2>${words.others}</h2>${rowsOf(others.map(row))}</section>`}
     <p>${links(message)}</p>`;
   return consolePage(frame, { title: harmless(message.subject), main, csrf, open: consolePaths.inbox });
 }
@@ -181,7 +169,7 @@ export function messageView(frame: ConsoleFrame, { csrf }: Browser, { message, o
 function facts(message: MessageDetails): Html {
   const { reply_to, received_at: at, mail } = message;
   const failure = mail?.failure && html` (${words.mailFailure(harmless(mail.failure))})`;
-  const pairs: readonly (readonly [string, Interpolation])[] = [
+  return factsView([
     [words.from, sender(message)],
     ...(reply_to === null
       ? []
@@ -190,8 +178,7 @@ function facts(message: MessageDetails): Html {
     [words.received, html`<time datetime="${at}">${moment(at)}</time>`],
     [words.state, words.states[stateOf(message)]],
     [words.ownersCopy, mail ? html`${words.mailStates[mail.state]}${failure}` : words.noMail],
-  ];
-  return html`<dl class="about">${pairs.map(([name, value]) => html`<div><dt>${name}</dt><dd>${value}</dd></div>`)}</dl>`;
+  ]);
 }
 
 function actions(message: MessageDetails, csrf: string): Html {

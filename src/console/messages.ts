@@ -10,13 +10,13 @@ import type { MessageDetails, MessageSummary } from '../owner/requests/messages.
 import type { OwnerAnswer, OwnerRequest } from '../owner/requests.js';
 import { type ConsoleAnswer, requireOurForm } from './answer.js';
 import type { ConsolePageDeps } from './deps.js';
+import { onePageAndOne, pageShown } from './list.js';
 import { deleteView, type ListFilter, messagesView, messageView } from './message-views.js';
 import { dataOf } from './owner-data.js';
 import { consolePaths, messagePath } from './paths.js';
 import { forOwner, requireFresh } from './signed-in.js';
 import type { OwnersBrowser } from './visitor.js';
 
-const onePage = 50;
 const others = 5;
 /** What one answer can hold; the command line has no such bound. */
 export const mostExported = 5000;
@@ -27,13 +27,12 @@ export function listOwnerMessages(deps: ConsolePageDeps): Operation<'listOwnerMe
     forOwner(deps, call, async (browser) => {
       const filter = filterOf(call.query);
       const asked = { ...filter, ...givenAs('before', given(call.query.before)) };
-      // One more tells whether there are older ones.
       const found = await dataOf<readonly MessageSummary[]>(deps, {
-        ...{ command: 'messages.list', limit: onePage + 1, ...asked },
+        ...{ command: 'messages.list', limit: onePageAndOne, ...asked },
       });
-      const messages = found.slice(0, onePage);
+      const { shown: messages, hasOlder } = pageShown(found);
       const isFirst = asked.before === undefined;
-      const page = { messages, filter, isFirst, hasOlder: found.length > onePage, holds: deps.holdsFirst };
+      const page = { messages, filter, isFirst, hasOlder, holds: deps.holdsFirst };
       return { html: messagesView(deps, browser, page), json: messages };
     });
 }

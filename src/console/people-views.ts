@@ -3,9 +3,9 @@ import { type Html, html, type Interpolation } from '../http/html.js';
 import { personStates } from '../owner/people.js';
 import type { BlockedRecord, BlockReport, PeopleList, Person } from '../owner/requests/people.js';
 import { harmless } from '../platform/terminal-text.js';
-import { choice, textField } from './agent-views.js';
 import type { ConsoleFrame } from './deps.js';
 import { consolePage } from './layout.js';
+import { choice, filterFold, listPager, rowsOf, textField } from './list-views.js';
 import { consolePaths, withQuery } from './paths.js';
 import { moment, number } from './words/formats.js';
 import { words as allWords } from './words.js';
@@ -34,26 +34,23 @@ export function peopleView(frame: ConsoleFrame, csrf: string, { asked, list, has
   const isNarrow = Object.keys(filter).length > 0;
   const none = html`<p class="none">${words.none}${!isNarrow && !before && html` <span class="hint">${words.noneYet}</span>`}</p>`;
   const last = hasOlder ? people.at(-1) : undefined;
-  const older =
-    last && html`<a href="${withQuery(consolePaths.people, { ...filter, before: last.email })}">${words.older}</a>`;
-  const newest = before && html`<a href="${withQuery(consolePaths.people, { ...filter })}">${words.newest}</a>`;
+  const pathOf = (from?: string): string => withQuery(consolePaths.people, { ...filter, before: from });
   const main = html`<h1>${words.title}</h1>
     <p class="lead">${words.lead}</p>
     ${filterForm(filter, isNarrow)}
-    ${people.length === 0 ? none : html`<ul class="rows">${people.map((one) => html`<li>${row(csrf, one)}</li>`)}</ul>`}
-    ${(older || newest) && html`<nav class="pager" aria-label="${words.pages}">${newest} ${older}</nav>`}
-    ${blocked.length > 0 && html`<section><h2>${words.senders}</h2><ul class="rows">${blocked.map((one) => html`<li>${senderRow(csrf, one)}</li>`)}</ul></section>`}
+    ${people.length === 0 ? none : rowsOf(people.map((one) => row(csrf, one)))}
+    ${listPager({ newest: before && pathOf(), older: last && pathOf(last.email) })}
+    ${blocked.length > 0 && html`<section><h2>${words.senders}</h2>${rowsOf(blocked.map((one) => senderRow(csrf, one)))}</section>`}
     ${othersForms(csrf)}`;
   return consolePage(frame, { title: words.title, main, csrf, open: consolePaths.people });
 }
 
 function filterForm({ state, mailbox }: PeopleAsked, isOpen: boolean): Html {
-  return html`<details class="filter"${isOpen && html` open`}><summary>${words.narrow}</summary>
-    <form method="get" action="${consolePaths.people}">
-    ${choice('state', words.state, personStates, state, (name) => words.states[name])}
-    ${textField('mailbox', words.mailbox, words.mailboxHint, mailbox)}
-    <button class="quiet">${words.show}</button>
-    </form></details>`;
+  return filterFold(
+    { path: consolePaths.people, title: words.narrow, isOpen },
+    html`${choice('state', words.state, personStates, state, (name) => words.states[name])}
+    ${textField('mailbox', words.mailbox, words.mailboxHint, mailbox)}`,
+  );
 }
 
 function row(csrf: string, person: Person): Html {

@@ -6,12 +6,11 @@ import type { BlockReport, BlockTarget, PeopleList } from '../owner/requests/peo
 import { ConsoleRefusal, requireOurForm } from './answer.js';
 import type { ConsolePageDeps } from './deps.js';
 import { consoleNotice } from './layout.js';
+import { givenOf, onePageAndOne, pageShown } from './list.js';
 import { dataOf } from './owner-data.js';
 import { blockedView, type PeopleAsked, peopleView } from './people-views.js';
 import { forOwner } from './signed-in.js';
 import { words } from './words.js';
-
-const onePage = 50;
 
 /** `GET /owner/people`: those who came last first, a page at a time, and what is blocked beside them. */
 export function listOwnerPeople(deps: ConsolePageDeps): Operation<'listOwnerPeople'> {
@@ -19,13 +18,13 @@ export function listOwnerPeople(deps: ConsolePageDeps): Operation<'listOwnerPeop
     forOwner(deps, call, async ({ csrf }) => {
       const asked = askedIn(call.query);
       const { mailbox, ...others } = asked;
-      // One more tells whether there are older ones.
       const found = await dataOf<PeopleList>(deps, {
-        ...{ command: 'people.list', limit: onePage + 1, ...others },
+        ...{ command: 'people.list', limit: onePageAndOne, ...others },
         ...(mailbox !== undefined && { email: mailbox }),
       });
-      const list = { ...found, people: found.people.slice(0, onePage) };
-      const html = peopleView(deps, csrf, { asked, list, hasOlder: found.people.length > onePage });
+      const { shown: people, hasOlder } = pageShown(found.people);
+      const list = { ...found, people };
+      const html = peopleView(deps, csrf, { asked, list, hasOlder });
       return { html, json: list };
     });
 }
@@ -45,11 +44,8 @@ export function actOnOwnerPeople(deps: ConsolePageDeps): Operation<'actOnOwnerPe
     });
 }
 
-function askedIn(query: Call<'listOwnerPeople'>['query']): PeopleAsked {
-  const names = ['state', 'mailbox', 'before'] as const;
-  const found = names.map((name) => [name, given(query[name]?.trim())] as const);
-  return Object.fromEntries(found.filter(([, value]) => value !== undefined));
-}
+const askedIn = (query: Call<'listOwnerPeople'>['query']): PeopleAsked =>
+  givenOf(query, ['state', 'mailbox', 'before']);
 
 type Fields = Partial<Record<'mailbox' | 'client' | 'issuer', string>> | undefined;
 

@@ -3,6 +3,7 @@ import { type Html, html } from '../http/html.js';
 import { harmless } from '../platform/terminal-text.js';
 import type { ConsoleFrame } from './deps.js';
 import { consolePage } from './layout.js';
+import { rowsOf } from './list-views.js';
 import { agentPath, consolePaths } from './paths.js';
 import { number } from './words/formats.js';
 import { words as allWords } from './words.js';
@@ -44,10 +45,10 @@ export function revokedView(
   { count, revoked }: { readonly count: number; readonly revoked: readonly string[] },
 ): Html {
   const title = words.done(number(count), count === 1);
-  const listed = revoked.slice(0, mostNamed).map((id) => html`<li><a href="${agentPath(id)}">${id}</a></li>`);
+  const listed = revoked.slice(0, mostNamed).map((id) => html`<a href="${agentPath(id)}">${id}</a>`);
   const main = html`<h1>${title}</h1>
     <p class="lead"><bdi>${harmless(named)}</bdi></p>
-    ${count > 0 && html`<ul class="rows">${listed}</ul>`}
+    ${count > 0 && rowsOf(listed)}
     ${backLink(back)}`;
   return consolePage(frame, { title, main, csrf, open: consolePaths.agents });
 }

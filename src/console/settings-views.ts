@@ -5,6 +5,7 @@ import { harmless } from '../platform/terminal-text.js';
 import type { ConsoleFrame } from './deps.js';
 import { consolePage } from './layout.js';
 import { lifetimesTable, limitsTable } from './limit-views.js';
+import { rowsOf } from './list-views.js';
 import { consolePaths, settingsPath } from './paths.js';
 import { moment } from './words/formats.js';
 import { words as allWords } from './words.js';
@@ -57,7 +58,7 @@ function addressList(addresses: readonly AddressState[]): Html {
     answers
       ? html`<span class="badge">${words.answers}</span>`
       : html`<strong class="wrong">${words.silent}</strong> <span class="hint">${fault}</span>`;
-  return html`<ul class="rows">${addresses.map((one) => html`<li><code>${one.url}</code> ${state(one)}</li>`)}</ul>`;
+  return rowsOf(addresses.map((one) => html`<code>${one.url}</code> ${state(one)}`));
 }
 
 const button = (act: string, csrf: string, label: string, hidden: Record<string, string> = {}): Html =>
@@ -77,10 +78,7 @@ function mailPart(csrf: string, { delivers, owner }: OwnerSettings['mail']): Htm
 
 function trustPart(csrf: string, settings: OwnerSettings): Html {
   const { providers, trust_file_faults: faults, trust_file_changed: isChanged } = settings;
-  const listed =
-    providers.length === 0
-      ? html`<p>${words.noProviders}</p>`
-      : html`<ul class="rows">${providers.map((one) => html`<li>${provider(one)}</li>`)}</ul>`;
+  const listed = providers.length === 0 ? html`<p>${words.noProviders}</p>` : rowsOf(providers.map(provider));
   const file =
     faults.length > 0
       ? html`<p><strong class="wrong">${words.faulty}</strong></p><ul class="mend">${faults.map((fault) => html`<li>${harmless(fault)}</li>`)}</ul>`
@@ -100,10 +98,7 @@ function provider(one: ProviderInForce): Html {
 }
 
 function keysPart(csrf: string, keys: readonly KeyDetails[], now: Date): Html {
-  const listed =
-    keys.length === 0
-      ? html`<p>${words.noKeys}</p>`
-      : html`<ul class="rows">${keys.map((key) => html`<li>${keyRow(key, now)}</li>`)}</ul>`;
+  const listed = keys.length === 0 ? html`<p>${words.noKeys}</p>` : rowsOf(keys.map((key) => keyRow(key, now)));
   const hasNext = keys.some(({ state }) => state === 'next');
   const forget = keys.map(({ kid }) => button('rotate', csrf, words.forget(kid), { forget: kid }));
   return html`${listed}

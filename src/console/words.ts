@@ -3,6 +3,7 @@ import { auditWords } from './words/audit.js';
 import { digestWords } from './words/digest.js';
 import { feedWords } from './words/feed.js';
 import { frameWords } from './words/frame.js';
+import { sharedListWords } from './words/lists.js';
 import { signInMailWords } from './words/mails.js';
 import { messageWords } from './words/messages.js';
 import { muteWords } from './words/mute.js';
@@ -26,6 +27,7 @@ export const words = {
   ...overviewWords,
   ...messageWords,
   ...signInMailWords,
+  lists: sharedListWords,
   passkeys: passkeyWords,
   mute: muteWords,
   reading: readingWords,

@@ -9,11 +9,7 @@ export const auditWords = {
   agentHint: 'Its id.',
   day: 'Day',
   dayHint: 'In UTC.',
-  show: 'Show these',
   none: 'Nothing is written down.',
-  pages: 'Pages',
-  newest: 'Newest',
-  older: 'Older',
   csv: 'Export as CSV',
   csvText: 'at most the newest 10,000.',
 } as const;
