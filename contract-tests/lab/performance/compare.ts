@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { median } from './figures.js';
+import { medians } from './figures.js';
 import { loadCore, type Server } from './server.js';
 
 /** What is sent, over and over. */
@@ -83,18 +83,6 @@ async function warmUp(variant: Variant): Promise<void> {
     const left = inTurn.load.targets.slice(sent % inTurn.load.targets.length);
     sent += Math.max(1, (await round({ ...inTurn, load: { ...inTurn.load, targets: left } }, 2)).requests);
   }
-}
-
-function medians(costs: readonly Cost[]): Cost {
-  const of = (figure: keyof Cost): number => median(costs.map((cost) => cost[figure]));
-  return {
-    cpu: of('cpu'),
-    perSecond: of('perSecond'),
-    requests: of('requests'),
-    p50: of('p50'),
-    p99: of('p99'),
-    rss: of('rss'),
-  };
 }
 
 async function round({ name, server, load }: Variant, seconds: number): Promise<Cost> {

@@ -5,7 +5,7 @@ import { TestPostgres } from '../../../src/store/testing.js';
 import { type Statement, statementsOf } from '../../support/recorded-statements.js';
 import { startService as startInProcess } from '../../support/service.js';
 import { type Cost, compare, costTable, type Load } from './compare.js';
-import { median } from './figures.js';
+import { median, medians } from './figures.js';
 import { pgbench, type ScriptOptions, scriptOf } from './pgbench.js';
 import type { Finding } from './row.js';
 import { type Server, startService } from './server.js';
@@ -160,12 +160,8 @@ export async function measured(
     if (cost) costs.push(cost);
     perSecond.push(await pgbench(url, scripts, { connections: together, seconds: 2 }));
   }
-  const [first] = costs;
-  if (!first) throw new Error(`Nothing was measured for ${subject.what}.`);
-  const figures = Object.keys(first) as (keyof Cost)[];
-  const cost = Object.fromEntries(
-    figures.map((figure) => [figure, median(costs.map((one) => one[figure]))]),
-  ) as unknown as Cost;
+  if (costs.length === 0) throw new Error(`Nothing was measured for ${subject.what}.`);
+  const cost = medians(costs);
   return { together, statements, cost, postgres: median(perSecond), costs: new Map([[subject.what, cost]]) };
 }
 

@@ -1,6 +1,6 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import { quietReading } from '../../../support/probes.js';
-import { atMost, informs } from '../figures.js';
+import { atMost, informs, median } from '../figures.js';
 import type { Row } from '../row.js';
 
 const requests = 2_000_000;
@@ -42,8 +42,6 @@ function cost(handler: RequestListener, calls: readonly (readonly [IncomingMessa
   const { user, system } = process.cpuUsage(begin);
   return (user + system) / requests;
 }
-
-const median = (values: readonly number[]): number => values.toSorted((a, b) => a - b)[values.length >> 1] ?? 0;
 
 const p16: Row = {
   id: 'P16',

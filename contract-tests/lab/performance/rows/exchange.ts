@@ -1,7 +1,7 @@
 import { type CryptoKey, exportJWK, generateKeyPair, type JWK, SignJWT } from 'jose';
 import { TestPostgres } from '../../../../src/store/testing.js';
 import { type Cost, compare, costTable, type Load } from '../compare.js';
-import { atLeast, atMost, median } from '../figures.js';
+import { atLeast, atMost, medians } from '../figures.js';
 import type { Figure, Finding, Row } from '../row.js';
 import { type Server, startOther, startService } from '../server.js';
 import {
@@ -83,11 +83,6 @@ async function sideBySide(
       if (at >= 0) costs[name] = [...(costs[name] ?? []), cost];
   }
   return new Map(Object.entries(costs).map(([name, list]) => [name, medians(list)]));
-}
-
-function medians(costs: readonly Cost[]): Cost {
-  const figures = Object.keys(costs[0] ?? {}) as (keyof Cost)[];
-  return Object.fromEntries(figures.map((name) => [name, median(costs.map((cost) => cost[name]))])) as unknown as Cost;
 }
 
 function figuresOf(costs: ReadonlyMap<string, Cost>, together: number): Figure[] {

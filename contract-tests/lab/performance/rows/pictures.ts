@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { run } from '../../../support/process.js';
-import { atMost, median } from '../figures.js';
+import { atMost, median, medians } from '../figures.js';
 import type { Finding, Row } from '../row.js';
 import { deadDatabase, type Server, startUnsettled } from '../server.js';
 
@@ -116,13 +116,13 @@ async function measure(): Promise<Finding> {
         `  round ${at + 1}/${times}: ${JSON.stringify(begun.at(-1))}, import ${imports.at(-1)?.toFixed(2)} s`,
       );
     }
-    const of = (figure: keyof Begun): number => median(begun.map((one) => one[figure]));
+    const { preview, variant, start } = medians(begun);
     return {
       figures: [
         atMost(`import of ${posts} posts and ${pictures} pictures`, 3, median(imports), 's'),
-        atMost('first link preview, with the start of the process that draws it', 0.3, of('preview'), 's'),
-        atMost('first form of a picture of 12 megapixels, with that start', 0.5, of('variant'), 's'),
-        atMost(`first page of ${posts} posts and ${pictures} pictures`, 1.5, of('start'), 's'),
+        atMost('first link preview, with the start of the process that draws it', 0.3, preview, 's'),
+        atMost('first form of a picture of 12 megapixels, with that start', 0.5, variant, 's'),
+        atMost(`first page of ${posts} posts and ${pictures} pictures`, 1.5, start, 's'),
       ],
       details: `Wall time, medians of ${times} rounds, each with an empty data folder; the service has the machine to itself but for what asks.`,
     };

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { document } from '../../../support/contract-document.js';
 import { makeContent } from '../content.js';
-import { atMost, median } from '../figures.js';
+import { atMost, median, medians } from '../figures.js';
 import type { Figure, Finding, Row } from '../row.js';
 import { cpuOf, deadDatabase, type Server, startService, startUnsettled } from '../server.js';
 
@@ -32,8 +32,7 @@ async function begin(env: NodeJS.ProcessEnv): Promise<Begun> {
 async function beginOften(env: NodeJS.ProcessEnv, times: number): Promise<Begun> {
   const all: Begun[] = [];
   for (let at = 0; at < times; at += 1) all.push(await begin(env));
-  const of = (figure: keyof Begun): number => median(all.map((one) => one[figure]));
-  return { wall: of('wall'), cpu: of('cpu'), rss: of('rss') };
+  return medians(all);
 }
 
 const json = { 'content-type': 'application/json' };

@@ -4,7 +4,7 @@ import { openDatabase } from '../../../support/probes.js';
 import { type Statement, statementsOf } from '../../../support/recorded-statements.js';
 import { startService as startInProcess } from '../../../support/service.js';
 import { type Cost, compare, costTable, type Load, ratio } from '../compare.js';
-import { atMost, informs, median } from '../figures.js';
+import { atMost, informs, medians } from '../figures.js';
 import type { Finding, Row } from '../row.js';
 import { type Server, startService } from '../server.js';
 import { exchangeLoad, settings, usualPostgres } from '../token-calls.js';
@@ -94,11 +94,6 @@ async function round(server: Server, store: Store, exchanges: Load): Promise<Map
     { name: 'exchange', server, load: exchanges },
   ];
   return compare(variants, { rounds: 1, seconds: 1, warm: false });
-}
-
-function medians(costs: readonly Cost[]): Cost {
-  const figures = Object.keys(costs[0] ?? {}) as (keyof Cost)[];
-  return Object.fromEntries(figures.map((name) => [name, median(costs.map((cost) => cost[name]))])) as unknown as Cost;
 }
 
 async function measure(): Promise<Finding> {

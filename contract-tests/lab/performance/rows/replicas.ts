@@ -1,6 +1,6 @@
 import { TestPostgres } from '../../../../src/store/testing.js';
 import { type Cost, compare, costTable, type Load, type Variant } from '../compare.js';
-import { atLeast, atMost, informs, median } from '../figures.js';
+import { atLeast, atMost, informs, median, medians } from '../figures.js';
 import type { Figure, Finding, Row } from '../row.js';
 import { cpuOf, loadCore, type Server, serverCore, startService } from '../server.js';
 import { exchangeLoad, settings, usualPostgres } from '../token-calls.js';
@@ -36,23 +36,9 @@ async function atOnce(variants: readonly Variant[], cpu: () => Promise<number>):
   return { costs, database: ((await cpu()) - before) / requests };
 }
 
-function medians(all: readonly Round[]): Round {
+function mediansOf(all: readonly Round[]): Round {
   const names = [...(all[0]?.costs.keys() ?? [])];
-  const costs = names.map((name) => {
-    const figures = all.flatMap(({ costs }) => costs.get(name) ?? []);
-    const of = (figure: keyof Cost): number => median(figures.map((cost) => cost[figure]));
-    return [
-      name,
-      {
-        cpu: of('cpu'),
-        perSecond: of('perSecond'),
-        requests: of('requests'),
-        p50: of('p50'),
-        p99: of('p99'),
-        rss: of('rss'),
-      },
-    ] as const;
-  });
+  const costs = names.map((name) => [name, medians(all.flatMap((round) => round.costs.get(name) ?? []))] as const);
   return { costs: new Map(costs), database: median(all.map(({ database }) => database)) };
 }
 
@@ -112,7 +98,7 @@ async function measured({ what, usesDatabase, load }: Work, { replicas, stranger
   const found: Round[][] = kinds.map(() => []);
   for (let at = 0; at < rounds; at += 1)
     for (const [index, variants] of kinds.entries()) found[index]?.push(await atOnce(variants, cpu));
-  const [one, two, three, shared, apart] = found.map(medians) as [Round, Round, Round, Round, Round];
+  const [one, two, three, shared, apart] = found.map(mediansOf) as [Round, Round, Round, Round, Round];
   const figures: Figure[] = [
     atLeast(`${what}: requests that two cores can answer, against one`, 1.8, scaling(shared, one, two)),
     informs(`${what}: the same of two services that share nothing, not even Postgres`, scaling(apart, one, three)),
