@@ -1,51 +1,17 @@
-import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { parseLifetimes } from '../../../src/agent-auth/limits/lifetimes.js';
-import { openConsole } from '../../../src/owner/console.js';
-import type { ConsoleLink } from '../../../src/owner/requests/console.js';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { systemClock } from '../../../src/platform/clock.js';
-import { systemRandom } from '../../../src/platform/random.js';
-import { axeFindings } from '../../support/axe.js';
-import { openBrowser } from '../../support/browser.js';
-import { type Service, startService } from '../../support/service.js';
+import { consoleBench, headingOf } from '../../support/browser-bench.js';
+import { flawsOf, picture, unfold } from '../../support/looks.js';
+import { startService } from '../../support/service.js';
 
-let service: Service;
-let browser: Browser;
-const contexts: BrowserContext[] = [];
-
-beforeAll(async () => {
-  service = await startService({ DATABASE: 'embedded' });
-  browser = await openBrowser();
-});
-afterEach(async () => {
-  for (const context of contexts.splice(0)) await context.close();
-});
-afterAll(async () => {
-  await browser?.close();
-  await service?.close();
-});
-
-async function signedIn(options: BrowserContextOptions = {}): Promise<Page> {
-  const context = await browser.newContext({ javaScriptEnabled: false, ...options });
-  contexts.push(context);
-  const page = await context.newPage();
-  const deps = { store: service.store, clock: systemClock, random: systemRandom, lifetimes: parseLifetimes().value };
-  const answer = await openConsole({ ...deps, mayOpenConsole: true, baseUrl: service.base });
-  if (!answer.ok) throw new Error(answer.says);
-  await page.goto((answer.data as ConsoleLink).url);
-  await page.getByRole('button', { name: 'Sign in' }).click();
-  await page.waitForURL(`${service.base}/owner`);
-  return page;
-}
-
-const heading = (page: Page): Promise<string> => page.getByRole('heading', { level: 1 }).innerText();
+const { service, signedIn } = consoleBench(() => startService({ DATABASE: 'embedded' }), systemClock);
 
 /** An agent as it comes from outside, and whether its token still reads. */
 async function registeredAgent(): Promise<{ readonly id: string; readonly status: () => Promise<number> }> {
   const post = async (path: string, body: object | URLSearchParams): Promise<Record<string, string>> => {
     const isForm = body instanceof URLSearchParams;
     const headers = { 'content-type': isForm ? 'application/x-www-form-urlencoded' : 'application/json' };
-    const response = await fetch(new URL(path, service.base), {
+    const response = await fetch(new URL(path, service().base), {
       ...{ method: 'POST', headers, body: isForm ? body.toString() : JSON.stringify(body) },
     });
     return (await response.json()) as Record<string, string>;
@@ -53,15 +19,15 @@ async function registeredAgent(): Promise<{ readonly id: string; readonly status
   const { registration_id: id = '', identity_assertion: assertion = '' } = await post('/agent/identity', {
     type: 'anonymous',
   });
-  const grant = { grant_type: 'urn:ietf:params:oauth:grant-type:jwt-bearer', assertion, resource: service.base };
+  const grant = { grant_type: 'urn:ietf:params:oauth:grant-type:jwt-bearer', assertion, resource: service().base };
   const { access_token: token } = await post('/oauth2/token', new URLSearchParams(grant));
   const headers = { authorization: `Bearer ${token}` };
-  return { id, status: async () => (await fetch(new URL('/api/resource', service.base), { headers })).status };
+  return { id, status: async () => (await fetch(new URL('/api/resource', service().base), { headers })).status };
 }
 
 /** So many agents with addresses, words and clients of every length, and what they and people read in twelve weeks. */
 async function seed(count: number): Promise<void> {
-  await service.store.write(async (db) => {
+  await service().store.write(async (db) => {
     await db.raw(
       `INSERT INTO registrations (id, kind, scope_ceiling, claim_token_hash, claim_expires_at, bound_email, created_at, created_ip, created_ua, revoked_at)
        SELECT 'reg_' || lpad(g::text, 22, 'x'), 'anonymous', ARRAY['read:portfolio'], sha256(g::text::bytea), now() + interval '1 hour',
@@ -83,7 +49,7 @@ async function seed(count: number): Promise<void> {
 describe('revoking in a browser without JavaScript', () => {
   it('counts the agents of a mailbox, and the next call of each is answered 401', async () => {
     const [one, two, other] = [await registeredAgent(), await registeredAgent(), await registeredAgent()];
-    await service.store.write((db) =>
+    await service().store.write((db) =>
       db('registrations').whereIn('id', [one.id, two.id]).update({ bound_email: 'june@example.org' }),
     );
     expect([await one.status(), await two.status(), await other.status()]).toEqual([200, 200, 200]);
@@ -93,16 +59,16 @@ describe('revoking in a browser without JavaScript', () => {
     const form = page.locator('form', { has: page.locator('#revoke-mailbox') });
     await form.getByLabel('Address').fill('June@example.org');
     await form.getByRole('button', { name: 'Revoke' }).click();
-    expect(await heading(page)).toBe('Revoke 2 agents?');
+    expect(await headingOf(page)).toBe('Revoke 2 agents?');
     expect(await one.status()).toBe(200);
     await page.getByRole('button', { name: 'Yes, revoke' }).click();
     expect([await one.status(), await two.status(), await other.status()]).toEqual([401, 401, 200]);
-    expect(await heading(page)).toBe('2 agents were revoked');
-    await page.goto(`${service.base}/owner/agents?mailbox=june@example.org`);
+    expect(await headingOf(page)).toBe('2 agents were revoked');
+    await page.goto(`${service().base}/owner/agents?mailbox=june@example.org`);
     await page.getByText('Revoke several').click();
     await form.getByRole('button', { name: 'Revoke' }).click();
-    expect(await heading(page)).toBe('There is nothing to revoke');
-    await page.goto(`${service.base}/owner/agents/${other.id}`);
+    expect(await headingOf(page)).toBe('There is nothing to revoke');
+    await page.goto(`${service().base}/owner/agents/${other.id}`);
     await page.getByRole('button', { name: 'Revoke this agent' }).focus();
     await page.keyboard.press('Enter');
     await page.getByRole('button', { name: 'Yes, revoke' }).focus();
@@ -110,7 +76,7 @@ describe('revoking in a browser without JavaScript', () => {
     // A press of a key waits for no answer, as a click does.
     await page.getByRole('heading', { level: 1, name: '1 agent was revoked' }).waitFor();
     expect(await other.status()).toBe(401);
-    await service.store.write(async (db) => {
+    await service().store.write(async (db) => {
       await db('access_tokens').del();
       await db('registrations').del();
     });
@@ -128,15 +94,10 @@ describe.each([0, 3, 3000])('the look of the console with %i agents', (count) =>
       await page.setViewportSize({ width, height: 844 });
       const paths = ['agents', 'audit', 'reading', ...(count > 0 ? [`agents/reg_${'1'.padStart(22, 'x')}`] : [])];
       for (const path of paths) {
-        expect((await page.goto(`${service.base}/owner/${path}`))?.status()).toBe(200);
-        await page.evaluate("for (const fold of document.querySelectorAll('details')) fold.open = true");
-        const overflow = 'document.documentElement.scrollWidth - document.documentElement.clientWidth';
-        const seen = { path, width, axe: await axeFindings(page), overflow: await page.evaluate(overflow) };
-        expect(seen).toEqual({ path, width, axe: [], overflow: 0 });
-        const folder = process.env.SCREENSHOTS;
-        const name = path.startsWith('agents/') ? 'agent' : path;
-        if (folder)
-          await page.screenshot({ path: `${folder}/${name}-${count}-${width}-${colorScheme}.png`, fullPage: true });
+        expect((await page.goto(`${service().base}/owner/${path}`))?.status()).toBe(200);
+        await unfold(page);
+        expect([path, width, ...(await flawsOf(page))]).toEqual([path, width]);
+        await picture(page, `${path.startsWith('agents/') ? 'agent' : path}-${count}-${width}-${colorScheme}`);
       }
     }
   });

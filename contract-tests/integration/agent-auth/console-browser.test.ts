@@ -1,27 +1,25 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { TestClock } from '../../../src/platform/testing.js';
-import { axeFindings } from '../../support/axe.js';
-import { openBrowser } from '../../support/browser.js';
+import { browserBench, headingOf } from '../../support/browser-bench.js';
+import { flawsOf, picture } from '../../support/looks.js';
 import { signInOwner } from '../../support/owner-console.js';
 import { mailedCode } from '../../support/people.js';
-import { type Service, startService } from '../../support/service.js';
+import { startService } from '../../support/service.js';
 
 /** Time as these tests want it: the system's, and ahead of it by what a test has let pass. */
 const clock = TestClock.running();
 const ownerEmail = 'owner@example.org';
 
-let service: Service;
-let browser: Browser;
+const { service, device } = browserBench(() =>
+  startService({ DATABASE: 'embedded', OWNER_EMAIL: ownerEmail }, { clock }),
+);
 let elsewhere: Server;
 let foreign: string;
-const contexts: BrowserContext[] = [];
 
 beforeAll(async () => {
-  service = await startService({ DATABASE: 'embedded', OWNER_EMAIL: ownerEmail }, { clock });
-  browser = await openBrowser();
   elsewhere = createServer((request, response) => {
     const target = new URL(request.url ?? '/', 'http://x').searchParams.get('to') ?? '';
     response.setHeader('Content-Type', 'text/html').end(`<!doctype html><title>Elsewhere</title>
@@ -32,53 +30,38 @@ beforeAll(async () => {
   // Another site than 127.0.0.1, where the service is.
   foreign = `http://localhost:${(elsewhere.address() as AddressInfo).port}/`;
 });
-afterEach(async () => {
-  clock.set(new Date());
-  for (const context of contexts.splice(0)) await context.close();
-});
-afterAll(async () => {
-  await browser?.close();
-  elsewhere?.close();
-  await service?.close();
-});
+afterEach(() => clock.set(new Date()));
+afterAll(() => void elsewhere?.close());
 
-/** A browser of its own, without JavaScript unless a test looks at the page with it. */
-async function device(options: BrowserContextOptions = {}): Promise<Page> {
-  const context = await browser.newContext({ javaScriptEnabled: false, ...options });
-  contexts.push(context);
-  return context.newPage();
-}
-
-const signIn = (page: Page): Promise<void> => signInOwner(page, service, clock);
-const heading = (page: Page): Promise<string> => page.getByRole('heading', { level: 1 }).innerText();
+const signIn = (page: Page): Promise<void> => signInOwner(page, service(), clock);
 const looking = { javaScriptEnabled: true, bypassCSP: true };
 
 describe("the owner's console in a browser without JavaScript", () => {
   it('opens by the printed link and its button, and leaves no secret in the address', async () => {
     const page = await device();
     await signIn(page);
-    expect(await heading(page)).toBe('Overview');
+    expect(await headingOf(page)).toBe('Overview');
     expect(new URL(page.url()).search).toBe('');
     const [cookie] = await page.context().cookies();
     expect(cookie).toMatchObject({ name: 'owner', httpOnly: true, sameSite: 'Strict' });
     await page.getByRole('button', { name: 'Sign out', exact: true }).click();
-    expect(await heading(page)).toBe('You are signed out');
-    expect((await page.goto(`${service.base}/owner`))?.status()).toBe(401);
+    expect(await headingOf(page)).toBe('You are signed out');
+    expect((await page.goto(`${service().base}/owner`))?.status()).toBe(401);
   });
 
   it('opens by a mailed code, by keyboard alone', async () => {
     const page = await device();
-    await page.goto(`${service.base}/owner`);
+    await page.goto(`${service().base}/owner`);
     await page.keyboard.press('Tab');
     expect(await page.locator(':focus').innerText()).toBe('Skip to content');
     await page.keyboard.press('Tab');
     await page.keyboard.press('Enter');
     await page.getByLabel('Code').waitFor();
     await page.getByLabel('Code').focus();
-    await page.keyboard.type(await mailedCode(service, ownerEmail));
+    await page.keyboard.type(await mailedCode(service(), ownerEmail));
     await page.keyboard.press('Enter');
-    await page.waitForURL(`${service.base}/owner`);
-    expect(await heading(page)).toBe('Overview');
+    await page.waitForURL(`${service().base}/owner`);
+    expect(await headingOf(page)).toBe('Overview');
   });
 
   it('ends every other browser by sign out everywhere', async () => {
@@ -86,15 +69,15 @@ describe("the owner's console in a browser without JavaScript", () => {
     await signIn(one);
     await signIn(other);
     await one.getByRole('button', { name: 'Sign out everywhere' }).click();
-    expect(await heading(one)).toBe('You are signed out everywhere');
-    expect((await other.goto(`${service.base}/owner`))?.status()).toBe(401);
+    expect(await headingOf(one)).toBe('You are signed out everywhere');
+    expect((await other.goto(`${service().base}/owner`))?.status()).toBe(401);
   });
 
   it('ends a session that is not used for half an hour', async () => {
     const page = await device();
     await signIn(page);
     clock.passSeconds(1801);
-    expect((await page.goto(`${service.base}/owner`))?.status()).toBe(401);
+    expect((await page.goto(`${service().base}/owner`))?.status()).toBe(401);
   });
 });
 
@@ -102,23 +85,23 @@ describe('the console and other sites', () => {
   it('stays signed in when a link of another site is followed, one step later', async () => {
     const page = await device();
     await signIn(page);
-    await page.goto(`${foreign}?to=${service.base}/owner`);
+    await page.goto(`${foreign}?to=${service().base}/owner`);
     await page.getByRole('link', { name: 'Follow' }).click();
-    expect(await heading(page)).toBe('You came from elsewhere');
+    expect(await headingOf(page)).toBe('You came from elsewhere');
     await page.getByRole('link', { name: 'Continue' }).click();
-    expect(await heading(page)).toBe('Overview');
+    expect(await headingOf(page)).toBe('Overview');
   });
 
   it('takes no form of another site, and is in no frame', async () => {
     const page = await device();
     await signIn(page);
-    const to = `${service.base}/owner/everywhere`;
+    const to = `${service().base}/owner/everywhere`;
     await page.goto(`${foreign}?to=${to}`);
     const posted = page.waitForResponse((response) => response.request().method() === 'POST');
     await page.getByRole('button', { name: 'Post' }).click();
     expect([401, 403]).toContain((await posted).status());
-    expect((await page.goto(`${service.base}/owner`))?.status()).toBe(200);
-    await page.goto(`${foreign}?to=${service.base}/owner/sign-in`);
+    expect((await page.goto(`${service().base}/owner`))?.status()).toBe(200);
+    await page.goto(`${foreign}?to=${service().base}/owner/sign-in`);
     expect(await page.frames()[1]?.content()).not.toContain('Sign in');
   });
 
@@ -129,7 +112,7 @@ describe('the console and other sites', () => {
     const complaints: string[] = [];
     page.on('request', (request) => void requested.push(new URL(request.url()).pathname));
     page.on('console', (message) => void complaints.push(message.text()));
-    await page.goto(`${service.base}/owner`);
+    await page.goto(`${service().base}/owner`);
     expect(requested.filter((path) => !/^\/static\/(claim|console)\.\w+\.css$/.test(path))).toEqual(['/owner']);
     expect(complaints).toEqual([]);
   });
@@ -138,13 +121,10 @@ describe('the console and other sites', () => {
 describe.each(['light', 'dark'] as const)('the look of the console in %s', (colorScheme) => {
   it.each([320, 390, 1280])('fits %i pixels without a finding of axe', async (width) => {
     const page = await device({ viewport: { width, height: 844 }, colorScheme, ...looking });
-    const overflow = (): Promise<number> =>
-      page.evaluate('document.documentElement.scrollWidth - document.documentElement.clientWidth');
-    await page.goto(`${service.base}/owner/sign-in`);
-    expect([await axeFindings(page), await overflow()]).toEqual([[], 0]);
+    await page.goto(`${service().base}/owner/sign-in`);
+    expect(await flawsOf(page)).toEqual([]);
     await signIn(page);
-    expect([await axeFindings(page), await overflow()]).toEqual([[], 0]);
-    const folder = process.env.SCREENSHOTS;
-    if (folder) await page.screenshot({ path: `${folder}/overview-${width}-${colorScheme}.png`, fullPage: true });
+    expect(await flawsOf(page)).toEqual([]);
+    await picture(page, `overview-${width}-${colorScheme}`);
   });
 });

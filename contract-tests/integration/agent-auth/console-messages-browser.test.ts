@@ -1,13 +1,13 @@
 import { randomBytes } from 'node:crypto';
-import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { Page } from 'playwright-core';
+import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { newId } from '../../../src/agent-auth/credentials/secrets.js';
 import { systemRandom } from '../../../src/platform/random.js';
 import { TestClock } from '../../../src/platform/testing.js';
-import { axeFindings } from '../../support/axe.js';
-import { openBrowser } from '../../support/browser.js';
+import { consoleBench } from '../../support/browser-bench.js';
+import { flawsOf, picture } from '../../support/looks.js';
 import { signInOwner } from '../../support/owner-console.js';
-import { type Service, startService } from '../../support/service.js';
+import { startService } from '../../support/service.js';
 
 /** Time as these tests want it: the system's, and ahead of it by what a test has let pass. */
 const clock = TestClock.running();
@@ -17,40 +17,23 @@ const hostile = {
   reply_to: 'eve@example.com',
 };
 
-let service: Service;
-let browser: Browser;
 let agent: string;
-const contexts: BrowserContext[] = [];
+const { service, signedIn } = consoleBench(
+  () => startService({ DATABASE: 'embedded', OWNER_EMAIL: 'owner@example.org' }, { clock }),
+  clock,
+);
 
 beforeAll(async () => {
-  service = await startService({ DATABASE: 'embedded', OWNER_EMAIL: 'owner@example.org' }, { clock });
-  browser = await openBrowser();
   agent = newId('registration', systemRandom);
-  await service.store.write((db) =>
+  await service().store.write((db) =>
     db('registrations').insert({
       ...{ id: agent, kind: 'anonymous', scope_ceiling: ['read:portfolio'], client_name: 'Scout' },
       ...{ claim_token_hash: randomBytes(32), claim_expires_at: clock.now(), created_at: clock.now() },
     }),
   );
 });
-beforeEach(() => service.store.write((db) => db('messages').delete()));
-afterEach(async () => {
-  clock.set(new Date());
-  for (const context of contexts.splice(0)) await context.close();
-});
-afterAll(async () => {
-  await browser?.close();
-  await service?.close();
-});
-
-/** A browser of its own, without JavaScript unless a test looks at the page with it. */
-async function device(options: BrowserContextOptions = {}): Promise<Page> {
-  const context = await browser.newContext({ javaScriptEnabled: false, ...options });
-  contexts.push(context);
-  const page = await context.newPage();
-  await signInOwner(page, service, clock);
-  return page;
-}
+beforeEach(() => service().store.write((db) => db('messages').delete()));
+afterEach(() => clock.set(new Date()));
 
 /** So many messages, the last of them the newest. */
 async function messages(count: number, more: object = {}): Promise<readonly string[]> {
@@ -61,7 +44,7 @@ async function messages(count: number, more: object = {}): Promise<readonly stri
     ...{ request_hash: randomBytes(32), received_at: new Date(clock.now().getTime() - (count - at) * 60_000), ...more },
   }));
   for (let at = 0; at < rows.length; at += 500)
-    await service.store.write((db) => db('messages').insert(rows.slice(at, at + 500)));
+    await service().store.write((db) => db('messages').insert(rows.slice(at, at + 500)));
   return ids;
 }
 
@@ -73,7 +56,7 @@ const rowsOn = (page: Page): Promise<number> => page.locator('.rows li').count()
 describe("the messages in the owner's console, in a browser without JavaScript", () => {
   it('goes from the overview to the unread, reads one, and puts it aside and back', async () => {
     await messages(3);
-    const page = await device();
+    const page = await signedIn();
     await page.getByRole('link', { name: 'Read them' }).click();
     expect(await rowsOn(page)).toBe(3);
     await page.getByRole('link', { name: 'A talk in June, part 2' }).click();
@@ -96,10 +79,10 @@ describe("the messages in the owner's console, in a browser without JavaScript",
 
   it('shows what attacks as text, and nothing of it acts or breaks the page', async () => {
     await messages(1, hostile);
-    const page = await device({ viewport: { width: 320, height: 844 } });
-    const lively = await device({ viewport: { width: 320, height: 844 }, ...looking });
+    const page = await signedIn({ viewport: { width: 320, height: 844 } });
+    const lively = await signedIn({ viewport: { width: 320, height: 844 }, ...looking });
     for (const one of [page, lively]) {
-      await one.goto(`${service.base}/owner/messages`);
+      await one.goto(`${service().base}/owner/messages`);
       await one.locator('.rows a').click();
       expect(await one.title()).toContain('Console');
       expect(await one.locator('.letter a, .letter img, main script').count()).toBe(0);
@@ -107,14 +90,14 @@ describe("the messages in the owner's console, in a browser without JavaScript",
     const said = await page.locator('.letter').innerText();
     expect(said).toContain("<script>document.title = 'owned'</script>\njavascript:alert(1)");
     expect(said).toContain('U+202E');
-    expect([await overflow(lively), await axeFindings(lively)]).toEqual([0, []]);
+    expect(await flawsOf(lively)).toEqual([]);
   });
 
   it('shows the last state where two tabs mark one message', async () => {
     const [id = ''] = await messages(1);
-    const one = await device();
+    const one = await signedIn();
     const other = await one.context().newPage();
-    for (const tab of [one, other]) await tab.goto(`${service.base}/owner/messages/${id}`);
+    for (const tab of [one, other]) await tab.goto(`${service().base}/owner/messages/${id}`);
     await press(one, 'Mark as read');
     await press(other, 'Archive');
     expect(await stateOn(other)).toBe('Archived');
@@ -125,13 +108,13 @@ describe("the messages in the owner's console, in a browser without JavaScript",
 
   it('asks for a sign-in of just now before it deletes, once', async () => {
     const [id = ''] = await messages(2);
-    const page = await device();
-    const path = `${service.base}/owner/messages/${id}`;
+    const page = await signedIn();
+    const path = `${service().base}/owner/messages/${id}`;
     clock.passSeconds(601);
     await page.goto(path);
     await press(page, 'Delete');
     expect(await page.locator('.lead').innerText()).toContain('cannot be undone, sign in again');
-    await signInOwner(page, service, clock);
+    await signInOwner(page, service(), clock);
     await page.goto(path);
     await press(page, 'Delete');
     await page.getByRole('link', { name: 'Keep it' }).click();
@@ -143,8 +126,8 @@ describe("the messages in the owner's console, in a browser without JavaScript",
 
   it('pages through three thousand, by keyboard too', async () => {
     await messages(3000);
-    const page = await device();
-    await page.goto(`${service.base}/owner/messages?state=inbox`);
+    const page = await signedIn();
+    await page.goto(`${service().base}/owner/messages?state=inbox`);
     expect(await rowsOn(page)).toBe(50);
     await page.getByRole('link', { name: 'Older' }).focus();
     await page.keyboard.press('Enter');
@@ -156,8 +139,8 @@ describe("the messages in the owner's console, in a browser without JavaScript",
   it('narrows the list to an address by its form', async () => {
     await messages(2);
     await messages(1, { from_email: 'ada@example.org' });
-    const page = await device();
-    await page.goto(`${service.base}/owner/messages?state=unread`);
+    const page = await signedIn();
+    await page.goto(`${service().base}/owner/messages?state=unread`);
     await page.getByText('Only of one address or client').click();
     await page.getByLabel('Address').fill('Ada@Example.org');
     await press(page, 'Show these');
@@ -166,21 +149,18 @@ describe("the messages in the owner's console, in a browser without JavaScript",
 });
 
 const looking = { javaScriptEnabled: true, bypassCSP: true };
-const overflow = (page: Page): Promise<number> =>
-  page.evaluate('document.documentElement.scrollWidth - document.documentElement.clientWidth');
 
 describe.each(['light', 'dark'] as const)('the look of the messages in %s', (colorScheme) => {
   it.each([320, 390, 1280])('fits %i pixels without a finding of axe', async (width) => {
-    const page = await device({ viewport: { width, height: 844 }, colorScheme, ...looking });
+    const page = await signedIn({ viewport: { width, height: 844 }, colorScheme, ...looking });
     const looks = async (name: string, path: string): Promise<void> => {
-      expect((await page.goto(`${service.base}${path}`))?.status()).toBe(200);
-      expect([name, await axeFindings(page), await overflow(page)]).toEqual([name, [], 0]);
-      const folder = process.env.SCREENSHOTS;
-      if (folder) await page.screenshot({ path: `${folder}/${name}-${width}-${colorScheme}.png`, fullPage: true });
+      expect((await page.goto(`${service().base}${path}`))?.status()).toBe(200);
+      expect([name, ...(await flawsOf(page))]).toEqual([name]);
+      await picture(page, `${name}-${width}-${colorScheme}`);
     };
     await looks('empty', '/owner/messages?state=inbox');
     const [id = ''] = await messages(3);
-    await service.store.write((db) => db('messages').where({ id }).update({ read_at: clock.now() }));
+    await service().store.write((db) => db('messages').where({ id }).update({ read_at: clock.now() }));
     await looks('three', '/owner/messages');
     await looks('filtered', '/owner/messages?client=client.example&mailbox=june@example.org');
     await looks('message', `/owner/messages/${id}`);
@@ -188,8 +168,8 @@ describe.each(['light', 'dark'] as const)('the look of the messages in %s', (col
     await looks('hostile', `/owner/messages/${attack}`);
     await messages(3000);
     await looks('many', '/owner/messages?state=inbox');
-    await page.goto(`${service.base}/owner/messages/${id}`);
+    await page.goto(`${service().base}/owner/messages/${id}`);
     await press(page, 'Delete');
-    expect([await axeFindings(page), await overflow(page)]).toEqual([[], 0]);
+    expect(await flawsOf(page)).toEqual([]);
   });
 });

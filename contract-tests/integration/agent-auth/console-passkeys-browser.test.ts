@@ -1,25 +1,24 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import type { Browser, BrowserContext, BrowserContextOptions, CDPSession, Page } from 'playwright-core';
+import type { BrowserContextOptions, CDPSession, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { TestClock } from '../../../src/platform/testing.js';
-import { axeFindings } from '../../support/axe.js';
-import { openBrowser } from '../../support/browser.js';
+import { browserBench, headingOf } from '../../support/browser-bench.js';
+import { flawsOf, picture } from '../../support/looks.js';
 import { signInOwner } from '../../support/owner-console.js';
 import { mailsTo } from '../../support/people.js';
-import { type Service, startService } from '../../support/service.js';
+import { startService } from '../../support/service.js';
 
 const clock = TestClock.running();
 const ownerEmail = 'owner@example.org';
 
-let service: Service;
-let browser: Browser;
+const bench = browserBench(() =>
+  startService({ DATABASE: 'embedded', OWNER_EMAIL: ownerEmail }, { clock }, { host: 'localhost' }),
+);
+const { service } = bench;
 let elsewhere: Server;
-const contexts: BrowserContext[] = [];
 
 beforeAll(async () => {
-  service = await startService({ DATABASE: 'embedded', OWNER_EMAIL: ownerEmail }, { clock }, { host: 'localhost' });
-  browser = await openBrowser();
   elsewhere = createServer((_, response) => {
     response.setHeader('Content-Type', 'text/html').end('<!doctype html><title>Elsewhere</title>');
   });
@@ -27,13 +26,10 @@ beforeAll(async () => {
 });
 afterEach(async () => {
   clock.set(new Date());
-  for (const context of contexts.splice(0)) await context.close();
-  await service.store.write((db) => db('owner_passkeys').delete());
+  await service().store.write((db) => db('owner_passkeys').delete());
 });
 afterAll(async () => {
-  await browser?.close();
   elsewhere?.close();
-  await service?.close();
 });
 
 /** A page with an authenticator of its own, as a laptop with a fingerprint reader. */
@@ -44,8 +40,7 @@ interface Device {
 }
 
 async function device(options: BrowserContextOptions = {}): Promise<Device> {
-  const context = await browser.newContext(options);
-  contexts.push(context);
+  const context = await bench.context(options);
   const page = await context.newPage();
   const cdp = await context.newCDPSession(page);
   await cdp.send('WebAuthn.enable');
@@ -58,11 +53,10 @@ async function device(options: BrowserContextOptions = {}): Promise<Device> {
   return { page, cdp, authenticatorId };
 }
 
-const heading = (page: Page): Promise<string> => page.getByRole('heading', { level: 1 }).innerText();
 const button = (page: Page) => page.getByRole('button', { name: 'Sign in with a passkey' });
 
 async function add({ page }: Device, name = 'Laptop'): Promise<void> {
-  await signInOwner(page, service, clock);
+  await signInOwner(page, service(), clock);
   await page.getByRole('link', { name: 'Passkeys' }).click();
   await page.getByLabel('Name').fill(name);
   await page.getByRole('button', { name: 'Add a passkey' }).click();
@@ -71,7 +65,7 @@ async function add({ page }: Device, name = 'Laptop'): Promise<void> {
 
 /** Presses the button; gives the status of what comes. */
 async function press({ page }: Device): Promise<number> {
-  await page.goto(`${service.base}/owner/sign-in`);
+  await page.goto(`${service().base}/owner/sign-in`);
   const answer = page.waitForResponse((response) => response.request().method() === 'POST');
   await button(page).click();
   const status = (await answer).status();
@@ -87,13 +81,13 @@ describe('a passkey in a browser', () => {
     expect(await page.getByText('not used yet').count()).toBe(1);
     await page.getByRole('button', { name: 'Sign out', exact: true }).click();
     expect(await press(laptop)).toBe(303);
-    await page.waitForURL(`${service.base}/owner`);
+    await page.waitForURL(`${service().base}/owner`);
     expect(await page.getByText('by a passkey').count()).toBe(1);
-    expect(mailsTo(service, ownerEmail).at(-1)).toContain('It was by a passkey.');
+    expect(mailsTo(service(), ownerEmail).at(-1)).toContain('It was by a passkey.');
     await page.getByRole('link', { name: 'Passkeys' }).click();
     expect(await page.getByText('last used').count()).toBe(1);
     await page.getByRole('button', { name: 'Remove Laptop' }).click();
-    expect(await heading(page)).toBe('Remove this passkey?');
+    expect(await headingOf(page)).toBe('Remove this passkey?');
     await page.getByRole('button', { name: 'Yes, remove' }).click();
     expect(await page.getByText('There is none yet.').count()).toBe(1);
     await page.getByRole('button', { name: 'Sign out', exact: true }).click();
@@ -106,7 +100,7 @@ describe('a passkey in a browser', () => {
     await add(laptop);
     const { page } = laptop;
     await page.context().clearCookies();
-    expect((await page.goto(`${service.base}/owner`))?.status()).toBe(401);
+    expect((await page.goto(`${service().base}/owner`))?.status()).toBe(401);
     await page.keyboard.press('Tab');
     await page.keyboard.press('Tab');
     expect(await page.locator(':focus').innerText()).toBe('Sign in with a passkey');
@@ -128,10 +122,10 @@ describe('a passkey in a browser', () => {
     const { page, cdp, authenticatorId } = laptop;
     await page.context().clearCookies();
     await cdp.send('WebAuthn.setUserVerified', { authenticatorId, isUserVerified: false });
-    await page.goto(`${service.base}/owner/sign-in`);
+    await page.goto(`${service().base}/owner/sign-in`);
     await button(page).click();
     await page.getByText('Nothing came of it.').waitFor();
-    expect((await page.goto(`${service.base}/owner`))?.status()).toBe(401);
+    expect((await page.goto(`${service().base}/owner`))?.status()).toBe(401);
   });
 
   it('does not open the console with what it signed on another origin of the same host', async () => {
@@ -139,11 +133,11 @@ describe('a passkey in a browser', () => {
     await add(laptop);
     const { page } = laptop;
     await page.context().clearCookies();
-    await page.goto(`${service.base}/owner/sign-in`);
+    await page.goto(`${service().base}/owner/sign-in`);
     const challenge = await page.locator('[name=challenge]').inputValue();
     await page.goto(`http://localhost:${(elsewhere.address() as AddressInfo).port}/`);
     const fields = await page.evaluate<object>(`(${signedHere})(${JSON.stringify(challenge)})`);
-    await page.goto(`${service.base}/owner/sign-in`);
+    await page.goto(`${service().base}/owner/sign-in`);
     const answer = page.waitForResponse((response) => response.request().method() === 'POST');
     await page.evaluate(`(${sendAs})(${JSON.stringify({ ...fields, challenge })})`);
     expect((await answer).status()).toBe(401);
@@ -158,10 +152,10 @@ describe('a passkey in a browser', () => {
     expect(await press(laptop)).toBe(303);
     const request = await posted;
     const { cookie = '', 'content-type': type = '' } = await request.allHeaders();
-    const again = await fetch(`${service.base}/owner/passkey`, {
+    const again = await fetch(`${service().base}/owner/passkey`, {
       method: 'POST',
       redirect: 'manual',
-      headers: { cookie, 'content-type': type, origin: service.base, 'sec-fetch-site': 'same-origin' },
+      headers: { cookie, 'content-type': type, origin: service().base, 'sec-fetch-site': 'same-origin' },
       body: request.postData() ?? '',
     });
     expect(again.status).toBe(410);
@@ -194,13 +188,11 @@ describe('a passkey in a browser', () => {
 
 describe('the pages of passkeys', () => {
   it('show no button without JavaScript, and the other two ways', async () => {
-    const context = await browser.newContext({ javaScriptEnabled: false });
-    contexts.push(context);
-    const page = await context.newPage();
-    await page.goto(`${service.base}/owner/sign-in`);
+    const page = await bench.device();
+    await page.goto(`${service().base}/owner/sign-in`);
     expect(await button(page).count()).toBe(0);
     expect(await page.getByRole('button', { name: 'Email me a code' }).isVisible()).toBe(true);
-    await signInOwner(page, service, clock);
+    await signInOwner(page, service(), clock);
     await page.getByRole('link', { name: 'Passkeys' }).click();
     expect(await page.getByLabel('Name').isVisible()).toBe(false);
     expect(await page.getByText('Adding a passkey needs a browser that knows them').isVisible()).toBe(true);
@@ -211,7 +203,7 @@ describe('the pages of passkeys', () => {
     const [asked, complaints]: [string[], string[]] = [[], []];
     laptop.page.on('request', (request) => void asked.push(new URL(request.url()).pathname));
     laptop.page.on('console', (message) => void complaints.push(message.text()));
-    await laptop.page.goto(`${service.base}/owner/sign-in`);
+    await laptop.page.goto(`${service().base}/owner/sign-in`);
     expect(asked.filter((path) => path.endsWith('.js'))).toEqual([
       expect.stringMatching(/^\/static\/passkey\.\w+\.js$/),
     ]);
@@ -226,17 +218,14 @@ describe('the pages of passkeys', () => {
   ] as const)('fit in %s into %i pixels without a finding of axe', async (colorScheme, width) => {
     const laptop = await device({ viewport: { width, height: 844 }, colorScheme, bypassCSP: true });
     const { page } = laptop;
-    const overflow = (): Promise<number> =>
-      page.evaluate('document.documentElement.scrollWidth - document.documentElement.clientWidth');
     const look = async (name: string): Promise<void> => {
-      expect([name, await axeFindings(page), await overflow()]).toEqual([name, [], 0]);
-      const folder = process.env.SCREENSHOTS;
-      if (folder) await page.screenshot({ path: `${folder}/${name}-${width}-${colorScheme}.png`, fullPage: true });
+      expect([name, ...(await flawsOf(page))]).toEqual([name]);
+      await picture(page, `${name}-${width}-${colorScheme}`);
     };
-    await page.goto(`${service.base}/owner/sign-in`);
+    await page.goto(`${service().base}/owner/sign-in`);
     await button(page).waitFor();
     await look('sign-in');
-    await signInOwner(page, service, clock);
+    await signInOwner(page, service(), clock);
     await page.getByRole('link', { name: 'Passkeys' }).click();
     await look('passkeys-none');
     await add(laptop, 'A laptop with a name that is as long as it may be, sixty 60');
@@ -244,7 +233,7 @@ describe('the pages of passkeys', () => {
     await page.getByRole('button', { name: 'Remove' }).click();
     await look('passkeys-remove');
     clock.passSeconds(601);
-    await page.goto(`${service.base}/owner/passkeys`);
+    await page.goto(`${service().base}/owner/passkeys`);
     await look('passkeys-stale');
   });
 });

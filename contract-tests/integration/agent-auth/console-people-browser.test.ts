@@ -1,58 +1,37 @@
-import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import type { Page } from 'playwright-core';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { TestBrowser } from '../../../src/agent-auth/claim-page/testing/browser.js';
 import { systemClock } from '../../../src/platform/clock.js';
-import { axeFindings } from '../../support/axe.js';
-import { openBrowser } from '../../support/browser.js';
-import { signInOwner } from '../../support/owner-console.js';
+import { consoleBench, headingOf } from '../../support/browser-bench.js';
+import { flawsOf, picture, unfold } from '../../support/looks.js';
 import { agentThatAsks, mailsTo } from '../../support/people.js';
-import { type Service, startService } from '../../support/service.js';
+import { startService } from '../../support/service.js';
 import { claimedAgent } from '../attacks/claimed-agent.js';
 
-let service: Service;
-let browser: Browser;
-const contexts: BrowserContext[] = [];
+const { service, signedIn } = consoleBench(
+  () => startService({ DATABASE: 'embedded', OWNER_EMAIL: 'owner@example.org', MESSAGES_HOLD: 'first' }),
+  systemClock,
+);
 
-beforeAll(async () => {
-  service = await startService({ DATABASE: 'embedded', OWNER_EMAIL: 'owner@example.org', MESSAGES_HOLD: 'first' });
-  browser = await openBrowser();
-});
-afterEach(async () => {
-  for (const context of contexts.splice(0)) await context.close();
-});
-afterAll(async () => {
-  await browser?.close();
-  await service?.close();
-});
-
-async function signedIn(options: BrowserContextOptions = {}): Promise<Page> {
-  const context = await browser.newContext({ javaScriptEnabled: false, ...options });
-  contexts.push(context);
-  const page = await context.newPage();
-  await signInOwner(page, service, systemClock);
-  return page;
-}
-
-const heading = (page: Page): Promise<string> => page.getByRole('heading', { level: 1 }).innerText();
 const press = (page: Page, name: string): Promise<void> => page.getByRole('button', { name, exact: true }).click();
 
 async function write(token: string, subject: string): Promise<{ readonly status: number; readonly text: string }> {
   const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
   const body = JSON.stringify({ subject, body: 'Buy this' });
-  const response = await fetch(new URL('/api/v1/messages', service.base), { method: 'POST', headers, body });
+  const response = await fetch(new URL('/api/v1/messages', service().base), { method: 'POST', headers, body });
   return { status: response.status, text: await response.text() };
 }
 
 /** Mails that were ever queued: a blocked mailbox gets none, also later. */
-const queued = async (): Promise<number> => (await service.store.read((db) => db('mail_queue').select('id'))).length;
+const queued = async (): Promise<number> => (await service().store.read((db) => db('mail_queue').select('id'))).length;
 
 const reads = async (token: string): Promise<number> =>
-  (await fetch(new URL('/api/resource', service.base), { headers: { authorization: `Bearer ${token}` } })).status;
+  (await fetch(new URL('/api/resource', service().base), { headers: { authorization: `Bearer ${token}` } })).status;
 
 /** So many people with addresses of every length, proofs, agents and messages, some muted and some blocked. */
 async function seed(count: number): Promise<void> {
   const email = "repeat('long', g % 9) || 'person' || g || '@' || repeat('sub.', g % 12) || 'example.org'";
-  await service.store.write(async (db) => {
+  await service().store.write(async (db) => {
     const many = 'FROM generate_series(1, CAST(:count AS int)) AS g';
     for (const sql of [
       `INSERT INTO users (id, email, email_proof, created_at) SELECT 'usr_' || g, ${email},
@@ -80,14 +59,10 @@ describe('the look of the people in the console', () => {
       const page = await signedIn({ colorScheme, javaScriptEnabled: true, bypassCSP: true });
       for (const width of [320, 390, 1280]) {
         await page.setViewportSize({ width, height: 844 });
-        expect((await page.goto(`${service.base}/owner/people`))?.status()).toBe(200);
-        await page.evaluate("for (const fold of document.querySelectorAll('details')) fold.open = true");
-        const overflow = 'document.documentElement.scrollWidth - document.documentElement.clientWidth';
-        const seen = { width, axe: await axeFindings(page), overflow: await page.evaluate(overflow) };
-        expect(seen).toEqual({ width, axe: [], overflow: 0 });
-        const folder = process.env.SCREENSHOTS;
-        if (folder)
-          await page.screenshot({ path: `${folder}/people-${count}-${width}-${colorScheme}.png`, fullPage: true });
+        expect((await page.goto(`${service().base}/owner/people`))?.status()).toBe(200);
+        await unfold(page);
+        expect([width, ...(await flawsOf(page))]).toEqual([width]);
+        await picture(page, `people-${count}-${width}-${colorScheme}`);
       }
     });
   });
@@ -102,8 +77,8 @@ describe('the look of the people in the console', () => {
       if ((await older.count()) === 0) break;
       await older.click();
     }
-    expect(seen).toBe(await service.store.read(async (db) => Number((await db('users').select('id')).length)));
-    await service.store.write(async (db) => {
+    expect(seen).toBe(await service().store.read(async (db) => Number((await db('users').select('id')).length)));
+    await service().store.write(async (db) => {
       for (const table of ['blocks', 'mail_suppressions', 'registrations', 'users'] as const) await db(table).del();
     });
   });
@@ -111,8 +86,8 @@ describe('the look of the people in the console', () => {
 
 describe('blocking in a browser without JavaScript', () => {
   it('stops everything of a mailbox from a message that is spam, and lets it in again', async () => {
-    const june = await claimedAgent(service, 'june@example.org');
-    const kim = await claimedAgent(service, 'kim@example.org');
+    const june = await claimedAgent(service(), 'june@example.org');
+    const kim = await claimedAgent(service(), 'kim@example.org');
     expect((await write(june.token, 'Cheap things')).status).toBe(201);
     const page = await signedIn();
     await page.getByRole('link', { name: 'Messages' }).click();
@@ -124,9 +99,8 @@ describe('blocking in a browser without JavaScript', () => {
       const looking = await signedIn({ colorScheme, javaScriptEnabled: true, bypassCSP: true });
       await looking.setViewportSize({ width: 320, height: 844 });
       await looking.goto(page.url());
-      expect(await axeFindings(looking)).toEqual([]);
-      if (process.env.SCREENSHOTS)
-        await looking.screenshot({ path: `${process.env.SCREENSHOTS}/spam-320-${colorScheme}.png`, fullPage: true });
+      expect(await flawsOf(looking)).toEqual([]);
+      await picture(looking, `spam-320-${colorScheme}`);
     }
     await page.getByRole('button', { name: 'everything of this address' }).focus();
     await page.keyboard.press('Enter');
@@ -136,24 +110,24 @@ describe('blocking in a browser without JavaScript', () => {
     expect([refused.status, refused.text.includes('takes no messages from this mailbox')]).toEqual([403, true]);
     expect([await reads(june.token), (await write(kim.token, 'Hello')).status]).toEqual([200, 201]);
     const mails = await queued();
-    const another = await agentThatAsks(service, 'june@example.org');
-    const human = new TestBrowser(service.base);
+    const another = await agentThatAsks(service(), 'june@example.org');
+    const human = new TestBrowser(service().base);
     const asked = await human.submit(
-      await human.get(another.verificationUri.slice(service.base.length)),
+      await human.get(another.verificationUri.slice(service().base.length)),
       '/agent/claim/signin',
     );
     expect([asked.status, await queued()]).toEqual([303, mails]);
 
     await press(page, 'Undo');
-    expect(await heading(page)).toBe('june@example.org is not blocked');
+    expect(await headingOf(page)).toBe('june@example.org is not blocked');
     expect((await write(june.token, 'A better one')).status).toBe(201);
     await page.getByRole('link', { name: 'Back to the people' }).click();
     await press(page, 'Block june@example.org');
-    await page.goto(`${service.base}/owner/people?state=blocked`);
+    await page.goto(`${service().base}/owner/people?state=blocked`);
     expect((await write(june.token, 'Again')).status).toBe(403);
     await press(page, 'Unblock june@example.org');
     expect((await write(june.token, 'And again')).status).toBe(201);
-    const trail = await service.store.read((db) =>
+    const trail = await service().store.read((db) =>
       db('audit_events').whereLike('name', 'owner.%blocked').orderBy('at').select('name', 'data'),
     );
     expect(trail.map(({ name, data }) => [name, data])).toEqual(
@@ -164,14 +138,14 @@ describe('blocking in a browser without JavaScript', () => {
 
 describe('a held message in a browser without JavaScript', () => {
   it('appears, is mailed after Allow, and once', async () => {
-    const ada = await claimedAgent(service, 'ada@example.org');
+    const ada = await claimedAgent(service(), 'ada@example.org');
     const sent = await write(ada.token, 'A first letter');
     expect(sent.status).toBe(201);
     const { id } = JSON.parse(sent.text) as { id: string };
     const mailsOf = (subject: string): number =>
-      mailsTo(service, 'owner@example.org').filter((mail) => mail.includes(subject)).length;
+      mailsTo(service(), 'owner@example.org').filter((mail) => mail.includes(subject)).length;
     const page = await signedIn();
-    await page.goto(`${service.base}/owner`);
+    await page.goto(`${service().base}/owner`);
     expect(await page.getByText(/unknown senders? (is|are) held back/).count()).toBe(1);
     await page.getByRole('link', { name: 'Messages' }).click();
     await page.getByRole('link', { name: 'Held', exact: true }).click();
@@ -186,21 +160,13 @@ describe('a held message in a browser without JavaScript', () => {
       const looking = await signedIn({ colorScheme, javaScriptEnabled: true, bypassCSP: true });
       await looking.setViewportSize({ width, height: 844 });
       for (const path of ['messages?state=held', `messages/${id}`]) {
-        await looking.goto(`${service.base}/owner/${path}`);
-        const overflow = 'document.documentElement.scrollWidth - document.documentElement.clientWidth';
-        expect([path, width, await axeFindings(looking), await looking.evaluate(overflow)]).toEqual([
-          path,
-          width,
-          [],
-          0,
-        ]);
-        const name = `held-${path.startsWith('messages/') ? 'one' : 'list'}-${width}-${colorScheme}.png`;
-        if (process.env.SCREENSHOTS)
-          await looking.screenshot({ path: `${process.env.SCREENSHOTS}/${name}`, fullPage: true });
+        await looking.goto(`${service().base}/owner/${path}`);
+        expect([path, width, ...(await flawsOf(looking))]).toEqual([path, width]);
+        await picture(looking, `held-${path.startsWith('messages/') ? 'one' : 'list'}-${width}-${colorScheme}`);
       }
     }
     const other = await signedIn();
-    for (const tab of [page, other]) await tab.goto(`${service.base}/owner/messages/${id}`);
+    for (const tab of [page, other]) await tab.goto(`${service().base}/owner/messages/${id}`);
     expect([await page.getByText('not mailed until you allow it').count(), mailsOf('A first letter')]).toEqual([1, 0]);
     for (const tab of [page, other]) await press(tab, 'Allow, and mail it');
     expect(await page.getByText('not mailed until you allow it').count()).toBe(0);

@@ -1,14 +1,14 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import type { Page } from 'playwright-core';
+import { afterAll, afterEach, describe, expect, it } from 'vitest';
 import { TestClock } from '../../../src/platform/testing.js';
-import { axeFindings } from '../../support/axe.js';
-import { openBrowser } from '../../support/browser.js';
+import { consoleBench, headingOf } from '../../support/browser-bench.js';
+import { flawsOf, picture, unfold } from '../../support/looks.js';
 import { signInOwner } from '../../support/owner-console.js';
 import { mailsTo } from '../../support/people.js';
-import { type Service, startService } from '../../support/service.js';
+import { startService } from '../../support/service.js';
 
 const clock = TestClock.running();
 const folder = mkdtempSync(join(tmpdir(), 'vitrine-trust-'));
@@ -20,41 +20,20 @@ const trust = (...names: readonly string[]): void =>
     JSON.stringify(names.map((name) => ({ issuer: `https://${name}.example`, display_name: `Sign-in of ${name}` }))),
   );
 
-let service: Service;
-let browser: Browser;
-const contexts: BrowserContext[] = [];
-
-beforeAll(async () => {
+const { service, signedIn } = consoleBench(() => {
   trust('one');
-  service = await startService(
+  return startService(
     {
       ...{ DATABASE: 'embedded', OWNER_EMAIL: ownerEmail, TRUSTED_ISSUERS_FILE: file },
       ...{ AGENT_LIMITS: '{"ownerPagesPerIp": 100000}', AGENT_LIFETIMES: '{"messagesKept": 31536000}' },
     },
     { clock },
   );
-  browser = await openBrowser();
-});
-afterEach(async () => {
-  clock.set(new Date());
-  for (const context of contexts.splice(0)) await context.close();
-});
-afterAll(async () => {
-  await browser?.close();
-  await service?.close();
-  rmSync(folder, { recursive: true, force: true });
-});
+}, clock);
+afterEach(() => clock.set(new Date()));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-async function signedIn(options: BrowserContextOptions = {}): Promise<Page> {
-  const context = await browser.newContext({ javaScriptEnabled: false, ...options });
-  contexts.push(context);
-  const page = await context.newPage();
-  await signInOwner(page, service, clock);
-  return page;
-}
-
-const heading = (page: Page): Promise<string> => page.getByRole('heading', { level: 1 }).innerText();
-const settings = (page: Page) => page.goto(`${service.base}/owner/settings`);
+const settings = (page: Page) => page.goto(`${service().base}/owner/settings`);
 const keyStates = (page: Page): Promise<string[]> =>
   page.locator('section', { hasText: 'Signing keys' }).locator('.badge').allInnerTexts();
 
@@ -65,13 +44,13 @@ describe('the settings in a browser without JavaScript', () => {
     expect(await keyStates(page)).toEqual(['signs']);
     clock.passSeconds(601);
     await page.getByRole('button', { name: 'Publish a next key' }).click();
-    expect(await heading(page)).toBe('Sign in');
+    expect(await headingOf(page)).toBe('Sign in');
     expect(await page.getByRole('main').innerText()).toContain('sign in again');
-    await page.goto(`${service.base}/owner/agents`);
+    await page.goto(`${service().base}/owner/agents`);
     await page.getByText('Revoke several').click();
     await page.getByRole('button', { name: 'Revoke all agents' }).click();
-    expect(await heading(page)).toBe('Sign in');
-    await signInOwner(page, service, clock);
+    expect(await headingOf(page)).toBe('Sign in');
+    await signInOwner(page, service(), clock);
     await settings(page);
     expect(await keyStates(page)).toEqual(['signs']);
     await page.getByRole('button', { name: 'Publish a next key' }).click();
@@ -80,17 +59,17 @@ describe('the settings in a browser without JavaScript', () => {
     await page.reload();
     expect(await keyStates(page)).toEqual(['signs', 'next']);
     await page.getByRole('button', { name: 'Let the next key sign' }).click();
-    expect(await heading(page)).toBe('Nothing was done');
+    expect(await headingOf(page)).toBe('Nothing was done');
     await settings(page);
     await page.getByText('In an emergency').click();
     await page.getByRole('button', { name: 'Let a new key sign at once' }).click();
-    expect(await heading(page)).toBe('Let a new key sign at once?');
+    expect(await headingOf(page)).toBe('Let a new key sign at once?');
     await page.getByRole('button', { name: 'Yes, at once' }).click();
     expect((await keyStates(page)).toSorted()).toEqual(['retired', 'signs']);
-    await page.goto(`${service.base}/owner/agents`);
+    await page.goto(`${service().base}/owner/agents`);
     await page.getByText('Revoke several').click();
     await page.getByRole('button', { name: 'Revoke all agents' }).click();
-    expect(await heading(page)).toBe('There is nothing to revoke');
+    expect(await headingOf(page)).toBe('There is nothing to revoke');
   });
 
   it('say that the public addresses answer', async () => {
@@ -112,8 +91,8 @@ describe('the settings in a browser without JavaScript', () => {
     await page.getByRole('button', { name: 'Send a test mail' }).focus();
     await page.keyboard.press('Enter');
     await page.getByText('The test mail is on its way.').waitFor();
-    const subject = `${new URL(service.base).host}: test mail`;
-    await expect.poll(async () => (await mailsTo(service, ownerEmail)).join('\n')).toContain(subject);
+    const subject = `${new URL(service().base).host}: test mail`;
+    await expect.poll(async () => (await mailsTo(service(), ownerEmail)).join('\n')).toContain(subject);
   });
 });
 
@@ -124,16 +103,12 @@ describe('the look of the settings', () => {
     for (const width of [320, 390, 1280]) {
       await page.setViewportSize({ width, height: 844 });
       expect((await settings(page))?.status()).toBe(200);
-      await page.evaluate("for (const fold of document.querySelectorAll('details')) fold.open = true");
-      const overflow = 'document.documentElement.scrollWidth - document.documentElement.clientWidth';
-      expect({ width, axe: await axeFindings(page), overflow: await page.evaluate(overflow) }).toEqual({
-        ...{ width, axe: [], overflow: 0 },
-      });
-      const kept = process.env.SCREENSHOTS;
-      if (kept) await page.screenshot({ path: `${kept}/settings-${width}-${colorScheme}.png`, fullPage: true });
+      await unfold(page);
+      expect([width, ...(await flawsOf(page))]).toEqual([width]);
+      await picture(page, `settings-${width}-${colorScheme}`);
     }
     await page.setViewportSize({ width: 320, height: 844 });
     await page.getByRole('button', { name: 'Let a new key sign at once' }).click();
-    expect(await axeFindings(page)).toEqual([]);
+    expect(await flawsOf(page)).toEqual([]);
   });
 });

@@ -1,47 +1,27 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { TestClock } from '../../../src/platform/testing.js';
 import { axeFindings } from '../../support/axe.js';
-import { openBrowser } from '../../support/browser.js';
+import { browserBench, headingOf } from '../../support/browser-bench.js';
 import { accessLink, agentThatAsks, mailsTo, signinLink, type WaitingAgent } from '../../support/people.js';
-import { type Service, startService } from '../../support/service.js';
+import { startService } from '../../support/service.js';
 
 /** Time as these tests want it: the system's, and ahead of it by what a test has let pass. */
 const clock = TestClock.running();
 
-let service: Service;
-let browser: Browser;
-const contexts: BrowserContext[] = [];
+// By mailed links throughout; the sign-in by code has its browser in integration/clients.
+const { service, device } = browserBench(() => startService({ DATABASE: 'embedded', OAUTH_CLIENTS: 'off' }, { clock }));
 
-beforeAll(async () => {
-  // By mailed links throughout; the sign-in by code has its browser in integration/clients.
-  service = await startService({ DATABASE: 'embedded', OAUTH_CLIENTS: 'off' }, { clock });
-  browser = await openBrowser();
-});
-afterEach(async () => {
-  clock.set(new Date());
-  for (const context of contexts.splice(0)) await context.close();
-});
-afterAll(async () => {
-  await browser?.close();
-  await service?.close();
-});
-
-/** A device of its own, without JavaScript unless a test of the page's looks needs it. */
-async function device(options: BrowserContextOptions = {}): Promise<Page> {
-  const context = await browser.newContext({ javaScriptEnabled: false, ...options });
-  contexts.push(context);
-  return context.newPage();
-}
+afterEach(() => clock.set(new Date()));
 
 let people = 0;
 /** Each test has a mailbox of its own. */
 async function asked(): Promise<WaitingAgent & { readonly email: string }> {
   people += 1;
   const email = `june${people}@example.org`;
-  return { ...(await agentThatAsks(service, email)), email };
+  return { ...(await agentThatAsks(service(), email)), email };
 }
 
 /** From the address that the agent shows to the code form, by the mail. */
@@ -49,7 +29,7 @@ async function signIn(page: Page, agent: WaitingAgent & { readonly email: string
   await page.goto(agent.verificationUri);
   await page.getByRole('button', { name: 'Email me a sign-in link' }).click();
   await page.getByText('is on its way').waitFor();
-  await page.goto(await signinLink(service, agent.email, mails));
+  await page.goto(await signinLink(service(), agent.email, mails));
   await page.getByRole('button', { name: 'Continue' }).click();
   await page.getByLabel('Code').waitFor();
 }
@@ -60,8 +40,6 @@ async function enter(page: Page, code: string, button = 'Authorize'): Promise<nu
   await page.getByRole('button', { name: button }).click();
   return (await answer).status();
 }
-
-const heading = (page: Page) => page.getByRole('heading', { level: 1 }).innerText();
 
 describe('the claim in a browser without JavaScript', () => {
   it('lets a human confirm an agent: the address, the mail, the code, and then the agent collects', async () => {
@@ -77,11 +55,11 @@ describe('the claim in a browser without JavaScript', () => {
     expect(await enter(page, agent.otherCode)).toBe(401);
     expect(await page.getByRole('alert').innerText()).toBe('That is not the code. 4 tries are left.');
     expect(await enter(page, agent.userCode)).toBe(200);
-    expect(await heading(page)).toBe('The agent is confirmed');
+    expect(await headingOf(page)).toBe('The agent is confirmed');
     clock.passSeconds(6);
     const { status, body } = await agent.poll();
     expect([status, body.scope]).toEqual([200, 'read:portfolio write:messages']);
-    const me = await fetch(`${service.base}/api/resource`, {
+    const me = await fetch(`${service().base}/api/resource`, {
       headers: { authorization: `Bearer ${body.access_token}` },
     });
     expect(await me.json()).toMatchObject({
@@ -96,11 +74,11 @@ describe('the claim in a browser without JavaScript', () => {
     const [desk, phone] = [await device(), await device({ viewport: { width: 390, height: 844 } })];
     await desk.goto(agent.verificationUri);
     await desk.getByRole('button', { name: 'Email me a sign-in link' }).click();
-    await phone.goto(await signinLink(service, agent.email));
+    await phone.goto(await signinLink(service(), agent.email));
     await phone.getByRole('button', { name: 'Continue' }).click();
     expect(await enter(phone, agent.userCode)).toBe(200);
     await desk.goto(agent.verificationUri);
-    expect(await heading(desk)).toBe('The agent is confirmed');
+    expect(await headingOf(desk)).toBe('The agent is confirmed');
   });
 
   it('can be gone through by keyboard alone', async () => {
@@ -110,7 +88,7 @@ describe('the claim in a browser without JavaScript', () => {
     await page.keyboard.press('Tab');
     await page.keyboard.press('Enter');
     await page.getByText('is on its way').waitFor();
-    await page.goto(await signinLink(service, agent.email));
+    await page.goto(await signinLink(service(), agent.email));
     await page.keyboard.press('Tab');
     await page.keyboard.press('Enter');
     await page.getByLabel('Code').waitFor();
@@ -118,7 +96,7 @@ describe('the claim in a browser without JavaScript', () => {
     await page.keyboard.type(agent.userCode);
     await page.keyboard.press('Enter');
     await page.getByText('You can close this page').waitFor();
-    expect(await heading(page)).toBe('The agent is confirmed');
+    expect(await headingOf(page)).toBe('The agent is confirmed');
   });
 
   it('lets a human deny, without a code, and stop such mail (case 67)', async () => {
@@ -126,19 +104,19 @@ describe('the claim in a browser without JavaScript', () => {
     const page = await device();
     await signIn(page, agent);
     expect(await enter(page, '', 'Deny')).toBe(200);
-    expect(await heading(page)).toBe('You refused this agent');
+    expect(await headingOf(page)).toBe('You refused this agent');
     expect((await agent.poll()).body.error).toBe('access_denied');
     await page.getByRole('link', { name: 'stop these mails' }).click();
     await page.getByRole('button', { name: 'Stop these mails' }).click();
-    expect(await heading(page)).toBe('No sign-in mail to j***@e***.org');
-    const again = await agentThatAsks(service, agent.email);
+    expect(await headingOf(page)).toBe('No sign-in mail to j***@e***.org');
+    const again = await agentThatAsks(service(), agent.email);
     const other = await device();
     await other.goto(again.verificationUri);
     await other.getByRole('button', { name: 'Email me a sign-in link' }).click();
     await other.getByText('is on its way').waitFor();
     await page.getByRole('button', { name: 'Send such mails again' }).click();
-    expect(await heading(page)).toBe('Sign-in mail to j***@e***.org');
-    expect(mailsTo(service, agent.email)).toHaveLength(1);
+    expect(await headingOf(page)).toBe('Sign-in mail to j***@e***.org');
+    expect(mailsTo(service(), agent.email)).toHaveLength(1);
   });
 
   it('locks after the fifth wrong code; the right one then fails, and the agent hears expired_token (case 42)', async () => {
@@ -148,7 +126,7 @@ describe('the claim in a browser without JavaScript', () => {
     const late = await page.context().newPage();
     await late.goto(agent.verificationUri);
     for (const status of [401, 401, 401, 401, 410]) expect(await enter(page, agent.otherCode)).toBe(status);
-    expect(await heading(page)).toBe('Five wrong codes');
+    expect(await headingOf(page)).toBe('Five wrong codes');
     expect(await enter(late, agent.userCode)).toBe(410);
     expect((await agent.poll()).body.error).toBe('expired_token');
   });
@@ -171,7 +149,7 @@ describe('the claim in a browser without JavaScript', () => {
     await two.goto(agent.verificationUri);
     expect(await enter(one, agent.userCode)).toBe(200);
     expect(await enter(two, '', 'Deny')).toBe(409);
-    expect(await heading(two)).toBe('The agent is confirmed');
+    expect(await headingOf(two)).toBe('The agent is confirmed');
     expect((await agent.poll()).status).toBe(200);
   });
 
@@ -180,9 +158,9 @@ describe('the claim in a browser without JavaScript', () => {
     const page = await device();
     await signIn(page, mine);
     await page.goto(theirs.verificationUri);
-    expect(await heading(page)).toBe('This was started for a different address');
+    expect(await headingOf(page)).toBe('This was started for a different address');
     await page.getByRole('button', { name: 'Sign out' }).click();
-    expect(await heading(page)).toBe('An agent asks for your confirmation');
+    expect(await headingOf(page)).toBe('An agent asks for your confirmation');
   });
 
   it('refuses a confirmation after 600 s with the page open (case 54)', async () => {
@@ -191,7 +169,7 @@ describe('the claim in a browser without JavaScript', () => {
     await signIn(page, agent);
     clock.passSeconds(601);
     expect(await enter(page, agent.userCode)).toBe(410);
-    expect(await heading(page)).toBe('This request has ended');
+    expect(await headingOf(page)).toBe('This request has ended');
   });
 });
 
@@ -208,7 +186,7 @@ describe('what acts for a mailbox, in a browser without JavaScript', () => {
     expect(await page.getByRole('status').innerText()).toContain('The agent is revoked');
     expect(await page.locator('main').innerText()).toContain(`No agent acts for ${agent.email}.`);
     await page.getByRole('button', { name: 'Sign out' }).click();
-    expect(await heading(page)).toBe('You are signed out');
+    expect(await headingOf(page)).toBe('You are signed out');
   });
 
   it.each(['light', 'dark'] as const)(
@@ -223,7 +201,7 @@ describe('what acts for a mailbox, in a browser without JavaScript', () => {
       });
       await signIn(page, agent);
       await enter(page, agent.userCode);
-      await page.goto(`${service.base}/agent/access`);
+      await page.goto(`${service().base}/agent/access`);
       expect(await axeFindings(page)).toEqual([]);
       await list(page, agent.email);
       expect(await axeFindings(page)).toEqual([]);
@@ -240,7 +218,7 @@ async function list(page: Page, email: string): Promise<void> {
   await page.getByLabel('Your email address').fill(email);
   await page.getByRole('button', { name: 'Email me a sign-in link' }).click();
   await page.getByText('is on its way').waitFor();
-  await page.goto(await accessLink(service, email));
+  await page.goto(await accessLink(service(), email));
   await page.getByRole('button', { name: 'Continue' }).click();
   await page.getByRole('button', { name: 'Revoke' }).waitFor();
 }
@@ -280,7 +258,7 @@ describe('the page and the rest of the web', () => {
     await signIn(page, agent);
     await enter(page, agent.userCode);
     expect(referers.length).toBeGreaterThan(5);
-    expect([...new Set(referers.filter(Boolean))]).toEqual([`${service.base}/`]);
+    expect([...new Set(referers.filter(Boolean))]).toEqual([`${service().base}/`]);
   });
 
   it('asks for nothing but itself and its stylesheet', async () => {

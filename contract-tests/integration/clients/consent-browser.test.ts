@@ -1,24 +1,20 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { startDocumentHost } from '../../../src/agent-auth/clients/testing.js';
-import { axeFindings } from '../../support/axe.js';
-import { openBrowser } from '../../support/browser.js';
+import { browserBench } from '../../support/browser-bench.js';
+import { flawsOf, picture } from '../../support/looks.js';
 import { mailedCode } from '../../support/people.js';
-import { type Service, startService } from '../../support/service.js';
+import { startService } from '../../support/service.js';
 
-let service: Service;
-let browser: Browser;
+const { service, device } = browserBench(() => startService({ DATABASE: 'embedded', OAUTH_CLIENTS: 'cimd,dcr' }));
 let callback: Server;
 /** What reached the client, as it was asked for. */
 const reached: string[] = [];
-const contexts: BrowserContext[] = [];
 
 beforeAll(async () => {
-  service = await startService({ DATABASE: 'embedded', OAUTH_CLIENTS: 'cimd,dcr' });
-  browser = await openBrowser();
   callback = createServer((request, response) => {
     if (request.url?.startsWith('/callback')) reached.push(`${request.headers.host}${request.url}`);
     response.setHeader('Content-Type', 'text/html').end('<!doctype html><title>The client</title><h1>Connected</h1>');
@@ -27,25 +23,16 @@ beforeAll(async () => {
 });
 afterEach(async () => {
   reached.length = 0;
-  for (const context of contexts.splice(0)) await context.close();
 });
 afterAll(async () => {
-  await browser?.close();
   callback?.close();
-  await service?.close();
 });
-
-async function device(options: BrowserContextOptions = {}): Promise<Page> {
-  const context = await browser.newContext({ javaScriptEnabled: false, ...options });
-  contexts.push(context);
-  return context.newPage();
-}
 
 const callbackPort = (): number => (callback.address() as AddressInfo).port;
 
 /** A client that registered itself, and one request of it. */
 async function registered(redirectUri: string, name = 'Example Client') {
-  const response = await fetch(`${service.base}/oauth2/register`, {
+  const response = await fetch(`${service().base}/oauth2/register`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({
@@ -74,10 +61,10 @@ async function registered(redirectUri: string, name = 'Example Client') {
       redirect_uri: redirectUri,
       code_verifier: verifier,
     };
-    const answer = await fetch(`${service.base}/oauth2/token`, { method: 'POST', body: new URLSearchParams(form) });
+    const answer = await fetch(`${service().base}/oauth2/token`, { method: 'POST', body: new URLSearchParams(form) });
     return { status: answer.status, body: (await answer.json()) as Record<string, string> };
   };
-  return { url: `${service.base}/oauth2/authorize?${query}`, state, redeem };
+  return { url: `${service().base}/oauth2/authorize?${query}`, state, redeem };
 }
 
 let people = 0;
@@ -91,13 +78,13 @@ async function signIn(page: Page, url: string, email: string): Promise<void> {
   await page.goto(url);
   await page.getByLabel('Your email address').fill(email);
   await page.getByRole('button', { name: 'Email me a code' }).click();
-  await page.getByLabel('Code').fill(await mailedCode(service, email));
+  await page.getByLabel('Code').fill(await mailedCode(service(), email));
   await page.getByRole('button', { name: 'Continue' }).click();
   await page.getByRole('button', { name: 'Allow' }).waitFor();
 }
 
 const use = async (token: string): Promise<number> =>
-  (await fetch(`${service.base}/api/resource`, { headers: { authorization: `Bearer ${token}` } })).status;
+  (await fetch(`${service().base}/api/resource`, { headers: { authorization: `Bearer ${token}` } })).status;
 
 describe('a person without JavaScript', () => {
   it('connects a client, sees it, stops it; its next call is 401 (consent cases 30 and 62)', async () => {
@@ -109,12 +96,12 @@ describe('a person without JavaScript', () => {
     await page.getByRole('button', { name: 'Allow' }).click();
     await page.getByText('Connected').waitFor();
     const answer = new URL(`http://${reached.at(-1)}`).searchParams;
-    expect([answer.get('state'), answer.get('iss')]).toEqual([client.state, service.base]);
+    expect([answer.get('state'), answer.get('iss')]).toEqual([client.state, service().base]);
     const { status, body } = await client.redeem(answer.get('code') ?? '');
     expect([status, body.scope]).toEqual([200, 'read:portfolio write:messages']);
     expect(await use(body.access_token ?? '')).toBe(200);
     // The session is the same one: no second code.
-    await page.goto(`${service.base}/agent/access`);
+    await page.goto(`${service().base}/agent/access`);
     const shown = await page.locator('main').innerText();
     expect(shown).toContain('Example Client');
     expect(shown).toContain('not verified; allowed by you');
@@ -134,13 +121,15 @@ describe('a person without JavaScript', () => {
     const { body } = await client.redeem(new URL(`http://${reached.at(-1)}`).searchParams.get('code') ?? '');
     const token = body.access_token ?? '';
     const { registration_id } = (await (
-      await fetch(`${service.base}/api/resource`, { headers: { authorization: `Bearer ${token}` } })
+      await fetch(`${service().base}/api/resource`, { headers: { authorization: `Bearer ${token}` } })
     ).json()) as { registration_id: string };
     await signIn(mine, (await registered(redirectUri)).url, someone());
-    await mine.goto(`${service.base}/agent/access`);
+    await mine.goto(`${service().base}/agent/access`);
     expect(await mine.locator('main').innerText()).not.toContain(registration_id);
     const csrf = (await mine.locator('input[name=csrf]').first().getAttribute('value')) ?? '';
-    const refused = await mine.request.post(`${service.base}/agent/access/revoke`, { form: { csrf, registration_id } });
+    const refused = await mine.request.post(`${service().base}/agent/access/revoke`, {
+      form: { csrf, registration_id },
+    });
     expect(refused.status()).toBe(404);
     expect(await use(token)).toBe(200);
   });
@@ -195,10 +184,10 @@ describe('a person without JavaScript', () => {
     await page.getByText('Connected').waitFor();
     await client.redeem(new URL(`http://${reached.at(-1)}`).searchParams.get('code') ?? '');
     const other = await device();
-    await other.goto(`${service.base}/agent/access`);
+    await other.goto(`${service().base}/agent/access`);
     await other.getByLabel('Your email address').fill(email);
     await other.getByRole('button', { name: 'Email me a code' }).click();
-    await other.getByLabel('Code').fill(await mailedCode(service, email, 2));
+    await other.getByLabel('Code').fill(await mailedCode(service(), email, 2));
     await other.getByRole('button', { name: 'Continue' }).click();
     await other.getByRole('button', { name: 'Revoke' }).waitFor();
     expect(await other.locator('main').innerText()).toContain('Example Client');
@@ -215,15 +204,11 @@ describe.each(['light', 'dark'] as const)('the look in %s', (colorScheme) => {
       bypassCSP: true,
     });
     const email = someone();
-    const shots = process.env.CONSENT_SCREENSHOTS;
     const look = async (name: string): Promise<void> => {
-      if (shots) await page.screenshot({ path: `${shots}/${name}-${width}-${colorScheme}.png`, fullPage: true });
-      const overflow = await page.evaluate<number>(
-        'document.documentElement.scrollWidth - document.documentElement.clientWidth',
-      );
-      expect([name, overflow, await axeFindings(page)]).toEqual([name, 0, []]);
+      await picture(page, `${name}-${width}-${colorScheme}`);
+      expect([name, ...(await flawsOf(page))]).toEqual([name]);
     };
-    await page.goto(`${service.base}/oauth2/authorize`);
+    await page.goto(`${service().base}/oauth2/authorize`);
     await look('explained');
     await page.goto(client.url);
     await look('email');
@@ -234,7 +219,7 @@ describe.each(['light', 'dark'] as const)('the look in %s', (colorScheme) => {
     await page.getByRole('button', { name: 'Continue' }).click();
     await page.getByRole('alert').waitFor();
     await look('wrong');
-    await page.getByLabel('Code').fill(await mailedCode(service, email));
+    await page.getByLabel('Code').fill(await mailedCode(service(), email));
     await page.getByRole('button', { name: 'Continue' }).click();
     await page.getByRole('button', { name: 'Allow' }).waitFor();
     await look('consent');
@@ -247,7 +232,7 @@ describe.each(['light', 'dark'] as const)('the look in %s', (colorScheme) => {
     await page.getByRole('button', { name: 'Allow' }).click();
     await page.getByText('Connected').waitFor();
     await client.redeem(new URL(`http://${reached.at(-1)}`).searchParams.get('code') ?? '');
-    await page.goto(`${service.base}/agent/access`);
+    await page.goto(`${service().base}/agent/access`);
     await look('agents');
     await page.goto(client.url);
     await look('decided');

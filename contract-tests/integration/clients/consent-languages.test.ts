@@ -3,19 +3,18 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { axeFindings } from '../../support/axe.js';
 import { openBrowser } from '../../support/browser.js';
 import { ConnectingClient } from '../../support/connecting-client.js';
+import { flawsOf, picture } from '../../support/looks.js';
 import { mailedCode } from '../../support/people.js';
 import { type Service, startService } from '../../support/service.js';
 
 /**
  * The pages of a consent where the owner writes Japanese or Persian (consent.md, Pages); `consent-browser.test.ts` has
- * them in English. CONSENT_SCREENSHOTS names a folder for pictures.
+ * them in English.
  */
 const owners = { ja: '佐藤花子', fa: 'پرنیا صادقی' } as const;
 const views = [390, 1280].flatMap((width) => (['light', 'dark'] as const).map((scheme) => ({ width, scheme })));
-const shots = process.env.CONSENT_SCREENSHOTS;
 const email = 'june@example.org';
 
 let browser: Browser;
@@ -30,10 +29,8 @@ async function faultsOf(page: Page, name: string): Promise<string[]> {
   for (const { width, scheme } of views) {
     await page.setViewportSize({ width, height: 844 });
     await page.emulateMedia({ colorScheme: scheme });
-    if (shots) await page.screenshot({ path: `${shots}/${name}-${width}-${scheme}.png`, fullPage: true });
-    const over = await page.evaluate('document.documentElement.scrollWidth - document.documentElement.clientWidth');
-    const found = [...(await axeFindings(page)), ...(over === 0 ? [] : [`${over} px wider than the window`])];
-    faults.push(...found.map((fault) => `${name}, ${width}, ${scheme}: ${fault}`));
+    await picture(page, `${name}-${width}-${scheme}`);
+    faults.push(...(await flawsOf(page)).map((fault) => `${name}, ${width}, ${scheme}: ${fault}`));
   }
   return faults;
 }

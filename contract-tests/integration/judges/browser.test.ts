@@ -1,7 +1,7 @@
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { axeFindings } from '../../support/axe.js';
 import { openBrowser } from '../../support/browser.js';
+import { flawsOf } from '../../support/looks.js';
 import { type Service, startService } from '../../support/service.js';
 
 let service: Service;
@@ -66,11 +66,7 @@ describe('every page in a browser', () => {
         for (const path of pages) {
           const answer = await page.goto(service.base + path);
           expect(answer?.status(), path).toBe(path === '/nothing-here' ? 404 : 200);
-          wrong.push(...(await axeFindings(page)).map((fault) => `${path}: ${fault}`));
-          const overflow = await page.evaluate(
-            'document.documentElement.scrollWidth - document.documentElement.clientWidth',
-          );
-          if (overflow !== 0) wrong.push(`${path}: ${overflow} px wider than the window`);
+          wrong.push(...(await flawsOf(page)).map((flaw) => `${path}: ${flaw}`));
         }
         const expected = complaints.errors.filter((text) => !text.includes('404'));
         wrong.push(...complaints.policy, ...expected, ...complaints.elsewhere);

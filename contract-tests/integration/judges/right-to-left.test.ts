@@ -1,10 +1,10 @@
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import type { Browser, Page } from 'playwright-core';
+import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { axeFindings } from '../../support/axe.js';
 import { openBrowser } from '../../support/browser.js';
+import { flawsOf } from '../../support/looks.js';
 import { root } from '../../support/process.js';
 import { type Service, startService } from '../../support/service.js';
 
@@ -65,15 +65,6 @@ function serving(files: Readonly<Record<string, string>>): Promise<Service> {
   return startService({ PORTFOLIO_DIR: folder });
 }
 
-/** What is wrong with a page as it is shown: what axe finds, and what reaches over an edge of the window. */
-async function faultsOf(page: Page): Promise<string[]> {
-  const found = await axeFindings(page);
-  const wide = (await page.evaluate(
-    'document.documentElement.scrollWidth - document.documentElement.clientWidth',
-  )) as number;
-  return wide === 0 ? found : [...found, `${wide} px wider than the window`];
-}
-
 describe('a site that is read from right to left', () => {
   it.each([
     ['light', 390],
@@ -97,7 +88,7 @@ describe('a site that is read from right to left', () => {
     for (const path of pages) {
       await page.goto(service.base + encodeURI(path));
       expect(await page.evaluate('getComputedStyle(document.body).direction'), path).toBe('rtl');
-      wrong.push(...(await faultsOf(page)).map((fault) => `${path}: ${fault}`));
+      wrong.push(...(await flawsOf(page)).map((fault) => `${path}: ${fault}`));
     }
     await context.close();
     expect(wrong).toEqual([]);
@@ -140,7 +131,7 @@ describe('a site that is read from right to left', () => {
     try {
       for (const path of ['/', '/work', '/posts/haru', '/cv', '/search?q=川', '/developers/reference']) {
         expect((await page.goto(other.base + path))?.status(), path).toBe(200);
-        expect(await faultsOf(page), path).toEqual([]);
+        expect(await flawsOf(page), path).toEqual([]);
       }
     } finally {
       await page.close();

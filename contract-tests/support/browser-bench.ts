@@ -1,0 +1,63 @@
+import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll } from 'vitest';
+import type { Clock } from '../../src/platform/clock.js';
+import { openBrowser } from './browser.js';
+import { signInOwner } from './owner-console.js';
+import type { Service } from './service.js';
+
+/** A service and a browser, for all tests of a file. */
+export interface BrowserBench {
+  service(): Service;
+  /** A device of its own until the end of the test. */
+  context(options?: BrowserContextOptions): Promise<BrowserContext>;
+  /** A page of such a device, without JavaScript unless a test looks at the page with it. */
+  device(options?: BrowserContextOptions): Promise<Page>;
+}
+
+/** Starts both before the tests of a file and ends them afterwards; call it once in the file. */
+export function browserBench(start: () => Promise<Service>): BrowserBench {
+  let service: Service | undefined;
+  let browser: Browser | undefined;
+  const contexts: BrowserContext[] = [];
+  beforeAll(async () => {
+    service = await start();
+    browser = await openBrowser();
+  });
+  afterEach(async () => {
+    for (const context of contexts.splice(0)) await context.close();
+  });
+  afterAll(async () => {
+    await browser?.close();
+    await service?.close();
+  });
+  async function context(options: BrowserContextOptions = {}): Promise<BrowserContext> {
+    if (!browser) throw new Error('The browser of this file has not been started.');
+    const opened = await browser.newContext(options);
+    contexts.push(opened);
+    return opened;
+  }
+  return {
+    service() {
+      if (!service) throw new Error('The service of this file has not been started.');
+      return service;
+    },
+    context,
+    device: async (options = {}) => (await context({ javaScriptEnabled: false, ...options })).newPage(),
+  };
+}
+
+/** The same, with devices on which the owner is signed in to the console. */
+export function consoleBench(start: () => Promise<Service>, clock: Clock) {
+  const bench = browserBench(start);
+  return {
+    ...bench,
+    async signedIn(options: BrowserContextOptions = {}): Promise<Page> {
+      const page = await bench.device(options);
+      await signInOwner(page, bench.service(), clock);
+      return page;
+    },
+  };
+}
+
+/** What a page shows above everything else. */
+export const headingOf = (page: Page): Promise<string> => page.getByRole('heading', { level: 1 }).innerText();
