@@ -19,6 +19,10 @@ import { markMessage, newestMessages } from './rows.js';
 
 const sealingKey = systemRandom.bytes(32);
 
+/** What the trail says of what the owner allowed. */
+const allowances = ({ store }: TestDatabase) =>
+  store.read((db) => db('audit_events').where({ name: 'owner.message_allowed' }).select('registration_id', 'data'));
+
 /** Messages over a real queue, with a relay that keeps what it gets. */
 function desk({ store, clock }: TestDatabase, holdsFirst = true) {
   const sent: OutgoingMail[] = [];
@@ -63,6 +67,7 @@ function desk({ store, clock }: TestDatabase, holdsFirst = true) {
 eachDatabase('first messages that are held', (database) => {
   const mark = (id: string, as: 'spam' | 'unspam') =>
     database.store.write((db) => markMessage(db, id, as, database.clock.now()));
+  const told = () => allowances(database);
   const mails = () => database.store.read((db) => db('mail_queue').pluck('message_id'));
 
   it('are stored, and mailed once the owner allows one, with the others of their sender', async () => {
@@ -74,9 +79,11 @@ eachDatabase('first messages that are held', (database) => {
     expect([await leaving(), await held()]).toEqual([[], ['Of another', 'One', 'Two']]);
     expect(await database.store.read(mailBacklog)).toEqual({ waiting: 0, held: 3, failed: 0, oldest: undefined });
     expect(await allow(first)).toBe(2);
+    expect(await told()).toEqual([{ registration_id: june, data: { message: first, mails: 2 } }]);
     expect((await database.store.read(mailBacklog)).oldest).toEqual(database.clock.now());
     expect([await leaving(), await held()]).toEqual([['One', 'Two'], ['Of another']]);
     expect([await allow(first), await leaving()]).toEqual([0, []]);
+    expect(await told()).toHaveLength(1);
     await write(another, 'Three');
     expect(await leaving()).toEqual(['Three']);
   });
@@ -107,6 +114,7 @@ eachDatabase('first messages that are held', (database) => {
     await database.store.write((db) => deleteMessage(db, gone, database.clock.now()));
     expect(await mails()).toEqual([]);
     expect([await allow(spam), await allow(gone)]).toEqual([0, 0]);
+    expect(await told()).toEqual([]);
     await write(june, 'Next');
     expect([await leaving(), await held()]).toEqual([[], ['Next']]);
     await mark(spam, 'unspam');
@@ -129,6 +137,7 @@ onServer('a held message under a race', (database) => {
     const id = await one.write(await one.agent('june@example.org'), 'One');
     const allowed = await Promise.all(Array.from({ length: 10 }, (_, n) => (n % 2 ? one : two).allow(id)));
     expect(allowed.sort()).toEqual([0, 0, 0, 0, 0, 0, 0, 0, 0, 1]);
+    expect(await allowances(database)).toHaveLength(1);
     expect((await Promise.all([one.leaving(), two.leaving()])).flat()).toEqual(['One']);
   });
 });

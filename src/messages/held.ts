@@ -1,4 +1,5 @@
 import type { Knex } from 'knex';
+import { insertEventsSql } from '../agent-auth/records/audit-events.js';
 import { heldMailSql } from '../mail/queue-rows.js';
 import type { MessageRow } from '../store/owner-rows.js';
 
@@ -33,15 +34,23 @@ export async function isSenderKnown(
   return (await trx.raw<{ rows: object[] }>(sql, values)).rows.length > 0;
 }
 
-/** Of two presses at once, the second finds nothing that is held. */
+/** One round trip (persistence.md, rule 9): of two presses at once, the second finds nothing held and tells of nothing. */
 const allowSql = `
-  UPDATE mail_queue AS q SET next_try_at = :now, created_at = :now
-  WHERE ${heldMailSql('q')} AND q.message_id IN (
-    SELECT m.id FROM messages named JOIN messages m
-      ON m.from_email = named.from_email OR (named.from_email IS NULL AND m.registration_id = named.registration_id)
-    WHERE named.id = :id AND m.spam_at IS NULL
+  WITH allowed AS (
+    UPDATE mail_queue AS q SET next_try_at = :now, created_at = :now
+    WHERE ${heldMailSql('q')} AND q.message_id IN (
+      SELECT m.id FROM messages named JOIN messages m
+        ON m.from_email = named.from_email OR (named.from_email IS NULL AND m.registration_id = named.registration_id)
+      WHERE named.id = :id AND m.spam_at IS NULL
+    )
+    RETURNING q.message_id
+  ), told AS (
+    ${insertEventsSql}
+    SELECT gen_random_uuid()::text, CAST(:now AS timestamptz), 'owner.message_allowed', m.registration_id,
+      jsonb_build_object('message', m.id, 'mails', (SELECT count(*) FROM allowed))
+    FROM messages m WHERE m.id = :id AND EXISTS (SELECT 1 FROM allowed)
   )
-  RETURNING q.message_id`;
+  SELECT message_id FROM allowed`;
 
 /** Lets the mail of a message go, and whatever else of its sender is held; gives how many mails that were. */
 export async function allowHeld(db: Knex, id: string, now: Date): Promise<number> {

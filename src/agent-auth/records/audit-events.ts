@@ -20,7 +20,7 @@ export type AuditName =
   | `refresh.${'repeated' | 'reused'}`
   | 'grant.revoked'
   /** By the owner, from the command line or a page. */
-  | 'owner.message_deleted'
+  | `owner.message_${'allowed' | 'deleted'}`
   | 'owner.key_rotated'
   | 'trust.changed'
   /** Of the owner, from the command line or in the console. */
