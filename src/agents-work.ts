@@ -27,7 +27,7 @@ export function workOf(parts: AgentsParts): AgentsWork {
       keys.start();
       trustWatch.start();
       stopPurge = startPurge({ store, clock, random, log, lifetimes, also: oldMessages(lifetimes.messagesKept) });
-      stopDigests = digestsOf(parts);
+      stopDigests = beginDigests(parts);
       mail.worker?.start();
       process.on('SIGHUP', reread);
     },
@@ -42,8 +42,11 @@ export function workOf(parts: AgentsParts): AgentsWork {
   };
 }
 
+/** What digests are made from. */
+export type DigestSources = Pick<AgentsParts, 'config' | 'store' | 'clock' | 'log' | 'urls' | 'mail'>;
+
 /** Begins the owner's digests where they are wanted and can be mailed; what it gives ends them. */
-function digestsOf({ config, store, clock, log, urls, mail }: AgentsParts): () => void {
+export function beginDigests({ config, store, clock, log, urls, mail }: DigestSources): () => void {
   const { digest: pace, owner } = config.mail;
   if (pace === undefined) return () => {};
   if (owner === undefined || mail.worker === undefined) {
