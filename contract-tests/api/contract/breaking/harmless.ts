@@ -1,6 +1,4 @@
-import { answer, type Change, conditional, type Part, request } from './subject.js';
-
-const ok = (of: Part): Part => of.responses[200];
+import { answer, type Change, conditional, ok, request } from './subject.js';
 
 /** Changes that a consumer of the released contract does not notice: all of them must pass. */
 export const harmless: Readonly<Record<string, { readonly change: Change; readonly before?: Change }>> = {

@@ -94,3 +94,28 @@ export const conditional =
   (condition: string, form: string): Change =>
   (operation) =>
     void Object.assign(request(operation), JSON.parse(`{"if":${condition},"then":${form}}`));
+
+/** A change that must be refused: what it is called, and what the report says of it. */
+export interface BreakingCase {
+  readonly change: Change;
+  /** How the operation is before, where the usual one cannot show the change. */
+  readonly before?: Change;
+  readonly id: string;
+  /** Words that tell the reader what it is: place, subject, from and to. */
+  readonly says: readonly string[];
+}
+
+/** By what they are called. */
+export type BreakingCases = Readonly<Record<string, BreakingCase>>;
+
+/** The id of most changes of a schema. */
+export const constraint = 'schema-constraint-changed';
+
+export const query = (of: Part): Part => of.parameters[0];
+export const ok = (of: Part): Part => of.responses[200];
+
+const field = (name: string) => (schema: Part) => schema.properties[name];
+export const name = field('name');
+export const kind = field('kind');
+export const count = field('count');
+export const list = field('list');

@@ -1,0 +1,81 @@
+import { type BreakingCases, constraint, query } from './subject.js';
+
+/** What breaks those who send parameters. */
+export const parameters: BreakingCases = {
+  'a new required parameter': {
+    change: (o) => o.parameters.push({ name: 'since', in: 'query', required: true, schema: { type: 'string' } }),
+    id: 'parameter-became-required',
+    says: ['parameter since'],
+  },
+  'a new required header': {
+    change: (o) => o.parameters.push({ name: 'X-New', in: 'header', required: true, schema: { type: 'string' } }),
+    id: 'parameter-became-required',
+    says: ['parameter X-New'],
+  },
+  'a parameter that is required now': {
+    change: (o) => Object.assign(query(o), { required: true }),
+    id: 'parameter-became-required',
+    says: ['parameter filter'],
+  },
+  'a removed parameter': { change: (o) => o.parameters.shift(), id: 'parameter-removed', says: ['parameter filter'] },
+  'a removed header parameter': {
+    change: (o) => o.parameters.pop(),
+    id: 'parameter-removed',
+    says: ['parameter X-Mode'],
+  },
+  'a renamed parameter': {
+    change: (o) => Object.assign(query(o), { name: 'only' }),
+    id: 'parameter-removed',
+    says: ['from "filter"', 'to   "only"'],
+  },
+  'a parameter in another place': {
+    change: (o) => Object.assign(query(o), { in: 'header' }),
+    id: 'parameter-removed',
+    says: ['from "query"'],
+  },
+  'a renamed path parameter': {
+    change: (o, d, p) => {
+      const item = d.paths[p];
+      delete d.paths[p];
+      d.paths[p.replace('{key}', '{slug}')] = item;
+      for (const each of [o, item.delete]) each.parameters[1].name = 'slug';
+    },
+    id: 'path-parameter-renamed',
+    says: ['from "key"', 'to   "slug"'],
+  },
+  'a parameter that is written otherwise': {
+    change: (o) => Object.assign(query(o), { explode: false }),
+    id: 'parameter-serialization-changed',
+    says: ['`explode`'],
+  },
+  'another type of a parameter': {
+    change: (o) => Object.assign(query(o), { schema: { type: 'integer', default: 'all' } }),
+    id: 'schema-type-changed',
+    says: ['parameter filter', 'to   "integer"'],
+  },
+  'fewer values of a parameter': {
+    change: (o) => o.parameters[2].schema.enum.pop(),
+    id: 'enum-values-removed',
+    says: ['parameter X-Mode', "'slow'"],
+  },
+  'a shorter parameter': {
+    change: (o) => Object.assign(query(o).schema, { maxLength: 5 }),
+    id: constraint,
+    says: ['from 10', 'to   5'],
+  },
+  'a parameter with a pattern': {
+    change: (o) => Object.assign(query(o).schema, { pattern: 'x' }),
+    id: constraint,
+    says: ['`pattern`'],
+  },
+  'another default of a parameter': {
+    change: (o) => Object.assign(query(o).schema, { default: 'none' }),
+    id: 'default-changed',
+    says: ['parameter filter', 'from "all"', 'to   "none"'],
+  },
+  'a parameter without its default': {
+    change: (o) => delete query(o).schema.default,
+    id: 'default-changed',
+    says: ['to   nothing'],
+  },
+};
