@@ -26,6 +26,9 @@ export const soundFiles: Readonly<Record<string, string>> = {
   'assets/mark.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
 };
 
+/** A file of content: its front matter and its text. */
+export const markdownFile = (frontMatter: string, body = 'Text.'): string => `---\n${frontMatter}\n---\n${body}\n`;
+
 /** Writes a new temporary folder; a file that is undefined is left out. The folder goes away with `remove`. */
 export async function contentFolder(files: Readonly<Record<string, string | Uint8Array | undefined>>): Promise<{
   path: string;
