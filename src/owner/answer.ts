@@ -95,18 +95,18 @@ async function answerTo(deps: OwnerDeps, request: OwnerRequest): Promise<OwnerAn
     case 'messages.mark':
       // A repeat changes nothing.
       await store.write((db) => markMessage(db, request.id, request.mark, now), { afterLostAnswer: 'repeat' });
-      return found(await store.read((db) => showMessage(db, request.id)), `No message has the id "${request.id}".`);
+      return messageOf(store, request.id);
     case 'messages.allow':
       await store.write((db) => allowHeld(db, request.id, now), { afterLostAnswer: 'repeat' });
-      return found(await store.read((db) => showMessage(db, request.id)), `No message has the id "${request.id}".`);
+      return messageOf(store, request.id);
     case 'messages.read-all':
       return done({ read: await store.write((db) => markAllRead(db, request.until, now)) });
     case 'messages.show':
-      return found(await store.read((db) => showMessage(db, request.id)), `No message has the id "${request.id}".`);
+      return messageOf(store, request.id);
     case 'messages.delete':
       return found(
         (await store.write((db) => deleteMessage(db, request.id, now))) ? { deleted: request.id } : undefined,
-        `No message has the id "${request.id}".`,
+        noMessage(request.id),
       );
     case 'audit.list':
     case 'audit.export': {
@@ -159,6 +159,11 @@ async function answerTo(deps: OwnerDeps, request: OwnerRequest): Promise<OwnerAn
 function found(data: unknown, says: string): OwnerAnswer {
   return data === undefined ? unknown(says) : done(data);
 }
+
+const noMessage = (id: string): string => `No message has the id "${id}".`;
+
+const messageOf = async (store: Store, id: string): Promise<OwnerAnswer> =>
+  found(await store.read((db) => showMessage(db, id)), noMessage(id));
 
 /** How many a revocation would cut off, for the question before it. */
 async function counted({ store }: OwnerDeps, selector: RegistrationSelector): Promise<OwnerAnswer> {
