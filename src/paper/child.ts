@@ -3,6 +3,7 @@
  * given back when it ends, and no request waits for it. Started by process.ts; ends with its parent.
  */
 import { constants, setPriority } from 'node:os';
+import type { JobOrder } from '../platform/job-process.js';
 import { drawSheet } from './draw.js';
 import type { Drawn } from './process.js';
 import type { Sheet } from './sheet.js';
@@ -11,10 +12,10 @@ process.on('disconnect', () => process.exit(0));
 // Requests come first where the processor is short.
 setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
 
-process.once('message', (sheet: Sheet) => {
-  const send = (drawn: Drawn): void => void process.send?.(drawn, () => process.disconnect());
-  void drawSheet(sheet).then(
-    (bytes) => send({ bytes }),
-    (error: Error) => send({ failure: error.message }),
+process.once('message', ({ id, job }: JobOrder<Sheet>) => {
+  const send = (drawn: Drawn): void => void process.send?.(drawn);
+  void drawSheet(job).then(
+    (bytes) => send({ id, bytes }),
+    (error: Error) => send({ id, failure: error.message }),
   );
 });

@@ -4,10 +4,11 @@
  * by process.ts; ends with its parent.
  */
 import { constants, setPriority } from 'node:os';
-import type { Delivery, Job, Order } from './job.js';
+import type { JobOrder } from '../../platform/job-process.js';
+import type { Job, JobResult, Readiness } from './job.js';
 import { SourceChanged } from './source.js';
 
-const send = (delivery: Delivery): void => void process.send?.(delivery);
+const send = (said: Readiness | JobResult): void => void process.send?.(said);
 
 process.on('disconnect', () => process.exit(0));
 // Requests come first where the processor is short.
@@ -24,7 +25,7 @@ const drawing = import('./draw.js').then(
   },
 );
 
-process.on('message', ({ id, job }: Order) => {
+process.on('message', ({ id, job }: JobOrder<Job>) => {
   void draw(job).then(
     (bytes) => send({ id, bytes }),
     (error: Error) => send({ id, failure: error.message, changed: error instanceof SourceChanged }),

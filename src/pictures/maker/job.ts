@@ -38,16 +38,8 @@ export interface Preview {
   readonly picture?: PictureSource;
 }
 
-/** From the service to the process. */
-export interface Order {
-  readonly id: number;
-  readonly job: Job;
-}
-
-/** From the process to the service. */
-export type Delivery =
-  /** Once, when the process has begun: whether it can draw at all. */
-  { readonly ready: true } | { readonly ready: false; readonly reason: string } | JobResult;
+/** From the process to the service, once, when the process has begun: whether it can draw at all. */
+export type Readiness = { readonly ready: true } | { readonly ready: false; readonly reason: string };
 
 /** How a job came out, under the number of its order; `changed` when the file is another one by now. */
 export type JobResult =

@@ -1,22 +1,23 @@
 import type { ChildProcess } from 'node:child_process';
 import { EventEmitter } from 'node:events';
 import { afterEach, expect, it, vi } from 'vitest';
-import type { Delivery, Job, Order } from './job.js';
+import type { JobOrder } from '../../platform/job-process.js';
+import type { Job, JobResult } from './job.js';
 import { DrawingProcess } from './process.js';
 
 /** A process that does nothing by itself: the test says when it delivers, and what. */
 class SilentChild extends EventEmitter {
-  readonly orders: Order[] = [];
+  readonly orders: JobOrder<Job>[] = [];
   killed = false;
   unref(): void {}
-  send(order: Order): void {
+  send(order: JobOrder<Job>): void {
     this.orders.push(order);
   }
   kill(): void {
     this.killed = true;
   }
-  deliver(delivery: Delivery): void {
-    this.emit('message', delivery);
+  deliver(result: JobResult): void {
+    this.emit('message', result);
   }
 }
 
@@ -38,7 +39,7 @@ it('gives no job what an ended process delivers too late', async () => {
   const { drawing, children } = drawingWith();
   const slow = drawing.run(job);
   vi.advanceTimersByTime(120_000);
-  expect(await slow).toEqual({ failure: 'took longer than 120 s', again: false });
+  expect(await slow).toEqual({ failure: 'it took longer than 120 s', again: false });
   expect(children[0]?.killed).toBe(true);
   const next = drawing.run(job);
   children[0]?.deliver({ id: children[0].orders[0]?.id ?? 0, bytes: bytes('of the first') });
