@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { shortestRun } from './platform/testing.js';
-import { createUrls, parsedUrl, withoutEndSlashes } from './urls.js';
+import { createUrls, decodedPath, encodedPath, parsedUrl, withoutEndSlashes } from './urls.js';
 
 describe('text without the slashes at its end', () => {
   it.each([
@@ -39,5 +39,27 @@ describe('the URL that a text is', () => {
 
   it.each(['', 'caf\u00e9', 'https://', 'http://a b/', 'https://[::1'])('is none for %j', (text) => {
     expect(parsedUrl(text)).toBeUndefined();
+  });
+});
+
+describe('a path', () => {
+  it.each([
+    ['/assets/mark.svg', '/assets/mark.svg'],
+    ['/assets/photo (1).jpg', '/assets/photo%20%281%29.jpg'],
+    ["/assets/50% 'ü'!*?#.png", '/assets/50%25%20%27%C3%BC%27%21%2A%3F%23.png'],
+    ['/assets/%2e%2e', '/assets/%252e%252e'],
+  ])('is encoded so that no text around it takes a part: %s', (path, address) => {
+    expect(encodedPath(path)).toBe(address);
+    expect(decodedPath(address)).toBe(path);
+    expect(new URL(address, 'https://portfolio.example.org').pathname).toBe(address);
+  });
+
+  it.each([
+    ['50%.png', '50%.png'],
+    ['%c0%ae%c0%ae', '%c0%ae%c0%ae'],
+    ['%252e', '%2e'],
+    ['a%', 'a%'],
+  ])('is decoded once, and what encodes nothing stays: %s', (address, path) => {
+    expect(decodedPath(address)).toBe(path);
   });
 });

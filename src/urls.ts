@@ -46,6 +46,28 @@ export function parsedUrl(text: string, base?: string | URL): URL | undefined {
   }
 }
 
+/**
+ * A path as an address has it: what is neither letter nor digit of ASCII, nor one of `-._~/`, is percent-encoded, so that
+ * no text around it takes a part of it for its own (RFC 3986 §2.3).
+ */
+export function encodedPath(path: string): string {
+  const hexadecimal = (sign: string): string => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`;
+  return encodeURIComponent(path)
+    .replaceAll('%2F', '/')
+    .replaceAll(/[!'()*]/g, hexadecimal);
+}
+
+/** The path that an address has, decoded; a percent sign that encodes nothing stands for itself. */
+export function decodedPath(address: string): string {
+  return address.replaceAll(/(?:%[0-9a-f]{2})+/gi, (encoded) => {
+    try {
+      return decodeURIComponent(encoded);
+    } catch {
+      return encoded;
+    }
+  });
+}
+
 /** Whether a portfolio is named by where it is on the web. */
 export function isWebAddress(value: string): boolean {
   return /^https?:\/\//i.test(value);

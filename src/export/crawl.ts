@@ -1,3 +1,4 @@
+import { decodedPath } from '../urls.js';
 import { localLinks } from './links.js';
 import type { ReadSurface } from './read-surface.js';
 
@@ -42,8 +43,8 @@ export async function crawl(
   const pages = new Map<string, CapturedPage>();
   const missing: string[] = [];
   const seeds = new Set(surface.seeds);
-  const seen = new Set<string>(surface.seeds);
-  const waiting = [...seen];
+  const seen = new Set<string>(surface.seeds.map(decodedPath));
+  const waiting = [...seeds];
   while (waiting.length > 0) {
     const batch = waiting.splice(0, atOnce);
     for (const page of await Promise.all(batch.map((path) => read(origin, path)))) {
@@ -56,8 +57,9 @@ export async function crawl(
         ...localLinks(textOf(page), page.type, base),
       ];
       for (const link of links) {
-        if (seen.has(link) || !surface.holds(link)) continue;
-        seen.add(link);
+        // One file may be linked in several spellings: `photo%20(1).jpg` is `photo%20%281%29.jpg`.
+        if (!surface.holds(link) || seen.has(decodedPath(link))) continue;
+        seen.add(decodedPath(link));
         waiting.push(link);
       }
     }

@@ -1,3 +1,4 @@
+import { encodedPath } from '../urls.js';
 import type { CapturedPage } from './crawl.js';
 import { fileName } from './file-name.js';
 import { nginxLocations } from './nginx.js';
@@ -64,7 +65,7 @@ function manifest(pages: readonly CapturedPage[], base: string): string {
 function headersFile(pages: readonly CapturedPage[]): string {
   const rules = pages.flatMap((page) => {
     const lines = page.headers.map(([name, value]) => `  ${name}: ${value}`).join('\n');
-    const file = `/${encodeURI(fileName(page.path, page.type))}`;
+    const file = `/${encodedPath(fileName(page.path, page.type))}`;
     const folder = file.endsWith('/index.html') && page.path !== '/' ? [`${page.path}/`] : [];
     return [...new Set([page.path, ...folder, file])].map((path) => `${path}\n${lines}`);
   });
@@ -78,7 +79,7 @@ function headersFile(pages: readonly CapturedPage[]): string {
  */
 function redirectsFile(pages: readonly CapturedPage[], { service }: Hosting): string {
   const files = pages
-    .map(({ path, type }) => [path, `/${encodeURI(fileName(path, type))}`] as const)
+    .map(({ path, type }) => [path, `/${encodedPath(fileName(path, type))}`] as const)
     .filter(([path, file]) => path !== file && !file.endsWith('/index.html'))
     .map(([path, file]) => `${path} ${file} 200\n`);
   return [...files, ...(service === undefined ? [] : [`/* ${service}/:splat 200\n`])].join('');

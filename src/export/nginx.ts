@@ -12,11 +12,14 @@ export function nginxLocations(pages: readonly CapturedPage[], service: string |
 
 function fileLocation({ path, type, headers }: CapturedPage, hasService: boolean): string {
   const contentType = headers.find(([name]) => name.toLowerCase() === 'content-type')?.[1] ?? type;
+  const file = `/${fileName(path, type)}`;
+  // nginx takes a dollar sign there for a variable; it finds the file by the path of the request as well.
+  const isFound = file === decodeURIComponent(path) && file.includes('$');
   const others = headers.filter(([name]) => name.toLowerCase() !== 'content-type');
   return [
-    `location = ${quoted(decodeURIComponent(path))} {`,
+    `location = ${inQuotes(decodeURIComponent(path))} {`,
     ...(hasService ? ['  error_page 418 = @service;', '  if ($is_args) { return 418; }'] : []),
-    `  try_files ${quoted(`/${fileName(path, type)}`)} =404;`,
+    ...(isFound ? [] : [`  try_files ${quoted(file)} =404;`]),
     '  types { }',
     `  default_type ${quoted(contentType)};`,
     ...others.map(([name, value]) => `  add_header ${name} ${quoted(value)};`),
@@ -46,5 +49,8 @@ const behind = (service: string): string =>
 /** As nginx reads a string; it has no escape for `$`, so such a value is named instead of being served wrongly. */
 function quoted(value: string): string {
   if (value.includes('$')) throw new Error(`nginx cannot hold the value ${JSON.stringify(value)}, because of its "$".`);
-  return `"${value.replaceAll('\\', '\\\\').replaceAll('"', '\\"')}"`;
+  return inQuotes(value);
 }
+
+/** The same where nginx knows no variables. */
+const inQuotes = (value: string): string => `"${value.replaceAll('\\', '\\\\').replaceAll('"', '\\"')}"`;

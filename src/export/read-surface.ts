@@ -58,14 +58,15 @@ function needsQuery(contract: Contract, path: string): boolean {
     .some(({ in: place, required }) => place === 'query' && required === true);
 }
 
-/** Addresses in prose may be templates or cut off; only whole, well-formed paths are followed. */
+/**
+ * Addresses in prose may be templates or cut off; only whole, well-formed paths are followed. The owner's files may have
+ * any sign in their names.
+ */
 function isPath(link: string): boolean {
   try {
-    return (
-      new URL(link, 'http://localhost').pathname === link &&
-      decodeURIComponent(link) !== '' &&
-      !/[{}*<>…]/.test(decodeURIComponent(link))
-    );
+    const path = decodeURIComponent(link);
+    const isWhole = !/[{}*<>…]/.test(link.startsWith('/assets/') ? link : path);
+    return new URL(link, 'http://localhost').pathname === link && path !== '' && isWhole;
   } catch {
     return false;
   }

@@ -1,3 +1,4 @@
+import { decodedPath } from '../urls.js';
 import type { CapturedPage } from './crawl.js';
 
 /**
@@ -5,10 +6,10 @@ import type { CapturedPage } from './crawl.js';
  * may link what only the service answers, and nothing that is published may lead nowhere.
  */
 export function withoutDeadLinks(pages: readonly CapturedPage[], base: string): readonly CapturedPage[] {
-  const there = new Set(pages.map(({ path }) => path));
+  const there = new Set(pages.map(({ path }) => decodedPath(path)));
   const isDead = (address: string): boolean => {
     const path = address.startsWith(`${base}/`) ? address.slice(base.length) : address;
-    return path.startsWith('/') && !path.startsWith('//') && !there.has(path.split(/[?#]/, 1)[0] ?? '');
+    return path.startsWith('/') && !path.startsWith('//') && !there.has(decodedPath(path.split(/[?#]/, 1)[0] ?? ''));
   };
   return pages.map((page) => {
     const { type, bytes } = page;

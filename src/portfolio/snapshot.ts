@@ -63,7 +63,7 @@ export interface Picture extends PictureFacts {
 
 /** A file served under /assets/. */
 export interface Asset {
-  /** Site path, such as /assets/mark.svg. */
+  /** Site path, such as /assets/mark.svg; not encoded (encodedPath in src/urls.ts). */
   readonly path: string;
   /** Absolute path on disk. */
   readonly file: string;
@@ -85,7 +85,7 @@ export interface Theme {
   readonly radius?: number;
   /** Light, dark, or as the reader's system has it. */
   readonly mode: 'auto' | 'light' | 'dark';
-  /** Site path of a stylesheet among the owner's files, read after the service's own. */
+  /** Address of a stylesheet among the owner's files, a site path, read after the service's own. */
   readonly stylesheet?: string;
 }
 
@@ -147,6 +147,7 @@ export interface Portfolio {
   readonly contact?: Contact | undefined;
   projectBySlug(slug: string): Project | undefined;
   pageByPath(path: string): Page | undefined;
+  /** By site path, decoded; in any form of Unicode, and with any kind of space. */
   asset(path: string): Asset | undefined;
   /** Projects of a category in catalogue order; upper and lower case are the same. */
   projectsIn(category: string): readonly Project[];

@@ -1,5 +1,6 @@
 import { closeSync, openSync, readSync } from 'node:fs';
 import type { Asset, Portfolio } from '../portfolio/snapshot.js';
+import { decodedPath } from '../urls.js';
 
 /** Width and height in CSS pixels. */
 export interface ImageSize {
@@ -12,11 +13,12 @@ const headBytes = 256 * 1024;
 const known = new WeakMap<Asset, ImageSize | null>();
 
 /**
- * The size of an image among the owner's files, read from the head of the file once; undefined when it is not known.
+ * The size of an image among the owner's files, by its address, read from the head of the file once; undefined when it is
+ * not known.
  */
-export function imageSizeIn(portfolio: Portfolio): (path: string) => ImageSize | undefined {
-  return (path) => {
-    const asset = path.startsWith('/assets/') ? portfolio.asset(decoded(path)) : undefined;
+export function imageSizeIn(portfolio: Portfolio): (address: string) => ImageSize | undefined {
+  return (address) => {
+    const asset = assetAt(portfolio, address);
     if (!asset) return undefined;
     if (asset.picture) return { width: asset.picture.width, height: asset.picture.height };
     let size = known.get(asset);
@@ -28,12 +30,10 @@ export function imageSizeIn(portfolio: Portfolio): (path: string) => ImageSize |
   };
 }
 
-function decoded(path: string): string {
-  try {
-    return decodeURIComponent(path);
-  } catch {
-    return path;
-  }
+/** The file of the owner's at a site path as an address has it: percent-encoded. */
+export function assetAt(portfolio: Portfolio, address: string): Asset | undefined {
+  const [path = ''] = address.split(/[?#]/, 1);
+  return path.startsWith('/assets/') ? portfolio.asset(decodedPath(path)) : undefined;
 }
 
 function readSize({ file, type }: Asset): ImageSize | undefined {

@@ -3,6 +3,7 @@ import definitionLists from 'markdown-it-deflist';
 import type { Words } from '../dictionary/words.js';
 import { type Html, raw } from '../http/html.js';
 import { escapeHtml } from '../platform/markup.js';
+import { isInternal, siteAddress } from '../portfolio/content/links.js';
 import { highlight } from './highlight/highlight.js';
 import { callouts, details, taskLists } from './markdown-blocks.js';
 import { footnotes } from './markdown-footnotes.js';
@@ -28,6 +29,8 @@ export interface Rendered {
 export interface RenderContext {
   /** Base URL; links that leave it are external. */
   readonly base: string;
+  /** The path of the page: relative addresses lead from there, also where a host shows it with a slash at its end. */
+  readonly path?: string;
   sizeOf(path: string): ShownPicture | undefined;
   /** The fixed words around the text. */
   readonly words: Words;
@@ -89,12 +92,24 @@ renderer.core.ruler.push('site', (state) => {
     if (state.tokens[i + 1]?.type === 'inline') direct(token, state.tokens[i + 1]?.content ?? '');
     if (token.type === 'th_open' || token.type === 'td_open') align(token);
     for (const child of token.children ?? []) {
+      if (child.type === 'link_open') lead(child, 'href', environment);
       if (child.type === 'link_open' && isExternal(attribute(child, 'href'), environment.base))
         child.attrSet('rel', 'noopener');
-      if (child.type === 'image') size(child, environment);
+      if (child.type === 'image') {
+        lead(child, 'src', environment);
+        size(child, environment);
+      }
     }
   });
 });
+
+/** Makes a relative address one from the root of the site. */
+function lead(token: Token, name: string, { path }: Environment): void {
+  const address = attribute(token, name);
+  // Nothing, a fragment and what begins at the root stay.
+  const isRelative = !'/#'.includes(address.charAt(0)) && isInternal(address);
+  if (path !== undefined && isRelative) token.attrSet(name, siteAddress(address, path));
+}
 
 const attribute = (token: Token, name: string): string => String(token.attrGet(name) ?? '');
 

@@ -44,7 +44,7 @@ describe('the links and pictures of a project', () => {
 
   it('are left out where they lead nowhere, with a remark', async () => {
     expect(await remarksOf(files)).toEqual([
-      'projects/one.md: shows the picture /assets/gone.png, which is not there; it is left out. Accepted: a file in assets/, written as /assets/<name>.',
+      'projects/one.md: shows the picture /assets/gone.png, which is not there; it is left out. Accepted: a file in assets/, written as /assets/<name>, or a picture beside the text.',
     ]);
     const wrong = {
       'projects/one.md': project('One', 'A', 'year: soon\ngallery: 7\nimage: javascript:alert(1)\ntags: [a]'),

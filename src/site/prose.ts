@@ -1,6 +1,5 @@
 import { type Html, html, raw } from '../http/html.js';
 import { lazy } from '../platform/memo.js';
-import { isInternal, sitePath } from '../portfolio/content/links.js';
 import { type Heading, renderMarkdown } from './markdown.js';
 import { absoluteLinks, tidyMarkdown } from './markdown-source.js';
 import { own } from './own.js';
@@ -27,10 +26,8 @@ export function prose(site: Site, body: string, path: string): Prose {
   const { urls } = site;
   const tidy = (): string => shorten(tidyMarkdown(body), site, path);
   const rendered = lazy(() => {
-    const shown = picturesIn(site);
-    // A picture may be written from where the file stands: ../assets/bridge.jpg.
-    const sizeOf = (source: string) => shown(isInternal(source) ? sitePath(source, path) : source);
-    return renderMarkdown(tidy(), { base: urls.base, sizeOf, words: siteWords(site) });
+    const sizeOf = picturesIn(site);
+    return renderMarkdown(tidy(), { base: urls.base, path, sizeOf, words: siteWords(site) });
   });
   const sections = (): readonly Heading[] => (rendered().headings.length < contentsFrom ? [] : rendered().headings);
   return {

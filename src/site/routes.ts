@@ -1,6 +1,7 @@
 import type { Asset, Portfolio } from '../portfolio/snapshot.js';
 import { withoutEndSlashes } from '../urls.js';
 import { type Feed, feedAt } from './feed.js';
+import { assetAt } from './image-size.js';
 import { notFoundPage } from './not-found.js';
 import type { SitePage } from './page.js';
 import { renderPage } from './pages.js';
@@ -55,7 +56,7 @@ export function siteRoutes(
   return (path, query = '') => {
     const site = siteNow(deps);
     const search = query.replace(/^\?/, '');
-    const asset = path.startsWith('/assets/') ? site.portfolio.asset(decoded(path)) : undefined;
+    const asset = assetAt(site.portfolio, path);
     if (asset) return { kind: 'asset', asset };
     const feed = feedAt(site, path);
     if (feed) return { kind: 'feed', feed };

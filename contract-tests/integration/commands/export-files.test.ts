@@ -19,6 +19,18 @@ import { environment, freePort, root, run, type ServerProcess, startServer } fro
  * folders by their index.html.
  */
 const files = (content: Record<string, string>) => content;
+const drawing = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 8"><circle r="4"/></svg>';
+const oddNames = [
+  'Screenshot 2026-03-01 at 10.15.20.svg',
+  'Foto \u00fcbersicht.svg',
+  'photo (2).svg',
+  'a+b, c;d & e=f.svg',
+  'costs 100 $.svg',
+  'C# {1} [2] *.svg',
+  'Who is this?.svg',
+  '写真 1.svg',
+  `"it's".svg`,
+];
 const portfolios: Readonly<
   Record<
     string,
@@ -54,6 +66,20 @@ const portfolios: Readonly<
     }),
     lang: '<html lang="ja">',
     pages: ['/work'],
+  },
+  'files of every name': {
+    content: files({
+      'profile.yaml':
+        'name: Noa Field\nrole: Writer\ndescription: Writes about rivers.\nlanguage: en\nimage: Noa (1).svg\n',
+      'pages/names.md': `---\ntitle: Names\ndescription: Of files.\n---\n${oddNames
+        .map((name) => `![A drawing](<../assets/${name}>) and [the same](<../assets/${name}>)`)
+        .join('\n\n')}\n\n![Beside it](names/beside%20it.svg)\n`,
+      'pages/names/beside it.svg': drawing,
+      'assets/Noa (1).svg': drawing,
+      ...Object.fromEntries(oddNames.map((name) => [`assets/${name}`, drawing])),
+    }),
+    lang: '<html lang="en">',
+    pages: ['/names'],
   },
   'a Persian folder': {
     content: files({
@@ -185,6 +211,19 @@ describe.each(Object.entries(portfolios))('files alone: %s', (_name, { content, 
   });
 });
 
+function nginxOf(to: string, port: number): Promise<ServerProcess> {
+  const place = mkdtempSync(join(folder, 'nginx-'));
+  const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']
+    .map((kind) => `${kind}_temp_path ${place}/${kind};`)
+    .join(' ');
+  writeFileSync(
+    join(place, 'nginx.conf'),
+    `daemon off; pid ${place}/pid; error_log stderr notice;\n${process.getuid?.() === 0 ? 'user root;' : ''}\nevents {}\nhttp { access_log off; ${temporary}\n` +
+      `server { listen 127.0.0.1:${port}; root ${to}; include ${to}/nginx.conf; } }`,
+  );
+  return startServer('nginx', ['-p', place, '-c', join(place, 'nginx.conf')], /start worker process/, { cwd: root });
+}
+
 describe('an export of files alone', () => {
   it('has a search where one is wished for, and no trace of one elsewhere', async () => {
     const base = 'https://portfolio.example.org';
@@ -218,19 +257,7 @@ describe('an export of files alone', () => {
   it('is served by nginx with the headers of the service, and with a page for what is missing', async () => {
     const port = await freePort();
     const base = `http://127.0.0.1:${port}`;
-    const to = await exported(undefined, base);
-    const place = mkdtempSync(join(folder, 'nginx-'));
-    const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']
-      .map((kind) => `${kind}_temp_path ${place}/${kind};`)
-      .join(' ');
-    writeFileSync(
-      join(place, 'nginx.conf'),
-      `daemon off; pid ${place}/pid; error_log stderr notice;\n${process.getuid?.() === 0 ? 'user root;' : ''}\nevents {}\nhttp { access_log off; ${temporary}\n` +
-        `server { listen 127.0.0.1:${port}; root ${to}; include ${to}/nginx.conf; } }`,
-    );
-    const host = await startServer('nginx', ['-p', place, '-c', join(place, 'nginx.conf')], /start worker process/, {
-      cwd: root,
-    });
+    const host = await nginxOf(await exported(undefined, base), port);
     try {
       const page = await ask(base, '/projects');
       expect([page.status, page.headers['content-security-policy']]).toEqual([
@@ -243,5 +270,30 @@ describe('an export of files alone', () => {
     } finally {
       await host.stop();
     }
+  });
+
+  it('is served by nginx whatever its files are called', async () => {
+    const port = await freePort();
+    const base = `http://127.0.0.1:${port}`;
+    const to = await exported(portfolios['files of every name']?.content, base);
+    const host = await nginxOf(to, port);
+    try {
+      const page = (await ask(base, '/names')).text;
+      const addresses = [...page.matchAll(/ (?:src|href)="(\/assets\/[^"]+)"/g)].map(([, address = '']) => address);
+      expect(new Set(addresses).size).toBe(oddNames.length + 1);
+      for (const address of addresses) {
+        const answer = await ask(base, address);
+        expect([answer.status, answer.text, answer.headers['content-type']], address).toEqual([
+          200,
+          drawing,
+          'image/svg+xml',
+        ]);
+      }
+    } finally {
+      await host.stop();
+    }
+    const redirects = readFileSync(join(to, '_redirects'), 'utf8');
+    expect(redirects).not.toContain('/assets/');
+    for (const name of oddNames) expect(existsSync(join(to, 'assets', name)), name).toBe(true);
   });
 });

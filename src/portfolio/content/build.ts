@@ -4,6 +4,7 @@ import { languageName } from '../language.js';
 import { profileSections } from '../resume/profile-sections.js';
 import { SearchIndex } from '../search/search-index.js';
 import type { Asset, Page, Portfolio, Project, SiteProfile } from '../snapshot.js';
+import { publishedPath } from './asset-name.js';
 import { isDay } from './dates.js';
 import type { Draft } from './draft.js';
 import { byPlace, type ContentProblem, remark } from './problem.js';
@@ -76,7 +77,7 @@ export async function buildPortfolio(
     categories: [...categories.values()].map(({ name }) => name),
     projectBySlug: (slug: string) => bySlug.get(slug),
     pageByPath: (path: string) => byPath.get(path),
-    asset: (path: string) => byAsset.get(path),
+    asset: (path: string) => byAsset.get(path) ?? byAsset.get(publishedPath(path)),
     projectsIn: (category: string) => categories.get(fold(category))?.projects ?? [],
     search: (input) => index.search(input),
     find: (input) => index.find(input),

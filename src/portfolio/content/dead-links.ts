@@ -1,34 +1,15 @@
 import type { Nodes } from 'mdast';
 import { fromMarkdown } from 'mdast-util-from-markdown';
 import { isForbidden } from './address.js';
-import { linkedBlocks, linksOf } from './links.js';
-
-/** A stretch of a text, in characters from its beginning, and what stands there instead. */
-type Span = readonly [from: number, to: number, instead?: string];
-
-/** What a link or a picture leads to, as it is written. */
-export interface Target {
-  readonly target: string;
-  readonly image: boolean;
-}
+import { linksOf } from './links.js';
+import { cut, editedBlocks, isFootnote, type Stretch, spanOf, type Target, visit } from './spans.js';
 
 /**
  * The Markdown without the links and pictures that must not be published: the words of a link stay, a picture goes. The
  * rest is left exactly as it is written.
  */
 export function withoutLinks(text: string, isGone: (target: Target) => boolean): string {
-  // A reference may be defined anywhere. Without one each block stands for itself, and only few need the parser that
-  // knows places, which is slow.
-  if (text.includes(']:')) return withoutLinksIn(text, isGone);
-  const lines = text.split('\n');
-  const pieces: string[] = [];
-  let done = 0;
-  for (const { from, to, links } of linkedBlocks(text)) {
-    if (from < done || !links.some(isGone)) continue;
-    pieces.push(...lines.slice(done, from), withoutLinksIn(lines.slice(from, to).join('\n'), isGone));
-    done = to;
-  }
-  return [...pieces, ...lines.slice(done)].join('\n');
+  return editedBlocks(text, isGone, (piece) => withoutLinksIn(piece, isGone));
 }
 
 function withoutLinksIn(text: string, isGone: (target: Target) => boolean): string {
@@ -38,7 +19,7 @@ function withoutLinksIn(text: string, isGone: (target: Target) => boolean): stri
     if (node.type === 'definition' && !isFootnote(node) && !defined.has(node.identifier))
       defined.set(node.identifier, node.url);
   });
-  const spans: Span[] = [];
+  const spans: Stretch[] = [];
   visit(tree, (node) => spans.push(...cuts(node, defined, isGone)));
   return cut(text, spans);
 }
@@ -55,7 +36,7 @@ export function withoutForbidden(text: string): { readonly text: string; readonl
 }
 
 /** What to take out for one node. */
-function cuts(node: Nodes, defined: ReadonlyMap<string, string>, isGone: (target: Target) => boolean): Span[] {
+function cuts(node: Nodes, defined: ReadonlyMap<string, string>, isGone: (target: Target) => boolean): Stretch[] {
   const [from, to] = spanOf(node);
   switch (node.type) {
     case 'image':
@@ -101,30 +82,7 @@ const isPicture = ({ type }: Nodes): boolean => type === 'image' || type === 'im
 const named = (target: string): string =>
   /^https?:[^\s<>]+$/.test(target) ? `<${target}>` : `[${target.replaceAll(/[[\]]/g, '')}](<${target}>)`;
 
-/** A footnote of one word has the form of a reference definition. */
-const isFootnote = ({ identifier }: { readonly identifier: string }): boolean => identifier.startsWith('^');
-
 /** True for `[text](address)`: what follows its text is longer than one angle bracket. */
 function isBracket(node: Nodes, first: Nodes): boolean {
   return spanOf(node)[1] - spanOf(first)[1] > 1;
-}
-
-function cut(text: string, spans: readonly Span[]): string {
-  let end = 0;
-  let rest = '';
-  for (const [from, to, instead = ''] of spans.toSorted((a, b) => a[0] - b[0])) {
-    if (from > end) rest += text.slice(end, from);
-    if (from >= end) rest += instead;
-    end = Math.max(end, to);
-  }
-  return rest + text.slice(end);
-}
-
-function spanOf({ position }: Nodes): readonly [from: number, to: number] {
-  return [position?.start.offset ?? 0, position?.end.offset ?? 0];
-}
-
-function visit(node: Nodes, call: (node: Nodes) => void): void {
-  call(node);
-  if ('children' in node) for (const child of node.children) visit(child, call);
 }

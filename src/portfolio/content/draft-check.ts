@@ -2,10 +2,14 @@ import type { Contract } from '../../contract.js';
 import { acceptedAddress, isForbidden } from './address.js';
 import { withoutLinks } from './dead-links.js';
 import type { Draft, From } from './draft.js';
-import { isInternal, linksOf, sitePath } from './links.js';
-import { type ContentProblem, fault, remark, shown } from './problem.js';
+import { isInternal, linksOf, siteAddress, sitePath } from './links.js';
+import { acceptedPicture, type NamedIn } from './named-files.js';
+import { type ContentProblem, fault, leftOut, remark, shown } from './problem.js';
 import { soundRecords } from './record-links.js';
+import { withTargets } from './retarget.js';
 import { freePath, SiteMap, shadowedBy } from './site-map.js';
+import { withSpacedTargets } from './spaced-targets.js';
+import type { Target } from './spans.js';
 import { forEachYielding, mapYielding } from './yielding.js';
 
 /** Most projects, and most pages, that one portfolio may hold (the contract's maxItems). */
@@ -35,7 +39,8 @@ export async function fitTogether(given: Draft, contract: Contract, base: string
   const pages = await mapYielding(sound.pages, (from) => withSoundLinks(from, from.record.path, site, problems));
   const nav = soundNavigation(given.shown?.nav, site, problems);
   const contact = soundContact(given.shown?.contact, pages, problems);
-  return { draft: { ...sound, projects, pages, shown: { ...given.shown, nav, contact } }, problems };
+  const assets = [...sound.assets, ...shownBeside(sound, site, problems)];
+  return { draft: { ...sound, projects, pages, assets, shown: { ...given.shown, nav, contact } }, problems };
 }
 
 /** The entries of the navigation that lead somewhere. */
@@ -106,29 +111,62 @@ function moveAside({ pages }: Draft, contract: Contract, problems: ContentProble
   });
 }
 
+/** The pictures beside the texts that a text shows: what no reader was meant to see is not published. */
+function shownBeside({ beside }: Draft, { files }: SiteMap, problems: ContentProblem[]): Draft['assets'] {
+  for (const asset of beside.filter((each) => !files.found.has(each))) {
+    const file = asset.path.slice('/assets/'.length);
+    const taken = files.at(asset.path) !== asset;
+    const problem = taken ? `would be served as assets/${file}, which there is` : 'is shown by no published text';
+    const accepted = taken ? 'another name for one of the two' : `assets/${file}, to publish it nevertheless`;
+    problems.push(remark({ file, problem, done: leftOut, accepted }));
+  }
+  return beside.filter((asset) => files.found.has(asset));
+}
+
 function withSoundLinks<Record extends { readonly body: string }>(
   from: From<Record>,
   path: string,
   site: SiteMap,
   problems: ContentProblem[],
 ): From<Record> {
-  const { body } = from.record;
-  const gone = linksOf(body).filter(({ target, image }) => leadsNowhere(target, image, path, site));
-  if (gone.length === 0) return from;
-  problems.push(
-    ...gone.map(({ target, image, line }) =>
-      deadLink(from.file, from.lines?.[line] ?? from.bodyLine + line, target, image),
-    ),
+  const place = { file: from.file, path };
+  const { text: body, mended } = withSpacedTargets(
+    from.record.body,
+    (target) => site.files.find(target, place)?.address,
   );
-  const mended = withoutLinks(body, ({ target, image }) => leadsNowhere(target, image, path, site));
-  return { ...from, record: { ...from.record, body: mended } };
+  const links = linksOf(body);
+  const isGone = (target: Target): boolean => leadsNowhere(target, place, site);
+  const gone = links.filter(isGone);
+  const address = (target: string): string | undefined => movedAddress(target, place, site);
+  const isMoved = links.some(({ target }) => address(target) !== undefined);
+  if (gone.length === 0 && !isMoved && mended.length === 0) return from;
+  const lineOf = (line: number): number => from.lines?.[line] ?? from.bodyLine + line;
+  problems.push(
+    ...mended.map(({ target, line }) => spacedTarget(from.file, lineOf(line), target)),
+    ...gone.map(({ target, image, line }) => deadLink(from.file, lineOf(line), target, image)),
+  );
+  const moved = isMoved ? withTargets(body, address) : body;
+  return { ...from, record: { ...from.record, body: gone.length === 0 ? moved : withoutLinks(moved, isGone) } };
 }
 
-function leadsNowhere(target: string, image: boolean, from: string, site: SiteMap): boolean {
+/** The address of a file that the target as it stands does not lead to, or is not written as. */
+function movedAddress(target: string, from: NamedIn, { files }: SiteMap): string | undefined {
+  const address = files.find(target, from)?.address;
+  const isPlain = address !== undefined && !address.includes('%') && !target.includes('\\');
+  return isPlain && siteAddress(target, from.path) === address ? undefined : address;
+}
+
+function leadsNowhere({ target, image }: Target, from: NamedIn, site: SiteMap): boolean {
   if (isForbidden(target)) return true;
-  if (!isInternal(target) || target.startsWith('#')) return false;
-  const path = sitePath(target, from);
+  if (!isInternal(target) || target.startsWith('#') || site.files.find(target, from)) return false;
+  const path = sitePath(target, from.path);
   return image ? !site.hasAsset(path) : !site.answers(path);
+}
+
+function spacedTarget(file: string, line: number, target: string): ContentProblem {
+  const problem = `names ${target} with a space, which Markdown takes for text`;
+  const accepted = `<${target}> or ${target.replaceAll(' ', '%20')} between the brackets`;
+  return remark({ file, line, problem, done: 'it is taken for the file of this name', accepted });
 }
 
 function deadLink(file: string, line: number, target: string, image: boolean): ContentProblem {
@@ -140,7 +178,7 @@ function deadLink(file: string, line: number, target: string, image: boolean): C
     ? {
         problem: `shows the picture ${target}, which is not there`,
         done: 'it is left out',
-        accepted: 'a file in assets/, written as /assets/<name>',
+        accepted: acceptedPicture,
       }
     : {
         problem: `links to ${target}, which is not there`,

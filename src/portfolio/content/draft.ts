@@ -22,6 +22,8 @@ export interface Draft {
   readonly projects: readonly From<Project>[];
   readonly pages: readonly From<Page>[];
   readonly assets: readonly Asset[];
+  /** Pictures that lie beside the texts; those that a text shows are published. */
+  readonly beside: readonly Asset[];
   /** The usual one unless given. */
   readonly theme?: Theme;
   /** Sections of a resume that no other file holds. */

@@ -11,6 +11,7 @@ import type { Draft, From, Reading } from './draft.js';
 import type { Folder } from './folder.js';
 import type { LoadOptions } from './load-options.js';
 import { unknownField } from './markdown-file.js';
+import { NamedFiles } from './named-files.js';
 import { readOffersFile } from './offers-file.js';
 import { readPageFile } from './page-file.js';
 import { firstDayOf, isInPostFolder, isToCome } from './post-place.js';
@@ -29,16 +30,20 @@ export async function draftOfFolder(folder: Folder, { contract, baseUrl, today }
     return record;
   };
   const text = (file: string): string | undefined => folder.texts.get(file);
-  const absolute = (url: unknown): unknown =>
-    typeof url === 'string' && url.startsWith('/') ? `${baseUrl}${url}` : url;
-  const hasFile = (path: string): boolean => folder.assets.some((asset) => asset.path === path);
   const [profileFile, offersFile] = [named('profile', folder, problems), named('offers', folder, problems)];
+  const files = new NamedFiles(folder.assets);
+  const addressOf = (name: string): string | undefined => files.named(name, { file: profileFile, path: '/' })?.address;
+  const absolute = (url: unknown): unknown => {
+    if (typeof url !== 'string') return url;
+    const path = addressOf(url) ?? url;
+    return path.startsWith('/') ? `${baseUrl}${path}` : url;
+  };
   const profileText = text(profileFile);
   const offersText = text(offersFile);
   const own: ProfileFile | undefined =
     profileText === undefined
       ? { profile: {}, skills: undefined }
-      : kept(readProfileFile(profileFile, profileText, contract, absolute, hasFile));
+      : kept(readProfileFile(profileFile, profileText, contract, absolute, addressOf));
   const offers =
     offersText === undefined ? [] : (kept(readOffersFile(offersFile, offersText, contract, absolute)) ?? []);
   const resumeFile = folder.resume;
@@ -69,6 +74,7 @@ export async function draftOfFolder(folder: Folder, { contract, baseUrl, today }
       today,
       problems,
     ),
+    beside: folder.beside,
     assets: [
       ...folder.assets,
       ...source.assets.filter(({ path }) => !folder.assets.some((asset) => asset.path === path)),

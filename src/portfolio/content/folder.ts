@@ -2,8 +2,8 @@ import { type Dirent, lstatSync, readFileSync } from 'node:fs';
 import { lstat, readdir, realpath } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Asset } from '../snapshot.js';
-import { mediaTypeOf } from './media-types.js';
-import { isPictureName, readPicture } from './picture-file.js';
+import { AssetsByPath, placeOfAsset, readAsset, refusedName } from './asset-file.js';
+import { isPictureName } from './picture-file.js';
 import { postFolders } from './post-place.js';
 import { type ContentProblem, fault, leftOut, remark } from './problem.js';
 import { textOf } from './text.js';
@@ -20,6 +20,8 @@ export interface Folder {
   /** The resume: resume.yaml, or else resume.json. */
   readonly resume?: { readonly path: string; readonly file: string; readonly bytes: Uint8Array };
   readonly assets: readonly Asset[];
+  /** Pictures that lie beside the texts. */
+  readonly beside: readonly Asset[];
   /** When the newest file was written, milliseconds since the epoch. */
   readonly newest: number;
   /** Size and time of each asset, for the content hash. */
@@ -42,7 +44,6 @@ const recordFiles = ['profile.yaml', 'profile.yml', 'offers.yaml', 'offers.yml']
 const partsRead = new Set([...recordFiles, ...resumeFiles, 'projects', 'pages', ...postFolders, 'assets']);
 /** Hidden files, and what editors leave lying about. */
 const passedOver = /^\.|~$|^#|\.sw[a-p]$/;
-const assetName = /^assets(?:\/[A-Za-z0-9_~-][A-Za-z0-9._~-]*)+$/;
 
 /**
  * Reads a content folder. Hidden files and editors' backups are passed over; what else does not belong is left out with
@@ -56,7 +57,7 @@ export async function readFolder(root: string): Promise<Folder> {
     else walk.problems.push(...(await unread(base, entry)));
   }
   const texts = new Map<string, string>();
-  const assets: Asset[] = [];
+  const published = { assets: new AssetsByPath(), beside: new AssetsByPath() };
   const assetStamps: string[] = [];
   let newest = 0;
   const [resume, ...spare] = resumeFiles.flatMap((name) => walk.found.find(({ path }) => path === name) ?? []);
@@ -71,12 +72,13 @@ export async function readFolder(root: string): Promise<Folder> {
     newest = Math.max(newest, one.written);
     if (one.text !== undefined) texts.set(one.path, one.text);
     if (one.asset) {
-      assets.push(one.asset);
+      walk.problems.push(...published[placeOfAsset(one.path) ?? 'assets'].take(one.asset, one.path));
       assetStamps.push(`${one.path} ${one.asset.size} ${one.written}`);
     }
   });
   const read = resume && { ...resume, bytes: readFileSync(resume.file) };
-  return { texts, ...(read ? { resume: read } : {}), assets, newest, assetStamps, problems: walk.problems };
+  const [assets, beside] = [published.assets.all, published.beside.all];
+  return { texts, ...(read ? { resume: read } : {}), assets, beside, newest, assetStamps, problems: walk.problems };
 }
 
 function spareResume(file: string, taken: string): ContentProblem {
@@ -102,7 +104,8 @@ async function walkInto(base: string, path: string, entry: Dirent, walk: Walk): 
     return;
   }
   for (const inner of await entriesOf(file)) {
-    if (!passedOver.test(inner.name)) await walkInto(base, `${path}/${inner.name}`, inner, walk);
+    if (inner.name.includes('\u{fffd}')) walk.problems.push(refusedName(`${path}/${inner.name}`, 'U+FFFD'));
+    else if (!passedOver.test(inner.name)) await walkInto(base, `${path}/${inner.name}`, inner, walk);
   }
 }
 
@@ -147,31 +150,18 @@ interface ReadFile {
 function readOne({ path, file }: Found): ReadFile {
   const facts = lstatSync(file);
   const written = facts.mtimeMs;
-  const isAsset = path.startsWith('assets/') && assetName.test(path);
-  if (isAsset && isPictureName(path)) return { path, written, ...readPicture(path, file, facts.size, written) };
-  if (facts.size > maxFileBytes) {
+  const isAsset = placeOfAsset(path) !== undefined;
+  if (facts.size > maxFileBytes && !(isAsset && isPictureName(path))) {
     const accepted = `files of at most ${maxFileBytes} bytes (1 MiB)`;
     return { path, written, problems: [fault({ file: path, problem: `has ${facts.size} bytes`, accepted })] };
   }
-  if (isAsset) {
-    return {
-      path,
-      written,
-      problems: [],
-      asset: { path: `/${path}`, file, type: mediaTypeOf(path), size: facts.size },
-    };
-  }
-  const misplaced = path.startsWith('assets/') ? unfitName : textFiles.test(path) ? undefined : notHere;
-  if (misplaced) return { path, written, problems: [remark({ file: path, ...misplaced, done: leftOut })] };
+  if (isAsset) return { path, written, ...readAsset(path, file, facts.size, written) };
+  if (!textFiles.test(path)) return { path, written, problems: [remark({ file: path, ...notHere, done: leftOut })] };
   const { text, problems } = textOf(path, readFileSync(file));
   return { path, written, text, problems };
 }
 
-const unfitName = {
-  problem: 'has a name that needs encoding in a URL',
-  accepted: 'letters, digits, hyphens, underscores, tildes and dots',
-};
 const notHere = {
   problem: 'does not belong here',
-  accepted: 'Markdown files (.md) in projects/, posts/ and pages/; pictures and other files in assets/',
+  accepted: 'Markdown files (.md) in projects/, posts/ and pages/, pictures beside them; other files in assets/',
 };

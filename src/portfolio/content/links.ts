@@ -1,4 +1,5 @@
 import MarkdownIt, { type Token } from 'markdown-it';
+import { decodedPath } from '../../urls.js';
 import { outsideCode } from './code-spans.js';
 
 /** A link or an image of a Markdown text. */
@@ -71,12 +72,13 @@ export function isInternal(target: string): boolean {
 
 /** The site path that an internal target leads to from a page, decoded, without query and fragment. */
 export function sitePath(target: string, from: string): string {
-  const { pathname } = new URL(target, `https://site.invalid${from}`);
-  try {
-    return decodeURIComponent(pathname);
-  } catch {
-    return pathname;
-  }
+  return decodedPath(siteAddress(target, from).split(/[?#]/, 1)[0] ?? '');
+}
+
+/** The same as an address has it: percent-encoded, with query and fragment. */
+export function siteAddress(target: string, from: string): string {
+  const { pathname, search, hash } = new URL(target, `https://site.invalid${from}`);
+  return pathname + search + hash;
 }
 
 const fence = /^ {0,3}(`{3,}|~{3,})/;
@@ -98,8 +100,15 @@ export function withAbsoluteLinks(text: string, from: string, base: string): str
   const made = (_: string, before: string, target: string): string => before + absolute(target, from, base);
   const madeInline = (whole: string, before: string, target: string, at: number, words: string): string =>
     endsTarget(words, before, at + whole.length) ? made(whole, before, target) : whole;
+  return outsideFences(text, (line) =>
+    outsideCode(line.replace(referenceDefinition, made), (words) => words.replace(inlineTarget, madeInline)),
+  );
+}
+
+/** The text with each line edited that stands in no fence; its number is counted from 0. */
+export function outsideFences(text: string, edit: (line: string, at: number) => string): string {
   let open: string | undefined;
-  const lines = text.split('\n').map((line) => {
+  const lines = text.split('\n').map((line, at) => {
     const mark = fence.exec(line)?.[1];
     if (open !== undefined) {
       if (mark?.startsWith(open)) open = undefined;
@@ -109,13 +118,12 @@ export function withAbsoluteLinks(text: string, from: string, base: string): str
       open = mark;
       return line;
     }
-    return outsideCode(line.replace(referenceDefinition, made), (words) => words.replace(inlineTarget, madeInline));
+    return edit(line, at);
   });
   return lines.join('\n');
 }
 
 function absolute(target: string, from: string, base: string): string {
   if (!isInternal(target)) return target;
-  const { pathname, search, hash } = new URL(target, `https://site.invalid${from}`);
-  return `${base}${pathname}${search}${hash}`;
+  return base + siteAddress(target, from);
 }

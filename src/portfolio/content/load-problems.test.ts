@@ -250,9 +250,14 @@ const remarks: readonly [
     'pages/about.md:5: holds a NUL character; it is removed. Accepted: text.',
   ],
   [
-    'a picture beside a page',
-    { 'pages/map.png': 'x' },
-    /^pages\/map\.png: does not belong here; it is left out\. Accepted: Markdown files \(\.md\) in projects\/, posts\/ and pages\/; pictures and other files in assets\/\.$/,
+    'a picture beside a page that no text shows',
+    { 'pages/map.svg': '<svg/>' },
+    'pages/map.svg: is shown by no published text; it is left out. Accepted: assets/pages/map.svg, to publish it nevertheless.',
+  ],
+  [
+    'a file beside a page that is no picture',
+    { 'pages/map.pdf': 'x' },
+    /^pages\/map\.pdf: does not belong here; it is left out\. Accepted: Markdown files \(\.md\) in projects\/, posts\/ and pages\/, pictures beside them; other files in assets\/\.$/,
   ],
   [
     'texts under the name that another tool has for them',
@@ -288,11 +293,6 @@ const remarks: readonly [
     'what only projects have, on a page',
     { 'pages/about.md': markdownFile('title: About\ndescription: A\nweight: 3\ntech: [Go]') },
     /^pages\/about\.md:5: tech is not a field that exists here; it is left out\./,
-  ],
-  [
-    'an asset whose name needs encoding',
-    { 'assets/my map.png': 'x' },
-    /^assets\/my map\.png: has a name that needs encoding in a URL; it is left out\./,
   ],
   [
     'a resume with a wrong date',

@@ -26,13 +26,15 @@ export interface ProfileFile {
   readonly theme?: Theme;
 }
 
-/** Reads profile.yaml. Addresses may be site paths; `absolute` completes them. `hasFile` knows the owner's files. */
+/**
+ * Reads profile.yaml. Addresses may be site paths; `absolute` completes them. `addressOf` knows the owner's files by name.
+ */
 export function readProfileFile(
   file: string,
   text: string,
   contract: Contract,
   absolute: (url: unknown) => unknown,
-  hasFile: (path: string) => boolean,
+  addressOf: (name: string) => string | undefined,
 ): Reading<ProfileFile> {
   const reading = readYaml(file, text);
   if (reading.problems) return reading;
@@ -51,7 +53,7 @@ export function readProfileFile(
   const profile = mended.value ?? {};
   const skills = readSkills(contract, value.skills, sourced);
   const shown = readShown(value, sourced);
-  const { theme, problems: themeProblems } = readTheme(value.theme, sourced, hasFile);
+  const { theme, problems: themeProblems } = readTheme(value.theme, sourced, addressOf);
   return {
     record: {
       profile: profile as Partial<SiteProfile>,

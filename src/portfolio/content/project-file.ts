@@ -1,12 +1,14 @@
 import { basename } from 'node:path/posix';
 import type { Contract } from '../../contract.js';
 import { isObject } from '../../platform/json-object.js';
+import { encodedPath } from '../../urls.js';
 import { bodyWith, plainCategory, subtitleOf } from '../resume/resume-projects.js';
 import type { Project } from '../snapshot.js';
 import { acceptedAddress, soundAddress } from './address.js';
 import { isDay, isPartialDate } from './dates.js';
 import { filledIn, slugOfName } from './defaults.js';
 import type { From, Reading } from './draft.js';
+import { isInternal } from './links.js';
 import { publishedBody, readMarkdownFile, unusable } from './markdown-file.js';
 import { mend } from './mend.js';
 import { type ContentProblem, leftOut, remark, shown } from './problem.js';
@@ -33,7 +35,7 @@ export function readProjectFile(file: string, text: string, contract: Contract):
   const { slug, problems: nameProblems } = slugOfName(file, wish ?? basename(file).replace(/\.mdx?$/, ''));
   const listed = listOfOne(pick(given, [...recordFields, 'tags', 'image']), 'techStack', sourced);
   const stands = { title: 'x', category: plainCategory, slug: 'x', href: '/projects/x' };
-  const mended = mend(contract, 'AIProject', listed.value, sourced, stands);
+  const mended = mend(contract, 'AIProject', withPlainNames(listed.value), sourced, stands);
   const kept = mended.value ?? {};
   const filled = filledIn(kept, ['title'], parts.body, sourced);
   const extras = soundExtras(given, contract, sourced);
@@ -76,6 +78,20 @@ export function pick(value: Readonly<Record<string, unknown>>, names: readonly s
   return Object.fromEntries(
     names.filter((name) => value[name] !== undefined && value[name] !== null).map((name) => [name, value[name]]),
   );
+}
+
+/** The fields with pictures that are named as files are, with spaces, by their addresses. */
+function withPlainNames(value: Record<string, unknown>): Record<string, unknown> {
+  const named = (name: unknown): unknown =>
+    typeof name === 'string' && /\s/.test(name) && isInternal(name) ? encodedPath(name) : name;
+  const { image, gallery } = value;
+  return {
+    ...value,
+    ...(image !== undefined && { image: named(image) }),
+    ...(Array.isArray(gallery) && {
+      gallery: gallery.map((each: unknown) => (isObject(each) ? { ...each, src: named(each.src) } : each)),
+    }),
+  };
 }
 
 /** A text where a list belongs is a list of that text. */

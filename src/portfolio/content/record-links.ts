@@ -1,8 +1,10 @@
+import { encodedPath } from '../../urls.js';
 import type { Project } from '../snapshot.js';
 import { acceptedAddress, isForbidden } from './address.js';
 import { withoutForbidden } from './dead-links.js';
 import type { Draft, From } from './draft.js';
 import { isInternal, sitePath } from './links.js';
+import { acceptedPicture } from './named-files.js';
 import { type ContentProblem, leftOut, remark, shown } from './problem.js';
 import type { SiteMap } from './site-map.js';
 import { mapYielding } from './yielding.js';
@@ -63,12 +65,13 @@ function withSoundPictures(from: From<Project>, site: SiteMap, problems: Content
   const { image, gallery, ...rest } = from.record;
   if (image === undefined && gallery === undefined) return from;
   const sound = (target: string): string | undefined => {
+    const found = site.files.named(target, { file: from.file, path: rest.href });
+    if (found) return encodedPath(found.asset.path);
     const [address = ''] = target.split('#', 1);
     const path = isInternal(address) ? sitePath(address, rest.href) : undefined;
     if (path === undefined ? !isForbidden(address) : site.hasAsset(path)) return path ?? address;
-    const accepted = 'a file in assets/, written as /assets/<name>';
     const problem = `shows the picture ${target}, which is not there`;
-    problems.push(remark({ file: from.file, problem, done: leftOut, accepted }));
+    problems.push(remark({ file: from.file, problem, done: leftOut, accepted: acceptedPicture }));
     return undefined;
   };
   const picture = image === undefined ? undefined : sound(image);

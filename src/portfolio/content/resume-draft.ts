@@ -39,6 +39,7 @@ export async function draftOfResume(path: string, { baseUrl, today }: LoadOption
       fromResume(page, file),
     ),
     assets,
+    beside: [],
     resume: sectionsOf(resume),
     asWritten,
     withheld,

@@ -2,6 +2,7 @@ import { basename } from 'node:path/posix';
 import type { Contract } from '../../contract.js';
 import { pathOfTag, tagsAmong } from '../posts.js';
 import type { Draft } from './draft.js';
+import { NamedFiles } from './named-files.js';
 import { isInPostFolder, pathOfPost } from './post-place.js';
 
 /** Pages that the site makes by itself. */
@@ -12,7 +13,8 @@ const ownPrefixes = new Set(['agent', 'api', 'assets', 'index', 'oauth2', 'offer
 /** Which paths of the site answer, so that links can be checked before anyone follows them. */
 export class SiteMap {
   private readonly pages: ReadonlySet<string>;
-  private readonly assets: ReadonlySet<string>;
+  private readonly claimed: ReadonlySet<string>;
+  readonly files: NamedFiles;
 
   constructor(
     draft: Draft,
@@ -29,20 +31,18 @@ export class SiteMap {
       ...projects,
       ...pages.map(({ path }) => path),
     ]);
-    this.assets = new Set([
-      ...draft.claimed.filter((path) => path.startsWith('/assets/')),
-      ...draft.assets.map(({ path }) => path),
-    ]);
+    this.claimed = new Set(draft.claimed.filter((path) => path.startsWith('/assets/')));
+    this.files = new NamedFiles(draft.assets, draft.beside);
   }
 
   /** True when a page, its Markdown twin, an asset or an operation of the contract answers at this path. */
   answers(path: string): boolean {
     const page = path.replace(/\.md$/, '').replace(/^\/index$/, '/');
-    return this.pages.has(page) || this.assets.has(path) || isRead(this.contract, path);
+    return this.pages.has(page) || this.hasAsset(path) || isRead(this.contract, path);
   }
 
   hasAsset(path: string): boolean {
-    return this.assets.has(path);
+    return this.claimed.has(path) || this.files.at(path) !== undefined;
   }
 }
 

@@ -15,8 +15,12 @@ export interface ReadTheme {
   readonly problems: readonly ContentProblem[];
 }
 
-/** Reads `theme` of profile.yaml; a part that is wrong is as if it were not there. `hasFile` knows the owner's files. */
-export function readTheme(value: unknown, place: FieldPlace, hasFile: (path: string) => boolean): ReadTheme {
+/** Reads `theme` of profile.yaml; a part that is wrong is as if it were not there. `addressOf` knows the owner's files by name. */
+export function readTheme(
+  value: unknown,
+  place: FieldPlace,
+  addressOf: (name: string) => string | undefined,
+): ReadTheme {
   if (value === undefined || value === null) return { theme: usualTheme, problems: [] };
   const inTheme = { ...place, prefix: [...(place.prefix ?? []), 'theme'] };
   const wrong = (field: readonly string[], problem: string, accepted: string): ContentProblem =>
@@ -42,7 +46,7 @@ export function readTheme(value: unknown, place: FieldPlace, hasFile: (path: str
     font: part('font', oneOf('serif', 'sans', 'mono'), 'serif, sans, mono'),
     radius: part('radius', radiusOf, `a number of pixels from 0 to ${largestRadius}`),
     mode: part('mode', oneOf('auto', 'light', 'dark'), 'auto, light, dark') ?? usualTheme.mode,
-    stylesheet: part('stylesheet', (given) => stylesheetOf(given, hasFile), 'a file such as assets/custom.css'),
+    stylesheet: part('stylesheet', (given) => stylesheetOf(given, addressOf), 'a file such as assets/custom.css'),
   };
   return { theme: defined(theme), problems };
 }
@@ -69,11 +73,8 @@ function radiusOf(given: unknown): number | undefined {
   return typeof number === 'number' && number >= 0 && number <= largestRadius ? number : undefined;
 }
 
-function stylesheetOf(given: unknown, hasFile: (path: string) => boolean): string | undefined {
-  if (typeof given !== 'string' || !given.endsWith('.css')) return undefined;
-  const path = `/${given.replace(/^(?:\.?\/)+/, '')}`;
-  return hasFile(path) ? path : undefined;
-}
+const stylesheetOf = (given: unknown, addressOf: (name: string) => string | undefined): string | undefined =>
+  typeof given === 'string' && given.endsWith('.css') ? addressOf(given) : undefined;
 
 type Loose = { readonly [Name in keyof Theme]: Theme[Name] | undefined };
 

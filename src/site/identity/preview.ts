@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto';
 import { mayBeDecoded } from '../../pictures/limits.js';
 import type { Preview } from '../../pictures/maker/job.js';
-import { isInternal, linksOf, sitePath } from '../../portfolio/content/links.js';
+import { isInternal, linksOf, siteAddress } from '../../portfolio/content/links.js';
 import type { Asset, Portfolio } from '../../portfolio/snapshot.js';
 import { art } from '../art.js';
+import { assetAt } from '../image-size.js';
 import type { Site } from '../site.js';
 import { lookOf } from '../theme/look.js';
 
@@ -74,15 +75,15 @@ export function previewOf({ portfolio, urls }: Site, { path, title, description 
   };
 }
 
-/** The site paths of the pictures in the text of the page at this path. */
+/** The addresses of the pictures in the text of the page at this path. */
 const picturesIn = (body: string | undefined, from: string): string[] =>
   body === undefined
     ? []
-    : linksOf(body).flatMap(({ target, image }) => (image && isInternal(target) ? [sitePath(target, from)] : []));
+    : linksOf(body).flatMap(({ target, image }) => (image && isInternal(target) ? [siteAddress(target, from)] : []));
 
-function pictureOf(portfolio: Portfolio, paths: readonly string[]): Preview['picture'] {
-  const found = paths
-    .map((path) => portfolio.asset(path))
+function pictureOf(portfolio: Portfolio, addresses: readonly string[]): Preview['picture'] {
+  const found = addresses
+    .map((address) => assetAt(portfolio, address))
     .find((asset): asset is Asset => asset?.picture !== undefined && mayBeDecoded(asset.picture));
   return found?.picture && { file: found.file, hash: found.picture.hash };
 }

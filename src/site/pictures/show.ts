@@ -1,7 +1,7 @@
 import { type Html, html, raw } from '../../http/html.js';
 import type { PictureMaker } from '../../pictures/maker/maker.js';
 import type { Portfolio } from '../../portfolio/snapshot.js';
-import { imageSizeIn } from '../image-size.js';
+import { assetAt, imageSizeIn } from '../image-size.js';
 import { formName, widthsOf } from './forms.js';
 
 /** What a page needs to know of a picture to show it. */
@@ -19,13 +19,13 @@ export interface ShownFrom {
   readonly pictures?: PictureMaker | undefined;
 }
 
-/** Looks up pictures by site path or by absolute address of this site; undefined for those elsewhere. */
+/** Looks up pictures by their address, with or without this site's host; undefined for those elsewhere. */
 export function picturesIn({ portfolio, urls, pictures }: ShownFrom): (source: string) => ShownPicture | undefined {
   const sizeOf = imageSizeIn(portfolio);
   return (source) => {
     const path = source.startsWith(`${urls.base}/`) ? source.slice(urls.base.length) : source;
     const size = sizeOf(path);
-    const picture = size && portfolio.asset(path)?.picture;
+    const picture = size && assetAt(portfolio, path)?.picture;
     if (!size || !picture || !pictures?.available()) return size;
     const forms = widthsOf(picture).map((width) => `/pictures/${formName(picture, width)} ${width}w`);
     return forms.length === 0 ? size : { ...size, forms: forms.join(', ') };

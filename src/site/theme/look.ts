@@ -12,7 +12,7 @@ export interface Look {
   readonly css?: string;
   /** Name of those rules with the hash of what they say, such as `theme.3f9c2a71b0.css`. */
   readonly name?: string;
-  /** Site path of the owner's own stylesheet. */
+  /** Address of the owner's own stylesheet, a site path. */
   readonly stylesheet?: string;
 }
 
