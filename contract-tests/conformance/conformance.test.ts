@@ -57,6 +57,8 @@ describe('vitrine-contract', () => {
     const ran = await vitrineContract('--json', file, ...args);
     return { ...ran, report: JSON.parse(readFileSync(file, 'utf8')) as Report };
   };
+  /** Asks the service by the proxy that changes what passes. */
+  const throughProxy = () => ['--url', proxy.url, '--public-url', service.base] as const;
   const violations = ({ report: { checks } }: { report: Report }): readonly Outcome[] =>
     checks.filter(({ state }) => state === 'violated');
 
@@ -177,7 +179,7 @@ describe('vitrine-contract', () => {
   describe('against a service that is wrong in one place', () => {
     it.each(wrongAnswers)('names it when %s', async (_what, only, how, named) => {
       proxy.change(how);
-      const ran = await report('--url', proxy.url, '--public-url', service.base, '--only', only);
+      const ran = await report(...throughProxy(), '--only', only);
       const told = violations(ran).map(({ subject, title, faults }) =>
         [subject, title, ...faults.flatMap(({ where, expected, found }) => [where, expected, found])].join(' '),
       );
@@ -193,16 +195,7 @@ describe('vitrine-contract', () => {
 
     it('says it when an answer never comes, and goes on', async () => {
       proxy.change(({ path, method }) => (path === profilePath && method === 'HEAD' ? 'silence' : undefined));
-      const ran = await report(
-        '--url',
-        proxy.url,
-        '--public-url',
-        service.base,
-        '--only',
-        'getSiteProfile',
-        '--timeout',
-        '0.5',
-      );
+      const ran = await report(...throughProxy(), '--only', 'getSiteProfile', '--timeout', '0.5');
       expect(violations(ran)).toMatchObject([
         { title: 'answers HEAD as GET', faults: [{ expected: 'an answer', found: 'no answer within 0.5 s' }] },
       ]);
@@ -211,7 +204,7 @@ describe('vitrine-contract', () => {
 
     it('shows for each violation a command that shows it again', async () => {
       proxy.change(at(profilePath, ({ headers }) => headers.delete('etag')));
-      const ran = await report('--url', proxy.url, '--public-url', service.base, '--only', 'getSiteProfile');
+      const ran = await report(...throughProxy(), '--only', 'getSiteProfile');
       const { curl = '' } = violations(ran)[0] ?? {};
       const { run } = await import('../support/process.js');
       const shown = await run('bash', ['--norc', '-euo', 'pipefail', '-c', curl]);
@@ -226,16 +219,7 @@ describe('vitrine-contract', () => {
         }),
       );
       const junit = join(folder, 'wrong.xml');
-      const ran = await report(
-        '--url',
-        proxy.url,
-        '--public-url',
-        service.base,
-        '--only',
-        'getSiteProfile',
-        '--junit',
-        junit,
-      );
+      const ran = await report(...throughProxy(), '--only', 'getSiteProfile', '--junit', junit);
       const text = readFileSync(junit, 'utf8');
       readJunit(text, ran.report);
       expect(text).toContain('a body that is not JSON');
@@ -270,16 +254,7 @@ describe('vitrine-contract', () => {
       proxy.change(
         ({ requestHeaders, target }) => requestHeaders.get('x-staging') === 'open sesame' || without.push(target),
       );
-      await vitrineContract(
-        '--url',
-        proxy.url,
-        '--public-url',
-        service.base,
-        '--only',
-        'getSiteProfile,scopes',
-        '--header',
-        'X-Staging: open sesame',
-      );
+      await vitrineContract(...throughProxy(), '--only', 'getSiteProfile,scopes', '--header', 'X-Staging: open sesame');
       expect(without).toEqual([]);
     });
   });

@@ -21,7 +21,7 @@ export function getAccessSigninPage(deps: AccessPageDeps): Operation<'getAccessS
       if (!link) throw signinLinkOver(deps);
       return {
         status: 200,
-        html: continueView(deps, link.email, secret, csrf, deps.lifetimes.session),
+        html: continueView(deps, { address: link.email, secret, csrf, sessionSeconds: deps.lifetimes.session }),
         json: { status: 'link_ready' },
       };
     });

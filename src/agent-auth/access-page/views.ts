@@ -6,6 +6,7 @@ import { permissionWords, providerWords } from '../claim-page/request-facts.js';
 import { field } from '../pages/code-view.js';
 import type { PageFrame } from '../pages/deps.js';
 import { form, notice, screen } from '../pages/layout.js';
+import { type OpenedLink, openedLinkView } from '../pages/opened-link.js';
 import { signedInForm } from '../pages/signed-in.js';
 import { minutesInWords, momentInWords } from '../pages/times.js';
 import { type ActingAgent, mostShown } from './agents.js';
@@ -41,23 +42,9 @@ export function sentView(frame: PageFrame, seconds: number): Html {
   );
 }
 
-/** The target of the mailed link: nothing happens until the button is pressed. */
-export function continueView(
-  frame: PageFrame,
-  address: string,
-  secret: string,
-  csrf: string,
-  sessionSeconds: number,
-): Html {
-  const words = frame.words();
-  const heading = words.say('signInAs', { address: isolated(words, address) });
-  const body = html`<button>${words.say('goOn')}</button>`;
-  const main = html`<h1>${heading}</h1>
-    <p class="lead">${words.say('nextAgents')}</p>
-    ${form({ action: accessPaths.confirm, csrf, hidden: { t: secret }, className: 'act', body })}
-    <p class="hint">${words.say('sessionEnds', { time: minutesInWords(words, sessionSeconds) })}</p>`;
-  return screen(frame, { title: heading, main });
-}
+/** The target of the mailed link. */
+export const continueView = (frame: PageFrame, link: OpenedLink): Html =>
+  openedLinkView(frame, link, { lead: frame.words().say('nextAgents'), action: accessPaths.confirm });
 
 /** Signed in: everything that acts for this mailbox, each with its own button. */
 export function agentsView(

@@ -87,7 +87,7 @@ export function getSigninPage(deps: ClaimPageDeps): Operation<'getSigninPage'> {
       const link = await goodLink(deps, secret);
       return {
         status: 200,
-        html: signinView(deps, link.email, secret, csrf, deps.lifetimes.session),
+        html: signinView(deps, { address: link.email, secret, csrf, sessionSeconds: deps.lifetimes.session }),
         json: { status: 'link_ready' },
       };
     });

@@ -7,6 +7,7 @@ import { agentEndpoints } from '../endpoints.js';
 import type { PageFrame } from '../pages/deps.js';
 import { form, notice, screen } from '../pages/layout.js';
 import { mutePage } from '../pages/mute.js';
+import { type OpenedLink, openedLinkView } from '../pages/opened-link.js';
 import { signedInForm } from '../pages/signed-in.js';
 import { minutesInWords, momentInWords } from '../pages/times.js';
 import type { Scope } from '../scopes.js';
@@ -144,26 +145,9 @@ function codeFields(words: Words, problem: string | undefined): Html {
     <div class="choices"><button name="decision" value="authorize">${words.say('authorize')}</button><button name="decision" value="deny" class="quiet">${words.say('deny')}</button></div>`;
 }
 
-/**
- * The target of the mailed link: nothing happens until the button is pressed, so a scanner that opens links uses none
- * up.
- */
-export function signinView(
-  frame: PageFrame,
-  address: string,
-  secret: string,
-  csrf: string,
-  sessionSeconds: number,
-): Html {
-  const words = frame.words();
-  const title = words.say('signInAs', { address: isolated(words, address) });
-  const body = html`<button>${words.say('goOn')}</button>`;
-  const main = html`<h1>${title}</h1>
-    <p class="lead">${words.say('nextCode')}</p>
-    ${form({ action: pagePaths.confirm, csrf, hidden: { t: secret }, className: 'act', body })}
-    <p class="hint">${words.say('sessionEnds', { time: minutesInWords(words, sessionSeconds) })}</p>`;
-  return screen(frame, { title, main });
-}
+/** The target of the mailed link. */
+export const signinView = (frame: PageFrame, link: OpenedLink): Html =>
+  openedLinkView(frame, link, { lead: frame.words().say('nextCode'), action: pagePaths.confirm });
 
 /** Signed in with another address: a hard stop. */
 export function otherAddressView(frame: PageFrame, { csrf, token }: FormContext): Html {

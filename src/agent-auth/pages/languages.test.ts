@@ -45,6 +45,7 @@ const consent = {
   ...{ firstForAddress: true, firstOfClient: true, changed: true },
   ends: { idle: 90 * 86_400, most: 365 * 86_400, token: 3600 },
 };
+const openedLink = { address: 'ada@example.org', secret: 's', csrf: 'c', sessionSeconds: 1800 };
 const code = { action: '/', csrf: 'c', handle: 'sic', lead: '…', seconds: 600, again: '/', scarce: true };
 const form = { client: { ...sampleClient, host: undefined } as never, text: 'q', csrf: 'c' };
 
@@ -76,7 +77,7 @@ const pages: Readonly<Record<string, (frame: PageFrame) => Html>> = {
   'an agent asks': (frame) => landingView(frame, shown, 'a***@e***.org', context, undefined),
   'a link was sent': (frame) => landingView(frame, { ...shown, ip: null, name: null }, 'a***@e***.org', context, 900),
   'the code of an agent': (frame) => codeView(frame, claimForm, frame.words().say('noSixDigits')),
-  'signing in by link': (frame) => signinView(frame, 'ada@example.org', 's', 'c', 1800),
+  'signing in by link': (frame) => signinView(frame, openedLink),
   confirmed: (frame) => decidedView(frame, 'confirmed'),
   refused: (frame) => decidedView(frame, 'denied', '/mute'),
   mute: (frame) => muteView(frame, 'a***@e***.org', false, '/mute', 'c'),
@@ -90,7 +91,7 @@ const pages: Readonly<Record<string, (frame: PageFrame) => Html>> = {
   'my agents, signed out': (frame) => askView({ ...frame, byCode: true }, 'c', frame.words().say('codeGone')),
   'my agents, asked by link': (frame) => askView({ ...frame, byCode: false }, 'c'),
   'my agents, link sent': (frame) => sentView(frame, 900),
-  'my agents, link opened': (frame) => continueView(frame, 'ada@example.org', 's', 'c', 1800),
+  'my agents, link opened': (frame) => continueView(frame, openedLink),
   'my agents': (frame) => agentsView(frame, 'ada@example.org', [agent, { ...agent, idle: false }], 'c', true),
   'no agents': (frame) => agentsView(frame, 'ada@example.org', [], 'c', false),
   'too many mails': (frame) => {
