@@ -3,7 +3,7 @@ import { phrase } from '../../dictionary/phrase.js';
 import type { Words } from '../../dictionary/words.js';
 import { type Html, html, type Interpolation } from '../../http/html.js';
 import { permissionWords, providerWords } from '../claim-page/request-facts.js';
-import { field } from '../pages/code-view.js';
+import { emailField } from '../pages/code-view.js';
 import type { PageFrame } from '../pages/deps.js';
 import { form, notice, screen } from '../pages/layout.js';
 import { type OpenedLink, openedLinkView } from '../pages/opened-link.js';
@@ -16,13 +16,7 @@ import { accessPaths } from './paths.js';
 export function askView(frame: PageFrame & { readonly byCode: boolean }, csrf: string, problem?: string): Html {
   const words = frame.words();
   const title = words.say('agentsActing');
-  const body = html`${field({
-    label: words.say('yourEmail'),
-    name: 'email',
-    hint: words.say(frame.byCode ? 'mailsCode' : 'mailsLink'),
-    problem,
-    attributes: html` type="email" dir="ltr" maxlength="254" autocomplete="email" required`,
-  })}
+  const body = html`${emailField(words, words.say(frame.byCode ? 'mailsCode' : 'mailsLink'), problem)}
     <div class="choices"><button>${words.say(frame.byCode ? 'emailCode' : 'emailLink')}</button></div>`;
   const main = html`<h1>${title}</h1>
     <p class="lead">${words.say('seeAgents', { owner: frame.serviceName() })}</p>

@@ -4,7 +4,7 @@ import type { Words } from '../../dictionary/words.js';
 import { type Html, html, type Interpolation } from '../../http/html.js';
 import { stopAnyTime } from '../access-page/stop-any-time.js';
 import type { OAuthClient } from '../clients/client.js';
-import { field } from '../pages/code-view.js';
+import { emailField } from '../pages/code-view.js';
 import type { PageFrame } from '../pages/deps.js';
 import { form, notice, screen } from '../pages/layout.js';
 import { authorizePaths } from './paths.js';
@@ -47,13 +47,7 @@ export function emailView(frame: PageFrame, { client, text, csrf }: EmailForm, p
   const title = words.say('signInToDecide');
   const asks = phrase(words, 'asksToConnect', { app: asker(words, client), owner: frame.serviceName() });
   const onlyIfYou = html`<strong>${words.say('onlyIfYou')}</strong>`;
-  const body = html`${field({
-    label: words.say('yourEmail'),
-    name: 'email',
-    hint: words.say('codeWillCome'),
-    problem,
-    attributes: html` type="email" dir="ltr" maxlength="254" autocomplete="email" required`,
-  })}
+  const body = html`${emailField(words, words.say('codeWillCome'), problem)}
     <div class="choices"><button>${words.say('emailCode')}</button></div>`;
   const main = html`<h1>${title}</h1>
     <p class="lead">${asks}</p>

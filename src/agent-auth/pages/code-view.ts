@@ -1,4 +1,5 @@
 import { phrase } from '../../dictionary/phrase.js';
+import type { Words } from '../../dictionary/words.js';
 import { type Html, html, type Interpolation } from '../../http/html.js';
 import type { PageFrame } from './deps.js';
 import { form, screen } from './layout.js';
@@ -59,3 +60,10 @@ export function field({ label, name, hint, problem, attributes }: Field): Html {
     <input id="${name}" name="${name}" spellcheck="false"${attributes}${described}>
     <p id="${name}-hint" class="hint">${hint}</p>`;
 }
+
+/** The field for the address that a code or a link is mailed to; `hint` says which. */
+export const emailField = (words: Words, hint: string, problem: string | undefined): Html =>
+  field({
+    ...{ label: words.say('yourEmail'), name: 'email', hint, problem },
+    attributes: html` type="email" dir="ltr" maxlength="254" autocomplete="email" required`,
+  });
