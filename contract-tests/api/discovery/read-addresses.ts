@@ -69,3 +69,10 @@ export const pages: readonly Row[] = [
     : [html, { ...page, path: `${path}.md`, type: 'text/markdown; charset=utf-8' }];
 });
 export const table = [...described, ...pages];
+
+/** The policy of every page. */
+export const policy =
+  "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' https: data:; font-src 'self'; connect-src 'self'; manifest-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'";
+
+/** The names that a header lists. */
+export const namesIn = (header: unknown): string[] => String(header).split(/,\s*/);

@@ -161,7 +161,7 @@ export const held = {
     also: [
       'contract-tests/api/read-api.test.ts',
       'src/portfolio/content/load.test.ts',
-      'contract-tests/api/discovery/http-rules.test.ts',
+      'contract-tests/api/discovery/own-rules.test.ts',
     ],
   },
   'file-modes': {
