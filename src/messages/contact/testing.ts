@@ -2,6 +2,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, afterEach, beforeAll, beforeEach, expect } from 'vitest';
 import { accessPageOperations } from '../../agent-auth/access-page/operations.js';
+import type { Seen, TestBrowser } from '../../agent-auth/claim-page/testing/browser.js';
 import { pageKeys } from '../../agent-auth/claim-page/testing/claims.js';
 import { parseLifetimes } from '../../agent-auth/limits/lifetimes.js';
 import { agentRateLimitRules, parseLimits } from '../../agent-auth/limits/limits.js';
@@ -136,4 +137,20 @@ export function contactFor(database: TestDatabase, options: ContactOptions = {})
   afterEach(() => expect(opened().seen).toEqual([]));
   afterAll(() => opened().close());
   return opened;
+}
+
+/** What a person writes into the form. */
+export const written = {
+  name: 'June Okafor',
+  email: 'june@example.org',
+  message: 'Is a workshop possible\r\nin September?',
+};
+
+/** Where the form goes, and then the code. */
+export const contactSteps = { form: '/contact/message', code: '/contact/code' } as const;
+
+/** From the form to the field for the code. */
+export async function ask(browser: TestBrowser, fields: Partial<typeof written> = {}): Promise<Seen> {
+  const asked = await browser.post(contactSteps.form, { ...written, ...fields });
+  return browser.get(asked.headers.get('location') ?? '');
 }
