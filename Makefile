@@ -130,7 +130,7 @@ test-citus: install build postgres ## Every suite that needs Postgres, on Citus,
 bench: install build wrk postgres ## Measure speed against what the targets name, into contract-tests/lab/performance/RESULTS.md (ROWS=P1,P7 for some rows)
 	npx tsx contract-tests/lab/performance/bench.ts "$(ROWS)"
 
-clients: install newer-node ## Generate clients in eight languages and make a journey with each (CLIENTS=go,python picks, CLIENTS_SKIP=rust leaves out)
+clients: install newer-node ## Generate clients in nine languages, make a journey with each, and read Swift's sources (CLIENTS=go,python picks, CLIENTS_SKIP=rust leaves out)
 	@NODE_22="$(NODE_22)" CLIENTS="$(CLIENTS)" CLIENTS_SKIP="$(CLIENTS_SKIP)" npx tsx contract-tests/lab/clients/run.ts
 
 try-clients: install newer-node chromium python-clients $(VENV)/clients-v1/.installed ## Let real MCP and OAuth clients connect in a real browser (CLIENTS=sdk-v1,inspector picks)

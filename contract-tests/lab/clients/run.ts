@@ -7,13 +7,14 @@ import { root } from '../../support/process.js';
 import { startService } from '../../support/service.js';
 import { documentedCommands } from './documented.js';
 import { type Language, languages, missing } from './languages.js';
-import { documentedBase, type Journey, steps, travel } from './travel.js';
+import { documentedBase, type Journey, linesOf, travel } from './travel.js';
 
 const names = languages.map(({ id }) => id);
 
 const help = `Usage: make clients [CLIENTS=go,python] [CLIENTS_SKIP=rust,kotlin]
 
 Generates a client in each language by the commands of docs/consume.md, compiles it, and runs a journey with it on a service that this starts.
+Of Swift, for which no package registry has a compiler, it checks the sources: each file parses, and has what the contract names.
   CLIENTS        only these of ${names.join(', ')}; all of them when absent
   CLIENTS_SKIP   leave these out, such as those whose tools this machine lacks
 Exits 0 when every journey reached its end, 1 when one did not or a tool is missing, 2 for a name that is no language.`;
@@ -32,10 +33,18 @@ function row(cells: readonly string[]): string {
   return cells.map((cell, i) => cell.padEnd(widths[i] ?? 0)).join('  ');
 }
 
-function result({ printed, failure }: Journey): string {
-  return failure === undefined && printed.length === steps.length
-    ? 'ok'
-    : `failed after ${printed.at(-1) ?? 'nothing'}`;
+interface Journeyed {
+  readonly language: Language;
+  readonly journey: Journey;
+}
+
+function succeeded({ language, journey: { printed, failure } }: Journeyed): boolean {
+  return failure === undefined && printed.length === linesOf(language).length;
+}
+
+function result(one: Journeyed): string {
+  if (!succeeded(one)) return `failed after ${one.journey.printed.at(-1) ?? 'nothing'}`;
+  return one.language.sourcesAlone ? 'sources ok' : 'ok';
 }
 
 async function main(): Promise<number> {
@@ -49,23 +58,23 @@ async function main(): Promise<number> {
 
   const consume = readFileSync(new URL('docs/consume.md', root), 'utf8');
   const service = await startService({ BASE_URL: documentedBase, DATABASE: 'embedded' });
-  const one = async (language: Language): Promise<Journey> => {
-    console.log(`${language.title}: generating, compiling, running`);
+  const one = async (language: Language): Promise<Journeyed> => {
+    console.log(`${language.title}: generating, ${language.sourcesAlone ? 'reading' : 'compiling, running'}`);
     const journey = await travel(language, documentedCommands(consume, language), `http://127.0.0.1:${service.port}`);
-    console.log(`${language.title}: ${result(journey)}`);
-    return journey;
+    console.log(`${language.title}: ${result({ language, journey })}`);
+    return { language, journey };
   };
   const journeys = await Promise.all(able.map(one)).finally(() => service.close());
 
-  for (const [i, { failure }] of journeys.entries())
-    if (failure !== undefined) console.error(`\n${able[i]?.title}:\n${failure}`);
+  for (const { language, journey } of journeys)
+    if (journey.failure !== undefined) console.error(`\n${language.title}:\n${journey.failure}`);
   console.log(`\n${row(['language', 'generator', 'generate', 'compile and run', 'journey'])}`);
-  for (const [i, journey] of journeys.entries()) {
-    const { generate, run } = journey.seconds;
-    const { title = '', generator = '' } = able[i] ?? {};
-    console.log(row([title, generator, `${generate.toFixed(1)} s`, `${run.toFixed(1)} s`, result(journey)]));
+  for (const one of journeys) {
+    const { title, generator } = one.language;
+    const { generate, run } = one.journey.seconds;
+    console.log(row([title, generator, `${generate.toFixed(1)} s`, `${run.toFixed(1)} s`, result(one)]));
   }
-  return able.length === chosen.length && journeys.every((journey) => result(journey) === 'ok') ? 0 : 1;
+  return able.length === chosen.length && journeys.every(succeeded) ? 0 : 1;
 }
 
 if (process.argv.includes('--help')) console.log(help);

@@ -1,8 +1,8 @@
-import { cpSync, existsSync, mkdirSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { stripVTControlCharacters } from 'node:util';
-import { environment, run } from '../../support/process.js';
+import { environment, type Outcome, run } from '../../support/process.js';
 import { type Language, pathOf } from './languages.js';
 import { regenerate } from './regenerate.js';
 
@@ -19,12 +19,26 @@ export const steps = [
   'revoke',
 ] as const;
 
+/** What is seen of sources that nothing compiles, with one line after each. */
+export const checks = [
+  'refuse what is broken',
+  'parse each file',
+  'find each operation',
+  'find each schema',
+  'find each type that is named',
+] as const;
+
+/** The lines that a language prints when all went well. */
+export function linesOf({ sourcesAlone }: Language): readonly string[] {
+  return sourcesAlone ? checks : steps;
+}
+
 /** The address that the documents name; each command gets the address of the running service in its place. */
 export const documentedBase = 'http://localhost:3000';
 
 /** How a language's journey went. */
 export interface Journey {
-  /** The lines that the journey printed, which are `steps` when all went well. */
+  /** The lines that the journey printed, which are `linesOf` its language when all went well. */
   readonly printed: readonly string[];
   /** All output of the part that failed; absent when none did. */
   readonly failure?: string;
@@ -38,22 +52,35 @@ export interface Journey {
 export async function travel(language: Language, commands: string, base: string): Promise<Journey> {
   const folder = projectOf(language);
   const env = environmentOf(language, folder, base);
-  const shell = (script: string): ReturnType<typeof run> =>
-    run('bash', ['-euo', 'pipefail', '-c', script], { cwd: folder, env });
+  const shell: Shell = (script) => run('bash', ['-euo', 'pipefail', '-c', script], { cwd: folder, env });
   const started = performance.now();
-  if (language.prepare !== undefined && !existsSync(join(folder, '.venv'))) await shell(language.prepare);
-  const generated = await regenerate(folder, language.generated, () =>
-    shell(commands.replaceAll(documentedBase, base)),
-  );
+  const unprepared = await prepare(language, folder, shell);
+  const generated =
+    unprepared ??
+    (await regenerate(folder, language.generated, () => shell(commands.replaceAll(documentedBase, base))));
   const between = performance.now();
   const generate = (between - started) / 1000;
   if (generated.code !== 0) return { printed: [], failure: generated.output, seconds: { generate, run: 0 } };
   const { code, output } = await shell(language.journey);
   const printed = stripVTControlCharacters(output)
     .split('\n')
-    .filter((line) => (steps as readonly string[]).includes(line));
+    .filter((line) => linesOf(language).includes(line));
   const seconds = { generate, run: (performance.now() - between) / 1000 };
   return code === 0 ? { printed, seconds } : { printed, failure: output, seconds };
+}
+
+type Shell = (script: string) => ReturnType<typeof run>;
+
+/** Installs what a language prepares, unless the last run did; returns how it ended where it failed. */
+async function prepare({ prepare }: Language, folder: string, shell: Shell): Promise<Outcome | undefined> {
+  const installed = join(folder, '.venv');
+  const stamp = join(installed, 'prepared-by');
+  if (prepare === undefined || (existsSync(stamp) && readFileSync(stamp, 'utf8') === prepare)) return undefined;
+  rmSync(installed, { recursive: true, force: true });
+  const outcome = await shell(prepare);
+  if (outcome.code !== 0) return outcome;
+  writeFileSync(stamp, prepare);
+  return undefined;
 }
 
 /** The folder of a consumer's project: the committed journey, with what earlier runs generated and installed. */

@@ -1,7 +1,7 @@
 import type { Facts } from '../../facts.js';
 import { blocks, fence } from '../../writing/markdown-blocks.js';
 
-/** Rust, Java, Kotlin, PHP and Ruby share openapi-generator, which comes from Maven's default registry as one file. */
+/** Rust, Java, Kotlin, PHP, Ruby, C# and Swift share openapi-generator, which comes from Maven's default registry as one file. */
 const generator = 'openapi-generator-cli-7.25.0.jar';
 const fetchGenerator =
   'mvn -q org.apache.maven.plugins:maven-dependency-plugin:3.8.1:copy -Dartifact=org.openapitools:openapi-generator-cli:7.25.0 -DoutputDirectory=.';
@@ -115,14 +115,41 @@ const languages: readonly { readonly name: string; readonly note: string; readon
       `java -jar ${generator} generate --skip-validate-spec -g ruby -i openapi.json -o vitrine-client`,
     ],
   },
+  {
+    name: 'C#',
+    note:
+      'openapi-generator with HttpClient and Newtonsoft.Json, as a project for .NET 10 whose sources compile on .NET 8 too; a JDK, Maven and jq. Three ' +
+      'things go first: the discriminators, which want one more library, while each alternative has the field as a constant; and lengths of a UUID and of ' +
+      'what may be anything, which its models would measure as text. `sed` mends one line of its template, which would take an answer with alternatives ' +
+      'for text before it is read. `supportsRetry=false` leaves Polly out; `disallowAdditionalPropertiesIfNotPresent=false` takes answers that have grown a field.',
+    commands: [
+      fetchGenerator,
+      "jq 'del(.components.schemas[].discriminator, .components.schemas.A2aReply.properties.messageId.format) | del(.components.schemas.JsonRpcParams.properties | .. | .maxLength?)' openapi.json > openapi-csharp.json",
+      `jar -xf ${generator} csharp/libraries/httpclient/ApiClient.mustache`,
+      "sed -i.bak 's/{ response.Content }/{ await response.Content.ReadAsStringAsync().ConfigureAwait(false) }/' csharp/libraries/httpclient/ApiClient.mustache",
+      `java -jar ${generator} generate --skip-validate-spec -g csharp -t csharp --library httpclient --additional-properties=packageName=Vitrine,supportsRetry=false,disallowAdditionalPropertiesIfNotPresent=false -i openapi-csharp.json -o vitrine-client`,
+    ],
+  },
+  {
+    name: 'Swift',
+    note:
+      'openapi-generator for Swift 6 on URLSession, as a package; a JDK, Maven and jq. No compiler has seen this one: what is checked is that each file ' +
+      'parses and has the operations, schemas and types that it should. The list of what the arguments of a tool may be goes first, which it would take for ' +
+      'one type that needs them all; with `validatable=false` no pattern is written as text of Swift, where a slash may not be escaped.',
+    commands: [
+      fetchGenerator,
+      "jq 'del(.components.schemas.McpToolArguments.anyOf)' openapi.json > openapi-swift.json",
+      `java -jar ${generator} generate --skip-validate-spec -g swift6 --additional-properties=projectName=Vitrine,validatable=false -i openapi-swift.json -o vitrine-client`,
+    ],
+  },
 ];
 
 /** How to generate a client in each language, with pinned versions. */
 export function clients({ urls }: Facts): string {
   return blocks(
     '## Generate a client',
-    'The description is the contract: requests and answers are checked against it, so a generated client fits. Each of these was generated, ' +
-      'compiled without an edit and taken through listing, searching, a 404, MCP, registration, exchange, a protected call and revocation ' +
+    'The description is the contract: requests and answers are checked against it, so a generated client fits. Each of these but the one in Swift was ' +
+      'generated, compiled without an edit and taken through listing, searching, a 404, MCP, registration, exchange, a protected call and revocation ' +
       'before the release. Start with the description of this deployment:',
     fence('sh', `curl -so openapi.json ${urls.openapi}`),
     ...languages.map(({ name, note, commands }) => blocks(`### ${name}`, note, fence('sh', commands.join('\n')))),
