@@ -29,6 +29,7 @@ describe('links of a Markdown text', () => {
     ['[a](/x&amp;y) and [b](/l&ouml;)', ['/x&y', '/l%C3%B6']],
     ['\\[a](/no) `[b](/no)` [c](/yes)', ['/yes']],
     ['[a](/a "<https://not.example.org>")', ['/a']],
+    ['[a]\n\n[a]: /first\n[a]: /second', ['/first']],
     ['One[^a] and [two].\n\n[^a]: Ibid.\n[two]: /two\n', ['/two']],
   ])('finds what a page would link in %j', (text, targets) => {
     expect(linksOf(text).map(({ target }) => target)).toEqual(targets);

@@ -1,6 +1,6 @@
-import MarkdownIt, { type Token } from 'markdown-it';
 import { decodedPath } from '../../urls.js';
 import { outsideCode } from './code-spans.js';
+import { linkTarget, parseLinks } from './link-parser.js';
 
 /** A link or an image of a Markdown text. */
 export interface FoundLink {
@@ -10,58 +10,16 @@ export interface FoundLink {
   readonly line: number;
 }
 
-const markdown = new MarkdownIt({ html: false });
-// Every target counts here, also one that no page would show as a link: the text itself is published as well.
-markdown.validateLink = () => true;
-const mayHoldLinks = /\]\(|\]:|<[a-z][a-z0-9+.-]*:/i;
-// Emphasis changes no link, and a stretch of text without a bracket holds none: taking texts apart is most of the work
-// of a start.
-markdown.inline.ruler.disable(['emphasis', 'strikethrough', 'entity']);
-markdown.inline.ruler2.disable(['balance_pairs', 'emphasis', 'strikethrough', 'fragments_join']);
-markdown.core.ruler.disable(['linkify', 'replacements', 'smartquotes', 'text_join']);
-markdown.core.ruler.at('inline', ({ tokens, md, env }) => {
-  // A footnote of one word has the form of a reference definition.
-  const { references = {} } = env;
-  for (const label of Object.keys(references)) if (label.startsWith('^')) delete references[label];
-  for (const token of tokens) {
-    const { type, content, children } = token;
-    if (type === 'inline' && (content.includes(']') || content.includes('<')))
-      md.inline.parse(content, md, env, children ?? []);
-  }
-});
-
-/** A block of the first level of a text, by its lines, the last one not counted, with links and images of it. */
-export interface LinkedBlock {
-  readonly from: number;
-  readonly to: number;
-  readonly links: readonly FoundLink[];
-}
-
 /** Every link and image of a Markdown text, in order. */
 export function linksOf(text: string): FoundLink[] {
-  return linkedBlocks(text).flatMap(({ links }) => links);
-}
-
-/** The same by the blocks that hold them; a block of several paragraphs comes once for each that has a link. */
-export function linkedBlocks(text: string): LinkedBlock[] {
-  // Most of the time of loading goes into parsing, and many pages have no link at all.
-  if (!mayHoldLinks.test(text)) return [];
-  let [from, to] = [0, 0];
-  return markdown.parse(text, {}).flatMap((token) => {
-    if (token.level === 0 && token.map) [from, to] = token.map;
-    const links = linksIn(token);
-    return links.length === 0 ? [] : [{ from, to, links }];
-  });
-}
-
-function linksIn({ type, children, map }: Token): FoundLink[] {
-  if (type !== 'inline' || !children) return [];
-  let line = map?.[0] ?? 0;
-  return children.flatMap((token): FoundLink[] => {
-    if (token.type === 'softbreak' || token.type === 'hardbreak') line += 1;
-    if (token.type === 'link_open') return [{ target: String(token.attrGet('href') ?? ''), image: false, line }];
-    if (token.type === 'image') return [{ target: String(token.attrGet('src') ?? ''), image: true, line }];
-    return [];
+  return parseLinks(text).flatMap(({ type, children, map }): FoundLink[] => {
+    if (type !== 'inline' || !children) return [];
+    let line = map?.[0] ?? 0;
+    return children.flatMap((token): FoundLink[] => {
+      if (token.type === 'softbreak' || token.type === 'hardbreak') line += 1;
+      const target = linkTarget(token);
+      return target === undefined ? [] : [{ target, image: token.type === 'image', line }];
+    });
   });
 }
 

@@ -16,6 +16,12 @@ it.each([
     '- one [a](/new)\n  > two ![b](  /new )\n\n| a |\n|---|\n| [x](/new) |',
   ],
   ['[o](old(1).png) [old](kept) **[a](old)**', '[o](/new) [old](kept) **[a](/new)**'],
+  ['<div>[a](old)</div>\n> [b](\n> <old>\n> "T") [c]( old)', '<div>[a](/new)</div>\n> [b](\n> /new\n> "T") [c]( /new)'],
+  ['| a\\|b [a](old\\|b) | ![c](old) |\n|---|---|', '| a\\|b [a](/new) | ![c](/new) |\n|---|---|'],
+  [
+    '[a](not one) [a] [b][a](old) [c]()\n\n> [a\\]]: x\n> [a]:\n>  old',
+    '[a](not one) [a] [b][a](old) [c]()\n\n> [a\\]]: x\n> [a]:\n>  /new',
+  ],
   ['No link, and <https://example.org/old>.', 'No link, and <https://example.org/old>.'],
 ])('leads elsewhere and leaves the rest as it is written: %j', (text, expected) => {
   expect(withTargets(text, instead)).toBe(expected);
