@@ -59,7 +59,7 @@ describe('a text without its dead links', () => {
       'HTML, which no page shows as such',
       (link: string) => `<div>\n${link}\n</div>\n\n<b>${link}</b> <b title="${link}">`,
     ],
-    ['footnotes', (link: string) => `Words[^1].\n\n[^1]: More ${link}\n[^2]: ${link}`],
+    ['footnotes', (link: string) => `Words[^1].\n\n[^1]: ${link}\n[^2]: More ${link}`],
     ['line ends of every kind', (link: string) => `${link}\r\n${link}\r${link}\r\r> ${link}\r\n\r\n${link}`],
     ['letters of two units and none', (link: string) => `\u{1f680} ä\0 ${link} \u{1f680} ${link}`],
     ['a line that says little', (link: string) => `> > -\n> > ${link}\n\n- - - ${link}\n\n1. 1 ${link}`],

@@ -93,7 +93,7 @@ function keepPlaces(name: string): void {
 
 /**
  * Has the rule for definitions tell where each stands and leads, also where an earlier one has the same name and counts.
- * A footnote of one word has the form of a definition, and is none.
+ * A footnote of one word has the form of a definition, and is words that may hold a link.
  */
 function keepDefinitions(): void {
   block.ruler.enableOnly('reference');
@@ -109,7 +109,7 @@ function keepDefinitions(): void {
     const [name, reference] = defined;
     token.content = state.getLines(line, state.line, state.blkIndent, false).trim();
     if (name.startsWith('^')) {
-      token.type = 'footnote';
+      Object.assign(token, { type: 'inline', children: [] });
       return true;
     }
     earlier[name] ??= reference;

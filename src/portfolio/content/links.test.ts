@@ -14,6 +14,11 @@ describe('links of a Markdown text', () => {
     ]);
   });
 
+  it('counts the lines of a table', () => {
+    const text = '> a | b\n> ---|---\n> [a](/a) | b\n> a | ![b](/b)\n\n[c](/c)';
+    expect(linksOf(text).map(({ line }) => line)).toEqual([2, 3, 5]);
+  });
+
   it('finds none in code', () => {
     expect(linksOf('`[a](/a)`\n\n```md\n[b](/b)\n```\n')).toEqual([]);
   });
@@ -29,6 +34,7 @@ describe('links of a Markdown text', () => {
     ['[a](/x&amp;y) and [b](/l&ouml;)', ['/x&y', '/l%C3%B6']],
     ['\\[a](/no) `[b](/no)` [c](/yes)', ['/yes']],
     ['[a](/a "<https://not.example.org>")', ['/a']],
+    ['One[^a].\n\n[^a]: [source](/source)', ['/source']],
     ['[a]\n\n[a]: /first\n[a]: /second', ['/first']],
     ['One[^a] and [two].\n\n[^a]: Ibid.\n[two]: /two\n', ['/two']],
   ])('finds what a page would link in %j', (text, targets) => {

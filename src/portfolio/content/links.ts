@@ -12,9 +12,12 @@ export interface FoundLink {
 
 /** Every link and image of a Markdown text, in order. */
 export function linksOf(text: string): FoundLink[] {
+  let block = 0;
   return parseLinks(text).flatMap(({ type, children, map }): FoundLink[] => {
+    // A cell of a table has no line of its own: it stands in that of its row.
+    block = map?.[0] ?? block;
     if (type !== 'inline' || !children) return [];
-    let line = map?.[0] ?? 0;
+    let line = block;
     return children.flatMap((token): FoundLink[] => {
       if (token.type === 'softbreak' || token.type === 'hardbreak') line += 1;
       const target = linkTarget(token);
