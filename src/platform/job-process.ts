@@ -20,6 +20,9 @@ export interface JobLimits {
   readonly idleMs: number;
 }
 
+/** The number of a job whose result nobody waits for. */
+const idOfNone = 0;
+
 interface Pending<Result> {
   readonly id: number;
   settle(outcome: Result | NoResult): void;
@@ -43,6 +46,10 @@ export class JobProcess<Job, Result extends { readonly id: number }, Notice = ne
     private readonly hear: (notice: Notice) => void = () => {},
   ) {}
 
+  get isRunning(): boolean {
+    return this.child !== undefined;
+  }
+
   /** Does one job; the caller sees to it that there is only one at a time. */
   run(job: Job): Promise<Result | NoResult> {
     clearTimeout(this.idle);
@@ -54,6 +61,13 @@ export class JobProcess<Job, Result extends { readonly id: number }, Notice = ne
       this.pending = { id, settle: resolve, timer };
       child.send({ id, job } satisfies JobOrder<Job>, (error) => error && this.stop(error.message, true));
     });
+  }
+
+  /** Begins the process, unless it is there, with a job whose result nobody waits for. */
+  prepare(job: Job): void {
+    if (this.child) return;
+    this.started().send({ id: idOfNone, job } satisfies JobOrder<Job>, () => {});
+    this.rest();
   }
 
   close(): void {
@@ -81,6 +95,11 @@ export class JobProcess<Job, Result extends { readonly id: number }, Notice = ne
     }
     if (said.id !== this.pending?.id) return;
     this.settle(said);
+    this.rest();
+  }
+
+  private rest(): void {
+    clearTimeout(this.idle);
     this.idle = setTimeout(() => this.stop('it has nothing to do', true), this.limits.idleMs);
     this.idle.unref();
   }
@@ -110,6 +129,12 @@ export class JobProcess<Job, Result extends { readonly id: number }, Notice = ne
 const isResult = <Result>(said: unknown): said is Result => typeof said === 'object' && said !== null && 'id' in said;
 
 /**
+ * What is young has as much room from the start as it may come to have: a process that does one job would else spend a
+ * third of it collecting, and on one core half. MiB.
+ */
+const roomAtStart = '--min-semi-space-size=16';
+
+/**
  * Starts the process whose program stands beside the module at `from`: without a secret in its environment, its output
  * nowhere, its heap bounded. MiB.
  */
@@ -118,7 +143,7 @@ export function startBeside(from: string, name: string, heapMiB: number): ChildP
   const entry = new URL(`./${name}.${isSource ? 'ts' : 'js'}`, from);
   return fork(fileURLToPath(entry), [], {
     env: {},
-    execArgv: [...(isSource ? ['--import', 'tsx'] : []), `--max-old-space-size=${heapMiB}`],
+    execArgv: [...(isSource ? ['--import', 'tsx'] : []), `--max-old-space-size=${heapMiB}`, roomAtStart],
     serialization: 'advanced',
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
   });

@@ -1,6 +1,7 @@
-import sharp, { type Sharp, type SharpOptions } from 'sharp';
+import { setImmediate } from 'node:timers/promises';
 import { mostPixels } from '../limits.js';
 import type { Job } from './job.js';
+import { type Sharp, type SharpOptions, sharp } from './sharp.js';
 import { bytesOf } from './source.js';
 
 /** One picture at a time, in one thread, and nothing of it is kept: memory is what the largest one takes. */
@@ -28,6 +29,11 @@ export async function draw(job: Job): Promise<Uint8Array> {
       return (await import('./icon.js')).drawIcon(job.icon, job.size);
     case 'preview':
       return (await import('./preview.js')).drawPreview(job.preview);
+    case 'readiness':
+      // What somebody waits for comes first.
+      await setImmediate();
+      (await import('./preview.js')).openFonts();
+      return new Uint8Array();
   }
 }
 

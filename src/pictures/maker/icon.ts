@@ -1,8 +1,8 @@
-import sharp from 'sharp';
 import { printableText } from '../../typesetting/coverage.js';
 import { blockOf, svgOf, widthOfBlock } from '../../typesetting/outlines.js';
 import { mostPixels } from '../limits.js';
 import type { Icon } from './job.js';
+import { sharp } from './sharp.js';
 import { bytesOf } from './source.js';
 
 /** Drawings have no size of their own; at this many dots an inch the smallest is still sharp. */

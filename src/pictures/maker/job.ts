@@ -7,7 +7,9 @@ export type Job =
   /** A square icon in PNG. */
   | { readonly kind: 'icon'; readonly icon: Icon; readonly size: number }
   /** What other sites show beside a link, in PNG. */
-  | { readonly kind: 'preview'; readonly preview: Preview };
+  | { readonly kind: 'preview'; readonly preview: Preview }
+  /** Nothing but what previews are made with, loaded before it is needed. */
+  | { readonly kind: 'readiness' };
 
 /** A file on disk, and what its bytes must hash to, since it may be another one by the time it is read. */
 export interface PictureSource {

@@ -1,5 +1,5 @@
 import { mkdirSync } from 'node:fs';
-import { readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { access, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
 /** What was made is kept in memory up to this, and on disk up to that; what was used longest ago, or on disk made, goes first. Bytes. */
@@ -30,6 +30,14 @@ export class KeptFiles {
     const far = this.folder === undefined ? undefined : await readFile(join(this.folder, name)).catch(() => undefined);
     if (far) this.remember(name, far);
     return far;
+  }
+
+  async has(name: string): Promise<boolean> {
+    if (this.memory.has(name) || this.folder === undefined) return this.memory.has(name);
+    return access(join(this.folder, name)).then(
+      () => true,
+      () => false,
+    );
   }
 
   async put(name: string, bytes: Buffer): Promise<void> {

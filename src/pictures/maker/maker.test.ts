@@ -1,4 +1,6 @@
+import type { ChildProcess } from 'node:child_process';
 import { createHash } from 'node:crypto';
+import { EventEmitter } from 'node:events';
 import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -195,5 +197,52 @@ describe('an icon', () => {
     const clear = await made({ kind: 'icon', icon: { source: { file } }, size: 180 });
     const solid = await made({ kind: 'icon', icon: { source: { file }, ground: '#ff0000' }, size: 180 });
     expect([(await corner(clear))[3], await corner(solid)]).toEqual([0, [255, 0, 0, 255]]);
+  });
+});
+
+describe('a link preview that is expected', () => {
+  const orders: unknown[] = [];
+  const start = () =>
+    Object.assign(new EventEmitter(), {
+      unref: () => {},
+      kill: () => {},
+      send: (order: unknown) => void orders.push(order),
+    }) as unknown as ChildProcess;
+  const passed = () => new Promise((resolve) => setTimeout(resolve, 150));
+  afterEach(() => void orders.splice(0));
+
+  it('begins the process where it is not made yet, and that once', async () => {
+    const waiting = openPictureMaker(join(folder, 'expected'), log, () => true, start);
+    waiting.expectPreview('preview-1.png');
+    waiting.expectPreview('preview-2.png');
+    await passed();
+    expect(orders).toEqual([{ id: 0, job: { kind: 'readiness' } }]);
+    waiting.close();
+  });
+
+  it.each([
+    ['that is kept', () => true, true],
+    ['where nothing can be drawn', () => false, false],
+  ])('begins none for one %s', async (_, canDraw, isKept) => {
+    const kept = mkdtempSync(join(folder, 'kept-'));
+    if (isKept) writeFileSync(join(kept, '2-preview-3.png'), 'kept');
+    const waiting = openPictureMaker(kept, log, canDraw, start);
+    waiting.expectPreview('preview-3.png');
+    await passed();
+    waiting.close();
+    waiting.expectPreview('preview-4.png');
+    await passed();
+    expect(orders).toEqual([]);
+  });
+
+  it('is drawn by the process that is ready for it', async () => {
+    maker.expectPreview('preview-5.png');
+    const colours = { paper: '#ffffff', ink: '#000000', soft: '#555555', accent: '#0d5c54' };
+    const drawing = '<svg xmlns="http://www.w3.org/2000/svg" width="4" height="6"/>';
+    const preview = { title: 'Rivers', owner: 'Ada', note: 'Of rivers.', ...colours, drawing };
+    expect(await sharp(await maker.make('preview-5.png', { kind: 'preview', preview })).metadata()).toMatchObject({
+      format: 'png',
+      width: 1200,
+    });
   });
 });

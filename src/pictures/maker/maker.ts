@@ -1,3 +1,4 @@
+import type { ChildProcess } from 'node:child_process';
 import { createRequire } from 'node:module';
 import type { Log } from '../../platform/log.js';
 import { atMost } from '../../platform/turns.js';
@@ -14,17 +15,30 @@ const mostWaiting = 300;
 /** Jobs that failed and are not tried again while the service runs. */
 const mostFailures = 2_000;
 
+/** Beginning a process stops this one for some milliseconds; the page that names a preview goes out before that. */
+const pageFirstMs = 25;
+
 /** Makes files of pictures, each once. */
 export interface PictureMaker {
   /** False where this platform has no binary for it; then pages name nothing that would have to be made. */
   available(): boolean;
   /** The file of this name, made by the job if there is none yet; undefined when it cannot be made, or not now. */
   make(name: string, job: Job): Promise<Buffer | undefined>;
+  /**
+   * Says that this link preview is likely to be asked for soon, since a page names it: the process begins where the file
+   * is not there. Costs next to nothing, and never keeps a process from its end.
+   */
+  expectPreview(name: string): void;
   close(): void;
 }
 
 /** A maker that keeps what it made in `folder`, or in memory where that cannot be written. */
-export function openPictureMaker(folder: string | undefined, log: Log, canDraw = isInstalled): PictureMaker {
+export function openPictureMaker(
+  folder: string | undefined,
+  log: Log,
+  canDraw = isInstalled,
+  start?: () => ChildProcess,
+): PictureMaker {
   let able = true;
   const unable = (reason: string): void => {
     if (able)
@@ -41,7 +55,8 @@ export function openPictureMaker(folder: string | undefined, log: Log, canDraw =
       'Smaller forms of pictures cannot be kept on disk; they are made again after a restart.',
     ),
   );
-  const drawing = new DrawingProcess(unable);
+  const drawing = new DrawingProcess(unable, start);
+  let closed = false;
   const inTurn = atMost(1, mostWaiting);
   const underWay = new Map<string, Promise<Buffer | undefined>>();
   const failed = new Set<string>();
@@ -67,14 +82,25 @@ export function openPictureMaker(folder: string | undefined, log: Log, canDraw =
   return {
     available: () => able,
     make(wanted, job) {
-      const name = `${revision}-${wanted}`;
+      const name = keptName(wanted);
       const running = underWay.get(name) ?? made(name, job).finally(() => underWay.delete(name));
       underWay.set(name, running);
       return running;
     },
-    close: () => drawing.close(),
+    expectPreview(wanted) {
+      if (!able || drawing.isRunning) return;
+      void keptFiles.has(keptName(wanted)).then((isKept) => {
+        if (!isKept) setTimeout(() => !closed && drawing.prepare(), pageFirstMs).unref();
+      });
+    },
+    close() {
+      closed = true;
+      drawing.close();
+    },
   };
 }
+
+const keptName = (name: string): string => `${revision}-${name}`;
 
 function isInstalled(): boolean {
   try {

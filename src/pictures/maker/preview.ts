@@ -1,8 +1,8 @@
-import sharp, { type ResizeOptions, type Sharp } from 'sharp';
 import { printableText } from '../../typesetting/coverage.js';
 import { blockOf, svgOf } from '../../typesetting/outlines.js';
 import { mostPixels } from '../limits.js';
 import type { Preview } from './job.js';
+import { type ResizeOptions, type Sharp, sharp } from './sharp.js';
 import { bytesOf } from './source.js';
 
 const [width, height] = [1200, 630];
@@ -17,9 +17,12 @@ export async function drawPreview(given: Preview): Promise<Uint8Array> {
   // The title and the name are what a preview is for; a note in another script is left out.
   const words = title && owner ? { title, owner, note: note ?? '' } : undefined;
   const side = words ? aside : width;
+  const forms = besideOf(given, side);
+  // What stands beside the words is drawn in another thread while they are set in this one.
+  const first = forms.next();
   const text = words && Buffer.from(svgOfWords(words, given));
-  for await (const beside of besideOf(given, side)) {
-    const bytes = await smallEnough(await composed(given.paper, beside, side, text));
+  for (let form = await first; !form.done; form = await forms.next()) {
+    const bytes = await smallEnough(await composed(given.paper, form.value, side, text));
     if (bytes) return bytes;
   }
   throw new Error('No form of this preview is small enough.');
@@ -72,6 +75,12 @@ function cutOf(bytes: Buffer, place: ResizeOptions, background: string): Promise
     .catch(() => undefined);
 }
 
+/** Opens what words in Latin letters are set with, which takes as long as drawing the rest. */
+export function openFonts(): void {
+  for (const weight of [400, 600] as const)
+    svgOf(blockOf('Ag', { ...noteType, weight, colour: '#000000' }, width, 1), 0, 0);
+}
+
 interface Words {
   readonly title: string;
   readonly owner: string;
@@ -80,6 +89,7 @@ interface Words {
 
 /** Around the words; pixels. */
 const [top, right, bottom, left] = [64, 56, 60, 68];
+const noteType = { size: 34, weight: 400, leading: 1.3 } as const;
 /** The line above the note, with the space under it; pixels. */
 const bar = { width: 96, height: 8, under: 24 };
 
@@ -89,7 +99,7 @@ function svgOfWords({ title, owner, note }: Words, { ink, soft, accent }: Previe
   const name = blockOf(owner, { size: 38, weight: 600, colour: accent, leading: 1.21 }, wide, 1);
   const titleType = { size: titleSize(title), weight: 600, colour: ink, leading: 1.12, tracking: -0.02 } as const;
   const heading = blockOf(title, titleType, wide, 4);
-  const about = blockOf(note, { size: 34, weight: 400, colour: soft, leading: 1.3 }, wide, 2);
+  const about = blockOf(note, { ...noteType, colour: soft }, wide, 2);
   const aboutTop = height - bottom - about.height;
   const barTop = aboutTop - bar.under - bar.height;
   const headingTop = (top + name.height + barTop - heading.height) / 2;

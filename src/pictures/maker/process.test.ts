@@ -56,3 +56,30 @@ it('gives no job what was made under another number', async () => {
   expect(await made).toEqual({ bytes: bytes('its own') });
   drawing.close();
 });
+
+it('begins before there is a job, once, and ends when none comes', async () => {
+  vi.useFakeTimers();
+  const { drawing, children } = drawingWith();
+  drawing.prepare();
+  vi.advanceTimersByTime(15_000);
+  drawing.prepare();
+  expect(children[0]?.orders).toEqual([{ id: 0, job: { kind: 'readiness' } }]);
+  vi.advanceTimersByTime(5_000);
+  expect([children.length, children[0]?.killed, drawing.isRunning]).toEqual([1, true, false]);
+});
+
+it('does its first job in the process that was begun, which then rests anew', async () => {
+  vi.useFakeTimers();
+  const { drawing, children } = drawingWith();
+  drawing.prepare();
+  vi.advanceTimersByTime(19_000);
+  const made = drawing.run(job);
+  children[0]?.deliver({ id: 0, bytes: bytes('') });
+  vi.advanceTimersByTime(5_000);
+  children[0]?.deliver({ id: children[0].orders[1]?.id ?? 0, bytes: bytes('its own') });
+  expect(await made).toEqual({ bytes: bytes('its own') });
+  vi.advanceTimersByTime(19_000);
+  expect([children.length, children[0]?.killed]).toEqual([1, false]);
+  vi.advanceTimersByTime(1_000);
+  expect(children[0]?.killed).toBe(true);
+});

@@ -27,6 +27,15 @@ export class DrawingProcess {
     });
   }
 
+  /** Begins the process, unless it is there, and loads what previews are made with. */
+  prepare(): void {
+    this.process.prepare({ kind: 'readiness' });
+  }
+
+  get isRunning(): boolean {
+    return this.process.isRunning;
+  }
+
   /** Does one job; the caller sees to it that there is only one at a time. */
   async run(job: Job): Promise<JobOutcome> {
     const result = await this.process.run(job);

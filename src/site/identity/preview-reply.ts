@@ -2,7 +2,7 @@ import { ApiError } from '../../http/errors.js';
 import type { Reply } from '../../http/operation.js';
 import { renderPage } from '../pages.js';
 import { type SiteDeps, siteNow } from '../site.js';
-import { type Previewed, previewHash, previewNamed, previewOf } from './preview.js';
+import { type Previewed, previewFile, previewHash, previewNamed, previewOf } from './preview.js';
 
 /** A page's link preview, by the name that its head has; the service's own where none can be drawn. */
 export async function previewReply(deps: SiteDeps, name: string): Promise<Reply<'getPreview'>> {
@@ -32,5 +32,5 @@ const usualPreview = ({ files }: SiteDeps) =>
 async function drawn(deps: SiteDeps, page: Previewed): Promise<{ body: Buffer | undefined; current: string }> {
   const preview = previewOf(siteNow(deps), page);
   const current = previewHash(preview);
-  return { body: await deps.pictures?.make(`preview-${current}.png`, { kind: 'preview', preview }), current };
+  return { body: await deps.pictures?.make(previewFile(current), { kind: 'preview', preview }), current };
 }

@@ -26,8 +26,14 @@ export interface Previewed {
 
 /** The site path of a page's link preview; the hash of what is drawn is part of it. */
 export function previewPath(site: Site, page: Previewed): string {
-  return `/previews/${nameOf(page.path)}.${previewHash(previewOf(site, page))}.png`;
+  const hash = previewHash(previewOf(site, page));
+  // Who shares a page asks for its preview next.
+  site.pictures?.expectPreview(previewFile(hash));
+  return `/previews/${nameOf(page.path)}.${hash}.png`;
 }
+
+/** The name that a preview is kept under. */
+export const previewFile = (hash: string): string => `preview-${hash}.png`;
 
 /** The page that a name under /previews/ belongs to, and the hash that it has, if any. */
 export function previewNamed(name: string): { readonly path: string; readonly hash: string | undefined } {

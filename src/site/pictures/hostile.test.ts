@@ -33,7 +33,12 @@ const files = {
 describe('a portfolio of bad pictures', async () => {
   const portfolio = await load(files);
   const told = portfolio.remarks.map(describeProblem);
-  const drawing = { available: () => true, make: () => Promise.resolve(undefined), close: () => {} };
+  const drawing = {
+    available: () => true,
+    make: () => Promise.resolve(undefined),
+    expectPreview: () => {},
+    close: () => {},
+  };
   const { source: _source, ...deps } = siteDepsOf(portfolio);
   const site = { ...deps, portfolio, pictures: drawing };
   const html = (): string => renderPage(site, '/pictures')?.html() ?? '';

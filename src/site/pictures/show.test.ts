@@ -14,7 +14,12 @@ async function shownAs(written: string): Promise<{ html: string; preview: string
     'assets/bridge.jpg': jpeg,
     'posts/rivers.md': `---\ntitle: Rivers\ndescription: Of rivers.\ndate: 2025-01-02\n---\n${written}\n`,
   });
-  const drawing = { available: () => true, make: () => Promise.resolve(undefined), close: () => {} };
+  const drawing = {
+    available: () => true,
+    make: () => Promise.resolve(undefined),
+    expectPreview: () => {},
+    close: () => {},
+  };
   const { source: _source, ...deps } = siteDepsOf(portfolio);
   const site = { ...deps, portfolio, pictures: drawing };
   const html = renderPage(site, '/posts/rivers')?.html() ?? '';
@@ -45,5 +50,25 @@ describe('a picture in a text', () => {
     expect(html).toContain('src="https://pictures.example.org/assets/bridge.jpg"');
     expect(html).not.toContain('srcset="/pictures/');
     expect(preview).toBeUndefined();
+  });
+});
+
+describe('the link preview of a page', () => {
+  it('is expected when the page is first drawn as HTML, since a crawler asks for it next', async () => {
+    const expected: string[] = [];
+    const pictures = {
+      available: () => true,
+      make: () => Promise.resolve(undefined),
+      expectPreview: (name: string) => void expected.push(name),
+      close: () => {},
+    };
+    const portfolio = await load();
+    const { source: _source, ...deps } = siteDepsOf(portfolio);
+    const page = renderPage({ ...deps, portfolio, pictures }, '/about');
+    page?.markdown();
+    expect(expected).toEqual([]);
+    const [, hash] = /\/previews\/about\.([0-9a-f]{10})\.png/.exec(page?.html() ?? '') ?? [];
+    page?.html();
+    expect(expected).toEqual([`preview-${hash}.png`]);
   });
 });

@@ -56,11 +56,17 @@ function photograph(seed: number, width: number, height: number): Promise<Buffer
 
 interface Begun {
   readonly start: number;
+  /** Of a page that was read long before: the process that draws begins with the question. */
   readonly preview: number;
+  /** As a crawler asks: the page, and then at once its preview. */
+  readonly crawled: number;
   readonly variant: number;
 }
 
-/** Seconds of one start with an empty data folder: until the home page, its preview, and the first form of a picture. */
+/**
+ * Seconds of one start with an empty data folder: until the home page, its preview, the preview of another page right
+ * after that page, and the first form of a picture. The process that draws ends in between.
+ */
 async function begin(folder: string): Promise<Begun> {
   const started = performance.now();
   const { server, settled } = await startUnsettled({ ...deadDatabase, PORTFOLIO_DIR: folder });
@@ -68,18 +74,23 @@ async function begin(folder: string): Promise<Begun> {
     const home = await pageOf(server, '/');
     const start = (performance.now() - started) / 1000;
     await settled();
-    const preview = await secondsOf(server, /property="og:image" content="([^"]+)"/, home);
-    // By now the process that draws is there; it is ended when it has nothing to do, and begun anew.
-    await new Promise((resolve) => setTimeout(resolve, idleMs));
+    await idle();
+    const preview = await secondsOf(server, previewAddress, home);
+    await idle();
+    const crawled = await secondsOf(server, previewAddress, await pageOf(server, '/posts/post-1'));
+    await idle();
     const variant = await secondsOf(server, /srcset="(\/pictures\/[^\s"]+)/, await pageOf(server, '/posts/large'));
-    return { start, preview, variant };
+    return { start, preview, crawled, variant };
   } finally {
     await server.stop();
   }
 }
 
+const previewAddress = /property="og:image" content="([^"]+)"/;
+
 /** A little longer than the process that draws stays without work. */
 const idleMs = 21_000;
+const idle = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, idleMs));
 
 const pageOf = async ({ url }: Server, path: string): Promise<string> => (await fetch(url + path)).text();
 
@@ -116,11 +127,12 @@ async function measure(): Promise<Finding> {
         `  round ${at + 1}/${times}: ${JSON.stringify(begun.at(-1))}, import ${imports.at(-1)?.toFixed(2)} s`,
       );
     }
-    const { preview, variant, start } = medians(begun);
+    const { preview, crawled, variant, start } = medians(begun);
     return {
       figures: [
         atMost(`import of ${posts} posts and ${pictures} pictures`, 3, median(imports), 's'),
         atMost('first link preview, with the start of the process that draws it', 0.3, preview, 's'),
+        atMost('the same as a crawler asks for it: right after its page', 0.3, crawled, 's'),
         atMost('first form of a picture of 12 megapixels, with that start', 0.5, variant, 's'),
         atMost(`first page of ${posts} posts and ${pictures} pictures`, 1.5, start, 's'),
       ],
