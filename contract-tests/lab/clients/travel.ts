@@ -25,7 +25,9 @@ export const checks = [
   'parse each file',
   'find each operation',
   'find each schema',
+  'find null where it may be',
   'find each type that is named',
+  'find no name twice',
 ] as const;
 
 /** The lines that a language prints when all went well. */

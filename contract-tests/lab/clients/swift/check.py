@@ -21,6 +21,10 @@ GIVEN = set(
     "String Type URL UUID Void".split()
 )
 
+# The folders of what comes of the contract; what carries it is the generator's own, the same for each contract.
+GENERATED = ("APIs", "Models")
+DECLARATIONS = ("class_declaration", "enum_entry", "function_declaration", "property_declaration")
+
 Trees = dict[Path, Node]
 
 
@@ -105,31 +109,67 @@ def missing_schemas(contract: dict, trees: Trees) -> list[str]:
             continue
         if name not in declared:
             said.append(f"no type for the schema {name}")
-        elif "properties" in schema and set(schema["properties"]) != keys_of(declared[name]):
+        elif "properties" in schema and set(schema["properties"]) != set(keys_of(declared[name])):
             said.append(f"{name} has {sorted(keys_of(declared[name]))}, its schema {sorted(schema['properties'])}")
     return said
 
 
-def keys_of(struct: Node) -> set[str]:
-    """The names in JSON of the properties of a type."""
-    entries = [
-        entry
-        for node in struct.child_by_field_name("body").children
-        if node.type == "class_declaration" and name_of(node) == "CodingKeys"
-        for entry in kinds(node, "enum_entry")
-    ]
-    raw = [(entry, entry.child_by_field_name("raw_value")) for entry in entries]
-    return {name_of(entry) if value is None else value.text.decode().strip('"') for entry, value in raw}
+def members(struct: Node) -> list[Node]:
+    return struct.child_by_field_name("body").children
+
+
+def keys_of(struct: Node) -> dict[str, str]:
+    """The properties of a type: the name of each in JSON, and what the type calls it."""
+    keys = [node for node in members(struct) if node.type == "class_declaration" and name_of(node) == "CodingKeys"]
+    entries = [entry for node in keys for entry in kinds(node, "enum_entry")]
+    raw = [(name_of(entry), entry.child_by_field_name("raw_value")) for entry in entries]
+    return {name if value is None else value.text.decode().strip('"'): name for name, value in raw}
+
+
+def may_be_null(contract: dict, schema: dict) -> bool:
+    if "$ref" in schema:
+        return may_be_null(contract, contract["components"]["schemas"][schema["$ref"].rsplit("/", 1)[-1]])
+    alternatives = schema.get("oneOf", []) + schema.get("anyOf", [])
+    return "null" in (schema.get("type") or "null") or any(may_be_null(contract, one) for one in alternatives)
+
+
+def wrong_about_nothing(contract: dict, trees: Trees) -> list[str]:
+    """A property that an answer always has, and never as null, is no optional; each other one is."""
+    declared = types(trees)
+    said = []
+    for name, schema in contract["components"]["schemas"].items():
+        struct = declared.get(name)
+        if struct is None or "properties" not in schema:
+            continue
+        optional = {
+            name_of(node): any(one.type == "optional_type" for one in nodes(node))
+            for node in members(struct)
+            if node.type == "property_declaration"
+        }
+        for key, own in keys_of(struct).items():
+            told = schema["properties"][key]
+            if optional[own] != (key not in schema.get("required", []) or may_be_null(contract, told)):
+                said.append(f"{name}: {own} is {'' if optional[own] else 'not '}optional")
+    return said
+
+
+def clashes(trees: Trees) -> list[str]:
+    """The names that operations and schemas give twice in one place."""
+    said = []
+    for path, tree in trees.items():
+        for body in kinds(tree, "class_body", "enum_class_body") if path.parent.name in GENERATED else []:
+            given = [name_of(node) for node in body.children if node.type in DECLARATIONS]
+            said += [f"{path}: {name} twice" for name in sorted({one for one in given if given.count(one) > 1})]
+    return said
 
 
 def unknown_types(trees: Trees) -> list[str]:
-    """What the operations and schemas are made of; what carries them is the generator's own, the same for each contract."""
     others = ("protocol_declaration", "typealias_declaration")
     declared = {*types(trees), *(name_of(node) for tree in trees.values() for node in kinds(tree, *others))}
     named = {
         part.text.decode(): path
         for path, tree in trees.items()
-        if path.parent.name in ("APIs", "Models")
+        if path.parent.name in GENERATED
         for node in kinds(tree, "user_type")
         if node.parent.type != "attribute"
         for part in node.children
@@ -147,7 +187,9 @@ def main(contract_file: str, folder: str) -> None:
         "parse each file": lambda: not_swift(trees),
         "find each operation": lambda: missing_operations(contract, trees),
         "find each schema": lambda: missing_schemas(contract, trees),
+        "find null where it may be": lambda: wrong_about_nothing(contract, trees),
         "find each type that is named": lambda: unknown_types(trees),
+        "find no name twice": lambda: clashes(trees),
     }
     for check, faults_of in checks.items():
         said = faults_of()
