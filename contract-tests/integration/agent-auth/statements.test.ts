@@ -271,4 +271,16 @@ describe('the round trips of a call', () => {
     await present();
     expect(await ofTheCall(present)).toHaveLength(2);
   });
+
+  it('are three for the first contact of a subject: one counts, one looks, one writes', async () => {
+    const met = { aud: service.base, sub: 'comes first', email: 'first@example.org' };
+    const statements = await ofTheCall(async () =>
+      expect((await registerByProvider(service.base, provider.idJag(met))).status).toBe(200),
+    );
+    expect(statements.map(({ sql }) => /(?:INTO|UPDATE) (\w+)/.exec(sql)?.[1])).toEqual([
+      'rate_counters',
+      'subjects',
+      'subjects',
+    ]);
+  });
 });

@@ -15,6 +15,7 @@ import { idJagError } from '../provider/id-jag-error.js';
 import { wasUsedBy } from '../records/seen-jtis.js';
 import { type AgentService, secondsAfter } from '../service.js';
 import { idJagTokenType } from '../urns.js';
+import { linkedAtOnce } from './link-on-first-use.js';
 import { linkedAlready } from './linked-clients.js';
 import type { ConfirmationNeeded, Linked, Outcome, PresentedAssertion } from './presented-assertion.js';
 import { type Caller, requesterFacts } from './requester.js';
@@ -40,7 +41,10 @@ export async function registerByProvider(
   if (identity.email !== undefined) requireAllowed(service.settings, identity.email);
   const key = await keys.active();
   const presented = presentedBy(service, identity, caller, now);
-  const outcome = (await linkedAlready(service, presented)) ?? (await inOneUnit(service, presented));
+  const outcome =
+    (await linkedAlready(service, presented)) ??
+    (await linkedAtOnce(service, presented)) ??
+    (await inOneUnit(service, presented));
   return outcome.kind === 'linked' ? linkedReply(service, key, outcome, now) : confirmationReply(service, outcome, now);
 }
 
