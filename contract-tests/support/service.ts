@@ -22,6 +22,7 @@ import { openStore } from '../../src/store/open.js';
 import type { Store } from '../../src/store/store.js';
 import { putMigratedCluster } from '../../src/store/testing.js';
 import { createUrls } from '../../src/urls.js';
+import { liftedRateLimits } from './limits.js';
 
 /** A service under test, reached over HTTP like any deployment. */
 export interface Service {
@@ -38,17 +39,8 @@ export interface Service {
 /** Read once in a process: the services that it starts share the checks that were compiled from it. */
 const sharedContract = lazy(() => loadContract());
 
-const lifted = '1000000';
-
 /** Limits far above what a test sends; a test of the limits sets its own. */
-export const liftedLimits: Readonly<Record<string, string>> = {
-  RATE_LIMIT_READ: lifted,
-  RATE_LIMIT_MCP: lifted,
-  RATE_LIMIT_ACCOUNT: lifted,
-  RATE_LIMIT_DOCUMENTS: lifted,
-  RATE_LIMIT_PAGES: lifted,
-  AGENT_LIMITS: 'off',
-};
+export const liftedLimits: Readonly<Record<string, string>> = { ...liftedRateLimits, AGENT_LIMITS: 'off' };
 
 interface Starting {
   readonly warm?: boolean;

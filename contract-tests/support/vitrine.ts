@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { holdsDatabase } from '../../src/store/embedded/folder.js';
 import { putMigratedCluster } from '../../src/store/testing.js';
+import { liftedRateLimits } from './limits.js';
 import { environment, freePort, root, type ServerProcess, startServer } from './process.js';
 
 /** The built service as a process of its own, which a test may stop, kill or starve. */
@@ -35,16 +36,6 @@ const databaseOpen = /"msg":"The database is open\."/;
 /** The built program; `make build` writes it. */
 export const program = fileURLToPath(new URL('dist/src/main.js', root));
 
-/** So many that no test of faults meets a limit by accident. */
-const lifted = '1000000';
-const unlimited = {
-  RATE_LIMIT_READ: lifted,
-  RATE_LIMIT_MCP: lifted,
-  RATE_LIMIT_ACCOUNT: lifted,
-  RATE_LIMIT_DOCUMENTS: lifted,
-  RATE_LIMIT_PAGES: lifted,
-};
-
 /** A new folder for DATA_DIR or content; the caller removes it. */
 export const freshFolder = (name: string): string => mkdtempSync(join(tmpdir(), `vitrine-${name}-`));
 
@@ -59,7 +50,7 @@ export async function startVitrine(folder: string, options: VitrineOptions = {})
   const base = `http://127.0.0.1:${port}`;
   const env = {
     ...environment,
-    ...unlimited,
+    ...liftedRateLimits,
     AGENT_LIMITS: 'off',
     PORT: String(port),
     BASE_URL: base,

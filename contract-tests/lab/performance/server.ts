@@ -3,6 +3,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { liftedRateLimits } from '../../support/limits.js';
 import { environment, freePort, root } from '../../support/process.js';
 
 /** The core that servers share, and the one that the load has for itself. */
@@ -89,8 +90,6 @@ export function cpuOf(pid: number): number {
 /** A server database that does not answer: reads and MCP must not care, and what is measured is the process alone. */
 export const deadDatabase = { DATABASE_URL: 'postgres://nobody:nothing@127.0.0.1:1/none' };
 
-const lifted = '100000000';
-
 /**
  * Starts the built service (dist/) with its limits lifted, in a data folder of its own, and waits until it has compiled
  * all of its checks.
@@ -109,13 +108,10 @@ export async function startUnsettled(
 ): Promise<{ server: Server; settled(): Promise<void> }> {
   const folder = mkdtempSync(join(tmpdir(), 'vitrine-bench-'));
   const port = String(await freePort());
-  const limits = Object.fromEntries(
-    ['READ', 'MCP', 'ACCOUNT', 'DOCUMENTS'].map((family) => [`RATE_LIMIT_${family}`, lifted]),
-  );
   const started = await start({
     name,
     args: ['dist/src/main.js'],
-    env: { PORT: port, DATA_DIR: folder, AGENT_LIMITS: 'off', ...limits, ...env },
+    env: { PORT: port, DATA_DIR: folder, AGENT_LIMITS: 'off', ...liftedRateLimits, ...env },
     ready: /Listening on (http:\/\/[^"\s]+)/,
     core,
   });
