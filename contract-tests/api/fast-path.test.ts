@@ -29,6 +29,7 @@ interface Sent {
   readonly method: string;
   readonly path: string;
   readonly headers: Readonly<Record<string, string | string[]>>;
+  readonly body?: string;
 }
 
 interface Wire {
@@ -37,7 +38,7 @@ interface Wire {
   readonly bytes: Buffer;
 }
 
-function send({ port }: Service, { method, path, headers }: Sent): Promise<Wire> {
+function send({ port }: Service, { method, path, headers, body }: Sent): Promise<Wire> {
   return new Promise((resolve, reject) => {
     const outgoing = httpRequest({ host: '127.0.0.1', port, path, method, headers, agent }, (incoming) => {
       const chunks: Buffer[] = [];
@@ -48,7 +49,7 @@ function send({ port }: Service, { method, path, headers }: Sent): Promise<Wire>
       );
     });
     outgoing.on('error', reject);
-    outgoing.end();
+    outgoing.end(body);
   });
 }
 
@@ -218,3 +219,94 @@ function checkOwn(first: Wire, second: Wire): void {
   // One less than before, unless a window began between the two.
   expect([Number(remaining[0]) - 1, 999_999]).toContain(remaining[1]);
 }
+
+const tool = (name: string, args: object) => ({ method: 'tools/call', params: { name, arguments: args } });
+const calls: readonly (object & { readonly method: string; readonly params?: object })[] = [
+  ...['initialize', 'ping', 'tools/list', 'resources/list', 'prompts/list', 'server/discover', 'no/such'].map(
+    (method) => ({ method }),
+  ),
+  ...[tool('get_project', { slug: 'harbor-forecast' }), tool('get_project', { slug: 'none' }), tool('none', {})],
+  ...[tool('search_site', { query: 'harbor' }), tool('search_site', { query: 'zzz' }), tool('list_offers', {})],
+  ...[`${publicBase}/llms.txt`, `${publicBase}/about`, `${publicBase}/none`].map((uri) => ({
+    method: 'resources/read',
+    params: { uri },
+  })),
+  { method: 'notifications/initialized' },
+];
+/** As texts of JSON: what a client may write in the place of an id. */
+const ids = ['1', '2', '0', '-7', '-0', '1.0', '1e2', '99999999999999', '9007199254740993', '1e400'].concat([
+  '"a"',
+  '"b c"',
+  '""',
+  '"\\u0061"',
+  '"ü"',
+  '"\\""',
+  '"\0"',
+  'null',
+  'true',
+  '{"id":1}',
+  '[1]',
+  `"${'x'.repeat(70)}"`,
+  '',
+]);
+const modern = {
+  'io.modelcontextprotocol/protocolVersion': '2026-07-28',
+  'io.modelcontextprotocol/clientCapabilities': {},
+};
+
+/** One generated message: its id anywhere among its members, twice or not at all, with blanks or without. */
+function messageOf(below: (below: number) => number): Sent {
+  const call = calls[below(calls.length)] ?? { method: 'ping' };
+  const isModern = below(3) === 0;
+  const params = { ...call.params, ...(isModern ? { _meta: modern } : below(4) === 0 ? { _meta: { id: 1 } } : {}) };
+  const members = [`"method":${JSON.stringify(call.method)}`, `"params":${JSON.stringify(params)}`];
+  if (below(8) > 0) members.unshift('"jsonrpc":"2.0"');
+  const name = below(20) === 0 ? '"\\u0069d"' : '"id"';
+  for (let times = below(12) === 0 ? 2 : 1; times > 0; times -= 1) {
+    const id = ids[below(ids.length)] ?? '';
+    if (id !== '') members.splice(below(members.length + 1), 0, `${name}${below(4) === 0 ? ' : ' : ':'}${id}`);
+  }
+  const text = `{${members.join(below(4) === 0 ? ' ,\n ' : ',')}}`;
+  const body =
+    [text, text, text, text, text, text, `[${text}]`, ` ${text}`, text.slice(0, -1), `${text}}`][below(10)] ?? text;
+  const headers: Record<string, string | string[]> = {
+    'Content-Type': 'application/json',
+    'Content-Length': String(Buffer.byteLength(body)),
+  };
+  if (isModern && below(6) > 0) {
+    headers['MCP-Protocol-Version'] = '2026-07-28';
+    headers['Mcp-Method'] = call.method;
+    const named = (call.params as { name?: string; uri?: string } | undefined) ?? {};
+    if (named.name ?? named.uri) headers['Mcp-Name'] = named.name ?? named.uri ?? '';
+  }
+  const more: Readonly<Record<string, readonly string[]>> = {
+    Accept: ['application/json, text/event-stream', 'application/json', 'text/html'],
+    'accept-encoding': ['gzip', 'br', 'identity'],
+    'API-Version': ['v1', 'v2'],
+    'MCP-Protocol-Version': ['2025-06-18', '2025-11-25', '1999-01-01'],
+    'Mcp-Session-Id': ['s'],
+    Origin: ['https://elsewhere.example.org', publicBase, 'null'],
+    Authorization: ['Bearer not-a-token'],
+    'X-Unknown': ['1'],
+    'If-None-Match': ['*'],
+  };
+  for (const [field, values] of Object.entries(more))
+    if (below(8) === 0) headers[field] = values[below(values.length)] ?? '';
+  return { method: 'POST', path: `/api/mcp${below(12) === 0 ? '?x=1' : ''}`, headers, body };
+}
+
+describe('an answer to a posted message', () => {
+  it.each(Array.from({ length: 30 }, (_, at) => [at]))(
+    'is the same as without keeping, byte for byte, whatever its id: sequence %i',
+    async (at) => {
+      const below = sequence(1000 + at);
+      for (let round = 0; round < 25; round += 1) {
+        const sent = messageOf(below);
+        const [first, second, full] = [await send(keeping, sent), await send(keeping, sent), await send(plain, sent)];
+        expect({ sent, ...shared(first) }).toEqual({ sent, ...shared(full) });
+        expect({ sent, ...shared(second) }).toEqual({ sent, ...shared(full) });
+        if (full.status === 200 && !sent.body?.startsWith('[')) checkOwn(first, second);
+      }
+    },
+  );
+});

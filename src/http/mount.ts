@@ -89,9 +89,10 @@ function setHeaders(response: Response, { object }: ContractOperation, { headers
 
 function represent(
   operation: ContractOperation,
-  { status, type, headers, body, cache, indent }: AnyReply,
+  { status, type, headers, body, cache, indent, repeatable = false }: AnyReply,
 ): Representation {
   const fixed = status === 200 && followsFromContent(operation);
+  const repeats = status === 200 && repeatable && operation.object['x-depends-on'] === 'content-and-message';
   const family = operation.method === 'get' ? cacheOfFamily[operation.object['x-rate-limit-policy'] ?? ''] : undefined;
   return {
     status,
@@ -99,7 +100,7 @@ function represent(
     type: (headers?.['Content-Type'] as string | undefined) ?? type,
     body: sentForm(body, fixed, indent),
     cache: cache ?? family ?? 'none',
-    cacheable: fixed && cache !== 'provisional',
+    cacheable: (fixed && cache !== 'provisional') || repeats,
   };
 }
 

@@ -122,7 +122,7 @@ export function createPipeline(options: PipelineOptions): Pipeline {
 function withFastPath(
   app: Express,
   rateLimit: RateLimit,
-  { content, readCacheBytes = 0, random, trustProxy }: PipelineOptions,
+  { contract, content, readCacheBytes = 0, random, trustProxy }: PipelineOptions,
 ): RequestListener {
   if (!content) return app;
   // Behind proxies Express finds the address, as it does in the pipeline.
@@ -130,7 +130,12 @@ function withFastPath(
     trustProxy === 0
       ? (request.socket.remoteAddress ?? '')
       : (Reflect.get(app.request, 'ip', Object.create(request, { app: { value: app } })) ?? '');
-  return fastPath(app, { content, maxBytes: readCacheBytes, rateLimit, random, ipOf });
+  const messagePaths = new Set(
+    [...contract.operations.values()].flatMap(({ path, object }) =>
+      object['x-depends-on'] === 'content-and-message' ? [path] : [],
+    ),
+  );
+  return fastPath(app, { content, maxBytes: readCacheBytes, rateLimit, random, ipOf, messagePaths });
 }
 
 function requirePreconditions(preconditions: readonly Precondition[]): RequestHandler {

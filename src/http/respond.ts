@@ -44,7 +44,8 @@ export interface Representation {
 export interface Finished {
   readonly headers: readonly string[];
   readonly body: Buffer;
-  readonly etag: string;
+  /** Absent where no condition can ask for the answer. */
+  readonly etag: string | undefined;
 }
 
 /** Takes an answer that may be cached; the fast path puts one on `response.locals` (read-cache/fast-path.ts). */
@@ -77,7 +78,7 @@ export async function send(request: Request, response: Response, representation:
   const sent = coding === undefined ? body : await codedOnce(body, coding, compressors[coding]);
   if (coding !== undefined) response.setHeader('Content-Encoding', coding);
   if (status !== 204 && status !== 202) response.setHeader('Content-Length', Buffer.byteLength(sent));
-  if (tag !== undefined) cacheAnswer?.({ headers: rawHeaders(response), body: Buffer.from(sent), etag: tag }, response);
+  cacheAnswer?.({ headers: rawHeaders(response), body: Buffer.from(sent), etag: tag }, response);
   if (fresh) return notModified(response);
   response.end(stateOf(response).method === 'HEAD' ? undefined : sent);
 }

@@ -75,6 +75,7 @@ function aliasOf(
         properties: { [argument]: properties[from] ?? {} },
       },
     },
+    repeatable: true,
     faultsOf(args) {
       const strange = Object.keys(args).filter((name) => name !== argument);
       if (strange.length > 0) return [`must NOT have additional properties: ${strange.join(', ')}`];

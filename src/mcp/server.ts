@@ -25,6 +25,8 @@ export interface McpPost extends Poster {
 export interface McpAnswer {
   readonly status: 200 | 202 | 400 | 404;
   readonly body?: JsonRpcResponse | readonly JsonRpcResponse[] | ErrorRecord;
+  /** True for the result of one message that is the same, but for its id, until the content changes. */
+  readonly repeatable?: boolean;
 }
 
 /** Logs an unexpected error; the client learns no details. */
@@ -49,6 +51,7 @@ const neither = 'The body is neither a JSON-RPC message nor a batch of messages.
 export class McpServer {
   private readonly methods: MethodsOfEras;
   private readonly access: Access;
+  private readonly repeatableTools: ReadonlySet<unknown>;
 
   constructor(
     private readonly features: McpFeatures,
@@ -57,6 +60,9 @@ export class McpServer {
   ) {
     this.methods = createMethods(features, links, report);
     this.access = new Access(features.tools);
+    this.repeatableTools = new Set(
+      features.tools.filter(({ repeatable }) => repeatable).map(({ descriptor }) => descriptor.name),
+    );
   }
 
   /** Answers what was posted; throws nothing but the ApiError of a caller who may not call a tool that was called. */
@@ -102,7 +108,8 @@ export class McpServer {
       const caller = await this.access.admit([envelope], poster);
       const result = await run(this.methods.modern, envelope, 'modern', caller);
       note(envelope, result, poster);
-      return { status: 200, body: success(idOf(message), this.decorated(String(message.method), result, caller)) };
+      const body = success(idOf(message), this.decorated(String(message.method), result, caller));
+      return { status: 200, body, repeatable: this.isRepeatable(envelope, result) };
     } catch (error) {
       if (error instanceof AccessRefused) throw error;
       return this.modernRefusal(message, error);
@@ -113,7 +120,14 @@ export class McpServer {
     if (!isResponse(envelope.message)) checkLegacy(envelope.message);
     const caller = await this.access.admit([envelope], poster);
     const body = await this.replyLegacy(envelope, caller, poster);
-    return body === undefined ? { status: 202 } : { status: 200, body };
+    if (body === undefined) return { status: 202 };
+    return { status: 200, body, repeatable: 'result' in body && this.isRepeatable(envelope, body.result) };
+  }
+
+  /** Every method but the call of a tool answers from the content alone; a result that is an error is made anew. */
+  private isRepeatable({ message, params }: Envelope, result: Unchecked): boolean {
+    if (message.method !== 'tools/call') return true;
+    return result.isError !== true && this.repeatableTools.has(params.name);
   }
 
   private async answerBatch(batch: readonly unknown[], header: HeaderGetter, poster: Poster): Promise<McpAnswer> {

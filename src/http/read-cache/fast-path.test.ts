@@ -167,7 +167,7 @@ describe('the fast path', () => {
 });
 
 describe('the response cache', () => {
-  const list = { values: [], ownAt: [] };
+  const list = { values: [], ownAt: [], lengthAt: 0 };
   const cached = (bytes: number): CachedResponse => ({
     ...{ whole: list, notModified: list, body: Buffer.alloc(bytes), etag: '"e"', path: '/' },
     ...{
@@ -208,7 +208,7 @@ describe('the response cache', () => {
   it('A8: counts keys and headers at their size', () => {
     const cache = new ResponseCache(1_000_000);
     const long = 'x'.repeat(250);
-    const headers = { values: Array.from({ length: 20 }, (_, at) => `${at}${long}`), ownAt: [] };
+    const headers = { values: Array.from({ length: 20 }, (_, at) => `${at}${long}`), ownAt: [], lengthAt: 0 };
     const targets = Array.from({ length: 500 }, (_, at) => `/${at}${long}`);
     for (const target of targets)
       cache.put(target, { accept: long, acceptEncoding: long, apiVersion: long }, { ...cached(1), whole: headers });

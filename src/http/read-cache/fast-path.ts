@@ -1,131 +1,77 @@
-import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
-import type { Random } from '../../platform/random.js';
+import type { IncomingMessage, RequestListener } from 'node:http';
 import type { WindowCount } from '../counting/counter.js';
-import { type RateLimit, rateLimitField, standing } from '../rate-limit.js';
-import { bodyHeaders, type CacheAnswer, type Finished, isFresh } from '../respond.js';
-import { type RequestState, type Response, stateOf } from '../state.js';
-import { type ConditionalKey, cacheKeyOf } from './cache-key.js';
-import { type CachedResponse, type HeaderList, ResponseCache } from './response-cache.js';
+import { isFresh } from '../respond.js';
+import { type ConditionalKey, cacheKeyOf, messageKeyOf } from './cache-key.js';
+import { type Answer, writeCachedHead } from './cached-answer.js';
+import { type FrontDoor, type FrontDoorOptions, frontDoor } from './front-door.js';
+import { messageAnswers } from './message-answers.js';
+import { ResponseCache } from './response-cache.js';
 
-export interface FastPathOptions {
-  /** The content that is served now; another object means other content. */
-  readonly content: () => object;
-  /** The bound of the cache, in bytes; 0 caches nothing. */
+export interface FastPathOptions extends FrontDoorOptions {
+  /** The bound of the caches together, in bytes; 0 caches nothing. */
   readonly maxBytes: number;
-  readonly rateLimit: RateLimit;
-  readonly random: Random;
-  /** The client's address, as far as proxies are trusted. */
-  readonly ipOf: (request: IncomingMessage) => string;
+  /** Where JSON-RPC messages are posted of which some are repeatable (`x-depends-on: content-and-message`). */
+  readonly messagePaths: ReadonlySet<string>;
 }
 
 /** Longer targets are one client's own, and would make long keys. Characters. */
 const longestTarget = 512;
-
-type Answer = ServerResponse & { locals?: { state?: RequestState; cacheAnswer?: CacheAnswer } };
+/** The part of the bound that posted messages have for themselves, so that they never displace reads. */
+const messageShare = 1 / 8;
 
 /**
  * Answers repeated reads before Express (performance.md): the first such request goes through the pipeline and both
  * validations, and its finished answer is cached under everything that it depends on; the next equal request is
  * counted, given its own id, and gets the same bytes. A request with anything that might make a difference goes through
- * the pipeline. A new content snapshot empties the cache.
+ * the pipeline. A new content snapshot empties the caches. A posted message is a read where its answer says so
+ * (message-answers.ts).
  */
-export function fastPath(
-  pipeline: RequestListener,
-  { content, maxBytes, rateLimit, random, ipOf }: FastPathOptions,
-): RequestListener {
+export function fastPath(pipeline: RequestListener, options: FastPathOptions): RequestListener {
+  const { maxBytes, messagePaths } = options;
   if (maxBytes === 0) return pipeline;
-  const cache = new ResponseCache(maxBytes);
-  let snapshot = content();
-
-  function throughPipeline(request: IncomingMessage, response: Answer, target: string, key: ConditionalKey): void {
-    const begun = snapshot;
-    const cacheAnswer: CacheAnswer = (finished, late) => {
-      // The content may have changed while this answer was made.
-      if (begun === snapshot && begun === content()) cache.put(target, key, cachedResponse(finished, late, rateLimit));
-    };
-    response.locals = { cacheAnswer };
-    pipeline(request, response);
-  }
-
-  function answer(
-    request: IncomingMessage,
-    response: Answer,
-    found: CachedResponse,
-    key: ConditionalKey,
-    count: WindowCount | undefined,
-  ): void {
-    const { rule, family, path, match, operation, type, notes } = found;
-    // Refused in the one place that words refusals, where counting it again changes nothing that the client sees.
-    if (rule && count && count.used > rule.limit) {
+  const caches = {
+    reads: new ResponseCache(maxBytes * (1 - messageShare)),
+    messages: new ResponseCache(maxBytes * messageShare),
+  };
+  const door = frontDoor(pipeline, options, Object.values(caches));
+  const read = readAnswers(door, caches.reads);
+  const post = messageAnswers(door, caches.messages);
+  return (request, response) => {
+    const { method, url: target = '/', rawHeaders } = request;
+    const isRead = method === 'GET' || method === 'HEAD';
+    if (target.length > longestTarget || !(isRead || (method === 'POST' && messagePaths.has(target)))) {
       pipeline(request, response);
       return;
     }
-    const id = random.uuid();
-    response.locals = { state: { id, method: request.method ?? 'GET', path, match, operation, family, type, notes } };
-    const fresh = key.ifNoneMatch !== undefined && isFresh(key.ifNoneMatch, found.etag);
-    const { values, ownAt } = fresh ? found.notModified : found.whole;
-    const headers = values.slice();
-    const own = rule && count && family !== undefined ? ownValues(id, family, standing(rule, count)) : [id];
-    for (let at = 0; at < own.length; at += 1) headers[ownAt[at] ?? 0] = own[at] ?? '';
-    response.writeHead(fresh ? 304 : 200, headers);
-    response.end(fresh || request.method === 'HEAD' ? undefined : found.body);
-  }
-
-  return (request, response) => {
-    const { method, url: target = '/' } = request;
-    const short = target.length <= longestTarget;
-    const key = short && (method === 'GET' || method === 'HEAD') ? cacheKeyOf(request.rawHeaders) : undefined;
-    if (!key) return pipeline(request, response);
-    if (content() !== snapshot) {
-      snapshot = content();
-      cache.clear();
+    if (isRead) {
+      const key = cacheKeyOf(rawHeaders);
+      if (key) return read(request, response, target, key);
+    } else {
+      const key = messageKeyOf(rawHeaders);
+      if (key) return post(request, response, target, key);
     }
+    pipeline(request, response);
+  };
+}
+
+type AnswerReads = (request: IncomingMessage, response: Answer, target: string, key: ConditionalKey) => void;
+
+function readAnswers(door: FrontDoor, cache: ResponseCache): AnswerReads {
+  return (request, response, target, key) => {
+    door.followContent();
+    const { method = 'GET' } = request;
     const found = cache.get(target, key);
-    if (!found) return throughPipeline(request, response, target, key);
-    const { family, rule } = found;
-    const counted = family !== undefined && rule ? rateLimit.measure(family, rule, ipOf(request)) : undefined;
-    if (counted instanceof Promise) void counted.then((count) => answer(request, response, found, key, count));
-    else answer(request, response, found, key, counted);
+    if (!found) {
+      door.throughPipeline(request, response, (cached) => {
+        if (cached.etag !== undefined) cache.put(target, key, cached);
+      });
+      return;
+    }
+    const give = (count: WindowCount | undefined): void => {
+      const fresh = found.etag !== undefined && isFresh(key.ifNoneMatch, found.etag);
+      writeCachedHead(response, fresh ? 304 : 200, found, { id: door.random.uuid(), method, count });
+      response.end(fresh || method === 'HEAD' ? undefined : found.body);
+    };
+    door.counted(request, found, give, () => door.pipeline(request, response));
   };
-}
-
-/** Headers whose values are each answer's own, in the order of ownValues. */
-const ownHeaders = [
-  'x-request-id',
-  'ratelimit-remaining',
-  'ratelimit-reset',
-  'x-ratelimit-remaining',
-  'x-ratelimit-reset',
-  'ratelimit',
-];
-
-function ownValues(id: string, family: string, { remaining, reset }: { remaining: number; reset: number }): string[] {
-  const [left, until] = [String(remaining), String(reset)];
-  return [id, left, until, left, until, rateLimitField(family, remaining, reset)];
-}
-
-function cachedResponse({ headers, body, etag }: Finished, response: Response, { rules }: RateLimit): CachedResponse {
-  const { path, match, operation, family, type, notes } = stateOf(response);
-  const rule = family === undefined ? undefined : rules[family];
-  const described = headers.flatMap((name, at) =>
-    at % 2 === 0 && !bodyHeaders.includes(name) ? [name, headers[at + 1] ?? ''] : [],
-  );
-  return {
-    whole: headerList(headers),
-    notModified: headerList(described),
-    body,
-    etag,
-    path,
-    match,
-    operation,
-    family,
-    rule,
-    type,
-    notes,
-  };
-}
-
-function headerList(values: readonly string[]): HeaderList {
-  const ownAt = ownHeaders.map((own) => values.findIndex((name, at) => at % 2 === 0 && name.toLowerCase() === own) + 1);
-  return { values, ownAt };
 }

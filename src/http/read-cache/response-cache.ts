@@ -3,19 +3,23 @@ import type { RateLimitRule } from '../rate-limit.js';
 import type { ReadNote } from '../read-note.js';
 import type { CacheKey } from './cache-key.js';
 
-/** Response headers, names and values in turn, and the positions of the values that are each answer's own. */
+/**
+ * Response headers, names and values in turn, and the positions of the values that are each answer's own, and of the
+ * length; 0 where a header is not there.
+ */
 export interface HeaderList {
   readonly values: readonly string[];
   readonly ownAt: readonly number[];
+  readonly lengthAt: number;
 }
 
-/** A finished answer of a read, as it went over the wire. */
+/** A finished answer of a read, as it went over the wire; of a posted message the body is without its beginning. */
 export interface CachedResponse {
   readonly whole: HeaderList;
   /** The headers without what describes a body, for 304. */
   readonly notModified: HeaderList;
   readonly body: Buffer;
-  readonly etag: string;
+  readonly etag: string | undefined;
   /** What the pipeline had found out, for observers (observe.ts). */
   readonly path: string;
   readonly match: ContractMatch | undefined;

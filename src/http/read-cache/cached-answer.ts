@@ -1,0 +1,81 @@
+import type { ServerResponse } from 'node:http';
+import type { WindowCount } from '../counting/counter.js';
+import { type RateLimitRules, rateLimitField, standing } from '../rate-limit.js';
+import { bodyHeaders, type CacheAnswer, type Finished } from '../respond.js';
+import { type RequestState, type Response, stateOf } from '../state.js';
+import type { CachedResponse, HeaderList } from './response-cache.js';
+
+/** An answer before anything is written, with what the pipeline and observers look for on it. */
+export type Answer = ServerResponse & { locals?: { state?: RequestState; cacheAnswer?: CacheAnswer } };
+
+/** Headers whose values are each answer's own, in the order of ownValues. */
+const ownHeaders = [
+  'x-request-id',
+  'ratelimit-remaining',
+  'ratelimit-reset',
+  'x-ratelimit-remaining',
+  'x-ratelimit-reset',
+  'ratelimit',
+];
+
+function ownValues(id: string, family: string, { remaining, reset }: { remaining: number; reset: number }): string[] {
+  const [left, until] = [String(remaining), String(reset)];
+  return [id, left, until, left, until, rateLimitField(family, remaining, reset)];
+}
+
+/** What the cache holds of a finished answer. */
+export function cachedResponse(
+  { headers, body, etag }: Finished,
+  response: Response,
+  rules: RateLimitRules,
+): CachedResponse {
+  const { path, match, operation, family, type, notes } = stateOf(response);
+  const rule = family === undefined ? undefined : rules[family];
+  const described = headers.flatMap((name, at) =>
+    at % 2 === 0 && !bodyHeaders.includes(name) ? [name, headers[at + 1] ?? ''] : [],
+  );
+  return {
+    whole: headerList(headers),
+    notModified: headerList(described),
+    body,
+    etag,
+    path,
+    match,
+    operation,
+    family,
+    rule,
+    type,
+    notes,
+  };
+}
+
+function headerList(values: readonly string[]): HeaderList {
+  const placeOf = (name: string): number =>
+    values.findIndex((other, at) => at % 2 === 0 && other.toLowerCase() === name) + 1;
+  return { values, ownAt: ownHeaders.map(placeOf), lengthAt: placeOf('content-length') };
+}
+
+/** What one answer has of its own: the request's id and method, and what its client has used of its limit. */
+export interface Own {
+  readonly id: string;
+  readonly method: string;
+  readonly count: WindowCount | undefined;
+  /** Bytes of the body, where they are not those of the cached one. */
+  readonly length?: number;
+}
+
+/** Writes the head of a cached answer, and leaves what observers read of it (observe.ts). */
+export function writeCachedHead(
+  response: Answer,
+  status: 200 | 304,
+  { whole, notModified, rule, family, path, match, operation, type, notes }: CachedResponse,
+  { id, method, count, length }: Own,
+): void {
+  response.locals = { state: { id, method, path, match, operation, family, type, notes } };
+  const { values, ownAt, lengthAt } = status === 304 ? notModified : whole;
+  const headers = values.slice();
+  const own = rule && count && family !== undefined ? ownValues(id, family, standing(rule, count)) : [id];
+  for (let at = 0; at < own.length; at += 1) headers[ownAt[at] ?? 0] = own[at] ?? '';
+  if (length !== undefined) headers[lengthAt] = String(length);
+  response.writeHead(status, headers);
+}

@@ -1,0 +1,77 @@
+import type { IncomingMessage, RequestListener } from 'node:http';
+import type { Random } from '../../platform/random.js';
+import type { WindowCount } from '../counting/counter.js';
+import type { RateLimit } from '../rate-limit.js';
+import type { Finished } from '../respond.js';
+import type { Response } from '../state.js';
+import { type Answer, cachedResponse } from './cached-answer.js';
+import type { CachedResponse, ResponseCache } from './response-cache.js';
+
+export interface FrontDoorOptions {
+  /** The content that is served now; another object means other content. */
+  readonly content: () => object;
+  readonly rateLimit: RateLimit;
+  readonly random: Random;
+  /** The client's address, as far as proxies are trusted. */
+  readonly ipOf: (request: IncomingMessage) => string;
+}
+
+/** What answers before the pipeline share. */
+export interface FrontDoor {
+  readonly pipeline: RequestListener;
+  readonly random: Random;
+  /** Empties the caches once the content is another; to be called before they are asked. */
+  followContent(): void;
+  /** Sends a request through the pipeline, and its answer to `keep` if it may be cached and the content is the same. */
+  throughPipeline(
+    request: IncomingMessage,
+    response: Answer,
+    keep: (cached: CachedResponse, finished: Finished) => void,
+  ): void;
+  /**
+   * Counts a request before it is answered. Past its limit it goes to `refused`, which is the pipeline: one place words
+   * refusals, and counting the request again there changes nothing that the client sees.
+   */
+  counted(
+    request: IncomingMessage,
+    found: CachedResponse,
+    granted: (count: WindowCount | undefined) => void,
+    refused: () => void,
+  ): void;
+}
+
+/** The front door over these caches. */
+export function frontDoor(
+  pipeline: RequestListener,
+  { content, rateLimit, random, ipOf }: FrontDoorOptions,
+  caches: readonly ResponseCache[],
+): FrontDoor {
+  let snapshot = content();
+  return {
+    pipeline,
+    random,
+    followContent() {
+      if (content() === snapshot) return;
+      snapshot = content();
+      for (const cache of caches) cache.clear();
+    },
+    throughPipeline(request, response, keep) {
+      const begun = snapshot;
+      const cacheAnswer = (finished: Finished, late: Response): void => {
+        // The content may have changed while this answer was made.
+        if (begun === snapshot && begun === content()) keep(cachedResponse(finished, late, rateLimit.rules), finished);
+      };
+      response.locals = { cacheAnswer };
+      pipeline(request, response);
+    },
+    counted(request, { family, rule }, granted, refused) {
+      const go = (count: WindowCount | undefined): void => {
+        if (rule && count && count.used > rule.limit) refused();
+        else granted(count);
+      };
+      const count = family !== undefined && rule ? rateLimit.measure(family, rule, ipOf(request)) : undefined;
+      if (count instanceof Promise) void count.then(go);
+      else go(count);
+    },
+  };
+}
