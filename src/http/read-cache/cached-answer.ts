@@ -6,7 +6,13 @@ import { type RequestState, type Response, stateOf } from '../state.js';
 import type { CachedResponse, HeaderList } from './response-cache.js';
 
 /** An answer before anything is written, with what the pipeline and observers look for on it. */
-export type Answer = ServerResponse & { locals?: { state?: RequestState; cacheAnswer?: CacheAnswer } };
+export type PlainResponse = ServerResponse & { locals?: Locals };
+interface Locals {
+  state?: RequestState;
+  cacheAnswer?: CacheAnswer;
+  /** The whole body, where it was read ahead of the pipeline (body.ts). */
+  readAhead?: Buffer;
+}
 
 /** Headers whose values are each answer's own, in the order of ownValues. */
 const ownHeaders = [
@@ -66,7 +72,7 @@ export interface Own {
 
 /** Writes the head of a cached answer, and leaves what observers read of it (observe.ts). */
 export function writeCachedHead(
-  response: Answer,
+  response: PlainResponse,
   status: 200 | 304,
   { whole, notModified, rule, family, path, match, operation, type, notes }: CachedResponse,
   { id, method, count, length }: Own,

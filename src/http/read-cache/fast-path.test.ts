@@ -205,6 +205,27 @@ describe('the response cache', () => {
     expect(still).toContain('/0');
   });
 
+  it('takes in one of eight answers while more is asked for than it holds, and all again once that is over', () => {
+    const cache = new ResponseCache(200_000);
+    const taken = (targets: readonly string[]): number => {
+      let count = 0;
+      for (const target of targets) {
+        if (cache.get(target, any) || !cache.takesIn()) continue;
+        cache.put(target, any, cached(3000));
+        count += 1;
+      }
+      return count;
+    };
+    const many = Array.from({ length: 800 }, (_, at) => `/${at}`);
+    // The first generation ends before anything is known.
+    taken(many);
+    expect(taken(many)).toBeLessThanOrEqual(100);
+    const few = many.slice(0, 8);
+    for (let round = 0; round < 400; round += 1) taken(few);
+    expect(few.every((target) => cache.get(target, any))).toBe(true);
+    expect(taken(['/more', ...few, ...few, '/and-more'])).toBe(2);
+  });
+
   it('A8: counts keys and headers at their size', () => {
     const cache = new ResponseCache(1_000_000);
     const long = 'x'.repeat(250);

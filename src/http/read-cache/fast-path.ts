@@ -2,7 +2,7 @@ import type { IncomingMessage, RequestListener } from 'node:http';
 import type { WindowCount } from '../counting/counter.js';
 import { isFresh } from '../respond.js';
 import { type ConditionalKey, cacheKeyOf, messageKeyOf } from './cache-key.js';
-import { type Answer, writeCachedHead } from './cached-answer.js';
+import { type PlainResponse, writeCachedHead } from './cached-answer.js';
 import { type FrontDoor, type FrontDoorOptions, frontDoor } from './front-door.js';
 import { messageAnswers } from './message-answers.js';
 import { ResponseCache } from './response-cache.js';
@@ -54,13 +54,17 @@ export function fastPath(pipeline: RequestListener, options: FastPathOptions): R
   };
 }
 
-type AnswerReads = (request: IncomingMessage, response: Answer, target: string, key: ConditionalKey) => void;
+type AnswerReads = (request: IncomingMessage, response: PlainResponse, target: string, key: ConditionalKey) => void;
 
 function readAnswers(door: FrontDoor, cache: ResponseCache): AnswerReads {
   return (request, response, target, key) => {
     door.followContent();
     const { method = 'GET' } = request;
     const found = cache.get(target, key);
+    if (!found && !cache.takesIn()) {
+      door.pipeline(request, response);
+      return;
+    }
     if (!found) {
       door.throughPipeline(request, response, (cached) => {
         if (cached.etag !== undefined) cache.put(target, key, cached);

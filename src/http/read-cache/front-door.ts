@@ -4,7 +4,7 @@ import type { WindowCount } from '../counting/counter.js';
 import type { RateLimit } from '../rate-limit.js';
 import type { Finished } from '../respond.js';
 import type { Response } from '../state.js';
-import { type Answer, cachedResponse } from './cached-answer.js';
+import { cachedResponse, type PlainResponse } from './cached-answer.js';
 import type { CachedResponse, ResponseCache } from './response-cache.js';
 
 export interface FrontDoorOptions {
@@ -25,7 +25,7 @@ export interface FrontDoor {
   /** Sends a request through the pipeline, and its answer to `keep` if it may be cached and the content is the same. */
   throughPipeline(
     request: IncomingMessage,
-    response: Answer,
+    response: PlainResponse,
     keep: (cached: CachedResponse, finished: Finished) => void,
   ): void;
   /**
@@ -61,7 +61,7 @@ export function frontDoor(
         // The content may have changed while this answer was made.
         if (begun === snapshot && begun === content()) keep(cachedResponse(finished, late, rateLimit.rules), finished);
       };
-      response.locals = { cacheAnswer };
+      response.locals = { ...response.locals, cacheAnswer };
       pipeline(request, response);
     },
     counted(request, { family, rule }, granted, refused) {

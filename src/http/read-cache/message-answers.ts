@@ -2,15 +2,16 @@ import type { IncomingMessage } from 'node:http';
 import type { WindowCount } from '../counting/counter.js';
 import type { Finished } from '../respond.js';
 import type { MessageKey } from './cache-key.js';
-import { type Answer, writeCachedHead } from './cached-answer.js';
+import { type PlainResponse, writeCachedHead } from './cached-answer.js';
 import type { FrontDoor } from './front-door.js';
 import { answerTo, type PostedMessage, postedMessage } from './posted-message.js';
+import { RecentKeys } from './recent-keys.js';
 import type { CachedResponse, ResponseCache } from './response-cache.js';
 
 /** A message whose body is here, read ahead of the pipeline. */
 interface Posted {
   readonly request: IncomingMessage;
-  readonly response: Answer;
+  readonly response: PlainResponse;
   /** The target and the headers that describe the message. */
   readonly place: string;
   readonly key: MessageKey;
@@ -19,31 +20,38 @@ interface Posted {
   readonly message: PostedMessage;
 }
 
-type AnswerMessages = (request: IncomingMessage, response: Answer, target: string, key: MessageKey) => void;
+type AnswerMessages = (request: IncomingMessage, response: PlainResponse, target: string, key: MessageKey) => void;
 
 /**
  * Answers repeated JSON-RPC messages from what the pipeline once answered, with the id of each written in. An answer is
  * cached under the target, the headers, and the bytes of the message but for its id; a coded one under its id too, which
- * cannot be changed in it.
+ * cannot be changed in it. It is cached when the message comes for the second time: many clients put something of each
+ * call's own into it, and to keep such answers costs more than half of making them.
  */
 export function messageAnswers(door: FrontDoor, cache: ResponseCache): AnswerMessages {
+  const recent = new RecentKeys();
   return (request, response, target, key) => {
     request.once('readable', () => {
       const bytes = request.read() as Buffer | null;
-      // Back at once, for the pipeline to read: once counting has waited for another process, it would be too late.
-      if (bytes) request.unshift(bytes);
       // What comes in pieces goes through the pipeline, as does every message without an id of its own.
       const text = bytes?.length === key.length ? bytes.toString('latin1') : '';
       const message = postedMessage(text);
-      if (message) answer({ request, response, place: `${target}\n${key.described}\n`, key, text, message });
-      else door.pipeline(request, response);
+      if (bytes && message) {
+        response.locals = { readAhead: bytes };
+        answer({ request, response, place: `${target}\n${key.described}\n`, key, text, message });
+      } else {
+        // Back where it was, for the pipeline to read.
+        if (bytes) request.unshift(bytes);
+        door.pipeline(request, response);
+      }
     });
   };
 
   function keep({ place, key, text, message: { id, rest } }: Posted, cached: CachedResponse, finished: Finished): void {
     const beginning = answerTo(id);
-    if (isCoded(finished)) cache.put(place + text, key, cached);
-    else if (cached.body.toString('latin1', 0, beginning.length) === beginning)
+    if (isCoded(finished)) {
+      if (recent.meet(place + text)) cache.put(place + text, key, cached);
+    } else if (cached.body.toString('latin1', 0, beginning.length) === beginning)
       cache.put(place + rest, key, { ...cached, body: cached.body.subarray(beginning.length) });
   }
 
@@ -53,7 +61,9 @@ export function messageAnswers(door: FrontDoor, cache: ResponseCache): AnswerMes
     const open = cache.get(place + message.rest, key);
     const found = open ?? (key.acceptEncoding === undefined ? undefined : cache.get(place + text, key));
     if (!found) {
-      door.throughPipeline(request, response, (...made) => keep(posted, ...made));
+      if (recent.meet(place + message.rest))
+        door.throughPipeline(request, response, (...made) => keep(posted, ...made));
+      else door.pipeline(request, response);
       return;
     }
     const give = (count: WindowCount | undefined): void => {
@@ -62,8 +72,6 @@ export function messageAnswers(door: FrontDoor, cache: ResponseCache): AnswerMes
       const own = { id: door.random.uuid(), method: 'POST', count, length: body.length };
       writeCachedHead(response, 200, found, own);
       response.end(body, 'latin1');
-      // To its end, which the connection's next request waits for.
-      request.resume();
     };
     door.counted(request, found, give, () => door.pipeline(request, response));
   }

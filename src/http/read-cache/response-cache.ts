@@ -43,27 +43,46 @@ type Generation = Map<string, Variant[]>;
 const overheadBytes = 2048;
 /** What a text costs beside its characters. */
 const overheadOfText = 40;
+/** Of so many answers one is taken in while more are made than found. */
+const takenInOf = 8;
+/** After so many requests an overcrowded cache looks again; any other looks when it drops something. */
+const asksOfWindow = 1000;
 /** One target has a handful of forms; more are made up by a client. */
 const variantsOfTarget = 12;
 
 /**
  * Finished answers by the exact target and the headers that choose among its forms, within a bound of bytes. Two
  * generations approximate an order of use: what is asked for moves to the young one; when that is half of the bound,
- * the old one is dropped and it becomes the old one.
+ * the old one is dropped and it becomes the old one. Where more is asked for than the bound holds, most answers would be
+ * dropped before they are asked for again, and to make an entry costs a third of an answer: then few are taken in.
  */
 export class ResponseCache {
   #young: Generation = new Map();
   #old: Generation = new Map();
   #youngBytes = 0;
+  /** Since it was last judged whether the cache is overcrowded. */
+  #found = 0;
+  #missed = 0;
+  #isOvercrowded = false;
+  #declined = 0;
 
   constructor(private readonly maxBytes: number) {}
 
   get(target: string, key: CacheKey): CachedResponse | undefined {
     const young = find(this.#young.get(target), key);
-    if (young) return young;
-    const old = find(this.#old.get(target), key);
-    if (old) this.put(target, key, old);
-    return old;
+    const response = young ?? find(this.#old.get(target), key);
+    if (response) this.#found += 1;
+    else this.#missed += 1;
+    if (this.#isOvercrowded && this.#found + this.#missed >= asksOfWindow) this.#judge();
+    if (response && !young) this.put(target, key, response);
+    return response;
+  }
+
+  /** Whether to make an entry of an answer that was not found; a put does not ask. */
+  takesIn(): boolean {
+    if (!this.#isOvercrowded) return true;
+    this.#declined = (this.#declined + 1) % takenInOf;
+    return this.#declined === 0;
   }
 
   put(target: string, { accept, acceptEncoding, apiVersion }: CacheKey, response: CachedResponse): void {
@@ -90,6 +109,13 @@ export class ResponseCache {
     this.#old = this.#young;
     this.#young = new Map();
     this.#youngBytes = 0;
+    this.#judge();
+  }
+
+  #judge(): void {
+    this.#isOvercrowded = this.#found < this.#missed;
+    this.#found = 0;
+    this.#missed = 0;
   }
 }
 
