@@ -15,14 +15,20 @@ export interface Load {
   readonly headers?: Readonly<Record<string, string>>;
   /** In one line. */
   readonly body?: string;
-  /** In place of `body`, in turn, to the first target: more than are sent where a server takes each once. */
-  readonly bodies?: readonly string[];
+  /**
+   * In place of `body`, in turn, to the first target: more than are sent where a server takes each once. A function
+   * makes those of each round anew.
+   */
+  readonly bodies?: readonly string[] | (() => readonly string[]);
   /** Credentials of several callers, each sending in its turn; there is one target then. */
   readonly authorizations?: readonly string[];
   readonly connections?: number;
   /** The status that every answer must have; 200 when left out. */
   readonly status?: number;
 }
+
+/** The load of one round. */
+type Sent = Omit<Load, 'bodies'> & { readonly bodies?: readonly string[] };
 
 /** A server under one kind of load. */
 export interface Variant {
@@ -85,7 +91,9 @@ async function warmUp(variant: Variant): Promise<void> {
   }
 }
 
-async function round({ name, server, load }: Variant, seconds: number): Promise<Cost> {
+async function round({ name, server, load: { bodies: given, ...rest } }: Variant, seconds: number): Promise<Cost> {
+  const bodies = typeof given === 'function' ? given() : given;
+  const load = { ...rest, ...(bodies && { bodies }) };
   await checkAnswer(name, server, load);
   const before = server.cpu();
   const { requests, micros, p50, p99, bad } = await wrk(server.url, load, seconds);
@@ -104,7 +112,7 @@ async function round({ name, server, load }: Variant, seconds: number): Promise<
 async function checkAnswer(
   name: string,
   { url }: Server,
-  { targets, method, headers, authorizations, bodies, body = bodies?.[0], status = 200 }: Load,
+  { targets, method, headers, authorizations, bodies, body = bodies?.[0], status = 200 }: Sent,
 ): Promise<void> {
   const sent = { ...headers, ...(authorizations && { authorization: authorizations[0] ?? '' }) };
   const answer = await fetch(url + (targets[0] ?? '/'), { method: method ?? 'GET', headers: sent, body: body ?? null });
@@ -121,7 +129,7 @@ interface Figures {
   readonly bad: number;
 }
 
-async function wrk(url: string, load: Load, seconds: number): Promise<Figures> {
+async function wrk(url: string, load: Sent, seconds: number): Promise<Figures> {
   const folder = mkdtempSync(join(tmpdir(), 'vitrine-load-'));
   const list = join(folder, 'requests');
   writeFileSync(list, linesOf(load).join(''));
@@ -157,7 +165,7 @@ async function wrk(url: string, load: Load, seconds: number): Promise<Figures> {
 }
 
 /** Each request as wrk.lua reads it. */
-function linesOf({ method = 'GET', targets, body = '', bodies, authorizations }: Load): string[] {
+function linesOf({ method = 'GET', targets, body = '', bodies, authorizations }: Sent): string[] {
   const line = (target: string, sent: string, authorization = ''): string =>
     `${method}\t${target}\t${authorization}\t${sent}\n`;
   const [only = '/'] = targets;

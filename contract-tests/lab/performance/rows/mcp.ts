@@ -35,10 +35,11 @@ const mostPerSecond = 30_000;
 /** The same call as one that was never made before: nothing that was kept answers it. */
 function newCalls({ body: text = '', ...load }: Omit<Load, 'targets'>): Omit<Load, 'targets'> {
   const { params: own, ...call } = JSON.parse(text) as { params: { _meta?: object } };
-  const bodies = Array.from({ length: mostPerSecond }, (_, at) => {
-    const _meta = { ...own._meta, 'org.example/number': `${process.pid}-${at}-${Math.random()}` };
-    return JSON.stringify({ ...call, params: { ...own, _meta } });
-  });
+  const bodies = (): string[] =>
+    Array.from({ length: mostPerSecond }, (_, at) => {
+      const _meta = { ...own._meta, 'org.example/number': `${process.pid}-${at}-${Math.random()}` };
+      return JSON.stringify({ ...call, params: { ...own, _meta } });
+    });
   return { ...load, bodies };
 }
 
@@ -67,7 +68,6 @@ async function measure(): Promise<Finding> {
       );
       const first = await compare(
         [service, sdk].map((server) => ({ name: server.name, server, load: { ...newCalls(load), ...address } })),
-        { warm: false },
       );
       figures.push(
         atMost(`${what}: CPU against bare node:http with the same bytes`, 1.6, ratio(again, 'service', 'bare')),
