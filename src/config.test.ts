@@ -10,6 +10,13 @@ const faultsOf = (environment: Record<string, string>): readonly string[] => {
   }
 };
 
+describe('a rate limit', () => {
+  it('is no higher than what documents may announce of it', () => {
+    expect(readConfig({ RATE_LIMIT_READ: '1000000' }).rateLimits['portfolio-read']?.limit).toBe(1_000_000);
+    expect(faultsOf({ RATE_LIMIT_READ: '1000001' })).toEqual([expect.stringMatching(/^RATE_LIMIT_READ .*1000000/)]);
+  });
+});
+
 describe('RATE_LIMIT_STORE', () => {
   const databaseUrl = 'postgresql://localhost/vitrine';
 

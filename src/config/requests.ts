@@ -36,7 +36,8 @@ export const rateLimitSettings = {
   documents: ['RATE_LIMIT_DOCUMENTS', documentLimit],
   pages: ['RATE_LIMIT_PAGES', documentLimit],
 } as const;
-const largestLimit = 1_000_000_000;
+/** What the contract lets documents announce (DeveloperRateLimit). */
+const largestLimit = 1_000_000;
 
 export function readRequests(read: SettingsReader): RequestConfig {
   const limits = Object.entries(rateLimitSettings).map(([family, [name, usual]]) => [
