@@ -32,7 +32,7 @@ export async function draw(job: Job): Promise<Uint8Array> {
     case 'readiness':
       // What somebody waits for comes first.
       await setImmediate();
-      (await import('./preview.js')).openFonts();
+      await (await import('./preview.js')).rehearse();
       return new Uint8Array();
   }
 }

@@ -75,10 +75,15 @@ function cutOf(bytes: Buffer, place: ResizeOptions, background: string): Promise
     .catch(() => undefined);
 }
 
-/** Opens what words in Latin letters are set with, which takes as long as drawing the rest. */
-export function openFonts(): void {
-  for (const weight of [400, 600] as const)
-    svgOf(blockOf('Ag', { ...noteType, weight, colour: '#000000' }, width, 1), 0, 0);
+/**
+ * Draws a preview that nobody sees: what words in Latin letters are set with is opened, and what the first drawing takes
+ * longer than the next ones is over.
+ */
+export async function rehearse(): Promise<void> {
+  const colours = { paper: '#ffffff', ink: '#000000', soft: '#000000', accent: '#000000' };
+  const drawing = '<svg xmlns="http://www.w3.org/2000/svg" width="4" height="6"/>';
+  const note = 'The quick brown fox jumps over the lazy dog.';
+  await drawPreview({ title: 'Reading, writing, and 1 more', owner: 'Ada Example', note, ...colours, drawing });
 }
 
 interface Words {

@@ -7,6 +7,9 @@ const limits = { longestJobMs: 120_000, idleMs: 20_000 };
 /** For what is not decoding: native memory is bounded by the limits of pixels. MiB. */
 const heapMiB = 192;
 
+/** Its own code runs for some tens of milliseconds, in which optimising it costs more than it gains: a tenth of a first preview. */
+const options = ['--no-opt'];
+
 /** How a job came out. */
 export type JobOutcome =
   | { readonly bytes: Buffer }
@@ -20,7 +23,7 @@ export class DrawingProcess {
   /** `unable` hears once that this platform cannot draw, and why. */
   constructor(
     unable: (reason: string) => void,
-    start: () => ChildProcess = () => startBeside(import.meta.url, 'child', heapMiB),
+    start: () => ChildProcess = () => startBeside(import.meta.url, 'child', heapMiB, options),
   ) {
     this.process = new JobProcess(start, limits, (said) => {
       if (!said.ready) unable(said.reason);
