@@ -37,10 +37,13 @@ async function beginOften(env: NodeJS.ProcessEnv, times: number): Promise<Begun>
 
 const json = { 'content-type': 'application/json' };
 
-/** Seconds from the start of the process to its first token, with the embedded database in this folder. */
+/** Clients wait a second; a shorter wait finds the moment, and a much shorter one would be work for the start. */
+const askAgainMs = 50;
+
+/** Seconds from the start of the process, on all cores, to its first token with the embedded database in this folder. */
 async function firstToken(folder: string): Promise<number> {
   const started = performance.now();
-  const { server } = await startUnsettled({ DATA_DIR: folder });
+  const { server } = await startUnsettled({ DATA_DIR: folder }, 'service', 'any');
   try {
     for (;;) {
       const body = '{"type":"anonymous"}';
@@ -49,7 +52,7 @@ async function firstToken(folder: string): Promise<number> {
       const grant = { grant_type: 'urn:ietf:params:oauth:grant-type:jwt-bearer', assertion };
       const token = await fetch(`${server.url}/oauth2/token`, { method: 'POST', body: new URLSearchParams(grant) });
       if (token.ok) return (performance.now() - started) / 1000;
-      await new Promise((resolve) => setTimeout(resolve, 10));
+      await new Promise((resolve) => setTimeout(resolve, askAgainMs));
     }
   } finally {
     await server.stop();
