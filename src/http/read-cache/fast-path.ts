@@ -74,7 +74,8 @@ function readAnswers(door: FrontDoor, cache: ResponseCache): AnswerReads {
     const give = (count: WindowCount | undefined): void => {
       const fresh = found.etag !== undefined && isFresh(key.ifNoneMatch, found.etag);
       writeCachedHead(response, fresh ? 304 : 200, found, { id: door.random.uuid(), method, count });
-      response.end(fresh || method === 'HEAD' ? undefined : found.body);
+      if (fresh || method === 'HEAD') response.end();
+      else response.end(found.body, 'latin1');
     };
     door.counted(request, found, give, () => door.pipeline(request, response));
   };

@@ -49,10 +49,11 @@ export function messageAnswers(door: FrontDoor, cache: ResponseCache): AnswerMes
 
   function keep({ place, key, text, message: { id, rest } }: Posted, cached: CachedResponse, finished: Finished): void {
     const beginning = answerTo(id);
+    const body = textOf(cached);
     if (isCoded(finished)) {
       if (recent.meet(place + text)) cache.put(place + text, key, cached);
-    } else if (cached.body.toString('latin1', 0, beginning.length) === beginning)
-      cache.put(place + rest, key, { ...cached, body: cached.body.subarray(beginning.length) });
+    } else if (body.startsWith(beginning))
+      cache.put(place + rest, key, { ...cached, body: body.slice(beginning.length) });
   }
 
   function answer(posted: Posted): void {
@@ -67,8 +68,7 @@ export function messageAnswers(door: FrontDoor, cache: ResponseCache): AnswerMes
       return;
     }
     const give = (count: WindowCount | undefined): void => {
-      // As text of one byte a character, which Node writes in one piece with the head.
-      const body = (open ? answerTo(message.id) : '') + found.body.toString('latin1');
+      const body = (open ? answerTo(message.id) : '') + textOf(found);
       const own = { id: door.random.uuid(), method: 'POST', count, length: body.length };
       writeCachedHead(response, 200, found, own);
       response.end(body, 'latin1');
@@ -76,6 +76,8 @@ export function messageAnswers(door: FrontDoor, cache: ResponseCache): AnswerMes
     door.counted(request, found, give, () => door.pipeline(request, response));
   }
 }
+
+const textOf = ({ body }: CachedResponse): string => (typeof body === 'string' ? body : body.toString('latin1'));
 
 const isCoded = ({ headers }: Finished): boolean =>
   headers.some((name, at) => at % 2 === 0 && name === 'Content-Encoding');

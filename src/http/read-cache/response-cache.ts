@@ -18,7 +18,8 @@ export interface CachedResponse {
   readonly whole: HeaderList;
   /** The headers without what describes a body, for 304. */
   readonly notModified: HeaderList;
-  readonly body: Buffer;
+  /** A short one as text of one character a byte (latin1), which Node writes in one piece with the headers. */
+  readonly body: string | Buffer;
   readonly etag: string | undefined;
   /** What the pipeline had found out, for observers (observe.ts). */
   readonly path: string;
