@@ -1880,7 +1880,7 @@ export interface paths {
         put?: never;
         /**
          * End the session of the access page (for people)
-         * @description Ends the session and its cookie. Repeating it is harmless.
+         * @description Ends the session of the access page and its cookie. Repeating it is harmless.
          */
         post: operations["signOutOfAccess"];
         delete?: never;
@@ -2404,7 +2404,7 @@ export interface paths {
         put?: never;
         /**
          * Block a mailbox, a client or a provider, or let it in again (for people)
-         * @description `block`: its messages and consents are refused with 403, and claims that name it get no mail; its tokens go on reading. `unblock` takes that back. A
+         * @description With `block` its messages and consents are refused with 403, and claims that name it get no mail; its tokens go on reading. `unblock` takes that back. A
          *     repeat changes nothing. A mailbox is blocked with everything that follows a `+` in it.
          */
         post: operations["actOnOwnerPeople"];
@@ -2542,7 +2542,7 @@ export interface paths {
         put?: never;
         /**
          * End the owner's session (for people)
-         * @description Ends the session and its cookie. Repeating it is harmless.
+         * @description Ends this browser's session of the console and its cookie; those of other browsers go on. Repeating it is harmless.
          */
         post: operations["signOutOwner"];
         delete?: never;
@@ -2848,22 +2848,30 @@ export interface components {
         ErrorCode: "BAD_REQUEST" | "CONFLICT" | "HEADER_MISMATCH" | "INSUFFICIENT_SCOPE" | "INTERNAL_ERROR" | "INVALID_CURSOR" | "INVALID_JSON" | "INVALID_PARAMS" | "INVALID_REQUEST" | "METHOD_NOT_ALLOWED" | "METHOD_NOT_FOUND" | "NOT_ACCEPTABLE" | "NOT_FOUND" | "ORIGIN_NOT_ALLOWED" | "PAYLOAD_TOO_LARGE" | "PROMPT_NOT_FOUND" | "RATE_LIMITED" | "RESOURCE_NOT_FOUND" | "SERVICE_UNAVAILABLE" | "TOOL_NOT_FOUND" | "UNAUTHORIZED" | "UNSUPPORTED_API_VERSION" | "UNSUPPORTED_MEDIA_TYPE" | "UNSUPPORTED_PROTOCOL_VERSION" | "URI_TOO_LONG";
         /** @description Structured details of the error, such as the faulty parameter, the limit or the accepted values. */
         ErrorDetails: Record<string, unknown>;
-        /** @description The error itself. */
+        /** @description The error itself: a code for programs and a sentence for people. */
         ErrorInfo: {
             code: components["schemas"]["ErrorCode"];
-            /** @description One sentence for people, saying what was wrong. */
+            /**
+             * @description One sentence for people, saying what was wrong.
+             * @example There is no project with the slug "tidal".
+             */
             message: string;
-            /** @description What to do next. Every error of this service has one. */
+            /**
+             * @description What to do next. Every error of this service has one.
+             * @example List the projects and take a slug from there.
+             */
             hint?: string;
             details?: components["schemas"]["ErrorDetails"];
             /**
              * Format: uri
              * @description The table of error codes in the docs hub.
+             * @example https://portfolio.example.org/developers#error-handling
              */
             docs?: string;
             /**
              * Format: uri
              * @description This document.
+             * @example https://portfolio.example.org/openapi.json
              */
             openapi?: string;
         };
@@ -3574,7 +3582,7 @@ export interface components {
              */
             url?: string;
         };
-        /** @description Who the owner is. */
+        /** @description Who the owner is and how to reach them. */
         ResumeBasics: {
             /**
              * @description Name of the owner.
@@ -3618,7 +3626,7 @@ export interface components {
             /** @description Pages about the owner on other sites. */
             profiles?: components["schemas"]["ResumeProfile"][];
         };
-        /** @description A position held. */
+        /** @description A position held, with what stood out. */
         ResumeWork: {
             /**
              * @description Employer.
@@ -3669,7 +3677,7 @@ export interface components {
              */
             highlights?: string[];
         };
-        /** @description Unpaid work. */
+        /** @description Unpaid work, with what stood out. */
         ResumeVolunteer: {
             /**
              * @description Organisation.
@@ -3710,7 +3718,7 @@ export interface components {
              */
             highlights?: string[];
         };
-        /** @description A course of study. */
+        /** @description A course of study and where it was taken. */
         ResumeEducation: {
             /**
              * @description School or university.
@@ -3756,7 +3764,7 @@ export interface components {
              */
             courses?: string[];
         };
-        /** @description An award received. */
+        /** @description An award received, and for what. */
         ResumeAward: {
             /**
              * @description Name of the award.
@@ -3779,7 +3787,7 @@ export interface components {
              */
             summary?: string;
         };
-        /** @description A certificate held. */
+        /** @description A certificate held, and who gave it. */
         ResumeCertificate: {
             /**
              * @description Name of the certificate.
@@ -3853,7 +3861,7 @@ export interface components {
              */
             keywords?: string[];
         };
-        /** @description A language spoken. */
+        /** @description A language spoken, and how well. */
         ResumeLanguage: {
             /**
              * @description Name of the language.
@@ -3866,7 +3874,7 @@ export interface components {
              */
             fluency?: string;
         };
-        /** @description An interest. */
+        /** @description An interest, with its keywords. */
         ResumeInterest: {
             /**
              * @description Name of the interest.
@@ -4013,7 +4021,7 @@ export interface components {
         HomeMarkdown: string;
         /** @description A page as Markdown, at an address of its own that ends in `.md`. It says what the page says. */
         MarkdownTwin: string;
-        /** @description Who the owner is. */
+        /** @description Who the owner is, in a few members. */
         HomeSummary: {
             /** @description The owner's name. */
             name: string;
@@ -4080,13 +4088,13 @@ export interface components {
          * @description A picture in its own bytes.
          */
         PictureBytes: Uint8Array;
-        /** @description A stylesheet. */
+        /** @description A stylesheet of the site. */
         Stylesheet: string;
-        /** @description A script. */
+        /** @description A script of the site. */
         Script: string;
         /** @description The script that registers the browser tools. */
         WebmcpScript: string;
-        /** @description An image as SVG. */
+        /** @description An image as SVG, in its own text. */
         SvgImage: Uint8Array;
         /**
          * Format: binary
@@ -4133,7 +4141,7 @@ export interface components {
         SecurityText: string;
         /** @description Rules for crawlers (RFC 9309). */
         RobotsText: string;
-        /** @description A guide for agents. */
+        /** @description A guide for agents as Markdown. */
         AgentsGuideMarkdown: string;
         /** @description How agents register and authenticate. */
         AuthGuideMarkdown: string;
@@ -4343,7 +4351,7 @@ export interface components {
         };
         /** @description Optional parts of A2A that the agent has. None so far. */
         AgentCapabilities: Record<string, unknown>;
-        /** @description Media types. */
+        /** @description Media types that are taken or returned. */
         MediaTypeList: string[];
         /** @description Something the agent can do. */
         AgentSkill: {
@@ -4436,6 +4444,7 @@ export interface components {
             /**
              * Format: date-time
              * @description When the entry last changed.
+             * @example 2026-05-18T00:00:00Z
              */
             updatedAt: string;
         };
@@ -4832,7 +4841,7 @@ export interface components {
             [key: string]: unknown;
         };
         /**
-         * @description A media type.
+         * @description A media type, such as `text/plain`.
          * @example text/plain
          */
         A2aMediaType: string;
@@ -4882,7 +4891,10 @@ export interface components {
         };
         /** @description A piece of a question. This agent reads `text` and `data`; files (`raw`, `url`) are not read. */
         A2aPart: {
-            /** @description Plain text. */
+            /**
+             * @description Plain text.
+             * @example Which projects are about forecasting?
+             */
             text?: string;
             data?: components["schemas"]["A2aData"];
             mediaType?: components["schemas"]["A2aMediaType"];
@@ -5009,7 +5021,7 @@ export interface components {
         A2aAnswer: components["schemas"]["A2aSuccess"] | components["schemas"]["A2aFailure"];
         /** @description Why the request was refused, as a JSON-RPC error, or as an error record when no request could be read. */
         A2aRefusal: components["schemas"]["A2aFailure"] | components["schemas"]["ErrorRecord"];
-        /** @description No arguments. */
+        /** @description No arguments: the empty object. */
         EmptyInput: Record<string, unknown>;
         /** @description Which projects to list. Every member is optional. */
         ListProjectsInput: {
@@ -5061,16 +5073,26 @@ export interface components {
         };
         /** @description The message to send to the owner, and what makes a repeated call the same message. */
         SendMessageInput: {
-            /** @description What the message is about, one line of 1 to 200 characters, not blank, without control characters. Characters are code points. */
+            /**
+             * @description What the message is about, one line of 1 to 200 characters, not blank, without control characters. Characters are code points.
+             * @example Workshop for a port authority
+             */
             subject: string;
-            /** @description The message, plain text of 1 to 5000 characters, not blank; of the control characters only line feed and tab. Characters are code points. */
+            /**
+             * @description The message, plain text of 1 to 5000 characters, not blank; of the control characters only line feed and tab. Characters are code points.
+             * @example Is a two-day forecasting workshop possible in September?
+             */
             body: string;
             /**
              * @description Where else to answer, an email address or an https URL. The owner sees it marked "given by the agent, unverified"; it is never used as
              *     a mail header.
+             * @example june@saltmarsh.example.net
              */
             reply_to?: string;
-            /** @description Any text of 1 to 255 visible ASCII characters that names this one message, such as a UUID. */
+            /**
+             * @description Any text of 1 to 255 visible ASCII characters that names this one message, such as a UUID.
+             * @example 0b2f6f0e-6a1d-4c1b-9a55-2f4f5c1f7e10
+             */
             idempotency_key?: string;
         };
         /**
@@ -5434,13 +5456,25 @@ export interface components {
              */
             openapi: string;
         };
-        /** @description Names a message. */
+        /**
+         * @description Names a message: `msg_` and 22 characters.
+         * @example msg_EXAMPLE000000000000001
+         */
         MessageId: string;
-        /** @description What the message is about, one line of 1 to 200 characters, not blank, without control characters. Characters are code points. */
+        /**
+         * @description What the message is about, one line of 1 to 200 characters, not blank, without control characters. Characters are code points.
+         * @example Workshop for a port authority
+         */
         MessageSubject: string;
-        /** @description The message, plain text of 1 to 5000 characters, not blank; of the control characters only line feed and tab. Characters are code points. */
+        /**
+         * @description The message, plain text of 1 to 5000 characters, not blank; of the control characters only line feed and tab. Characters are code points.
+         * @example Is a two-day forecasting workshop possible in September?
+         */
         MessageBody: string;
-        /** @description Any text of 1 to 255 visible ASCII characters that names this one message, such as a UUID. */
+        /**
+         * @description Any text of 1 to 255 visible ASCII characters that names this one message, such as a UUID.
+         * @example 0b2f6f0e-6a1d-4c1b-9a55-2f4f5c1f7e10
+         */
         IdempotencyKey: string;
         /** @description A message to the portfolio's owner. An unknown member is a 400 that names it. */
         NewMessage: {
@@ -5449,6 +5483,7 @@ export interface components {
             /**
              * @description Where else to answer, an email address or an https URL. The owner sees it marked "given by the agent, unverified"; it is never used as
              *     a mail header.
+             * @example june@saltmarsh.example.net
              */
             reply_to?: string;
         };
@@ -5458,6 +5493,7 @@ export interface components {
             /**
              * Format: date-time
              * @description When the message was stored, ISO 8601 in UTC with milliseconds.
+             * @example 2026-05-18T09:30:00.000Z
              */
             received_at: string;
         };
@@ -5471,6 +5507,7 @@ export interface components {
             /**
              * Format: date-time
              * @description When the message was stored, ISO 8601 in UTC with milliseconds.
+             * @example 2026-05-18T09:30:00.000Z
              */
             received_at: string;
         };
@@ -5501,16 +5538,20 @@ export interface components {
          * @enum {string}
          */
         AccessScope: "read:portfolio" | "write:messages";
-        /** @description Scopes, each once. */
+        /** @description Scopes of access, each once. */
         AccessScopeList: components["schemas"]["AccessScope"][];
         /** @description Scopes in the form of RFC 6749 §3.3, separated by single spaces. */
         AccessScopeText: string;
         /**
          * Format: date-time
          * @description A point in time, ISO 8601 in UTC with milliseconds.
+         * @example 2026-05-18T09:30:00.000Z
          */
         UtcTimestamp: string;
-        /** @description Names a registration. Random, not secret, and the same for as long as the registration exists. */
+        /**
+         * @description Names a registration. Random, not secret, and the same for as long as the registration exists.
+         * @example reg_EXAMPLE000000000000001
+         */
         RegistrationId: string;
         /**
          * @description How the agent registered. Confirmed by a human or not, the type stays what it was.
@@ -5537,6 +5578,7 @@ export interface components {
         /**
          * @description Six digits that the human types into the claim page; leading zeros count. It is never part of a link: that it is typed is the proof that
          *     this person sees the agent's output.
+         * @example 042917
          */
         UserCode: string;
         /**
@@ -5550,7 +5592,7 @@ export interface components {
          */
         PollInterval: number;
         /**
-         * @description What went wrong, for programs. The list is closed.
+         * @description What went wrong, for programs.
          *
          *     | code | status | where, and what to do |
          *     |---|---|---|
@@ -5574,6 +5616,8 @@ export interface components {
          *     | `rate_limited` | 429 | anywhere: wait for `retry_after` seconds |
          *     | `server_error` | 500 | anywhere: an error of the service; quote `X-Request-Id` |
          *     | `temporarily_unavailable` | 503 | anywhere: wait for `Retry-After` seconds |
+         *
+         *     The list is closed.
          * @enum {string}
          */
         OAuthErrorCode: "access_denied" | "anonymous_not_enabled" | "authorization_pending" | "claim_expired" | "claimed_or_in_flight" | "email_mismatch" | "expired_token" | "interaction_required" | "invalid_claim_token" | "invalid_grant" | "invalid_request" | "invalid_scope" | "invalid_target" | "login_required" | "rate_limited" | "server_error" | "slow_down" | "temporarily_unavailable" | "unsupported_grant_type" | "unsupported_token_type";
@@ -5792,6 +5836,7 @@ export interface components {
             /**
              * Format: date-time
              * @description When the newest attempt ends or ended, or null when none was started.
+             * @example 2026-05-18T09:30:00.000Z
              */
             expires_at: string | null;
             /** @description When the claim window closes. */
@@ -6229,7 +6274,7 @@ export interface components {
         };
         /** @description A Security Event Token (RFC 8417), the compact JWS itself, at most 32 KiB. */
         SecurityEventToken: string;
-        /** @description An empty body. */
+        /** @description An empty body, without a character. */
         EmptyText: string;
         /**
          * @description Why a Security Event Token was refused, with the codes of RFC 8935 §2.4; `rate_limited` is this service's own and comes with status 429.
@@ -6264,7 +6309,10 @@ export interface components {
         ResourceRecord: {
             /** @description One sentence for people. */
             message: string;
-            /** @description Names a registration. Random, not secret, and the same for as long as the registration exists. */
+            /**
+             * @description Names a registration. Random, not secret, and the same for as long as the registration exists.
+             * @example reg_EXAMPLE000000000000001
+             */
             registration_id: string;
             /**
              * @description How the agent registered. Confirmed by a human or not, the type stays what it was.
@@ -6279,6 +6327,7 @@ export interface components {
             /**
              * Format: date-time
              * @description When the token ends, ISO 8601 in UTC with milliseconds.
+             * @example 2026-05-18T09:30:00.000Z
              */
             expires_at: string;
             client?: components["schemas"]["ResourceClient"];
@@ -6809,7 +6858,7 @@ export interface components {
              */
             retired_at: string | null;
         };
-        /** @description A limit in force. */
+        /** @description A limit in force, beside the usual one. */
         OwnerLimit: {
             /** @description Its name. */
             name: string;
@@ -6903,7 +6952,7 @@ export interface components {
         };
         /** @description The address of the feed, shown this once. */
         OwnerFeedKeyPage: string;
-        /** @description Atom (RFC 4287). */
+        /** @description An Atom feed (RFC 4287) of the newest messages. */
         OwnerFeed: string;
         /** @description The button that reads the trust list again. */
         OwnerTrustForm: {
@@ -7584,7 +7633,7 @@ export interface components {
             };
         };
         /**
-         * @description `API-Version` asks for a version that does not exist, or the request target is malformed (a broken percent-encoding, or a NUL byte).
+         * @description The header `API-Version` asks for a version that does not exist, or the request target is malformed (a broken percent-encoding, or a NUL byte).
          *     Unknown query parameters are ignored.
          */
         ApiDocumentBadRequest: {
@@ -8906,7 +8955,7 @@ export interface components {
         SearchKind: components["schemas"]["SearchType"];
         /** @description Largest number of results, 10 unless given. */
         SearchCount: components["schemas"]["SearchLimit"];
-        /** @description Which page to read. */
+        /** @description Which page to read: its site path, its address, or the id of a search result. */
         PageToRead: components["schemas"]["PagePath"];
         /** @description Where in the text to start; 0 unless given. */
         PageOffset: components["schemas"]["TextOffset"];
@@ -8988,9 +9037,9 @@ export interface components {
         OwnerPersonState: components["schemas"]["OwnerText"];
         /** @description Only those behind this address in the list. */
         OwnerPersonBefore: components["schemas"]["OwnerText"];
-        /** @description `block` or `unblock`. Anything else is a 404. */
+        /** @description What to do: `block` or `unblock`. Anything else is a 404. */
         OwnerPeopleAct: components["schemas"]["OwnerPathText"];
-        /** @description The id of an agent. */
+        /** @description The id of an agent, as the list of agents gives it. */
         OwnerAgentId: components["schemas"]["OwnerPathText"];
         /** @description The key that `vitrine console feed-key` prints. */
         OwnerFeedKeyInAddress: components["schemas"]["OwnerText"];
@@ -9435,7 +9484,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The project. */
+            /** @description The project in full, with its pictures and metrics. */
             200: {
                 headers: {
                     "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
@@ -9482,7 +9531,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The project. */
+            /** @description The project in full, with its pictures and metrics. */
             200: {
                 headers: {
                     "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
@@ -9526,7 +9575,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The profile. */
+            /** @description Who the owner is, and where else they are found. */
             200: {
                 headers: {
                     "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
@@ -9568,7 +9617,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The offers. */
+            /** @description What the owner offers, in their own order. */
             200: {
                 headers: {
                     "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
@@ -9617,7 +9666,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description What was found. */
+            /** @description What was found, the best match first. */
             200: {
                 headers: {
                     "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
@@ -9660,7 +9709,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The pages. */
+            /** @description The pages with their titles, without their text. */
             200: {
                 headers: {
                     "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
@@ -9693,7 +9742,7 @@ export interface operations {
     getPageContent: {
         parameters: {
             query: {
-                /** @description Which page to read. */
+                /** @description Which page to read: its site path, its address, or the id of a search result. */
                 path: components["parameters"]["PageToRead"];
                 /** @description Where in the text to start; 0 unless given. */
                 offset?: components["parameters"]["PageOffset"];
@@ -9750,7 +9799,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The resume. */
+            /** @description The resume in the JSON Resume format. */
             200: {
                 headers: {
                     "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
@@ -9790,7 +9839,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The file. */
+            /** @description The file in its own media type. */
             200: {
                 headers: {
                     "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
@@ -9830,7 +9879,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The picture. */
+            /** @description The picture at that width, or its original. */
             200: {
                 headers: {
                     "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
@@ -9869,7 +9918,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The home page. */
+            /** @description The home page in the form that `Accept` asks for. */
             200: {
                 headers: {
                     "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
@@ -9908,7 +9957,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The home page. */
+            /** @description The home page as Markdown. */
             200: {
                 headers: {
                     "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
@@ -9944,7 +9993,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The CV. */
+            /** @description The CV, a PDF to keep. */
             200: {
                 headers: {
                     "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
@@ -9980,7 +10029,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The icon. */
+            /** @description The icon of the site as SVG. */
             200: {
                 headers: {
                     "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
@@ -10015,7 +10064,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The icon. */
+            /** @description The icon of the site as PNG. */
             200: {
                 headers: {
                     "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
@@ -10050,7 +10099,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The icon. */
+            /** @description The icon of the site as ICO. */
             200: {
                 headers: {
                     "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
@@ -10085,7 +10134,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The icon. */
+            /** @description The icon of the site for home screens. */
             200: {
                 headers: {
                     "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
@@ -10120,7 +10169,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The manifest. */
+            /** @description The web app manifest of the site. */
             200: {
                 headers: {
                     "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
@@ -10158,7 +10207,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The image. */
+            /** @description The link preview of the page. */
             200: {
                 headers: {
                     "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
@@ -10194,7 +10243,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The image. */
+            /** @description The link preview of the site. */
             200: {
                 headers: {
                     "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
@@ -10229,7 +10278,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The script. */
+            /** @description The script, which runs in a browser. */
             200: {
                 headers: {
                     "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
@@ -10377,7 +10426,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The index. */
+            /** @description The operations with their addresses. */
             200: {
                 headers: {
                     "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
@@ -10414,7 +10463,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The profile. */
+            /** @description The profile with links to everything else. */
             200: {
                 headers: {
                     "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
@@ -10485,7 +10534,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The description. */
+            /** @description The description of this deployment as JSON. */
             200: {
                 headers: {
                     "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
@@ -10521,7 +10570,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The description. */
+            /** @description The description of this deployment as YAML. */
             200: {
                 headers: {
                     "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
@@ -10560,7 +10609,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The description. */
+            /** @description The description of this deployment as JSON. */
             200: {
                 headers: {
                     "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
@@ -10596,7 +10645,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The journeys. */
+            /** @description The journeys as an Arazzo description. */
             200: {
                 headers: {
                     "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
@@ -10631,7 +10680,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The docs hub. */
+            /** @description The docs hub in the form that `Accept` asks for. */
             200: {
                 headers: {
                     "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
@@ -10670,7 +10719,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The docs hub. */
+            /** @description The docs hub as Markdown. */
             200: {
                 headers: {
                     "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
@@ -10706,7 +10755,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The reference. */
+            /** @description The reference in the form that `Accept` asks for. */
             200: {
                 headers: {
                     "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
@@ -10743,7 +10792,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The reference. */
+            /** @description The reference as Markdown. */
             200: {
                 headers: {
                     "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
@@ -10851,7 +10900,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The catalog. */
+            /** @description The catalog of APIs as a link set. */
             200: {
                 headers: {
                     "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
@@ -10886,7 +10935,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The card. */
+            /** @description The A2A card of the agent. */
             200: {
                 headers: {
                     "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
@@ -10921,7 +10970,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The catalog. */
+            /** @description The catalog of what agents find here. */
             200: {
                 headers: {
                     "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
@@ -10956,7 +11005,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The catalog. */
+            /** @description The catalog of what agents find here. */
             200: {
                 headers: {
                     "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
@@ -10991,7 +11040,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The index. */
+            /** @description The skills with their addresses and digests. */
             200: {
                 headers: {
                     "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
@@ -11029,7 +11078,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The skill. */
+            /** @description The skill as Markdown. */
             200: {
                 headers: {
                     "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
@@ -11065,7 +11114,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The contact. */
+            /** @description Where to report a vulnerability, as RFC 9116 writes it. */
             200: {
                 headers: {
                     "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
@@ -11101,7 +11150,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The rules. */
+            /** @description The rules for crawlers. */
             200: {
                 headers: {
                     "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
@@ -11136,7 +11185,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The sitemap. */
+            /** @description Every page of the site, as XML. */
             200: {
                 headers: {
                     "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
@@ -11171,7 +11220,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The sitemap. */
+            /** @description Every page of the site, as Markdown. */
             200: {
                 headers: {
                     "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
@@ -11207,7 +11256,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The guide. */
+            /** @description The guide for agents as Markdown. */
             200: {
                 headers: {
                     "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
@@ -11243,7 +11292,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The guide. */
+            /** @description The guide for agents as Markdown. */
             200: {
                 headers: {
                     "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
@@ -11279,7 +11328,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The metadata. */
+            /** @description The protected resource metadata (RFC 9728) of the API. */
             200: {
                 headers: {
                     "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
@@ -11314,7 +11363,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The metadata. */
+            /** @description The protected resource metadata (RFC 9728) of the MCP endpoint. */
             200: {
                 headers: {
                     "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
@@ -11349,7 +11398,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The metadata. */
+            /** @description The protected resource metadata (RFC 9728) of the account endpoint. */
             200: {
                 headers: {
                     "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
@@ -11384,7 +11433,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The metadata. */
+            /** @description The authorization server metadata (RFC 8414). */
             200: {
                 headers: {
                     "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
@@ -11419,7 +11468,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The keys. */
+            /** @description The public keys as a JSON Web Key Set. */
             200: {
                 headers: {
                     "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
@@ -11455,7 +11504,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The skill. */
+            /** @description The skill as Markdown, or its essentials as JSON. */
             200: {
                 headers: {
                     "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
@@ -11492,7 +11541,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The schema. */
+            /** @description The JSON Schema of the event. */
             200: {
                 headers: {
                     "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
@@ -11589,7 +11638,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The descriptor. */
+            /** @description What the MCP endpoint is and can do. */
             200: {
                 headers: {
                     "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
@@ -11740,7 +11789,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The descriptor. */
+            /** @description What the account endpoint is and can do. */
             200: {
                 headers: {
                     "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
@@ -11887,7 +11936,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The card. */
+            /** @description The card of the MCP server. */
             200: {
                 headers: {
                     "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
@@ -11925,7 +11974,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The card. */
+            /** @description The card of the MCP server. */
             200: {
                 headers: {
                     "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
@@ -11960,7 +12009,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The manifest. */
+            /** @description The manifest of the MCP server. */
             200: {
                 headers: {
                     "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
@@ -12054,7 +12103,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Stored. */
+            /** @description The message is stored; its `id` names it. */
             201: {
                 headers: {
                     "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
@@ -12120,8 +12169,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `invalid_request`: the body, its type or the assertion is faulty; with `reason` when the assertion is. `anonymous_not_enabled`: this
-             *     deployment takes no anonymous registrations.
+             * @description Refused; `error` says why. `invalid_request`: the body, its type or the assertion is faulty; with `reason` when the assertion is.
+             *     `anonymous_not_enabled`: this deployment takes no anonymous registrations.
              */
             400: {
                 headers: {
@@ -12224,7 +12273,7 @@ export interface operations {
                 };
             };
             /**
-             * @description `invalid_request`: the body is faulty, the address is no plain email address, or this deployment does not allow it.
+             * @description Refused; `error` says why. `invalid_request`: the body is faulty, the address is no plain email address, or this deployment does not allow it.
              *     `email_mismatch`: the registration is bound to another address.
              */
             400: {
@@ -12610,7 +12659,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The link is good. */
+            /** @description The link is good; the page shows its button. */
             200: {
                 headers: {
                     "Access-Control-Allow-Origin": components["headers"]["AccessControlAllowOriginAbsent"];
@@ -12871,7 +12920,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Signed out. */
+            /** @description The session and its cookie have ended. */
             200: {
                 headers: {
                     "Access-Control-Allow-Origin": components["headers"]["AccessControlAllowOriginAbsent"];
@@ -13173,7 +13222,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The link is good. */
+            /** @description The link is good; the page shows its button. */
             200: {
                 headers: {
                     "Access-Control-Allow-Origin": components["headers"]["AccessControlAllowOriginAbsent"];
@@ -13620,7 +13669,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Signed out. */
+            /** @description The session and its cookie have ended. */
             200: {
                 headers: {
                     "Access-Control-Allow-Origin": components["headers"]["AccessControlAllowOriginAbsent"];
@@ -13843,7 +13892,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The field. */
+            /** @description The page with the field for the code. */
             200: {
                 headers: {
                     "Access-Control-Allow-Origin": components["headers"]["AccessControlAllowOriginAbsent"];
@@ -14059,7 +14108,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Signed out. */
+            /** @description The session and its cookie have ended. */
             200: {
                 headers: {
                     "Access-Control-Allow-Origin": components["headers"]["AccessControlAllowOriginAbsent"];
@@ -14441,7 +14490,7 @@ export interface operations {
                 content?: never;
             };
             /**
-             * @description `invalid_request`: `token` is missing, repeated or over 4096 characters, or the Content-Type is wrong.
+             * @description Refused; `error` says why. `invalid_request`: `token` is missing, repeated or over 4096 characters, or the Content-Type is wrong.
              *     `unsupported_token_type`: this is an identity assertion.
              */
             400: {
@@ -14503,8 +14552,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `invalid_redirect_uri`: `redirect_uris` is missing or faulty, or none of it is accepted. `invalid_client_metadata`: anything else
-             *     that is wrong with the body, its Content-Type among it.
+             * @description Refused; `error` says why. `invalid_redirect_uri`: `redirect_uris` is missing or faulty, or none of it is accepted.
+             *     `invalid_client_metadata`: anything else that is wrong with the body, its Content-Type among it.
              */
             400: {
                 headers: {
@@ -14562,7 +14611,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Accepted. No body. */
+            /** @description The event is accepted. The answer has no body. */
             202: {
                 headers: {
                     "Access-Control-Allow-Origin": components["headers"]["AccessControlAllowOriginAbsent"];
@@ -14826,7 +14875,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The overview. */
+            /** @description What is new, and what is to be mended. */
             200: {
                 headers: {
                     "Access-Control-Allow-Origin": components["headers"]["AccessControlAllowOriginAbsent"];
@@ -14881,7 +14930,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The agents. */
+            /** @description The agents that pass the filters. */
             200: {
                 headers: {
                     "Access-Control-Allow-Origin": components["headers"]["AccessControlAllowOriginAbsent"];
@@ -14972,14 +15021,14 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description The id of an agent. */
+                /** @description The id of an agent, as the list of agents gives it. */
                 id: components["parameters"]["OwnerAgentId"];
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description The agent. */
+            /** @description The agent with what it did. */
             200: {
                 headers: {
                     "Access-Control-Allow-Origin": components["headers"]["AccessControlAllowOriginAbsent"];
@@ -15019,7 +15068,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description The id of an agent. */
+                /** @description The id of an agent, as the list of agents gives it. */
                 id: components["parameters"]["OwnerAgentId"];
             };
             cookie?: never;
@@ -15086,7 +15135,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The entries. */
+            /** @description The entries of the audit trail, newest first. */
             200: {
                 headers: {
                     "Access-Control-Allow-Origin": components["headers"]["AccessControlAllowOriginAbsent"];
@@ -15137,7 +15186,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The file. */
+            /** @description The entries as a CSV file. */
             200: {
                 headers: {
                     "Access-Control-Allow-Origin": components["headers"]["AccessControlAllowOriginAbsent"];
@@ -15187,7 +15236,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The people. */
+            /** @description The mailboxes proved here, and what is blocked. */
             200: {
                 headers: {
                     "Access-Control-Allow-Origin": components["headers"]["AccessControlAllowOriginAbsent"];
@@ -15227,7 +15276,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description `block` or `unblock`. Anything else is a 404. */
+                /** @description What to do: `block` or `unblock`. Anything else is a 404. */
                 act: components["parameters"]["OwnerPeopleAct"];
             };
             cookie?: never;
@@ -15285,7 +15334,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The counts. */
+            /** @description What was read, by week and by kind of reader. */
             200: {
                 headers: {
                     "Access-Control-Allow-Origin": components["headers"]["AccessControlAllowOriginAbsent"];
@@ -15329,7 +15378,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The page. */
+            /** @description The page with the ways into the console. */
             200: {
                 headers: {
                     "Access-Control-Allow-Origin": components["headers"]["AccessControlAllowOriginAbsent"];
@@ -15448,7 +15497,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The field. */
+            /** @description The page with the field for the code. */
             200: {
                 headers: {
                     "Access-Control-Allow-Origin": components["headers"]["AccessControlAllowOriginAbsent"];
@@ -15570,7 +15619,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The link is good. */
+            /** @description The link is good; the page shows its button. */
             200: {
                 headers: {
                     "Access-Control-Allow-Origin": components["headers"]["AccessControlAllowOriginAbsent"];
@@ -15691,7 +15740,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The link is good. */
+            /** @description The link is good; the page shows its button. */
             200: {
                 headers: {
                     "Access-Control-Allow-Origin": components["headers"]["AccessControlAllowOriginAbsent"];
@@ -15791,7 +15840,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Signed out. */
+            /** @description The session and its cookie have ended. */
             200: {
                 headers: {
                     "Access-Control-Allow-Origin": components["headers"]["AccessControlAllowOriginAbsent"];
@@ -15887,7 +15936,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The passkeys. */
+            /** @description The passkeys that open the console. */
             200: {
                 headers: {
                     "Access-Control-Allow-Origin": components["headers"]["AccessControlAllowOriginAbsent"];
@@ -16087,7 +16136,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The settings. */
+            /** @description The settings in force, without secrets. */
             200: {
                 headers: {
                     "Access-Control-Allow-Origin": components["headers"]["AccessControlAllowOriginAbsent"];
@@ -16432,7 +16481,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The feed. */
+            /** @description The newest messages as an Atom feed. */
             200: {
                 headers: {
                     "Access-Control-Allow-Origin": components["headers"]["AccessControlAllowOriginAbsent"];
@@ -16501,7 +16550,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The list. */
+            /** @description The messages that pass the filters, newest first. */
             200: {
                 headers: {
                     "Access-Control-Allow-Origin": components["headers"]["AccessControlAllowOriginAbsent"];
@@ -16630,7 +16679,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The file. */
+            /** @description The messages as a file to keep. */
             200: {
                 headers: {
                     "Access-Control-Allow-Origin": components["headers"]["AccessControlAllowOriginAbsent"];
@@ -16677,7 +16726,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The message. */
+            /** @description The message, whole, as text. */
             200: {
                 headers: {
                     "Access-Control-Allow-Origin": components["headers"]["AccessControlAllowOriginAbsent"];
