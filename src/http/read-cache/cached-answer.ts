@@ -29,9 +29,6 @@ function ownValues(id: string, family: string, { remaining, reset }: { remaining
   return [id, left, until, left, until, rateLimitField(family, remaining, reset)];
 }
 
-/** To copy a longer body into one piece with its headers costs more than to write it by itself. Bytes. */
-const longestText = 16_384;
-
 /** What the cache holds of a finished answer. */
 export function cachedResponse(
   { headers, body, etag }: Finished,
@@ -46,7 +43,7 @@ export function cachedResponse(
   return {
     whole: headerList(headers),
     notModified: headerList(described),
-    body: body.length <= longestText ? body.toString('latin1') : body,
+    body,
     etag,
     path,
     match,

@@ -74,8 +74,7 @@ function readAnswers(door: FrontDoor, cache: ResponseCache): AnswerReads {
     const give = (count: WindowCount | undefined): void => {
       const fresh = found.etag !== undefined && isFresh(key.ifNoneMatch, found.etag);
       writeCachedHead(response, fresh ? 304 : 200, found, { id: door.random.uuid(), method, count });
-      if (fresh || method === 'HEAD') response.end();
-      else response.end(found.body, 'latin1');
+      response.end(fresh || method === 'HEAD' ? undefined : found.body);
     };
     door.counted(request, found, give, () => door.pipeline(request, response));
   };

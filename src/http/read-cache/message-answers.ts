@@ -51,7 +51,7 @@ export function messageAnswers(door: FrontDoor, cache: ResponseCache): AnswerMes
     const beginning = answerTo(id);
     const body = textOf(cached);
     if (isCoded(finished)) {
-      if (recent.meet(place + text)) cache.put(place + text, key, cached);
+      if (recent.meet(place + text)) cache.put(place + text, key, { ...cached, body });
     } else if (body.startsWith(beginning))
       cache.put(place + rest, key, { ...cached, body: body.slice(beginning.length) });
   }

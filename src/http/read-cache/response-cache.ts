@@ -18,7 +18,7 @@ export interface CachedResponse {
   readonly whole: HeaderList;
   /** The headers without what describes a body, for 304. */
   readonly notModified: HeaderList;
-  /** A short one as text of one character a byte (latin1), which Node writes in one piece with the headers. */
+  /** That of a posted message as text of one character a byte (latin1), to which its beginning is put. */
   readonly body: string | Buffer;
   readonly etag: string | undefined;
   /** What the pipeline had found out, for observers (observe.ts). */
