@@ -20,7 +20,7 @@ export interface JobLimits {
   readonly idleMs: number;
 }
 
-/** The number of a job whose result nobody waits for. */
+/** The number of a job whose result no request waits for. */
 const idOfNone = 0;
 
 interface Pending<Result> {
@@ -63,7 +63,7 @@ export class JobProcess<Job, Result extends { readonly id: number }, Notice = ne
     });
   }
 
-  /** Begins the process, unless it is there, with a job whose result nobody waits for. */
+  /** Begins the process, unless it is there, with a job whose result no request waits for. */
   prepare(job: Job): void {
     if (this.child) return;
     this.started().send({ id: idOfNone, job } satisfies JobOrder<Job>, () => {});

@@ -30,7 +30,7 @@ export async function draw(job: Job): Promise<Uint8Array> {
     case 'preview':
       return (await import('./preview.js')).drawPreview(job.preview);
     case 'readiness':
-      // What somebody waits for comes first.
+      // What a request waits for comes first.
       await setImmediate();
       await (await import('./preview.js')).rehearse();
       return new Uint8Array();

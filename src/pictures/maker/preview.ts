@@ -76,7 +76,7 @@ function cutOf(bytes: Buffer, place: ResizeOptions, background: string): Promise
 }
 
 /**
- * Draws a preview that nobody sees: what words in Latin letters are set with is opened, and what the first drawing takes
+ * Draws a preview that is never sent: what words in Latin letters are set with is opened, and what the first drawing takes
  * longer than the next ones is over.
  */
 export async function rehearse(): Promise<void> {

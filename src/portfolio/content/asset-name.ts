@@ -14,6 +14,6 @@ export function refusedSign(path: string): string | undefined {
 
 /**
  * The site path of a published file: accents joined to their letters, which macOS parts, and one kind of space, since
- * nobody types the narrow one that it writes before "AM".
+ * no keyboard types the narrow one that it writes before "AM".
  */
 export const publishedPath = (path: string): string => path.normalize('NFC').replaceAll(/\p{Zs}/gu, ' ');

@@ -88,7 +88,7 @@ describe('a file in assets/', () => {
     ['a line end', 'a\nb.jpg', 'U+000A'],
     ['a backslash', 'a\\b.jpg', '\\'],
     ['a mark that turns text', 'a\u202egpj.exe.jpg', 'U+202E'],
-    ['a sign that nobody sees', 'a\u200bb.jpg', 'U+200B'],
+    ['a sign without a width', 'a\u200bb.jpg', 'U+200B'],
   ])('is left out with a remark where its name has %s', async (_, name, sign) => {
     const remarks = await remarksOf({ [`assets/${name}`]: jpeg });
     const [remark = '', ...others] = remarks;
