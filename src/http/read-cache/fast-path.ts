@@ -1,11 +1,10 @@
 import type { IncomingMessage, RequestListener } from 'node:http';
-import type { WindowCount } from '../counting/counter.js';
 import { isFresh } from '../respond.js';
 import { type ConditionalKey, cacheKeyOf, messageKeyOf } from './cache-key.js';
 import { type PlainResponse, writeCachedHead } from './cached-answer.js';
-import { type FrontDoor, type FrontDoorOptions, frontDoor } from './front-door.js';
+import { type Count, type FrontDoor, type FrontDoorOptions, frontDoor, isRefused } from './front-door.js';
 import { messageAnswers } from './message-answers.js';
-import { ResponseCache } from './response-cache.js';
+import { type CachedResponse, ResponseCache } from './response-cache.js';
 
 export interface FastPathOptions extends FrontDoorOptions {
   /** The bound of the caches together, in bytes; 0 caches nothing. */
@@ -57,9 +56,25 @@ export function fastPath(pipeline: RequestListener, options: FastPathOptions): R
 type AnswerReads = (request: IncomingMessage, response: PlainResponse, target: string, key: ConditionalKey) => void;
 
 function readAnswers(door: FrontDoor, cache: ResponseCache): AnswerReads {
+  function give(
+    request: IncomingMessage,
+    response: PlainResponse,
+    found: CachedResponse,
+    { ifNoneMatch }: ConditionalKey,
+    count: Count,
+  ): void {
+    if (isRefused(found, count)) {
+      door.pipeline(request, response);
+      return;
+    }
+    const { method = 'GET' } = request;
+    const fresh = found.etag !== undefined && isFresh(ifNoneMatch, found.etag);
+    writeCachedHead(response, fresh ? 304 : 200, found, { id: door.random.uuid(), method, count });
+    response.end(fresh || method === 'HEAD' ? undefined : found.body);
+  }
+
   return (request, response, target, key) => {
     door.followContent();
-    const { method = 'GET' } = request;
     const found = cache.get(target, key);
     if (!found && !cache.takesIn()) {
       door.pipeline(request, response);
@@ -71,11 +86,8 @@ function readAnswers(door: FrontDoor, cache: ResponseCache): AnswerReads {
       });
       return;
     }
-    const give = (count: WindowCount | undefined): void => {
-      const fresh = found.etag !== undefined && isFresh(key.ifNoneMatch, found.etag);
-      writeCachedHead(response, fresh ? 304 : 200, found, { id: door.random.uuid(), method, count });
-      response.end(fresh || method === 'HEAD' ? undefined : found.body);
-    };
-    door.counted(request, found, give, () => door.pipeline(request, response));
+    const count = door.count(request, found);
+    if (count instanceof Promise) void count.then((late) => give(request, response, found, key, late));
+    else give(request, response, found, key, count);
   };
 }

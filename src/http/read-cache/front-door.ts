@@ -28,16 +28,18 @@ export interface FrontDoor {
     response: PlainResponse,
     keep: (cached: CachedResponse, finished: Finished) => void,
   ): void;
-  /**
-   * Counts a request before it is answered. Past its limit it goes to `refused`, which is the pipeline: one place words
-   * refusals, and counting the request again there changes nothing that the client sees.
-   */
-  counted(
-    request: IncomingMessage,
-    found: CachedResponse,
-    granted: (count: WindowCount | undefined) => void,
-    refused: () => void,
-  ): void;
+  /** Counts a request before it is answered; undefined where it is not counted. */
+  count(request: IncomingMessage, found: CachedResponse): Count | Promise<Count>;
+}
+
+export type Count = WindowCount | undefined;
+
+/**
+ * True for a request past its limit, which goes through the pipeline: one place words refusals, and counting the request
+ * again there changes nothing that the client sees.
+ */
+export function isRefused({ rule }: CachedResponse, count: Count): boolean {
+  return rule !== undefined && count !== undefined && count.used > rule.limit;
 }
 
 /** The front door over these caches. */
@@ -64,14 +66,8 @@ export function frontDoor(
       response.locals = { ...response.locals, cacheAnswer };
       pipeline(request, response);
     },
-    counted(request, { family, rule }, granted, refused) {
-      const go = (count: WindowCount | undefined): void => {
-        if (rule && count && count.used > rule.limit) refused();
-        else granted(count);
-      };
-      const count = family !== undefined && rule ? rateLimit.measure(family, rule, ipOf(request)) : undefined;
-      if (count instanceof Promise) void count.then(go);
-      else go(count);
+    count(request, { family, rule }) {
+      return family !== undefined && rule ? rateLimit.measure(family, rule, ipOf(request)) : undefined;
     },
   };
 }

@@ -1,9 +1,8 @@
 import type { IncomingMessage } from 'node:http';
-import type { WindowCount } from '../counting/counter.js';
 import type { Finished } from '../respond.js';
 import type { MessageKey } from './cache-key.js';
 import { type PlainResponse, writeCachedHead } from './cached-answer.js';
-import type { FrontDoor } from './front-door.js';
+import { type Count, type FrontDoor, isRefused } from './front-door.js';
 import { answerTo, type PostedMessage, postedMessage } from './posted-message.js';
 import { RecentKeys } from './recent-keys.js';
 import type { CachedResponse, ResponseCache } from './response-cache.js';
@@ -26,7 +25,7 @@ type AnswerMessages = (request: IncomingMessage, response: PlainResponse, target
  * Answers repeated JSON-RPC messages from what the pipeline once answered, with the id of each written in. An answer is
  * cached under the target, the headers, and the bytes of the message but for its id; a coded one under its id too, which
  * cannot be changed in it. It is cached when the message comes for the second time: many clients put something of each
- * call's own into it, and to keep such answers costs more than half of making them.
+ * call's own into it, and to keep such an answer costs half of making it.
  */
 export function messageAnswers(door: FrontDoor, cache: ResponseCache): AnswerMessages {
   const recent = new RecentKeys();
@@ -56,6 +55,16 @@ export function messageAnswers(door: FrontDoor, cache: ResponseCache): AnswerMes
       cache.put(place + rest, key, { ...cached, body: body.slice(beginning.length) });
   }
 
+  function give({ request, response }: Posted, found: CachedResponse, beginning: string, count: Count): void {
+    if (isRefused(found, count)) {
+      door.pipeline(request, response);
+      return;
+    }
+    const body = beginning + textOf(found);
+    writeCachedHead(response, 200, found, { id: door.random.uuid(), method: 'POST', count, length: body.length });
+    response.end(body, 'latin1');
+  }
+
   function answer(posted: Posted): void {
     const { request, response, place, key, text, message } = posted;
     door.followContent();
@@ -67,13 +76,10 @@ export function messageAnswers(door: FrontDoor, cache: ResponseCache): AnswerMes
       else door.pipeline(request, response);
       return;
     }
-    const give = (count: WindowCount | undefined): void => {
-      const body = (open ? answerTo(message.id) : '') + textOf(found);
-      const own = { id: door.random.uuid(), method: 'POST', count, length: body.length };
-      writeCachedHead(response, 200, found, own);
-      response.end(body, 'latin1');
-    };
-    door.counted(request, found, give, () => door.pipeline(request, response));
+    const beginning = open ? answerTo(message.id) : '';
+    const count = door.count(request, found);
+    if (count instanceof Promise) void count.then((late) => give(posted, found, beginning, late));
+    else give(posted, found, beginning, count);
   }
 }
 

@@ -104,6 +104,9 @@ export class ResponseCache {
     this.#young = new Map();
     this.#old = new Map();
     this.#youngBytes = 0;
+    this.#isOvercrowded = false;
+    this.#found = 0;
+    this.#missed = 0;
   }
 
   #age(): void {
