@@ -16,7 +16,7 @@ async function measureSlugs(): Promise<Finding> {
   const env = { ...deadDatabase, PORTFOLIO_DIR: content.folder };
   const load: Load = { targets: Array.from({ length: many }, (_, at) => `${list}/${slugOf(at)}`), order: 'random' };
   try {
-    const service = await startService(env);
+    const service = await startService({ ...env, READ_CACHE_MB: '256' });
     servers.push(
       service,
       await startService({ ...env, READ_CACHE_MB: '8' }, 'service, 8 MB'),
