@@ -1,8 +1,9 @@
 import type { IncomingMessage, RequestListener } from 'node:http';
+import type { WindowCount } from '../counting/counter.js';
 import { isFresh } from '../respond.js';
 import { type ConditionalKey, cacheKeyOf, messageKeyOf } from './cache-key.js';
 import { type PlainResponse, writeCachedHead } from './cached-answer.js';
-import { type Count, type FrontDoor, type FrontDoorOptions, frontDoor, isRefused } from './front-door.js';
+import { type FrontDoor, type FrontDoorOptions, frontDoor, isRefused } from './front-door.js';
 import { messageAnswers } from './message-answers.js';
 import { type CachedResponse, ResponseCache } from './response-cache.js';
 
@@ -61,7 +62,7 @@ function readAnswers(door: FrontDoor, cache: ResponseCache): AnswerReads {
     response: PlainResponse,
     found: CachedResponse,
     { ifNoneMatch }: ConditionalKey,
-    count: Count,
+    count: WindowCount | undefined,
   ): void {
     if (isRefused(found, count)) {
       door.pipeline(request, response);

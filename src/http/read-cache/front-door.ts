@@ -29,16 +29,14 @@ export interface FrontDoor {
     keep: (cached: CachedResponse, finished: Finished) => void,
   ): void;
   /** Counts a request before it is answered; undefined where it is not counted. */
-  count(request: IncomingMessage, found: CachedResponse): Count | Promise<Count>;
+  count(request: IncomingMessage, found: CachedResponse): WindowCount | undefined | Promise<WindowCount>;
 }
-
-export type Count = WindowCount | undefined;
 
 /**
  * True for a request past its limit, which goes through the pipeline: one place words refusals, and counting the request
  * again there changes nothing that the client sees.
  */
-export function isRefused({ rule }: CachedResponse, count: Count): boolean {
+export function isRefused({ rule }: CachedResponse, count: WindowCount | undefined): boolean {
   return rule !== undefined && count !== undefined && count.used > rule.limit;
 }
 

@@ -1,8 +1,9 @@
 import type { IncomingMessage } from 'node:http';
+import type { WindowCount } from '../counting/counter.js';
 import type { Finished } from '../respond.js';
 import type { MessageKey } from './cache-key.js';
 import { type PlainResponse, writeCachedHead } from './cached-answer.js';
-import { type Count, type FrontDoor, isRefused } from './front-door.js';
+import { type FrontDoor, isRefused } from './front-door.js';
 import { answerTo, type PostedMessage, postedMessage } from './posted-message.js';
 import { RecentKeys } from './recent-keys.js';
 import type { CachedResponse, ResponseCache } from './response-cache.js';
@@ -55,7 +56,12 @@ export function messageAnswers(door: FrontDoor, cache: ResponseCache): AnswerMes
       cache.put(place + rest, key, { ...cached, body: body.slice(beginning.length) });
   }
 
-  function give({ request, response }: Posted, found: CachedResponse, beginning: string, count: Count): void {
+  function give(
+    { request, response }: Posted,
+    found: CachedResponse,
+    beginning: string,
+    count: WindowCount | undefined,
+  ): void {
     if (isRefused(found, count)) {
       door.pipeline(request, response);
       return;
