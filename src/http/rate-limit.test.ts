@@ -52,6 +52,19 @@ describe('the rate limit', () => {
     expect((await ask(running, '/api/a', { method: 'OPTIONS' })).status).toBe(204);
   });
 
+  it('keeps families and clients apart, however many addresses have come by', () => {
+    const rule = { limit: 100_000, windowSeconds: 60 };
+    const limit = createRateLimit({ documents: rule, oauth: rule });
+    const used = (family: string, ip: string): number => (limit.measure(family, rule, ip) as { used: number }).used;
+    const many = Array.from({ length: 2500 }, (_, i) => `198.51.${i >> 8}.${i & 255}`);
+    for (const time of [1, 2, 3]) {
+      expect(used('documents', '2001:db8::1')).toBe(2 * time - 1);
+      expect(used('documents', '2001:db8:0::2')).toBe(2 * time);
+      expect(used('oauth', '2001:db8::1')).toBe(time);
+      expect(new Set(many.map((ip) => used('documents', ip)))).toEqual(new Set([time]));
+    }
+  });
+
   it('RL-4: opens a new window when the old one has ended', async () => {
     vi.useFakeTimers();
     onTestFinished(() => void vi.useRealTimers());

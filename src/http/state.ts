@@ -22,6 +22,8 @@ export interface RequestState {
   /** The media type of its answer. */
   type?: string | undefined;
   notes?: readonly ReadNote[] | undefined;
+  /** What the read cache had of it: all answers from one entry read the same. */
+  source?: object | undefined;
   /** What is wrong with the target or the origin; thrown once the request has been counted. */
   requestError?: ApiError | undefined;
 }

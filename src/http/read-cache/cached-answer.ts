@@ -74,10 +74,11 @@ export interface Own {
 export function writeCachedHead(
   response: PlainResponse,
   status: 200 | 304,
-  { whole, notModified, rule, family, path, match, operation, type, notes }: CachedResponse,
+  cached: CachedResponse,
   { id, method, count, length }: Own,
 ): void {
-  response.locals = { state: { id, method, path, match, operation, family, type, notes } };
+  const { whole, notModified, rule, family, path, match, operation, type, notes } = cached;
+  response.locals = { state: { id, method, path, match, operation, family, type, notes, source: cached } };
   const { values, ownAt, lengthAt } = status === 304 ? notModified : whole;
   const headers = values.slice();
   const own = rule && count && family !== undefined ? ownValues(id, family, standing(rule, count)) : [id];

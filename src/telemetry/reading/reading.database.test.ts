@@ -91,6 +91,7 @@ eachDatabase('the counts of reading', (database) => {
   it('count answers that gave a reader something to read, and no others', async () => {
     const { store, clock } = database;
     const reading = openReading({ store, clock, log: silentLog, searchKey });
+    const entries = new Map(['/', '/about', '/main.css'].map((path) => [path, {}]));
     const server = createServer(
       reading.counted((request, response) => {
         const url = new URL(request.url ?? '/', 'http://localhost');
@@ -102,6 +103,10 @@ eachDatabase('the counts of reading', (database) => {
             type: 'text/css',
             notes: [{ read: { surface: 'mcp-tool', item: 'send_message' } }],
           });
+        if (url.searchParams.has('cached')) {
+          state.source = entries.get(url.pathname);
+          if (url.pathname.endsWith('.css')) state.type = 'text/css';
+        }
         Object.assign(response, { locals: { state } });
         response.statusCode = Number(url.searchParams.get('status') ?? 200);
         if (url.searchParams.has('late')) setTimeout(() => response.end(), 1);
@@ -119,6 +124,8 @@ eachDatabase('the counts of reading', (database) => {
       ['/?status=500', 'GET'],
       ['/?status=308', 'GET'],
       ['/?tool', 'GET'],
+      ...['/', '/about', '/main.css', '/main.css', '/about'].map((path) => [`${path}?cached`, 'GET'] as const),
+      ['/about?cached', 'HEAD'],
     ] as const)
       await fetch(base + path, { method, redirect: 'manual', headers: { 'User-Agent': 'curl/8' } });
     server.close();
@@ -126,7 +133,8 @@ eachDatabase('the counts of reading', (database) => {
     const { counts } = await report();
     expect(counts).toMatchObject([
       { surface: 'mcp-tool', audience: 'agent', item: 'send_message', count: 1 },
-      { surface: 'page', audience: 'tool', item: '/', count: 3 },
+      { surface: 'page', audience: 'tool', item: '/', count: 4 },
+      { surface: 'page', audience: 'tool', item: '/about', count: 2 },
     ]);
   });
 });

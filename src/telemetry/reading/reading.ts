@@ -3,7 +3,7 @@ import type { ReadNote } from '../../http/read-note.js';
 import type { RequestState } from '../../http/state.js';
 import { createAudience, mcpAudience, readerHeaders } from './audience.js';
 import { createFlush, type ReadingDeps } from './flush.js';
-import { longestItem, readOf } from './read-of.js';
+import { longestItem, type Read, readOf } from './read-of.js';
 import { countedSearch } from './searches.js';
 import { Tally } from './tally.js';
 
@@ -28,6 +28,8 @@ export function openReading(deps: ReadingDeps): ReadCounter {
   const tally = new Tally();
   const flushOnce = createFlush(tally, deps);
   const audienceOf = createAudience();
+  /** What answers of the read cache let their clients read: the same each time, and asked for the most. */
+  const reads = new WeakMap<object, Read | undefined>();
   let timer: NodeJS.Timeout | undefined;
   let running: Promise<void> = Promise.resolve();
 
@@ -37,9 +39,18 @@ export function openReading(deps: ReadingDeps): ReadCounter {
     const state = (response as ServerResponse & { locals?: { state?: RequestState } }).locals?.state;
     if (!state || state.method === 'HEAD') return;
     const named = (): string => audienceOf(readerHeaders(rawHeaders));
-    const read = readOf(state);
+    const read = state.source ? known(state.source, state) : readOf(state);
     if (read) tally.read(read, state.auth ? 'agent' : named());
     if (state.notes) for (const note of state.notes) countNote(note, state.auth ? 'agent' : undefined, named);
+  }
+
+  function known(source: object, state: RequestState): Read | undefined {
+    let read = reads.get(source);
+    if (read === undefined && !reads.has(source)) {
+      read = readOf(state);
+      reads.set(source, read);
+    }
+    return read;
   }
 
   /** What a feature says beyond the path; an MCP client names itself in its message. */
