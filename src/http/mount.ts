@@ -92,7 +92,7 @@ function represent(
   { status, type, headers, body, cache, indent, repeatable = false }: AnyReply,
 ): Representation {
   const fixed = status === 200 && followsFromContent(operation);
-  const repeats = status === 200 && repeatable && operation.object['x-depends-on'] === 'content-and-message';
+  const answersMessages = operation.object['x-depends-on'] === 'content-and-message';
   const family = operation.method === 'get' ? cacheOfFamily[operation.object['x-rate-limit-policy'] ?? ''] : undefined;
   return {
     status,
@@ -100,7 +100,8 @@ function represent(
     type: (headers?.['Content-Type'] as string | undefined) ?? type,
     body: sentForm(body, fixed, indent),
     cache: cache ?? family ?? 'none',
-    cacheable: (fixed && cache !== 'provisional') || repeats,
+    cacheable: (fixed && cache !== 'provisional') || (status === 200 && repeatable && answersMessages),
+    beginsOwn: answersMessages,
   };
 }
 

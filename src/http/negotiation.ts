@@ -58,6 +58,25 @@ export function versionedJsonType(request: Request): string {
   });
 }
 
+/** The content codings that answers are made in. */
+export type Coding = 'br' | 'gzip';
+
+/**
+ * The content coding that the client prefers, the one that it names first among equals; undefined where it prefers none.
+ *
+ * @param gzipAmongEquals true for answers that have a gzip form to which each may put a beginning of its own
+ * (read-cache/gzip-with-beginning.ts): a brotli stream has no such place, and would be made for each message anew
+ */
+export function preferredCoding(request: Request, gzipAmongEquals = false): Coding | undefined {
+  const chosen = request.acceptsEncodings('br', 'gzip', 'identity');
+  if (chosen !== 'br') return chosen === 'gzip' ? chosen : undefined;
+  if (!gzipAmongEquals) return chosen;
+  const ranges = acceptRanges(request.headers['accept-encoding'] ?? '');
+  const weight = (coding: Coding): number =>
+    (ranges.find(({ type }) => type === coding) ?? ranges.find(({ type }) => type === '*'))?.q ?? 0;
+  return weight('gzip') > 0 && weight('gzip') >= weight('br') ? 'gzip' : 'br';
+}
+
 /**
  * Names a request header in `Vary`, once. Express' own parses the whole field each time, four times for an answer.
  * The names are ours, written the same way everywhere; a field that says `*` stays as it is.

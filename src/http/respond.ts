@@ -3,7 +3,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { Request, Response } from 'express';
 import { codedOnce } from './large-bodies.js';
-import { vary } from './negotiation.js';
+import { type Coding, preferredCoding, vary } from './negotiation.js';
 import type { CacheKind } from './operation.js';
 import { pagePolicy } from './security-headers.js';
 import { stateOf } from './state.js';
@@ -21,9 +21,9 @@ const cacheControl: Readonly<Record<CacheKind, string>> = {
 /** Smaller bodies gain nothing from compression (discovery.md H-9). */
 const compressFrom = 1024;
 const compressible = /^(text\/|image\/svg|application\/([a-z0-9.-]+\+)?(json|yaml|xml|javascript))/;
-const compressors = {
-  br: (body: Body) => promisify(brotliCompress)(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }),
-  gzip: (body: Body) => promisify(gzip)(body),
+const compressors: Readonly<Record<Coding, (body: Body) => Promise<Buffer>>> = {
+  br: (body) => promisify(brotliCompress)(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }),
+  gzip: (body) => promisify(gzip)(body),
 };
 
 /** Text stays text to the end: Node then puts headers and body on the wire in one piece. */
@@ -38,12 +38,17 @@ export interface Representation {
   readonly cache: CacheKind;
   /** True when the same request always gets the same answer until the content changes, so that it may be cached. */
   readonly cacheable?: boolean;
+  /** True when the answer begins with something of its request's own, so that gzip is better than brotli for it. */
+  readonly beginsOwn?: boolean;
 }
 
 /** A complete answer as it goes over the wire, headers in their order. */
 export interface Finished {
   readonly headers: readonly string[];
   readonly body: Buffer;
+  readonly coding: Coding | undefined;
+  /** The body before it was coded. */
+  readonly uncoded: Body;
   /** Absent where no condition can ask for the answer. */
   readonly etag: string | undefined;
 }
@@ -65,7 +70,7 @@ export async function send(request: Request, response: Response, representation:
     response.setHeader('Content-Security-Policy', pagePolicy);
     response.setHeader('Cross-Origin-Opener-Policy', 'same-origin');
   }
-  const coding = codingFor(request, response, type, body);
+  const coding = codingFor(request, response, representation);
   const tag = cache !== 'none' && status === 200 ? etag(type, body, coding) : undefined;
   if (tag !== undefined) response.setHeader('ETag', tag);
   // While the server drains, an answer closes its connection: that must not be repeated later.
@@ -78,7 +83,7 @@ export async function send(request: Request, response: Response, representation:
   const sent = coding === undefined ? body : await codedOnce(body, coding, compressors[coding]);
   if (coding !== undefined) response.setHeader('Content-Encoding', coding);
   if (status !== 204 && status !== 202) response.setHeader('Content-Length', Buffer.byteLength(sent));
-  cacheAnswer?.({ headers: rawHeaders(response), body: Buffer.from(sent), etag: tag }, response);
+  cacheAnswer?.({ headers: rawHeaders(response), body: Buffer.from(sent), coding, uncoded: body, etag: tag }, response);
   if (fresh) return notModified(response);
   response.end(stateOf(response).method === 'HEAD' ? undefined : sent);
 }
@@ -102,15 +107,13 @@ function contentType(type: string): string {
 function codingFor(
   request: Request,
   response: Response,
-  type: string | undefined,
-  body: Body,
-): keyof typeof compressors | undefined {
+  { type, body, beginsOwn }: Representation,
+): Coding | undefined {
   if (type === undefined || !compressible.test(type)) return undefined;
   vary(response, 'Accept-Encoding');
   if (Buffer.byteLength(body) < compressFrom || /no-transform/.test(String(response.getHeader('Cache-Control'))))
     return undefined;
-  const chosen = request.acceptsEncodings('br', 'gzip', 'identity');
-  return chosen === 'br' || chosen === 'gzip' ? chosen : undefined;
+  return preferredCoding(request, beginsOwn);
 }
 
 /** The strong tag of these bytes, or the weak one of a coded form; each form has its own (H-7). */

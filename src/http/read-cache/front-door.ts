@@ -22,11 +22,14 @@ export interface FrontDoor {
   readonly random: Random;
   /** Empties the caches once the content is another; to be called before they are asked. */
   followContent(): void;
-  /** Sends a request through the pipeline, and its answer to `keep` if it may be cached and the content is the same. */
+  /**
+   * Sends a request through the pipeline, and its answer to `keep` if it may be cached and the content is the same;
+   * `isCurrent` tells later whether it still is.
+   */
   throughPipeline(
     request: IncomingMessage,
     response: PlainResponse,
-    keep: (cached: CachedResponse, finished: Finished) => void,
+    keep: (cached: CachedResponse, finished: Finished, isCurrent: () => boolean) => void,
   ): void;
   /** Counts a request before it is answered; undefined where it is not counted. */
   count(request: IncomingMessage, found: CachedResponse): WindowCount | undefined | Promise<WindowCount>;
@@ -57,9 +60,10 @@ export function frontDoor(
     },
     throughPipeline(request, response, keep) {
       const begun = snapshot;
+      const isCurrent = (): boolean => begun === snapshot && begun === content();
       const cacheAnswer = (finished: Finished, late: Response): void => {
         // The content may have changed while this answer was made.
-        if (begun === snapshot && begun === content()) keep(cachedResponse(finished, late, rateLimit.rules), finished);
+        if (isCurrent()) keep(cachedResponse(finished, late, rateLimit.rules), finished, isCurrent);
       };
       response.locals = { ...response.locals, cacheAnswer };
       pipeline(request, response);

@@ -1,77 +1,16 @@
 import { connect } from 'node:net';
-import { gunzipSync } from 'node:zlib';
 import { afterEach, describe, expect, it } from 'vitest';
 import type { RequestCounter } from '../counting/counter.js';
 import { memoryCounter } from '../counting/memory-counter.js';
-import type { Call } from '../operation.js';
-import { ask, type Running, runPipeline } from '../testing.js';
+import { ask, type Running } from '../testing.js';
+import { answered, form, messages, start, stop, written } from './testing.js';
 
-const message = {
-  tags: ['t'],
-  security: [{}],
-  'x-rate-limit-policy': 'portfolio-read',
-  requestBody: { required: true, content: { 'application/json': { schema: { type: 'object' } } } },
-  responses: { 200: { description: 'd', content: { 'application/json': { schema: { type: 'object' } } } } },
-};
-const contract = {
-  openapi: '3.1.0',
-  info: { title: 't', version: '1.0.0' },
-  servers: [{ url: 'https://portfolio.example.org' }],
-  components: { schemas: {} },
-  paths: {
-    '/api/messages': { post: { ...message, operationId: 'post', 'x-depends-on': 'content-and-message' } },
-    '/api/others': { post: { ...message, operationId: 'postOther' } },
-  },
-};
-
-let calls = 0;
-let content = {};
-let service: Running | undefined;
-/** A message whose method begins with "read" is repeatable. */
-const post = ({ body }: Pick<Call<'postMcp'>, 'body'>) => {
-  calls += 1;
-  const { id, method, params } = body as unknown as { id: unknown; method: string; params?: { long?: boolean } };
-  const result = { call: calls, text: params?.long ? 'ü'.repeat(2000) : 'ü' };
-  const repeatable = method.startsWith('read');
-  return { status: 200, type: 'application/json', body: { jsonrpc: '2.0', id, result }, repeatable };
-};
-
-async function start(limit = 1000, counter?: RequestCounter): Promise<Running> {
-  calls = 0;
-  content = {};
-  service = await runPipeline(contract, { post, postOther: post } as never, {
-    content: () => content,
-    readCacheBytes: 1_048_576,
-    rateLimits: { 'portfolio-read': { limit, windowSeconds: 60 } },
-    counter,
-  });
-  return service;
-}
-afterEach(() => service?.close());
-
-const form = { 'Content-Type': 'application/json' };
-const written = (id: string, method = 'read', more = ''): string =>
-  `{"jsonrpc":"2.0","id":${id},"method":"${method}"${more}}`;
-/** What a message is answered with: its id and the number of the call that made the answer. */
-async function answered(
-  running: Running,
-  body: string,
-  headers: Record<string, string> = {},
-  path = '/api/messages',
-): Promise<[id: unknown, call: number]> {
-  const length = 'Transfer-Encoding' in headers ? {} : { 'Content-Length': String(Buffer.byteLength(body)) };
-  const all = { ...form, ...length, ...headers };
-  const { id, result } = (await ask(running, path, { method: 'POST', headers: all, body })).json() as {
-    id: unknown;
-    result: { call: number };
-  };
-  return [id, result.call];
-}
+afterEach(stop);
 
 /** Sends a message until its answer is kept; its second answer is. */
 async function keepAnswer(running: Running): Promise<void> {
   for (const id of ['8', '9']) await answered(running, written(id));
-  calls = 0;
+  messages.calls = 0;
 }
 
 describe('repeated messages', () => {
@@ -90,9 +29,9 @@ describe('repeated messages', () => {
     expect(await answered(running, written('1', 'read', ',"params":{"id":2}'))).toEqual([1, 2]);
     expect(await answered(running, written('1'), { 'Mcp-Name': 'x' })).toEqual([1, 3]);
     expect(await answered(running, written('1'), { 'MCP-Protocol-Version': '2025-06-18' })).toEqual([1, 4]);
-    expect(calls).toBe(4);
+    expect(messages.calls).toBe(4);
     expect(await answered(running, written('1'))).toEqual([1, 2]);
-    content = {};
+    messages.content = {};
     expect(await answered(running, written('1'))).toEqual([1, 5]);
     expect(await answered(running, written('2'))).toEqual([2, 5]);
   });
@@ -107,36 +46,6 @@ describe('repeated messages', () => {
   ])('are made each time where a message %s', async (_, body, headers, path) => {
     const running = await start();
     for (let at = 1; at < 5; at += 1) expect((await answered(running, body, headers as never, path))[1]).toBe(at);
-  });
-
-  it('have a coded answer for each id, since it is inside', async () => {
-    const running = await start();
-    const seen = [];
-    for (const id of ['1', '1', '1', '1', '2', '2', '2', '1']) {
-      const body = written(id, 'read', ',"params":{"long":true}');
-      const headers = { ...form, 'Accept-Encoding': 'gzip', 'Content-Length': String(body.length) };
-      const { bytes } = await raw(running, body, headers);
-      const { id: own, result } = JSON.parse(gunzipSync(bytes).toString()) as {
-        id: number;
-        result: { call: number; text: string };
-      };
-      expect(result.text).toHaveLength(2000);
-      seen.push([own, result.call]);
-    }
-    expect(seen).toEqual([
-      ...[
-        [1, 1],
-        [1, 2],
-        [1, 3],
-        [1, 3],
-      ],
-      ...[
-        [2, 4],
-        [2, 5],
-        [2, 5],
-      ],
-      [1, 3],
-    ]);
   });
 
   it('count each, and are refused past the limit with the words of the pipeline', async () => {
@@ -164,7 +73,7 @@ describe('repeated messages', () => {
     const all = [1, 2, 3, 4, 5, 6].map(request).join('');
     await keepAnswer(running);
     expect(await idsOf(running, all, all.length, 6)).toEqual([1, 2, 3, 4, 5, 6]);
-    expect(calls).toBe(0);
+    expect(messages.calls).toBe(0);
     for (const size of [100, 7]) expect(await idsOf(running, all, size, 6), `${size}`).toEqual([1, 2, 3, 4, 5, 6]);
   });
 
@@ -179,7 +88,7 @@ describe('repeated messages', () => {
     expect(await answered(running, written('1'))).toEqual([1, 2]);
     socket.destroy();
     expect(await answered(running, written('2'))).toEqual([2, 2]);
-    expect(calls).toBe(0);
+    expect(messages.calls).toBe(0);
   });
 });
 
@@ -198,7 +107,7 @@ async function refusesFromTheFourth(running: Running): Promise<void> {
     [429, '0', undefined],
     [429, '0', undefined],
   ]);
-  expect(calls).toBe(2);
+  expect(messages.calls).toBe(2);
 }
 
 /** Sends bytes in packets of a size, and collects the ids of so many answers. */
@@ -220,18 +129,5 @@ function idsOf({ port }: Running, sent: string, size: number, expected: number):
         await new Promise((next) => setImmediate(next));
       }
     })();
-  });
-}
-
-/** An answer's bytes as they come. */
-async function raw({ base }: Running, body: string, headers: Record<string, string>): Promise<{ bytes: Buffer }> {
-  const { request } = await import('node:http');
-  return new Promise((resolve, reject) => {
-    const outgoing = request(`${base}/api/messages`, { method: 'POST', headers, agent: false }, (incoming) => {
-      const chunks: Buffer[] = [];
-      incoming.on('data', (chunk: Buffer) => chunks.push(chunk));
-      incoming.on('end', () => resolve({ bytes: Buffer.concat(chunks) }));
-    });
-    outgoing.on('error', reject).end(body);
   });
 }

@@ -4,6 +4,7 @@ import type { Finished } from '../respond.js';
 import type { MessageKey } from './cache-key.js';
 import { type PlainResponse, writeCachedHead } from './cached-answer.js';
 import { type FrontDoor, isRefused } from './front-door.js';
+import { gzipRest, gzipWithBeginning } from './gzip-with-beginning.js';
 import { answerTo, type PostedMessage, postedMessage } from './posted-message.js';
 import { RecentKeys } from './recent-keys.js';
 import type { CachedResponse, ResponseCache } from './response-cache.js';
@@ -24,9 +25,9 @@ type AnswerMessages = (request: IncomingMessage, response: PlainResponse, target
 
 /**
  * Answers repeated JSON-RPC messages from what the pipeline once answered, with the id of each written in. An answer is
- * cached under the target, the headers, and the bytes of the message but for its id; a coded one under its id too, which
- * cannot be changed in it. It is cached when the message comes for the second time: many clients put something of each
- * call's own into it, and to keep such an answer costs half of making it.
+ * cached under the target, the headers, and the bytes of the message but for its id; a brotli stream under its id too,
+ * which cannot be changed in it. It is cached when the message comes for the second time: many clients put something of
+ * each call's own into it, and to keep such an answer costs half of making it.
  */
 export function messageAnswers(door: FrontDoor, cache: ResponseCache): AnswerMessages {
   const recent = new RecentKeys();
@@ -47,13 +48,32 @@ export function messageAnswers(door: FrontDoor, cache: ResponseCache): AnswerMes
     });
   };
 
-  function keep({ place, key, text, message: { id, rest } }: Posted, cached: CachedResponse, finished: Finished): void {
-    const beginning = answerTo(id);
-    const body = textOf(cached);
-    if (isCoded(finished)) {
-      if (recent.meet(place + text)) cache.put(place + text, key, { ...cached, body });
-    } else if (body.startsWith(beginning))
-      cache.put(place + rest, key, { ...cached, body: body.slice(beginning.length) });
+  function keep(
+    { place, key, text, message: { id, rest } }: Posted,
+    cached: CachedResponse,
+    { coding, uncoded }: Finished,
+    isCurrent: () => boolean,
+  ): void {
+    if (coding === 'br') {
+      if (recent.meet(place + text)) cache.put(place + text, key, { ...cached, body: textOf(cached) });
+      return;
+    }
+    const whole = Buffer.from(uncoded);
+    const beginning = Buffer.from(answerTo(id));
+    if (!whole.subarray(0, beginning.length).equals(beginning)) return;
+    const behind = whole.subarray(beginning.length);
+    if (coding === undefined) {
+      cache.put(place + rest, key, { ...cached, body: behind.toString('latin1') });
+      return;
+    }
+    void gzipRest(behind).then(
+      (gzip) => {
+        if (isCurrent()) cache.put(place + rest, key, { ...cached, body: gzip.deflated, gzip });
+      },
+      () => {
+        // There was no memory to compress it in; the answer itself is on its way.
+      },
+    );
   }
 
   function give(
@@ -66,7 +86,7 @@ export function messageAnswers(door: FrontDoor, cache: ResponseCache): AnswerMes
       door.pipeline(request, response);
       return;
     }
-    const body = beginning + textOf(found);
+    const body = found.gzip ? gzipWithBeginning(beginning, found.gzip) : beginning + textOf(found);
     writeCachedHead(response, 200, found, { id: door.random.uuid(), method: 'POST', count, length: body.length });
     response.end(body, 'latin1');
   }
@@ -90,6 +110,3 @@ export function messageAnswers(door: FrontDoor, cache: ResponseCache): AnswerMes
 }
 
 const textOf = ({ body }: CachedResponse): string => (typeof body === 'string' ? body : body.toString('latin1'));
-
-const isCoded = ({ headers }: Finished): boolean =>
-  headers.some((name, at) => at % 2 === 0 && name === 'Content-Encoding');

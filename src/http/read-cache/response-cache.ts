@@ -2,6 +2,7 @@ import type { ContractMatch, ContractOperation } from '../../contract.js';
 import type { RateLimitRule } from '../rate-limit.js';
 import type { ReadNote } from '../read-note.js';
 import type { CacheKey } from './cache-key.js';
+import type { GzipRest } from './gzip-with-beginning.js';
 
 /**
  * Response headers, names and values in turn, and the positions of the values that are each answer's own, and of the
@@ -20,6 +21,8 @@ export interface CachedResponse {
   readonly notModified: HeaderList;
   /** That of a posted message as text of one character a byte (latin1), to which its beginning is put. */
   readonly body: string | Buffer;
+  /** Present where a beginning is put to the body by gzipWithBeginning; the body is its deflate stream then. */
+  readonly gzip?: GzipRest;
   readonly etag: string | undefined;
   /** What the pipeline had found out, for observers (observe.ts). */
   readonly path: string;
