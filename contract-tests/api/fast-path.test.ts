@@ -1,4 +1,6 @@
+import { execFileSync } from 'node:child_process';
 import { Agent, request as httpRequest } from 'node:http';
+import { gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { operations } from '../support/contract.js';
 import { liftedLimit } from '../support/limits.js';
@@ -6,8 +8,8 @@ import { type Service, startService } from '../support/service.js';
 
 /**
  * The same requests to two services that differ in one thing, whether they keep finished reads: every answer must be
- * the same, byte for byte. Each request goes twice to the one that keeps, so that at the second time it can come from
- * what was kept.
+ * the same, byte for byte; those to messages in gzip once they are decoded. Each request goes twice to the one that
+ * keeps, so that at the second time it can come from what was kept.
  */
 const publicBase = 'http://127.0.0.1:3000';
 const perTarget = 40;
@@ -255,6 +257,17 @@ const modern = {
   'io.modelcontextprotocol/clientCapabilities': {},
 };
 
+/** Of which gzip comes: as fetch sends it, fetch over TLS, browsers, others. */
+const takingGzip = [
+  'gzip, deflate',
+  'br, gzip, deflate',
+  'gzip, deflate, br, zstd',
+  '*',
+  'gzip',
+  'br;q=0.8, gzip;q=0.8',
+];
+const accepted = [...takingGzip, 'br', 'identity', 'br;q=0.9, gzip;q=0.8', 'gzip;q=0, br', 'gzip;q=0.5, identity'];
+
 /** One generated message: its id anywhere among its members, twice or not at all, with blanks or without. */
 function messageOf(below: (below: number) => number): Sent {
   const call = calls[below(calls.length)] ?? { method: 'ping' };
@@ -282,7 +295,7 @@ function messageOf(below: (below: number) => number): Sent {
   }
   const more: Readonly<Record<string, readonly string[]>> = {
     Accept: ['application/json, text/event-stream', 'application/json', 'text/html'],
-    'accept-encoding': ['gzip', 'br', 'identity'],
+    'accept-encoding': accepted,
     'API-Version': ['v1', 'v2'],
     'MCP-Protocol-Version': ['2025-06-18', '2025-11-25', '1999-01-01'],
     'Mcp-Session-Id': ['s'],
@@ -292,22 +305,70 @@ function messageOf(below: (below: number) => number): Sent {
     'If-None-Match': ['*'],
   };
   for (const [field, values] of Object.entries(more))
-    if (below(8) === 0) headers[field] = values[below(values.length)] ?? '';
+    if (below(field === 'accept-encoding' ? 2 : 8) === 0) headers[field] = values[below(values.length)] ?? '';
   return { method: 'POST', path: `/api/mcp${below(12) === 0 ? '?x=1' : ''}`, headers, body };
+}
+
+/** The same for an answer to a message: one in gzip has a form of its own where its id was written in. */
+function sharedDecoded(wire: Wire): object {
+  if (!isGzip(wire)) return shared(wire);
+  const { status, headers, bytes } = wire;
+  expect(fieldOf(wire, 'content-length')).toBe(String(bytes.length));
+  const masked = headers.map((text, at) => (headers[at - 1]?.toLowerCase() === 'content-length' ? '(its own)' : text));
+  return shared({ status, headers: masked, bytes: gunzipSync(bytes) });
+}
+
+const isGzip = (wire: Wire): boolean => fieldOf(wire, 'content-encoding') === 'gzip';
+/** An answer into which the id was written begins with a stored block, in which the text stands as it is. */
+const isWrittenInto = (wire: Wire): boolean => isGzip(wire) && wire.bytes.includes('{"jsonrpc":"2.0","id":');
+
+/** The command gzip, whose decoder is not the one of Node, makes the same of all bodies, one after another. */
+function expectGzipAgrees(wires: readonly Wire[]): void {
+  const coded = wires.filter(isGzip).map(({ bytes }) => bytes);
+  if (coded.length === 0) return;
+  const decoded = execFileSync('gzip', ['-dc'], { input: Buffer.concat(coded), maxBuffer: 2 ** 28 });
+  expect(decoded.equals(Buffer.concat(coded.map((bytes) => gunzipSync(bytes))))).toBe(true);
 }
 
 describe('an answer to a posted message', () => {
   it.each(Array.from({ length: 30 }, (_, at) => [at]))(
-    'is the same as without keeping, byte for byte, whatever its id: sequence %i',
+    'is the same as without keeping, whatever its id: sequence %i',
     async (at) => {
       const below = sequence(1000 + at);
+      const wires: Wire[] = [];
       for (let round = 0; round < 25; round += 1) {
         const sent = messageOf(below);
         const [first, second, full] = [await send(keeping, sent), await send(keeping, sent), await send(plain, sent)];
-        expect({ sent, ...shared(first) }).toEqual({ sent, ...shared(full) });
-        expect({ sent, ...shared(second) }).toEqual({ sent, ...shared(full) });
+        expect({ sent, ...sharedDecoded(first) }).toEqual({ sent, ...sharedDecoded(full) });
+        expect({ sent, ...sharedDecoded(second) }).toEqual({ sent, ...sharedDecoded(full) });
+        wires.push(first, second);
         if (full.status === 200 && !sent.body?.startsWith('[')) checkOwn(first, second);
       }
+      expectGzipAgrees(wires);
     },
   );
+
+  it.each(accepted)('is the same with every id, also where it is coded: Accept-Encoding %s', async (accept) => {
+    const further = Array.from({ length: 8 }, (_, at) => String(700 + at));
+    for (const { method, params = {} } of calls.slice(0, 10)) {
+      const wires: Wire[] = [];
+      for (const id of [...ids.filter((one) => one !== ''), ...further]) {
+        const sent = messageWith(id, method, params, accept);
+        const [kept, full] = [await send(keeping, sent), await send(plain, sent)];
+        expect({ sent, ...sharedDecoded(kept) }).toEqual({ sent, ...sharedDecoded(full) });
+        wires.push(kept);
+      }
+      expectGzipAgrees(wires);
+      // By then it was compressed, and each id is written in.
+      if (method === 'tools/list')
+        expect(wires.slice(-4).map(isWrittenInto)).toEqual(further.slice(-4).map(() => takingGzip.includes(accept)));
+    }
+  });
 });
+
+function messageWith(id: string, method: string, params: object, accept: string): Sent {
+  const body = `{"jsonrpc":"2.0","id":${id},"method":"${method}","params":${JSON.stringify(params)}}`;
+  const length = String(Buffer.byteLength(body));
+  const headers = { 'Content-Type': 'application/json', 'Content-Length': length, 'Accept-Encoding': accept };
+  return { method: 'POST', path: '/api/mcp', headers, body };
+}
