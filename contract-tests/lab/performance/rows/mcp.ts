@@ -1,5 +1,5 @@
 import { compare, costTable, type Load, ratio } from '../compare.js';
-import { atMost } from '../figures.js';
+import { atMost, informs } from '../figures.js';
 import type { Figure, Finding, Row } from '../row.js';
 import { deadDatabase, type Server, startOther, startService } from '../server.js';
 
@@ -43,6 +43,19 @@ function newCalls({ body: text = '', ...load }: Omit<Load, 'targets'>): Omit<Loa
   return { ...load, bodies };
 }
 
+/** What fetch sends by itself. */
+const ofFetch = { 'Accept-Encoding': 'gzip, deflate' };
+
+/** The same call as fetch sends it, under an id that it never had before. */
+function newIds({ body: text = '', ...load }: Omit<Load, 'targets'>): Omit<Load, 'targets'> {
+  const call = JSON.parse(text) as object;
+  const bodies = (): string[] => {
+    const first = Math.floor(Math.random() * 1e12);
+    return Array.from({ length: mostPerSecond }, (_, at) => JSON.stringify({ ...call, id: first + at }));
+  };
+  return { ...load, headers: { ...load.headers, ...ofFetch }, bodies };
+}
+
 /** What it prints has the path of its endpoint, which the loads have as well. */
 async function startMcp(): Promise<Server> {
   const server = await startOther('sdk');
@@ -59,7 +72,8 @@ async function measure(): Promise<Finding> {
     servers.push(service);
     const sdk = await startMcp();
     servers.push(sdk);
-    servers.push(await startOther('bare', [service.url]));
+    const bare = await startOther('bare', [service.url]);
+    servers.push(bare);
     const figures: Figure[] = [];
     const details: string[] = [];
     for (const [what, load] of Object.entries(loads)) {
@@ -69,12 +83,22 @@ async function measure(): Promise<Finding> {
       const first = await compare(
         [service, sdk].map((server) => ({ name: server.name, server, load: { ...newCalls(load), ...address } })),
       );
+      const inGzip = await compare([
+        { name: 'service', server: service, load: { ...newIds(load), ...address } },
+        // It knows nothing of ids, and writes the same bytes each time.
+        { name: 'bare', server: bare, load: { ...load, headers: { ...load.headers, ...ofFetch }, ...address } },
+      ]);
       figures.push(
         atMost(`${what}: CPU against bare node:http with the same bytes`, 1.6, ratio(again, 'service', 'bare')),
         atMost(`${what}: CPU against the official SDK's server`, 0.08, ratio(again, 'service', 'sdk')),
         atMost(`${what}, each call new: CPU against the official SDK's server`, 0.25, ratio(first, 'service', 'sdk')),
+        informs(
+          `${what}, with gzip as fetch sends it, each id new: CPU against bare`,
+          ratio(inGzip, 'service', 'bare'),
+        ),
       );
       details.push(`${what}:`, '', costTable(again), '', `${what}, each call new:`, '', costTable(first), '');
+      details.push(`${what}, with gzip as fetch sends it, each id new:`, '', costTable(inGzip), '');
     }
     return { figures, details: details.join('\n') };
   } finally {
