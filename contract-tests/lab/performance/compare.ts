@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { medians } from './figures.js';
+import { median, medians } from './figures.js';
 import { loadCore, type Server } from './server.js';
 
 /** What is sent, over and over. */
@@ -57,23 +57,31 @@ export interface Rounds {
   readonly warm?: boolean;
 }
 
+/** The medians by name, with the rounds that they come from. */
+export class Costs extends Map<string, Cost> {
+  constructor(readonly rounds: ReadonlyMap<string, readonly Cost[]>) {
+    super([...rounds].map(([name, list]) => [name, medians(list)]));
+  }
+}
+
 /**
- * Puts the variants under load in turn, A B C A B C …, after a warm-up each, and gives the medians by name. Shows one
- * line per round.
+ * Puts the variants under load in turn, A B C C B A …, after a warm-up each: so none is always measured before another.
+ * Shows one line per round.
  */
 export async function compare(
   variants: readonly Variant[],
   { rounds = 5, seconds = 1, warm = true }: Rounds = {},
-): Promise<Map<string, Cost>> {
+): Promise<Costs> {
   const costs = new Map<string, Cost[]>(variants.map(({ name }) => [name, []]));
   if (warm) for (const variant of variants) await warmUp(variant);
   for (let at = 0; at < rounds; at += 1) {
-    for (const variant of variants) costs.get(variant.name)?.push(await round(variant, seconds));
+    const inTurn = at % 2 === 0 ? variants : variants.toReversed();
+    for (const variant of inTurn) costs.get(variant.name)?.push(await round(variant, seconds));
     console.log(
       `  round ${at + 1}/${rounds}: ${variants.map(({ name }) => `${name} ${costs.get(name)?.at(-1)?.cpu.toFixed(1)} µs`).join(', ')}`,
     );
   }
-  return new Map([...costs].map(([name, list]) => [name, medians(list)]));
+  return new Costs(costs);
 }
 
 /** Enough for the compiler of V8 to be done with what is hot, however little of the machine this run gets. */
@@ -218,7 +226,15 @@ export function costTable(costs: ReadonlyMap<string, Cost>): string {
   );
 }
 
-/** How many times one cost is another: CPU by CPU, or with `perSecond` throughput by throughput. */
+/**
+ * How many times one cost is another: CPU by CPU, or with `perSecond` throughput by throughput. With the rounds at hand it
+ * is the median of their ratios: the machine may change its pace from one to the next, and seldom within one.
+ */
 export function ratio(costs: ReadonlyMap<string, Cost>, name: string, to: string, figure: keyof Cost = 'cpu'): number {
-  return (costs.get(name)?.[figure] ?? Number.NaN) / (costs.get(to)?.[figure] ?? Number.NaN);
+  const roundsOf = (one: string): readonly (Cost | undefined)[] =>
+    costs instanceof Costs ? (costs.rounds.get(one) ?? []) : [costs.get(one)];
+  const others = roundsOf(to);
+  return median(
+    roundsOf(name).map((cost, at) => (cost?.[figure] ?? Number.NaN) / (others[at]?.[figure] ?? Number.NaN)),
+  );
 }
