@@ -1,5 +1,6 @@
 import { isIPv4, isIPv6 } from 'node:net';
 import type { RequestHandler, Response } from 'express';
+import { memoizePer, memoizeTexts } from '../platform/memo.js';
 import type { RequestCounter, WindowCount } from './counting/counter.js';
 import { memoryCounter } from './counting/memory-counter.js';
 import { ApiError } from './errors.js';
@@ -95,29 +96,20 @@ export function createRateLimit(
   return { middleware, count, measure, rules };
 }
 
-/** Addresses of one family that are remembered; the memory begins anew then. */
+/** Addresses of one family that are remembered. */
 const rememberedAddresses = 1000;
+/** Characters of the longest address, an IPv6 one that ends in IPv4. */
+const longestAddress = 45;
 
 /**
- * Memoizes what a client is counted under: to make it of the address, and its hash, is a fiftieth of what a repeated read
- * costs, and most clients send more than one request.
+ * Makes what a client is counted under. It is remembered: to make it of the address, and its hash, is a fiftieth of what
+ * a repeated read costs, and most clients send more than one request.
  */
 function createKeys(): (family: string, ip: string) => string {
-  const known = new Map<string, Map<string, string>>();
-  return (family, ip) => {
-    let keys = known.get(family);
-    if (!keys) {
-      keys = new Map();
-      known.set(family, keys);
-    }
-    let key = keys.get(ip);
-    if (key === undefined) {
-      if (keys.size >= rememberedAddresses) keys.clear();
-      key = `${family} ${clientKey(ip)}`;
-      keys.set(ip, key);
-    }
-    return key;
-  };
+  const keysOf = memoizePer((family: string) =>
+    memoizeTexts((ip) => `${family} ${clientKey(ip)}`, { most: rememberedAddresses, longest: longestAddress }),
+  );
+  return (family, ip) => keysOf(family)(ip);
 }
 
 /** What a client has left of its window: requests, and seconds until the next window. */

@@ -26,3 +26,23 @@ export function memoizePer<Argument, Result>(make: (argument: Argument) => Resul
     return result;
   };
 }
+
+/**
+ * A function whose results are remembered for `most` texts, after which the memory begins anew. What clients send may be
+ * as long as they like: a text of more than `longest` characters is not remembered.
+ */
+export function memoizeTexts<Result>(
+  make: (text: string) => Result,
+  { most, longest }: { readonly most: number; readonly longest: number },
+): (text: string) => Result {
+  const known = new Map<string, { readonly result: Result }>();
+  return (text) => {
+    const found = known.get(text);
+    if (found) return found.result;
+    const result = make(text);
+    if (text.length > longest) return result;
+    if (known.size >= most) known.clear();
+    known.set(text, { result });
+    return result;
+  };
+}

@@ -1,7 +1,8 @@
+import { memoizeTexts } from '../../platform/memo.js';
 import { assistants, crawlers, mcpClients, toolTokens } from './readers.js';
 
-/** Agents of many names are remembered this far; the memory begins anew then. */
-const remembered = 1000;
+/** User agents that are remembered, unless they are longer than those of browsers and crawlers ever are. */
+const remembered = { most: 1000, longest: 512 };
 
 /** `Sec-Fetch-Mode` is what browsers send and scripts of pages cannot set. */
 export interface ReaderHeaders {
@@ -14,16 +15,8 @@ export interface ReaderHeaders {
  * come from closed tables, so that no header becomes a value of its own. A user agent can lie.
  */
 export function createAudience(): (headers: ReaderHeaders) => string {
-  const known = new Map<string, string | undefined>();
-  return ({ userAgent, navigates }) => {
-    let named = known.get(userAgent);
-    if (named === undefined && !known.has(userAgent)) {
-      if (known.size >= remembered) known.clear();
-      named = nameOf(userAgent);
-      known.set(userAgent, named);
-    }
-    return named ?? (navigates ? 'person' : 'unknown');
-  };
+  const named = memoizeTexts(nameOf, remembered);
+  return ({ userAgent, navigates }) => named(userAgent) ?? (navigates ? 'person' : 'unknown');
 }
 
 /** The audience of an MCP client by what it calls itself. */

@@ -1,0 +1,29 @@
+import { expect, it } from 'vitest';
+import { memoizeTexts } from './memo.js';
+
+const counting = (most: number, longest: number) => {
+  const made: string[] = [];
+  const make = (text: string): string | undefined => {
+    made.push(text);
+    return text === 'none' ? undefined : text.toUpperCase();
+  };
+  return { made, upper: memoizeTexts(make, { most, longest }) };
+};
+
+it('makes a result once for a text, also where there is none', () => {
+  const { made, upper } = counting(3, 10);
+  expect(['a', 'none', 'a', 'none', 'b'].map(upper)).toEqual(['A', undefined, 'A', undefined, 'B']);
+  expect(made).toEqual(['a', 'none', 'b']);
+});
+
+it('remembers so many texts and begins anew then', () => {
+  const { made, upper } = counting(2, 10);
+  for (const text of ['a', 'b', 'a', 'c', 'c', 'a', 'b']) expect(upper(text)).toBe(text.toUpperCase());
+  expect(made).toEqual(['a', 'b', 'c', 'a', 'b']);
+});
+
+it('does not remember what is longer than that', () => {
+  const { made, upper } = counting(2, 3);
+  for (const text of ['abc', 'abcd', 'abcd', 'abc']) expect(upper(text)).toBe(text.toUpperCase());
+  expect(made).toEqual(['abc', 'abcd', 'abcd']);
+});
