@@ -22,8 +22,8 @@ export interface RequestState {
   /** The media type of its answer. */
   type?: string | undefined;
   notes?: readonly ReadNote[] | undefined;
-  /** What the read cache had of it: all answers from one entry read the same. */
-  source?: object | undefined;
+  /** The entry of the read cache that answered it, which has the same of it (read-cache/response-cache.ts). */
+  entry?: Pick<RequestState, 'path' | 'match' | 'operation' | 'type'> | undefined;
   /** What is wrong with the target or the origin; thrown once the request has been counted. */
   requestError?: ApiError | undefined;
 }

@@ -78,7 +78,7 @@ export function writeCachedHead(
   { id, method, count, length }: Own,
 ): void {
   const { whole, notModified, rule, family, path, match, operation, type, notes } = cached;
-  response.locals = { state: { id, method, path, match, operation, family, type, notes, source: cached } };
+  response.locals = { state: { id, method, path, match, operation, family, type, notes, entry: cached } };
   const { values, ownAt, lengthAt } = status === 304 ? notModified : whole;
   const headers = values.slice();
   const own = rule && count && family !== undefined ? ownValues(id, family, standing(rule, count)) : [id];

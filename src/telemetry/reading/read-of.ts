@@ -24,11 +24,14 @@ export const longestItem = 200;
 const api = '/api/';
 const filesToKeep = ['application/pdf', 'application/atom+xml', 'application/rss+xml', 'application/feed+json'];
 
+/** What a read follows from. */
+export type Answered = Pick<RequestState, 'operation' | 'match' | 'path' | 'type'>;
+
 /**
  * What an answer of 200 or 304 let its client read; undefined for files beside the content, for health, and for what
  * changes something.
  */
-export function readOf({ operation, match, path, type = '' }: RequestState): Read | undefined {
+export function readOf({ operation, match, path, type = '' }: Answered): Read | undefined {
   if (!operation) return ofForm(path, type);
   if (operation.method !== 'get') return undefined;
   switch (operation.object.tags[0]) {

@@ -91,7 +91,11 @@ eachDatabase('the counts of reading', (database) => {
   it('count answers that gave a reader something to read, and no others', async () => {
     const { store, clock } = database;
     const reading = openReading({ store, clock, log: silentLog, searchKey });
-    const entries = new Map(['/', '/about', '/main.css'].map((path) => [path, {}]));
+    const entries = [
+      { path: '/', type: 'text/html' },
+      { path: '/about', type: 'text/html' },
+      { path: '/main.css', type: 'text/css' },
+    ];
     const server = createServer(
       reading.counted((request, response) => {
         const url = new URL(request.url ?? '/', 'http://localhost');
@@ -103,10 +107,7 @@ eachDatabase('the counts of reading', (database) => {
             type: 'text/css',
             notes: [{ read: { surface: 'mcp-tool', item: 'send_message' } }],
           });
-        if (url.searchParams.has('cached')) {
-          state.source = entries.get(url.pathname);
-          if (url.pathname.endsWith('.css')) state.type = 'text/css';
-        }
+        if (url.searchParams.has('cached')) state.entry = entries.find(({ path }) => path === url.pathname);
         Object.assign(response, { locals: { state } });
         response.statusCode = Number(url.searchParams.get('status') ?? 200);
         if (url.searchParams.has('late')) setTimeout(() => response.end(), 1);

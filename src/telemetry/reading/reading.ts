@@ -1,9 +1,10 @@
 import type { RequestListener, ServerResponse } from 'node:http';
 import type { ReadNote } from '../../http/read-note.js';
 import type { RequestState } from '../../http/state.js';
+import { memoizePer } from '../../platform/memo.js';
 import { createAudience, mcpAudience, readerHeaders } from './audience.js';
 import { createFlush, type ReadingDeps } from './flush.js';
-import { longestItem, type Read, readOf } from './read-of.js';
+import { longestItem, readOf } from './read-of.js';
 import { countedSearch } from './searches.js';
 import { Tally } from './tally.js';
 
@@ -28,8 +29,8 @@ export function openReading(deps: ReadingDeps): ReadCounter {
   const tally = new Tally();
   const flushOnce = createFlush(tally, deps);
   const audienceOf = createAudience();
-  /** What answers of the read cache let their clients read: the same each time, and asked for the most. */
-  const reads = new WeakMap<object, Read | undefined>();
+  /** Answers from one entry of the read cache, which are most answers, let their clients read the same. */
+  const readOfEntry = memoizePer(readOf);
   let timer: NodeJS.Timeout | undefined;
   let running: Promise<void> = Promise.resolve();
 
@@ -39,18 +40,9 @@ export function openReading(deps: ReadingDeps): ReadCounter {
     const state = (response as ServerResponse & { locals?: { state?: RequestState } }).locals?.state;
     if (!state || state.method === 'HEAD') return;
     const named = (): string => audienceOf(readerHeaders(rawHeaders));
-    const read = state.source ? known(state.source, state) : readOf(state);
+    const read = state.entry ? readOfEntry(state.entry) : readOf(state);
     if (read) tally.read(read, state.auth ? 'agent' : named());
     if (state.notes) for (const note of state.notes) countNote(note, state.auth ? 'agent' : undefined, named);
-  }
-
-  function known(source: object, state: RequestState): Read | undefined {
-    let read = reads.get(source);
-    if (read === undefined && !reads.has(source)) {
-      read = readOf(state);
-      reads.set(source, read);
-    }
-    return read;
   }
 
   /** What a feature says beyond the path; an MCP client names itself in its message. */
