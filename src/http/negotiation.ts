@@ -10,8 +10,8 @@ interface Range {
 }
 
 /**
- * The media ranges of an Accept header with their weights (RFC 9110 §12.5.1); parameters other than q do not matter
- * here.
+ * The media ranges of an Accept header with their weights (RFC 9110 §12.5.1), or the codings of Accept-Encoding;
+ * parameters other than q do not matter here.
  */
 export function acceptRanges(accept: string): Range[] {
   return accept.split(',').flatMap((part) => {
@@ -23,10 +23,9 @@ export function acceptRanges(accept: string): Range[] {
   });
 }
 
-/** The weight that a list of ranges gives to a media type: that of its most specific range, 0 when none matches. */
-function weightOf(ranges: readonly Range[], type: string): number {
-  const family = `${type.split('/')[0]}/*`;
-  for (const name of [type, family, '*/*']) {
+/** The weight that a list of ranges gives to what these names match, the most specific first; 0 when none does. */
+function weightOf(ranges: readonly Range[], ...names: readonly string[]): number {
+  for (const name of names) {
     const found = ranges.find((range) => range.type === name);
     if (found) return found.q;
   }
@@ -38,7 +37,7 @@ export function prefersProblemDetails(accept: string | undefined): boolean {
   if (accept === undefined || !accept.toLowerCase().includes('application/problem+json')) return false;
   const ranges = acceptRanges(accept);
   const named = ranges.find((range) => range.type === 'application/problem+json');
-  return named !== undefined && named.q > weightOf(ranges, 'application/json');
+  return named !== undefined && named.q > weightOf(ranges, 'application/json', 'application/*', '*/*');
 }
 
 /**
@@ -72,9 +71,7 @@ export function preferredCoding(request: Request, gzipAmongEquals = false): Codi
   if (chosen !== 'br') return chosen === 'gzip' ? chosen : undefined;
   if (!gzipAmongEquals) return chosen;
   const ranges = acceptRanges(request.headers['accept-encoding'] ?? '');
-  const weight = (coding: Coding): number =>
-    (ranges.find(({ type }) => type === coding) ?? ranges.find(({ type }) => type === '*'))?.q ?? 0;
-  return weight('gzip') > 0 && weight('gzip') >= weight('br') ? 'gzip' : 'br';
+  return weightOf(ranges, 'gzip', '*') >= weightOf(ranges, 'br', '*') ? 'gzip' : 'br';
 }
 
 /**
