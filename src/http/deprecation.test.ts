@@ -1,26 +1,20 @@
 import { describe, expect, it } from 'vitest';
 import { Contract, type OpenApiDocument } from '../contract.js';
 import { type DeprecationForm, deprecations } from './deprecation.js';
-import { ask, runPipeline } from './testing.js';
+import { ask, documentOf, runPipeline } from './testing.js';
 
 const contractWith = (facts: object): OpenApiDocument =>
-  ({
-    openapi: '3.1.0',
-    info: { title: 't', version: '1.0.0' },
-    servers: [{ url: 'https://portfolio.example.org' }],
-    components: { schemas: {} },
-    paths: {
-      '/api/old': {
-        get: {
-          operationId: 'old',
-          tags: ['t'],
-          security: [{}],
-          ...facts,
-          responses: { 200: { description: 'd', content: { 'text/plain': { schema: { type: 'string' } } } } },
-        },
+  documentOf({
+    '/api/old': {
+      get: {
+        operationId: 'old',
+        tags: ['t'],
+        security: [{}],
+        ...facts,
+        responses: { 200: { description: 'd', content: { 'text/plain': { schema: { type: 'string' } } } } },
       },
     },
-  }) as never;
+  });
 const read = (facts: object, form: DeprecationForm = 'true') =>
   deprecations(
     new Contract(contractWith(facts)),

@@ -4,7 +4,7 @@ import { runInNewContext } from 'node:vm';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ApiError } from './errors.js';
-import { type Answer, ask, type Running, runPipeline } from './testing.js';
+import { type Answer, ask, documentOf, type Running, runPipeline } from './testing.js';
 
 const headers = { 'RateLimit-Limit': { required: true, schema: { type: 'string' } } };
 const errors = {
@@ -24,12 +24,8 @@ const json = (schema: object): object => ({
 });
 const base = { tags: ['t'], security: [{}], 'x-rate-limit-policy': 'portfolio-read' };
 const thing = { type: 'object', required: ['name'], properties: { name: { type: 'string' } } };
-const contract = {
-  openapi: '3.1.0',
-  info: { title: 't', version: '1.0.0' },
-  servers: [{ url: 'https://portfolio.example.org' }],
-  components: { schemas: { E: { type: 'object', required: ['error'] } } },
-  paths: {
+const contract = documentOf(
+  {
     '/api/things/{name}': {
       get: {
         ...base,
@@ -65,7 +61,8 @@ const contract = {
       },
     },
   },
-};
+  { E: { type: 'object', required: ['error'] } },
+);
 
 let breach = false;
 const running: { service?: Running } = {};

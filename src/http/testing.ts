@@ -25,18 +25,31 @@ export interface Running {
 export interface Answer {
   readonly status: number;
   readonly headers: IncomingHttpHeaders;
+  /** The body as it came, coded where the client asked for it. */
+  readonly bytes: Buffer;
   readonly text: string;
   json(): never;
 }
 
+/** A contract of a test's own: its paths, and the schemas that they refer to. */
+export function documentOf(paths: object, schemas: object = {}): OpenApiDocument {
+  return {
+    openapi: '3.1.0',
+    info: { title: 't', version: '1.0.0' },
+    servers: [{ url: 'https://portfolio.example.org' }],
+    components: { schemas },
+    paths,
+  } as unknown as OpenApiDocument;
+}
+
 /** Starts the pipeline over a contract of the test's own, on a free port of loopback. */
 export async function runPipeline(
-  document: object,
+  document: OpenApiDocument,
   operations: Record<string, AnyOperation>,
   overrides: Partial<PipelineOptions> & { log?: Log } = {},
 ): Promise<Running> {
   const pipeline = createPipeline({
-    contract: new Contract(document as OpenApiDocument),
+    contract: new Contract(document),
     operations: new Map(Object.entries(operations)) as Map<OperationId, AnyOperation>,
     authenticate: () => Promise.reject(new Error('no operation of this test needs a token')),
     urls: createUrls('https://portfolio.example.org'),
@@ -81,11 +94,13 @@ export function ask(
       const chunks: Buffer[] = [];
       response.on('data', (chunk: Buffer) => chunks.push(chunk));
       response.on('end', () => {
-        const text = Buffer.concat(chunks).toString('latin1');
-        const utf8 = Buffer.concat(chunks).toString('utf8');
+        const bytes = Buffer.concat(chunks);
+        const text = bytes.toString('latin1');
+        const utf8 = bytes.toString('utf8');
         resolve({
           status: response.statusCode ?? 0,
           headers: response.headers,
+          bytes,
           text: text === utf8 ? text : utf8,
           json: () => JSON.parse(utf8) as never,
         });

@@ -1,18 +1,12 @@
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
 import { describe, expect, it } from 'vitest';
-import { Contract, loadContract, type OpenApiDocument } from '../contract.js';
+import { Contract, loadContract } from '../contract.js';
+import { documentOf } from '../http/testing.js';
 import { inputSchema, outputSchema } from './schemas.js';
 import { sampleServer } from './testing.js';
 
-const document = (schemas: object): Contract =>
-  new Contract({
-    openapi: '3.1.0',
-    info: { title: 't', version: '1.0.0' },
-    servers: [],
-    paths: {},
-    components: { schemas },
-  } as unknown as OpenApiDocument);
+const document = (schemas: object): Contract => new Contract(documentOf({}, schemas));
 
 describe('a resolved schema', () => {
   const contract = document({

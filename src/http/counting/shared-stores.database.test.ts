@@ -4,7 +4,7 @@ import { readConfig } from '../../config.js';
 import { openRequestCounter } from '../../request-counter.js';
 import { openStore } from '../../store/open.js';
 import { TestNetwork, TestPostgres, testOptions } from '../../store/testing.js';
-import { type Answer, ask, type Running, runPipeline } from '../testing.js';
+import { type Answer, ask, documentOf, type Running, runPipeline } from '../testing.js';
 import { RedisServer, type SpokenLog, spokenLog } from './testing.js';
 
 /**
@@ -22,13 +22,10 @@ const operation = (family: string, operationId: string) => ({
   'x-rate-limit-policy': family,
   responses: { 200: { description: 'd', content: { 'text/plain': { schema: { type: 'string' } } } } },
 });
-const contract = {
-  openapi: '3.1.0',
-  info: { title: 't', version: '1.0.0' },
-  servers: [{ url: 'https://portfolio.example.org' }],
-  components: { schemas: {} },
-  paths: { '/api/read': { get: operation('portfolio-read', 'read') }, '/doc': { get: operation('documents', 'doc') } },
-};
+const contract = documentOf({
+  '/api/read': { get: operation('portfolio-read', 'read') },
+  '/doc': { get: operation('documents', 'doc') },
+});
 const fine = (() => ({ status: 200, type: 'text/plain', body: 'fine' })) as never;
 
 let redis: RedisServer;

@@ -1,7 +1,6 @@
-import { request as httpRequest, type IncomingHttpHeaders } from 'node:http';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterEach, describe, expect, it } from 'vitest';
-import type { Running } from '../testing.js';
+import { ask, type Running } from '../testing.js';
 import { answered, form, messages, start, stop, texts, written } from './testing.js';
 
 afterEach(stop);
@@ -87,7 +86,12 @@ interface CodedAnswer {
 /** What a message with a long answer is answered with, decoded. */
 async function codedAnswer(running: Running, id: string, accepted: string, text = 'long'): Promise<CodedAnswer> {
   const body = written(id, 'read', `,"params":{"text":"${text}"}`);
-  const { headers, bytes } = await raw(running, body, { ...form, 'Accept-Encoding': accepted });
+  const length = String(Buffer.byteLength(body));
+  const { headers, bytes } = await ask(running, '/api/messages', {
+    method: 'POST',
+    headers: { ...form, 'Accept-Encoding': accepted, 'Content-Length': length },
+    body,
+  });
   const { 'content-encoding': coding, vary } = headers;
   expect(headers['content-length']).toBe(String(bytes.length));
   const decoded = coding === 'br' ? brotliDecompressSync(bytes) : gunzipSync(bytes);
@@ -105,25 +109,4 @@ async function keepCoded(running: Running, accepted: string): Promise<number> {
   };
   await expect.poll(isRepeated).toBe(true);
   return call;
-}
-
-/** An answer's headers and bytes as they come. */
-function raw(
-  { base }: Running,
-  body: string,
-  headers: Record<string, string>,
-): Promise<{ headers: IncomingHttpHeaders; bytes: Buffer }> {
-  const sent = { ...headers, 'Content-Length': String(Buffer.byteLength(body)) };
-  return new Promise((resolve, reject) => {
-    const outgoing = httpRequest(
-      `${base}/api/messages`,
-      { method: 'POST', headers: sent, agent: false },
-      (incoming) => {
-        const chunks: Buffer[] = [];
-        incoming.on('data', (chunk: Buffer) => chunks.push(chunk));
-        incoming.on('end', () => resolve({ headers: incoming.headers, bytes: Buffer.concat(chunks) }));
-      },
-    );
-    outgoing.on('error', reject).end(body);
-  });
 }

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import { ask, type Running, runPipeline } from '../testing.js';
+import { ask, documentOf, type Running, runPipeline } from '../testing.js';
 import { type CachedResponse, ResponseCache } from './response-cache.js';
 
 const read = {
@@ -9,21 +9,15 @@ const read = {
   responses: { 200: { description: 'd', content: { 'text/plain': { schema: { type: 'string' } } } } },
 };
 const colour = { name: 'colour', in: 'query', allowReserved: true, schema: { type: 'string', maxLength: 20 } };
-const contract = {
-  openapi: '3.1.0',
-  info: { title: 't', version: '1.0.0' },
-  servers: [{ url: 'https://portfolio.example.org' }],
-  components: { schemas: {} },
-  paths: {
-    '/api/read': { get: { ...read, operationId: 'read', 'x-depends-on': 'content', parameters: [colour] } },
-    '/api/late': { get: { ...read, operationId: 'late', 'x-depends-on': 'content' } },
-    '/api/dated': { get: { ...read, operationId: 'dated', 'x-depends-on': 'content-and-time' } },
-    '/api/state': { get: { ...read, operationId: 'state' } },
-    '/api/guarded': {
-      get: { ...read, operationId: 'guarded', 'x-depends-on': 'content', 'x-cors': 'allowed-origins' },
-    },
+const contract = documentOf({
+  '/api/read': { get: { ...read, operationId: 'read', 'x-depends-on': 'content', parameters: [colour] } },
+  '/api/late': { get: { ...read, operationId: 'late', 'x-depends-on': 'content' } },
+  '/api/dated': { get: { ...read, operationId: 'dated', 'x-depends-on': 'content-and-time' } },
+  '/api/state': { get: { ...read, operationId: 'state' } },
+  '/api/guarded': {
+    get: { ...read, operationId: 'guarded', 'x-depends-on': 'content', 'x-cors': 'allowed-origins' },
   },
-};
+});
 
 let content = { version: 1 };
 let calls = 0;

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { RequestCounter } from '../counting/counter.js';
 import type { Call } from '../operation.js';
-import { ask, type Running, runPipeline } from '../testing.js';
+import { ask, documentOf, type Running, runPipeline } from '../testing.js';
 
 const message = {
   tags: ['t'],
@@ -10,16 +10,10 @@ const message = {
   requestBody: { required: true, content: { 'application/json': { schema: { type: 'object' } } } },
   responses: { 200: { description: 'd', content: { 'application/json': { schema: { type: 'object' } } } } },
 };
-const contract = {
-  openapi: '3.1.0',
-  info: { title: 't', version: '1.0.0' },
-  servers: [{ url: 'https://portfolio.example.org' }],
-  components: { schemas: {} },
-  paths: {
-    '/api/messages': { post: { ...message, operationId: 'post', 'x-depends-on': 'content-and-message' } },
-    '/api/others': { post: { ...message, operationId: 'postOther' } },
-  },
-};
+const contract = documentOf({
+  '/api/messages': { post: { ...message, operationId: 'post', 'x-depends-on': 'content-and-message' } },
+  '/api/others': { post: { ...message, operationId: 'postOther' } },
+});
 
 /** The service under test: how often it was asked for an answer, and what it reads. */
 export const messages = { calls: 0, content: {} };
