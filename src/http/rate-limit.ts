@@ -1,6 +1,6 @@
 import { isIPv4, isIPv6 } from 'node:net';
 import type { RequestHandler, Response } from 'express';
-import { memoizePer, memoizeTexts } from '../platform/memo.js';
+import { memoizeTexts } from '../platform/memo.js';
 import type { RequestCounter, WindowCount } from './counting/counter.js';
 import { memoryCounter } from './counting/memory-counter.js';
 import { ApiError } from './errors.js';
@@ -53,7 +53,7 @@ export function createRateLimit(
   counter: RequestCounter = memoryCounter(),
   pageFamily: PageFamily = () => undefined,
 ): RateLimit {
-  const keyOf = createKeys();
+  const keyOf = createKeys(Object.keys(rules));
 
   function count(response: Response, family: string, ip: string, units: number): Refusal | Promise<Refusal> {
     const rule = rules[family];
@@ -105,11 +105,11 @@ const longestAddress = 45;
  * Makes what a client is counted under. It is remembered: to make it of the address, and its hash, is a fiftieth of what
  * a repeated read costs, and most clients send more than one request.
  */
-function createKeys(): (family: string, ip: string) => string {
-  const keysOf = memoizePer((family: string) =>
-    memoizeTexts((ip) => `${family} ${clientKey(ip)}`, { most: rememberedAddresses, longest: longestAddress }),
-  );
-  return (family, ip) => keysOf(family)(ip);
+function createKeys(families: readonly string[]): (family: string, ip: string) => string {
+  const make = (family: string, ip: string): string => `${family} ${clientKey(ip)}`;
+  const bounds = { most: rememberedAddresses, longest: longestAddress };
+  const known = new Map(families.map((family) => [family, memoizeTexts((ip) => make(family, ip), bounds)]));
+  return (family, ip) => known.get(family)?.(ip) ?? make(family, ip);
 }
 
 /** What a client has left of its window: requests, and seconds until the next window. */

@@ -15,15 +15,14 @@ export function memoizePer<Argument, Result>(make: (argument: Argument) => Resul
   const byValue = new Map<Argument, { readonly result: Result }>();
   const byObject = new WeakMap<object, { readonly result: Result }>();
   return (argument) => {
-    const known = (typeof argument === 'object' && argument !== null ? byObject : byValue) as Map<
-      Argument,
-      { readonly result: Result }
-    >;
-    const found = known.get(argument);
+    // A look-up for each kind of map: one for both would be slow, and some are asked for each request.
+    const isObject = typeof argument === 'object' && argument !== null;
+    const found = isObject ? byObject.get(argument) : byValue.get(argument);
     if (found) return found.result;
-    const result = make(argument);
-    known.set(argument, { result });
-    return result;
+    const made = { result: make(argument) };
+    if (isObject) byObject.set(argument, made);
+    else byValue.set(argument, made);
+    return made.result;
   };
 }
 
