@@ -8206,7 +8206,7 @@ export interface components {
                 "application/json": components["schemas"]["AuthorizePageError"];
             };
         };
-        /** @description A limit of these pages, of codes, of mails or of client look-ups is used up. Wait for `Retry-After` seconds. */
+        /** @description A limit of these pages, of codes, of mails or of client lookups is used up. Wait for `Retry-After` seconds. */
         AuthorizeTooManyRequests: {
             headers: {
                 "Access-Control-Allow-Origin": components["headers"]["AccessControlAllowOriginAbsent"];

@@ -69,7 +69,7 @@ const tablesOf: Readonly<Record<string, readonly string[]>> = {
   [`${records}/authorization-codes.ts`]: ['authorization_codes'],
   // Which of a user's grants live is told by both tables of a grant.
   [`${records}/client-grants.ts`]: ['client_grants', 'registrations'],
-  // A refresh is one look-up and one change, of the token and of its grant.
+  // A refresh is one lookup and one change, of the token and of its grant.
   [`${records}/refresh-tokens.ts`]: ['refresh_tokens', 'client_grants', 'registrations'],
   [`${records}/refresh-rotation.ts`]: ['refresh_tokens', 'registrations', 'client_grants', 'access_tokens'],
   [`${records}/mail-suppressions.ts`]: ['mail_suppressions'],

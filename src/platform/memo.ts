@@ -15,7 +15,7 @@ export function memoizePer<Argument, Result>(make: (argument: Argument) => Resul
   const byValue = new Map<Argument, { readonly result: Result }>();
   const byObject = new WeakMap<object, { readonly result: Result }>();
   return (argument) => {
-    // A look-up for each kind of map: one for both would be slow, and some are asked for each request.
+    // A lookup for each kind of map: one for both would be slow, and some are asked for each request.
     const isObject = typeof argument === 'object' && argument !== null;
     const found = isObject ? byObject.get(argument) : byValue.get(argument);
     if (found) return found.result;

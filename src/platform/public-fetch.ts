@@ -110,7 +110,7 @@ interface Answer extends Fetched {
 
 function get(url: URL, lookup: LookupFunction, signal: AbortSignal, options: PublicFetchOptions): Promise<Answer> {
   const literal = url.hostname.replace(/^\[|\]$/g, '');
-  // No look-up happens for a literal address.
+  // No lookup happens for a literal address.
   if (isIP(literal) !== 0 && !options.allowPrivate && !isPublicAddress(literal))
     throw new FetchError('forbidden_address');
   const request = url.protocol === 'https:' ? httpsRequest : httpRequest;

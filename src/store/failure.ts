@@ -62,7 +62,7 @@ function codeless(error: unknown): Failure {
 }
 
 /**
- * Node marks failures of connect and of name look-up by their system call; an AggregateError comes from trying several
+ * Node marks failures of connect and of name lookup by their system call; an AggregateError comes from trying several
  * addresses.
  */
 function duringConnect(error: unknown): boolean {

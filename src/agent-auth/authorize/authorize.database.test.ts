@@ -113,13 +113,13 @@ eachDatabase('the authorization endpoint', (database) => {
       ['limited', 429, 'rate_limited'],
     ] as const;
     for (const [refusal, status, error] of refusals) {
-      clients.set(sampleClient.id, { refusal, description: 'The words of the look-up.', retryAfter: 77 });
+      clients.set(sampleClient.id, { refusal, description: 'The words of the lookup.', retryAfter: 77 });
       const seen = await visitor().get(requestPath());
       expect([seen.status, seen.headers.get('location')]).toEqual([status, null]);
-      expect(seen.text).toContain(`<code>${error}</code>. The words of the look-up.`);
+      expect(seen.text).toContain(`<code>${error}</code>. The words of the lookup.`);
       expect(seen.headers.get('retry-after')).toBe(status === 400 ? null : '77');
       const json = await visitor().get(requestPath(), { accept: 'application/json' });
-      expect(JSON.parse(json.text)).toMatchObject({ error, error_description: 'The words of the look-up.' });
+      expect(JSON.parse(json.text)).toMatchObject({ error, error_description: 'The words of the lookup.' });
     }
     expect((await visitor().get(requestPath({ client_id: undefined }))).text).toContain('<code>invalid_client</code>');
   });

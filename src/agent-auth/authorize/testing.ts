@@ -12,7 +12,7 @@ export const sampleClient: OAuthClient = {
   refreshes: true,
 };
 
-/** Clients as a test sets them; every look-up is noted. */
+/** Clients as a test sets them; every lookup is noted. */
 export class TestClients implements OAuthClients {
   readonly asked: string[] = [];
   #found = new Map<string, ClientLookup>();

@@ -58,7 +58,7 @@ export function requireBearer(service: Pick<AgentService, 'store' | 'clock' | 'u
 }
 
 /**
- * What the guard's one select found beside the token, for operations that answer with it: a second look-up would double
+ * What the guard's one select found beside the token, for operations that answer with it: a second lookup would double
  * their cost.
  */
 const bearers = new WeakMap<Auth, Bearer>();

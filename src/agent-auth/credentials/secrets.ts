@@ -3,7 +3,7 @@ import type { Random } from '../../platform/random.js';
 
 /** What names a row without being secret: 128 random bits, never derived from anything (agent-auth.md §9.1). */
 const idPrefixes = { registration: 'reg_', attempt: 'cla_', message: 'msg_', passkey: 'pky_' } as const;
-/** Secrets that say which registration they belong to, so that every look-up goes by key (persistence.md, rule 2). */
+/** Secrets that say which registration they belong to, so that every lookup goes by key (persistence.md, rule 2). */
 const tokenPrefixes = { claim: 'clm_', attempt: 'cat_', access: 'at_', code: 'ac_', refresh: 'rt_' } as const;
 /** Of a mailed code, which belongs to no registration, by what it is for. */
 const handlePrefixes = { signin: 'sic_', contact: 'cmc_', owner: 'soc_' } as const;

@@ -34,7 +34,7 @@ export interface Session extends SigninLink {
 
 type Deps = Pick<PageDeps, 'store' | 'clock' | 'random' | 'lifetimes'>;
 
-/** A secret of ours by its form; what is of another form needs no look-up. */
+/** A secret of ours by its form; what is of another form needs no lookup. */
 export function isLinkSecret(text: string): boolean {
   return /^[A-Za-z0-9_-]{43}$/.test(text);
 }

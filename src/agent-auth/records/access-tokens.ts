@@ -41,7 +41,7 @@ const severalSql = `
 
 /**
  * Looks an access token up, in one round trip with all whose requests were read from their sockets in the same turn of
- * the event loop: under load the driver and the wire are most of what a protected call costs. Each look-up begins after
+ * the event loop: under load the driver and the wire are most of what a protected call costs. Each lookup begins after
  * its request came, so a revocation takes effect at once. Undefined for a token that is not alive; StoreUnavailable as
  * `Store.read`.
  */

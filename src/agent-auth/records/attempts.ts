@@ -11,7 +11,7 @@ export type NewAttemptRow = AttemptKey &
 
 const keyOf = ({ registration_id, id }: AttemptKey): AttemptKey => ({ registration_id, id });
 
-/** The newest attempt of a registration; every look-up takes it, so a superseded one is never seen. */
+/** The newest attempt of a registration; every lookup takes it, so a superseded one is never seen. */
 export async function newestAttempt(db: Knex, registrationId: string): Promise<ClaimAttemptRow | undefined> {
   return db('claim_attempts').where({ registration_id: registrationId }).orderBy('number', 'desc').first();
 }

@@ -24,7 +24,7 @@ export interface Batch {
 }
 
 type Counts = Map<string, number>;
-/** By surface, by audience: each look-up is of a text that is there already, so that counting makes no new one. */
+/** By surface, by audience: each lookup is of a text that is there already, so that counting makes no new one. */
 type Keys = Map<string, Map<string, Counts>>;
 
 /** Counts in memory, within bounds. */

@@ -12,7 +12,7 @@ import type { Figure, Row } from '../row.js';
 import { type Server, startService } from '../server.js';
 
 const levels = [1, 100, 10_000, 1_000_000] as const;
-/** From here on a look-up shall stay flat; a single row says what the least is. */
+/** From here on a lookup shall stay flat; a single row says what the least is. */
 const flatFrom = 100;
 const expiredRows = 1_000_000;
 const rounds = 9;
