@@ -16,6 +16,7 @@ import { dayOf } from './platform/days.js';
 import { endWhenRead, letReadersLeave } from './platform/output.js';
 import { Questions } from './platform/questions.js';
 import { pluralize } from './platform/text.js';
+import { keepTickShape } from './platform/tick-shape.js';
 import { ContentError } from './portfolio/content/problem.js';
 import { reportLines } from './portfolio/content/report.js';
 import { FolderInUse } from './portfolio/resume/import.js';
@@ -73,6 +74,7 @@ function report(error: unknown): ExitCode {
   return error instanceof CommandRefused ? error.exit : 1;
 }
 
+keepTickShape();
 letReadersLeave();
 const exit = await runVitrine(process.argv.slice(2), reach, terminal).catch(report);
 // A service goes on until a signal comes.
