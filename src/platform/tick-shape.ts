@@ -5,10 +5,9 @@ let kept: object | undefined;
 /**
  * Keeps one of the objects that `process.nextTick` makes, for the life of the process.
  *
- * Without it a cached read costs a fifth to a third more in most processes, with it in none that was measured
- * (docs/performance.md). The likely reason: V8 drops the hidden class of these objects when a garbage collection finds none
- * alive, and the code compiled for it then sets each property by a call of the runtime. To be called before the process
- * waits for anything.
+ * V8 drops the hidden class of these objects when a garbage collection finds none alive, and the next call makes another.
+ * `process.nextTick` then stays slow in most processes: a cached read costs a fifth to a third more
+ * (docs/performance.md). To be called before the process waits for anything.
  */
 export function keepTickShape(): void {
   process.nextTick(() => {
