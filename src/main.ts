@@ -20,22 +20,18 @@ import { keepTickShape } from './platform/tick-shape.js';
 import { ContentError } from './portfolio/content/problem.js';
 import { reportLines } from './portfolio/content/report.js';
 import { FolderInUse } from './portfolio/resume/import.js';
-import { serve } from './serve.js';
 import { StartError } from './start-error.js';
 import { TracesMissing } from './telemetry/traces.js';
 
 let serving = false;
 
-/**
- * What a command needs is loaded when it is given; the service is loaded with the program. Loaded later, it answers
- * cached reads a tenth dearer in most processes: V8 then makes the objects of `process.nextTick` the slow way.
- */
+/** What a command needs is loaded when it is given. */
 const reach: Reach = {
   contract: loadContract,
   config: configOfProcess,
   today: () => dayOf(systemClock.now()),
   async serve(config, content) {
-    await serve(config, content);
+    await (await import('./serve.js')).serve(config, content);
     serving = true;
   },
   startToExport: async (config, contract, deployment) =>
