@@ -47,7 +47,7 @@ export async function bundle(dist: string): Promise<void> {
     legalComments: 'none', // the notices are in a file of their own
     external: notBundled.flatMap((name) => [name, `${name}/*`]),
     banner: { js: requireOfNode },
-    plugins: [ownFiles, onlyPostgres, nativeInflate],
+    plugins: [ownFiles, onlyPostgres, nativeInflate, parseOfPackages],
     metafile: true,
     logLevel: 'warning',
   });
@@ -111,6 +111,31 @@ const nativeInflate: Plugin = {
     onLoad({ filter: /^brotli/, namespace: 'inflate' }, () => ({
       contents:
         "const { brotliDecompressSync } = require('node:zlib'); module.exports = (bytes) => brotliDecompressSync(bytes);",
+    }));
+  },
+};
+
+/**
+ * Node 24 warns of `url.parse` in every file that is not below `node_modules`, as packages in a bundle are not. They
+ * keep it without the warning, by the method that it calls itself.
+ */
+const parseOfPackages: Plugin = {
+  name: 'url.parse of packages',
+  setup({ onResolve, onLoad }) {
+    onResolve({ filter: /^(node:)?url$/ }, ({ kind, importer }) =>
+      kind === 'require-call' && importer.includes('/node_modules/')
+        ? { path: 'url', namespace: 'packages' }
+        : undefined,
+    );
+    onLoad({ filter: /^url$/, namespace: 'packages' }, () => ({
+      contents: `const url = require('node:url');
+        const parse = (target, ...how) => {
+          if (target instanceof url.Url) return target;
+          const parsed = new url.Url();
+          parsed.parse(target, ...how);
+          return parsed;
+        };
+        module.exports = { ...url, parse };`,
     }));
   },
 };
