@@ -62,6 +62,12 @@ export class Costs extends Map<string, Cost> {
   constructor(readonly rounds: ReadonlyMap<string, readonly Cost[]>) {
     super([...rounds].map(([name, list]) => [name, medians(list)]));
   }
+
+  /** The rounds of several comparisons of the same names, as one. */
+  static of(all: readonly Costs[]): Costs {
+    const names = all[0]?.rounds.keys() ?? [];
+    return new Costs(new Map([...names].map((name) => [name, all.flatMap(({ rounds }) => rounds.get(name) ?? [])])));
+  }
 }
 
 /**
