@@ -12,10 +12,11 @@ const retry = process.env.CI ? 1 : 0;
  * contract-tests/support/process.ts.
  */
 const execArgv = ['--liftoff-only'];
+const setupFiles = ['./contract-tests/support/cpu-of-file.ts'];
 /** Beside the source: the quick loop, and what talks to a database. */
-const besideSource = { execArgv, retry, testTimeout: 30_000, hookTimeout: 60_000 };
+const besideSource = { execArgv, retry, setupFiles, testTimeout: 30_000, hookTimeout: 60_000 };
 /** From outside: a service is started, and judged by programs that take their time. */
-const fromOutside = { execArgv, retry, testTimeout: 120_000, hookTimeout: 120_000 };
+const fromOutside = { execArgv, retry, setupFiles, testTimeout: 120_000, hookTimeout: 120_000 };
 /**
  * The files of such a project share their processes, so that the service is loaded and compiled once and not for each
  * of them: a test leaves nothing behind in its process.
