@@ -236,9 +236,9 @@ elif command -v apt-get >/dev/null && [ "$$(id -u)" = 0 ]; then \
 else echo "$(3) need $(2): install it$(4)." >&2; exit 1; fi
 endef
 
-# The browser tests drive Chromium, which CHROME_PATH may name.
+# The browser tests drive Chromium, which CHROME_PATH may name; without a window system it takes half of the processor time.
 chromium:
-	$(call debian,[ -n "$${CHROME_PATH:-}" ] || command -v chromium chromium-browser google-chrome,chromium,the browser tests,$(comma) or set CHROME_PATH)
+	$(call debian,[ -n "$${CHROME_PATH:-}" ] || command -v chromium-headless-shell chromium chromium-browser google-chrome,chromium-headless-shell,the browser tests,$(comma) or set CHROME_PATH)
 
 # The races run on a real Postgres, which the tests start themselves in a folder of their own; TEST_DATABASE_URL names another one.
 postgres:

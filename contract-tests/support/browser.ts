@@ -1,7 +1,8 @@
 import { existsSync } from 'node:fs';
 import { type Browser, chromium } from 'playwright-core';
 
-const usual = ['chromium', 'chromium-browser', 'google-chrome'].flatMap((name) =>
+/** First the one without a window system: the same engine for half of the processor time. */
+const usual = ['chromium-headless-shell', 'chromium', 'chromium-browser', 'google-chrome'].flatMap((name) =>
   ['/usr/bin', '/usr/local/bin'].map((folder) => `${folder}/${name}`),
 );
 

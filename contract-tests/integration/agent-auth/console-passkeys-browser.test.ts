@@ -60,7 +60,7 @@ async function add({ page }: Device, name = 'Laptop'): Promise<void> {
   await page.getByRole('link', { name: 'Passkeys' }).click();
   await page.getByLabel('Name').fill(name);
   await page.getByRole('button', { name: 'Add a passkey' }).click();
-  await page.getByText(name).first().waitFor();
+  await page.getByRole('button', { name: `Remove ${name}` }).waitFor();
 }
 
 /** Presses the button; gives the status of what comes. */
