@@ -6332,10 +6332,57 @@ export interface components {
             expires_at: string;
             client?: components["schemas"]["ResourceClient"];
         };
-        /** @description A page of the console, complete without JavaScript. Everything in it is escaped. */
-        OwnerHtml: string;
-        /** @description A page of the console for who is not signed in, complete without JavaScript. Everything in it is escaped. */
+        /** @description The page of what is new and what is to be mended, complete without JavaScript. Everything in it is escaped. */
+        OwnerOverviewPage: string;
+        /** @description The page of the agents that pass the filters, complete without JavaScript. Everything in it is escaped. */
+        OwnerAgentsPage: string;
+        /** @description The question before several agents are revoked, or the page of those that were, complete without JavaScript. Everything in it is escaped. */
+        OwnerRevokeAgentsPage: string;
+        /** @description The page of one agent and what it did, complete without JavaScript. Everything in it is escaped. */
+        OwnerAgentPage: string;
+        /** @description The question before one agent is revoked, or the page that says it was, complete without JavaScript. Everything in it is escaped. */
+        OwnerRevokeAgentPage: string;
+        /** @description The page of the audit trail, newest first, complete without JavaScript. Everything in it is escaped. */
+        OwnerAuditPage: string;
+        /** @description The page of the mailboxes that were proved here, and of what is blocked, complete without JavaScript. Everything in it is escaped. */
+        OwnerPeoplePage: string;
+        /** @description The page that says what is blocked now or no longer, with a button that takes it back, complete without JavaScript. Everything in it is escaped. */
+        OwnerBlockPage: string;
+        /** @description The page of what was read, by week and by kind of reader, complete without JavaScript. Everything in it is escaped. */
+        OwnerReadingPage: string;
+        /**
+         * @description The page of the ways into the console, or a link on to it where the browser came from another site. Complete without JavaScript;
+         *     everything in it is escaped.
+         */
         OwnerSignInPage: string;
+        /** @description The page with the field for the mailed code, complete without JavaScript. Everything in it is escaped. */
+        OwnerCodePage: string;
+        /**
+         * @description The page with the button that signs in, or a link on to it where the browser came from another site. Complete without JavaScript;
+         *     everything in it is escaped.
+         */
+        OwnerLinkPage: string;
+        /**
+         * @description The page with the button that stops mails with codes, or a link on to it where the browser came from another site. Complete without JavaScript;
+         *     everything in it is escaped.
+         */
+        OwnerMutePage: string;
+        /** @description The page that says until when no code is mailed, complete without JavaScript. Everything in it is escaped. */
+        OwnerMutedPage: string;
+        /** @description The page that says that the session is over, complete without JavaScript. Everything in it is escaped. */
+        OwnerSignedOutPage: string;
+        /** @description The page that says that every session is over, complete without JavaScript. Everything in it is escaped. */
+        OwnerEndedPage: string;
+        /** @description The page of the passkeys that open the console, complete without JavaScript. Everything in it is escaped. */
+        OwnerPasskeysPage: string;
+        /** @description The question before a passkey is removed, complete without JavaScript. Everything in it is escaped. */
+        OwnerRemovePasskeyPage: string;
+        /** @description The page of the messages that pass the filters, newest first, complete without JavaScript. Everything in it is escaped. */
+        OwnerMessagesPage: string;
+        /** @description The page of one message, whole, complete without JavaScript. Everything in it is escaped. */
+        OwnerMessagePage: string;
+        /** @description The question before a message is deleted, complete without JavaScript. Everything in it is escaped. */
+        OwnerDeletePage: string;
         /** @description A page of the console that says what went wrong, complete without JavaScript. Everything in it is escaped. */
         OwnerErrorPage: string;
         /** @description Whether this browser is signed in, for clients that prefer JSON. */
@@ -7149,6 +7196,13 @@ export interface components {
             /** @description As its authenticator names it, in base64url. */
             credential: string;
         }[];
+        /** @description The button that removes a passkey. Empty counts as absent; a repeated field is a 400. */
+        OwnerRemovePasskeyForm: {
+            /** @description `yes` removes it; without it the question comes first. */
+            confirm?: string;
+            /** @description The value that binds the form to the cookie of the browser. */
+            csrf?: string;
+        };
         /** @description Which passkey, and whether it was removed. */
         OwnerPasskeyRemoved: {
             /** @description The id of the passkey. */
@@ -14897,7 +14951,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "text/html": components["schemas"]["OwnerHtml"];
+                    "text/html": components["schemas"]["OwnerOverviewPage"];
                     "application/json": components["schemas"]["OwnerOverview"];
                 };
             };
@@ -14952,7 +15006,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "text/html": components["schemas"]["OwnerHtml"];
+                    "text/html": components["schemas"]["OwnerAgentsPage"];
                     "application/json": components["schemas"]["OwnerAgents"];
                 };
             };
@@ -15001,7 +15055,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "text/html": components["schemas"]["OwnerHtml"];
+                    "text/html": components["schemas"]["OwnerRevokeAgentsPage"];
                     "application/json": components["schemas"]["OwnerRevoked"];
                 };
             };
@@ -15050,7 +15104,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "text/html": components["schemas"]["OwnerHtml"];
+                    "text/html": components["schemas"]["OwnerAgentPage"];
                     "application/json": components["schemas"]["OwnerAgent"];
                 };
             };
@@ -15102,7 +15156,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "text/html": components["schemas"]["OwnerHtml"];
+                    "text/html": components["schemas"]["OwnerRevokeAgentPage"];
                     "application/json": components["schemas"]["OwnerRevoked"];
                 };
             };
@@ -15157,7 +15211,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "text/html": components["schemas"]["OwnerHtml"];
+                    "text/html": components["schemas"]["OwnerAuditPage"];
                     "application/json": components["schemas"]["OwnerAudit"];
                 };
             };
@@ -15258,7 +15312,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "text/html": components["schemas"]["OwnerHtml"];
+                    "text/html": components["schemas"]["OwnerPeoplePage"];
                     "application/json": components["schemas"]["OwnerPeople"];
                 };
             };
@@ -15310,7 +15364,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "text/html": components["schemas"]["OwnerHtml"];
+                    "text/html": components["schemas"]["OwnerBlockPage"];
                     "application/json": components["schemas"]["OwnerBlock"];
                 };
             };
@@ -15356,7 +15410,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "text/html": components["schemas"]["OwnerHtml"];
+                    "text/html": components["schemas"]["OwnerReadingPage"];
                     "application/json": components["schemas"]["OwnerReading"];
                 };
             };
@@ -15519,7 +15573,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "text/html": components["schemas"]["OwnerSignInPage"];
+                    "text/html": components["schemas"]["OwnerCodePage"];
                     "application/json": components["schemas"]["OwnerCodeOpen"];
                 };
             };
@@ -15641,7 +15695,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "text/html": components["schemas"]["OwnerSignInPage"];
+                    "text/html": components["schemas"]["OwnerLinkPage"];
                     "application/json": components["schemas"]["OwnerLinkReady"];
                 };
             };
@@ -15762,7 +15816,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "text/html": components["schemas"]["OwnerSignInPage"];
+                    "text/html": components["schemas"]["OwnerMutePage"];
                     "application/json": components["schemas"]["OwnerMuteReady"];
                 };
             };
@@ -15811,7 +15865,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "text/html": components["schemas"]["OwnerSignInPage"];
+                    "text/html": components["schemas"]["OwnerMutedPage"];
                     "application/json": components["schemas"]["OwnerMuted"];
                 };
             };
@@ -15862,7 +15916,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "text/html": components["schemas"]["OwnerSignInPage"];
+                    "text/html": components["schemas"]["OwnerSignedOutPage"];
                     "application/json": components["schemas"]["OwnerSessionOver"];
                 };
             };
@@ -15912,7 +15966,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "text/html": components["schemas"]["OwnerSignInPage"];
+                    "text/html": components["schemas"]["OwnerEndedPage"];
                     "application/json": components["schemas"]["OwnerEnded"];
                 };
             };
@@ -15958,7 +16012,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "text/html": components["schemas"]["OwnerHtml"];
+                    "text/html": components["schemas"]["OwnerPasskeysPage"];
                     "application/json": components["schemas"]["OwnerPasskeys"];
                 };
             };
@@ -16059,7 +16113,7 @@ export interface operations {
         /** @description The form of the page. */
         requestBody: {
             content: {
-                "application/x-www-form-urlencoded": components["schemas"]["OwnerActForm"];
+                "application/x-www-form-urlencoded": components["schemas"]["OwnerRemovePasskeyForm"];
             };
         };
         responses: {
@@ -16085,7 +16139,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "text/html": components["schemas"]["OwnerHtml"];
+                    "text/html": components["schemas"]["OwnerRemovePasskeyPage"];
                     "application/json": components["schemas"]["OwnerPasskeyRemoved"];
                 };
             };
@@ -16572,7 +16626,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "text/html": components["schemas"]["OwnerHtml"];
+                    "text/html": components["schemas"]["OwnerMessagesPage"];
                     "application/json": components["schemas"]["OwnerMessages"];
                 };
             };
@@ -16748,7 +16802,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "text/html": components["schemas"]["OwnerHtml"];
+                    "text/html": components["schemas"]["OwnerMessagePage"];
                     "application/json": components["schemas"]["OwnerMessageDetails"];
                 };
             };
@@ -16802,7 +16856,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "text/html": components["schemas"]["OwnerHtml"];
+                    "text/html": components["schemas"]["OwnerDeletePage"];
                     "application/json": components["schemas"]["OwnerMessageDone"];
                 };
             };
