@@ -4,7 +4,7 @@
  */
 import { execFileSync } from 'node:child_process';
 
-const bar = 95;
+const bar = 95.3;
 
 const output = execFileSync('npx', ['redocly', 'score', '--format=json', 'openapi/openapi.yaml'], {
   encoding: 'utf8',
