@@ -54,6 +54,8 @@ const changed = ({ added: answer }: ReturnType<typeof added>, change: Partial<Ne
 });
 const behind = (sent: ReturnType<typeof added>, hex: string): Sent =>
   changed(sent, { attestation: text(hexOf(sent.added.attestation) + hex) });
+const unannounced = (data: Buffer): Buffer =>
+  Buffer.concat([data.subarray(0, 32), Buffer.from([data.readUInt8(32) & ~0x40]), data.subarray(33)]);
 function inObject(from: string, to: string, how: Partial<Answering> = {}): Sent {
   const sent = added(ec, how);
   return changed(sent, { attestation: text(hexOf(sent.added.attestation).replace(from, to)) });
@@ -97,10 +99,12 @@ describe('what an authenticator signed', () => {
     ['a statement that is no map', added(ec, { statement: '80' })],
     ['certificates', added(ec, { statement: 'a16378356380' })],
     ['an unknown format', added(ec, { format: '63666f6f' })],
+    ['a packed statement under an unknown format', added(ec, { format: '63666f6f', packed: -7 })],
     ['a packed statement of another key', { ...added(ec, { packed: -7, cose: testKey().cose }) }],
     ['an extension that is announced and is not there', used(ec, { flags: 0x80 })],
     ['an extension that was not announced', used(ec, { behind: 'a0' })],
     ['a new credential without one', added(ec, { mutateData: (data) => data.subarray(0, 37) })],
+    ['a credential that is not announced', added(ec, { mutateData: unannounced })],
     ['an algorithm that was not asked for', keyed('0326', '033822')],
     ['a key without an algorithm', keyed('a501020326', 'a40102')],
     ['nesting without an end', changed(added(ec), { attestation: text('81'.repeat(8000)) })],

@@ -87,7 +87,7 @@ describe('the packages', () => {
   });
 
   it('are small', () => {
-    // What opens fonts and what checks passkeys are in the bundle.
+    // What opens fonts is in the bundle.
     expect(main.size).toBeLessThan(4_500_000);
     expect(main.unpackedSize).toBeLessThan(17_000_000);
     expect(client.size).toBeLessThan(250_000);
