@@ -22,11 +22,8 @@ const fromOutside = { execArgv, retry, setupFiles, testTimeout: 120_000, hookTim
  * of them: a test leaves nothing behind in its process.
  */
 const together = { isolate: false };
-/** Tests of the whole that start the service in their own process, but for two that measure its loop and its memory. */
-const inProcess = [
-  'contract-tests/integration/{attacks,agent-auth}/!(a01-*|a08-*).test.ts',
-  'contract-tests/integration/{clients,journeys}/*.test.ts',
-];
+/** Two that measure the loop and the memory of the process that they run in, which is therefore theirs alone. */
+const measuring = 'contract-tests/integration/attacks/{a01,a08}-*.test.ts';
 
 /**
  * Each project is what its tests need, and a test says by its place or name what that is; contract-tests/lab/ has runs
@@ -58,11 +55,12 @@ export default defineConfig({
           // The built program as a process, with Postgres, Redis, HAProxy, PgBouncer, nginx or a browser beside it.
           name: 'integration',
           include: ['contract-tests/integration/**/*.test.ts'],
-          exclude: ['contract-tests/integration/consumers/project/**', ...inProcess],
+          exclude: ['contract-tests/integration/consumers/project/**', measuring],
+          ...together,
           ...fromOutside,
         },
       },
-      { test: { name: 'integration, together', include: inProcess, ...together, ...fromOutside } },
+      { test: { name: 'integration, alone', include: [measuring], ...fromOutside } },
     ],
     sequence: { sequencer: LongestFirst },
     // On two cores: a test that waits, for a browser, an installer or a clock, leaves its core to another.

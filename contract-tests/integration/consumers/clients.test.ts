@@ -9,6 +9,7 @@ import { type Service, startService } from '../../support/service.js';
 // A first run downloads generators and libraries and compiles them; later ones take a fraction of it. Two languages at
 // once are what two cores can do, beside the tests that run with them.
 vi.setConfig({ testTimeout: 900_000, maxConcurrency: 2 });
+afterAll(() => vi.resetConfig());
 
 describe('a generated client', () => {
   const consume = readFileSync(new URL('docs/consume.md', root), 'utf8');
