@@ -18,6 +18,7 @@ const settings = [
   'max_parallel_workers_per_gather=0',
   'max_parallel_maintenance_workers=0',
   'io_method=sync',
+  'shared_buffers=16MB',
   'fsync=on',
   'wal_sync_method=fsync',
   'synchronous_commit=on',
