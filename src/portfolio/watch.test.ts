@@ -105,6 +105,25 @@ describe('following the content', { timeout: 3 * waitMilliseconds }, () => {
     await eventually(() => expect(portfolio.current().pageByPath('/about')?.title).toBe('Back'));
   });
 
+  it('sees a folder that is replaced by another of the same name, and what is written there afterwards', async () => {
+    const { folder, portfolio } = await open({ 'pages/guides/first.md': about('First') });
+    await rename(`${folder.path}/pages/guides`, `${folder.path}/../guides-away-${process.pid}`);
+    await folder.write('pages/guides/second.md', about('Second'));
+    await eventually(() => expect(portfolio.current().pageByPath('/guides/second')?.title).toBe('Second'));
+    expect(portfolio.current().pageByPath('/guides/first')).toBeUndefined();
+    await folder.write('pages/guides/second.md', about('Changed'));
+    await eventually(() => expect(portfolio.current().pageByPath('/guides/second')?.title).toBe('Changed'));
+    await rm(`${folder.path}/../guides-away-${process.pid}`, { recursive: true });
+  });
+
+  it('watches folders and not each file, of which there may be more than a system lets one watch', async () => {
+    const pages = Array.from({ length: 50 }, (_, at) => [`pages/many/page-${at}.md`, about(`Page ${at}`)]);
+    const { folder, portfolio } = await open(Object.fromEntries(pages));
+    expect(process.getActiveResourcesInfo().filter((kind) => kind === 'FSEventWrap').length).toBeLessThan(20);
+    await folder.write('pages/many/page-7.md', about('Changed'));
+    await eventually(() => expect(portfolio.current().pageByPath('/many/page-7')?.title).toBe('Changed'));
+  });
+
   it('reads a burst of changes as one', async () => {
     const { folder, portfolio } = await open();
     for (let i = 0; i < 20; i += 1) await folder.write(`pages/page-${i}.md`, about(`Page ${i}`));

@@ -1,5 +1,4 @@
-import { dirname, resolve, sep } from 'node:path';
-import { type FSWatcher, watch } from 'chokidar';
+import { resolve } from 'node:path';
 import type { Contract } from '../contract.js';
 import type { Clock } from '../platform/clock.js';
 import { dayOf } from '../platform/days.js';
@@ -8,6 +7,7 @@ import { pluralize } from '../platform/text.js';
 import { loadPortfolio } from './content/load.js';
 import { ContentError, type ContentProblem, describeProblem, fault, isFault } from './content/problem.js';
 import { DueTimer } from './due.js';
+import { FolderWatch } from './folder-watch.js';
 import type { Following, Portfolio, PortfolioSource } from './snapshot.js';
 
 /** Editors and copying tools write in bursts. Milliseconds. */
@@ -60,33 +60,22 @@ export async function openPortfolio(options: OpenOptions): Promise<OpenPortfolio
     options.quietMs ?? usualQuietMs,
     options.clock,
   );
-  const watcher = watchPath(path);
-  watcher.on('all', () => follower.changed());
-  watcher.on('error', (error) =>
-    options.log.error({ error: String(error) }, 'The content folder cannot be watched; changes need a restart.'),
-  );
+  const watcher = new FolderWatch(path, {
+    changed: () => follower.changed(),
+    failed: (error) =>
+      options.log.error({ error: String(error) }, 'The content folder cannot be watched; changes need a restart.'),
+  });
   return {
     current: () => follower.portfolio,
-    watching: new Promise((settled) => watcher.once('ready', settled)),
+    watching: watcher.ready,
     onReload: (listener) => follower.listen(listener),
     following: () => follower.following,
     problems: () => follower.refused ?? follower.portfolio.remarks,
     close: async () => {
       follower.stop();
-      await watcher.close();
+      watcher.close();
     },
   };
-}
-
-/**
- * Watches through the parent folder, so that content which is deleted and put back, or replaced as a whole, is seen
- * again.
- */
-function watchPath(path: string): FSWatcher {
-  const parent = dirname(path);
-  const ignored = (candidate: string): boolean =>
-    candidate !== parent && candidate !== path && !candidate.startsWith(path + sep);
-  return watch(parent, { ignored, ignoreInitial: true, followSymlinks: false });
 }
 
 /** Says how many remarks there are, and the command that lists them. */
