@@ -3,7 +3,7 @@ import type { Contract, ContractOperation } from '../../contract.js';
 import { memoizePer } from '../../platform/memo.js';
 import type { Pace } from '../../platform/pace.js';
 import { stateOf } from '../state.js';
-import { type RequestCheck, validAsSent } from './requests.js';
+import { hasQuery, type RequestCheck, validAsSent } from './requests.js';
 import { createResponseCheck, type ResponseCheck } from './responses.js';
 import { type OperationValidator, operationValidator, probeRequest } from './validator.js';
 
@@ -26,14 +26,19 @@ import { type OperationValidator, operationValidator, probeRequest } from './val
  * and on a body of some thousand levels, so `body.ts` refuses both; it takes HEAD for an unknown method, so `target.ts`
  * makes it GET.
  *
- * Both directions compile an operation's schemas when they first need them; `warm` does so ahead of traffic.
+ * Both directions compile an operation's schemas when they first need them; `warm` does so ahead of traffic where it
+ * pays.
  */
 export interface ContractCheck {
   /** Refuses a request that breaks the contract; coerces and fills in what the contract says. */
   readonly requests: RequestHandler;
   /** Throws a ContractBreach for an answer that the contract does not allow. */
   readonly response: ResponseCheck;
-  /** Compiles every operation's checks ahead of traffic, part by part, so that no client waits for it. */
+  /**
+   * Compiles ahead of traffic, part by part, what clients would wait for: every operation's own checks, and the
+   * validators that sound requests or JSON bodies meet. Each of the other validators takes about 10 ms, once, and is
+   * left to the first fault, since all of them together hold 10 MB.
+   */
   warm(app: Application, pace: Pace): Promise<void>;
 }
 
@@ -62,6 +67,7 @@ export function contractCheck(contract: Contract): ContractCheck {
       await pace();
     }
     for (const operation of contract.operations.values()) {
+      if (!isSoonValidated(contract, operation)) continue;
       const validate = await validatorOf(operation);
       // Only the compilation matters: whether the probe passes does not.
       await new Promise<void>((resolve) => void validate(probeRequest(operation, app), {} as never, () => resolve()));
@@ -70,4 +76,12 @@ export function contractCheck(contract: Contract): ContractCheck {
   }
 
   return { requests, response, warm };
+}
+
+/** Whether the validator decides sound requests of the operation, as those with a query, or the JSON of agents. */
+function isSoonValidated(contract: Contract, operation: ContractOperation): boolean {
+  const types = Object.keys(operation.object.requestBody?.content ?? {});
+  return (
+    types.some((type) => type.endsWith('json')) || hasQuery(contract, operation) || !validAsSent(contract, operation)
+  );
 }

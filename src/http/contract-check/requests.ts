@@ -45,6 +45,12 @@ export function validAsSent(contract: Contract, operation: ContractOperation): R
     isValidBody(request);
 }
 
+/** Whether a sound request of the operation may have a query. */
+export function hasQuery(contract: Contract, operation: ContractOperation): boolean {
+  const { parameters = [] } = rawOperation(contract, operation);
+  return parameters.some((one) => contract.resolve<Parameter>(one as Parameter).in === 'query');
+}
+
 /** The operation as it is written, its references unresolved, since pointers lead there. */
 function rawOperation(
   contract: Contract,
