@@ -24,23 +24,32 @@ const texts: Readonly<Record<string, string>> = {
 };
 
 describe('the language of a site', () => {
-  it.each(Object.entries(texts))('is told from what its owner writes: %s', (language, text) => {
-    expect(languageOf({ texts: [text] })).toEqual({ language, from: 'text' });
+  it.each(Object.entries(texts))('is told from what its owner writes: %s', async (language, text) => {
+    await expect(languageOf({ texts: [text] })).resolves.toEqual({ language, from: 'text' });
   });
 
-  it('is what the owner says, in profile.yaml before the resume, whatever the texts are in', () => {
+  it('is what the owner says, in profile.yaml before the resume, whatever the texts are in', async () => {
     const german = [texts.de ?? ''];
-    expect(languageOf({ profile: 'fr', resume: ['it'], texts: german })).toEqual({ language: 'fr', from: 'profile' });
-    expect(languageOf({ resume: [undefined, 'pt_BR'], texts: german })).toEqual({ language: 'pt-BR', from: 'resume' });
-    expect(languageOf({ profile: 'German, of course', resume: [7], texts: german })).toEqual({
+    await expect(languageOf({ profile: 'fr', resume: ['it'], texts: german })).resolves.toEqual({
+      language: 'fr',
+      from: 'profile',
+    });
+    await expect(languageOf({ resume: [undefined, 'pt_BR'], texts: german })).resolves.toEqual({
+      language: 'pt-BR',
+      from: 'resume',
+    });
+    await expect(languageOf({ profile: 'German, of course', resume: [7], texts: german })).resolves.toEqual({
       language: 'de',
       from: 'text',
     });
   });
 
-  it('is English where too little is written', () => {
-    expect(languageOf({ texts: ['Softwareentwicklerin aus Leipzig.'] })).toEqual({ language: 'en', from: 'default' });
-    expect(languageOf({ texts: [] })).toEqual({ language: 'en', from: 'default' });
+  it('is English where too little is written', async () => {
+    await expect(languageOf({ texts: ['Softwareentwicklerin aus Leipzig.'] })).resolves.toEqual({
+      language: 'en',
+      from: 'default',
+    });
+    await expect(languageOf({ texts: [] })).resolves.toEqual({ language: 'en', from: 'default' });
   });
 
   it('is told to the owner who did not say it', async () => {

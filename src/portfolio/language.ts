@@ -1,5 +1,3 @@
-import { francAll } from 'franc';
-
 /** What a site's language follows from; the first that says one counts (content.md §8). */
 export type LanguageSource = 'profile' | 'resume' | 'text' | 'default';
 
@@ -32,14 +30,14 @@ const near = 0.05;
 const fallback = 'en';
 
 /** The language of a site: what the owner says, else what their texts are written in, else English. */
-export function languageOf({ profile, resume = [], texts }: LanguageHints): SiteLanguage {
+export async function languageOf({ profile, resume = [], texts }: LanguageHints): Promise<SiteLanguage> {
   const said = languageTag(profile);
   if (said !== undefined) return { language: said, from: 'profile' };
   for (const each of resume) {
     const tag = languageTag(each);
     if (tag !== undefined) return { language: tag, from: 'resume' };
   }
-  const detected = detect(texts);
+  const detected = await detect(texts);
   return detected === undefined ? { language: fallback, from: 'default' } : { language: detected, from: 'text' };
 }
 
@@ -59,7 +57,7 @@ export function languageTag(value: unknown): string | undefined {
 export const languageName = (language: string): string =>
   new Intl.DisplayNames('en', { type: 'language' }).of(language) ?? language;
 
-function detect(texts: Iterable<string>): string | undefined {
+async function detect(texts: Iterable<string>): Promise<string | undefined> {
   const text = beginningOf(texts);
   const ideographs =
     text.match(/[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/gu)?.length ?? 0;
@@ -68,6 +66,8 @@ function detect(texts: Iterable<string>): string | undefined {
   const letters = text.replaceAll(/[^\p{L}\p{M}]+/gu, ' ');
   const foreign = letters.replaceAll(/\p{Script=Latin}+/gu, ' ').replaceAll(/\s+/g, ' ');
   const isForeign = foreign.length + 2 * ideographs >= letters.length * foreignShare;
+  // Loaded where no language is named: its tables of every language take 2.5 MB.
+  const { francAll } = await import('franc');
   const guesses = francAll(isForeign ? foreign : letters, { minLength: 10 });
   return likeliest(guesses, (tag) => !strangers[tag]?.test(letters));
 }

@@ -55,7 +55,7 @@ export async function draftOfFolder(folder: Folder, { contract, baseUrl, today }
   problems.push(...source.problems);
   const read = await readRecords(folder, contract, kept);
   const { records, heldUntil } = withoutFuture(read, today, problems);
-  const said = languageOf({
+  const said = await languageOf({
     profile: own?.language,
     resume: [source.language],
     texts: textsOf(own, resume, records),

@@ -22,7 +22,7 @@ export async function draftOfResume(path: string, { baseUrl, today }: LoadOption
     ...source.problems,
     ...(isRead && resume.basics?.name === undefined ? [fault(missing)] : []),
   ];
-  const said = languageOf({ resume: [source.language], texts: textsOfResume(resume) });
+  const said = await languageOf({ resume: [source.language], texts: textsOfResume(resume) });
   const language = {
     ...said,
     file,
