@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { memoizeTexts } from './memo.js';
+import { memoizeTexts, textMemory } from './memo.js';
 
 const counting = (most: number, longest: number) => {
   const made: string[] = [];
@@ -26,4 +26,12 @@ it('does not remember what is longer than that', () => {
   const { made, upper } = counting(2, 3);
   for (const text of ['abc', 'abcd', 'abcd', 'abc']) expect(upper(text)).toBe(text.toUpperCase());
   expect(made).toEqual(['abc', 'abcd', 'abcd']);
+});
+
+it('has what was given last for a text, within the bounds, and keeps the others when a known one changes', () => {
+  const memory = textMemory<number>({ most: 2, longest: 3 });
+  for (const [at, text] of ['a', 'b', 'a', 'abcd'].entries()) memory.set(text, at);
+  expect(['a', 'b', 'abcd', 'c'].map(memory.get)).toEqual([2, 1, undefined, undefined]);
+  memory.set('c', 9);
+  expect(['a', 'b', 'c'].map(memory.get)).toEqual([undefined, undefined, 9]);
 });

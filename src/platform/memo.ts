@@ -26,21 +26,41 @@ export function memoizePer<Argument, Result>(make: (argument: Argument) => Resul
   };
 }
 
+/** How many texts are remembered, and of how many characters at most each. */
+export interface TextBounds {
+  readonly most: number;
+  readonly longest: number;
+}
+
+/** What is remembered of texts. */
+export interface TextMemory<Result> {
+  get(text: string): Result | undefined;
+  set(text: string, result: Result): void;
+}
+
 /**
- * A function whose results are remembered for `most` texts, after which the memory begins anew. What clients send may be
- * as long as they like: a text of more than `longest` characters is not remembered.
+ * Remembers results of so many texts, after which the memory begins anew. What clients send may be as long as they like:
+ * a text that is longer than the bound is not remembered.
  */
-export function memoizeTexts<Result>(
-  make: (text: string) => Result,
-  { most, longest }: { readonly most: number; readonly longest: number },
-): (text: string) => Result {
-  const known = new Map<string, { readonly result: Result }>();
+export function textMemory<Result>({ most, longest }: TextBounds): TextMemory<Result> {
+  const known = new Map<string, Result>();
+  return {
+    get: (text) => known.get(text),
+    set(text, result) {
+      if (text.length > longest) return;
+      if (known.size >= most && !known.has(text)) known.clear();
+      known.set(text, result);
+    },
+  };
+}
+
+/** A function whose results are remembered within these bounds. */
+export function memoizeTexts<Result>(make: (text: string) => Result, bounds: TextBounds): (text: string) => Result {
+  const known = textMemory<{ readonly result: Result }>(bounds);
   return (text) => {
     const found = known.get(text);
     if (found) return found.result;
     const result = make(text);
-    if (text.length > longest) return result;
-    if (known.size >= most) known.clear();
     known.set(text, { result });
     return result;
   };

@@ -59,6 +59,21 @@ eachDatabase('the token endpoint', (database) => {
     expect((await exchange(bench(), assertion)).json.error).toBe('invalid_grant');
   });
 
+  it('ends all the same for an assertion that bought tokens before (cases 58 and 61)', async () => {
+    const { registration_id: id, identity_assertion: text } = (await register(bench())).json;
+    const answer = async (assertion: string) => {
+      const { status, json } = await exchange(bench(), assertion);
+      return json.error ?? status;
+    };
+    expect([await answer(text), await answer(text)]).toEqual([200, 200]);
+    await database.store.write((db) => db('registrations').where({ id }).increment('assertion_gen', 1));
+    expect(await answer(text)).toBe('invalid_grant');
+    const { assertion } = await becomeClaimed(bench());
+    expect(await answer(assertion)).toBe(200);
+    database.clock.passSeconds(30 * 86_400);
+    expect(await answer(assertion)).toBe('invalid_grant');
+  });
+
   it('takes its own resource with either slash, the MCP endpoint, and several; no other (case 62)', async () => {
     const { json } = await register(bench());
     const { base } = bench();

@@ -10,8 +10,10 @@ import {
   type Assertion,
   assertionExpiry,
   looksLikeAssertion,
+  mostVerified,
   type SigningKey,
   signAssertion,
+  verifiedAssertions,
   verifyAssertion,
 } from './assertion.js';
 import { newId, newToken } from './secrets.js';
@@ -186,6 +188,89 @@ describe('an identity assertion', () => {
     for (const twin of [loose, `${text}=`, `${text} `, ` ${text}`, `${text}\n`, text.replace('.', '\n.')]) {
       expect(await verify(twin), twin).toEqual({ ok: false, failure: 'malformed' });
     }
+  });
+});
+
+describe('an assertion that was verified before', () => {
+  const own = async (kid: string): Promise<KeyObject | undefined> => (kid === key.kid ? publicKey : undefined);
+  /** Says of each try whether it was remembered before, and what came of it. */
+  function presenting() {
+    const memory = verifiedAssertions();
+    let set = 0;
+    const verified = {
+      get: memory.get,
+      set: (...entry: Parameters<typeof memory.set>) => {
+        set += 1;
+        memory.set(...entry);
+      },
+    };
+    const present = async (text: string, at = now, keyFor = own) => {
+      const before = set;
+      const result = await verifyAssertion(text, { issuer, now: at, clockSkew: 60, keyFor, verified });
+      return [result.ok ? 'good' : result.failure, set > before ? 'new' : 'not new'];
+    };
+    return present;
+  }
+
+  it('says the same again without its signature being looked at', async () => {
+    const verified = verifiedAssertions();
+    const text = signAssertion(assertion, issuer, key);
+    const rules = { issuer, now, clockSkew: 60, keyFor: own, verified };
+    const first = await verifyAssertion(text, rules);
+    const again = await verifyAssertion(text, rules);
+    expect(again).toEqual(first);
+    expect(again.ok && first.ok && again.assertion === first.assertion).toBe(true);
+  });
+
+  it('is closed exactly at its end all the same, and before its time', async () => {
+    const present = presenting();
+    const text = signAssertion(assertion, issuer, key);
+    expect(await present(text)).toEqual(['good', 'new']);
+    expect(await present(text, new Date(assertion.expiresAt.getTime() - 1))).toEqual(['good', 'not new']);
+    expect(await present(text, assertion.expiresAt)).toEqual(['expired', 'not new']);
+    expect(await present(text, new Date(now.getTime() - 61_000))).toEqual(['wrong_claims', 'not new']);
+  });
+
+  it('ends with its key, and is verified anew by another of the same name', async () => {
+    const present = presenting();
+    const text = signAssertion(assertion, issuer, key);
+    expect(await present(text)).toEqual(['good', 'new']);
+    expect(await present(text, now, async () => undefined)).toEqual(['unknown_key', 'not new']);
+    const other = usableKey(publicHalf(await newSigningKey(systemRandom)));
+    expect(await present(text, now, async () => other)).toEqual(['invalid_signature', 'not new']);
+    const reloaded = usableKey(rawPublic);
+    expect(await present(text, now, async () => reloaded)).toEqual(['good', 'new']);
+  });
+
+  it('is another text with any character changed', async () => {
+    const present = presenting();
+    const text = signAssertion(assertion, issuer, key);
+    expect(await present(text)).toEqual(['good', 'new']);
+    for (const mutant of mutants(text, 200, 7)) {
+      expect((await present(mutant))[0], mutant).not.toBe('good');
+    }
+    expect(await present(text)).toEqual(['good', 'not new']);
+  });
+
+  it('was good: refusals are not remembered', async () => {
+    const present = presenting();
+    const early = { ...assertion, issuedAt: new Date(now.getTime() + 3_600_000) };
+    const text = signAssertion(early, issuer, key);
+    expect(await present(text)).toEqual(['wrong_claims', 'not new']);
+    expect(await present(text, assertion.expiresAt)).toEqual(['expired', 'not new']);
+    expect(await present(text, new Date(early.issuedAt.getTime()))).toEqual(['good', 'new']);
+  });
+
+  it('is remembered among so many, by nothing of its text but the hash', () => {
+    const memory = verifiedAssertions();
+    const entry = { kid: key.kid, key: publicKey, assertion };
+    memory.set('the first', entry);
+    for (let at = 1; at < mostVerified; at += 1) memory.set(`another ${at}`, entry);
+    expect(memory.get('the first')).toBe(entry);
+    memory.set('one too many', entry);
+    expect(memory.get('the first')).toBeUndefined();
+    memory.set(signAssertion(assertion, issuer, key), entry);
+    expect(memory.get(signAssertion(assertion, issuer, key))).toBeUndefined();
   });
 });
 

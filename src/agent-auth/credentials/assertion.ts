@@ -1,9 +1,10 @@
 import type { KeyObject } from 'node:crypto';
 import type { Unchecked } from '../../platform/json-object.js';
+import { type TextMemory, textMemory } from '../../platform/memo.js';
 import type { Lifetimes } from '../limits/lifetimes.js';
 import { scopes as allScopes, type Scope } from '../scopes.js';
 import { hasPlainHeader, hasSignature, hasType, readCompactJws, signedByOwnKey } from './compact-jws.js';
-import { isId } from './secrets.js';
+import { hashSecret, isId } from './secrets.js';
 
 /** `pre`: before a human has claimed the registration; `post`: after, or vouched for by a provider. */
 export type AssertionLevel = 'pre' | 'post';
@@ -83,9 +84,11 @@ export type AssertionFailure =
   | 'invalid_signature'
   | 'wrong_claims'
   | 'expired';
-export type AssertionResult =
-  | { readonly ok: true; readonly assertion: Assertion }
-  | { readonly ok: false; readonly failure: AssertionFailure };
+interface Refused {
+  readonly ok: false;
+  readonly failure: AssertionFailure;
+}
+export type AssertionResult = { readonly ok: true; readonly assertion: Assertion } | Refused;
 
 export interface AssertionRules {
   readonly issuer: string;
@@ -93,31 +96,61 @@ export interface AssertionRules {
   /** Seconds by which clocks of replicas may differ; only a future `iat` is forgiven, never a past `exp`. */
   readonly clockSkew: number;
   readonly keyFor: OwnKeyLookup;
+  /** Of one issuer. */
+  readonly verified?: VerifiedAssertions;
 }
 
-const refused = (failure: AssertionFailure): AssertionResult => ({ ok: false, failure });
+/** An assertion whose form and signature were good, by this key. */
+interface Verified {
+  readonly kid: string;
+  readonly key: KeyObject;
+  readonly assertion: Assertion;
+}
+
+/**
+ * What was verified before, each under the SHA-256 of its whole text, since an agent presents the same assertion for
+ * each of its tokens. It spares reading and the signature check and nothing else: the time, and whether we still have
+ * the key that made the signature, are looked at each time. Refusals are not remembered.
+ */
+export type VerifiedAssertions = TextMemory<Verified>;
+
+/** About 3 MB when full; an agent comes once an hour. */
+export const mostVerified = 5_000;
+const digestLength = 43;
+export const verifiedAssertions = (): VerifiedAssertions => textMemory({ most: mostVerified, longest: digestLength });
+
+const refused = (failure: AssertionFailure): Refused => ({ ok: false, failure });
 
 /**
  * Verifies an assertion of ours by form, algorithm, typ, key, signature and claims (agent-auth.md §6.1, step 4).
  * Whether the registration still stands behind it, its row decides.
  */
-export async function verifyAssertion(
-  text: string,
-  { issuer, now, clockSkew, keyFor }: AssertionRules,
-): Promise<AssertionResult> {
+export async function verifyAssertion(text: string, rules: AssertionRules): Promise<AssertionResult> {
+  const { now, clockSkew, keyFor, verified } = rules;
+  const digest = verified && text.length <= longestAssertion ? hashSecret(text).toString('base64url') : '';
+  const known = verified?.get(digest);
+  const found = known && (await keyFor(known.kid)) === known.key ? known : await readAndVerified(text, rules);
+  if ('failure' in found) return found;
+  const { assertion } = found;
+  if (secondsOf(assertion.issuedAt) > secondsOf(now) + clockSkew) return refused('wrong_claims');
+  // Exactly at the end is closed; no skew for a token of our own (agent-auth.md §1, rule 10).
+  if (assertion.expiresAt.getTime() <= now.getTime()) return refused('expired');
+  if (found !== known) verified?.set(digest, found);
+  return { ok: true, assertion };
+}
+
+/** What of an assertion does not depend on the time. */
+async function readAndVerified(text: string, { issuer, keyFor }: AssertionRules): Promise<Verified | Refused> {
   const jws = readCompactJws(text, longestAssertion);
   if (!jws || !hasPlainHeader(jws)) return refused('malformed');
   if (jws.header.alg !== assertionAlgorithm) return refused('wrong_alg');
   if (!hasType(jws, assertionType)) return refused('wrong_typ');
   const { kid } = jws.header;
   const key = typeof kid === 'string' ? await keyFor(kid) : undefined;
-  if (!key) return refused('unknown_key');
+  if (typeof kid !== 'string' || !key) return refused('unknown_key');
   if (!hasSignature(jws, key, assertionAlgorithm)) return refused('invalid_signature');
   const assertion = assertionOf(jws.payload, issuer);
-  if (!assertion || secondsOf(assertion.issuedAt) > secondsOf(now) + clockSkew) return refused('wrong_claims');
-  // Exactly at the end is closed; no skew for a token of our own (agent-auth.md §1, rule 10).
-  if (assertion.expiresAt.getTime() <= now.getTime()) return refused('expired');
-  return { ok: true, assertion };
+  return assertion ? { kid, key, assertion } : refused('wrong_claims');
 }
 
 /** Recognises an assertion of ours by its form alone, without a key (agent-auth.md §7.1). */

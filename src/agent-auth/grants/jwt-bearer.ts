@@ -1,4 +1,10 @@
-import { type Assertion, longestAssertion, verifyAssertion } from '../credentials/assertion.js';
+import {
+  type Assertion,
+  longestAssertion,
+  type VerifiedAssertions,
+  verifiedAssertions,
+  verifyAssertion,
+} from '../credentials/assertion.js';
 import { type IssuedSecret, newToken } from '../credentials/secrets.js';
 import { countedOnce } from '../limits/counted.js';
 import { countingOnce, refusalOf } from '../limits/rate-windows.js';
@@ -17,6 +23,7 @@ import type { Grant, TokenRecord, TokenRequest } from './grant.js';
  */
 export function jwtBearer(service: AgentService): Grant {
   const failures = createFailureCount(service);
+  const verified = verifiedAssertions();
   const ours = eitherSlash(service.urls.base, service.urls.of('/api/mcp'));
   return {
     types: [jwtBearerGrant],
@@ -31,7 +38,7 @@ export function jwtBearer(service: AgentService): Grant {
       if (!resourcesOf(body).every((resource) => ours.includes(resource))) throw new OAuthError('invalid_target');
       const asked = scopesAsked(body.scope);
       failures.refuseBlocked(ip);
-      const token = await exchangeAssertion(service, text, asked);
+      const token = await exchangeAssertion(service, { text, asked, verified });
       if (!token) throw await failures.count(ip, new OAuthError('invalid_grant'));
       return token;
     },
@@ -52,11 +59,17 @@ function scopesAsked(text: string | undefined): readonly Scope[] | undefined {
   return asked;
 }
 
+interface Presented {
+  readonly text: string;
+  /** Undefined for whatever the assertion permits. */
+  readonly asked: readonly Scope[] | undefined;
+  readonly verified: VerifiedAssertions;
+}
+
 /** The token, or undefined when the assertion is not good or no longer stands for anything. */
 async function exchangeAssertion(
   service: AgentService,
-  text: string,
-  asked: readonly Scope[] | undefined,
+  { text, asked, verified }: Presented,
 ): Promise<TokenRecord | undefined> {
   const { clock, urls, lifetimes, keys, random } = service;
   const now = clock.now();
@@ -65,10 +78,11 @@ async function exchangeAssertion(
     now,
     clockSkew: lifetimes.clockSkew,
     keyFor: (kid: string) => keys.verificationKey(kid),
+    verified,
   };
-  const verified = await verifyAssertion(text, rules);
-  if (!verified.ok) return undefined;
-  const { assertion } = verified;
+  const presented = await verifyAssertion(text, rules);
+  if (!presented.ok) return undefined;
+  const { assertion } = presented;
   const granted = assertion.scopes.filter((scope) => asked === undefined || asked.includes(scope));
   if (granted.length === 0) throw new OAuthError('invalid_scope');
   const token = newToken('access', assertion.registrationId, random);

@@ -9,7 +9,7 @@ import { systemRandom } from '../../platform/random.js';
 import { StoreUnavailable } from '../../store/errors.js';
 import type { Store } from '../../store/store.js';
 import { eachDatabase, onServer, type TestDatabase } from '../../store/testing.js';
-import { signAssertion, verifyAssertion } from '../credentials/assertion.js';
+import { signAssertion, verifiedAssertions, verifyAssertion } from '../credentials/assertion.js';
 import { newId } from '../credentials/secrets.js';
 import { parseLifetimes } from '../limits/lifetimes.js';
 import { deriveKeys } from './derived-keys.js';
@@ -103,6 +103,21 @@ eachDatabase('the key store (case 86)', (database) => {
     const after = await assertionBy(here, database.clock.now());
     expect(await verifies(after, there, database.clock.now())).toBe(true);
     expect(await verifies(before, there, database.clock.now())).toBe(true);
+  });
+
+  it('ends what a removed key has signed at once, also what was verified before', async () => {
+    const keys = keyStore(database);
+    const now = database.clock.now();
+    const text = await assertionBy(keys, now);
+    const keyFor = (kid: string) => keys.verificationKey(kid);
+    const rules = { issuer, now, clockSkew: lifetimes.clockSkew, keyFor, verified: verifiedAssertions() };
+    expect(await verifyAssertion(text, rules)).toMatchObject({ ok: true });
+    expect((await rotateKeys(rotation(database), { immediately: true })).ok).toBe(true);
+    await keys.tend();
+    expect(await verifyAssertion(text, rules)).toMatchObject({ ok: true });
+    await database.store.write((db) => db('signing_keys').where({ state: 'retired' }).delete());
+    await keys.tend();
+    expect(await verifyAssertion(text, rules)).toEqual({ ok: false, failure: 'unknown_key' });
   });
 
   it('asks the database for unknown key ids at most once per 10 s', async () => {
