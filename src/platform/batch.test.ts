@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { batched } from './batch.js';
 
 interface Owner {
@@ -54,4 +54,82 @@ it('keeps owners apart', async () => {
   const [one, other] = [counted(), counted()];
   expect(await Promise.all([one.square(2), other.square(3), one.square(4)])).toEqual([4, 9, 16]);
   expect([one.asked, other.asked]).toEqual([[[2, 4]], [[3]]]);
+});
+
+describe('batches that wait for the answer before them', () => {
+  beforeEach(() => void vi.useFakeTimers());
+  afterEach(() => void vi.useRealTimers());
+
+  /** Answers are given by hand, in whatever order. */
+  function byHand(waitsMs: number) {
+    const owner = {};
+    const asked: number[][] = [];
+    const begun: { answer(): void; fail(): void }[] = [];
+    const ask = batched(
+      (_owner: object, numbers: readonly number[]) =>
+        new Promise<readonly number[]>((resolve, reject) => {
+          asked.push([...numbers]);
+          begun.push({ answer: () => resolve(numbers), fail: () => reject(new Error('away')) });
+        }),
+      { waitsMs },
+    );
+    return { asked, begun, ask: (number: number) => ask(owner, number) };
+  }
+  const turn = () => vi.advanceTimersByTimeAsync(0);
+
+  it('gather what comes meanwhile, while one that comes alone leaves at once', async () => {
+    const { asked, begun, ask } = byHand(5);
+    const first = ask(1);
+    await turn();
+    expect(asked).toEqual([[1]]);
+    const [second, third] = [ask(2), turn().then(() => ask(3))];
+    await vi.advanceTimersByTimeAsync(4);
+    expect(asked).toEqual([[1]]);
+    begun[0]?.answer();
+    await turn();
+    expect(asked).toEqual([[1], [2, 3]]);
+    begun[1]?.answer();
+    expect(await Promise.all([first, second, third])).toEqual([1, 2, 3]);
+    const alone = ask(4);
+    await turn();
+    expect(asked.at(-1)).toEqual([4]);
+    begun[2]?.answer();
+    expect(await alone).toBe(4);
+  });
+
+  it('wait so long at most, each, behind one that does not come', async () => {
+    const { asked, ask } = byHand(5);
+    for (const number of [1, 2, 3]) {
+      void ask(number);
+      await vi.advanceTimersByTimeAsync(4);
+      expect(asked).toHaveLength(number === 1 ? 1 : number - 1);
+      await vi.advanceTimersByTimeAsync(1);
+      expect(asked).toHaveLength(number);
+    }
+    expect(asked).toEqual([[1], [2], [3]]);
+  });
+
+  it('leave when they are full, so that never more than one waits', async () => {
+    const { asked, ask } = byHand(5);
+    void ask(0);
+    await turn();
+    for (let number = 1; number <= 120; number += 1) void ask(number);
+    expect(asked.map(({ length }) => length)).toEqual([1, 50, 50]);
+    await vi.advanceTimersByTimeAsync(5);
+    expect(asked.map(({ length }) => length)).toEqual([1, 50, 50, 20]);
+  });
+
+  it('go on after one that failed', async () => {
+    const { asked, begun, ask } = byHand(5);
+    const first = ask(1);
+    first.catch(() => {});
+    await turn();
+    const second = ask(2);
+    begun[0]?.fail();
+    await turn();
+    expect(asked).toEqual([[1], [2]]);
+    begun[1]?.answer();
+    await expect(first).rejects.toThrow('away');
+    expect(await second).toBe(2);
+  });
 });

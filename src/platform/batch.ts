@@ -1,11 +1,15 @@
 import DataLoader from 'dataloader';
 
-const options = {
-  cache: false,
-  /** What waits for one answer stays bounded. */
-  maxBatchSize: 50,
-  batchScheduleFn: (send: () => void): void => void setImmediate(send),
-};
+/** What waits for one answer stays bounded. */
+const mostTogether = 50;
+
+export interface BatchOptions {
+  /**
+   * For how many milliseconds at most what is asked while an answer is under way waits for it, to be asked together
+   * with what comes meanwhile; without it nothing waits for another turn.
+   */
+  readonly waitsMs?: number;
+}
 
 /**
  * Gathers what is asked of an owner, such as a store, within one turn of the event loop, as by the requests that were
@@ -15,14 +19,72 @@ const options = {
  */
 export function batched<Owner extends object, Question, Answer>(
   answer: (owner: Owner, asked: readonly Question[]) => Promise<readonly (Answer | Error)[]>,
+  { waitsMs }: BatchOptions = {},
 ): (owner: Owner, question: Question) => Promise<Answer> {
   const loaders = new WeakMap<Owner, DataLoader<Question, Answer>>();
+  const loaderOf = (owner: Owner): DataLoader<Question, Answer> => {
+    const departures = waitsMs === undefined ? eachTurn : new GroupDepartures(waitsMs);
+    const ask = (asked: readonly Question[]) => departures.watch(answer(owner, asked));
+    const batchScheduleFn = (send: () => void): void => departures.take(send);
+    return new DataLoader(ask, { cache: false, maxBatchSize: mostTogether, batchScheduleFn });
+  };
   return (owner, question) => {
     let loader = loaders.get(owner);
     if (!loader) {
-      loader = new DataLoader((asked: readonly Question[]) => answer(owner, asked), options);
+      loader = loaderOf(owner);
       loaders.set(owner, loader);
     }
     return loader.load(question);
   };
+}
+
+/** When batches leave: each is taken as it begins, before its first question is in it. */
+interface Departures {
+  take(send: () => void): void;
+  /** Is told of each answer that was begun. */
+  watch<T>(answer: Promise<T>): Promise<T>;
+}
+
+const eachTurn: Departures = {
+  take: (send) => void setImmediate(send),
+  watch: (answer) => answer,
+};
+
+/**
+ * Group commit: a batch leaves at the end of its turn when no answer is under way, and otherwise with the end of the
+ * answers before it, or once it is full, or has waited so long. So a question that comes alone never waits, and none
+ * waits behind a database that has stalled for more than those milliseconds; not more than one batch waits.
+ */
+class GroupDepartures implements Departures {
+  #underWay = 0;
+  #waiting: { readonly send: () => void; readonly timer: NodeJS.Timeout } | undefined;
+
+  constructor(private readonly waitsMs: number) {}
+
+  take(send: () => void): void {
+    // A second batch begins only when the one that waits is full.
+    this.#sendWaiting();
+    if (this.#underWay === 0) {
+      this.#underWay += 1;
+      setImmediate(send);
+    } else this.#waiting = { send, timer: setTimeout(() => this.#sendWaiting(), this.waitsMs) };
+  }
+
+  watch<T>(answer: Promise<T>): Promise<T> {
+    const ended = (): void => {
+      this.#underWay -= 1;
+      if (this.#underWay === 0) this.#sendWaiting();
+    };
+    answer.then(ended, ended);
+    return answer;
+  }
+
+  #sendWaiting(): void {
+    const waiting = this.#waiting;
+    if (!waiting) return;
+    this.#waiting = undefined;
+    clearTimeout(waiting.timer);
+    this.#underWay += 1;
+    waiting.send();
+  }
 }

@@ -1,4 +1,5 @@
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
+import type { Store } from '../../store/store.js';
 import { sampleRows } from '../../store/testing/sample-rows.js';
 import { eachDatabase } from '../../store/testing.js';
 import { issueToken, type TokenForAssertion } from './access-tokens.js';
@@ -58,6 +59,41 @@ eachDatabase('tokens for assertions that are asked for in one turn', (database) 
     for (const { id, hash, scopes, expires } of wanted) {
       expect(await tokensOf(id)).toMatchObject([{ token_hash: hash, generation: 0, scopes, expires_at: expires }]);
       expect(await trailOf(id)).toEqual([{ grant: 'jwt-bearer', count: 1 }]);
+    }
+  });
+
+  it('wait for the statement before and share the next, at the time of the last of them', async () => {
+    await register();
+    const [first = '', early = '', ...others] = agents;
+    const [holder] = await database.store.read((db) => db('registrations').where({ id: early }));
+    const ends = holder?.claim_expires_at ?? new Date(0);
+    let release = (): void => {};
+    const held = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    const statements: number[] = [];
+    const write: Store['write'] = async (...call) => {
+      statements.push(call.length);
+      if (statements.length === 1) await held;
+      return database.store.write(...call);
+    };
+    const owner = { store: { write } };
+    const turn = () => new Promise((resolve) => setImmediate(resolve));
+    // Whatever the machine does meanwhile, the wait is not over.
+    vi.useFakeTimers({ toFake: ['setTimeout'] });
+    try {
+      const asked = [issueToken(owner, token(first))];
+      await turn().then(turn);
+      asked.push(issueToken(owner, token(early, { now: new Date(ends.getTime() - 1) })));
+      await turn().then(turn);
+      asked.push(...others.map((id) => issueToken(owner, token(id, { now: ends }))));
+      await turn().then(turn);
+      expect(statements).toHaveLength(1);
+      release();
+      expect(await Promise.all(asked)).toEqual(['token', ...[early, ...others].map(() => 'nothing')]);
+      expect(statements).toHaveLength(2);
+    } finally {
+      vi.useRealTimers();
     }
   });
 

@@ -126,14 +126,20 @@ interface IssuedRow {
 /** What became of it: `limit` when the registration has had its tokens, `nothing` when it no longer stands behind it. */
 export type Issued = 'token' | 'limit' | 'nothing';
 
+/**
+ * Longer than a commit takes on most disks, and nothing beside the way of a request: an exchange that comes while a
+ * statement of others is under way waits for that statement at most so long, in milliseconds (decisions/0015).
+ */
+const waitsMs = 5;
+
 /** Registrations with a statement of theirs under way, which holds their counter. */
 const underWay = new Set<string>();
 
 /**
  * Issues a token in one round trip; under load in one statement and one commit with all whose requests came in the same
- * turn of the event loop. A registration that asks again meanwhile would wait for its own counter, so its requests go
- * alone and hold up no others. A second run of the same request meets its own row: the same token, once.
- * StoreUnavailable as `Store.write`.
+ * turn of the event loop, or while the statement before was under way. A registration that asks again meanwhile would
+ * wait for its own counter, so its requests go alone and hold up no others. A second run of the same request meets its
+ * own row: the same token, once. StoreUnavailable as `Store.write`.
  */
 export const issueToken = batched(
   async ({ store }: { readonly store: Pick<Store, 'write'> }, tokens: readonly TokenForAssertion[]) => {
@@ -153,16 +159,16 @@ export const issueToken = batched(
     );
     return tokens.map((token) => issued.get(token) ?? 'nothing');
   },
+  { waitsMs },
 );
 
-/** Tokens of as many registrations, by one statement. They were asked for in one turn, so one time serves them all. */
+/** Tokens of as many registrations, by one statement and at one time, that of the last: what had ended then has ended. */
 async function issueEach(
   store: Pick<Store, 'write'>,
   tokens: readonly TokenForAssertion[],
 ): Promise<readonly Issued[]> {
-  const [first] = tokens;
-  if (!first) return [];
-  const { now, expires, counted } = first;
+  if (tokens.length === 0) return [];
+  const { now, expires, counted } = tokens.reduce((last, token) => (token.now >= last.now ? token : last));
   const values = {
     now,
     expires,
