@@ -64,6 +64,6 @@ export default defineConfig({
     ],
     sequence: { sequencer: LongestFirst },
     // On two cores: a test that waits, for a browser, an installer or a clock, leaves its core to another.
-    maxWorkers: 3,
+    maxWorkers: 4,
   },
 });
