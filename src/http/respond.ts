@@ -82,10 +82,18 @@ export async function send(request: Request, response: Response, representation:
   if (fresh && !cacheAnswer) return notModified(response);
   const sent = coding === undefined ? body : await codedOnce(body, coding, compressors[coding]);
   if (coding !== undefined) response.setHeader('Content-Encoding', coding);
-  if (status !== 204 && status !== 202) response.setHeader('Content-Length', Buffer.byteLength(sent));
-  cacheAnswer?.({ headers: rawHeaders(response), body: Buffer.from(sent), coding, uncoded: body, etag: tag }, response);
+  const length = Buffer.byteLength(sent);
+  if (status !== 204 && status !== 202) response.setHeader('Content-Length', length);
+  cacheAnswer?.({ headers: rawHeaders(response), body: bytesOf(sent), coding, uncoded: body, etag: tag }, response);
   if (fresh) return notModified(response);
-  response.end(stateOf(response).method === 'HEAD' ? undefined : sent);
+  if (stateOf(response).method === 'HEAD') response.end();
+  else if (sent.length === length) response.end(sent, 'latin1');
+  else response.end(sent);
+}
+
+/** The bytes that go out, as the cache may keep them: a copy of those that are a part of something larger. */
+function bytesOf(sent: Body): Buffer {
+  return Buffer.isBuffer(sent) && sent.length === sent.buffer.byteLength ? sent : Buffer.from(sent);
 }
 
 /** The headers in the order and the spelling in which they go out. */
