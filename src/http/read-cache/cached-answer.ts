@@ -1,4 +1,5 @@
 import type { ServerResponse } from 'node:http';
+import { memoizePer } from '../../platform/memo.js';
 import type { WindowCount } from '../counting/counter.js';
 import { type RateLimitRules, rateLimitField, standing } from '../rate-limit.js';
 import { bodyHeaders, type CacheAnswer, type Finished } from '../respond.js';
@@ -37,12 +38,9 @@ export function cachedResponse(
 ): CachedResponse {
   const { path, match, operation, family, type, notes } = stateOf(response);
   const rule = family === undefined ? undefined : rules[family];
-  const described = headers.flatMap((name, at) =>
-    at % 2 === 0 && !bodyHeaders.includes(name) ? [name, headers[at + 1] ?? ''] : [],
-  );
   return {
     whole: headerList(headers),
-    notModified: headerList(described),
+    notModified: headerList(withoutBodyHeaders(headers)),
     body,
     etag,
     path,
@@ -55,11 +53,30 @@ export function cachedResponse(
   };
 }
 
-function headerList(values: readonly string[]): HeaderList {
-  const placeOf = (name: string): number =>
-    values.findIndex((other, at) => at % 2 === 0 && other.toLowerCase() === name) + 1;
-  return { values, ownAt: ownHeaders.map(placeOf), lengthAt: placeOf('content-length') };
+function withoutBodyHeaders(headers: readonly string[]): string[] {
+  const described: string[] = [];
+  for (let at = 0; at < headers.length; at += 2) {
+    const name = headers[at] ?? '';
+    if (!bodyHeaders.includes(name)) described.push(name, headers[at + 1] ?? '');
+  }
+  return described;
 }
+
+function headerList(values: readonly string[]): HeaderList {
+  const ownAt = ownHeaders.map(() => 0);
+  let lengthAt = 0;
+  for (let at = 0; at < values.length; at += 2) {
+    const name = meaningOf(values[at] ?? '');
+    if (name === 'content-length') lengthAt = at + 1;
+    else if (name !== undefined) ownAt[ownHeaders.indexOf(name)] = at + 1;
+  }
+  return { values, ownAt, lengthAt };
+}
+
+/** By its spelling, of which the pipeline has a few dozen; undefined for a header that every answer has the same. */
+const meaningOf = memoizePer((spelling: string) =>
+  ['content-length', ...ownHeaders].find((name) => name === spelling.toLowerCase()),
+);
 
 /** What one answer has of its own: the request's id and method, and what its client has used of its limit. */
 export interface Own {
