@@ -50,6 +50,20 @@ it('rejects one question alone by an Error in its place, and all that were asked
   expect(await square(4)).toBe(16);
 });
 
+it('lets one question wait for its answer alone', async () => {
+  let late = (): void => {};
+  const answers = batched(async (_owner: object, numbers: readonly number[]) =>
+    numbers.map((number) =>
+      number === 1 ? new Promise<number>((resolve) => (late = () => resolve(number))) : Promise.resolve(number),
+    ),
+  );
+  const owner = {};
+  const [first, second] = [answers(owner, 1), answers(owner, 2)];
+  expect(await second).toBe(2);
+  late();
+  expect(await first).toBe(1);
+});
+
 it('keeps owners apart', async () => {
   const [one, other] = [counted(), counted()];
   expect(await Promise.all([one.square(2), other.square(3), one.square(4)])).toEqual([4, 9, 16]);

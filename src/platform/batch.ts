@@ -11,20 +11,26 @@ export interface BatchOptions {
   readonly waitsMs?: number;
 }
 
+/** What stands in the place of an answer. */
+type Given<Answer> = Answer | Error | Promise<Answer>;
+
 /**
  * Gathers what is asked of an owner, such as a store, within one turn of the event loop, as by the requests that were
  * read from their sockets in it, and has it answered together. Nothing is kept, and no answer is begun before all of
- * its questions were there. An Error in the place of an answer rejects that one alone; what a single question could
- * spoil, it would spoil for all, so questions are well-formed before they come here.
+ * its questions were there. An Error in the place of an answer rejects that one alone, and a promise there is waited for
+ * by that one alone; what a single question could spoil, it would spoil for all, so questions are well-formed before they
+ * come here.
  */
 export function batched<Owner extends object, Question, Answer>(
-  answer: (owner: Owner, asked: readonly Question[]) => Promise<readonly (Answer | Error)[]>,
+  answer: (owner: Owner, asked: readonly Question[]) => Promise<readonly Given<Answer>[]>,
   { waitsMs }: BatchOptions = {},
 ): (owner: Owner, question: Question) => Promise<Answer> {
   const loaders = new WeakMap<Owner, DataLoader<Question, Answer>>();
   const loaderOf = (owner: Owner): DataLoader<Question, Answer> => {
     const departures = waitsMs === undefined ? eachTurn : new GroupDepartures(waitsMs);
-    const ask = (asked: readonly Question[]) => departures.watch(answer(owner, asked));
+    // DataLoader's types know no promise among answers, which it resolves with.
+    const ask = (asked: readonly Question[]) =>
+      departures.watch(answer(owner, asked)) as Promise<readonly (Answer | Error)[]>;
     const batchScheduleFn = (send: () => void): void => departures.take(send);
     return new DataLoader(ask, { cache: false, maxBatchSize: mostTogether, batchScheduleFn });
   };
@@ -41,13 +47,13 @@ export function batched<Owner extends object, Question, Answer>(
 /** When batches leave: each is taken as it begins, before its first question is in it. */
 interface Departures {
   take(send: () => void): void;
-  /** Is told of each answer that was begun. */
-  watch<T>(answer: Promise<T>): Promise<T>;
+  /** Is told of each batch of answers that was begun. */
+  watch<T>(answers: Promise<readonly T[]>): Promise<readonly T[]>;
 }
 
 const eachTurn: Departures = {
   take: (send) => void setImmediate(send),
-  watch: (answer) => answer,
+  watch: (answers) => answers,
 };
 
 /**
@@ -70,13 +76,14 @@ class GroupDepartures implements Departures {
     } else this.#waiting = { send, timer: setTimeout(() => this.#sendWaiting(), this.waitsMs) };
   }
 
-  watch<T>(answer: Promise<T>): Promise<T> {
+  watch<T>(answers: Promise<readonly T[]>): Promise<readonly T[]> {
     const ended = (): void => {
       this.#underWay -= 1;
       if (this.#underWay === 0) this.#sendWaiting();
     };
-    answer.then(ended, ended);
-    return answer;
+    // With the first of them: what is answered apart from the others shall not hold up the next batch.
+    answers.then((given) => Promise.race(given)).then(ended, ended);
+    return answers;
   }
 
   #sendWaiting(): void {

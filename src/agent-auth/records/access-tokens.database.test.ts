@@ -127,6 +127,29 @@ eachDatabase('tokens for assertions that are asked for in one turn', (database) 
     expect(await issue([token(greedy)])).toEqual(['nothing']);
   });
 
+  it('are there for others while one who asks again in the turn still waits', async () => {
+    await register();
+    const [greedy = '', other = ''] = agents;
+    let release = (): void => {};
+    const held = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    let calls = 0;
+    // What is asked again goes first, by itself.
+    const write: Store['write'] = async (...call) => {
+      calls += 1;
+      if (calls === 1) await held;
+      return database.store.write(...call);
+    };
+    const owner = { store: { write } };
+    const [first, again, besides] = [greedy, greedy, other].map((id) => issueToken(owner, token(id)));
+    expect(await Promise.all([first, besides])).toEqual(['token', 'token']);
+    const next = issueToken(owner, token(agents[2] ?? ''));
+    expect(await next).toBe('token');
+    release();
+    expect(await again).toBe('token');
+  });
+
   it('are one token when the same request runs a second time', async () => {
     await register();
     const [id = ''] = agents;

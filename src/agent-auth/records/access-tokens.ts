@@ -150,13 +150,15 @@ export const issueToken = batched(
       else together.set(token.id, token);
     }
     groups.push([...together.values()]);
-    const issued = new Map<TokenForAssertion, Issued | Error>();
-    await Promise.all(
-      groups.map(async (group) => {
-        const outcomes = await issueEach(store, group).catch((error: Error) => group.map(() => error));
-        for (const [place, token] of group.entries()) issued.set(token, outcomes[place] ?? 'nothing');
-      }),
-    );
+    const issued = new Map<TokenForAssertion, Promise<Issued>>();
+    for (const group of groups) {
+      const outcomes = issueEach(store, group);
+      for (const [place, token] of group.entries())
+        issued.set(
+          token,
+          outcomes.then((all) => all[place] ?? 'nothing'),
+        );
+    }
     return tokens.map((token) => issued.get(token) ?? 'nothing');
   },
   { waitsMs },
