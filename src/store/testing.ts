@@ -3,7 +3,7 @@ import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, 
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { afterAll, beforeAll, beforeEach, describe } from 'vitest';
+import { beforeAll, beforeEach, describe } from 'vitest';
 import { silentLog } from '../platform/log.js';
 import { systemRandom } from '../platform/random.js';
 import { TestClock } from '../platform/testing.js';
@@ -41,33 +41,27 @@ export function onServer(title: string, suite: (database: TestDatabase) => void)
 interface OpenDatabase {
   readonly store: Store;
   readonly clock: TestClock;
-  readonly close: () => Promise<void>;
 }
 
-/** The suites of one file share one database of each form: opening takes seconds. */
-const shared = new Map<Store['form'], { suites: number; database?: Promise<OpenDatabase> | undefined }>();
+/**
+ * The suites of a process share one database of each form, since opening takes seconds; it ends with the process, and
+ * what was written there goes with the folder of the run.
+ */
+const shared = new Map<Store['form'], Promise<OpenDatabase>>();
 
 function testDatabase(form: Store['form']): TestDatabase {
-  const share = shared.get(form) ?? { suites: 0 };
-  shared.set(form, share);
-  share.suites += 1;
   let open: OpenDatabase | undefined;
   const opened = (): OpenDatabase => {
     if (!open) throw new Error('The test database is open within tests and hooks only.');
     return open;
   };
   beforeAll(async () => {
-    share.database ??= form === 'embedded' ? openEmbedded() : openOnServer();
-    open = await share.database;
+    const opening = shared.get(form) ?? (form === 'embedded' ? openEmbedded() : openOnServer());
+    shared.set(form, opening);
+    open = await opening;
+    open.clock.set(new TestClock().now());
   });
   beforeEach(() => emptyTables(opened().store));
-  afterAll(async () => {
-    share.suites -= 1;
-    if (share.suites > 0) return;
-    // The next file in this process opens its own.
-    share.database = undefined;
-    await open?.close();
-  });
   return {
     form,
     get store() {
@@ -89,24 +83,16 @@ async function openEmbedded(): Promise<OpenDatabase> {
   const dataDir = mkdtempSync(join(tmpdir(), 'vitrine-data-'));
   await putMigratedCluster(dataDir);
   const store = openStore(testOptions({ dataDir, clock }));
-  const close = async (): Promise<void> => {
-    await store.destroy();
-    rmSync(dataDir, { recursive: true, force: true });
-  };
   await store.opened;
-  return { store, clock, close };
+  return { store, clock };
 }
 
 async function openOnServer(): Promise<OpenDatabase> {
   const clock = new TestClock();
   const postgres = await TestPostgres.start();
   const store = openStore(testOptions({ databaseUrl: await postgres.freshDatabase(), clock }));
-  const close = async (): Promise<void> => {
-    await store.destroy();
-    await postgres.stop();
-  };
   await store.opened;
-  return { store, clock, close };
+  return { store, clock };
 }
 
 /** In one statement, so that foreign keys are looked at when all is gone; on small tables far quicker than TRUNCATE. */
