@@ -71,7 +71,7 @@ eachDatabase('the console while the database is away', (database) => {
   it('answers 503 that says what goes on, and shows nothing', async () => {
     const browser = new TestBrowser(opened().base);
     await browser.submit(await browser.get(await opened().link()), consolePaths.link);
-    await database.store.destroy();
+    await database.end();
     const page = await browser.get(consolePaths.overview);
     expect([page.status, page.text.includes('The database is away')]).toEqual([503, true]);
     expect(Number(page.headers.get('retry-after'))).toBeGreaterThan(0);

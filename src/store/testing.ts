@@ -24,15 +24,21 @@ export interface TestDatabase {
   readonly clock: TestClock;
 }
 
+/** One that the suites of a process share. */
+export interface SharedDatabase extends TestDatabase {
+  /** Ends it for good, for the rest of the suite; the next suite has another. */
+  end(): Promise<void>;
+}
+
 /** Runs a suite on the embedded database and on a real Postgres. */
-export function eachDatabase(title: string, suite: (database: TestDatabase) => void): void {
+export function eachDatabase(title: string, suite: (database: SharedDatabase) => void): void {
   describe.each(['embedded', 'server'] as const)(`${title} (%s)`, (form) => {
     suite(testDatabase(form));
   });
 }
 
 /** Runs a suite on a real Postgres alone: what needs connections side by side, which the embedded database has not. */
-export function onServer(title: string, suite: (database: TestDatabase) => void): void {
+export function onServer(title: string, suite: (database: SharedDatabase) => void): void {
   describe(`${title} (server)`, () => {
     suite(testDatabase('server'));
   });
@@ -49,7 +55,7 @@ interface OpenDatabase {
  */
 const shared = new Map<Store['form'], Promise<OpenDatabase>>();
 
-function testDatabase(form: Store['form']): TestDatabase {
+function testDatabase(form: Store['form']): SharedDatabase {
   let open: OpenDatabase | undefined;
   const opened = (): OpenDatabase => {
     if (!open) throw new Error('The test database is open within tests and hooks only.');
@@ -69,6 +75,10 @@ function testDatabase(form: Store['form']): TestDatabase {
     },
     get clock() {
       return opened().clock;
+    },
+    async end() {
+      shared.delete(form);
+      await opened().store.destroy();
     },
   };
 }
