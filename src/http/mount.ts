@@ -2,12 +2,12 @@ import type { Request, RequestHandler, Response } from 'express';
 import type { ContractOperation, OperationId } from '../contract.js';
 import type { Authenticate } from './authentication.js';
 import type { ResponseCheck } from './contract-check/responses.js';
-import { serializedOnce } from './large-bodies.js';
 import { vary, vendorType, versionedJsonType } from './negotiation.js';
-import type { AnyOperation, AnyReply, CacheKind } from './operation.js';
+import type { AnyOperation, AnyReply } from './operation.js';
 import { countFurther } from './rate-limit.js';
 import type { ReadNote } from './read-note.js';
-import { type Representation, send } from './respond.js';
+import { represent } from './representation.js';
+import { send } from './respond.js';
 import { noteRead, type RequestState, stateOf } from './state.js';
 
 export interface MountOptions {
@@ -15,12 +15,6 @@ export interface MountOptions {
   readonly authenticate: Authenticate;
   readonly checkResponse: ResponseCheck;
 }
-
-const cacheOfFamily: Readonly<Record<string, CacheKind>> = {
-  'portfolio-read': 'read',
-  documents: 'document',
-  mcp: 'metadata',
-};
 
 /** Answers a request that leads to an operation of the contract: call, reply, check of the reply, send. */
 export function mount({ operations, authenticate, checkResponse }: MountOptions): RequestHandler {
@@ -85,39 +79,6 @@ function setHeaders(response: Response, { object }: ContractOperation, { headers
     else response.setHeader(name, value as string | string[]);
   }
   if (negotiates(object.responses)) vary(response, 'Accept');
-}
-
-function represent(
-  operation: ContractOperation,
-  { status, type, headers, body, cache, indent, repeatable = false }: AnyReply,
-): Representation {
-  const fixed = status === 200 && followsFromContent(operation);
-  const answersMessages = operation.object['x-depends-on'] === 'content-and-message';
-  const family = operation.method === 'get' ? cacheOfFamily[operation.object['x-rate-limit-policy'] ?? ''] : undefined;
-  return {
-    status,
-    // A reply may refine its media type by a parameter, such as a profile.
-    type: (headers?.['Content-Type'] as string | undefined) ?? type,
-    body: sentForm(body, fixed, indent),
-    cache: cache ?? family ?? 'none',
-    cacheable: (fixed && cache !== 'provisional') || (status === 200 && repeatable && answersMessages),
-    beginsOwn: answersMessages,
-  };
-}
-
-/** @param fixed true when the same body object always means the same answer, and nothing changes it */
-function sentForm(body: unknown, fixed: boolean, indent?: number): string | Uint8Array {
-  if (body === undefined) return '';
-  if (typeof body === 'string' || body instanceof Uint8Array) return body;
-  return fixed && body !== null ? serializedOnce(body, indent) : JSON.stringify(body, undefined, indent);
-}
-
-/**
- * True when the answer depends on the content, the settings, the target and negotiation alone; who asks from where does
- * not matter.
- */
-function followsFromContent({ object }: ContractOperation): boolean {
-  return object['x-depends-on'] === 'content' && object['x-cors'] !== 'allowed-origins';
 }
 
 function negotiates(responses: Readonly<Record<string, { readonly content?: object }>>): boolean {
