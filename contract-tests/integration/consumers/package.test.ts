@@ -93,6 +93,14 @@ describe('the packages', () => {
     expect(client.size).toBeLessThan(250_000);
   });
 
+  it('have bundles in ASCII alone, since one wider character makes V8 keep a whole file in two bytes for each', () => {
+    const bundles = main.files.filter(({ path }) => /^dist\/src\/[^/]+\.js$/.test(path));
+    expect(bundles.length).toBeGreaterThan(10);
+    const isWide = ({ path }: { path: string }): boolean =>
+      readFileSync(new URL(path, root)).some((byte) => byte > 0x7f);
+    expect(bundles.filter(isWide)).toEqual([]);
+  });
+
   it('can be published with provenance, and run nothing when they are installed', () => {
     for (const manifest of [readManifest('package.json'), readManifest('dist/client/package.json')]) {
       expect(manifest.publishConfig?.provenance).toBe(true);
