@@ -8,6 +8,8 @@ PORT ?= 3000
 PORTFOLIO ?=
 ROWS ?=
 VITRINE := node dist/src/main.js
+# What the image sets for the C library.
+ALLOCATOR := $(shell sed -n 's/^ENV \(MALLOC_.*\)/\1/p' Dockerfile)
 SEED ?=
 SCHEMATHESIS := 4.32.5
 VENV := .venv
@@ -18,7 +20,7 @@ side-by-side := --no-print-directory --jobs=2 $(if $(filter output-sync,$(.FEATU
 ## -- Serving ------------------------------------------------------------------------------------------------------------------------------
 
 run: build ## Serve the sample portfolio on http://localhost:3000 (PORTFOLIO=folder-or-resume.json for yours, PORT=… for another port)
-	@PORT="$(PORT)" $(VITRINE) serve $(if $(PORTFOLIO),"$(PORTFOLIO)")
+	@$(ALLOCATOR) PORT="$(PORT)" $(VITRINE) serve $(if $(PORTFOLIO),"$(PORTFOLIO)")
 
 init: build ## Begin a portfolio of your own: make init TO=folder [ARGS=--yes]
 	@$(VITRINE) init "$(TO)" $(ARGS)

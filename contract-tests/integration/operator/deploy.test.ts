@@ -40,9 +40,17 @@ describe('what is deployed', () => {
     ['compose.yaml', Object.keys(compose.services['vitrine-1']?.environment ?? {})],
     ['the ConfigMap', Object.keys(manifest('configmap.yaml').data as object)],
     ['the Secret', Object.keys(manifest('secret.example.yaml').stringData as object)],
-  ])('sets in %s only what the service reads', (_where, names) => {
+  ])('sets in %s only what the service or its C library reads', (_where, names) => {
     expect(names.length).toBeGreaterThan(2);
-    expect(names.filter((name) => name === undefined || !settings.has(name))).toEqual([]);
+    const isRead = (name = ''): boolean => settings.has(name) || /^MALLOC_[A-Z_]+$/.test(name);
+    expect(names.filter((name) => !isRead(name))).toEqual([]);
+  });
+
+  it('sets for the C library in `make run` what the image does', () => {
+    const run = execFileSync('make', ['--dry-run', '--always-make', 'run'], { cwd: root, encoding: 'utf8' });
+    const [inImage] = dockerfile.filter(({ text }) => text.startsWith('MALLOC_')).map(({ text }) => text);
+    expect(inImage).toMatch(/^(MALLOC_\w+=\d+ ?)+$/);
+    expect(run).toContain(`${inImage} PORT=`);
   });
 
   it('probes addresses of the contract: reads are not taken away with the database', () => {

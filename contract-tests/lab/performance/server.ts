@@ -3,6 +3,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { parseDockerfile, words } from '../../support/dockerfile.js';
 import { liftedRateLimits } from '../../support/limits.js';
 import { environment, freePort, root } from '../../support/process.js';
 
@@ -88,6 +89,13 @@ export function cpuOf(pid: number): number {
   );
 }
 
+/** What the image sets for the C library, so that the service is measured as it is deployed. */
+const allocator: NodeJS.ProcessEnv = Object.fromEntries(
+  parseDockerfile(readFileSync(new URL('Dockerfile', root), 'utf8'))
+    .filter(({ name, text }) => name === 'ENV' && text.startsWith('MALLOC_'))
+    .flatMap(({ text }) => words(text).args.map((pair) => pair.split('='))),
+);
+
 /** A server database that does not answer: reads and MCP must not care, and what is measured is the process alone. */
 export const deadDatabase = { DATABASE_URL: 'postgres://nobody:nothing@127.0.0.1:1/none' };
 
@@ -112,7 +120,7 @@ export async function startUnsettled(
   const started = await start({
     name,
     args: ['dist/src/main.js'],
-    env: { PORT: port, DATA_DIR: folder, AGENT_LIMITS: 'off', ...liftedRateLimits, ...env },
+    env: { PORT: port, DATA_DIR: folder, AGENT_LIMITS: 'off', ...liftedRateLimits, ...allocator, ...env },
     ready: /Listening on (http:\/\/[^"\s]+)/,
     core,
   });
