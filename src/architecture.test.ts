@@ -43,6 +43,8 @@ const tablesOf: Readonly<Record<string, readonly string[]>> = {
   [`${records}/registrations.ts`]: ['registrations', 'messages'],
   // Many registrations at once: those of linked clients with their jtis, in one round trip, and the lists for people.
   [`${records}/registration-sets.ts`]: ['registrations', 'client_grants', 'messages', 'seen_jtis', 'subjects', 'users'],
+  // Agents that prove nothing, those that come together in one round trip.
+  [`${records}/anonymous-registrations.ts`]: ['registrations'],
   // A subject that was never met gets its rows in one round trip.
   [`${records}/first-contacts.ts`]: ['registrations', 'seen_jtis', 'subjects', 'users'],
   // What the owner's list of agents joins.

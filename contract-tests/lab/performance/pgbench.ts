@@ -51,6 +51,8 @@ function literal(value: unknown, { newHashes, newRegistrations, newText }: Scrip
   if (typeof value === 'number' || typeof value === 'boolean') return String(value);
   if (Array.isArray(value) && newHashes && Buffer.isBuffer(value[0]))
     return `ARRAY[${value.map(() => newHash).join()}]`;
+  if (Array.isArray(value) && newRegistrations && String(value[0]).startsWith('reg_'))
+    return `ARRAY[${value.map(() => newRegistration).join()}]`;
   if (Array.isArray(value)) return `'{${value.map((item) => `"${element(item)}"`).join(',')}}'`;
   const text = String(value);
   return newRegistrations && text.startsWith('reg_') ? newRegistration : `'${text.replaceAll("'", "''")}'`;

@@ -13,34 +13,6 @@ export const nextVersion = (trx: Knex): number => trx.raw('version + 1') as unkn
 /** From where an agent registered and what it calls itself. */
 export type Requester = Readonly<Pick<RegistrationRow, 'created_ip' | 'created_ua' | 'client_name'>>;
 
-export interface AnonymousRegistration extends Requester {
-  readonly id: string;
-  readonly scopes: readonly Scope[];
-  readonly hash: Buffer;
-  readonly windowEnds: Date;
-  /** Seconds. */
-  readonly pollInterval: number;
-  readonly now: Date;
-}
-
-/** The registration and what the audit trail says of it, in one statement (persistence.md, rule 9). */
-const insertAnonymousSql = `
-  WITH made AS (
-    INSERT INTO registrations (id, kind, scope_ceiling, claim_token_hash, claim_expires_at, poll_interval, created_at, created_ip, created_ua, client_name)
-    VALUES (:id, 'anonymous', CAST(:scopes AS text[]), :hash, :windowEnds, :pollInterval, :now, :created_ip, :created_ua, :client_name)
-    ON CONFLICT (id) DO NOTHING RETURNING id, created_at
-  )
-  ${insertEventsSql}
-  SELECT gen_random_uuid()::text, made.created_at, event.name, made.id, event.data FROM made, (VALUES
-    ('registration.created', '{"kind":"anonymous"}'::jsonb),
-    ('assertion.issued', '{"level":"pre","generation":0}'::jsonb)
-  ) AS event (name, data)`;
-
-/** Inserts an agent that proves nothing. A second run of the same request meets its own row, and writes nothing. */
-export async function insertAnonymous(db: Knex, { scopes, ...values }: AnonymousRegistration): Promise<void> {
-  await db.raw(insertAnonymousSql, { ...values, scopes: [...scopes] });
-}
-
 /** Inserts an agent that a provider vouches for. */
 export async function insertVouched(
   trx: Knex.Transaction,

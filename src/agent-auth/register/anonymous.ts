@@ -6,7 +6,7 @@ import { agentHeaders } from '../error-surface.js';
 import { counted } from '../limits/counted.js';
 import { countAlone } from '../limits/rate-windows.js';
 import { OAuthError } from '../oauth-error.js';
-import { insertAnonymous } from '../records/registrations.js';
+import { insertAnonymous } from '../records/anonymous-registrations.js';
 import { postClaimScopes, preClaimScopes } from '../scopes.js';
 import { type AgentService, secondsAfter } from '../service.js';
 import { type Caller, requesterFacts } from './requester.js';
@@ -20,7 +20,7 @@ interface NewRegistration {
 
 /** Registers an agent that proves nothing: read scope now, and a claim token for more (agent-auth.md §2.2). */
 export async function registerAnonymously(service: AgentService, caller: Caller): Promise<Reply<'registerAgent'>> {
-  const { store, clock, random, lifetimes, settings } = service;
+  const { clock, random, lifetimes, settings } = service;
   // There is nothing to count: the refusal touches no database.
   if (!settings.anonymousRegistration) throw new OAuthError('anonymous_not_enabled');
   const key = await service.keys.active();
@@ -33,16 +33,10 @@ export async function registerAnonymously(service: AgentService, caller: Caller)
     now,
   };
   await countAlone(service, counted('anonymousRegistration', { ip: caller.request.ip }), now);
+  const { hash } = made.claimToken;
   const { pollInterval } = lifetimes;
-  const row = {
-    id,
-    hash: made.claimToken.hash,
-    windowEnds: made.windowEnds,
-    now,
-    pollInterval,
-    scopes: postClaimScopes,
-  };
-  await store.write((db) => insertAnonymous(db, { ...row, ...requesterFacts(caller) }), { afterLostAnswer: 'repeat' });
+  const row = { id, hash, windowEnds: made.windowEnds, now, pollInterval, scopes: postClaimScopes };
+  await insertAnonymous(service, { ...row, ...requesterFacts(caller) });
   return reply(service, made, issueAssertion(service, key, assertionFor(made), now));
 }
 
