@@ -1,10 +1,10 @@
-import type { KeyObject } from 'node:crypto';
+import { hash, type KeyObject } from 'node:crypto';
 import type { Unchecked } from '../../platform/json-object.js';
 import { type TextMemory, textMemory } from '../../platform/memo.js';
 import type { Lifetimes } from '../limits/lifetimes.js';
 import { scopes as allScopes, type Scope } from '../scopes.js';
 import { hasPlainHeader, hasSignature, hasType, readCompactJws, signedByOwnKey } from './compact-jws.js';
-import { hashSecret, isId } from './secrets.js';
+import { isId } from './secrets.js';
 
 /** `pre`: before a human has claimed the registration; `post`: after, or vouched for by a provider. */
 export type AssertionLevel = 'pre' | 'post';
@@ -127,7 +127,7 @@ const refused = (failure: AssertionFailure): Refused => ({ ok: false, failure })
  */
 export async function verifyAssertion(text: string, rules: AssertionRules): Promise<AssertionResult> {
   const { now, clockSkew, keyFor, verified } = rules;
-  const digest = verified && text.length <= longestAssertion ? hashSecret(text).toString('base64url') : '';
+  const digest = verified && text.length <= longestAssertion ? hash('sha256', text, 'base64url') : '';
   const known = verified?.get(digest);
   const found = known && (await keyFor(known.kid)) === known.key ? known : await readAndVerified(text, rules);
   if ('failure' in found) return found;

@@ -2,7 +2,7 @@ import type { RegistrationRow } from '../../store/rows.js';
 import type { Scope } from '../scopes.js';
 import type { AgentService } from '../service.js';
 import { type AssertionKind, assertionExpiry, type SigningKey, signAssertion } from './assertion.js';
-import { newSecret } from './secrets.js';
+import { newText } from './secrets.js';
 
 /** An assertion as it leaves once. */
 export interface IssuedAssertion {
@@ -31,7 +31,7 @@ export function issueAssertion(
   const { registrationId, generation, kind, scopes, email } = order;
   const expiresAt = assertionExpiry(kind, now, service.lifetimes, order.windowEnds);
   const level = kind === 'unclaimed' ? 'pre' : 'post';
-  const jti = newSecret(service.random).secret;
+  const jti = newText(service.random);
   const facts = {
     registrationId,
     generation,

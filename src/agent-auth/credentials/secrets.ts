@@ -60,9 +60,12 @@ export function parseToken(kind: TokenKind, text: string): PresentedToken | unde
   return { registrationId: idPrefixes.registration + parts[1], hash: hashSecret(parts[2]) };
 }
 
+/** 43 characters for 256 random bits, which no one looks up by their hash. */
+export const newText = (random: Random): string => base64url(random.bytes(32));
+
 /** A secret of 256 bits without a form of its own: sign-in link and session cookie. */
 export function newSecret(random: Random): IssuedSecret {
-  const secret = base64url(random.bytes(32));
+  const secret = newText(random);
   return { secret, hash: hashSecret(secret) };
 }
 
