@@ -4,7 +4,8 @@ import { join } from 'node:path';
 import { XMLParser, XMLValidator } from 'fast-xml-parser';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type ChangingProxy, openChangingProxy } from '../support/changing-proxy.js';
-import { freePort, type ServerProcess, startServer } from '../support/process.js';
+import { startPrism } from '../support/prism.js';
+import { freePort, type ServerProcess } from '../support/process.js';
 import { type Service, startService } from '../support/service.js';
 import { at, profilePath, wrongAnswers } from '../support/wrong-answers.js';
 import { main } from './command.js';
@@ -159,11 +160,7 @@ describe('vitrine-contract', () => {
     beforeAll(async () => {
       const port = await freePort();
       mock = `http://127.0.0.1:${port}`;
-      prism = await startServer(
-        'node_modules/.bin/prism',
-        ['mock', '-h', '127.0.0.1', '-p', String(port), 'generated/openapi.json'],
-        /Prism is listening/,
-      );
+      prism = await startPrism('mock', port, 'generated/openapi.json');
     });
     afterAll(() => prism?.stop());
 

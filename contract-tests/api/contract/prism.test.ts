@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createVitrineClient } from '../../../generated/client.js';
 import { operations } from '../../support/contract.js';
-import { freePort, type ServerProcess, startServer } from '../../support/process.js';
+import { startPrism } from '../../support/prism.js';
+import { freePort, type ServerProcess } from '../../support/process.js';
 
 /**
  * A consumer mocks the whole service from the contract before any backend exists: each operation answers each
@@ -14,11 +15,7 @@ describe('Prism mocks the whole contract', () => {
   beforeAll(async () => {
     const port = await freePort();
     base = `http://127.0.0.1:${port}`;
-    prism = await startServer(
-      'node_modules/.bin/prism',
-      ['mock', '-h', '127.0.0.1', '-p', String(port), 'generated/openapi.json'],
-      /Prism is listening/,
-    );
+    prism = await startPrism('mock', port, 'generated/openapi.json');
   });
   afterAll(() => prism?.stop());
 

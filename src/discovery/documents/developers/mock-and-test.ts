@@ -6,7 +6,7 @@ import { packagePaths } from './packages.js';
  * The version of Prism that is proven to mock this contract; contract-tests/integration/consumers/ci-snippets.test.ts
  * holds it to the one that the tests run.
  */
-const prism = '@stoplight/prism-cli@5.14.2';
+const prism = '@stoplight/prism-cli@5.16.0';
 
 /**
  * How to mock the service before touching it, and how to hold it to its contract in a pipeline. docs/consume.md shows
@@ -48,7 +48,7 @@ jobs:
     steps:
       - uses: actions/setup-node@v4
         with:
-          node-version: 22
+          node-version: 24
       - name: Hold the deployment to its contract
         run: ${check} --url ${base} --read-only --junit contract.xml
       - uses: actions/upload-artifact@v4
@@ -62,7 +62,7 @@ jobs:
     steps:
       - uses: actions/setup-node@v4
         with:
-          node-version: 22
+          node-version: 24
       - name: Start a mock
         run: |
           ${mock} > mock.log &
