@@ -31,7 +31,10 @@ export interface Language {
   readonly generated: readonly string[];
   /** True for a generator that wants a newer Node than the service does. */
   readonly newerNode?: boolean;
-  /** True for one that `make clients` alone generates, since its compiler or libraries are what few machines have. */
+  /**
+   * True for one that `make clients` alone generates: its compiler or libraries are what few machines have, or its
+   * language is among the others already.
+   */
   readonly inLabAlone?: boolean;
   /** Run in a new folder, and again when it reads otherwise than in the last run, before the documented commands. */
   readonly prepare?: string;
@@ -106,6 +109,7 @@ export const languages: readonly Language[] = [
     tools: [node22],
     newerNode: true,
     generated: ['vitrine'],
+    inLabAlone: true,
     journey: 'npx tsc && node out/journey.js "$BASE"',
   },
   {
@@ -115,6 +119,7 @@ export const languages: readonly Language[] = [
     tools: [node22],
     newerNode: true,
     generated: ['vitrine.ts'],
+    inLabAlone: true,
     journey: 'npx tsc && node out/journey.js "$BASE"',
   },
   {
