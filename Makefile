@@ -94,7 +94,7 @@ unit-alone: install
 on-newer-node: install build newer-node
 	@if [ "$(NODE_22)" = "$$(node -p process.execPath)" ]; then echo "This is $$(node -v): all tests run on it."; \
 	else "$(NODE_22)" node_modules/vitest/vitest.mjs run --project unit --project api --maxWorkers=2 $(foreach judge,$(judged-elsewhere),--exclude '**/$(judge).test.ts'); fi
-judged-elsewhere := schemathesis prism conformance breaking foreign-portfolio http-rules
+judged-elsewhere := schemathesis prism conformance breaking foreign-portfolio http-rules mcp/clients
 
 watch: install ## The tests that need no database, again with every save
 	npx vitest --project unit
