@@ -7,7 +7,7 @@ import type { Contract, OperationId } from './contract.js';
 import { type Feature, withoutFeatures } from './contract-features.js';
 import { answersAt, type Deployment, wholeService } from './deployment.js';
 import type { HealthSource } from './discovery/health.js';
-import { createDiscovery } from './discovery/operations.js';
+import { createDiscovery, type Discovery } from './discovery/operations.js';
 import type { DiscoverySettings } from './discovery/settings.js';
 import type { RequestCounter } from './http/counting/counter.js';
 import type { AnyOperation, OperationsOf } from './http/operation.js';
@@ -22,7 +22,6 @@ import { webMcpTools } from './mcp/tools.js';
 import type { PictureMaker } from './pictures/maker/maker.js';
 import type { Clock } from './platform/clock.js';
 import type { Log } from './platform/log.js';
-import type { Pace } from './platform/pace.js';
 import type { Random } from './platform/random.js';
 import { portfolioOperations } from './portfolio/operations.js';
 import type { PortfolioSource } from './portfolio/snapshot.js';
@@ -71,7 +70,7 @@ interface Features {
   readonly site: SiteDeps;
   readonly mcp: Mcp;
   /** Makes ahead of requests what takes long. */
-  prepare(pace: Pace): Promise<void>;
+  prepare: Discovery['prepare'];
 }
 
 function composeFeatures(dependencies: AppDeps): Features {
@@ -144,7 +143,7 @@ export function createApp(given: AppDeps): Pipeline {
       siteErrorSurface(site),
     ],
   });
-  return { ...pipeline, warm: (pace) => pipeline.warm(pace).then(() => prepare(pace)) };
+  return { ...pipeline, warm: (pace) => pipeline.warm(pace).then(() => prepare(pace, pipeline.prepare)) };
 }
 
 const noForm =

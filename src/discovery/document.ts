@@ -72,7 +72,7 @@ export function operationOf(document: AnyDocument, { facts, clock, perFacts }: M
     const preferred = forms.length > 1 && accepts(...accepted);
     const { type, body: bodyOf } = forms.find((form) => form.type === preferred) ?? usual;
     const body = bodyOf();
-    const { cache, indented } = document;
+    const { cache, indented, changesDaily } = document;
     const headers = document.headers?.(facts(), body as never);
     return {
       status: 200,
@@ -81,6 +81,7 @@ export function operationOf(document: AnyDocument, { facts, clock, perFacts }: M
       ...(headers && { headers }),
       ...(cache && { cache }),
       ...(indented && { indent: 2 }),
+      ...(!changesDaily && { lastsWith: facts() }),
     };
   };
 }

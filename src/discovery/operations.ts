@@ -1,5 +1,5 @@
 import type { Contract, OperationId } from '../contract.js';
-import type { OperationsOf } from '../http/operation.js';
+import type { AnyOperation, AnyReply, OperationsOf } from '../http/operation.js';
 import type { TextDocument } from '../mcp/resources.js';
 import { memoizePer } from '../platform/memo.js';
 import type { Pace } from '../platform/pace.js';
@@ -29,9 +29,24 @@ export interface DiscoveryDeps {
 export interface Discovery {
   readonly operations: ReturnType<typeof discoveryOperations>;
   readonly documents: readonly TextDocument[];
-  /** Makes every document of the current content, so that the first request for one need not wait. */
-  prepare(pace: Pace): Promise<void>;
+  /**
+   * Makes every document of the current content, so that the first request for one need not wait, and hands out the
+   * answers that are made of them.
+   */
+  prepare(pace: Pace, keep: KeepReply): Promise<void>;
 }
+
+/** Makes what is kept of an answer. */
+export type KeepReply = (id: OperationId, reply: AnyReply, pace: Pace) => Promise<void>;
+
+/** What is long and the same until the content changes. */
+const lasting = [
+  'getOpenapi',
+  'getOpenapiYaml',
+  'getLlmsFullTxt',
+  'getDevelopersReference',
+  'getDevelopersReferenceMarkdown',
+] as const satisfies readonly OperationId[];
 
 const all = documents as readonly unknown[] as readonly AnyDocument[];
 
@@ -43,14 +58,20 @@ export function createDiscovery(deps: DiscoveryDeps): Discovery {
     made.add(value);
     return value;
   };
-  async function prepare(pace: Pace): Promise<void> {
+  const operations = discoveryOperations(deps, { facts, perFacts });
+  async function prepare(pace: Pace, keep: KeepReply): Promise<void> {
     for (const value of made) {
       await pace();
       value();
     }
+    for (const id of lasting) {
+      const operation = operations[id] as AnyOperation;
+      for (const type of Object.keys(deps.contract.operation(id).object.responses['200']?.content ?? {}))
+        await keep(id, await operation({ accepts: () => type } as never), pace);
+    }
   }
   return {
-    operations: discoveryOperations(deps, { facts, perFacts }),
+    operations,
     documents: textResources(deps.contract, perFacts),
     prepare,
   };

@@ -58,12 +58,9 @@ export function factsOf(portfolio: Portfolio, { config = settings(), live = () =
   return gatherFacts({ config, contract, site: { ...site, portfolio }, live });
 }
 
-/** The operations over a portfolio; the clock stands still. */
-export function operationsOf(
-  portfolio: Portfolio,
-  changes: Partial<DiscoveryDeps> = {},
-): ReturnType<typeof discoveryOperations> {
-  return discoveryOperations({
+/** What documents are made from over a portfolio; the clock stands still. */
+export function depsOf(portfolio: Portfolio, changes: Partial<DiscoveryDeps> = {}): DiscoveryDeps {
+  return {
     config: settings(),
     contract,
     clock: new TestClock(new Date('2026-06-01T10:30:00Z')),
@@ -71,7 +68,15 @@ export function operationsOf(
     health: { ready: () => true, checks: () => ({ portfolio: 'ok', database: 'ok', mail: 'ok' }) },
     live: () => true,
     ...changes,
-  });
+  };
+}
+
+/** The operations over a portfolio. */
+export function operationsOf(
+  portfolio: Portfolio,
+  changes: Partial<DiscoveryDeps> = {},
+): ReturnType<typeof discoveryOperations> {
+  return discoveryOperations(depsOf(portfolio, changes));
 }
 
 /**

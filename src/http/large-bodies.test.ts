@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { codedOnce, serializedOnce } from './large-bodies.js';
+import { codedOnce, encodedOnce, serializedOnce } from './large-bodies.js';
 
 const large = { text: 'x'.repeat(70_000) };
 const encodes = () => {
@@ -18,6 +18,16 @@ describe('large bodies', () => {
     expect(serializedOnce({ text: 'x' })).toBe('{"text":"x"}');
     expect(serializedOnce({ text: 'x' }, 2)).toBe('{\n  "text": "x"\n}');
     expect(serializedOnce({ ...large })).not.toBe(serializedOnce(large));
+  });
+
+  it('are kept of a text with what it is made of, and short ones are not', () => {
+    const owner = {};
+    const bytes = encodedOnce(large.text, owner);
+    expect(bytes).toEqual(Buffer.from(large.text));
+    expect(encodedOnce(large.text, owner)).toBe(bytes);
+    expect(encodedOnce(large.text, {})).not.toBe(bytes);
+    expect(encodedOnce(`${large.text}y`, owner).toString()).toBe(`${large.text}y`);
+    expect(encodedOnce('short', owner)).toBe('short');
   });
 
   it('are coded once for each coding, and small ones each time', async () => {

@@ -4,6 +4,7 @@ type Encode<Body> = (body: Body) => Promise<Buffer>;
 const largeFrom = 64 * 1024;
 
 const serialized = new WeakMap<object, Buffer>();
+const encoded = new WeakMap<object, Map<string, Buffer>>();
 const coded = new WeakMap<Uint8Array, Map<string, Promise<Buffer>>>();
 
 /**
@@ -22,16 +23,31 @@ export function serializedOnce(body: object, indent?: number): string | Buffer {
   return bytes;
 }
 
+/** The bytes of a text that is sent as it is while its owner lasts, kept as long as that if it is large. */
+export function encodedOnce(text: string, owner: object): string | Buffer {
+  if (text.length < largeFrom) return text;
+  const texts = encoded.get(owner) ?? new Map<string, Buffer>();
+  encoded.set(owner, texts);
+  const bytes = texts.get(text) ?? Buffer.from(text);
+  texts.set(text, bytes);
+  return bytes;
+}
+
 /** The coded form of such bytes, made once for each coding; anything else is coded whenever it is asked for. */
 export function codedOnce<Body extends string | Uint8Array>(
   body: Body,
   coding: string,
   encode: Encode<Body>,
 ): Promise<Buffer> {
-  if (typeof body === 'string' || body.length < largeFrom) return encode(body);
+  if (typeof body === 'string' || !isCodedOnce(body)) return encode(body);
   const forms = coded.get(body) ?? new Map<string, Promise<Buffer>>();
   coded.set(body, forms);
   const made = forms.get(coding) ?? encode(body);
   forms.set(coding, made);
   return made;
+}
+
+/** Whether the coded forms of a body are kept. */
+export function isCodedOnce(body: string | Uint8Array): boolean {
+  return typeof body !== 'string' && body.length >= largeFrom;
 }

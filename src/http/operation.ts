@@ -77,6 +77,8 @@ interface ReplyExtras {
   readonly repeatable?: boolean;
   /** By how many spaces a level of JSON is indented, for what people read too; by none unless given. */
   readonly indent?: number;
+  /** What a text body is made of, where the same text is sent for as long as that lasts; a large one is kept with it. */
+  readonly lastsWith?: object;
 }
 
 type Responses<Id extends OperationId> = operations[Id] extends { readonly responses: infer R } ? R : never;

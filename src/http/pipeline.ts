@@ -16,9 +16,11 @@ import { type ErrorSurface, errorHandler } from './error-handler.js';
 import { expressPrototypes } from './express-prototypes.js';
 import { methods, otherwiseNotFound } from './methods.js';
 import { mount } from './mount.js';
-import type { AnyOperation } from './operation.js';
+import type { AnyOperation, AnyReply } from './operation.js';
 import { createRateLimit, type PageFamily, type RateLimit, type RateLimitRules } from './rate-limit.js';
 import { fastPath } from './read-cache/fast-path.js';
+import { represent } from './representation.js';
+import { codeAhead } from './respond.js';
 import { type StrictTransport, securityHeaders } from './security-headers.js';
 import { stateOf } from './state.js';
 import { refuseBadTarget, requestTarget } from './target.js';
@@ -70,6 +72,8 @@ export interface Pipeline {
   readonly express: Express;
   /** Compiles every operation's checks ahead of the first request. */
   warm(pace: Pace): Promise<void>;
+  /** Makes what is kept of an operation's answer, as large ones are, ahead of the first request. */
+  prepare(id: OperationId, reply: AnyReply, pace: Pace): Promise<void>;
 }
 
 /**
@@ -116,6 +120,7 @@ export function createPipeline(options: PipelineOptions): Pipeline {
     handler: withFastPath(app, rateLimit, options),
     express: app,
     warm: (pace) => check.warm(app, pace),
+    prepare: (id, reply, pace) => codeAhead(represent(contract.operation(id), reply), pace),
   };
 }
 

@@ -1,7 +1,7 @@
 import type { ContractOperation } from '../contract.js';
-import { serializedOnce } from './large-bodies.js';
+import { encodedOnce, serializedOnce } from './large-bodies.js';
 import type { AnyReply, CacheKind } from './operation.js';
-import type { Representation } from './respond.js';
+import type { Body, Representation } from './respond.js';
 
 const cacheOfFamily: Readonly<Record<string, CacheKind>> = {
   'portfolio-read': 'read',
@@ -12,7 +12,7 @@ const cacheOfFamily: Readonly<Record<string, CacheKind>> = {
 /** What is sent of a reply: its media type and bytes, and for how long which caches may keep it. */
 export function represent(
   operation: ContractOperation,
-  { status, type, headers, body, cache, indent, repeatable = false }: AnyReply,
+  { status, type, headers, body, cache, indent, lastsWith, repeatable = false }: AnyReply,
 ): Representation {
   const fixed = status === 200 && followsFromContent(operation);
   const answersMessages = operation.object['x-depends-on'] === 'content-and-message';
@@ -21,18 +21,23 @@ export function represent(
     status,
     // A reply may refine its media type by a parameter, such as a profile.
     type: (headers?.['Content-Type'] as string | undefined) ?? type,
-    body: sentForm(body, fixed, indent),
+    body: fixed ? fixedForm(body, indent, lastsWith) : sentForm(body, indent),
     cache: cache ?? family ?? 'none',
     cacheable: (fixed && cache !== 'provisional') || (status === 200 && repeatable && answersMessages),
     beginsOwn: answersMessages,
   };
 }
 
-/** @param fixed true when the same body object always means the same answer, and nothing changes it */
-function sentForm(body: unknown, fixed: boolean, indent?: number): string | Uint8Array {
+/** That of a body which always means the same answer, and which nothing changes: a large one is made once. */
+function fixedForm(body: unknown, indent?: number, lastsWith?: object): Body {
+  if (typeof body === 'string' && lastsWith) return encodedOnce(body, lastsWith);
+  const isObject = typeof body === 'object' && body !== null && !(body instanceof Uint8Array);
+  return isObject ? serializedOnce(body, indent) : sentForm(body, indent);
+}
+
+function sentForm(body: unknown, indent?: number): Body {
   if (body === undefined) return '';
-  if (typeof body === 'string' || body instanceof Uint8Array) return body;
-  return fixed && body !== null ? serializedOnce(body, indent) : JSON.stringify(body, undefined, indent);
+  return typeof body === 'string' || body instanceof Uint8Array ? body : JSON.stringify(body, undefined, indent);
 }
 
 /**

@@ -2,7 +2,8 @@ import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { Request, Response } from 'express';
-import { codedOnce } from './large-bodies.js';
+import type { Pace } from '../platform/pace.js';
+import { codedOnce, isCodedOnce } from './large-bodies.js';
 import { type Coding, preferredCoding, vary } from './negotiation.js';
 import type { CacheKind } from './operation.js';
 import { pagePolicy } from './security-headers.js';
@@ -25,6 +26,9 @@ const compressors: Readonly<Record<Coding, (body: Body) => Promise<Buffer>>> = {
   br: (body) => promisify(brotliCompress)(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }),
   gzip: (body) => promisify(gzip)(body),
 };
+
+/** To make and keep the coded forms of a longer body is left to the first request for one. Bytes. */
+const longestCodedAhead = 2 * 1024 * 1024;
 
 /** Text stays text to the end: Node then puts headers and body on the wire in one piece. */
 export type Body = string | Uint8Array;
@@ -89,6 +93,16 @@ export async function send(request: Request, response: Response, representation:
   if (stateOf(response).method === 'HEAD') response.end();
   else if (sent.length === length) response.end(sent, 'latin1');
   else response.end(sent);
+}
+
+/** Makes the coded forms that are kept of an answer ahead of the requests for them, one after the other. */
+export async function codeAhead({ type, body }: Representation, pace: Pace): Promise<void> {
+  if (type === undefined || !compressible.test(type)) return;
+  if (!isCodedOnce(body) || body.length > longestCodedAhead) return;
+  for (const coding of ['gzip', 'br'] as const) {
+    await pace();
+    await codedOnce(body, coding, compressors[coding]);
+  }
 }
 
 /** The bytes that go out, as the cache may keep them: a copy of those that are a part of something larger. */

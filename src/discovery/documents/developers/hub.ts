@@ -39,8 +39,13 @@ export function hubOperations(
     // Clients that take neither have always had the HTML.
     getDevelopersReference: ({ accepts }) =>
       accepts('text/html', 'text/markdown') === 'text/markdown'
-        ? { status: 200, cache: 'page', ...referenceMarkdown() }
-        : { status: 200, cache: 'page', ...referenceHtml() },
-    getDevelopersReferenceMarkdown: () => ({ status: 200, cache: 'page', ...referenceTwin() }),
+        ? { status: 200, cache: 'page', ...referenceMarkdown(), lastsWith: reference() }
+        : { status: 200, cache: 'page', ...referenceHtml(), lastsWith: reference() },
+    getDevelopersReferenceMarkdown: () => ({
+      status: 200,
+      cache: 'page',
+      ...referenceTwin(),
+      lastsWith: reference(),
+    }),
   };
 }

@@ -1,0 +1,28 @@
+import { describe, expect, it } from 'vitest';
+import { represent } from '../http/representation.js';
+import { eachTurn } from '../platform/pace.js';
+import { sample } from '../portfolio/testing.js';
+import { createDiscovery } from './operations.js';
+import { callAccepting, contract, depsOf } from './testing.js';
+
+describe('documents that are made ahead', () => {
+  it('hand out the very bytes that requests for them are answered with', async () => {
+    const { prepare, operations } = createDiscovery(depsOf(sample));
+    const kept = new Map<string, unknown>();
+    await prepare(eachTurn, async (id, reply) => {
+      kept.set(`${id} ${reply.type}`, represent(contract.operation(id), reply).body);
+    });
+    const reply = await operations.getOpenapiYaml(callAccepting('application/yaml'));
+    const sent = represent(contract.operation('getOpenapiYaml'), reply).body;
+    expect(sent).toBeInstanceOf(Buffer);
+    expect(sent).toBe(kept.get('getOpenapiYaml application/yaml'));
+    expect([...kept.keys()]).toEqual(
+      expect.arrayContaining([
+        'getOpenapi application/json',
+        'getDevelopersReference text/html',
+        'getDevelopersReference text/markdown',
+        'getLlmsFullTxt text/plain',
+      ]),
+    );
+  });
+});
