@@ -22,9 +22,11 @@ import { webMcpTools } from './mcp/tools.js';
 import type { PictureMaker } from './pictures/maker/maker.js';
 import type { Clock } from './platform/clock.js';
 import type { Log } from './platform/log.js';
+import type { Pace } from './platform/pace.js';
 import type { Random } from './platform/random.js';
 import { portfolioOperations } from './portfolio/operations.js';
 import type { PortfolioSource } from './portfolio/snapshot.js';
+import { drawAhead } from './site/ahead.js';
 import { contactPages } from './site/contact-views.js';
 import { siteErrorSurface } from './site/error-surface.js';
 import { siteOperations } from './site/operations.js';
@@ -117,6 +119,7 @@ export function createApp(given: AppDeps): Pipeline {
   const { config, urls, random, log, agents, source } = dependencies;
   if (!canMail(config) && source.current().shown.contact === 'form') log.warn({}, noForm);
   const { operations, site, mcp, prepare } = composeFeatures(dependencies);
+  const routes = siteRoutes(site);
   const byId = new Map(Object.entries(operations) as [OperationId, AnyOperation][]);
   const pipeline = createPipeline({
     contract,
@@ -134,7 +137,7 @@ export function createApp(given: AppDeps): Pipeline {
     random,
     log,
     preconditions: [refuseEventStream],
-    pages: pages(pageRoutes(siteRoutes(site), urls.of, site.pictures)),
+    pages: pages(pageRoutes(routes, urls.of, site.pictures)),
     pageFamily,
     surfaces: [
       mcpErrorSurface(mcp),
@@ -143,7 +146,12 @@ export function createApp(given: AppDeps): Pipeline {
       siteErrorSurface(site),
     ],
   });
-  return { ...pipeline, warm: (pace) => pipeline.warm(pace).then(() => prepare(pace, pipeline.prepare)) };
+  const warm = async (pace: Pace): Promise<void> => {
+    await pipeline.warm(pace);
+    await drawAhead(routes, source.current(), pace);
+    await prepare(pace, pipeline.prepare);
+  };
+  return { ...pipeline, warm };
 }
 
 const noForm =

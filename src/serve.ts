@@ -7,7 +7,7 @@ import { openAdmin } from './database.js';
 import { drainable } from './http/drain.js';
 import { backlog, withTimeouts } from './http/server-timeouts.js';
 import type { AdminSocket } from './owner/admin-socket.js';
-import { createLog } from './platform/log.js';
+import { createLog, type Log } from './platform/log.js';
 import { takingShare } from './platform/pace.js';
 import { openService, type Service } from './service.js';
 import { StartError } from './start-error.js';
@@ -46,7 +46,7 @@ export async function serve(config: Config, content: LocalContent): Promise<void
   });
   // After that: who reads the line may send a signal at once.
   announce(config, content, service.portfolio(), log);
-  void warmUp(service, listening);
+  void warmUp(service, listening, log);
 }
 
 /**
@@ -68,10 +68,12 @@ function onStop(stop: (signal: string) => Promise<unknown>): void {
 }
 
 /** What can wait until the first requests are answered. */
-async function warmUp(service: Service, listening: Deferred): Promise<void> {
+async function warmUp(service: Service, listening: Deferred, log: Log): Promise<void> {
   await pause(firstRequestsMs);
   listening.resolve();
-  await service.warm(takingShare(warmingShare));
+  await service
+    .warm(takingShare(warmingShare))
+    .catch((error: unknown) => log.error({ err: error }, 'Not all could be made ahead; requests make what they need.'));
 }
 
 /** A promise that is resolved from outside. */

@@ -1,0 +1,26 @@
+import type { Pace } from '../platform/pace.js';
+import type { Portfolio } from '../portfolio/snapshot.js';
+import type { SiteRoutes } from './routes.js';
+
+/**
+ * Draws a page of each kind ahead of requests: the first one of a kind would wait until the code that draws it is
+ * compiled.
+ */
+export async function drawAhead(routes: SiteRoutes, portfolio: Portfolio, pace: Pace): Promise<void> {
+  for (const path of pathsOfKinds(portfolio)) {
+    await pace();
+    const route = routes(path);
+    if (route.kind !== 'page') continue;
+    route.page.html();
+    route.page.markdown();
+  }
+}
+
+function pathsOfKinds({ projects, pages }: Portfolio): string[] {
+  const firsts = [
+    projects[0]?.href,
+    pages.find(({ isPost }) => isPost)?.path,
+    pages.find(({ isPost }) => !isPost)?.path,
+  ];
+  return ['/', '/projects', ...firsts.filter((path) => path !== undefined)];
+}
