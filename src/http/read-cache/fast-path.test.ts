@@ -199,25 +199,53 @@ describe('the response cache', () => {
     expect(still).toContain('/0');
   });
 
-  it('takes in one of eight answers while more is asked for than it holds, and all again once that is over', () => {
-    const cache = new ResponseCache(200_000);
-    const taken = (targets: readonly string[]): number => {
-      let count = 0;
-      for (const target of targets) {
-        if (cache.get(target, any) || !cache.takesIn()) continue;
-        cache.put(target, any, cached(3000));
-        count += 1;
-      }
-      return count;
+  describe('while more is asked for than it holds', () => {
+    const crowded = () => {
+      const cache = new ResponseCache(200_000);
+      /** How many of these were taken in, each asked for once. */
+      const taken = (targets: readonly string[]): number => {
+        const missed = targets.filter((target) => !cache.get(target, any) && cache.takesIn(target));
+        for (const target of missed) cache.put(target, any, cached(3000));
+        return missed.length;
+      };
+      // The first generation ends before anything is known.
+      for (const target of many) taken([target]);
+      return { cache, taken };
     };
     const many = Array.from({ length: 800 }, (_, at) => `/${at}`);
-    // The first generation ends before anything is known.
-    taken(many);
-    expect(taken(many)).toBeLessThanOrEqual(100);
-    const few = many.slice(0, 8);
-    for (let round = 0; round < 400; round += 1) taken(few);
-    expect(few.every((target) => cache.get(target, any))).toBe(true);
-    expect(taken(['/more', ...few, ...few, '/and-more'])).toBe(2);
+
+    it('takes in nothing of a walk over everything', () => {
+      const { taken } = crowded();
+      expect(many.filter((target) => taken([target]) > 0)).toEqual([]);
+    });
+
+    it('takes in what is asked for again soon, and keeps it through the walk', () => {
+      const { cache, taken } = crowded();
+      expect([taken(['/popular']), taken(['/popular'])]).toEqual([0, 1]);
+      for (const target of many) {
+        taken([target]);
+        expect(cache.get('/popular', any)).toBeDefined();
+      }
+    });
+
+    it('takes in all again once that is over', () => {
+      const { cache, taken } = crowded();
+      const few = many.slice(0, 8);
+      for (let round = 0; round < 400; round += 1) for (const target of few) taken([target]);
+      expect(few.every((target) => cache.get(target, any))).toBe(true);
+      expect(taken(['/more', ...few, ...few, '/and-more'])).toBe(2);
+    });
+  });
+
+  it('keeps what is asked for when the rest of its generation is dropped, as often as that happens', () => {
+    const cache = new ResponseCache(200_000);
+    const forms = ['br', 'gzip'].map((acceptEncoding) => ({ ...any, acceptEncoding }));
+    for (const form of forms) cache.put('/popular', form, cached(3000));
+    for (let at = 0; at < 300; at += 1) {
+      cache.put(`/${at}`, any, cached(3000));
+      expect(cache.get('/popular', { ...any, acceptEncoding: 'br' })).toBeDefined();
+    }
+    expect(cache.get('/popular', { ...any, acceptEncoding: 'gzip' })).toBeUndefined();
   });
 
   it('A8: counts keys and headers at their size', () => {

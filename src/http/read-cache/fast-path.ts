@@ -77,7 +77,7 @@ function readAnswers(door: FrontDoor, cache: ResponseCache): AnswerReads {
   return (request, response, target, key) => {
     door.followContent();
     const found = cache.get(target, key);
-    if (!found && !cache.takesIn()) {
+    if (!found && !cache.takesIn(target)) {
       door.pipeline(request, response);
       return;
     }

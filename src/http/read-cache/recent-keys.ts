@@ -1,23 +1,28 @@
 /** Characters of a generation, which is the keys of some thousand usual messages. */
 const mostCharacters = 524_288;
 
-/** The keys that were met lately, a megabyte of them at most. */
+/** The keys that were met lately: two generations of so many characters at most, or of what else a key is weighed by. */
 export class RecentKeys {
   #young = new Set<string>();
   #old: ReadonlySet<string> = new Set();
-  #characters = 0;
+  #weight = 0;
+
+  constructor(
+    private readonly most = mostCharacters,
+    private readonly weigh = (key: string): number => key.length,
+  ) {}
 
   /** Notes a key; true when it was met before. */
   meet(key: string): boolean {
     if (this.#young.has(key)) return true;
     const known = this.#old.has(key);
-    if (this.#characters + key.length > mostCharacters) {
+    if (this.#weight + this.weigh(key) > this.most) {
       this.#old = this.#young;
       this.#young = new Set();
-      this.#characters = 0;
+      this.#weight = 0;
     }
     this.#young.add(key);
-    this.#characters += key.length;
+    this.#weight += this.weigh(key);
     return known;
   }
 }

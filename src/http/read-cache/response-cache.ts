@@ -3,6 +3,7 @@ import type { RateLimitRule } from '../rate-limit.js';
 import type { ReadNote } from '../read-note.js';
 import type { CacheKey } from './cache-key.js';
 import type { GzipRest } from './gzip-with-beginning.js';
+import { RecentKeys } from './recent-keys.js';
 
 /**
  * Response headers, names and values in turn, and the positions of the values that are each answer's own, and of the
@@ -36,6 +37,9 @@ export interface CachedResponse {
 
 interface Variant extends CacheKey {
   readonly response: CachedResponse;
+  readonly bytes: number;
+  /** Whether it was asked for since it is in the old generation. */
+  isAskedFor: boolean;
 }
 
 type Generation = Map<string, Variant[]>;
@@ -47,8 +51,11 @@ type Generation = Map<string, Variant[]>;
 const overheadBytes = 2048;
 /** What a text costs beside its characters. */
 const overheadOfText = 40;
-/** Of so many answers one is taken in while more are made than found. */
-const takenInOf = 8;
+/**
+ * While more is missed than found, what was missed before among the last of so many targets, or twice as many, is taken
+ * in.
+ */
+const missesRemembered = 16;
 /** After so many requests an overcrowded cache looks again; any other looks when it drops something. */
 const asksOfWindow = 1000;
 /** One target has a handful of forms; more are made up by a client. */
@@ -56,9 +63,11 @@ const variantsOfTarget = 12;
 
 /**
  * Finished answers by the exact target and the headers that choose among its forms, within a bound of bytes. Two
- * generations approximate an order of use: what is asked for moves to the young one; when that is half of the bound,
- * the old one is dropped and it becomes the old one. Where more is asked for than the bound holds, most answers would be
- * dropped before they are asked for again, and to make an entry costs a third of an answer: then few are taken in.
+ * generations approximate an order of use: when the young one is half of the bound, it becomes the old one; of the old
+ * one, what was asked for meanwhile begins the next young one, up to a quarter of the bound. Where more is asked for than
+ * the bound holds, most answers would be dropped before they are asked for again, and to make an entry costs a third of
+ * an answer: then only those are taken in that are asked for again soon, so that what is popular is cached and a walk
+ * over everything displaces nothing.
  */
 export class ResponseCache {
   #young: Generation = new Map();
@@ -68,25 +77,23 @@ export class ResponseCache {
   #found = 0;
   #missed = 0;
   #isOvercrowded = false;
-  #declined = 0;
+  readonly #missedLately = new RecentKeys(missesRemembered, () => 1);
 
   constructor(private readonly maxBytes: number) {}
 
   get(target: string, key: CacheKey): CachedResponse | undefined {
     const young = find(this.#young.get(target), key);
-    const response = young ?? find(this.#old.get(target), key);
-    if (response) this.#found += 1;
+    const found = young ?? find(this.#old.get(target), key);
+    if (found) this.#found += 1;
     else this.#missed += 1;
     if (this.#isOvercrowded && this.#found + this.#missed >= asksOfWindow) this.#judge();
-    if (response && !young) this.put(target, key, response);
-    return response;
+    if (found && !young) found.isAskedFor = true;
+    return found?.response;
   }
 
   /** Whether to make an entry of an answer that was not found; a put does not ask. */
-  takesIn(): boolean {
-    if (!this.#isOvercrowded) return true;
-    this.#declined = (this.#declined + 1) % takenInOf;
-    return this.#declined === 0;
+  takesIn(target: string): boolean {
+    return !this.#isOvercrowded || this.#missedLately.meet(target);
   }
 
   put(target: string, { accept, acceptEncoding, apiVersion }: CacheKey, response: CachedResponse): void {
@@ -98,7 +105,7 @@ export class ResponseCache {
     if (this.#youngBytes + bytes > this.maxBytes / 2) this.#age();
     const variants = this.#young.get(target) ?? [];
     if (variants.length >= variantsOfTarget || find(variants, { accept, acceptEncoding, apiVersion })) return;
-    variants.push({ accept, acceptEncoding, apiVersion, response });
+    variants.push({ accept, acceptEncoding, apiVersion, response, bytes, isAskedFor: false });
     this.#young.set(target, variants);
     this.#youngBytes += bytes;
   }
@@ -113,10 +120,20 @@ export class ResponseCache {
   }
 
   #age(): void {
+    const dropped = this.#old;
     this.#old = this.#young;
     this.#young = new Map();
     this.#youngBytes = 0;
-    this.#judge();
+    for (const [target, variants] of dropped) {
+      const kept = variants.filter(({ isAskedFor }) => isAskedFor);
+      const bytes = kept.reduce((sum, variant) => sum + variant.bytes, 0);
+      if (kept.length === 0 || this.#youngBytes + bytes > this.maxBytes / 4) continue;
+      for (const variant of kept) variant.isAskedFor = false;
+      this.#young.set(target, kept);
+      this.#youngBytes += bytes;
+    }
+    // An overcrowded cache is judged by more requests than it takes until something is dropped.
+    if (!this.#isOvercrowded) this.#judge();
   }
 
   #judge(): void {
@@ -134,8 +151,8 @@ function sizeOf(texts: readonly (string | undefined)[]): number {
 function find(
   variants: readonly Variant[] | undefined,
   { accept, acceptEncoding, apiVersion }: CacheKey,
-): CachedResponse | undefined {
+): Variant | undefined {
   return variants?.find(
     (one) => one.accept === accept && one.acceptEncoding === acceptEncoding && one.apiVersion === apiVersion,
-  )?.response;
+  );
 }
