@@ -142,7 +142,8 @@ export function startOther(
   return start({ name, args: ['--import', 'tsx', file, ...args], ready: /listening on (http:\/\/\S+)/, core });
 }
 
-const quietMs = 500;
+/** Longer than the pauses between what is made ahead with a tenth of a processor, in steps of up to 0.1 s. */
+const quietMs = 1500;
 const longestStartMs = 120_000;
 
 /** Waits until a server does nothing of its own accord any more. */
