@@ -4,8 +4,12 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
 const longest = [
   'contract-tests/integration/consumers/clients.test.ts',
   'contract-tests/api/contract/schemathesis.test.ts',
+  'contract-tests/integration/judges/console.test.ts',
   'contract-tests/integration/consumers/package.test.ts',
+  'contract-tests/integration/judges/judges.test.ts',
   'contract-tests/integration/judges/browser.test.ts',
+  'contract-tests/conformance/conformance.test.ts',
+  'contract-tests/integration/consumers/ci-snippets.test.ts',
 ];
 
 /** The order of a run: these files, then the others as vitest orders them. */
