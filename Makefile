@@ -58,8 +58,9 @@ release-contract: check-breaking ## Keep the contract as the last released one (
 
 ## -- Proving ------------------------------------------------------------------------------------------------------------------------------
 
-test: install system-tools ## Install what is missing and prove everything
-	@$(MAKE) $(side-by-side) python checks on-newer-node python-clients
+test: ## Install what is missing and prove everything
+	@$(MAKE) $(side-by-side) install python python-clients newer-node system-tools
+	@$(MAKE) $(side-by-side) checks on-newer-node
 	NODE_22="$(NODE_22)" npx vitest run
 
 # What must hold of the sources before they are run.
