@@ -60,8 +60,8 @@ release-contract: check-breaking ## Keep the contract as the last released one (
 
 test: ## Install what is missing and prove everything
 	@$(MAKE) $(side-by-side) install python python-clients newer-node system-tools
-	@$(MAKE) $(side-by-side) checks on-newer-node
-	NODE_22="$(NODE_22)" npx vitest run
+	@$(MAKE) $(side-by-side) checks on-older-node
+	NODE_22="$(NODE_22)" "$(NODE_22)" node_modules/vitest/vitest.mjs run
 
 # What must hold of the sources before they are run.
 checks: check-generated lint-contract check-breaking typecheck style lint-regex lint-deploy advisories
@@ -91,10 +91,11 @@ check: install build ## The quick loop, within a minute: generated files, types,
 unit-alone: install
 	npx vitest run --project unit --maxWorkers=2
 
-# On the Node that is recommended, where this one is older: what follows from the interpreter, without the judges, which are programs of their own.
-on-newer-node: install build newer-node
+# On the machine's own Node, where it is older than the one that runs everything: what follows from the interpreter, without the judges, which are
+# programs of their own.
+on-older-node: install build newer-node
 	@if [ "$(NODE_22)" = "$$(node -p process.execPath)" ]; then echo "This is $$(node -v): all tests run on it."; \
-	else "$(NODE_22)" node_modules/vitest/vitest.mjs run --project unit --project api --maxWorkers=2 $(foreach judge,$(judged-elsewhere),--exclude '**/$(judge).test.ts'); fi
+	else npx vitest run --project unit --project api --maxWorkers=2 $(foreach judge,$(judged-elsewhere),--exclude '**/$(judge).test.ts'); fi
 judged-elsewhere := schemathesis prism conformance breaking foreign-portfolio http-rules mcp/clients
 
 watch: install ## The tests that need no database, again with every save

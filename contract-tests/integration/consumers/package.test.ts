@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process';
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
@@ -174,8 +175,10 @@ describe('the packages', () => {
 
   describe('on a bare machine: an empty home, an empty cache, an empty folder, only Node', () => {
     const port = freePort();
+    // The machine's own, which has npm beside it; the Node of this run may come without one.
+    const node = execFileSync('node', ['-p', 'process.execPath'], { encoding: 'utf8' }).trim();
     const bare = {
-      PATH: `${dirname(process.execPath)}:/usr/bin:/bin`,
+      PATH: `${dirname(node)}:/usr/bin:/bin`,
       HOME: join(folder, 'home'),
       npm_config_cache: join(folder, 'cache'),
       npm_config_update_notifier: 'false',
