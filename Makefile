@@ -14,6 +14,8 @@ SEED ?=
 SCHEMATHESIS := 4.32.5
 VENV := .venv
 comma := ,
+# The commands of the packages by their names: `npx` takes a third of a second to find each.
+export PATH := $(CURDIR)/node_modules/.bin:$(PATH)
 # Steps that need nothing of one another, two at a time; where this make can, each shows what it says when it is done.
 side-by-side := --no-print-directory --jobs=2 $(if $(filter output-sync,$(.FEATURES)),--output-sync=target)
 
@@ -40,21 +42,21 @@ import: build ## Turn a resume into a folder to edit: make import RESUME=resume.
 ## -- The contract -------------------------------------------------------------------------------------------------------------------------
 
 generate: install ## Write generated/ from openapi/openapi.yaml
-	npx tsx openapi/generate.ts
+	tsx openapi/generate.ts
 
 check-generated: install ## Fail when generated/ is stale
-	npx tsx openapi/generate.ts --check
+	tsx openapi/generate.ts --check
 
 lint-contract: install ## Lint the contract and its journeys: Spectral with OWASP, Redocly strict, and a score of at least 95.3
-	npx spectral lint --fail-severity hint -r openapi/spectral.yaml openapi/openapi.yaml openapi/arazzo.yaml
-	npx redocly lint --config openapi/redocly.yaml openapi/openapi.yaml openapi/arazzo.yaml
-	npx tsx openapi/score.ts
+	spectral lint --fail-severity hint -r openapi/spectral.yaml openapi/openapi.yaml openapi/arazzo.yaml
+	redocly lint --config openapi/redocly.yaml openapi/openapi.yaml openapi/arazzo.yaml
+	tsx openapi/score.ts
 
 check-breaking: install ## Fail when the contract breaks what was last released and the major version is the same
-	npx tsx openapi/check-breaking.ts
+	tsx openapi/check-breaking.ts
 
 release-contract: check-breaking ## Keep the contract as the last released one (openapi/released/), with a release
-	npx tsx openapi/release-contract.ts
+	tsx openapi/release-contract.ts
 
 ## -- Proving ------------------------------------------------------------------------------------------------------------------------------
 
@@ -73,72 +75,72 @@ tools: newer-node python python-clients system-tools
 system-tools: chromium postgres nginx promtool bind redis haproxy pgbouncer
 
 typecheck: install ## Let the compiler name what is missing
-	npx tsc --noEmit --incremental --tsBuildInfoFile node_modules/.cache/tsc.json -p tsconfig.json
+	tsc --noEmit --incremental --tsBuildInfoFile node_modules/.cache/tsc.json -p tsconfig.json
 
 style: install ## Check format and lint
-	npx biome ci --error-on-warnings .
+	biome ci --error-on-warnings .
 
 lint-regex: install ## Fail on a regular expression of src/ or of the contract that can take more than linear time (ARGS=--all: those found sound before too)
-	npx tsx contract-tests/integration/regular-expressions/lint.ts $(ARGS)
+	tsx contract-tests/integration/regular-expressions/lint.ts $(ARGS)
 
 format: install ## Format and fix what can be fixed
-	npx biome check --write .
+	biome check --write .
 
 # The packages that a deployment hands out are among the documents that the tests read, so they are built.
 check: install build ## The quick loop, within a minute: generated files, types, style, and the tests that need no database
 	@$(MAKE) $(side-by-side) unit-alone check-generated typecheck style
 
 unit-alone: install
-	npx vitest run --project unit --maxWorkers=2
+	vitest run --project unit --maxWorkers=2
 
 # On the machine's own Node, where it is older than the one that runs everything: what follows from the interpreter, without the judges, which are
 # programs of their own.
 on-older-node: install build newer-node
 	@if [ "$(NODE_22)" = "$$(node -p process.execPath)" ]; then echo "This is $$(node -v): all tests run on it."; \
-	else npx vitest run --project unit --project api --maxWorkers=2 $(foreach judge,$(judged-elsewhere),--exclude '**/$(judge).test.ts'); fi
+	else vitest run --project unit --project api --maxWorkers=2 $(foreach judge,$(judged-elsewhere),--exclude '**/$(judge).test.ts'); fi
 judged-elsewhere := schemathesis prism conformance breaking foreign-portfolio http-rules mcp/clients
 
 watch: install ## The tests that need no database, again with every save
-	npx vitest --project unit
+	vitest --project unit
 
 unit: install postgres redis ## The tests beside the source, with those that need a database
-	npx vitest run --project unit --project database
+	vitest run --project unit --project database
 
 api: install newer-node python ## The tests that know the service by HTTP and its contract alone
-	NODE_22="$(NODE_22)" npx vitest run --project api
+	NODE_22="$(NODE_22)" vitest run --project api
 
 integration: install tools build ## The tests of the whole: the built program, database servers, a browser, attacks and faults
-	NODE_22="$(NODE_22)" npx vitest run --project 'integration*'
+	NODE_22="$(NODE_22)" vitest run --project 'integration*'
 
 check-deployment: build ## Check a running deployment against the contract: make check-deployment URL=https://… [ARGS="--read-only"]
 	@node dist/contract-tests/conformance/main.js $(if $(URL),--url "$(URL)") $(ARGS)
 
 fuzz: install build python ## Schemathesis for long against a running service: make fuzz [EXAMPLES=1000]
-	EXAMPLES="$(or $(EXAMPLES),1000)" npx vitest run --project api contract-tests/api/contract/schemathesis.test.ts
+	EXAMPLES="$(or $(EXAMPLES),1000)" vitest run --project api contract-tests/api/contract/schemathesis.test.ts
 
 chaos: install build python postgres redis haproxy pgbouncer patroni ## Break the service in every way of the table and hold it to its promises: make chaos [ONLY=F1,F10] [CHAOS_SKIP=F6]
-	@ONLY="$(ONLY)" CHAOS_SKIP="$(CHAOS_SKIP)" npx vitest run --config contract-tests/lab/faults/vitest.config.ts
+	@ONLY="$(ONLY)" CHAOS_SKIP="$(CHAOS_SKIP)" vitest run --config contract-tests/lab/faults/vitest.config.ts
 
 attack: install build python chromium postgres nginx haproxy redis ## Make every attack that worked once, and those that never did, against a fresh service: make attack [ROWS=A1,A3] [SEED=…]
-	@ROWS="$(ROWS)" SEED="$(SEED)" npx vitest run --config contract-tests/integration/attacks/vitest.config.ts
+	@ROWS="$(ROWS)" SEED="$(SEED)" vitest run --config contract-tests/integration/attacks/vitest.config.ts
 
 soak: install build postgres ## Ten minutes of mixed load at 70 % of this machine, with reloads and a restart of the database: make soak [MINUTES=10]
-	@MINUTES="$(MINUTES)" npx tsx contract-tests/lab/soak/soak.ts
+	@MINUTES="$(MINUTES)" tsx contract-tests/lab/soak/soak.ts
 
 test-pgbouncer: install build postgres pgbouncer redis ## Every suite that needs Postgres, with PgBouncer in front: make test-pgbouncer [ISOLATION=serializable] [ONLY=src/store]
-	ISOLATION="$(ISOLATION)" ONLY="$(ONLY)" npx tsx contract-tests/lab/clusters/behind-pgbouncer.ts
+	ISOLATION="$(ISOLATION)" ONLY="$(ONLY)" tsx contract-tests/lab/clusters/behind-pgbouncer.ts
 
 test-citus: install build postgres ## Every suite that needs Postgres, on Citus, where that extension is installed: make test-citus [ONLY=src/store]
-	ONLY="$(ONLY)" npx tsx contract-tests/lab/clusters/on-citus.ts
+	ONLY="$(ONLY)" tsx contract-tests/lab/clusters/on-citus.ts
 
 bench: install build newer-node wrk postgres ## Measure speed against what the targets name, into contract-tests/lab/performance/RESULTS.md (ROWS=P1,P7 for some rows)
-	PATH="$(abspath $(dir $(NODE_22))):$$PATH" npx tsx contract-tests/lab/performance/bench.ts "$(ROWS)"
+	PATH="$(abspath $(dir $(NODE_22))):$$PATH" tsx contract-tests/lab/performance/bench.ts "$(ROWS)"
 
 clients: install newer-node ## Generate clients in nine languages, make a journey with each, and read Swift's sources (CLIENTS=go,python picks, CLIENTS_SKIP=rust leaves out)
-	@NODE_22="$(NODE_22)" CLIENTS="$(CLIENTS)" CLIENTS_SKIP="$(CLIENTS_SKIP)" npx tsx contract-tests/lab/clients/run.ts
+	@NODE_22="$(NODE_22)" CLIENTS="$(CLIENTS)" CLIENTS_SKIP="$(CLIENTS_SKIP)" tsx contract-tests/lab/clients/run.ts
 
 try-clients: install newer-node chromium python-clients $(VENV)/clients-v1/.installed ## Let real MCP and OAuth clients connect in a real browser (CLIENTS=sdk-v1,inspector picks)
-	@NODE_22="$(NODE_22)" CLIENTS="$(CLIENTS)" npx tsx contract-tests/lab/connect/run.ts
+	@NODE_22="$(NODE_22)" CLIENTS="$(CLIENTS)" tsx contract-tests/lab/connect/run.ts
 
 lint-deploy: deploy-linters promtool haproxy bind ## Lint the Dockerfile, compose.yaml, the Kubernetes manifests, the alerts, the proxy's and the zone's files
 	$(LINTERS)/hadolint Dockerfile
@@ -154,29 +156,29 @@ lint-deploy: deploy-linters promtool haproxy bind ## Lint the Dockerfile, compos
 	  | PATH="$$PATH:/usr/sbin" named-checkzone -i local portfolio.example.org /dev/stdin
 
 audit: node_modules/.installed ## Fail on a known advisory of level high or above in a package of the built service
-	npx tsx deploy/audit.ts
+	tsx deploy/audit.ts
 
 # As a step of make test it says so where the advisory service does not answer, and goes on.
 advisories: node_modules/.installed
-	npx tsx deploy/audit.ts --if-answered
+	tsx deploy/audit.ts --if-answered
 
 sbom: node_modules/.installed deploy-linters ## Write what the built service consists of to dist/sbom.cdx.json (CycloneDX), and validate it
 	@mkdir -p dist
-	npx tsx deploy/sbom.ts dist/sbom.cdx.json
+	tsx deploy/sbom.ts dist/sbom.cdx.json
 	$(LINTERS)/python deploy/check-sbom.py dist/sbom.cdx.json
 
 test-image: install newer-node ## Do the steps of the Dockerfile without an engine, and run the result unprivileged on a read-only tree (needs root on Linux)
-	NODE_22="$(NODE_22)" npx vitest run --config contract-tests/lab/image/vitest.config.ts
+	NODE_22="$(NODE_22)" vitest run --config contract-tests/lab/image/vitest.config.ts
 
 test-first-minutes: node_modules/.installed ## Do "make run" in a fresh clone of the last commit with an empty cache: no warning, few packages, and how long it took
-	npx tsx contract-tests/lab/first-minutes/run.ts
+	tsx contract-tests/lab/first-minutes/run.ts
 
 ## -- Building and installing --------------------------------------------------------------------------------------------------------------
 
 build: dist/.built ## Compile to dist/, when a source is newer than it
 
 dist/.built: node_modules/.installed $(shell find src migrations generated contract-tests/conformance openapi/build.ts openapi/bundle.ts openapi/packages.ts tsconfig.json tsconfig.build.json -type f ! -name '*.test.ts' 2>/dev/null)
-	npx tsx openapi/build.ts
+	tsx openapi/build.ts
 	@touch $@
 
 install: node_modules/.linked ## Install the packages of both lock files: what serves and builds, and what proves (tools/)
@@ -194,7 +196,7 @@ tools/node_modules/.installed: tools/package.json tools/package-lock.json
 
 # Again after each installation into the root's node_modules, which drops links that it does not know.
 node_modules/.linked: node_modules/.installed tools/node_modules/.installed tools/link.ts $(wildcard node_modules/.package-lock.json)
-	@npx tsx tools/link.ts
+	@tsx tools/link.ts
 	@touch $@
 
 # Some judges (MCP conformance, Inspector, Lighthouse) need a newer Node than the service, and speed is measured on the Node that is recommended.
