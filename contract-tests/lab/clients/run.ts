@@ -47,13 +47,27 @@ function result(one: Journeyed): string {
   return one.language.sourcesAlone ? 'sources ok' : 'ok';
 }
 
+/** What failed in full, then the table with every language that was asked for. */
+function tell(journeys: readonly Journeyed[], unable: readonly Language[]): void {
+  for (const { language, journey } of journeys)
+    if (journey.failure !== undefined) console.error(`\n${language.title}:\n${journey.failure}`);
+  console.log(`\n${row(['language', 'generator', 'generate', 'compile and run', 'journey'])}`);
+  for (const one of journeys) {
+    const { title, generator } = one.language;
+    const { generate, run } = one.journey.seconds;
+    console.log(row([title, generator, `${generate.toFixed(1)} s`, `${run.toFixed(1)} s`, result(one)]));
+  }
+  for (const { title, generator } of unable) console.log(row([title, generator, '-', '-', 'tools missing']));
+}
+
 async function main(): Promise<number> {
   const only = named('CLIENTS');
   const skipped = named('CLIENTS_SKIP');
   const chosen = languages.filter(({ id }) => (only.length === 0 || only.includes(id)) && !skipped.includes(id));
   const lacks = await Promise.all(chosen.map(missing));
   for (const [i, lack] of lacks.entries())
-    if (lack) console.error(`${lack} Install it, or leave it out by CLIENTS_SKIP=${chosen[i]?.id}.`);
+    if (lack)
+      console.error(`${lack} Install what is missing, or leave the language out by CLIENTS_SKIP=${chosen[i]?.id}.`);
   const able = chosen.filter((_, i) => lacks[i] === undefined);
 
   const consume = readFileSync(new URL('docs/consume.md', root), 'utf8');
@@ -66,15 +80,9 @@ async function main(): Promise<number> {
   };
   const journeys = await Promise.all(able.map(one)).finally(() => service.close());
 
-  for (const { language, journey } of journeys)
-    if (journey.failure !== undefined) console.error(`\n${language.title}:\n${journey.failure}`);
-  console.log(`\n${row(['language', 'generator', 'generate', 'compile and run', 'journey'])}`);
-  for (const one of journeys) {
-    const { title, generator } = one.language;
-    const { generate, run } = one.journey.seconds;
-    console.log(row([title, generator, `${generate.toFixed(1)} s`, `${run.toFixed(1)} s`, result(one)]));
-  }
-  return able.length === chosen.length && journeys.every(succeeded) ? 0 : 1;
+  const unable = chosen.filter((language) => !able.includes(language));
+  tell(journeys, unable);
+  return unable.length === 0 && journeys.every(succeeded) ? 0 : 1;
 }
 
 if (process.argv.includes('--help')) console.log(help);
