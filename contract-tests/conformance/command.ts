@@ -174,7 +174,8 @@ async function check(url: string, options: Options, streams: Streams): Promise<n
     chosen.filter(({ id }) => !absent.has(id)),
     { onOutcome: progress(say), absent },
   );
-  if (absent.size > 0) ledger.note(`Switched off here, and so not checked: ${[...absent].join(', ')}.`);
+  if (absent.size > 0)
+    ledger.note(`Not in the published contract of this deployment, and so not checked: ${[...absent].join(', ')}.`);
   await run(wire, ledger, {
     mock,
     readOnly: options.readOnly === true,
