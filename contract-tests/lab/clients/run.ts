@@ -29,7 +29,7 @@ function named(setting: string): readonly string[] {
 }
 
 function row(cells: readonly string[]): string {
-  const widths = [22, 26, 10, 16];
+  const widths = [22, 28, 10, 16];
   return cells.map((cell, i) => cell.padEnd(widths[i] ?? 0)).join('  ');
 }
 
