@@ -1,4 +1,3 @@
-import type { Contract } from '../../contract.js';
 import { languageOf } from '../language.js';
 import { isCopiedDescription, pagesOf } from '../resume/resume-pages.js';
 import { profileOf, skillsOf } from '../resume/resume-profile.js';
@@ -6,24 +5,26 @@ import { projectsOf } from '../resume/resume-projects.js';
 import { textsOfResume } from '../resume/resume-texts.js';
 import type { LooseResume } from '../resume/sections.js';
 import type { Contact } from '../shown.js';
-import type { Page, Project, Resume } from '../snapshot.js';
+import type { Resume } from '../snapshot.js';
 import type { Draft, From, Reading } from './draft.js';
 import type { Folder } from './folder.js';
 import type { LoadOptions } from './load-options.js';
 import { unknownField } from './markdown-file.js';
 import { NamedFiles } from './named-files.js';
 import { readOffersFile } from './offers-file.js';
-import { readPageFile } from './page-file.js';
-import { firstDayOf, isInPostFolder, isToCome } from './post-place.js';
+import { firstDayOf, isToCome } from './post-place.js';
 import { type ContentProblem, isFault, leftOut, remark } from './problem.js';
 import { type ProfileFile, readProfileFile } from './profile-file.js';
-import { readProjectFile } from './project-file.js';
+import type { RecordFiles, Records } from './record-files.js';
 import { noResume, type ResumeSource, readResumeSource } from './resume-source.js';
 import { pathOfFile } from './site-map.js';
-import { forEachYielding } from './yielding.js';
 
-/** Reads every file of a folder. What resume.json holds fills what the other files leave out. */
-export async function draftOfFolder(folder: Folder, { contract, baseUrl, today }: LoadOptions): Promise<Draft> {
+/** The draft of a folder and its records. What resume.json holds fills what the other files leave out. */
+export async function draftOfFolder(
+  folder: Folder,
+  read: RecordFiles,
+  { contract, baseUrl, today }: LoadOptions,
+): Promise<Draft> {
   const problems: ContentProblem[] = [...folder.problems];
   const kept = <Record>({ record, problems: found }: Reading<Record>): Record | undefined => {
     problems.push(...found);
@@ -53,7 +54,7 @@ export async function draftOfFolder(folder: Folder, { contract, baseUrl, today }
       : await readResumeSource(resumeFile.path, resumeFile.file, resumeFile.bytes, baseUrl, own?.language);
   const { resume, asWritten, withheld } = source;
   problems.push(...source.problems);
-  const read = await readRecords(folder, contract, kept);
+  for (const problem of read.problems) problems.push(problem);
   const { records, heldUntil } = withoutFuture(read, today, problems);
   const said = await languageOf({
     profile: own?.language,
@@ -122,25 +123,6 @@ function onceForEachName(problems: readonly ContentProblem[]): ContentProblem[] 
     if (isUnknown(each)) files.delete(String(each.field));
     return [count > 1 ? { ...each, problem: `${unknownField}; ${count} files have it` } : each];
   });
-}
-
-interface Records {
-  readonly projects: From<Project>[];
-  readonly pages: From<Page>[];
-}
-
-async function readRecords(
-  { texts }: Folder,
-  contract: Contract,
-  kept: <Record>(reading: Reading<Record>) => Record | undefined,
-): Promise<Records> {
-  const projects: From<Project>[] = [];
-  const pages: From<Page>[] = [];
-  await forEachYielding(texts, ([file, text]) => {
-    if (file.startsWith('projects/')) push(projects, kept(readProjectFile(file, text, contract)));
-    if (file.startsWith('pages/') || isInPostFolder(file)) push(pages, kept(readPageFile(file, text, contract)));
-  });
-  return { projects, pages };
 }
 
 /** The records without the posts whose day has not come, and the first day on which that changes. */
@@ -214,8 +196,4 @@ export function sectionsOf({
   ...sections
 }: LooseResume): Partial<Resume> {
   return basics ? { ...sections, basics: { name: '', ...basics } } : (sections as Partial<Resume>);
-}
-
-function push<Item>(list: Item[], item: Item | undefined): void {
-  if (item !== undefined) list.push(item);
 }

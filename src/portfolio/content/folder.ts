@@ -13,9 +13,15 @@ import { forEachYielding } from './yielding.js';
 /** Largest file that is served or read, pictures aside: content is text, and a page must fit into one answer's parts. */
 export const maxFileBytes = 1024 * 1024;
 
-/** The files of a content folder, before they are read. */
+/**
+ * Takes the text of one project, page or post, by its path below the folder with forward slashes. Twenty thousand texts
+ * that waited in a list would be moved through the heap by the garbage collector, which nothing may interrupt.
+ */
+export type ReadRecord = (path: string, text: string) => void;
+
+/** What a content folder holds beside its projects, pages and posts. */
 export interface Folder {
-  /** Texts by path below the folder, with forward slashes, in order of path. */
+  /** Texts of the profile and the offers, by name. */
   readonly texts: ReadonlyMap<string, string>;
   /** The resume: resume.yaml, or else resume.json. */
   readonly resume?: { readonly path: string; readonly file: string; readonly bytes: Uint8Array };
@@ -38,6 +44,7 @@ interface Walk {
   readonly problems: ContentProblem[];
 }
 
+const isRecordFile = (path: string): boolean => path.includes('/');
 const textFiles = /^(?:(?:profile|offers)\.ya?ml|(?:projects|pages|posts|blog|writing|_posts)\/.+\.mdx?)$/;
 const resumeFiles: readonly string[] = ['resume.yaml', 'resume.yml', 'resume.json'];
 const recordFiles = ['profile.yaml', 'profile.yml', 'offers.yaml', 'offers.yml'];
@@ -46,10 +53,11 @@ const partsRead = new Set([...recordFiles, ...resumeFiles, 'projects', 'pages', 
 const passedOver = /^\.|~$|^#|\.sw[a-p]$/;
 
 /**
- * Reads a content folder. Hidden files and editors' backups are passed over; what else does not belong is left out with
- * a remark.
+ * Reads a content folder, and hands each text of `projects/`, `pages/` and the folders of posts on as soon as it has
+ * it, in order of path. Hidden files and editors' backups are passed over; what else does not belong is left out with a
+ * remark.
  */
-export async function readFolder(root: string): Promise<Folder> {
+export async function readFolder(root: string, readRecord: ReadRecord): Promise<Folder> {
   const walk: Walk = { found: [], problems: [] };
   const base = await realpath(root);
   for (const entry of await entriesOf(base)) {
@@ -70,7 +78,8 @@ export async function readFolder(root: string): Promise<Folder> {
     const one = readOne(found);
     walk.problems.push(...one.problems);
     newest = Math.max(newest, one.written);
-    if (one.text !== undefined) texts.set(one.path, one.text);
+    if (one.text !== undefined && isRecordFile(one.path)) readRecord(one.path, one.text);
+    else if (one.text !== undefined) texts.set(one.path, one.text);
     if (one.asset) {
       walk.problems.push(...published[placeOfAsset(one.path) ?? 'assets'].take(one.asset, one.path));
       assetStamps.push(`${one.path} ${one.asset.size} ${one.written}`);

@@ -9,6 +9,7 @@ import { readFolder } from './folder.js';
 import { draftOfFolder } from './folder-draft.js';
 import type { LoadOptions } from './load-options.js';
 import { byPlace, ContentError, type ContentProblem, fault, isFault, remark } from './problem.js';
+import { RecordFiles } from './record-files.js';
 import { draftOfResume } from './resume-draft.js';
 
 /**
@@ -40,8 +41,9 @@ async function readContent(
   const accepted = 'a folder with profile.yaml, projects/ and pages/, or a resume.json';
   if (!facts) throw new ContentError([fault({ file: path, problem: 'does not exist', accepted })]);
   if (facts.isDirectory()) {
-    const folder = await readFolder(path);
-    return { draft: await draftOfFolder(folder, options), newest: folder.newest, stamps: folder.assetStamps };
+    const records = new RecordFiles(options.contract);
+    const folder = await readFolder(path, (file, text) => records.read(file, text));
+    return { draft: await draftOfFolder(folder, records, options), newest: folder.newest, stamps: folder.assetStamps };
   }
   if (!/\.(?:json|ya?ml)$/.test(path))
     throw new ContentError([fault({ file: path, problem: 'is neither a folder nor a JSON or YAML file', accepted })]);
