@@ -99,17 +99,30 @@ const cpuMs = (since: NodeJS.CpuUsage): number => {
   return (user + system) / 1000;
 };
 
+/** A piece of work that was watched, all in milliseconds. */
+interface Watched<T> {
+  readonly value: T;
+  readonly cpu: number;
+  /** For how long one turn of the event loop held it. */
+  readonly longestTurn: number;
+  /** The most CPU that the whole process used during one turn. */
+  readonly dearestTurn: number;
+}
+
 /**
- * CPU of the work, and the longest turn of the event loop during it, both in milliseconds of CPU: another process on
- * the core is no pause of ours.
+ * CPU of the work, and the longest turn of the event loop during it. A turn takes no longer than the clock says, which
+ * counts other processes on the core, and no longer than the CPU that was used meanwhile, which counts the garbage
+ * collector's helpers on the other core: both are upper bounds, and the lesser one is taken.
  */
-async function watched<T>(work: () => Promise<T>): Promise<{ value: T; cpu: number; longestTurn: number }> {
+async function watched<T>(work: () => Promise<T>): Promise<Watched<T>> {
   let watching = true;
-  let longestTurn = 0;
-  let turn = process.cpuUsage();
+  let [longestTurn, dearestTurn] = [0, 0];
+  let [turn, since] = [process.cpuUsage(), performance.now()];
   const watch = (): void => {
-    longestTurn = Math.max(longestTurn, cpuMs(turn));
-    turn = process.cpuUsage();
+    const [cpu, took] = [cpuMs(turn), performance.now() - since];
+    longestTurn = Math.max(longestTurn, Math.min(cpu, took));
+    dearestTurn = Math.max(dearestTurn, cpu);
+    [turn, since] = [process.cpuUsage(), performance.now()];
     if (watching) setImmediate(watch);
   };
   setImmediate(watch);
@@ -117,7 +130,7 @@ async function watched<T>(work: () => Promise<T>): Promise<{ value: T; cpu: numb
   const value = await work();
   const cpu = cpuMs(begin);
   watching = false;
-  return { value, cpu, longestTurn };
+  return { value, cpu, longestTurn, dearestTurn };
 }
 
 const at = (sorted: readonly number[], share: number): number => sorted[Math.floor((sorted.length - 1) * share)] ?? 0;
@@ -150,9 +163,9 @@ const p5: Row = {
           atMost('one search, p50 of CPU', 1, at(costs, 0.5), 'ms'),
           atMost('one search, p99 of CPU', 5, at(costs, 0.99), 'ms'),
           atMost('index build, CPU', 1.5, index.cpu / 1000, 's'),
-          atMost('longest turn of the event loop during the build, CPU', 30, index.longestTurn, 'ms'),
+          atMost('longest turn of the event loop during the build', 30, index.longestTurn, 'ms'),
           atMost(
-            'longest turn of the event loop during a reload, CPU',
+            'longest turn of the event loop during a reload',
             30,
             Math.min(reload.longestTurn, again.longestTurn),
             'ms',
@@ -162,8 +175,9 @@ const p5: Row = {
           `${asked.length} queries of one to three words, also cut short, misspelt and as common as can be; words are distributed as in a language.`,
           'Every fourth document is written in Han and kana without a space, and a third of the queries asks for what such a text holds.',
           `The slowest search took ${slowest.toFixed(1)} ms. Loading took ${first.cpu.toFixed(0)} ms of CPU the first time,`,
-          `${reload.cpu.toFixed(0)} and ${again.cpu.toFixed(0)} ms after a change, with longest turns of ${reload.longestTurn.toFixed(0)} and ${again.longestTurn.toFixed(0)} ms,`,
-          'the helpers of the garbage collector included.',
+          `${reload.cpu.toFixed(0)} and ${again.cpu.toFixed(0)} ms after a change, with longest turns of ${reload.longestTurn.toFixed(0)} and ${again.longestTurn.toFixed(0)} ms.`,
+          'A turn is the lesser of what the clock and the CPU of the whole process say. With the helpers of the garbage collector, which work on another core meanwhile,',
+          `the dearest turn took ${reload.dearestTurn.toFixed(0)} and ${again.dearestTurn.toFixed(0)} ms of CPU in the reloads, ${index.dearestTurn.toFixed(0)} in the build.`,
         ].join('\n'),
       };
     } finally {
