@@ -112,8 +112,14 @@ function composeFeatures(dependencies: AppDeps): Features {
   };
 }
 
+/** The way of a request, and what is made ahead of requests. */
+export interface App extends Pipeline {
+  /** Makes what lasts until the content changes; the pipeline's `warm` does it for the first content. */
+  makeAhead(pace: Pace): Promise<void>;
+}
+
 /** Composes the service: dependencies in, Express out. */
-export function createApp(given: AppDeps): Pipeline {
+export function createApp(given: AppDeps): App {
   const contract = withoutFeatures(given.contract, absentFeatures(given.config));
   const dependencies = { ...given, contract };
   const { config, urls, random, log, agents, source } = dependencies;
@@ -146,12 +152,13 @@ export function createApp(given: AppDeps): Pipeline {
       siteErrorSurface(site),
     ],
   });
+  const makeAhead = (pace: Pace): Promise<void> => prepare(pace, pipeline.prepare);
   const warm = async (pace: Pace): Promise<void> => {
     await pipeline.warm(pace);
     await drawAhead(routes, source.current(), pace);
-    await prepare(pace, pipeline.prepare);
+    await makeAhead(pace);
   };
-  return { ...pipeline, warm };
+  return { ...pipeline, warm, makeAhead };
 }
 
 const noForm =

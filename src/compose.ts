@@ -1,8 +1,7 @@
 import type { FetchDocument } from './agent-auth/clients/document-fetch.js';
 import { type Agents, createAgents } from './agents.js';
-import { type AppDeps, createApp } from './app.js';
+import { type App, type AppDeps, createApp } from './app.js';
 import { wordsFor } from './dictionary/words.js';
-import type { Pipeline } from './http/pipeline.js';
 import { type Clock, systemClock } from './platform/clock.js';
 import { type Random, systemRandom } from './platform/random.js';
 import type { Store } from './store/store.js';
@@ -24,7 +23,7 @@ export interface ServiceDeps extends Omit<AppDeps, 'urls' | 'clock' | 'random' |
 
 /** A service with nothing listening for it and nothing running beside it yet. */
 export interface ComposedService {
-  readonly app: Pipeline;
+  readonly app: App;
   readonly agents: Agents;
   readonly urls: Urls;
 }

@@ -7,7 +7,7 @@ import { openAdmin } from './database.js';
 import { drainable } from './http/drain.js';
 import { backlog, withTimeouts } from './http/server-timeouts.js';
 import type { AdminSocket } from './owner/admin-socket.js';
-import { createLog, type Log } from './platform/log.js';
+import { createLog } from './platform/log.js';
 import { takingShare } from './platform/pace.js';
 import { openService, type Service } from './service.js';
 import { StartError } from './start-error.js';
@@ -22,8 +22,8 @@ const drainMs = 10_000;
 const firstRequestsMs = 100;
 
 /**
- * How much of a processor compiling ahead takes: the database opens meanwhile, requests are answered, and a process that
- * is soon stopped has compiled little in vain. A request that comes before its check is compiled has it compiled.
+ * How much of a processor what is made ahead takes: the database opens meanwhile, requests are answered, and a process
+ * that is soon stopped has compiled little in vain. A request that comes before its check is compiled has it compiled.
  */
 const warmingShare = 0.1;
 
@@ -46,7 +46,7 @@ export async function serve(config: Config, content: LocalContent): Promise<void
   });
   // After that: who reads the line may send a signal at once.
   announce(config, content, service.portfolio(), log);
-  void warmUp(service, listening, log);
+  void warmUp(service, listening);
 }
 
 /**
@@ -68,12 +68,10 @@ function onStop(stop: (signal: string) => Promise<unknown>): void {
 }
 
 /** What can wait until the first requests are answered. */
-async function warmUp(service: Service, listening: Deferred, log: Log): Promise<void> {
+async function warmUp(service: Service, listening: Deferred): Promise<void> {
   await pause(firstRequestsMs);
   listening.resolve();
-  await service
-    .warm(takingShare(warmingShare))
-    .catch((error: unknown) => log.error({ err: error }, 'Not all could be made ahead; requests make what they need.'));
+  await service.warm(takingShare(warmingShare));
 }
 
 /** A promise that is resolved from outside. */

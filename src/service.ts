@@ -10,6 +10,7 @@ import { loadContract } from './contract.js';
 import { guardDataFolder } from './data-folder.js';
 import { openDatabase } from './database.js';
 import { observed } from './http/observe.js';
+import { keepWarm } from './keep-warm.js';
 import { createLivePages, liveScript } from './live/live-pages.js';
 import { openPictureMaker, picturesFolder } from './pictures/maker/maker.js';
 import { systemClock } from './platform/clock.js';
@@ -34,7 +35,10 @@ export interface Service {
   readonly links: { readonly docs: string; readonly openapi: string };
   readonly agents: Agents;
   portfolio(): Portfolio;
-  /** Compiles what the first requests would have to wait for. */
+  /**
+   * Makes what the first requests would have to wait for, and after each change of the content what it makes anew.
+   * Settled when the first is there; the log has what could not be made.
+   */
   warm(pace: Pace): Promise<void>;
   /** Says "not ready" from now on, and ends the streams that would never end by themselves. */
   drain(): void;
@@ -85,7 +89,7 @@ export async function openService(config: Config, path: string, log: Log, listen
     links: { docs: urls.errors, openapi: urls.openapi },
     agents,
     portfolio: () => source.current(),
-    warm: (pace) => app.warm(pace),
+    warm: (pace) => keepWarm(app, source, pace, log),
     drain() {
       isReady = false;
       live?.close();

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { represent } from '../http/representation.js';
 import { eachTurn } from '../platform/pace.js';
 import { sample } from '../portfolio/testing.js';
+import { siteDepsOf } from '../site/testing.js';
 import { createDiscovery } from './operations.js';
 import { callAccepting, contract, depsOf } from './testing.js';
 
@@ -24,5 +25,24 @@ describe('documents that are made ahead', () => {
         'getLlmsFullTxt text/plain',
       ]),
     );
+  });
+
+  it('are those of the content that is current when they are made', async () => {
+    let current = sample;
+    const site = { ...siteDepsOf(sample), source: { current: () => current } };
+    const { prepare, operations } = createDiscovery(depsOf(sample, { site }));
+    const prepared = async (): Promise<unknown> => {
+      let text: unknown;
+      await prepare(eachTurn, async (id, reply) => {
+        if (id === 'getLlmsFullTxt') text = represent(contract.operation(id), reply).body;
+      });
+      return text;
+    };
+    await prepared();
+    current = { ...sample, profile: { ...sample.profile, name: 'Grace Example' } };
+    const text = await prepared();
+    expect(String(text)).toContain('Grace Example');
+    const reply = await operations.getLlmsFullTxt(callAccepting('text/plain'));
+    expect(represent(contract.operation('getLlmsFullTxt'), reply).body).toBe(text);
   });
 });
