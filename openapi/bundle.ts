@@ -47,7 +47,7 @@ export async function bundle(dist: string): Promise<void> {
     legalComments: 'none', // the notices are in a file of their own
     external: notBundled.flatMap((name) => [name, `${name}/*`]),
     banner: { js: requireOfNode },
-    plugins: [ownFiles, onlyPostgres, nativeInflate, parseOfPackages],
+    plugins: [ownFiles, onlyPostgres, onlyJson, nativeInflate, onlyUtf8, onlyFilesOfTypes, parseOfPackages],
     metafile: true,
     logLevel: 'warning',
   });
@@ -106,6 +106,55 @@ const onlyPostgres: Plugin = {
     );
   },
 };
+
+/** The validator of requests would read uploads and YAML, for which it is never asked: their packages are left empty. */
+const onlyJson: Plugin = {
+  name: 'only JSON',
+  setup({ onResolve, onLoad }) {
+    onResolve({ filter: /^(multer|js-yaml)$/ }, ({ path, importer }) =>
+      /\/(express-openapi-validator|json-schema-ref-parser)\//.test(importer)
+        ? { path, namespace: 'empty' }
+        : undefined,
+    );
+    onLoad({ filter: /.*/, namespace: 'empty' }, () => ({ contents: 'module.exports = {};' }));
+  },
+};
+
+/**
+ * Bodies are read as UTF-8 alone (src/http/body.ts), which Node decodes itself; the tables of all other charsets are
+ * half a megabyte.
+ */
+const onlyUtf8: Plugin = {
+  name: 'only UTF-8',
+  setup({ onResolve, onLoad }) {
+    onResolve({ filter: /^iconv-lite$/ }, ({ path }) => ({ path, namespace: 'charsets' }));
+    onLoad({ filter: /.*/, namespace: 'charsets' }, () => ({
+      contents: `exports.encodingExists = (name) => /^utf-?8$/i.test(name);
+        exports.decode = (bytes) => new TextDecoder().decode(bytes);
+        exports.getDecoder = () => {
+          const decoder = new TextDecoder();
+          return { write: (bytes) => decoder.decode(bytes, { stream: true }), end: () => decoder.decode() };
+        };`,
+    }));
+  },
+};
+
+/** Of the known media types, those that say more than their name: a file's ending or a charset. */
+const onlyFilesOfTypes: Plugin = {
+  name: 'only media types of files',
+  setup({ onLoad }) {
+    onLoad({ filter: /\/mime-db\/db\.json$/ }, ({ path }) => {
+      const types = Object.entries(JSON.parse(readFileSync(path, 'utf8')) as Record<string, MediaType>);
+      const kept = types.filter(([, { extensions, charset }]) => extensions ?? charset);
+      return { contents: JSON.stringify(Object.fromEntries(kept)), loader: 'json' };
+    });
+  },
+};
+
+interface MediaType {
+  readonly extensions?: readonly string[];
+  readonly charset?: string;
+}
 
 /**
  * What opens fonts decompresses in JavaScript, so as to run in browsers; Node has it natively, many times faster, and
