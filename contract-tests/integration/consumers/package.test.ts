@@ -94,12 +94,21 @@ describe('the packages', () => {
     expect(client.size).toBeLessThan(250_000);
   });
 
+  /** The sources of the service, as they are packed. */
+  const bundles = (): Buffer[] =>
+    main.files
+      .filter(({ path }) => /^dist\/src\/[^/]+\.js$/.test(path))
+      .map(({ path }) => readFileSync(new URL(path, root)));
+
   it('have bundles in ASCII alone, since one wider character makes V8 keep a whole file in two bytes for each', () => {
-    const bundles = main.files.filter(({ path }) => /^dist\/src\/[^/]+\.js$/.test(path));
-    expect(bundles.length).toBeGreaterThan(10);
-    const isWide = ({ path }: { path: string }): boolean =>
-      readFileSync(new URL(path, root)).some((byte) => byte > 0x7f);
-    expect(bundles.filter(isWide)).toEqual([]);
+    expect(bundles().length).toBeGreaterThan(10);
+    expect(bundles().filter((source) => source.some((byte) => byte > 0x7f))).toEqual([]);
+  });
+
+  it('load node:http by require, since import makes Node load the whole client of fetch', () => {
+    const sources = bundles().map(String);
+    expect(sources.join('\n')).toContain('require("node:http")');
+    expect(sources.filter((source) => /\bfrom ?["'](node:)?http["']/.test(source))).toEqual([]);
   });
 
   it('can be published with provenance, and run nothing when they are installed', () => {
