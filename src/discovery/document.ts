@@ -1,5 +1,7 @@
 import type { OperationId } from '../contract.js';
+import { TextInBytes } from '../http/large-bodies.js';
 import type { AnyOperation, AnyReply, CacheKind, Call, Reply } from '../http/operation.js';
+import { memoizePer } from '../platform/memo.js';
 import type { Facts } from './facts.js';
 
 type Success<Id extends OperationId> = Extract<Reply<Id>, { readonly status: 200 }>;
@@ -50,19 +52,32 @@ export interface Makers {
 }
 export type PerFacts = <T>(make: (facts: Facts) => T) => () => T;
 
+type Make = (facts: Facts, now: Date) => unknown;
+
+/** A maker whose long texts are kept in bytes. */
+const inBytes = memoizePer(
+  (make: Make): Make =>
+    (facts, now) =>
+      TextInBytes.of(make(facts, now)),
+);
+
+/** The forms of a document, each with what makes its body or keeps it. */
+function formsOf(document: AnyDocument, { facts, clock, perFacts }: Makers): { type: string; body(): unknown }[] {
+  return Object.entries(document.forms as Readonly<Record<string, Make>>).map(([type, make]) => {
+    if (document.changesDaily) return { type, body: () => make(facts(), clock.now()) };
+    // What MCP reads too, under the same maker, stays text.
+    const keep = document.resource === undefined ? inBytes(make) : make;
+    return { type, body: perFacts(keep as (facts: Facts) => unknown) };
+  });
+}
+
 /**
  * The operation that answers with a document: in the form that the client prefers, and never with a 406 (discovery.md
  * N-4).
  */
-export function operationOf(document: AnyDocument, { facts, clock, perFacts }: Makers): AnyOperation {
-  const forms = Object.entries(document.forms as Readonly<Record<string, (facts: Facts, now: Date) => unknown>>).map(
-    ([type, make]) => {
-      const body = document.changesDaily
-        ? () => make(facts(), clock.now())
-        : perFacts(make as (facts: Facts) => unknown);
-      return { type, body };
-    },
-  );
+export function operationOf(document: AnyDocument, makers: Makers): AnyOperation {
+  const { facts } = makers;
+  const forms = formsOf(document, makers);
   const [usual] = forms;
   if (!usual) throw new Error(`The document of ${document.operation} has no form.`);
   // Text in any spelling means the text form.
@@ -71,7 +86,8 @@ export function operationOf(document: AnyDocument, { facts, clock, perFacts }: M
   return ({ accepts }: Pick<Call<OperationId>, 'accepts'>): AnyReply => {
     const preferred = forms.length > 1 && accepts(...accepted);
     const { type, body: bodyOf } = forms.find((form) => form.type === preferred) ?? usual;
-    const body = bodyOf();
+    const made = bodyOf();
+    const body = made instanceof TextInBytes ? made.toString() : made;
     const { cache, indented, changesDaily } = document;
     const headers = document.headers?.(facts(), body as never);
     return {
@@ -81,7 +97,7 @@ export function operationOf(document: AnyDocument, { facts, clock, perFacts }: M
       ...(headers && { headers }),
       ...(cache && { cache }),
       ...(indented && { indent: 2 }),
-      ...(!changesDaily && { lastsWith: facts() }),
+      ...(!changesDaily && { lastsWith: made instanceof TextInBytes ? made : facts() }),
     };
   };
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { codedOnce, encodedOnce, serializedOnce } from './large-bodies.js';
+import { codedOnce, encodedOnce, serializedOnce, TextInBytes } from './large-bodies.js';
 
 const large = { text: 'x'.repeat(70_000) };
 const encodes = () => {
@@ -28,6 +28,15 @@ describe('large bodies', () => {
     expect(encodedOnce(large.text, {})).not.toBe(bytes);
     expect(encodedOnce(`${large.text}y`, owner).toString()).toBe(`${large.text}y`);
     expect(encodedOnce('short', owner)).toBe('short');
+  });
+
+  it('are kept in bytes where a long text is asked for, and decoded as they were', () => {
+    const text = `${large.text} → …`;
+    const kept = TextInBytes.of(text) as TextInBytes;
+    expect(kept.toString()).toBe(text);
+    expect(encodedOnce(kept.toString(), kept)).toBe(kept.bytes);
+    expect(TextInBytes.of('short')).toBe('short');
+    expect(TextInBytes.of(large)).toBe(large);
   });
 
   it('are coded once for each coding, and small ones each time', async () => {

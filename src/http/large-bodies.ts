@@ -23,9 +23,31 @@ export function serializedOnce(body: object, indent?: number): string | Buffer {
   return bytes;
 }
 
+/**
+ * A long text of which the bytes alone are kept, as long as this lasts: characters would take two bytes each as soon as
+ * one of them is not Latin. They are decoded when they are asked for, which the API description takes 1 ms for.
+ */
+export class TextInBytes {
+  readonly bytes: Buffer;
+
+  private constructor(text: string) {
+    this.bytes = Buffer.from(text);
+  }
+
+  /** The value itself, or the bytes of a long text. */
+  static of(value: unknown): unknown {
+    return typeof value === 'string' && value.length >= largeFrom ? new TextInBytes(value) : value;
+  }
+
+  toString(): string {
+    return this.bytes.toString();
+  }
+}
+
 /** The bytes of a text that is sent as it is while its owner lasts, kept as long as that if it is large. */
 export function encodedOnce(text: string, owner: object): string | Buffer {
   if (text.length < largeFrom) return text;
+  if (owner instanceof TextInBytes) return owner.bytes;
   const texts = encoded.get(owner) ?? new Map<string, Buffer>();
   encoded.set(owner, texts);
   const bytes = texts.get(text) ?? Buffer.from(text);
