@@ -30,7 +30,7 @@ export function serializedOnce(body: object, indent?: number): string | Buffer {
 export class TextInBytes {
   readonly bytes: Buffer;
 
-  private constructor(text: string) {
+  constructor(text: string) {
     this.bytes = Buffer.from(text);
   }
 

@@ -1,7 +1,9 @@
 import { ApiError } from '../../../http/errors.js';
+import { TextInBytes } from '../../../http/large-bodies.js';
 import type { OperationsOf } from '../../../http/operation.js';
-import { htmlOf, markdownOf } from '../../../site/representation.js';
+import { htmlOf, markdownOf, type PageHeaders, type PageRepresentation } from '../../../site/representation.js';
 import type { PerFacts } from '../../document.js';
+import type { Facts } from '../../facts.js';
 import { developersPage } from './page.js';
 import { referencePath } from './reference/entry.js';
 import { referencePage } from './reference/page.js';
@@ -19,10 +21,7 @@ export function hubOperations(
   const asHtml = perFacts(() => htmlOf(hub().page));
   const asMarkdown = perFacts(() => markdownOf(hub().page, hub().canonical, { negotiated: false }));
   const summary = perFacts(developersSummary);
-  const reference = perFacts((facts) => ({ page: referencePage(facts), canonical: facts.urls.of(referencePath) }));
-  const referenceHtml = perFacts(() => htmlOf(reference().page));
-  const referenceMarkdown = perFacts(() => markdownOf(reference().page, reference().canonical));
-  const referenceTwin = perFacts(() => markdownOf(reference().page, reference().canonical, { negotiated: false }));
+  const reference = perFacts(referenceForms);
   return {
     getDevelopers: ({ accepts }) => {
       const { page, canonical } = hub();
@@ -39,13 +38,34 @@ export function hubOperations(
     // Clients that take neither have always had the HTML.
     getDevelopersReference: ({ accepts }) =>
       accepts('text/html', 'text/markdown') === 'text/markdown'
-        ? { status: 200, cache: 'page', ...referenceMarkdown(), lastsWith: reference() }
-        : { status: 200, cache: 'page', ...referenceHtml(), lastsWith: reference() },
-    getDevelopersReferenceMarkdown: () => ({
-      status: 200,
-      cache: 'page',
-      ...referenceTwin(),
-      lastsWith: reference(),
-    }),
+        ? answerOf(reference().markdown)
+        : answerOf(reference().html),
+    getDevelopersReferenceMarkdown: () => answerOf(reference().twin),
   };
+}
+
+/** The API reference in its forms, of which the bytes alone are kept: the page itself is half a megabyte. */
+function referenceForms(facts: Facts) {
+  const page = referencePage(facts);
+  const canonical = facts.urls.of(referencePath);
+  const markdown = inBytes(markdownOf(page, canonical));
+  const twin = { ...markdownOf(page, canonical, { negotiated: false }), body: markdown.body };
+  return { html: inBytes(htmlOf(page)), markdown, twin };
+}
+
+interface KeptForm<Type> {
+  readonly type: Type;
+  readonly headers: PageHeaders;
+  readonly body: TextInBytes;
+}
+
+function inBytes<Type extends PageRepresentation['type']>({
+  body,
+  ...form
+}: PageRepresentation & { readonly type: Type }): KeptForm<Type> {
+  return { ...form, body: new TextInBytes(body) };
+}
+
+function answerOf<Type>({ body, ...form }: KeptForm<Type>) {
+  return { status: 200, cache: 'page', ...form, body: body.toString(), lastsWith: body } as const;
 }
