@@ -65,8 +65,9 @@ const inBytes = memoizePer(
 function formsOf(document: AnyDocument, { facts, clock, perFacts }: Makers): { type: string; body(): unknown }[] {
   return Object.entries(document.forms as Readonly<Record<string, Make>>).map(([type, make]) => {
     if (document.changesDaily) return { type, body: () => make(facts(), clock.now()) };
-    // What MCP reads too, under the same maker, stays text.
-    const keep = document.resource === undefined ? inBytes(make) : make;
+    // What MCP reads too, under the same maker, or what headers are made of, stays text.
+    const isSentAlone = document.resource === undefined && (document.headers?.length ?? 0) < 2;
+    const keep = isSentAlone ? inBytes(make) : make;
     return { type, body: perFacts(keep as (facts: Facts) => unknown) };
   });
 }
@@ -87,7 +88,7 @@ export function operationOf(document: AnyDocument, makers: Makers): AnyOperation
     const preferred = forms.length > 1 && accepts(...accepted);
     const { type, body: bodyOf } = forms.find((form) => form.type === preferred) ?? usual;
     const made = bodyOf();
-    const body = made instanceof TextInBytes ? made.toString() : made;
+    const body = made instanceof TextInBytes ? made.bodyOf(document.operation, type) : made;
     const { cache, indented, changesDaily } = document;
     const headers = document.headers?.(facts(), body as never);
     return {

@@ -25,10 +25,11 @@ export function serializedOnce(body: object, indent?: number): string | Buffer {
 
 /**
  * A long text of which the bytes alone are kept, as long as this lasts: characters would take two bytes each as soon as
- * one of them is not Latin. They are decoded when they are asked for, which the API description takes 1 ms for.
+ * one of them is not Latin.
  */
 export class TextInBytes {
   readonly bytes: Buffer;
+  readonly #checked = new Set<string>();
 
   constructor(text: string) {
     this.bytes = Buffer.from(text);
@@ -37,6 +38,15 @@ export class TextInBytes {
   /** The value itself, or the bytes of a long text. */
   static of(value: unknown): unknown {
     return typeof value === 'string' && value.length >= largeFrom ? new TextInBytes(value) : value;
+  }
+
+  /** The text for the check of an answer, which looks into texts alone, and the bytes once that one has passed it. */
+  bodyOf(operation: string, type: string): string | Buffer {
+    return this.#checked.has(`${operation} ${type}`) ? this.bytes : this.toString();
+  }
+
+  passed(operation: string, type: string): void {
+    this.#checked.add(`${operation} ${type}`);
   }
 
   toString(): string {

@@ -2,6 +2,7 @@ import type { Request, RequestHandler, Response } from 'express';
 import type { ContractOperation, OperationId } from '../contract.js';
 import type { Authenticate } from './authentication.js';
 import type { ResponseCheck } from './contract-check/responses.js';
+import { TextInBytes } from './large-bodies.js';
 import { vary, vendorType, versionedJsonType } from './negotiation.js';
 import type { AnyOperation, AnyReply } from './operation.js';
 import { countFurther } from './rate-limit.js';
@@ -32,9 +33,20 @@ export function mount({ operations, authenticate, checkResponse }: MountOptions)
     // The sender adds these two itself; the contract may require them.
     const hasHeader = (name: string): boolean =>
       response.hasHeader(name) || name === 'Cache-Control' || (name === 'ETag' && representation.cache !== 'none');
-    checkResponse(operation, { status: reply.status, type: reply.type, body: reply.body, hasHeader });
+    checkReply(checkResponse, operation, reply, hasHeader);
     await send(request, response, representation);
   };
+}
+
+/** Checks a reply as it is about to be sent, and remembers of a long text that it has passed. */
+export function checkReply(
+  check: ResponseCheck,
+  operation: ContractOperation,
+  { status, type, body, lastsWith }: AnyReply,
+  hasHeader: (name: string) => boolean,
+): void {
+  check(operation, { status, type, body, hasHeader });
+  if (lastsWith instanceof TextInBytes && type !== undefined) lastsWith.passed(operation.id, type);
 }
 
 interface Called {

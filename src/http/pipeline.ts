@@ -15,7 +15,7 @@ import { announceDeprecation, type DeprecationForm, deprecations } from './depre
 import { type ErrorSurface, errorHandler } from './error-handler.js';
 import { expressPrototypes } from './express-prototypes.js';
 import { methods, otherwiseNotFound } from './methods.js';
-import { mount } from './mount.js';
+import { checkReply, mount } from './mount.js';
 import type { AnyOperation, AnyReply } from './operation.js';
 import { createRateLimit, type PageFamily, type RateLimit, type RateLimitRules } from './rate-limit.js';
 import { fastPath } from './read-cache/fast-path.js';
@@ -120,7 +120,12 @@ export function createPipeline(options: PipelineOptions): Pipeline {
     handler: withFastPath(app, rateLimit, options),
     express: app,
     warm: (pace) => check.warm(app, pace),
-    prepare: (id, reply, pace) => codeAhead(represent(contract.operation(id), reply), pace),
+    prepare: (id, reply, pace) => {
+      const operation = contract.operation(id);
+      // The pipeline adds some headers; each request is held to those again.
+      checkReply(check.response, operation, reply, () => true);
+      return codeAhead(represent(operation, reply), pace);
+    },
   };
 }
 

@@ -1,3 +1,4 @@
+import type { OperationId } from '../../../contract.js';
 import { ApiError } from '../../../http/errors.js';
 import { TextInBytes } from '../../../http/large-bodies.js';
 import type { OperationsOf } from '../../../http/operation.js';
@@ -38,9 +39,9 @@ export function hubOperations(
     // Clients that take neither have always had the HTML.
     getDevelopersReference: ({ accepts }) =>
       accepts('text/html', 'text/markdown') === 'text/markdown'
-        ? answerOf(reference().markdown)
-        : answerOf(reference().html),
-    getDevelopersReferenceMarkdown: () => answerOf(reference().twin),
+        ? answerOf('getDevelopersReference', reference().markdown)
+        : answerOf('getDevelopersReference', reference().html),
+    getDevelopersReferenceMarkdown: () => answerOf('getDevelopersReferenceMarkdown', reference().twin),
   };
 }
 
@@ -66,6 +67,12 @@ function inBytes<Type extends PageRepresentation['type']>({
   return { ...form, body: new TextInBytes(body) };
 }
 
-function answerOf<Type>({ body, ...form }: KeptForm<Type>) {
-  return { status: 200, cache: 'page', ...form, body: body.toString(), lastsWith: body } as const;
+function answerOf<Type extends string>(operation: OperationId, { body, ...form }: KeptForm<Type>) {
+  return {
+    status: 200,
+    cache: 'page',
+    ...form,
+    body: body.bodyOf(operation, form.type) as string,
+    lastsWith: body,
+  } as const;
 }
