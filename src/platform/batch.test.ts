@@ -90,6 +90,8 @@ describe('batches that wait for the answer before them', () => {
     return { asked, begun, ask: (number: number) => ask(owner, number) };
   }
   const turn = () => vi.advanceTimersByTimeAsync(0);
+  /** The end of a turn in which a timer ran, which these timers put a millisecond later. */
+  const late = () => vi.advanceTimersByTimeAsync(1);
 
   it('gather what comes meanwhile, while one that comes alone leaves at once', async () => {
     const { asked, begun, ask } = byHand(5);
@@ -117,7 +119,7 @@ describe('batches that wait for the answer before them', () => {
       void ask(number);
       await vi.advanceTimersByTimeAsync(4);
       expect(asked).toHaveLength(number === 1 ? 1 : number - 1);
-      await vi.advanceTimersByTimeAsync(1);
+      await vi.advanceTimersByTimeAsync(1).then(late);
       expect(asked).toHaveLength(number);
     }
     expect(asked).toEqual([[1], [2], [3]]);
@@ -129,8 +131,50 @@ describe('batches that wait for the answer before them', () => {
     await turn();
     for (let number = 1; number <= 120; number += 1) void ask(number);
     expect(asked.map(({ length }) => length)).toEqual([1, 50, 50]);
-    await vi.advanceTimersByTimeAsync(5);
+    await vi.advanceTimersByTimeAsync(5).then(late);
     expect(asked.map(({ length }) => length)).toEqual([1, 50, 50, 20]);
+  });
+
+  it('leave by half of all that were outstanding, so that one half is answered while the other asks', async () => {
+    const { asked, begun, ask } = byHand(5);
+    void ask(0);
+    await turn();
+    for (let number = 1; number <= 15; number += 1) void ask(number);
+    begun[0]?.answer();
+    await turn();
+    expect(asked.at(-1)).toEqual([1, 2, 3, 4, 5, 6, 7, 8]);
+    void ask(16);
+    begun[1]?.answer();
+    await turn();
+    expect(asked.at(-1)).toEqual([9, 10, 11, 12, 13, 14, 15, 16]);
+    void ask(17);
+    begun[2]?.answer();
+    await turn();
+    expect(asked.at(-1)).toEqual([17]);
+    expect(asked).toHaveLength(4);
+  });
+
+  it('wait no longer when they were left behind by a half', async () => {
+    const { asked, begun, ask } = byHand(5);
+    void ask(0);
+    await turn();
+    for (const number of [1, 2, 3]) void ask(number);
+    await vi.advanceTimersByTimeAsync(4);
+    begun[0]?.answer();
+    await turn();
+    expect(asked).toEqual([[0], [1, 2]]);
+    await vi.advanceTimersByTimeAsync(1).then(late);
+    expect(asked).toEqual([[0], [1, 2], [3]]);
+  });
+
+  it('wait for one that was full in their turn', async () => {
+    const { asked, begun, ask } = byHand(5);
+    for (let number = 0; number < 60; number += 1) void ask(number);
+    await turn();
+    expect(asked.map(({ length }) => length)).toEqual([50]);
+    begun[0]?.answer();
+    await turn();
+    expect(asked.map(({ length }) => length)).toEqual([50, 10]);
   });
 
   it('go on after one that failed', async () => {

@@ -1,4 +1,4 @@
-import DataLoader from 'dataloader';
+import { elapsedMs } from './clock.js';
 
 /** What waits for one answer stays bounded. */
 const mostTogether = 50;
@@ -14,6 +14,8 @@ export interface BatchOptions {
 /** What stands in the place of an answer. */
 type Given<Answer> = Answer | Error | Promise<Answer>;
 
+type AnswerAll<Question, Answer> = (asked: readonly Question[]) => Promise<readonly Given<Answer>[]>;
+
 /**
  * Gathers what is asked of an owner, such as a store, within one turn of the event loop, as by the requests that were
  * read from their sockets in it, and has it answered together. Nothing is kept, and no answer is begun before all of
@@ -25,73 +27,114 @@ export function batched<Owner extends object, Question, Answer>(
   answer: (owner: Owner, asked: readonly Question[]) => Promise<readonly Given<Answer>[]>,
   { waitsMs }: BatchOptions = {},
 ): (owner: Owner, question: Question) => Promise<Answer> {
-  const loaders = new WeakMap<Owner, DataLoader<Question, Answer>>();
-  const loaderOf = (owner: Owner): DataLoader<Question, Answer> => {
-    const departures = waitsMs === undefined ? eachTurn : new GroupDepartures(waitsMs);
-    // DataLoader's types know no promise among answers, which it resolves with.
-    const ask = (asked: readonly Question[]) =>
-      departures.watch(answer(owner, asked)) as Promise<readonly (Answer | Error)[]>;
-    const batchScheduleFn = (send: () => void): void => departures.take(send);
-    return new DataLoader(ask, { cache: false, maxBatchSize: mostTogether, batchScheduleFn });
-  };
+  const gatherings = new WeakMap<Owner, Gathering<Question, Answer>>();
   return (owner, question) => {
-    let loader = loaders.get(owner);
-    if (!loader) {
-      loader = loaderOf(owner);
-      loaders.set(owner, loader);
+    let gathering = gatherings.get(owner);
+    if (!gathering) {
+      gathering = new Gathering((asked) => answer(owner, asked), waitsMs);
+      gatherings.set(owner, gathering);
     }
-    return loader.load(question);
+    return gathering.ask(question);
   };
 }
 
-/** When batches leave: each is taken as it begins, before its first question is in it. */
-interface Departures {
-  take(send: () => void): void;
-  /** Is told of each batch of answers that was begun. */
-  watch<T>(answers: Promise<readonly T[]>): Promise<readonly T[]>;
+/** A question that waits, since when, and its caller. */
+interface Waiting<Question, Answer> {
+  readonly question: Question;
+  readonly since: number;
+  readonly resolve: (answer: Answer | Promise<Answer>) => void;
+  readonly reject: (reason: unknown) => void;
 }
-
-const eachTurn: Departures = {
-  take: (send) => void setImmediate(send),
-  watch: (answers) => answers,
-};
 
 /**
- * Group commit: a batch leaves at the end of its turn when no answer is under way, and otherwise with the end of the
- * answers before it, or once it is full, or has waited so long. So a question that comes alone never waits, and none
- * waits behind a database that has stalled for more than those milliseconds; not more than one batch waits.
+ * The questions to one owner. With `waitsMs` it is group commit: a batch leaves at the end of its turn when no answer is
+ * under way, and otherwise with the end of the answers before it, or once it is full, or has waited so long. So a
+ * question that comes alone never waits, and none waits for more than those milliseconds behind a database that has
+ * stalled; what waits is never more than one full batch.
  */
-class GroupDepartures implements Departures {
+class Gathering<Question, Answer> {
+  #waiting: Waiting<Question, Answer>[] = [];
   #underWay = 0;
-  #waiting: { readonly send: () => void; readonly timer: NodeJS.Timeout } | undefined;
+  /** Whether what waits leaves at the end of this turn. */
+  #leaving = false;
+  #timer: NodeJS.Timeout | undefined;
 
-  constructor(private readonly waitsMs: number) {}
+  constructor(
+    private readonly answer: AnswerAll<Question, Answer>,
+    private readonly waitsMs: number | undefined,
+  ) {}
 
-  take(send: () => void): void {
-    // A second batch begins only when the one that waits is full.
-    this.#sendWaiting();
-    if (this.#underWay === 0) {
-      this.#underWay += 1;
-      setImmediate(send);
-    } else this.#waiting = { send, timer: setTimeout(() => this.#sendWaiting(), this.waitsMs) };
+  ask(question: Question): Promise<Answer> {
+    return new Promise((resolve, reject) => {
+      this.#waiting.push({ question, since: elapsedMs(), resolve, reject });
+      if (this.#waiting.length === mostTogether) this.#send(mostTogether);
+      else if (this.#waits()) this.#sendInTime();
+      else this.#sendAtEndOfTurn();
+    });
   }
 
-  watch<T>(answers: Promise<readonly T[]>): Promise<readonly T[]> {
-    const ended = (): void => {
-      this.#underWay -= 1;
-      if (this.#underWay === 0) this.#sendWaiting();
+  #sendAtEndOfTurn(): void {
+    if (this.#leaving) return;
+    this.#leaving = true;
+    setImmediate(() => {
+      this.#leaving = false;
+      if (this.#waits()) this.#sendInTime();
+      else this.#send(mostTogether);
+    });
+  }
+
+  /** Whether what is asked now waits for an answer under way. */
+  #waits(): boolean {
+    return this.waitsMs !== undefined && this.#underWay > 0;
+  }
+
+  /**
+   * Whatever becomes of the answer under way, the oldest question waits no longer. After a long turn timers run before
+   * sockets are read, so an answer that is there by then comes first.
+   */
+  #sendInTime(): void {
+    const [oldest] = this.#waiting;
+    if (!oldest || this.#timer || this.waitsMs === undefined) return;
+    const late = (): void => {
+      if (this.#waiting[0] === oldest) this.#send(mostTogether);
     };
+    this.#timer = setTimeout(() => setImmediate(late), oldest.since + this.waitsMs - elapsedMs());
+  }
+
+  #send(most: number): void {
+    const batch = this.#waiting.splice(0, most);
+    if (batch.length === 0) return;
+    this.#underWay += 1;
+    clearTimeout(this.#timer);
+    this.#timer = undefined;
+    this.#sendInTime();
+    const answers = this.answer(batch.map(({ question }) => question));
+    answers.then(
+      (given) => settle(batch, given),
+      (error: unknown) => {
+        for (const { reject } of batch) reject(error);
+      },
+    );
+    const ended = (): void => this.#ended(batch.length);
     // With the first of them: what is answered apart from the others shall not hold up the next batch.
     answers.then((given) => Promise.race(given)).then(ended, ended);
-    return answers;
   }
 
-  #sendWaiting(): void {
-    const waiting = this.#waiting;
-    if (!waiting) return;
-    this.#waiting = undefined;
-    clearTimeout(waiting.timer);
-    this.#underWay += 1;
-    waiting.send();
+  /**
+   * After the answers to so many, at most half of all that were outstanding leave together. With all of them the owner
+   * would have nothing to do while their callers are answered and ask anew, and this process nothing while it waits.
+   */
+  #ended(answered: number): void {
+    this.#underWay -= 1;
+    if (this.waitsMs === undefined || this.#underWay > 0) return;
+    this.#send(Math.min(mostTogether, Math.ceil((answered + this.#waiting.length) / 2)));
+  }
+}
+
+function settle<Question, Answer>(batch: readonly Waiting<Question, Answer>[], given: readonly Given<Answer>[]): void {
+  for (const [place, { resolve, reject }] of batch.entries()) {
+    const answer = given[place] as Given<Answer>;
+    if (answer instanceof Error) reject(answer);
+    else resolve(answer);
   }
 }

@@ -62,7 +62,7 @@ eachDatabase('tokens for assertions that are asked for in one turn', (database) 
     }
   });
 
-  it('wait for the statement before and share the next, at the time of the last of them', async () => {
+  it('wait for the statement before and share the next two, each at the time of its last one', async () => {
     await register();
     const [first = '', early = '', ...others] = agents;
     const [holder] = await database.store.read((db) => db('registrations').where({ id: early }));
@@ -91,7 +91,7 @@ eachDatabase('tokens for assertions that are asked for in one turn', (database) 
       expect(statements).toHaveLength(1);
       release();
       expect(await Promise.all(asked)).toEqual(['token', ...[early, ...others].map(() => 'nothing')]);
-      expect(statements).toHaveLength(2);
+      expect(statements).toHaveLength(3);
     } finally {
       vi.useRealTimers();
     }
