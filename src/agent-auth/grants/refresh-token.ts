@@ -3,8 +3,8 @@ import { type PresentedToken, parseToken } from '../credentials/secrets.js';
 import { refusalOf } from '../limits/rate-windows.js';
 import { isTokenWritten } from '../records/access-tokens.js';
 import { audit } from '../records/audit-events.js';
-import { type Rotated, rotateRefreshToken } from '../records/refresh-rotation.js';
-import { heldRefreshToken } from '../records/refresh-tokens.js';
+import { rotateRefreshToken, useRefreshToken } from '../records/refresh-rotation.js';
+import { heldRefreshToken, refreshTokenHeld } from '../records/refresh-tokens.js';
 import { lockRegistration } from '../records/registrations.js';
 import { revokeRegistrations } from '../revocation/revoke-registrations.js';
 import type { AgentService } from '../service.js';
@@ -57,11 +57,9 @@ const isRotated = (db: Knex, { pair }: RefreshCall): Promise<boolean> => isToken
  * because it changed between the two, or ends.
  */
 async function refreshAtOnce(service: AgentService, call: RefreshCall): Promise<Refreshed | undefined> {
-  const use = useOf(service, call, await service.store.read((db) => heldRefreshToken(db, call.presented)));
+  const use = useOf(service, call, await refreshTokenHeld(service, call.presented));
   if (use === 'reuse') return undefined;
-  const rotated = await service.store.write<Rotated>((db) => rotateRefreshToken(db, use), {
-    afterLostAnswer: async (db) => ((await isRotated(db, call)) ? 'rotated' : undefined),
-  });
+  const rotated = await useRefreshToken(service, use);
   if (rotated === 'changed') return undefined;
   return rotated === 'limit' ? rotated : use;
 }

@@ -8,6 +8,7 @@ import type { AgentKind } from '../registration-type.js';
 import { type AuditName, countEventSql, insertEventsSql } from './audit-events.js';
 import { expired } from './outlived.js';
 import { type CountOnce, countEachOnceSql } from './rate-counters.js';
+import { sharedStatement } from './shared-statement.js';
 
 /** The registration behind a token, as it is at this moment. */
 export interface Bearer {
@@ -127,49 +128,16 @@ interface IssuedRow {
 export type Issued = 'token' | 'limit' | 'nothing';
 
 /**
- * Longer than a commit takes on most disks, and nothing beside the way of a request: an exchange that comes while a
- * statement of others is under way waits for that statement at most so long, in milliseconds (decisions/0015).
+ * Issues a token in one round trip, which under load those of other registrations share. A second run of the same request
+ * meets its own row: the same token, once. StoreUnavailable as `Store.write`.
  */
-const waitsMs = 5;
-
-/** Registrations with a statement of theirs under way, which holds their counter. */
-const underWay = new Set<string>();
-
-/**
- * Issues a token in one round trip; under load in one statement and one commit with all whose requests came in the same
- * turn of the event loop, or while the statement before was under way. A registration that asks again meanwhile would
- * wait for its own counter, so its requests go alone and hold up no others. A second run of the same request meets its
- * own row: the same token, once. StoreUnavailable as `Store.write`.
- */
-export const issueToken = batched(
-  async ({ store }: { readonly store: Pick<Store, 'write'> }, tokens: readonly TokenForAssertion[]) => {
-    const together = new Map<string, TokenForAssertion>();
-    const groups: TokenForAssertion[][] = [];
-    for (const token of tokens) {
-      if (underWay.has(token.id) || together.has(token.id)) groups.push([token]);
-      else together.set(token.id, token);
-    }
-    groups.push([...together.values()]);
-    const issued = new Map<TokenForAssertion, Promise<Issued>>();
-    for (const group of groups) {
-      const outcomes = issueEach(store, group);
-      for (const [place, token] of group.entries())
-        issued.set(
-          token,
-          outcomes.then((all) => all[place] ?? 'nothing'),
-        );
-    }
-    return tokens.map((token) => issued.get(token) ?? 'nothing');
-  },
-  { waitsMs },
-);
+export const issueToken = sharedStatement(issueEach);
 
 /** Tokens of as many registrations, by one statement and at one time, that of the last: what had ended then has ended. */
 async function issueEach(
-  store: Pick<Store, 'write'>,
+  { store }: { readonly store: Pick<Store, 'write'> },
   tokens: readonly TokenForAssertion[],
 ): Promise<readonly Issued[]> {
-  if (tokens.length === 0) return [];
   const { now, expires, counted } = tokens.reduce((last, token) => (token.now >= last.now ? token : last));
   const values = {
     now,
@@ -185,17 +153,12 @@ async function issueEach(
     eventNames: tokens.map(({ event }) => event.name),
     data: tokens.map(({ event }) => JSON.stringify(event.data)),
   };
-  for (const { id } of tokens) underWay.add(id);
-  try {
-    const { rows } = await store.write((db) => db.raw<{ rows: IssuedRow[] }>(issueSql, values), {
-      afterLostAnswer: 'repeat',
-    });
-    const issued: Issued[] = tokens.map(() => 'nothing');
-    for (const { place, bought } of rows) issued[place - 1] = bought ? 'token' : 'limit';
-    return issued;
-  } finally {
-    for (const { id } of tokens) underWay.delete(id);
-  }
+  const { rows } = await store.write((db) => db.raw<{ rows: IssuedRow[] }>(issueSql, values), {
+    afterLostAnswer: 'repeat',
+  });
+  const issued: Issued[] = tokens.map(() => 'nothing');
+  for (const { place, bought } of rows) issued[place - 1] = bought ? 'token' : 'limit';
+  return issued;
 }
 
 /** Writes a token of a registration that the caller has locked. */

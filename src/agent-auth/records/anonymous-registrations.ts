@@ -3,6 +3,7 @@ import type { Store } from '../../store/store.js';
 import type { Scope } from '../scopes.js';
 import { insertEventsSql } from './audit-events.js';
 import type { Requester } from './registrations.js';
+import { waitsMs } from './shared-statement.js';
 
 export interface AnonymousRegistration extends Requester {
   readonly id: string;
@@ -30,9 +31,6 @@ const insertSql = `
     ('registration.created', '{"kind":"anonymous"}'::jsonb),
     ('assertion.issued', '{"level":"pre","generation":0}'::jsonb)
   ) AS event (name, data)`;
-
-/** As for exchanges: longer than a commit takes on most disks (decisions/0015), in milliseconds. */
-const waitsMs = 5;
 
 /**
  * Inserts an agent that proves nothing, in one round trip; under load in one statement and one commit with those that

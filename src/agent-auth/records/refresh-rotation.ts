@@ -1,41 +1,54 @@
 import type { Knex } from 'knex';
+import type { Store } from '../../store/store.js';
 import { type AuditEntry, insertEventsSql } from './audit-events.js';
 import { type CountOnce, countEachOnceSql } from './rate-counters.js';
+import { sharedStatement } from './shared-statement.js';
 
+const askedSql = `unnest(
+      CAST(:ids AS text[]), CAST(:versions AS int[]), CAST(:generations AS int[]), CAST(:counterKeys AS text[]), CAST(:hashes AS bytea[]),
+      CAST(:children AS int[]), CAST(:childHashes AS bytea[]), CAST(:idleEnds AS timestamptz[]), CAST(:accessHashes AS bytea[]),
+      CAST(:accessEnds AS timestamptz[]), CAST(:scopes AS text[]), CAST(:events AS text[]), CAST(:nows AS timestamptz[])
+    ) WITH ORDINALITY AS asked (
+      id, version, generation, key, hash, children, child_hash, idle_ends, access_hash, access_ends, scopes, events, now, place
+    )`;
 /**
- * The use of a refresh token whose registration is still as it was read, counted: its child, the access token, the
- * longer grant and the trail, in one statement. Whatever else changes the grant raises the version of its registration,
- * so what was decided by that version still holds here.
+ * The uses of refresh tokens of as many registrations, each still as it was read, counted: its child, the access token,
+ * the longer grant and the trail, in one statement. Whatever else changes the grant raises the version of its
+ * registration, so what was decided by that version still holds here. Registrations are locked in the order of their
+ * ids, so that two such statements never wait for each other in a ring.
  */
 const rotateSql = `
-  WITH holder AS (
-    UPDATE registrations SET version = version + 1
-    WHERE id = :id AND version = :version AND revoked_at IS NULL AND assertion_gen = :generation
-    RETURNING id, CAST(:counterKey AS text) AS key
+  WITH locked AS MATERIALIZED (
+    SELECT asked.* FROM ${askedSql} JOIN registrations AS r ON r.id = asked.id
+    WHERE r.version = asked.version AND r.revoked_at IS NULL AND r.assertion_gen = asked.generation
+    ORDER BY asked.id FOR NO KEY UPDATE OF r
+  ), holder AS (
+    UPDATE registrations SET version = registrations.version + 1 FROM locked
+    WHERE registrations.id = locked.id AND registrations.version = locked.version
+    RETURNING locked.*
   ), ${countEachOnceSql('holder')}, used AS (
-    UPDATE refresh_tokens SET used_at = COALESCE(used_at, :now), children = children + 1
+    UPDATE refresh_tokens SET used_at = COALESCE(used_at, holder.now), children = refresh_tokens.children + 1
     FROM holder JOIN counted USING (key)
-    WHERE registration_id = :id AND registration_id = holder.id AND token_hash = :hash AND children = :children
-    RETURNING registration_id, token_hash, generation
+    WHERE registration_id = holder.id AND token_hash = holder.hash AND refresh_tokens.children = holder.children
+    RETURNING registration_id, refresh_tokens.generation
   ), prolonged AS (
-    UPDATE client_grants SET last_refreshed_at = :now, idle_ends_at = :idleEnds
-    FROM used WHERE client_grants.registration_id = :id AND client_grants.registration_id = used.registration_id
-    RETURNING used.registration_id, used.token_hash, used.generation
+    UPDATE client_grants SET last_refreshed_at = holder.now, idle_ends_at = holder.idle_ends
+    FROM used JOIN holder ON holder.id = used.registration_id WHERE client_grants.registration_id = holder.id
+    RETURNING used.registration_id, used.generation
   ), child AS (
     INSERT INTO refresh_tokens (registration_id, token_hash, parent_hash, generation, issued_at, expires_at)
-    SELECT registration_id, CAST(:childHash AS bytea), token_hash, generation, CAST(:now AS timestamptz), CAST(:idleEnds AS timestamptz)
-    FROM prolonged RETURNING registration_id, generation
+    SELECT id, child_hash, hash, prolonged.generation, now, idle_ends FROM prolonged JOIN holder ON id = registration_id
+    RETURNING registration_id, generation
   ), token AS (
     INSERT INTO access_tokens (registration_id, token_hash, generation, scopes, issued_at, expires_at)
-    SELECT registration_id, CAST(:accessHash AS bytea), generation, CAST(:scopes AS text[]), CAST(:now AS timestamptz),
-      CAST(:accessEnds AS timestamptz)
-    FROM child RETURNING registration_id
+    SELECT id, access_hash, child.generation, string_to_array(scopes, ' '), now, access_ends
+    FROM child JOIN holder ON id = registration_id RETURNING registration_id
   ), event AS (
     ${insertEventsSql}
-    SELECT gen_random_uuid()::text, CAST(:now AS timestamptz), event.name, registration_id, CAST(event.data AS jsonb)
-    FROM token, unnest(CAST(:eventNames AS text[]), CAST(:eventData AS text[])) AS event (name, data)
+    SELECT gen_random_uuid()::text, now, event.name, id, event.data
+    FROM token JOIN holder ON id = registration_id, jsonb_to_recordset(CAST(events AS jsonb)) AS event (name text, data jsonb)
   )
-  SELECT token.registration_id IS NOT NULL AS rotated, counted.key IS NOT NULL AS counted
+  SELECT CAST(place AS int), token.registration_id IS NOT NULL AS rotated, counted.key IS NOT NULL AS counted
   FROM holder LEFT JOIN counted USING (key) LEFT JOIN token ON token.registration_id = holder.id`;
 
 /** The use of a refresh token, decided by its registration at a version. */
@@ -59,17 +72,59 @@ export interface RefreshUse {
 /** What became of it: `limit` when the registration has had its tokens, `changed` when it is not as it was read. */
 export type Rotated = 'rotated' | 'limit' | 'changed';
 
+interface RotatedRow {
+  readonly place: number;
+  readonly rotated: boolean;
+  readonly counted: boolean;
+}
+
 /** Uses a refresh token for the next pair; else it writes nothing but the version. */
 export async function rotateRefreshToken(db: Knex, use: RefreshUse): Promise<Rotated> {
-  const { counted, events, scopes, ...values } = use;
-  const { rows } = await db.raw<{ rows: { readonly rotated: boolean; readonly counted: boolean }[] }>(rotateSql, {
-    ...values,
+  return (await rotateEach(db, [use]))[0] ?? 'changed';
+}
+
+/**
+ * The same in one round trip, which under load those of other registrations share. When the answer is lost, it is looked
+ * for by the access tokens, which these uses alone write. StoreUnavailable as `Store.write`.
+ */
+export const useRefreshToken = sharedStatement(
+  ({ store }: { readonly store: Pick<Store, 'write'> }, uses: readonly RefreshUse[]) =>
+    store.write((db) => rotateEach(db, uses), { afterLostAnswer: (db) => writtenOf(db, uses) }),
+);
+
+/** Of as many registrations, counted at one time, that of the last. */
+async function rotateEach(db: Knex, uses: readonly RefreshUse[]): Promise<readonly Rotated[]> {
+  const { now, counted } = uses.reduce((last, use) => (use.now >= last.now ? use : last));
+  const { rows } = await db.raw<{ rows: RotatedRow[] }>(rotateSql, {
+    now,
     ...counted,
-    scopes: [...scopes],
-    eventNames: events.map(({ name }) => name),
-    eventData: events.map(({ data = {} }) => JSON.stringify(data)),
+    ids: uses.map(({ id }) => id),
+    versions: uses.map(({ version }) => version),
+    generations: uses.map(({ generation }) => generation),
+    counterKeys: uses.map((use) => use.counted.counterKey),
+    hashes: uses.map(({ hash }) => hash),
+    children: uses.map(({ children }) => children),
+    childHashes: uses.map(({ childHash }) => childHash),
+    idleEnds: uses.map(({ idleEnds }) => idleEnds),
+    accessHashes: uses.map(({ accessHash }) => accessHash),
+    accessEnds: uses.map(({ accessEnds }) => accessEnds),
+    scopes: uses.map(({ scopes }) => scopes.join(' ')),
+    events: uses.map(({ events }) => JSON.stringify(events)),
+    nows: uses.map((use) => use.now),
   });
-  const [row] = rows;
-  if (row?.rotated) return 'rotated';
-  return row && !row.counted ? 'limit' : 'changed';
+  const rotated: Rotated[] = uses.map(() => 'changed');
+  for (const row of rows) if (row.rotated || !row.counted) rotated[row.place - 1] = row.rotated ? 'rotated' : 'limit';
+  return rotated;
+}
+
+const writtenSql = `
+  SELECT CAST(asked.place AS int) FROM unnest(CAST(:ids AS text[]), CAST(:hashes AS bytea[])) WITH ORDINALITY AS asked (id, hash, place)
+    JOIN access_tokens AS t ON t.registration_id = asked.id AND t.token_hash = asked.hash`;
+
+/** What a statement did whose answer was lost; undefined when it wrote no token, so that it may run again. */
+async function writtenOf(db: Knex, uses: readonly RefreshUse[]): Promise<readonly Rotated[] | undefined> {
+  const values = { ids: uses.map(({ id }) => id), hashes: uses.map(({ accessHash }) => accessHash) };
+  const { rows } = await db.raw<{ rows: Pick<RotatedRow, 'place'>[] }>(writtenSql, values);
+  const places = new Set(rows.map(({ place }) => place));
+  return rows.length === 0 ? undefined : uses.map((_, at) => (places.has(at + 1) ? 'rotated' : 'changed'));
 }

@@ -1,5 +1,7 @@
 import type { Knex } from 'knex';
+import { batched } from '../../platform/batch.js';
 import type { ClientGrantRow, NewRow, RefreshTokenRow, RegistrationRow } from '../../store/rows.js';
+import type { Store } from '../../store/store.js';
 import type { PresentedToken } from '../credentials/secrets.js';
 import { expired } from './outlived.js';
 
@@ -19,21 +21,48 @@ export type GrantedRefreshToken = RefreshTokenRow &
 export type HeldRefreshToken = GrantedRefreshToken &
   Pick<RegistrationRow, 'version' | 'revoked_at' | 'assertion_gen' | 'scope_ceiling'>;
 
-const heldSql = `
+const heldSql = (id: string, hash: string): string => `
   SELECT t.*, g.client_id, g.client_name, g.resources, g.idle_ends_at, g.ends_at,
     r.version, r.revoked_at, r.assertion_gen, r.scope_ceiling
   FROM refresh_tokens t
     JOIN client_grants g ON g.registration_id = t.registration_id
     JOIN registrations r ON r.id = t.registration_id
-  WHERE t.registration_id = :id AND t.token_hash = :hash`;
+  WHERE t.registration_id = ${id} AND t.token_hash = ${hash}`;
+const oneSql = heldSql(':id', ':hash');
+/** Several, each with its place, on the way by both parts of the key. */
+const severalSql = `
+  SELECT CAST(asked.place AS int), held.*
+  FROM unnest(CAST(:ids AS text[]), CAST(:hashes AS bytea[])) WITH ORDINALITY AS asked (id, hash, place),
+    LATERAL (${heldSql('asked.id', 'asked.hash')} LIMIT 1) AS held`;
 
 /** The token with its grant and its registration, whatever became of them. */
 export async function heldRefreshToken(
   db: Knex,
   { registrationId: id, hash }: PresentedToken,
 ): Promise<HeldRefreshToken | undefined> {
-  return (await db.raw<{ rows: HeldRefreshToken[] }>(heldSql, { id, hash })).rows[0];
+  return (await db.raw<{ rows: HeldRefreshToken[] }>(oneSql, { id, hash })).rows[0];
 }
+
+/**
+ * The same in one round trip with all whose requests were read in the same turn of the event loop. StoreUnavailable as
+ * `Store.read`.
+ */
+export const refreshTokenHeld = batched(
+  async (
+    { store }: { readonly store: Pick<Store, 'read'> },
+    tokens: readonly PresentedToken[],
+  ): Promise<(HeldRefreshToken | undefined)[]> => {
+    const [only] = tokens;
+    if (only && tokens.length === 1) return [await store.read((db) => heldRefreshToken(db, only))];
+    const values = { ids: tokens.map(({ registrationId }) => registrationId), hashes: tokens.map(({ hash }) => hash) };
+    const { rows } = await store.read((db) =>
+      db.raw<{ rows: (HeldRefreshToken & { readonly place: number })[] }>(severalSql, values),
+    );
+    const found: (HeldRefreshToken | undefined)[] = tokens.map(() => undefined);
+    for (const row of rows) found[row.place - 1] = row;
+    return found;
+  },
+);
 
 /** Whether the token is, or was, one of its registration. */
 export async function isRefreshTokenOf(
