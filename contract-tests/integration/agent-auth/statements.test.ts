@@ -20,6 +20,7 @@ import { systemClock } from '../../../src/platform/clock.js';
 import { systemRandom } from '../../../src/platform/random.js';
 import { TestPostgres } from '../../../src/store/testing.js';
 import { ConnectingClient } from '../../support/connecting-client.js';
+import { crowdOfRefreshes } from '../../support/crowd-of-refreshes.js';
 import {
   exchangeFor,
   journeyAlone,
@@ -222,6 +223,15 @@ describe('the statements of the agent endpoints, on tables with 20,000 rows', ()
     const accesses = await accessesOf(client, crowd as Statement);
     expect(accesses.map(({ table }) => table)).toContain('access_tokens');
     expect(accesses.filter(readsTooMuch)).toEqual([]);
+  });
+
+  it('read no more of a crowd of refreshes than each of them needs', async () => {
+    const statements = await recorded(async () => {
+      const outcomes = await crowdOfRefreshes(service.store, client);
+      expect(outcomes).toEqual(Array.from({ length: 50 }, () => 'rotated'));
+    });
+    expect(statements).toHaveLength(2);
+    for (const one of statements) expect((await accessesOf(client, one)).filter(readsTooMuch)).toEqual([]);
   });
 
   it('find the rows that refer to one that goes by an index too: each foreign key begins one', async () => {
