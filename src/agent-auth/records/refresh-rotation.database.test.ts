@@ -91,6 +91,13 @@ eachDatabase('refresh tokens that come in one turn', (database) => {
     }
   });
 
+  it('leave a trail of events without data too', async () => {
+    await insertGrants();
+    const uses = grants.map((id) => useOf(id, { events: [{ name: 'token.issued' }] }));
+    expect(await rotate(uses)).toEqual(grants.map(() => 'rotated'));
+    for (const id of grants) expect(await of('audit_events', id)).toMatchObject([{ name: 'token.issued', data: {} }]);
+  });
+
   it('are refused one by one: what changed since it was looked up, and what has had its tokens', async () => {
     await insertGrants();
     const [changed = '', older = '', used = '', spent = '', ...others] = grants;

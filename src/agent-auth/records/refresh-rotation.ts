@@ -109,7 +109,7 @@ async function rotateEach(db: Knex, uses: readonly RefreshUse[]): Promise<readon
     accessHashes: uses.map(({ accessHash }) => accessHash),
     accessEnds: uses.map(({ accessEnds }) => accessEnds),
     scopes: uses.map(({ scopes }) => scopes.join(' ')),
-    events: uses.map(({ events }) => JSON.stringify(events)),
+    events: uses.map(({ events }) => JSON.stringify(events.map(({ name, data = {} }) => ({ name, data })))),
     nows: uses.map((use) => use.now),
   });
   const rotated: Rotated[] = uses.map(() => 'changed');
