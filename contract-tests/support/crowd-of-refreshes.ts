@@ -1,7 +1,7 @@
 import type { Client } from 'pg';
 import { countOnceValues } from '../../src/agent-auth/records/rate-counters.js';
 import { type RefreshUse, type Rotated, useRefreshToken } from '../../src/agent-auth/records/refresh-rotation.js';
-import { refreshTokenHeld } from '../../src/agent-auth/records/refresh-tokens.js';
+import { lookUpRefreshToken } from '../../src/agent-auth/records/refresh-tokens.js';
 import type { Store } from '../../src/store/store.js';
 
 const tokensSql = `
@@ -16,7 +16,7 @@ export async function crowdOfRefreshes(store: Store, client: Client): Promise<re
   const ends = new Date(now.getTime() + 3_600_000);
   const { rows } =
     await client.query<Pick<RefreshUse, 'id' | 'version' | 'generation' | 'hash' | 'children'>>(tokensSql);
-  await Promise.all(rows.map(({ id, hash }) => refreshTokenHeld(owner, { registrationId: id, hash })));
+  await Promise.all(rows.map(({ id, hash }) => lookUpRefreshToken(owner, { registrationId: id, hash })));
   const useOf = (held: (typeof rows)[number], at: number): RefreshUse => ({
     ...held,
     ...{ childHash: Buffer.alloc(32, at), idleEnds: ends, accessHash: Buffer.alloc(32, at + 100), accessEnds: ends },

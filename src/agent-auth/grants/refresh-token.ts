@@ -4,7 +4,7 @@ import { refusalOf } from '../limits/rate-windows.js';
 import { isTokenWritten } from '../records/access-tokens.js';
 import { audit } from '../records/audit-events.js';
 import { rotateRefreshToken, useRefreshToken } from '../records/refresh-rotation.js';
-import { heldRefreshToken, refreshTokenHeld } from '../records/refresh-tokens.js';
+import { heldRefreshToken, lookUpRefreshToken } from '../records/refresh-tokens.js';
 import { lockRegistration } from '../records/registrations.js';
 import { revokeRegistrations } from '../revocation/revoke-registrations.js';
 import type { AgentService } from '../service.js';
@@ -57,7 +57,7 @@ const isRotated = (db: Knex, { pair }: RefreshCall): Promise<boolean> => isToken
  * because it changed between the two, or ends.
  */
 async function refreshAtOnce(service: AgentService, call: RefreshCall): Promise<Refreshed | undefined> {
-  const use = useOf(service, call, await refreshTokenHeld(service, call.presented));
+  const use = useOf(service, call, await lookUpRefreshToken(service, call.presented));
   if (use === 'reuse') return undefined;
   const rotated = await useRefreshToken(service, use);
   if (rotated === 'changed') return undefined;

@@ -6,7 +6,7 @@ import { eachDatabase, onServer, type SharedDatabase } from '../../store/testing
 import { mostChildren } from '../grants/rotation.js';
 import { countOnceValues } from './rate-counters.js';
 import { type RefreshUse, useRefreshToken } from './refresh-rotation.js';
-import { refreshTokenHeld } from './refresh-tokens.js';
+import { lookUpRefreshToken } from './refresh-tokens.js';
 
 const digest = (text: string): Buffer => createHash('sha256').update(text).digest();
 const grants = Array.from({ length: 12 }, (_, at) => `reg_${String(at).padStart(22, 'a')}`);
@@ -71,7 +71,7 @@ eachDatabase('refresh tokens that come in one turn', (database) => {
     const owner = { store: database.store };
     const unknown = { registrationId: grants[0] ?? '', hash: digest('never given') };
     const presented = [...grants.map((id) => ({ registrationId: id, hash: digest(id) })), unknown];
-    const held = await Promise.all(presented.map((one) => refreshTokenHeld(owner, one)));
+    const held = await Promise.all(presented.map((one) => lookUpRefreshToken(owner, one)));
     const uses = grants.map((id) => useOf(id));
     expect(await rotate(uses)).toEqual(grants.map(() => 'rotated'));
     db.removeListener('query', note);

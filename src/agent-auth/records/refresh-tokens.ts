@@ -47,7 +47,7 @@ export async function heldRefreshToken(
  * The same in one round trip with all whose requests were read in the same turn of the event loop. StoreUnavailable as
  * `Store.read`.
  */
-export const refreshTokenHeld = batched(
+export const lookUpRefreshToken = batched(
   async (
     { store }: { readonly store: Pick<Store, 'read'> },
     tokens: readonly PresentedToken[],
