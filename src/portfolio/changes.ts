@@ -2,27 +2,19 @@ import type { OpenPortfolio } from './watch.js';
 
 /**
  * Calls `work` after each change of the content, one call at a time: a change that comes during one is met by the next,
- * and what was read again and is the same, or is refused, by none. `work` must not reject. The answer ends it.
+ * and what was read again and is the same, or is refused, by none. `work` must not reject.
  */
-export function afterEachChange(
-  source: Pick<OpenPortfolio, 'current' | 'onReload'>,
-  work: () => Promise<void>,
-): () => void {
+export function afterEachChange(source: Pick<OpenPortfolio, 'current' | 'onReload'>, work: () => Promise<void>): void {
   let met = source.current();
   let isWorking = false;
-  let hasEnded = false;
   const meetChanges = async (): Promise<void> => {
     if (isWorking) return;
     isWorking = true;
-    while (!hasEnded && met !== source.current()) {
+    while (met !== source.current()) {
       met = source.current();
       await work();
     }
     isWorking = false;
   };
-  const stop = source.onReload(() => void meetChanges());
-  return () => {
-    hasEnded = true;
-    stop();
-  };
+  source.onReload(() => void meetChanges());
 }
