@@ -1,6 +1,6 @@
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
-/** Files of a minute and more. Begun among the last, one of them would run on alone when all others are done. */
+/** Files of three quarters of a minute and more. Begun among the last, one of them would run on alone when all others are done. */
 const longest = [
   'contract-tests/integration/consumers/clients.test.ts',
   'contract-tests/api/contract/schemathesis.test.ts',
