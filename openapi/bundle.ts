@@ -1,5 +1,5 @@
-import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { basename, join, relative } from 'node:path';
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join, relative } from 'node:path';
 import { build, type Metafile, type Plugin } from 'esbuild';
 
 /** What stays in node_modules: packages that find files beside them, and those that are there only where they are wanted. */
@@ -47,17 +47,7 @@ export async function bundle(dist: string): Promise<void> {
     legalComments: 'none', // the notices are in a file of their own
     external: notBundled.flatMap((name) => [name, `${name}/*`]),
     banner: { js: requireOfNode },
-    plugins: [
-      wordsOnNeed(dist),
-      ownFiles,
-      onlyPostgres,
-      onlyJson,
-      nativeInflate,
-      onlyUtf8,
-      onlyFilesOfTypes,
-      httpAlone,
-      parseOfPackages,
-    ],
+    plugins: [ownFiles, onlyPostgres, onlyJson, nativeInflate, onlyUtf8, onlyFilesOfTypes, httpAlone, parseOfPackages],
     metafile: true,
     logLevel: 'warning',
   });
@@ -106,36 +96,6 @@ const ownFiles: Plugin = {
     });
   },
 };
-
-/**
- * The words of a language other than English are read from a file beside the bundle when they are first asked for: a
- * site speaks one language, and 13 dictionaries with their source are 2 MB.
- */
-const wordsOnNeed = (dist: string): Plugin => ({
-  name: 'words on need',
-  setup({ onResolve, onLoad }) {
-    const folder = join(dist, 'src/dictionary');
-    mkdirSync(folder, { recursive: true });
-    onResolve({ filter: /^\.\/[a-z]{2}\.js$/ }, ({ path, importer }) =>
-      importer.endsWith('/src/dictionary/words.ts') && path !== './en.js'
-        ? { path: basename(path, '.js'), namespace: 'words' }
-        : undefined,
-    );
-    onLoad({ filter: /.*/, namespace: 'words' }, async ({ path: language }) => {
-      const module = new URL(`../src/dictionary/${language}.ts`, import.meta.url).href;
-      const { [language]: words } = (await import(module)) as Record<string, object>;
-      writeFileSync(join(folder, `${language}.json`), JSON.stringify(words));
-      // What a module of CommonJS exports is read where it is used, and not where it is imported.
-      const contents = `let words;
-        Object.defineProperty(exports, '${language}', {
-          enumerable: true,
-          get: () => (words ??= JSON.parse(require('node:fs').readFileSync(
-            new URL('src/dictionary/${language}.json', require('vitrine:dist').dist), 'utf8'))),
-        });`;
-      return { contents };
-    });
-  },
-});
 
 /** knex chooses its dialect by name at run time; those of other databases, with their drivers, are left empty. */
 const onlyPostgres: Plugin = {

@@ -17,51 +17,22 @@ import { pt } from './pt.js';
 import { sv } from './sv.js';
 import { zh } from './zh.js';
 
-/**
- * The languages that the service speaks, by their tags without script and region. Each is read where it is asked for:
- * the built service loads its words then (openapi/bundle.ts).
- */
+/** The languages that the service speaks, by their tags without script and region. */
 export const dictionaries: Readonly<Record<string, Dictionary>> = {
   en,
-  get de() {
-    return de;
-  },
-  get fr() {
-    return fr;
-  },
-  get es() {
-    return es;
-  },
-  get pt() {
-    return pt;
-  },
-  get it() {
-    return it;
-  },
-  get nl() {
-    return nl;
-  },
-  get sv() {
-    return sv;
-  },
-  get pl() {
-    return pl;
-  },
-  get ja() {
-    return ja;
-  },
-  get zh() {
-    return zh;
-  },
-  get ko() {
-    return ko;
-  },
-  get ar() {
-    return ar;
-  },
-  get fa() {
-    return fa;
-  },
+  de,
+  fr,
+  es,
+  pt,
+  it,
+  nl,
+  sv,
+  pl,
+  ja,
+  zh,
+  ko,
+  ar,
+  fa,
 };
 
 type Values<W extends FixedWord> = { readonly [name in ValueName<W>]: string };
