@@ -177,7 +177,7 @@ test-first-minutes: node_modules/.installed ## Do "make run" in a fresh clone of
 
 build: dist/.built ## Compile to dist/, when a source is newer than it
 
-dist/.built: node_modules/.installed $(shell find src migrations generated contract-tests/conformance openapi/build.ts openapi/bundle.ts openapi/packages.ts tsconfig.json tsconfig.build.json -type f ! -name '*.test.ts' 2>/dev/null)
+dist/.built: node_modules/.installed $(shell find src migrations generated contract-tests/conformance openapi/build.ts openapi/bundle.ts openapi/bundle-plugins.ts openapi/packages.ts tsconfig.json tsconfig.build.json -type f ! -name '*.test.ts' 2>/dev/null)
 	tsx openapi/build.ts
 	@touch $@
 
