@@ -74,8 +74,9 @@ tools: newer-node python python-clients system-tools
 # Those of the system's own packages, one after another: its package manager lets in one at a time.
 system-tools: chromium postgres nginx promtool bind redis haproxy pgbouncer
 
+# By TypeScript 7, in a third of the time of 5.9, which stays where its programming interface is needed and for what is published.
 typecheck: install ## Let the compiler name what is missing
-	tsc --noEmit --incremental --tsBuildInfoFile node_modules/.cache/tsc.json -p tsconfig.json
+	node node_modules/typescript-native/bin/tsc --noEmit --incremental --tsBuildInfoFile node_modules/.cache/tsc.json -p tsconfig.json
 
 style: install ## Check format and lint
 	biome ci --error-on-warnings .
