@@ -78,7 +78,7 @@ async function live({ base }: Pick<Vitrine, 'base'>): Promise<void> {
     ledger,
     outbox: new Outbox(folder),
     // With pauses between them the journeys share the processor with the human's, which is the longest.
-    restMs: () => 10,
+    restMs: () => 30,
     observe: (call) => calls.push(call),
   });
   while (ledger.acknowledged < before + enough || !ledger.counts.collection) await pause(20);
