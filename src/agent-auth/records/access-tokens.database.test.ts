@@ -2,7 +2,7 @@ import { expect, it, vi } from 'vitest';
 import type { Store } from '../../store/store.js';
 import { sampleRows } from '../../store/testing/sample-rows.js';
 import { eachDatabase } from '../../store/testing.js';
-import { issueToken, type TokenForAssertion } from './access-tokens.js';
+import { issueToken, liveToken, revokeAccessToken, type TokenForAssertion } from './access-tokens.js';
 import { countOnceValues } from './rate-counters.js';
 
 eachDatabase('tokens for assertions that are asked for in one turn', (database) => {
@@ -92,6 +92,47 @@ eachDatabase('tokens for assertions that are asked for in one turn', (database) 
       release();
       expect(await Promise.all(asked)).toEqual(['token', ...[early, ...others].map(() => 'nothing')]);
       expect(statements).toHaveLength(3);
+    } finally {
+      vi.useRealTimers();
+    }
+  });
+
+  it('are looked up together while a lookup is under way, and not with what it saw', async () => {
+    await register();
+    const [first, revoked, good] = agents.slice(0, 3).map((id) => token(id)) as [
+      TokenForAssertion,
+      TokenForAssertion,
+      TokenForAssertion,
+    ];
+    await issue([first, revoked, good]);
+    let release = (): void => {};
+    const held = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    let lookups = 0;
+    const read: Store['read'] = async (query) => {
+      lookups += 1;
+      const found = await database.store.read(query);
+      if (lookups === 1) await held;
+      return found;
+    };
+    const owner = { store: { read }, clock: database.clock };
+    const lookUp = ({ id, hash }: TokenForAssertion) => liveToken(owner, { registrationId: id, hash });
+    // Whatever the machine does meanwhile, the wait is not over.
+    vi.useFakeTimers({ toFake: ['setTimeout'] });
+    try {
+      const asked = [lookUp(first)];
+      const turn = () => new Promise((resolve) => setImmediate(resolve));
+      await turn();
+      const { id: registrationId, hash } = revoked;
+      await revokeAccessToken(database.store.db(), { registrationId, hash }, database.clock.now());
+      asked.push(lookUp(revoked));
+      await turn().then(turn);
+      asked.push(lookUp(good));
+      await turn().then(turn);
+      release();
+      expect(await Promise.all(asked)).toMatchObject([{ kind: 'anonymous' }, undefined, { kind: 'anonymous' }]);
+      expect(lookups).toBe(2);
     } finally {
       vi.useRealTimers();
     }
