@@ -204,6 +204,6 @@ export function details(
 
 export const how = [
   'Postgres runs beside, not pinned, as it is by default (`fsync=on`); the service has 10 connections to it. The statements are those of a call that comes alone;',
-  'calls that come in one turn of its event loop have tokens looked up or issued, and counts written, together. Protected calls and exchanges come from 64',
+  'calls that come together have tokens looked up or issued, and counts written, together. Protected calls and exchanges come from 64',
   'agents, registrations from one address.',
 ].join('\n');
