@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { chromePath } from './browser.js';
-import { newerNode, packageFile } from './newer-node.js';
+import { newerNode } from './newer-node.js';
 import { run } from './process.js';
 
 /** What Lighthouse says of a page; scores are 0 to 1. */
@@ -16,39 +16,30 @@ export interface LighthouseReport {
   readonly finalDisplayedUrl: string;
 }
 
-/** Runs Lighthouse on a page; `folder` is where it may write. */
-export async function lighthouseReport(
-  url: string,
-  folder: string,
-  flags: readonly string[] = [],
-): Promise<LighthouseReport> {
-  const output = join(folder, 'report.json');
-  const chromeFlags = '--headless=new --no-sandbox --enable-features=WebMCP,WebMCPTesting';
-  const { code, output: said } = await run(
-    newerNode(),
-    [
-      ...[packageFile('lighthouse/cli/index.js'), url, '--quiet', '--output=json', `--output-path=${output}`],
-      ...[`--chrome-flags=${chromeFlags}`, ...flags],
-    ],
-    { cwd: folder, env: { ...process.env, CHROME_PATH: chromePath() } },
-  );
-  if (code !== 0) throw new Error(`Lighthouse ended with ${code}:\n${said}`);
-  return JSON.parse(readFileSync(output, 'utf8')) as LighthouseReport;
+interface Judging {
+  /** Sent with each request. */
+  readonly headers?: Readonly<Record<string, string>>;
+  /**
+   * Pages are judged as they stand once they are loaded, and not while they load under the eyes of Lighthouse: for
+   * categories that do not ask for that, at a fraction of the cost.
+   */
+  readonly asItStands?: boolean;
+  /** Settings of Lighthouse, such as `onlyCategories`. */
+  readonly flags?: {
+    readonly onlyCategories?: readonly string[];
+    readonly throttling?: { readonly cpuSlowdownMultiplier: number };
+  };
 }
 
-/**
- * Lets Lighthouse judge pages as they stand once they are loaded, in one browser, each asked for with these headers: for
- * categories that ask for no loading under its eyes, at a fraction of what that costs.
- */
-export async function lighthouseSnapshots(
+/** Lets Lighthouse judge pages, one after another in one browser; `folder` is where it may write. */
+export async function lighthouseReports(
   urls: readonly string[],
   folder: string,
-  headers: Readonly<Record<string, string>>,
-  categories: readonly string[],
+  { headers = {}, asItStands = false, flags = {} }: Judging = {},
 ): Promise<LighthouseReport[]> {
   const output = join(folder, 'reports.json');
-  const input = JSON.stringify({ chrome: chromePath(), urls, headers, categories, output });
-  const program = fileURLToPath(new URL('lighthouse-snapshots.mjs', import.meta.url));
+  const input = JSON.stringify({ chrome: chromePath(), urls, headers, asItStands, flags, output });
+  const program = fileURLToPath(new URL('lighthouse-pages.mjs', import.meta.url));
   const { code, output: said } = await run(newerNode(), [program], { input });
   if (code !== 0) throw new Error(`Lighthouse ended with ${code}:\n${said}`);
   return JSON.parse(readFileSync(output, 'utf8')) as LighthouseReport[];

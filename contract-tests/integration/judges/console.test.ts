@@ -5,7 +5,7 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { systemClock } from '../../../src/platform/clock.js';
 import { openBrowser } from '../../support/browser.js';
-import { flawsIn, lighthouseSnapshots } from '../../support/lighthouse.js';
+import { flawsIn, lighthouseReports } from '../../support/lighthouse.js';
 import { flawsOf } from '../../support/looks.js';
 import { signInOwner } from '../../support/owner-console.js';
 import { type Service, startService } from '../../support/service.js';
@@ -47,7 +47,9 @@ afterAll(async () => {
 describe('a page of the console', () => {
   it('has 100 for accessibility from Lighthouse, each of them', async () => {
     const urls = paths.map((path) => service.base + path);
-    const reports = await lighthouseSnapshots(urls, folder, { Cookie: cookie }, ['accessibility']);
+    const reports = await lighthouseReports(urls, folder, {
+      ...{ headers: { Cookie: cookie }, asItStands: true, flags: { onlyCategories: ['accessibility'] } },
+    });
     const seen = reports.map((report) => [
       report.finalDisplayedUrl,
       report.categories.accessibility?.score,
