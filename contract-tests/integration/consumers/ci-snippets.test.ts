@@ -120,7 +120,10 @@ describe('the snippets for pipelines', () => {
     expect(dry.output).toContain(`mock ${service.base}/openapi.json`);
     // What it runs unless told otherwise is the step of the workflow, whose answers are seen above.
     const [step] = workflow().jobs.deployment?.steps.filter((one) => one.run) ?? [];
-    const usual = await run('make', ['-n', 'portfolio-contract'], { cwd: folder, env: environment });
+    const usual = await run('make', ['--no-print-directory', '-n', 'portfolio-contract'], {
+      cwd: folder,
+      env: environment,
+    });
     expect(usual.output).toBe(`${installed(step?.run ?? '')}\n`);
   });
 
