@@ -1,8 +1,11 @@
-/** Right to left for languages whose script is read so. */
-export function directionOf(language: string): 'ltr' | 'rtl' {
-  return rightToLeft.has(new Intl.Locale(language).maximize().script ?? '') ? 'rtl' : 'ltr';
-}
+import { memoizePer } from '../platform/memo.js';
+
 const rightToLeft = new Set(['Adlm', 'Arab', 'Hebr', 'Mand', 'Nkoo', 'Rohg', 'Samr', 'Syrc', 'Thaa', 'Yezi']);
+
+/** Right to left for languages whose script is read so. */
+export const directionOf: (language: string) => 'ltr' | 'rtl' = memoizePer((language) =>
+  rightToLeft.has(new Intl.Locale(language).maximize().script ?? '') ? 'rtl' : 'ltr',
+);
 
 /**
  * A value in a text of another direction, such as an address among Arabic words: in marks that keep it in one piece and

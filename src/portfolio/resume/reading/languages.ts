@@ -1,4 +1,5 @@
 import { isObject } from '../../../platform/json-object.js';
+import { lazy } from '../../../platform/memo.js';
 
 const tag = /^[a-z]{2,3}(?:[-_][A-Za-z0-9]{2,8}){0,3}$/;
 
@@ -18,7 +19,8 @@ export function inLanguage(value: Readonly<Record<string, unknown>>, language: s
   return same ?? near ?? english ?? names[0] ?? language;
 }
 
-const named = new Intl.DisplayNames('en', { type: 'language', fallback: 'none' });
+/** Made for the first text in several languages: its table is most of a megabyte of a process. */
+const named = lazy(() => new Intl.DisplayNames('en', { type: 'language', fallback: 'none' }));
 function isLanguage(name: string): boolean {
-  return named.of(name.split(/[-_]/, 1)[0] ?? '') !== undefined;
+  return named().of(name.split(/[-_]/, 1)[0] ?? '') !== undefined;
 }
