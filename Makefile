@@ -61,7 +61,7 @@ release-contract: check-breaking ## Keep the contract as the last released one (
 ## -- Proving ------------------------------------------------------------------------------------------------------------------------------
 
 test: ## Install what is missing and prove everything
-	@$(MAKE) $(side-by-side) install python python-clients newer-node system-tools
+	@$(MAKE) $(side-by-side) install python python-clients newer-node system-tools build
 	@$(MAKE) $(side-by-side) on-older-node checks
 	NODE_22="$(NODE_22)" "$(NODE_22)" node_modules/vitest/vitest.mjs run
 
