@@ -8,7 +8,7 @@ import type { AgentKind } from '../registration-type.js';
 import { type AuditName, countEventSql, insertEventsSql } from './audit-events.js';
 import { expired } from './outlived.js';
 import { type CountOnce, countEachOnceSql } from './rate-counters.js';
-import { sharedStatement, waitsMs } from './shared-statement.js';
+import { sharedStatement } from './shared-statement.js';
 
 /** The registration behind a token, as it is at this moment. */
 export interface Bearer {
@@ -41,10 +41,10 @@ const severalSql = `
     LATERAL (${liveSql('asked.id', 'asked.hash')} LIMIT 1) AS live`;
 
 /**
- * Looks an access token up, in one round trip with all whose requests came in the same turn of the event loop or while
- * the lookup before was under way: under load the driver and the wire are most of what a protected call costs
- * (decisions/0015). Each lookup begins after its request came, so a revocation takes effect at once. Undefined for a
- * token that is not alive; StoreUnavailable as `Store.read`.
+ * Looks an access token up, in one round trip with all whose requests were read from their sockets in the same turn of
+ * the event loop: under load the driver and the wire are most of what a protected call costs. Each lookup begins after
+ * its request came, so a revocation takes effect at once. Undefined for a token that is not alive; StoreUnavailable as
+ * `Store.read`.
  */
 export const liveToken = batched(
   async (
@@ -70,7 +70,6 @@ export const liveToken = batched(
     for (const row of rows) found[row.place - 1] = row;
     return found;
   },
-  { waitsMs },
 );
 
 /** One row for each token that is asked for, with its place. */
