@@ -10,11 +10,11 @@ import { ConfigError, configOfProcess } from './config.js';
 import { loadContract } from './contract.js';
 import { ExportRefused } from './export/crawl.js';
 import { MissingDriver } from './http/counting/redis-counts.js';
-import { keepYoungAllocations } from './platform/allocation-sites.js';
 import { systemClock } from './platform/clock.js';
 import { CommandRefused, type ExitCode } from './platform/command-line.js';
 import { dayOf } from './platform/days.js';
 import { endWhenRead, letReadersLeave } from './platform/output.js';
+import { disablePretenuring } from './platform/pretenuring.js';
 import { Questions } from './platform/questions.js';
 import { pluralize } from './platform/text.js';
 import { keepTickShape } from './platform/tick-shape.js';
@@ -71,7 +71,7 @@ function report(error: unknown): ExitCode {
   return error instanceof CommandRefused ? error.exit : 1;
 }
 
-keepYoungAllocations();
+disablePretenuring();
 keepTickShape();
 letReadersLeave();
 const exit = await runVitrine(process.argv.slice(2), reach, terminal).catch(report);

@@ -167,8 +167,8 @@ describe('vitrine-contract', () => {
     });
     afterAll(() => prism?.stop());
 
-    // All operations are met in one where the pipeline of the documents is tried (ci-snippets.test.ts).
-    it('knows it for one, meets every documented status in it, and finds nothing violated', async () => {
+    // One of each kind; all operations are asked for in ci-snippets.test.ts, where the printed pipeline runs.
+    it('knows it for one, meets every documented status of what it asks for, and finds nothing violated', async () => {
       const ran = await report('--url', mock, '--only', 'getProject,getCvPdf,postMcp,registerAgent,getClaimPage');
       expect(violations(ran)).toEqual([]);
       expect(ran.err).toContain('(a Prism mock)');

@@ -47,9 +47,8 @@ afterAll(async () => {
 describe('a page of the console', () => {
   it('has 100 for accessibility from Lighthouse, each of them', async () => {
     const urls = paths.map((path) => service.base + path);
-    const reports = await lighthouseReports(urls, folder, {
-      ...{ headers: { Cookie: cookie }, asItStands: true, flags: { onlyCategories: ['accessibility'] } },
-    });
+    const flags = { onlyCategories: ['accessibility'] };
+    const reports = await lighthouseReports(urls, folder, { headers: { Cookie: cookie }, asItStands: true, flags });
     const seen = reports.map((report) => [
       report.finalDisplayedUrl,
       report.categories.accessibility?.score,

@@ -2,8 +2,8 @@ import { execFileSync } from 'node:child_process';
 import { expect, it } from 'vitest';
 
 /**
- * A process in which everything that one place makes outlives many collections; says how many of the next thousand
- * objects of that place are made among the young.
+ * A process in which every object of one allocation site survives many collections; prints how many of the next
+ * thousand of that site are allocated in the young generation.
  */
 const program = (before: string): string => `
   import { setFlagsFromString } from 'node:v8';
@@ -26,9 +26,9 @@ const program = (before: string): string => `
 const youngAfter = (before: string): number =>
   Number(execFileSync(process.execPath, ['--import', 'tsx', '--input-type=module', '-e', program(before)]));
 
-it('makes objects among the young, whatever became of those that were made at the same place before', () => {
-  const module = new URL('allocation-sites.ts', import.meta.url).href;
+it('allocates in the young generation, whatever became of earlier objects of the same site', () => {
+  const module = new URL('pretenuring.ts', import.meta.url).href;
   // By itself V8 decides otherwise: on Node 24 in each process, on Node 20 in half of them.
   expect(Array.from({ length: 10 }).some(() => youngAfter('') === 0)).toBe(true);
-  expect(youngAfter(`(await import('${module}')).keepYoungAllocations();`)).toBe(1000);
+  expect(youngAfter(`(await import('${module}')).disablePretenuring();`)).toBe(1000);
 });
