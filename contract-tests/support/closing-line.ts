@@ -1,9 +1,14 @@
 import { relative } from 'node:path';
 import type { Reporter, TestModule } from 'vitest/node';
 
-/** The first line of an error, for a list in which each failure takes one. */
-const firstLine = (errors: readonly { message?: string }[] | undefined): string =>
-  (errors?.[0]?.message ?? 'no message').split('\n', 1)[0] ?? '';
+/**
+ * The first line of an error, for a list in which each failure takes one; with the next where it ends with a colon, as
+ * those do that quote what a program said.
+ */
+function firstLine(errors: readonly { message?: string }[] | undefined): string {
+  const [first = '', second = ''] = (errors?.[0]?.message ?? 'no message').split('\n', 2);
+  return first.endsWith(':') ? `${first} ${second.slice(0, 300)}` : first;
+}
 
 function list(title: string, lines: readonly string[]): void {
   if (lines.length > 0) console.log(`\n${title}:\n${lines.map((line) => `  ${line}`).join('\n')}`);
