@@ -15,7 +15,8 @@ export function represent(
   { status, type, headers, body, cache, indent, lastsWith, repeatable = false }: AnyReply,
 ): Representation {
   const fixed = status === 200 && followsFromContent(operation);
-  const answersMessages = operation.object['x-depends-on'] === 'content-and-message';
+  const dependsOn = operation.object['x-depends-on'];
+  const answersMessages = dependsOn === 'content-and-message';
   const family = operation.method === 'get' ? cacheOfFamily[operation.object['x-rate-limit-policy'] ?? ''] : undefined;
   return {
     status,
@@ -25,6 +26,7 @@ export function represent(
     cache: cache ?? family ?? 'none',
     cacheable: (fixed && cache !== 'provisional') || (status === 200 && repeatable && answersMessages),
     beginsOwn: answersMessages,
+    madeAtOnce: dependsOn !== undefined,
   };
 }
 

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { Request, Response } from 'express';
+import { endOfTurn } from '../platform/end-of-turn.js';
 import type { Pace } from '../platform/pace.js';
 import { codedOnce, isCodedOnce } from './large-bodies.js';
 import { type Coding, preferredCoding, vary } from './negotiation.js';
@@ -44,6 +45,8 @@ export interface Representation {
   readonly cacheable?: boolean;
   /** True when the answer begins with something of its request's own, so that gzip is better than brotli for it. */
   readonly beginsOwn?: boolean;
+  /** True when the answer was made without a wait, so that others of its turn of the event loop follow at once. */
+  readonly madeAtOnce?: boolean;
 }
 
 /** A complete answer as it goes over the wire, headers in their order. */
@@ -65,7 +68,7 @@ export type CacheAnswer = (finished: Finished, response: Response) => void;
  * (H-1, H-7 to H-9).
  */
 export async function send(request: Request, response: Response, representation: Representation): Promise<void> {
-  const { status, type, body, cache, cacheable } = representation;
+  const { status, type, body, cache, cacheable, madeAtOnce } = representation;
   response.statusCode = status;
   stateOf(response).type = type;
   if (!response.hasHeader('Cache-Control')) response.setHeader('Cache-Control', cacheControl[cache]);
@@ -89,6 +92,7 @@ export async function send(request: Request, response: Response, representation:
   const length = Buffer.byteLength(sent);
   if (status !== 204 && status !== 202) response.setHeader('Content-Length', length);
   cacheAnswer?.({ headers: rawHeaders(response), body: bytesOf(sent), coding, uncoded: body, etag: tag }, response);
+  if (madeAtOnce) await endOfTurn();
   if (fresh) return notModified(response);
   if (stateOf(response).method === 'HEAD') response.end();
   else if (sent.length === length) response.end(sent, 'latin1');
