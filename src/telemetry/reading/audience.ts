@@ -19,10 +19,12 @@ export function createAudience(): (headers: ReaderHeaders) => string {
   return ({ userAgent, navigates }) => named(userAgent) ?? (navigates ? 'person' : 'unknown');
 }
 
+const namesOfMcpClients = Object.entries(mcpClients);
+
 /** The audience of an MCP client by what it calls itself. */
 export function mcpAudience(client: string | undefined): string {
-  const name = client?.toLowerCase() ?? '';
-  const [, known = 'other'] = Object.entries(mcpClients).find(([prefix]) => name.startsWith(prefix)) ?? [];
+  const name = client?.toLowerCase();
+  const [, known = 'other'] = (name && namesOfMcpClients.find(([prefix]) => name.startsWith(prefix))) || [];
   return `mcp:${known}`;
 }
 
