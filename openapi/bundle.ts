@@ -27,8 +27,8 @@ const requireOfNode =
 
 /**
  * Bundles the service and the packages that it loads into few files below `dist`, from the sources: a start then reads
- * 20 files and not 1,300, in two thirds of the processor time. Names stay, so that a stack trace says which function
- * and, in the comment above it, which file.
+ * 20 files and not 1,300, in two thirds of the processor time. Blanks and comments go, since V8 keeps the text of what it
+ * runs; names stay, so that a stack trace says which function, and `node --enable-source-maps` in which file and line.
  */
 export async function bundle(dist: string): Promise<void> {
   const { metafile } = await build({
@@ -43,6 +43,8 @@ export async function bundle(dist: string): Promise<void> {
     platform: 'node',
     target: 'node20',
     charset: 'ascii', // see escapeRest
+    minifyWhitespace: true,
+    lineLimit: 160,
     sourcemap: true,
     sourcesContent: false,
     legalComments: 'none', // the notices are in a file of their own
