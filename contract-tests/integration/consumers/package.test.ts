@@ -151,11 +151,11 @@ describe('the packages', () => {
   it('name each package that is bundled into them, with its licence', () => {
     const notices = readFileSync(new URL('dist/third-party-licences.txt', root), 'utf8').split(`${'-'.repeat(80)}\n`);
     expect(main.files.map(({ path }) => path)).toContain('dist/third-party-licences.txt');
-    const chunks = main.files.filter(({ path }) => /^dist\/(src|migrations)\/.*\.js$/.test(path));
+    const chunks = main.files.filter(({ path }) => /^dist\/(src|migrations)\/(?!.*\/static\/).*\.js$/.test(path));
     const bundled = new Set(
       chunks.flatMap(({ path }) => {
-        const code = readFileSync(new URL(path, root), 'utf8');
-        return [...code.matchAll(/^\/\/ (?:.*\/)?node_modules\/((?:@[^/]+\/)?[^/]+)/gm)].map(([, name = '']) => name);
+        const { sources } = JSON.parse(readFileSync(new URL(`${path}.map`, root), 'utf8')) as { sources: string[] };
+        return sources.flatMap((source) => /.*\/node_modules\/((?:@[^/]+\/)?[^/]+)/.exec(source)?.[1] ?? []);
       }),
     );
     expect(bundled.size).toBeGreaterThan(50);
