@@ -26,7 +26,7 @@ export function represent(
     cache: cache ?? family ?? 'none',
     cacheable: (fixed && cache !== 'provisional') || (status === 200 && repeatable && answersMessages),
     beginsOwn: answersMessages,
-    madeAtOnce: dependsOn !== undefined,
+    fromMemory: dependsOn !== undefined,
   };
 }
 

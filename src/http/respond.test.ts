@@ -7,12 +7,12 @@ import { listen } from './testing.js';
 it.each([
   [true, false],
   [false, true],
-])('keeps an answer that was made at once (%s) for the end of its turn', async (madeAtOnce, isWritten) => {
+])('writes an answer from memory (%s) before its turn is over (%s)', async (fromMemory, isWritten) => {
   const written: boolean[] = [];
   const app = express();
   app.use((request, response) => {
     setState(response, { id: 'id', method: 'GET', path: '/' });
-    void send(request, response, { status: 200, type: 'text/plain', body: 'text', cache: 'none', madeAtOnce });
+    void send(request, response, { status: 200, type: 'text/plain', body: 'text', cache: 'none', fromMemory });
     // Behind all promises that are settled in this turn.
     process.nextTick(() => process.nextTick(() => written.push(response.writableEnded)));
   });

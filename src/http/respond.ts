@@ -45,8 +45,8 @@ export interface Representation {
   readonly cacheable?: boolean;
   /** True when the answer begins with something of its request's own, so that gzip is better than brotli for it. */
   readonly beginsOwn?: boolean;
-  /** True when the answer was made without a wait, so that others of its turn of the event loop follow at once. */
-  readonly madeAtOnce?: boolean;
+  /** True when the answer follows from what is in memory, so that others of its turn of the event loop are made meanwhile. */
+  readonly fromMemory?: boolean;
 }
 
 /** A complete answer as it goes over the wire, headers in their order. */
@@ -68,7 +68,7 @@ export type CacheAnswer = (finished: Finished, response: Response) => void;
  * (H-1, H-7 to H-9).
  */
 export async function send(request: Request, response: Response, representation: Representation): Promise<void> {
-  const { status, type, body, cache, cacheable, madeAtOnce } = representation;
+  const { status, type, body, cache, cacheable, fromMemory } = representation;
   response.statusCode = status;
   stateOf(response).type = type;
   if (!response.hasHeader('Cache-Control')) response.setHeader('Cache-Control', cacheControl[cache]);
@@ -92,7 +92,7 @@ export async function send(request: Request, response: Response, representation:
   const length = Buffer.byteLength(sent);
   if (status !== 204 && status !== 202) response.setHeader('Content-Length', length);
   cacheAnswer?.({ headers: rawHeaders(response), body: bytesOf(sent), coding, uncoded: body, etag: tag }, response);
-  if (madeAtOnce) await endOfTurn();
+  if (fromMemory) await endOfTurn();
   if (fresh) return notModified(response);
   if (stateOf(response).method === 'HEAD') response.end();
   else if (sent.length === length) response.end(sent, 'latin1');
