@@ -23,8 +23,8 @@ const namesOfMcpClients = Object.entries(mcpClients);
 
 /** The audience of an MCP client by what it calls itself. */
 export function mcpAudience(client: string | undefined): string {
-  const name = client?.toLowerCase();
-  const [, known = 'other'] = (name && namesOfMcpClients.find(([prefix]) => name.startsWith(prefix))) || [];
+  const name = client?.toLowerCase() ?? '';
+  const [, known = 'other'] = namesOfMcpClients.find(([prefix]) => name.startsWith(prefix)) ?? [];
   return `mcp:${known}`;
 }
 
