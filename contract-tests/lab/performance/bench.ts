@@ -18,7 +18,7 @@ async function allRows(): Promise<Row[]> {
 
 const help = (rows: readonly Row[]): string => `Usage: make bench [ROWS=P1,P7]
 
-Measures the rows of performance.md against what they name, each in one run, and writes a section for each into RESULTS.md.
+Measures the rows of performance.md against what they name, each in a process of its own, and writes a section for each into RESULTS.md.
 ${rows.map(({ id, title }) => `  ${id.padEnd(12)} ${title}`).join('\n')}
 Exits 0 when every target is met, 1 when one is missed or a row could not be measured, 2 for a row that is not there.`;
 
