@@ -2094,7 +2094,7 @@ export interface paths {
          *     even an early one, and by exactly one: every later poll is `invalid_grant`. Collecting ends the access tokens and the assertion from
          *     before the claim. A confirmed claim can be collected until `claim_token_expires`.
          *
-         *     Limits per client address: 120 a minute (the rate-limit headers), and 30 failed assertions a minute. A registration gets 60 tokens an
+         *     Limits per client address: 120 a minute (the rate-limit headers), and 30 failed assertions a minute. A registration gets 120 tokens an
          *     hour by its assertion.
          */
         post: operations["exchangeToken"];

@@ -32,7 +32,7 @@ export const worked = {
   A6: { attack: 'a flood of pages', holds: 'every page has a limit, and a search counts as one' },
   A7: {
     attack: 'buying tokens by the thousand',
-    holds: '60 tokens an hour and registration, their audit folded into counts',
+    holds: '120 tokens an hour and registration, their audit folded into counts',
   },
   A8: { attack: 'filling the read cache', holds: 'its memory stays under 1.5 times its bound' },
   A9: {

@@ -201,7 +201,12 @@ export const limitsOfActs = {
     tokenRequestsPerIp: per('client', minute, 120, 'Ten agents polling every five seconds behind one address.'),
   },
   tokenOfRegistration: {
-    tokensPerRegistration: per('registration', hour, 60, 'A token lasts an hour; each is a row for a day.'),
+    tokensPerRegistration: per(
+      'registration',
+      hour,
+      120,
+      'A token lasts an hour, and fifty windows of one client may renew theirs; each is a row for a day.',
+    ),
   },
   failedAssertion: {
     failedAssertionsPerIp: per('client', minute, 30, 'Each failure costs a signature check.'),
