@@ -2095,7 +2095,7 @@ export interface paths {
          *     before the claim. A confirmed claim can be collected until `claim_token_expires`.
          *
          *     Limits per client address: 120 a minute (the rate-limit headers), and 30 failed assertions a minute. A registration gets 120 tokens an
-         *     hour by its assertion.
+         *     hour.
          */
         post: operations["exchangeToken"];
         delete?: never;
@@ -6154,10 +6154,10 @@ export interface components {
             resource?: string[];
         };
         /**
-         * @description The form of a token request with the `refresh_token` grant, which gives the next access token of a consent and the next refresh token. The one
-         *     that was sent is used up; sent again within 60 seconds, as after a lost answer, it gives another pair (four in all), and later it is an
-         *     `invalid_grant` and ends the grant with all of its tokens. A grant ends 90 days after its last refresh, and a year after the consent.
-         *     `refresh_token` and `client_id` are needed.
+         * @description The form of a token request with the `refresh_token` grant, which gives the next access token of a consent and the next refresh token. Sent
+         *     again, as after a lost answer or by several windows of one client, the same token gives the same next one, and an access token of its own each
+         *     time. 60 seconds after that next one was used first, the one before it is used up: then it is an `invalid_grant` and ends the grant with all of
+         *     its tokens. A grant ends 90 days after its last refresh, and a year after the consent. `refresh_token` and `client_id` are needed.
          */
         RefreshTokenRequest: {
             /**
@@ -6179,7 +6179,7 @@ export interface components {
         };
         /** @description An opaque bearer token. Send it as `Authorization` header and nowhere else. */
         AccessToken: string;
-        /** @description A refresh token. It is used once, at the token endpoint and nowhere else; its use gives the next one. */
+        /** @description A refresh token. It is used at the token endpoint and nowhere else; its use gives the next one, the same to all who repeat it. Keep the newest. */
         RefreshToken: string;
         /**
          * @description An access token. With an assertion there is never a refresh token: exchange the assertion again. `identity_assertion` and

@@ -24,6 +24,7 @@ import { messageLists } from './0023-message-lists.js';
 import { blocks } from './0024-blocks.js';
 import { passkeys } from './0025-passkeys.js';
 import { feedKeys } from './0026-feed-keys.js';
+import { refreshLines } from './0028-refresh-lines.js';
 import type { Migration } from './migration.js';
 
 export type { Migration } from './migration.js';
@@ -56,4 +57,5 @@ export const migrations: readonly Migration[] = [
   blocks,
   passkeys,
   feedKeys,
+  refreshLines,
 ];

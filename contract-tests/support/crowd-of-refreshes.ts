@@ -5,7 +5,7 @@ import { lookUpRefreshToken } from '../../src/agent-auth/records/refresh-tokens.
 import type { Store } from '../../src/store/store.js';
 
 const tokensSql = `
-  SELECT r.id, r.version, t.generation, t.token_hash AS hash, t.children
+  SELECT r.id, r.version, t.generation, t.token_hash AS hash
   FROM refresh_tokens t JOIN registrations r ON r.id = t.registration_id JOIN client_grants g ON g.registration_id = r.id
   WHERE t.used_at IS NULL AND r.revoked_at IS NULL AND r.assertion_gen = t.generation LIMIT 50`;
 
@@ -14,13 +14,17 @@ export async function crowdOfRefreshes(store: Store, client: Client): Promise<re
   const owner = { store };
   const now = new Date();
   const ends = new Date(now.getTime() + 3_600_000);
-  const { rows } =
-    await client.query<Pick<RefreshUse, 'id' | 'version' | 'generation' | 'hash' | 'children'>>(tokensSql);
-  await Promise.all(rows.map(({ id, hash }) => lookUpRefreshToken(owner, { registrationId: id, hash })));
+  const { rows } = await client.query<Pick<RefreshUse, 'id' | 'version' | 'generation' | 'hash'>>(tokensSql);
+  const successorOf = (at: number): Buffer => Buffer.alloc(32, at);
+  await Promise.all(
+    rows.map(({ id, hash }, at) =>
+      lookUpRefreshToken(owner, { registrationId: id, hash, successorHash: successorOf(at) }),
+    ),
+  );
   const useOf = (held: (typeof rows)[number], at: number): RefreshUse => ({
     ...held,
-    ...{ childHash: Buffer.alloc(32, at), idleEnds: ends, accessHash: Buffer.alloc(32, at + 100), accessEnds: ends },
-    ...{ scopes: ['read:portfolio'], events: [{ name: 'token.issued', data: {} }], now },
+    ...{ successorHash: successorOf(at), idleEnds: ends, accessHash: Buffer.alloc(32, at + 100), accessEnds: ends },
+    ...{ scopes: ['read:portfolio'], now },
     counted: countOnceValues(`refreshes of ${held.id}`, { limit: 60, windowSeconds: 3600 }, now),
   });
   return Promise.all(rows.map((held, at) => useRefreshToken(owner, useOf(held, at))));

@@ -192,14 +192,11 @@ export interface ClientGrantRow extends ConsentedClientColumns {
 export interface RefreshTokenRow {
   registration_id: string;
   token_hash: Buffer;
-  /** Null for the first of a grant. */
-  parent_hash: Buffer | null;
   /** Equal to the registration's `assertion_gen`, or the token is dead. */
   generation: number;
   issued_at: Date;
+  /** When it was used first. */
   used_at: Date | null;
-  /** How often it was used. */
-  children: number;
   expires_at: Date;
 }
 

@@ -57,7 +57,7 @@ declare module 'knex/types/tables.js' {
     consent_decisions: Table<ConsentDecisionRow>;
     authorization_codes: Table<AuthorizationCodeRow>;
     client_grants: Table<ClientGrantRow>;
-    refresh_tokens: Table<RefreshTokenRow, 'children'>;
+    refresh_tokens: Table<RefreshTokenRow>;
     messages: Table<MessageRow>;
     message_receipts: Table<MessageReceiptRow>;
     mail_queue: Table<MailQueueRow, 'tries'>;

@@ -47,6 +47,8 @@ export interface BenchSettings {
   publicUrl: string;
   /** A provider that others share; the test closes it. */
   provider: IdentityProvider;
+  /** `KEY_ENCRYPTION_KEY`, where replicas share one; by default one of the bench's own. */
+  keyEncryptionKey: Buffer;
   /** Who may ask for consent; no one by default. */
   clients: AgentService['clients'];
 }
@@ -140,7 +142,7 @@ export async function startBench(
     maxAuthAge: lifetimes.maxAuthAge,
   } as const;
   const trust = createTrustList(() => JSON.stringify([provider.trustEntry(entry)]), context);
-  const secrets = deriveKeys(systemRandom.bytes(32));
+  const secrets = deriveKeys(options.keyEncryptionKey ?? systemRandom.bytes(32));
   const jwk = await newSigningKey(systemRandom);
   const [privateKey, publicKey] = [usableKey(jwk), usableKey(publicHalf(jwk))];
   const mails: Mail[] = [];

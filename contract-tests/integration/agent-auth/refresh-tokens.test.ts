@@ -12,10 +12,12 @@ eachDatabase('a refresh token', (database) => {
   const one = benchFor(database, { settings });
   const pass = (seconds: number): void => database.clock.passSeconds(seconds);
   const names = () => database.store.read((db) => db('audit_events').orderBy('name').pluck('name'));
+  const unused = () =>
+    database.store.read(async (db) => (await db('refresh_tokens').whereNull('used_at').select('generation')).length);
   const refused = async (answer: Reply | Promise<Reply>, error: string) =>
     expect(tally([await answer])).toEqual({ [`400 ${error}`]: 1 });
 
-  it('gives the next pair; the access token before it lives on to its own end', async () => {
+  it('gives the next tokens; the access token before it lives on to its own end', async () => {
     const first = await connected(one());
     pass(1800);
     const { status, json, headers } = await refresh(one(), first.refresh_token);
@@ -27,36 +29,132 @@ eachDatabase('a refresh token', (database) => {
     expect([await statusOf(one(), first.access_token), await statusOf(one(), json.access_token)]).toEqual([401, 200]);
   });
 
-  it('that is used again after the grace ends the whole grant (consent case 40)', async () => {
+  it('that is used again when its successor was used and the grace is over ends the whole grant (consent case 40)', async () => {
     const first = await connected(one());
     const { json: second } = await refresh(one(), first.refresh_token);
+    pass(3600);
     const { json: third } = await refresh(one(), second.refresh_token);
-    pass(61);
+    pass(60);
+    const { status, json: again } = await refresh(one(), first.refresh_token);
+    expect([status, again.refresh_token]).toEqual([200, second.refresh_token]);
+    pass(1);
     await refused(refresh(one(), first.refresh_token), 'invalid_grant');
-    for (const { access_token } of [first, second, third]) expect(await statusOf(one(), access_token)).toBe(401);
+    for (const { access_token } of [first, second, third, again]) expect(await statusOf(one(), access_token)).toBe(401);
     await refused(refresh(one(), third.refresh_token), 'invalid_grant');
     expect((await names()).filter((name) => /reused|revoked/.test(name))).toEqual(['grant.revoked', 'refresh.reused']);
   });
 
-  it('gives four pairs within the grace, the first included; the fifth use ends the grant (consent case 41)', async () => {
+  it('gives the same successor to each who repeats it, and an access token of its own (consent case 41)', async () => {
     const first = await connected(one());
     const answers: Reply[] = [];
-    for (let use = 0; use < 4; use += 1) {
+    for (let use = 0; use < 10; use += 1) {
       answers.push(await refresh(one(), first.refresh_token));
       pass(20);
     }
-    expect(tally(answers)).toEqual({ '200': 4 });
-    // All of them are of one family, and each goes on.
-    for (const { json } of answers) {
-      expect(await statusOf(one(), json.access_token)).toBe(200);
-      expect((await refresh(one(), json.refresh_token)).status).toBe(200);
+    expect(tally(answers)).toEqual({ '200': 10 });
+    expect(new Set(answers.map(({ json }) => json.refresh_token)).size).toBe(1);
+    expect(new Set(answers.map(({ json }) => json.access_token)).size).toBe(10);
+    for (const { json } of answers) expect(await statusOf(one(), json.access_token)).toBe(200);
+    expect(await unused()).toBe(1);
+  });
+
+  it('whose answer was lost is answered for as long as it lives, and its successor lives on from then', async () => {
+    const first = await connected(one());
+    const { json: lost } = await refresh(one(), first.refresh_token);
+    pass(80 * day);
+    const { status, json: second } = await refresh(one(), first.refresh_token);
+    expect([status, second.refresh_token]).toEqual([200, lost.refresh_token]);
+    pass(89 * day);
+    expect((await refresh(one(), second.refresh_token)).status).toBe(200);
+  });
+
+  it('that a slow window brings after another has gone two steps leads to where all are', async () => {
+    const first = await connected(one());
+    const { json: second } = await refresh(one(), first.refresh_token);
+    const { json: third } = await refresh(one(), second.refresh_token);
+    pass(59);
+    const { json: slow } = await refresh(one(), first.refresh_token);
+    expect(slow.refresh_token).toBe(second.refresh_token);
+    expect((await refresh(one(), slow.refresh_token)).json.refresh_token).toBe(third.refresh_token);
+  });
+
+  it('that one window still has when all wake up at once does no harm, whichever of them comes first', async () => {
+    for (const behindFirst of [true, false]) {
+      const first = await connected(one());
+      const { json: second } = await refresh(one(), first.refresh_token);
+      pass(8 * 3600);
+      const tokens = [first.refresh_token, second.refresh_token];
+      const answers: Reply[] = [];
+      for (const token of behindFirst ? tokens : tokens.toReversed()) answers.push(await refresh(one(), token));
+      expect(tally(answers)).toEqual({ '200': 2 });
+      for (const { json } of answers) expect(await statusOf(one(), json.access_token)).toBe(200);
     }
-    expect((await names()).filter((name) => name === 'refresh.repeated')).toHaveLength(3);
-    const other = await connected(one());
-    for (let use = 0; use < 4; use += 1) expect((await refresh(one(), other.refresh_token)).status).toBe(200);
-    await refused(refresh(one(), other.refresh_token), 'invalid_grant');
-    expect(await statusOf(one(), other.access_token)).toBe(401);
-    expect(await statusOf(one(), first.access_token)).toBe(200);
+  });
+
+  /** The client goes on with the first, a thief took it within the grace; both hold its successor. */
+  async function stolen() {
+    const first = await connected(one());
+    const { json: client } = await refresh(one(), first.refresh_token);
+    pass(30);
+    const { json: thief } = await refresh(one(), first.refresh_token);
+    expect(thief.refresh_token).toBe(client.refresh_token);
+    return { client, thief };
+  }
+
+  it.each([
+    ['thief', 'client'],
+    ['client', 'thief'],
+  ] as const)('that was stolen within the grace is found once the %s is a step ahead of the %s', async (who, other) => {
+    const { [who]: ahead, [other]: behind } = await stolen();
+    pass(3600);
+    const { json: next } = await refresh(one(), ahead.refresh_token);
+    pass(3600);
+    const { json: last } = await refresh(one(), next.refresh_token);
+    pass(61);
+    await refused(refresh(one(), behind.refresh_token), 'invalid_grant');
+    for (const { access_token } of [next, last]) expect(await statusOf(one(), access_token)).toBe(401);
+    await refused(refresh(one(), last.refresh_token), 'invalid_grant');
+    expect(await names()).toContain('refresh.reused');
+  });
+
+  it('that was stolen looks like a second window while both keep step, and no longer', async () => {
+    let { client, thief } = await stolen();
+    for (let hour = 0; hour < 3; hour += 1) {
+      pass(1800);
+      client = (await refresh(one(), client.refresh_token)).json;
+      pass(1800);
+      thief = (await refresh(one(), thief.refresh_token)).json;
+      expect(thief.refresh_token).toBe(client.refresh_token);
+    }
+    const { json: alone } = await refresh(one(), client.refresh_token);
+    await refresh(one(), alone.refresh_token);
+    pass(61);
+    await refused(refresh(one(), thief.refresh_token), 'invalid_grant');
+  });
+
+  it('that is repeated with other parameters ends nothing and gives nothing', async () => {
+    const narrow = { scopes: ['read:portfolio'], resources: [`${one().base}/api/mcp`] } as const;
+    const first = await connected(one(), narrow);
+    const { json: second } = await refresh(one(), first.refresh_token);
+    const others = [
+      [{ client_id: 'https://other.example/oauth.json' }, 'invalid_grant'],
+      [{ scope: 'read:portfolio write:messages' }, 'invalid_scope'],
+      [{ resource: one().base }, 'invalid_target'],
+    ] as const;
+    const all = async (): Promise<void> => {
+      for (const [changed, error] of others) {
+        const answer = await refresh(one(), first.refresh_token, changed);
+        await refused(answer, error);
+        expect(Object.keys(answer.json).sort()).toEqual(['error', 'error_description']);
+      }
+    };
+    await all();
+    const { status, json: third } = await refresh(one(), second.refresh_token);
+    pass(61);
+    // Now it is used up, which they are not told either.
+    await all();
+    expect([status, await statusOf(one(), third.access_token)]).toEqual([200, 200]);
+    expect((await refresh(one(), third.refresh_token)).status).toBe(200);
   });
 
   it('of another client, or for more than the consent, is refused and not used up (consent case 42)', async () => {
@@ -154,29 +252,50 @@ eachDatabase('a refresh token that is used in a loop', (database) => {
   });
 });
 
+eachDatabase('refresh tokens after a change of the secret', (database) => {
+  const one = benchFor(database, { settings });
+  const other = benchFor(database, { settings });
+
+  it('go on where they were not used; one that was cannot be repeated, and ends its grant', async () => {
+    const first = await connected(one());
+    const { json: second } = await refresh(one(), first.refresh_token);
+    const { status, json: third } = await refresh(other(), second.refresh_token);
+    expect([status, (await refresh(other(), third.refresh_token)).status]).toEqual([200, 200]);
+    expect(tally([await refresh(other(), first.refresh_token)])).toEqual({ '400 invalid_grant': 1 });
+    expect(await statusOf(other(), third.access_token)).toBe(401);
+  });
+});
+
 onServer('refresh tokens in parallel', (database) => {
   const one = benchFor(database, { settings });
   const times = (count: number, token: string) =>
     Promise.all(Array.from({ length: count }, () => refresh(one(), token)));
 
-  it('give two pairs of one family, both usable (consent case 41)', async () => {
+  it('give forty-three the same successor and a token each, and so again (consent case 41)', async () => {
     const { refresh_token } = await connected(one());
-    const answers = await times(2, refresh_token);
-    expect(tally(answers)).toEqual({ '200': 2 });
-    for (const { json } of answers) {
-      expect(await statusOf(one(), json.access_token)).toBe(200);
-      expect((await refresh(one(), json.refresh_token)).status).toBe(200);
+    let [held, given] = [refresh_token, 0];
+    for (let round = 0; round < 3; round += 1) {
+      const answers = await times(43, held);
+      expect(tally(answers)).toEqual({ '200': 43 });
+      const [next = '', ...others] = new Set(answers.map(({ json }) => json.refresh_token));
+      expect([others, next === held]).toEqual([[], false]);
+      expect(new Set(answers.map(({ json }) => json.access_token)).size).toBe(43);
+      for (const { json } of answers) expect(await statusOf(one(), json.access_token)).toBe(200);
+      given += answers.length;
+      held = next;
+      database.clock.passSeconds(3600);
     }
-    expect(new Set(answers.map(({ json }) => json.access_token.slice(3, 25))).size).toBe(1);
+    const rows = await database.store.read((db) => db('audit_events').where({ name: 'token.issued' }));
+    expect(rows).toHaveLength(given + 1);
   });
 
-  it('give four pairs to twenty, and the grant is over', async () => {
-    const { refresh_token, access_token } = await connected(one());
-    const answers = await times(20, refresh_token);
-    expect(tally(answers)).toEqual({ '200': 4, '400 invalid_grant': 16 });
-    for (const { json } of answers.filter(({ status }) => status === 200))
-      expect(await statusOf(one(), json.access_token)).toBe(401);
-    expect(await statusOf(one(), access_token)).toBe(401);
+  it('that are used up end the grant once, however many bring them', async () => {
+    const first = await connected(one());
+    const { json: second } = await refresh(one(), first.refresh_token);
+    const { json: third } = await refresh(one(), second.refresh_token);
+    database.clock.passSeconds(61);
+    expect(tally(await times(20, first.refresh_token))).toEqual({ '400 invalid_grant': 20 });
+    expect(await statusOf(one(), third.access_token)).toBe(401);
     const reused = await database.store.read((db) => db('audit_events').where({ name: 'refresh.reused' }));
     expect(reused).toHaveLength(1);
   });

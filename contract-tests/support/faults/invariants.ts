@@ -32,17 +32,15 @@ const broken: Readonly<Record<string, string>> = {
     SELECT id FROM registrations r WHERE kind = 'client'
       AND ((SELECT count(*) FROM client_grants g WHERE g.registration_id = r.id) <> 1
         OR (SELECT count(*) FROM authorization_codes c WHERE c.registration_id = r.id AND c.redeemed_at IS NOT NULL) <> 1)`,
-  'refresh tokens that were used more or less often than they gave another': `
-    SELECT registration_id FROM refresh_tokens t
-    WHERE (used_at IS NULL) <> (children = 0) OR children <> (
-      SELECT count(*) FROM refresh_tokens c WHERE c.registration_id = t.registration_id AND c.parent_hash = t.token_hash)`,
-  'clients without an access token and a record of it for each refresh token': `
-    SELECT id FROM registrations r WHERE EXISTS (SELECT 1 FROM refresh_tokens t WHERE t.registration_id = r.id)
-      AND (SELECT array_agg(DISTINCT number) FROM (
-        SELECT count(*) AS number FROM refresh_tokens t WHERE t.registration_id = r.id
-        UNION ALL SELECT count(*) FROM access_tokens t WHERE t.registration_id = r.id
-        UNION ALL SELECT count(*) FROM audit_events a WHERE a.registration_id = r.id AND a.name = 'token.issued'
-      ) AS numbers)[2] IS NOT NULL`,
+  'clients whose refresh tokens are not one line, of which the last alone was never used': `
+    SELECT registration_id FROM refresh_tokens GROUP BY registration_id HAVING count(*) FILTER (WHERE used_at IS NULL) <> 1`,
+  'clients without a record of each access token, or with fewer of them than refresh tokens': `
+    SELECT id FROM (
+      SELECT r.id, (SELECT count(*) FROM refresh_tokens t WHERE t.registration_id = r.id) AS refreshing,
+        (SELECT count(*) FROM access_tokens t WHERE t.registration_id = r.id) AS acting,
+        (SELECT count(*) FROM audit_events a WHERE a.registration_id = r.id AND a.name = 'token.issued') AS recorded
+      FROM registrations r
+    ) AS numbers WHERE refreshing > 0 AND (acting <> recorded OR acting < refreshing)`,
   'revocations without a record': `
     SELECT id FROM registrations r WHERE revoked_at IS NOT NULL
       AND NOT EXISTS (SELECT 1 FROM audit_events a WHERE a.registration_id = r.id AND a.name IN ('registration.revoked', 'grant.revoked'))`,

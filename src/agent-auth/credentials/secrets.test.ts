@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { createHash, createHmac, randomBytes } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { systemRandom } from '../../platform/random.js';
 import { seeded } from '../../platform/testing.js';
@@ -13,6 +13,7 @@ import {
   newSecret,
   newSigninHandle,
   newToken,
+  nextRefreshToken,
   parseSigninHandle,
   parseToken,
 } from './secrets.js';
@@ -115,6 +116,28 @@ describe('a token', () => {
 
   it('cannot be made without a registration', () => {
     expect(() => newToken('access', 'cla_x', systemRandom)).toThrow(TypeError);
+  });
+});
+
+describe('the refresh token after another', () => {
+  const key = randomBytes(32);
+  const { secret: first } = newToken('refresh', registration, systemRandom);
+
+  it('is the same each time, of the same registration and form, and kept as SHA-256', () => {
+    const { secret, hash } = nextRefreshToken(key, first);
+    expect(nextRefreshToken(key, first)).toEqual({ secret, hash });
+    expect(parseToken('refresh', secret)).toEqual({ registrationId: registration, hash });
+    expect(secret.slice(-43)).toBe(createHmac('sha256', key).update(first).digest('base64url'));
+  });
+
+  it('is another under another key, after another token, and in the next step', () => {
+    const all = [
+      nextRefreshToken(key, first),
+      nextRefreshToken(randomBytes(32), first),
+      nextRefreshToken(key, newToken('refresh', registration, systemRandom).secret),
+      nextRefreshToken(key, nextRefreshToken(key, first).secret),
+    ];
+    expect(new Set([first, ...all.map(({ secret }) => secret)]).size).toBe(5);
   });
 });
 

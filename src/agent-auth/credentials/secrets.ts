@@ -60,6 +60,15 @@ export function parseToken(kind: TokenKind, text: string): PresentedToken | unde
   return { registrationId: idPrefixes.registration + parts[1], hash: hashSecret(parts[2]) };
 }
 
+/**
+ * The refresh token that follows this well-formed one, the same each time: its secret is the HMAC-SHA-256 of the whole
+ * token under a key outside the database.
+ */
+export function nextRefreshToken(key: Uint8Array, token: string): IssuedSecret {
+  const secret = base64url(hmac(key, token));
+  return { secret: token.slice(0, -secret.length) + secret, hash: hashSecret(secret) };
+}
+
 /** 43 characters for 256 random bits, which no one looks up by their hash. */
 export const newText = (random: Random): string => base64url(random.bytes(32));
 

@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
 import type { AuthorizationCodeRow } from '../../store/rows.js';
-import { equalSecrets, hashSecret, parseToken } from '../credentials/secrets.js';
+import { equalSecrets, hashSecret, newToken, parseToken } from '../credentials/secrets.js';
 import { liveGrantsPerMailbox } from '../limits/limits.js';
 import { OAuthError } from '../oauth-error.js';
 import { insertToken, isTokenWritten } from '../records/access-tokens.js';
@@ -30,7 +30,9 @@ export function authorizationCodeGrant(service: AgentService): Grant {
     async exchange({ body }) {
       const code = await presentedCode(service, body);
       const now = service.clock.now();
-      const pair = tokenPair(service, { registrationId: code.registration_id, refreshes: code.refreshes });
+      const { registration_id: id } = code;
+      const refresh = code.refreshes ? newToken('refresh', id, service.random) : undefined;
+      const pair = tokenPair(service, id, refresh);
       const outcome = await redeem(service, code, pair, now);
       if (outcome === 'replayed') throw notGood();
       return pair.record(code.scopes);

@@ -1,5 +1,5 @@
 import type { Knex } from 'knex';
-import { type PresentedToken, parseToken } from '../credentials/secrets.js';
+import { nextRefreshToken, parseToken } from '../credentials/secrets.js';
 import { refusalOf } from '../limits/rate-windows.js';
 import { isTokenWritten } from '../records/access-tokens.js';
 import { audit } from '../records/audit-events.js';
@@ -14,17 +14,20 @@ import { limitOfGrant, type Refresh, refreshRefusal, useOf } from './refresh-use
 import type { RefreshRequest } from './rotation.js';
 import { tokenPair } from './token-pair.js';
 
-/** A refresh token for the next pair of its grant (consent.md, Tokens and storage). */
+/** A refresh token for an access token and the refresh token that follows it (consent.md, Tokens and storage). */
 export function refreshTokenGrant(service: AgentService): Grant {
   return {
     types: ['refresh_token'],
     required: ['refresh_token', 'client_id'],
     async exchange({ body }) {
-      const presented = parseToken('refresh', body.refresh_token ?? '');
+      const { refresh_token: token = '' } = body;
+      const presented = parseToken('refresh', token);
       if (!presented) throw refreshRefusal('invalid_grant');
-      const { registrationId } = presented;
-      const pair = tokenPair(service, { registrationId, refreshes: true });
-      const call = { presented, asked: askedIn(service, body), pair, now: service.clock.now() };
+      const { registrationId, hash } = presented;
+      const next = nextRefreshToken(service.secrets.refreshTokens, token);
+      const step = { registrationId, hash, successorHash: next.hash };
+      const pair = tokenPair(service, registrationId, next);
+      const call = { step, asked: askedIn(service, body), pair, now: service.clock.now() };
       const outcome = (await refreshAtOnce(service, call)) ?? (await refreshLocked(service, call));
       if (outcome === 'ended') throw refreshRefusal('invalid_grant');
       if (outcome === 'limit')
@@ -43,28 +46,24 @@ function askedIn({ urls }: AgentService, body: TokenRequest): RefreshRequest {
   };
 }
 
-interface RefreshCall extends Refresh {
-  readonly presented: PresentedToken;
-}
-
 type Refreshed = { readonly scopes: readonly string[] } | 'ended' | 'limit';
 
 /** The access token is the row that only this request writes: it is there if and only if this request rotated. */
-const isRotated = (db: Knex, { pair }: RefreshCall): Promise<boolean> => isTokenWritten(db, pair.accessKey);
+const isRotated = (db: Knex, { pair }: Refresh): Promise<boolean> => isTokenWritten(db, pair.accessKey);
 
 /**
- * One look, one statement: how all but a few refreshes go. Undefined when the grant must be looked at under its lock,
- * because it changed between the two, or ends.
+ * One look, one statement: how refreshes go, also those of one token at the same moment. Undefined when the grant must
+ * be looked at under its lock, because it changed between the two, or ends.
  */
-async function refreshAtOnce(service: AgentService, call: RefreshCall): Promise<Refreshed | undefined> {
-  const use = useOf(service, call, await lookUpRefreshToken(service, call.presented));
+async function refreshAtOnce(service: AgentService, call: Refresh): Promise<Refreshed | undefined> {
+  const use = useOf(service, call, await lookUpRefreshToken(service, call.step));
   if (use === 'reuse') return undefined;
   const rotated = await useRefreshToken(service, use);
   if (rotated === 'changed') return undefined;
   return rotated === 'limit' ? rotated : use;
 }
 
-async function refreshLocked(service: AgentService, call: RefreshCall): Promise<Refreshed> {
+async function refreshLocked(service: AgentService, call: Refresh): Promise<Refreshed> {
   let last: Refreshed | undefined;
   return service.store.unit(
     async (trx) => {
@@ -76,11 +75,11 @@ async function refreshLocked(service: AgentService, call: RefreshCall): Promise<
 }
 
 /** One transaction under the registration's lock: read, decide, write. */
-async function refreshOnce(trx: Knex.Transaction, service: AgentService, call: RefreshCall): Promise<Refreshed> {
-  const { presented, now } = call;
-  const id = presented.registrationId;
+async function refreshOnce(trx: Knex.Transaction, service: AgentService, call: Refresh): Promise<Refreshed> {
+  const { step, now } = call;
+  const id = step.registrationId;
   if (!(await lockRegistration(trx, id))) throw refreshRefusal('invalid_grant');
-  const use = useOf(service, call, await heldRefreshToken(trx, presented));
+  const use = useOf(service, call, await heldRefreshToken(trx, step));
   if (use === 'reuse') {
     await revokeRegistrations(trx, { id }, now, 'reuse');
     await audit(trx, 'refresh.reused', id, {}, now);

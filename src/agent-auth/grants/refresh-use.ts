@@ -2,13 +2,14 @@ import { countedOnce } from '../limits/counted.js';
 import { countingOnce } from '../limits/rate-windows.js';
 import { OAuthError, type OAuthErrorCode } from '../oauth-error.js';
 import type { RefreshUse } from '../records/refresh-rotation.js';
-import type { HeldRefreshToken } from '../records/refresh-tokens.js';
+import type { HeldRefreshToken, RefreshStep } from '../records/refresh-tokens.js';
 import { type AgentService, secondsAfter } from '../service.js';
 import { type RefreshRequest, type Rotation, rotation } from './rotation.js';
 import { type IssuedPair, idleEnd } from './token-pair.js';
 
 /** One refresh, with the secrets that it gives if it may. */
 export interface Refresh {
+  readonly step: RefreshStep;
   readonly asked: RefreshRequest;
   readonly pair: IssuedPair;
   readonly now: Date;
@@ -27,7 +28,7 @@ export function refreshRefusal(error: 'invalid_grant' | 'invalid_scope' | 'inval
 
 export const limitOfGrant = (registration: string) => countedOnce('tokenOfRegistration', { registration });
 
-/** What is written for the next pair, or that the grant ends; a refusal, which changes nothing, is thrown. */
+/** What is written for the answer, or that the grant ends; a refusal, which changes nothing, is thrown. */
 export function useOf(
   service: AgentService,
   refresh: Refresh,
@@ -40,19 +41,14 @@ export function useOf(
   if (decision.answer !== 'rotate' || !held)
     throw refreshRefusal(decision.answer === 'rotate' ? 'invalid_grant' : decision.answer);
   const { lifetimes, limits } = service;
-  const { pair, now } = refresh;
-  if (!pair.refresh) throw new TypeError('A refresh gives a refresh token.');
-  const { registration_id: id, token_hash: hash, version, generation, children } = held;
-  const { scopes, repeated } = decision;
-  const issued = { name: 'token.issued', data: { grant: 'refresh_token', scopes } } as const;
-  const again = { name: 'refresh.repeated', data: { use: children + 1 } } as const;
+  const { step, pair, now } = refresh;
+  const { registration_id: id, version, generation } = held;
+  const { hash, successorHash } = step;
   return {
-    ...{ id, version, generation, hash, children, scopes, now },
-    childHash: pair.refresh.hash,
+    ...{ id, version, generation, hash, successorHash, scopes: decision.scopes, now },
     idleEnds: idleEnd(lifetimes, now, held.ends_at),
     accessHash: pair.access.hash,
     accessEnds: secondsAfter(now, lifetimes.accessToken),
     counted: countingOnce(limits, limitOfGrant(id), now),
-    events: repeated ? [issued, again] : [issued],
   };
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { GrantedRefreshToken } from '../records/refresh-tokens.js';
-import { mostChildren, type RefreshRequest, rotation } from './rotation.js';
+import { type RefreshRequest, rotation } from './rotation.js';
 
 const used = new Date('2026-05-04T09:30:00.000Z');
 const later = (seconds: number): Date => new Date(used.getTime() + seconds * 1000);
@@ -8,19 +8,19 @@ const registration = { revoked_at: null, assertion_gen: 0, scope_ceiling: ['read
 const fresh: GrantedRefreshToken = {
   registration_id: `reg_${'A'.repeat(22)}`,
   token_hash: Buffer.alloc(32, 1),
-  parent_hash: null,
   generation: 0,
   issued_at: used,
   used_at: null,
-  children: 0,
-  expires_at: later(1000),
+  expires_at: later(100_000),
   client_id: 'https://client.example/oauth.json',
-  client_name: 'A client',
   resources: ['https://portfolio.example.org'],
-  idle_ends_at: later(1000),
-  ends_at: later(2000),
+  ends_at: later(200_000),
+  has_successor: false,
+  successor_used_at: null,
 };
-const usedOnce = { ...fresh, used_at: used, children: 1 };
+const usedOnce = { ...fresh, used_at: used, has_successor: true };
+/** Its successor was used too, an hour later. */
+const usedUp = { ...usedOnce, successor_used_at: later(3600) };
 const request: RefreshRequest = { clientId: fresh.client_id, scopes: undefined, consented: () => true };
 const answer = (
   token: GrantedRefreshToken | undefined,
@@ -34,9 +34,9 @@ const answer = (
 describe('a refresh token', () => {
   it('gives the scopes that were consented to, or fewer', () => {
     const { scope_ceiling: all } = registration;
-    expect(answer(fresh)).toEqual({ answer: 'rotate', scopes: all, repeated: false });
+    expect(answer(fresh)).toEqual({ answer: 'rotate', scopes: all });
     const narrow = ['read:portfolio'] as const;
-    expect(answer(fresh, { asked: { scopes: narrow } })).toEqual({ answer: 'rotate', scopes: narrow, repeated: false });
+    expect(answer(fresh, { asked: { scopes: narrow } })).toEqual({ answer: 'rotate', scopes: narrow });
   });
 
   it.each<[string, Parameters<typeof answer>]>([
@@ -44,33 +44,39 @@ describe('a refresh token', () => {
     ['of another client', [fresh, { asked: { clientId: 'https://client.example/oauth.jso' } }]],
     ['of a client without a name', [fresh, { asked: { clientId: '' } }]],
     ['of an earlier generation', [fresh, { of: { assertion_gen: 1 } }]],
-    ['exactly at its end', [fresh, { at: 1000 }]],
-    ['past the end of its grant', [{ ...fresh, expires_at: later(3000) }, { at: 2000 }]],
+    ['exactly at its end', [fresh, { at: 100_000 }]],
+    ['past the end of its grant', [{ ...fresh, expires_at: later(300_000) }, { at: 200_000 }]],
   ])('that is %s is refused', (_, args) => {
     expect(answer(...args)).toEqual({ answer: 'invalid_grant' });
   });
 
   it('of a revoked grant is refused, also where it would be reuse', () => {
     const revoked = { ...registration, revoked_at: used as Date | null };
-    expect(rotation(revoked, usedOnce, request, later(100), { refreshGrace: 60 })).toEqual({ answer: 'invalid_grant' });
+    expect(rotation(revoked, usedUp, request, later(4000), { refreshGrace: 60 })).toEqual({ answer: 'invalid_grant' });
   });
 
   it('gives no scope beyond the consent, and no resource beside it; used up or not, that ends nothing', () => {
     const of = { scope_ceiling: ['read:portfolio'] };
-    for (const token of [fresh, usedOnce]) {
+    for (const token of [fresh, usedOnce, usedUp]) {
       for (const scopes of [['write:messages'], ['read:portfolio', 'write:messages'], []] as const)
-        expect(answer(token, { at: 100, asked: { scopes }, of })).toEqual({ answer: 'invalid_scope' });
-      expect(answer(token, { at: 100, asked: { consented: () => false } })).toEqual({ answer: 'invalid_target' });
+        expect(answer(token, { at: 4000, asked: { scopes }, of })).toEqual({ answer: 'invalid_scope' });
+      expect(answer(token, { at: 4000, asked: { consented: () => false } })).toEqual({ answer: 'invalid_target' });
     }
   });
 
-  it.each([0, 1, 60])('that was used %i s ago gives another pair', (at) => {
-    expect(answer(usedOnce, { at })).toMatchObject({ answer: 'rotate', repeated: true });
-    expect(answer({ ...usedOnce, children: mostChildren - 1 }, { at })).toMatchObject({ repeated: true });
+  it.each([0, 60, 61, 99_999])('that was used %i s ago is good while its successor was not', (at) => {
+    expect(answer(usedOnce, { at })).toMatchObject({ answer: 'rotate' });
   });
 
-  it('is reused at the fifth use, and after the grace', () => {
-    expect(answer({ ...usedOnce, children: mostChildren }, { at: 1 })).toEqual({ answer: 'reuse' });
-    expect(answer(usedOnce, { at: 60.001 })).toEqual({ answer: 'reuse' });
+  it.each([0, 1, 60])('is good %i s after the first use of its successor', (at) => {
+    expect(answer(usedUp, { at: 3600 + at })).toMatchObject({ answer: 'rotate' });
+  });
+
+  it('is reused when its successor was used and the grace since then is over', () => {
+    expect(answer(usedUp, { at: 3660.001 })).toEqual({ answer: 'reuse' });
+  });
+
+  it('is reused when it was used and its successor is not to be had, as after a change of the secret', () => {
+    expect(answer({ ...usedOnce, has_successor: false }, { at: 1 })).toEqual({ answer: 'reuse' });
   });
 });

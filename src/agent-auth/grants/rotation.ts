@@ -4,9 +4,6 @@ import type { GrantedRefreshToken } from '../records/refresh-tokens.js';
 import type { Scope } from '../scopes.js';
 import { secondsAfter } from '../service.js';
 
-/** A refresh token gives so many pairs within the grace, the first included; a constraint of the schema says the same. */
-export const mostChildren = 4;
-
 /** What a client asks of its refresh token. */
 export interface RefreshRequest {
   readonly clientId: string;
@@ -16,10 +13,10 @@ export interface RefreshRequest {
   readonly consented: (resources: readonly string[]) => boolean;
 }
 
-/** `reuse`: a token that was used up comes again; the grant ends, since one of its two holders is not the client. */
+/** `reuse`: a token that is used up comes again; the grant ends, since one of its two holders may not be the client. */
 export type Rotation =
   | { readonly answer: 'invalid_grant' | 'invalid_scope' | 'invalid_target' | 'reuse' }
-  | { readonly answer: 'rotate'; readonly scopes: readonly string[]; readonly repeated: boolean };
+  | { readonly answer: 'rotate'; readonly scopes: readonly string[] };
 
 type Registration = Pick<RegistrationRow, 'revoked_at' | 'assertion_gen' | 'scope_ceiling'>;
 
@@ -41,9 +38,23 @@ export function rotation(
   const { scopes = ceiling } = asked;
   if (scopes.length === 0 || scopes.some((scope) => !ceiling.includes(scope))) return { answer: 'invalid_scope' };
   if (!asked.consented(token.resources)) return { answer: 'invalid_target' };
-  if (token.used_at === null) return { answer: 'rotate', scopes, repeated: false };
-  const inGrace = now <= secondsAfter(token.used_at, refreshGrace) && token.children < mostChildren;
-  return inGrace ? { answer: 'rotate', scopes, repeated: true } : { answer: 'reuse' };
+  return isUsedUp(token, now, refreshGrace) ? { answer: 'reuse' } : { answer: 'rotate', scopes };
+}
+
+/**
+ * A token is used up once its successor was used and the grace since then, in seconds, is over (RFC 9700 §4.14.2). Until
+ * then each repeat gets that successor: a client that never received it has nothing else, and windows that refresh at
+ * the same moment, some of them one token behind, go on in whatever order they come. A successor that is not there was
+ * made by another secret, and cannot be given again.
+ */
+function isUsedUp(
+  { used_at, has_successor, successor_used_at }: GrantedRefreshToken,
+  now: Date,
+  grace: number,
+): boolean {
+  if (used_at === null) return false;
+  if (!has_successor) return true;
+  return successor_used_at !== null && now > secondsAfter(successor_used_at, grace);
 }
 
 /** Exactly at its end a token is over. */

@@ -15,13 +15,13 @@ export interface IssuedPair {
   record(scopes: readonly string[]): TokenRecord;
 }
 
-/** New secrets for a registration; nothing of them is valid before its rows are written. */
+/** A new access token with this refresh token, if any; neither is valid before its row is written. */
 export function tokenPair(
   { random, lifetimes }: Pick<AgentService, 'random' | 'lifetimes'>,
-  { registrationId, refreshes }: { readonly registrationId: string; readonly refreshes: boolean },
+  registrationId: string,
+  refresh: IssuedSecret | undefined,
 ): IssuedPair {
   const access = newToken('access', registrationId, random);
-  const refresh = refreshes ? newToken('refresh', registrationId, random) : undefined;
   return {
     access,
     refresh,

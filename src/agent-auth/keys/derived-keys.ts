@@ -23,6 +23,8 @@ export interface DerivedKeys {
   readonly searches: Buffer;
   /** Makes the challenges that a passkey answers, so that none is stored before it is. */
   readonly challenges: Buffer;
+  /** Derives the refresh token that follows another, so that none is stored and all who repeat one get the same. */
+  readonly refreshTokens: Buffer;
 }
 
 /** Bytes of `KEY_ENCRYPTION_KEY`. */
@@ -61,5 +63,6 @@ export function deriveKeys(keyEncryptionKey: Uint8Array): DerivedKeys {
     signinRequests: key('signin-requests'),
     searches: key('searches'),
     challenges: key('challenges'),
+    refreshTokens: key('refresh-tokens'),
   };
 }

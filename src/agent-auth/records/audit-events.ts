@@ -17,7 +17,7 @@ export type AuditName =
   | 'person.signed_in'
   | `consent.${'allowed' | 'denied'}`
   | `code.${'redeemed' | 'replayed'}`
-  | `refresh.${'repeated' | 'reused'}`
+  | 'refresh.reused'
   | 'grant.revoked'
   /** By the owner, from the command line or a page. */
   | `owner.message_${'allowed' | 'deleted'}`

@@ -3,7 +3,6 @@ import { expect, it, vi } from 'vitest';
 import type { Store } from '../../store/store.js';
 import { sampleRows } from '../../store/testing/sample-rows.js';
 import { eachDatabase, onServer, type SharedDatabase } from '../../store/testing.js';
-import { mostChildren } from '../grants/rotation.js';
 import { countOnceValues } from './rate-counters.js';
 import { type RefreshUse, useRefreshToken } from './refresh-rotation.js';
 import { lookUpRefreshToken } from './refresh-tokens.js';
@@ -11,6 +10,8 @@ import { lookUpRefreshToken } from './refresh-tokens.js';
 const digest = (text: string): Buffer => createHash('sha256').update(text).digest();
 const grants = Array.from({ length: 12 }, (_, at) => `reg_${String(at).padStart(22, 'a')}`);
 const rule = { limit: 3, windowSeconds: 3600 };
+const successorOf = (id: string): Buffer => digest(`successor of ${id}`);
+const stepOf = (id: string) => ({ registrationId: id, hash: digest(id), successorHash: successorOf(id) });
 
 /** Grants with a refresh token each, and what uses it. */
 function grantsIn(database: SharedDatabase) {
@@ -36,13 +37,12 @@ function grantsIn(database: SharedDatabase) {
     asked += 1;
     const now = database.clock.now();
     return {
-      ...{ id, version: 0, generation: 0, hash: digest(id), children: 0, scopes: ['read:portfolio'], now },
-      childHash: digest(`child ${asked}`),
+      ...{ id, version: 0, generation: 0, hash: digest(id), scopes: ['read:portfolio'], now },
+      successorHash: successorOf(id),
       idleEnds: later(asked),
       accessHash: digest(`access ${asked}`),
       accessEnds: later(2 * asked),
       counted: countOnceValues(`tokens:${id}`, rule, now),
-      events: [{ name: 'token.issued', data: { grant: 'refresh_token', asked } }],
       ...more,
     };
   }
@@ -69,38 +69,63 @@ eachDatabase('refresh tokens that come in one turn', (database) => {
     const db = database.store.db();
     db.on('query', note);
     const owner = { store: database.store };
-    const unknown = { registrationId: grants[0] ?? '', hash: digest('never given') };
-    const presented = [...grants.map((id) => ({ registrationId: id, hash: digest(id) })), unknown];
+    const unknown = { ...stepOf(grants[0] ?? ''), hash: digest('never given') };
+    const presented = [...grants.map(stepOf), unknown];
     const held = await Promise.all(presented.map((one) => lookUpRefreshToken(owner, one)));
     const uses = grants.map((id) => useOf(id));
     expect(await rotate(uses)).toEqual(grants.map(() => 'rotated'));
     db.removeListener('query', note);
     expect(statements).toHaveLength(2);
     expect(held.map((one) => one?.registration_id)).toEqual([...grants, undefined]);
-    for (const { id, hash, childHash, idleEnds, accessHash, accessEnds, scopes, events, now } of uses) {
+    for (const { id, hash, successorHash, idleEnds, accessHash, accessEnds, scopes, now } of uses) {
       expect(await of('access_tokens', id)).toMatchObject([{ token_hash: accessHash, scopes, expires_at: accessEnds }]);
       expect(await of('client_grants', id)).toMatchObject([{ idle_ends_at: idleEnds, last_refreshed_at: now }]);
-      const tokens = (await of('refresh_tokens', id)).sort(
-        (one, other) => Number(one.children) - Number(other.children),
+      expect(await of('refresh_tokens', id)).toHaveLength(2);
+      expect(await of('refresh_tokens', id)).toEqual(
+        expect.arrayContaining([
+          expect.objectContaining({ token_hash: successorHash, used_at: null, expires_at: idleEnds }),
+          expect.objectContaining({ token_hash: hash, used_at: now }),
+        ]),
       );
-      expect(tokens).toMatchObject([
-        { token_hash: childHash, parent_hash: hash, used_at: null, children: 0, expires_at: idleEnds },
-        { token_hash: hash, used_at: now, children: 1 },
-      ]);
-      expect((await of('audit_events', id)).map(({ name, data }) => ({ name, data }))).toEqual(events);
+      const issued = { name: 'token.issued', data: { grant: 'refresh_token', scopes } };
+      expect(await of('audit_events', id)).toMatchObject([issued]);
     }
   });
 
-  it('leave a trail of events without data too', async () => {
+  it('are looked up with their successors, once those were given, and once they were used', async () => {
     await insertGrants();
-    const uses = grants.map((id) => useOf(id, { events: [{ name: 'token.issued' }] }));
-    expect(await rotate(uses)).toEqual(grants.map(() => 'rotated'));
-    for (const id of grants) expect(await of('audit_events', id)).toMatchObject([{ name: 'token.issued', data: {} }]);
+    const [id = ''] = grants;
+    const held = () => lookUpRefreshToken({ store: database.store }, stepOf(id));
+    const beside = () =>
+      lookUpRefreshToken({ store: database.store }, { ...stepOf(id), successorHash: digest('by another secret') });
+    expect(await held()).toMatchObject({ used_at: null, has_successor: false, successor_used_at: null });
+    await rotate([useOf(id)]);
+    const { now } = useOf(id);
+    expect(await held()).toMatchObject({ used_at: now, has_successor: true, successor_used_at: null });
+    await rotate([useOf(id, { hash: successorOf(id), successorHash: digest('third') })]);
+    const [one, other] = await Promise.all([held(), beside()]);
+    expect(one).toMatchObject({ used_at: now, has_successor: true, successor_used_at: now });
+    expect(other).toMatchObject({ used_at: now, has_successor: false, successor_used_at: null });
+  });
+
+  it('are used again for the same successor, which then lasts longer', async () => {
+    await insertGrants();
+    const [id = ''] = grants;
+    const first = useOf(id);
+    expect(await rotate([first])).toEqual(['rotated']);
+    database.clock.passSeconds(10);
+    const again = useOf(id);
+    expect(await rotate([again])).toEqual(['rotated']);
+    const tokens = await of('refresh_tokens', id);
+    expect(tokens).toHaveLength(2);
+    expect(tokens.find(({ used_at }) => used_at === null)).toMatchObject({ expires_at: again.idleEnds });
+    expect(tokens.find(({ used_at }) => used_at !== null)).toMatchObject({ used_at: first.now });
+    expect(await of('access_tokens', id)).toHaveLength(2);
   });
 
   it('are refused one by one: what changed since it was looked up, and what has had its tokens', async () => {
     await insertGrants();
-    const [changed = '', older = '', used = '', spent = '', ...others] = grants;
+    const [changed = '', older = '', unknown = '', spent = '', ...others] = grants;
     const counted = { ...countOnceValues(`tokens:${spent}`, rule, database.clock.now()) };
     const row = {
       key: counted.counterKey,
@@ -112,25 +137,25 @@ eachDatabase('refresh tokens that come in one turn', (database) => {
     const outcomes = await rotate([
       useOf(changed, { version: 1 }),
       useOf(older, { generation: 1 }),
-      useOf(used, { children: 1 }),
+      useOf(unknown, { hash: digest('never given') }),
       useOf(spent),
       ...others.map((id) => useOf(id)),
     ]);
     expect(outcomes).toEqual(['changed', 'changed', 'changed', 'limit', ...others.map(() => 'rotated')]);
-    for (const id of [changed, older, used, spent]) {
+    for (const id of [changed, older, unknown, spent]) {
       expect(await of('access_tokens', id)).toEqual([]);
-      expect(await of('refresh_tokens', id)).toMatchObject([{ used_at: null, children: 0 }]);
+      expect(await of('refresh_tokens', id)).toMatchObject([{ used_at: null }]);
       expect(await of('audit_events', id)).toEqual([]);
     }
   });
 
-  it('give one pair where the same comes several times, and hold up no others', async () => {
+  it('give one successor and a token each where the same comes several times, and hold up no others', async () => {
     await insertGrants();
     const [same = '', ...others] = grants;
     const outcomes = await rotate([useOf(same), useOf(same), useOf(same), ...others.map((id) => useOf(id))]);
-    expect(outcomes.slice(0, 3).sort()).toEqual(['changed', 'changed', 'rotated']);
-    expect(outcomes.slice(3)).toEqual(others.map(() => 'rotated'));
-    expect(await of('access_tokens', same)).toHaveLength(1);
+    expect(outcomes).toEqual([same, same, same, ...others].map(() => 'rotated'));
+    expect(await of('access_tokens', same)).toHaveLength(3);
+    expect(await of('refresh_tokens', same)).toHaveLength(2);
   });
 
   it('are found by their access tokens when the answer is lost, and run again when there are none', async () => {
@@ -153,28 +178,30 @@ eachDatabase('refresh tokens that come in one turn', (database) => {
 onServer('refresh tokens that come to two processes at once', (database) => {
   const { insertGrants, useOf, of } = grantsIn(database);
 
-  it('are rotated by one of them, in whatever order they come to each', async () => {
+  it('are rotated by both to the same successor, in whatever order they come to each', async () => {
     await insertGrants();
     vi.resetModules();
     const other = await import('./refresh-rotation.js');
     const [one, two] = [{ store: database.store }, { store: database.store }];
     const refusals: unknown[] = [];
+    const rounds = 4;
     const note = ({ code }: { code?: unknown }): void => void refusals.push(code);
     const db = database.store.db();
     db.on('query-error', note);
-    for (let version = 0; version < mostChildren; version += 1) {
+    for (let round = 0; round < rounds; round += 1) {
       database.clock.passSeconds(2 * rule.windowSeconds);
-      const again = { version, children: version };
-      const [first, second] = await Promise.all([
-        Promise.all(grants.map((id) => useRefreshToken(one, useOf(id, again)))),
-        Promise.all(grants.toReversed().map((id) => other.useRefreshToken(two, useOf(id, again)))),
+      const outcomes = await Promise.all([
+        ...grants.map((id) => useRefreshToken(one, useOf(id))),
+        ...grants.toReversed().map((id) => other.useRefreshToken(two, useOf(id))),
       ]);
-      const outcomes = grants.map((_, at) => [first[at], second.toReversed()[at]].sort());
-      expect(outcomes).toEqual(grants.map(() => ['changed', 'rotated']));
+      expect(outcomes).toEqual([...grants, ...grants].map(() => 'rotated'));
     }
     db.removeListener('query-error', note);
     // 40P01: they waited for each other in a ring.
     expect(refusals).not.toContain('40P01');
-    for (const id of grants) expect(await of('access_tokens', id)).toHaveLength(mostChildren);
+    for (const id of grants) {
+      expect(await of('access_tokens', id)).toHaveLength(2 * rounds);
+      expect(await of('refresh_tokens', id)).toHaveLength(2);
+    }
   });
 });

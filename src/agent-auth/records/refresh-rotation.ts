@@ -1,52 +1,50 @@
 import type { Knex } from 'knex';
 import type { Store } from '../../store/store.js';
-import { type AuditEntry, insertEventsSql } from './audit-events.js';
+import { insertEventsSql } from './audit-events.js';
 import { type CountOnce, countEachOnceSql } from './rate-counters.js';
 import { sharedStatement } from './shared-statement.js';
 
 const askedSql = `unnest(
       CAST(:ids AS text[]), CAST(:versions AS int[]), CAST(:generations AS int[]), CAST(:counterKeys AS text[]), CAST(:hashes AS bytea[]),
-      CAST(:children AS int[]), CAST(:childHashes AS bytea[]), CAST(:idleEnds AS timestamptz[]), CAST(:accessHashes AS bytea[]),
-      CAST(:accessEnds AS timestamptz[]), CAST(:scopes AS text[]), CAST(:events AS text[]), CAST(:nows AS timestamptz[])
+      CAST(:successorHashes AS bytea[]), CAST(:idleEnds AS timestamptz[]), CAST(:accessHashes AS bytea[]),
+      CAST(:accessEnds AS timestamptz[]), CAST(:scopes AS text[]), CAST(:nows AS timestamptz[])
     ) WITH ORDINALITY AS asked (
-      id, version, generation, key, hash, children, child_hash, idle_ends, access_hash, access_ends, scopes, events, now, place
+      id, version, generation, key, hash, successor_hash, idle_ends, access_hash, access_ends, scopes, now, place
     )`;
 /**
- * The uses of refresh tokens of as many registrations, each still as it was read, counted: its child, the access token,
- * the longer grant and the trail, in one statement. Whatever else changes the grant raises the version of its
- * registration, so what was decided by that version still holds here. Registrations are locked in the order of their
- * ids, so that two such statements never wait for each other in a ring.
+ * The uses of refresh tokens of as many registrations, each still as it was read, counted: the successor, the access
+ * token, the longer grant and the trail, in one statement. All but a refresh that changes the grant raises the version
+ * of its registration, so what was decided by that version still holds here; a repeat finds the successor there, and
+ * what it writes is the same. Registrations are locked in the order of their ids, so that two such statements never wait
+ * for each other in a ring.
  */
 const rotateSql = `
-  WITH locked AS MATERIALIZED (
+  WITH holder AS MATERIALIZED (
     SELECT asked.* FROM ${askedSql} JOIN registrations AS r ON r.id = asked.id
     WHERE r.version = asked.version AND r.revoked_at IS NULL AND r.assertion_gen = asked.generation
     ORDER BY asked.id FOR NO KEY UPDATE OF r
-  ), holder AS (
-    UPDATE registrations SET version = registrations.version + 1 FROM locked
-    WHERE registrations.id = locked.id AND registrations.version = locked.version
-    RETURNING locked.*
   ), ${countEachOnceSql('holder')}, used AS (
-    UPDATE refresh_tokens SET used_at = COALESCE(used_at, holder.now), children = refresh_tokens.children + 1
-    FROM holder JOIN counted USING (key)
-    WHERE registration_id = holder.id AND token_hash = holder.hash AND refresh_tokens.children = holder.children
+    UPDATE refresh_tokens SET used_at = COALESCE(used_at, holder.now)
+    FROM holder JOIN counted USING (key) WHERE registration_id = holder.id AND token_hash = holder.hash
     RETURNING registration_id, refresh_tokens.generation
   ), prolonged AS (
     UPDATE client_grants SET last_refreshed_at = holder.now, idle_ends_at = holder.idle_ends
     FROM used JOIN holder ON holder.id = used.registration_id WHERE client_grants.registration_id = holder.id
     RETURNING used.registration_id, used.generation
-  ), child AS (
-    INSERT INTO refresh_tokens (registration_id, token_hash, parent_hash, generation, issued_at, expires_at)
-    SELECT id, child_hash, hash, prolonged.generation, now, idle_ends FROM prolonged JOIN holder ON id = registration_id
+  ), successor AS (
+    INSERT INTO refresh_tokens (registration_id, token_hash, generation, issued_at, expires_at)
+    SELECT id, successor_hash, prolonged.generation, now, idle_ends FROM prolonged JOIN holder ON id = registration_id
+    ON CONFLICT (registration_id, token_hash) DO UPDATE SET expires_at = GREATEST(refresh_tokens.expires_at, excluded.expires_at)
     RETURNING registration_id, generation
   ), token AS (
     INSERT INTO access_tokens (registration_id, token_hash, generation, scopes, issued_at, expires_at)
-    SELECT id, access_hash, child.generation, string_to_array(scopes, ' '), now, access_ends
-    FROM child JOIN holder ON id = registration_id RETURNING registration_id
+    SELECT id, access_hash, successor.generation, string_to_array(scopes, ' '), now, access_ends
+    FROM successor JOIN holder ON id = registration_id RETURNING registration_id
   ), event AS (
     ${insertEventsSql}
-    SELECT gen_random_uuid()::text, now, event.name, id, event.data
-    FROM token JOIN holder ON id = registration_id, jsonb_to_recordset(CAST(events AS jsonb)) AS event (name text, data jsonb)
+    SELECT gen_random_uuid()::text, now, 'token.issued', id,
+      jsonb_build_object('grant', 'refresh_token', 'scopes', string_to_array(scopes, ' '))
+    FROM token JOIN holder ON id = registration_id
   )
   SELECT CAST(place AS int), token.registration_id IS NOT NULL AS rotated, counted.key IS NOT NULL AS counted
   FROM holder LEFT JOIN counted USING (key) LEFT JOIN token ON token.registration_id = holder.id`;
@@ -57,15 +55,12 @@ export interface RefreshUse {
   readonly version: number;
   readonly generation: number;
   readonly hash: Buffer;
-  /** Of which it had so many before. */
-  readonly children: number;
-  readonly childHash: Buffer;
+  readonly successorHash: Buffer;
   readonly idleEnds: Date;
   readonly accessHash: Buffer;
   readonly accessEnds: Date;
   readonly scopes: readonly string[];
   readonly counted: CountOnce;
-  readonly events: readonly Pick<AuditEntry, 'name' | 'data'>[];
   readonly now: Date;
 }
 
@@ -78,7 +73,7 @@ interface RotatedRow {
   readonly counted: boolean;
 }
 
-/** Uses a refresh token for the next pair; else it writes nothing but the version. */
+/** Uses a refresh token for its successor and an access token; else it writes nothing. */
 export async function rotateRefreshToken(db: Knex, use: RefreshUse): Promise<Rotated> {
   return (await rotateEach(db, [use]))[0] ?? 'changed';
 }
@@ -103,13 +98,11 @@ async function rotateEach(db: Knex, uses: readonly RefreshUse[]): Promise<readon
     generations: uses.map(({ generation }) => generation),
     counterKeys: uses.map((use) => use.counted.counterKey),
     hashes: uses.map(({ hash }) => hash),
-    children: uses.map(({ children }) => children),
-    childHashes: uses.map(({ childHash }) => childHash),
+    successorHashes: uses.map(({ successorHash }) => successorHash),
     idleEnds: uses.map(({ idleEnds }) => idleEnds),
     accessHashes: uses.map(({ accessHash }) => accessHash),
     accessEnds: uses.map(({ accessEnds }) => accessEnds),
     scopes: uses.map(({ scopes }) => scopes.join(' ')),
-    events: uses.map(({ events }) => JSON.stringify(events.map(({ name, data = {} }) => ({ name, data })))),
     nows: uses.map((use) => use.now),
   });
   const rotated: Rotated[] = uses.map(() => 'changed');

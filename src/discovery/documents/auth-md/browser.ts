@@ -45,6 +45,6 @@ function exchange({ urls, config }: Facts): string {
       'sh',
       `curl -s ${token} -d grant_type=refresh_token --data-urlencode "refresh_token=$REFRESH_TOKEN" --data-urlencode "client_id=$CLIENT_ID"`,
     ),
-    `Each answer has the next refresh token; one that is used again later ends the whole consent. The human sees and stops you at ${urls.of(agentEndpoints.accessPage)}: then calls answer 401, and you ask anew.`,
+    `Each answer has the next refresh token; an old one that comes later ends the whole consent. The human sees and stops you at ${urls.of(agentEndpoints.accessPage)}: then calls answer 401, and you ask anew.`,
   );
 }
