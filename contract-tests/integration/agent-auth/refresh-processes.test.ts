@@ -40,11 +40,11 @@ async function stopAll(): Promise<void> {
   await Promise.all(running.splice(0).map((one) => one.stop()));
 }
 
-async function connected(): Promise<{ readonly id: string; readonly token: string }> {
+async function connected(address: string): Promise<{ readonly id: string; readonly token: string }> {
   const [service] = running;
   if (!service) throw new Error('The service is not running.');
   const client = await ConnectingClient.register(service);
-  await client.signIn('june@example.org');
+  await client.signIn(address);
   const { json } = await client.redeem(await client.allow());
   return { id: client.id, token: json.refresh_token ?? '' };
 }
@@ -75,14 +75,14 @@ async function command(args: readonly string[], more: Record<string, string> = {
 
 describe('the windows of one client, over two processes', () => {
   it('refresh at once, go on, and refresh at once again (consent case 41)', async () => {
-    const { id, token } = await connected();
+    const { id, token } = await connected('june@example.org');
     const second = await refreshAll(id, all(token));
     const third = await refreshAll(id, all(second));
     expect(new Set([token, second, third]).size).toBe(3);
   });
 
   it('go on after a rotation of the keys, a restart, and a dump that was restored elsewhere', async () => {
-    const { id, token } = await connected();
+    const { id, token } = await connected('mara@example.org');
     const second = await refreshAll(id, [token, token]);
     await command(['keys', 'rotate', '--now']);
     await stopAll();
