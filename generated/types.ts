@@ -5608,7 +5608,7 @@ export interface components {
          *     | `unsupported_grant_type` | 400 | token: use one of the grants in `grant_types_supported` |
          *     | `invalid_grant` | 400 | token: the assertion or claim token is expired, revoked, spent or otherwise bad; restart at registration |
          *     | `invalid_scope` | 400 | token: unknown scope, or none left that the assertion permits |
-         *     | `invalid_target` | 400 | token: `resource` is not this service |
+         *     | `invalid_target` | 400 | token: `resource` is none of this service |
          *     | `authorization_pending` | 400 | token: the human has not finished; poll again after `interval` |
          *     | `slow_down` | 400 | token: polled too early; the interval is now the one in the body |
          *     | `expired_token` | 400 | token: the code's 600 seconds or the claim window are over; claim again, or register anew |
@@ -6106,7 +6106,7 @@ export interface components {
         };
         /**
          * @description The form of a token request. Which fields are needed depends on `grant_type`. Unknown fields are ignored, `client_secret` among them, and
-         *     so are those that the grant does not ask for; empty counts as absent; a repeated field is a 400 (`resource` alone may repeat).
+         *     so are those that the grant does not ask for; empty counts as absent; a repeated field is a 400.
          */
         TokenRequest: {
             /**
@@ -6118,10 +6118,10 @@ export interface components {
             /** @description For the jwt-bearer grant, the `identity_assertion`, at most 8192 characters. */
             assertion?: string;
             /**
-             * @description The resource that the token is for (RFC 8707), for the jwt-bearer grant. It may be repeated; each must be the `resource` of
-             *     the protected resource metadata, with or without a trailing slash.
+             * @description The resource that the token is for (RFC 8707), for the jwt-bearer grant: the `resource` of one of the protected resource metadata
+             *     documents, with or without a trailing slash. The token works at each of them.
              */
-            resource?: string[];
+            resource?: string;
             /**
              * @description For the jwt-bearer grant, the scopes wanted, separated by spaces. Without it all that the assertion permits. An unknown scope, or none
              *     left, is a 400 `invalid_scope`.
@@ -6151,7 +6151,7 @@ export interface components {
             /** @description What the `code_challenge` was made from (RFC 7636), 43 to 128 letters, digits, `-`, `.`, `_`, `~`. */
             code_verifier?: string;
             /** @description A resource that was consented to, with or without a trailing slash. The service itself stands for all of its resources. */
-            resource?: string[];
+            resource?: string;
         };
         /**
          * @description The form of a token request with the `refresh_token` grant, which gives the next access token of a consent and the next refresh token. The one
@@ -6175,7 +6175,7 @@ export interface components {
              */
             scope?: string;
             /** @description A resource that was consented to, with or without a trailing slash. The service itself stands for all of its resources. */
-            resource?: string[];
+            resource?: string;
         };
         /** @description An opaque bearer token. Send it as `Authorization` header and nowhere else. */
         AccessToken: string;

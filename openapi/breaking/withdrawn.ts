@@ -21,6 +21,15 @@ const timePattern = (schema: string, from: string): Withdrawn => ({
 });
 const milliseconds = String.raw`"^\\d{4}-\\d{2}-\\d{2}T\\d{2}:\\d{2}:\\d{2}\\.\\d{3}Z$"`;
 
+/** The `resource` of a token request, which was a list; a form that holds one is the same text as before. */
+const oneResource = (id: string, member: string, from: string, to: string): Withdrawn => ({
+  id,
+  pointer: `#/components/schemas/TokenRequest/properties/resource/${member}`,
+  from,
+  to,
+  why: 'One is enough, and generated clients write a list into a form in ways of their own.',
+});
+
 /** Each is one place and one new value, so that nothing else goes through with it. */
 export const withdrawn: readonly Withdrawn[] = [
   {
@@ -35,6 +44,9 @@ export const withdrawn: readonly Withdrawn[] = [
     to: '2000000',
     why: 'The page held a viewer and no text; it has the reference itself now, and the bound of every other page.',
   },
+  oneResource('schema-type-changed', 'type', '"array"', '"string"'),
+  oneResource('schema-constraint-changed', 'maxLength', 'nothing', '2048'),
+  oneResource('schema-constraint-changed', 'pattern', 'nothing', String.raw`"^[\\s\\S]*$"`),
   timePattern('UtcTimestamp', milliseconds),
   timePattern('ResourceRecord/properties/expires_at', milliseconds),
   timePattern('SentMessage/properties/received_at', '"Z$"'),
