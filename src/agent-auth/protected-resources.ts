@@ -12,11 +12,17 @@ export const protectedResources = (base: string): readonly string[] => [
 
 /**
  * The resources that these texts name (RFC 8707), without a trailing slash and in the order of the list; undefined when
- * one of them is none of this service. Empty texts count as absent.
+ * one of them is none of this service. Empty texts count as absent; scheme and host may be in upper case (MCP
+ * authorization, Canonical Server URI).
  */
 export function resourcesNamed(base: string, texts: readonly string[]): readonly string[] | undefined {
   const ours = protectedResources(base);
   const asked = texts.filter((text) => text !== '');
-  if (!asked.every((text) => eitherSlash(...ours).includes(text))) return undefined;
-  return ours.filter((one) => asked.some((text) => eitherSlash(one).includes(text)));
+  if (!asked.every((text) => ours.some((one) => isNamed(one, text)))) return undefined;
+  return ours.filter((one) => asked.some((text) => isNamed(one, text)));
 }
+
+const isNamed = (resource: string, text: string): boolean =>
+  eitherSlash(withLowerOrigin(resource)).includes(withLowerOrigin(text));
+
+const withLowerOrigin = (url: string): string => url.replace(/^https?:\/\/[^/?#]*/i, (origin) => origin.toLowerCase());

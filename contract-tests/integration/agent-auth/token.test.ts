@@ -156,7 +156,10 @@ eachDatabase('polling', (database) => {
 
   it('is pending before any attempt, and expired after a day (case 68)', async () => {
     const { json } = await register(bench());
-    expect((await poll(bench(), json.claim_token)).json.error).toBe('authorization_pending');
+    expect((await poll(bench(), json.claim_token)).json).toEqual({
+      error: 'authorization_pending',
+      error_description: expect.stringMatching(/^No claim was started\. .* to \/agent\/identity\/claim\.$/),
+    });
     database.clock.passSeconds(86_400);
     expect((await poll(bench(), json.claim_token)).json.error).toBe('expired_token');
   });
