@@ -107,7 +107,7 @@ watch: install ## The tests that need no database, again with every save
 unit: install postgres redis ## The tests beside the source, with those that need a database
 	vitest run --project unit --project database
 
-api: install newer-node python ## The tests that know the service by HTTP and its contract alone
+api: install newer-node python python-clients ## The tests that know the service by HTTP and its contract alone
 	NODE_22="$(NODE_22)" vitest run --project api
 
 integration: install tools build ## The tests of the whole: the built program, database servers, a browser, attacks and faults

@@ -21,6 +21,23 @@ const timePattern = (schema: string, from: string): Withdrawn => ({
 });
 const milliseconds = String.raw`"^\\d{4}-\\d{2}-\\d{2}T\\d{2}:\\d{2}:\\d{2}\\.\\d{3}Z$"`;
 
+/** An input that may be empty now; every value that was taken still is. */
+const mayBeEmpty = (pointer: string, to: string, id = 'schema-constraint-changed'): Withdrawn => ({
+  id,
+  pointer: `#/components/${pointer}`,
+  to,
+  why: 'An empty filter, as forms and models send it, is none.',
+});
+const orEmpty = String.raw`"^[^\\x00-\\x1F\\x7F]*$"`;
+
+/** The 406 of an operation that only refused versions with it. */
+const noVersion = (operation: string): Withdrawn => ({
+  id: 'response-removed',
+  pointer: `#/paths/${operation.replace(/\//g, '~1').replace(/~1(get|post)$/, '/$1')}/responses/406`,
+  to: 'nothing',
+  why: 'A version that does not exist is a 400 by either header; the 400 was promised before.',
+});
+
 /** The `resource` of a token request, which was a list; a form that holds one is the same text as before. */
 const oneResource = (id: string, member: string, from: string, to: string): Withdrawn => ({
   id,
@@ -44,6 +61,14 @@ export const withdrawn: readonly Withdrawn[] = [
     to: '2000000',
     why: 'The page held a viewer and no text; it has the reference itself now, and the bound of every other page.',
   },
+  ...['projects', 'projects/{slug}', 'profile', 'offers', 'search', 'pages', 'page'].map((path) =>
+    noVersion(`/api/v1/webmcp/${path}/get`),
+  ),
+  ...['/api/webmcp/projects/get', '/api/webmcp/projects/{slug}/get', '/api/v1/get', '/api/resource/get'].map(noVersion),
+  ...['/api/v1/messages/get', '/api/v1/messages/post'].map(noVersion),
+  mayBeEmpty('schemas/CategoryName/pattern', orEmpty),
+  mayBeEmpty('schemas/ListProjectsInput/properties/category/pattern', orEmpty),
+  mayBeEmpty('parameters/ProjectCategory/allowEmptyValue', 'true', 'parameter-serialization-changed'),
   oneResource('schema-type-changed', 'type', '"array"', '"string"'),
   oneResource('schema-constraint-changed', 'maxLength', 'nothing', '2048'),
   oneResource('schema-constraint-changed', 'pattern', 'nothing', String.raw`"^[\\s\\S]*$"`),

@@ -6,6 +6,7 @@ import { Client as ClientV1 } from '@modelcontextprotocol/sdk/client/index.js';
 import { StdioClientTransport } from '@modelcontextprotocol/sdk/client/stdio.js';
 import { StreamableHTTPClientTransport as TransportV1 } from '@modelcontextprotocol/sdk/client/streamableHttp.js';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { pythonSdk } from '../../lab/connect/python.js';
 import { newerNode, packageFile } from '../../support/newer-node.js';
 import { type Outcome, run } from '../../support/process.js';
 import { type Recorder, record } from '../../support/recorder.js';
@@ -167,16 +168,37 @@ describe('mcp-remote', () => {
   });
 });
 
+describe('the Python SDK', () => {
+  it('lists the tools at the address with a slash too many', async () => {
+    recorder.take();
+    const ends: (() => unknown)[] = [];
+    try {
+      const { tools } = await pythonSdk.connect({
+        endpoint: `${recorder.url}/api/mcp/`,
+        folder: home,
+        open: () => Promise.reject(new Error('Nothing here needs a sign-in.')),
+        atEnd: (end) => ends.push(end),
+      });
+      expect(await tools()).toEqual(names);
+    } finally {
+      for (const end of ends) await end();
+    }
+    const posted = recorder.take().filter(({ method }) => method === 'POST');
+    expect(posted.map(({ path, status }) => [path, status < 300])).toEqual(posted.map(() => ['/api/mcp/', true]));
+  });
+});
+
 describe("the Inspector's command line", () => {
   const inspector = packageFile('@modelcontextprotocol/inspector/clients/launcher/build/index.js');
-  const inspect = (era: string, ...args: string[]): Promise<Outcome> =>
+  const inspect = (era: string, ...args: string[]): Promise<Outcome> => inspectAt('/api/mcp', era, ...args);
+  const inspectAt = (path: string, era: string, ...args: string[]): Promise<Outcome> =>
     run(
       newerNode(),
       [
         inspector,
         '--cli',
         '--server-url',
-        `${service.base}/api/mcp`,
+        service.base + path,
         '--transport',
         'http',
         '--protocol-era',
@@ -202,6 +224,11 @@ describe("the Inspector's command line", () => {
       tools: [],
       output: '',
     });
+  });
+
+  it.each(['legacy', 'modern'])('lists the tools at the address with a slash too many (%s)', async (era) => {
+    const { code, output } = await inspectAt('/api/mcp/', era, '--method', 'tools/list');
+    expect([code, names.filter((name) => !output.includes(`"${name}"`))]).toEqual([0, []]);
   });
 
   it.each(['legacy', 'modern'])('calls every tool (%s)', async (era) => {

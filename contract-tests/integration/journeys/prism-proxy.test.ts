@@ -248,7 +248,7 @@ describe('through Prism, without a violation', () => {
       await send('/api/v1/webmcp/projects/nothing', { headers: { Accept: 'application/problem+json' } }),
     ];
     expect(answers.map(({ status }) => status)).toEqual([
-      400, 400, 400, 400, 400, 401, 404, 405, 406, 401, 414, 415, 404,
+      400, 400, 400, 400, 400, 401, 404, 405, 400, 401, 414, 415, 404,
     ]);
     const limited = [];
     for (let i = 0; i <= accountLimit; i++)

@@ -1,8 +1,8 @@
 import type { Unchecked } from '../../platform/json-object.js';
 import { parseEmailAddress } from '../email-address.js';
 import type { Lifetimes } from '../limits/lifetimes.js';
-import { postClaimScopes, type Scope } from '../scopes.js';
 import { protectedResources } from '../protected-resources.js';
+import { postClaimScopes, type Scope } from '../scopes.js';
 import { eitherSlash, isIdentifier, isMeantFor, isNumericDate } from './foreign-claims.js';
 import type { IdJagFailure } from './id-jag-failure.js';
 import type { TrustEntry } from './trust-entry.js';
