@@ -99,7 +99,7 @@ unit-alone: install
 on-older-node: install build newer-node
 	@if [ "$(NODE_22)" = "$$(node -p process.execPath)" ]; then echo "This is $$(node -v): all tests run on it."; \
 	else vitest run --project unit --project api --maxWorkers=2 $(foreach judge,$(judged-elsewhere),--exclude '**/$(judge).test.ts'); fi
-judged-elsewhere := schemathesis prism conformance breaking foreign-portfolio http-rules mcp/clients
+judged-elsewhere := schemathesis stranger prism conformance breaking foreign-portfolio http-rules mcp/clients
 
 watch: install ## The tests that need no database, again with every save
 	vitest --project unit

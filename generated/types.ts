@@ -2199,7 +2199,7 @@ export interface paths {
          *     will do. Send it in the `Authorization` header and nowhere else; a token in the query or body counts as none.
          *
          *     Without credentials the 401 has a challenge without `error`; an unknown, expired or revoked token has `error="invalid_token"`: exchange the
-         *     assertion once more, then restart at registration. Two `Authorization` headers, or `Bearer` without exactly one token, are a 400.
+         *     assertion once more, then restart at registration. Two `Authorization` headers are a 400.
          */
         get: operations["getResource"];
         put?: never;
@@ -4183,8 +4183,10 @@ export interface components {
         } & {
             [key: string]: unknown;
         };
-        /** @description An OpenAPI 3.1 description, this one, as YAML. */
-        OpenapiYaml: string;
+        /** @description An OpenAPI 3.1 description, this one, as YAML. A reader of text has a text, and a reader of YAML the object of `/openapi.json`. */
+        OpenapiYaml: string | {
+            [key: string]: unknown;
+        };
         /** @description What the journeys are called, and their version. */
         ArazzoInfo: {
             /** @description The name of the description. */

@@ -30,6 +30,15 @@ const mayBeEmpty = (pointer: string, to: string, id = 'schema-constraint-changed
 });
 const orEmpty = String.raw`"^[^\\x00-\\x1F\\x7F]*$"`;
 
+/** A bound on an input that was as large as the body that holds it, so that nothing as long was ever taken. */
+const withinItsBody = (schema: string): Withdrawn => ({
+  id: 'schema-constraint-changed',
+  pointer: `#/components/schemas/${schema}/maxLength`,
+  from: '16384',
+  to: '8192',
+  why: 'A client that sends more hears it of the field and not of the body; what is read is far shorter.',
+});
+
 /** The 406 of an operation that only refused versions with it. */
 const noVersion = (operation: string): Withdrawn => ({
   id: 'response-removed',
@@ -66,6 +75,9 @@ export const withdrawn: readonly Withdrawn[] = [
   ),
   ...['/api/webmcp/projects/get', '/api/webmcp/projects/{slug}/get', '/api/v1/get', '/api/resource/get'].map(noVersion),
   ...['/api/v1/messages/get', '/api/v1/messages/post'].map(noVersion),
+  ...['grant_type', 'assertion', 'scope', 'claim_token'].map((one) => withinItsBody(`TokenRequest/properties/${one}`)),
+  ...['assertion', 'assertion_type'].map((one) => withinItsBody(`IdentityAssertionRequest/properties/${one}`)),
+  ...['PresentedClaimToken', 'RevocationRequest/properties/token_type_hint'].map(withinItsBody),
   mayBeEmpty('schemas/CategoryName/pattern', orEmpty),
   mayBeEmpty('schemas/ListProjectsInput/properties/category/pattern', orEmpty),
   mayBeEmpty('parameters/ProjectCategory/allowEmptyValue', 'true', 'parameter-serialization-changed'),
