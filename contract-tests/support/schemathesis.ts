@@ -67,7 +67,9 @@ export function stranger(
   { examples, excluded }: { readonly examples: number; readonly excluded: string },
 ): Promise<Outcome> {
   const [program, before] = command();
-  const options = [`--exclude-path-regex=${excluded}`, `--max-examples=${examples}`, '--no-color'];
+  // Its 10 seconds are a question of the machine: the first CV as PDF takes one of processor time.
+  const patience = '--request-timeout=60';
+  const options = [`--exclude-path-regex=${excluded}`, `--max-examples=${examples}`, patience, '--no-color'];
   return run(program, [...before, 'run', `${base}/openapi.json`, ...options], { cwd });
 }
 

@@ -52,7 +52,7 @@ describe('the addresses of the metadata and of /auth.md (case 91)', () => {
     expect(dead).toEqual([]);
   });
 
-  it('name resources, of every document that does, for each of which the token endpoint gives a token', async () => {
+  it('name resources, of every document that does, for each of which the token endpoint gives a token (case 62)', async () => {
     const paths = [...new Set(operations.map(({ path }) => path))].filter((path) =>
       path.startsWith('/.well-known/oauth-protected-resource'),
     );
