@@ -99,7 +99,7 @@ unit-alone: install
 on-older-node: install build newer-node
 	@if [ "$(NODE_22)" = "$$(node -p process.execPath)" ]; then echo "This is $$(node -v): all tests run on it."; \
 	else vitest run --project unit --project api --maxWorkers=2 $(foreach judge,$(judged-elsewhere),--exclude '**/$(judge).test.ts'); fi
-judged-elsewhere := schemathesis prism conformance breaking foreign-portfolio http-rules mcp/clients
+judged-elsewhere := schemathesis stranger prism conformance breaking foreign-portfolio http-rules mcp/clients
 
 watch: install ## The tests that need no database, again with every save
 	vitest --project unit
@@ -107,7 +107,7 @@ watch: install ## The tests that need no database, again with every save
 unit: install postgres redis ## The tests beside the source, with those that need a database
 	vitest run --project unit --project database
 
-api: install newer-node python ## The tests that know the service by HTTP and its contract alone
+api: install newer-node python python-clients ## The tests that know the service by HTTP and its contract alone
 	NODE_22="$(NODE_22)" vitest run --project api
 
 integration: install tools build ## The tests of the whole: the built program, database servers, a browser, attacks and faults

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 /** The rules of docs/discovery.md, by family and number; each is proven by a test that names it in its title. */
 const rules = {
   /** How HTTP behaves. */
-  H: 14,
+  H: 15,
   /** Which form of a page or document a client gets. */
   N: 6,
   /** Rate limits. */

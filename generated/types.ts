@@ -17,8 +17,8 @@ export interface paths {
          *       `count` is 0, `projects` is empty and `categories` still lists all categories.
          *     - `tag` selects the projects that have this word among their `tags`, in the same way. With both, a project must meet both.
          *     - Without `limit` the whole list is returned. With it, `nextCursor` leads to the rest.
-         *     - An unknown query parameter, a repeated or empty `category` or `tag`, one over 100 characters, a `limit` outside 1 to 100, a `cursor`
-         *       that no answer contained, or an `API-Version` other than `v1` is a 400.
+         *     - An unknown query parameter, a repeated `category` or `tag`, one over 100 characters, a `limit` outside 1 to 100, a `cursor`
+         *       that no answer contained, or another version than `v1` is a 400.
          */
         get: operations["listProjects"];
         put?: never;
@@ -45,8 +45,8 @@ export interface paths {
          *       `count` is 0, `projects` is empty and `categories` still lists all categories.
          *     - `tag` selects the projects that have this word among their `tags`, in the same way. With both, a project must meet both.
          *     - Without `limit` the whole list is returned. With it, `nextCursor` leads to the rest.
-         *     - An unknown query parameter, a repeated or empty `category` or `tag`, one over 100 characters, a `limit` outside 1 to 100, a `cursor`
-         *       that no answer contained, or an `API-Version` other than `v1` is a 400.
+         *     - An unknown query parameter, a repeated `category` or `tag`, one over 100 characters, a `limit` outside 1 to 100, a `cursor`
+         *       that no answer contained, or another version than `v1` is a 400.
          *
          *     The alias of `/api/v1/webmcp/projects`, kept for older clients and not deprecated. The shape is the same, without `version`.
          */
@@ -69,7 +69,7 @@ export interface paths {
         /**
          * Get one project
          * @description Returns one project in full by its slug. A slug that matches no project is a 404 with code `NOT_FOUND`; the message names the slug and
-         *     the hint says to list the projects. An `API-Version` other than `v1` is a 400.
+         *     the hint says to list the projects. Another version than `v1` is a 400.
          */
         get: operations["getProject"];
         put?: never;
@@ -90,7 +90,7 @@ export interface paths {
         /**
          * Get one project (unversioned alias)
          * @description Returns one project in full by its slug. A slug that matches no project is a 404 with code `NOT_FOUND`; the message names the slug and
-         *     the hint says to list the projects. An `API-Version` other than `v1` is a 400.
+         *     the hint says to list the projects. Another version than `v1` is a 400.
          *
          *     The alias of `/api/v1/webmcp/projects/{slug}`, kept for older clients and not deprecated.
          */
@@ -602,7 +602,7 @@ export interface paths {
          *     the anchor of this API in the API catalog.
          *
          *     It counts against the limit of the read API. The version may also be chosen by `Accept: application/vnd.vitrine.v1+json`; a version that
-         *     does not exist is a 406 there and a 400 in `API-Version`. Unknown query parameters are ignored.
+         *     does not exist is a 400. Unknown query parameters are ignored.
          */
         get: operations["getApiIndex"];
         put?: never;
@@ -2088,9 +2088,9 @@ export interface paths {
          *     never gives `write:messages`. `invalid_grant` means: restart at registration. An ID-JAG, an access token or a claim token sent as
          *     `assertion` is an `invalid_grant` too.
          *
-         *     **claim** (`claim_token`): polled no faster than `interval` while the human decides. `authorization_pending`: wait and poll again.
-         *     `slow_down`: polled too early; from now on wait `interval` seconds, 5 more than before (at most 60). `access_denied`: the human said no.
-         *     `expired_token`: start the claim again, or register anew when the claim window is over. A confirmed claim is collected by the next poll,
+         *     **claim** (`claim_token`): polled no faster than `interval` while the human decides. `authorization_pending`: wait and poll again;
+         *     where no claim was started, its `error_description` says so. `slow_down`: polled too early; from now on wait `interval` seconds, 5 more
+         *     than before (at most 60). `access_denied`: the human said no. `expired_token`: start the claim again, or register anew when the claim window is over. A confirmed claim is collected by the next poll,
          *     even an early one, and by exactly one: every later poll is `invalid_grant`. Collecting ends the access tokens and the assertion from
          *     before the claim. A confirmed claim can be collected until `claim_token_expires`.
          *
@@ -2199,7 +2199,7 @@ export interface paths {
          *     will do. Send it in the `Authorization` header and nowhere else; a token in the query or body counts as none.
          *
          *     Without credentials the 401 has a challenge without `error`; an unknown, expired or revoked token has `error="invalid_token"`: exchange the
-         *     assertion once more, then restart at registration. Two `Authorization` headers, or `Bearer` without exactly one token, are a 400.
+         *     assertion once more, then restart at registration. Two `Authorization` headers are a 400.
          */
         get: operations["getResource"];
         put?: never;
@@ -2916,12 +2916,17 @@ export interface components {
          */
         ProjectSlug: string;
         /**
-         * @description Name of a category. Case is ignored when it is used as a filter.
+         * @description Name of a category, case ignored; empty for every category.
          * @example Forecasting
          */
         CategoryName: string;
         /**
-         * @description A word of the owner's for what a project or a post is about. Case is ignored when it is used as a filter.
+         * @description A word of the owner's for what a project or a post is about, case ignored; empty for any.
+         * @example ports
+         */
+        TagFilter: string;
+        /**
+         * @description A word of the owner's for what a project or a post is about.
          * @example ports
          */
         TagName: string;
@@ -4178,8 +4183,10 @@ export interface components {
         } & {
             [key: string]: unknown;
         };
-        /** @description An OpenAPI 3.1 description, this one, as YAML. */
-        OpenapiYaml: string;
+        /** @description An OpenAPI 3.1 description, this one, as YAML. A reader of text has a text, and a reader of YAML the object of `/openapi.json`. */
+        OpenapiYaml: string | {
+            [key: string]: unknown;
+        };
         /** @description What the journeys are called, and their version. */
         ArazzoInfo: {
             /** @description The name of the description. */
@@ -5026,12 +5033,12 @@ export interface components {
         /** @description Which projects to list. Every member is optional. */
         ListProjectsInput: {
             /**
-             * @description Only projects of this category, ignoring case.
+             * @description Only projects of this category, ignoring case; empty is no filter.
              * @example Forecasting
              */
             category?: string;
             /**
-             * @description Only projects with this tag, ignoring case.
+             * @description Only projects with this tag, ignoring case; empty is no filter.
              * @example ports
              */
             tag?: string;
@@ -5608,7 +5615,7 @@ export interface components {
          *     | `unsupported_grant_type` | 400 | token: use one of the grants in `grant_types_supported` |
          *     | `invalid_grant` | 400 | token: the assertion or claim token is expired, revoked, spent or otherwise bad; restart at registration |
          *     | `invalid_scope` | 400 | token: unknown scope, or none left that the assertion permits |
-         *     | `invalid_target` | 400 | token: `resource` is not this service |
+         *     | `invalid_target` | 400 | token: `resource` is none of this service |
          *     | `authorization_pending` | 400 | token: the human has not finished; poll again after `interval` |
          *     | `slow_down` | 400 | token: polled too early; the interval is now the one in the body |
          *     | `expired_token` | 400 | token: the code's 600 seconds or the claim window are over; claim again, or register anew |
@@ -6106,7 +6113,7 @@ export interface components {
         };
         /**
          * @description The form of a token request. Which fields are needed depends on `grant_type`. Unknown fields are ignored, `client_secret` among them, and
-         *     so are those that the grant does not ask for; empty counts as absent; a repeated field is a 400 (`resource` alone may repeat).
+         *     so are those that the grant does not ask for; empty counts as absent; a repeated field is a 400.
          */
         TokenRequest: {
             /**
@@ -6118,10 +6125,10 @@ export interface components {
             /** @description For the jwt-bearer grant, the `identity_assertion`, at most 8192 characters. */
             assertion?: string;
             /**
-             * @description The resource that the token is for (RFC 8707), for the jwt-bearer grant. It may be repeated; each must be the `resource` of
-             *     the protected resource metadata, with or without a trailing slash.
+             * @description The resource that the token is for (RFC 8707), for the jwt-bearer grant: the `resource` of one of the protected resource metadata
+             *     documents, with or without a trailing slash. The token works at each of them.
              */
-            resource?: string[];
+            resource?: string;
             /**
              * @description For the jwt-bearer grant, the scopes wanted, separated by spaces. Without it all that the assertion permits. An unknown scope, or none
              *     left, is a 400 `invalid_scope`.
@@ -6151,7 +6158,7 @@ export interface components {
             /** @description What the `code_challenge` was made from (RFC 7636), 43 to 128 letters, digits, `-`, `.`, `_`, `~`. */
             code_verifier?: string;
             /** @description A resource that was consented to, with or without a trailing slash. The service itself stands for all of its resources. */
-            resource?: string[];
+            resource?: string;
         };
         /**
          * @description The form of a token request with the `refresh_token` grant, which gives the next access token of a consent and the next refresh token. Sent
@@ -6175,7 +6182,7 @@ export interface components {
              */
             scope?: string;
             /** @description A resource that was consented to, with or without a trailing slash. The service itself stands for all of its resources. */
-            resource?: string[];
+            resource?: string;
         };
         /** @description An opaque bearer token. Send it as `Authorization` header and nowhere else. */
         AccessToken: string;
@@ -8991,12 +8998,12 @@ export interface components {
         };
     };
     parameters: {
-        /** @description The API version wanted. `v1` is the only one; anything else is a 400 with code `UNSUPPORTED_API_VERSION`, on every `/api/*` route. */
+        /** @description The API version wanted. `v1` is the only one, in either case; anything else is a 400 with code `UNSUPPORTED_API_VERSION`, on every `/api/*` route. */
         APIVersion: components["schemas"]["ApiVersion"];
-        /** @description Only projects of this category; upper and lower case are the same. May stand once, and not empty. */
+        /** @description Only projects of this category; upper and lower case are the same. May stand once; empty is no filter. */
         ProjectCategory: components["schemas"]["CategoryName"];
-        /** @description Only projects with this tag; upper and lower case are the same. May stand once, and not empty. */
-        ProjectTag: components["schemas"]["TagName"];
+        /** @description Only projects with this tag; upper and lower case are the same. May stand once; empty is no filter. */
+        ProjectTag: components["schemas"]["TagFilter"];
         /** @description Largest number of projects in the answer. Without it the whole list comes. */
         ProjectPageLimit: components["schemas"]["ProjectLimit"];
         /** @description The `nextCursor` of the answer before, to continue after it. */
@@ -9422,9 +9429,9 @@ export interface operations {
     listProjects: {
         parameters: {
             query?: {
-                /** @description Only projects of this category; upper and lower case are the same. May stand once, and not empty. */
+                /** @description Only projects of this category; upper and lower case are the same. May stand once; empty is no filter. */
                 category?: components["parameters"]["ProjectCategory"];
-                /** @description Only projects with this tag; upper and lower case are the same. May stand once, and not empty. */
+                /** @description Only projects with this tag; upper and lower case are the same. May stand once; empty is no filter. */
                 tag?: components["parameters"]["ProjectTag"];
                 /** @description Largest number of projects in the answer. Without it the whole list comes. */
                 limit?: components["parameters"]["ProjectPageLimit"];
@@ -9432,7 +9439,7 @@ export interface operations {
                 cursor?: components["parameters"]["ProjectCursor"];
             };
             header?: {
-                /** @description The API version wanted. `v1` is the only one; anything else is a 400 with code `UNSUPPORTED_API_VERSION`, on every `/api/*` route. */
+                /** @description The API version wanted. `v1` is the only one, in either case; anything else is a 400 with code `UNSUPPORTED_API_VERSION`, on every `/api/*` route. */
                 "API-Version"?: components["parameters"]["APIVersion"];
             };
             path?: never;
@@ -9465,7 +9472,6 @@ export interface operations {
             };
             304: components["responses"]["NotModified"];
             400: components["responses"]["BadRequest"];
-            406: components["responses"]["NotAcceptable"];
             414: components["responses"]["UriTooLong"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalServerError"];
@@ -9474,9 +9480,9 @@ export interface operations {
     listProjectsUnversioned: {
         parameters: {
             query?: {
-                /** @description Only projects of this category; upper and lower case are the same. May stand once, and not empty. */
+                /** @description Only projects of this category; upper and lower case are the same. May stand once; empty is no filter. */
                 category?: components["parameters"]["ProjectCategory"];
-                /** @description Only projects with this tag; upper and lower case are the same. May stand once, and not empty. */
+                /** @description Only projects with this tag; upper and lower case are the same. May stand once; empty is no filter. */
                 tag?: components["parameters"]["ProjectTag"];
                 /** @description Largest number of projects in the answer. Without it the whole list comes. */
                 limit?: components["parameters"]["ProjectPageLimit"];
@@ -9484,7 +9490,7 @@ export interface operations {
                 cursor?: components["parameters"]["ProjectCursor"];
             };
             header?: {
-                /** @description The API version wanted. `v1` is the only one; anything else is a 400 with code `UNSUPPORTED_API_VERSION`, on every `/api/*` route. */
+                /** @description The API version wanted. `v1` is the only one, in either case; anything else is a 400 with code `UNSUPPORTED_API_VERSION`, on every `/api/*` route. */
                 "API-Version"?: components["parameters"]["APIVersion"];
             };
             path?: never;
@@ -9517,7 +9523,6 @@ export interface operations {
             };
             304: components["responses"]["NotModified"];
             400: components["responses"]["BadRequest"];
-            406: components["responses"]["NotAcceptable"];
             414: components["responses"]["UriTooLong"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalServerError"];
@@ -9527,7 +9532,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The API version wanted. `v1` is the only one; anything else is a 400 with code `UNSUPPORTED_API_VERSION`, on every `/api/*` route. */
+                /** @description The API version wanted. `v1` is the only one, in either case; anything else is a 400 with code `UNSUPPORTED_API_VERSION`, on every `/api/*` route. */
                 "API-Version"?: components["parameters"]["APIVersion"];
             };
             path: {
@@ -9564,7 +9569,6 @@ export interface operations {
             304: components["responses"]["NotModified"];
             400: components["responses"]["BadRequest"];
             404: components["responses"]["NotFound"];
-            406: components["responses"]["NotAcceptable"];
             414: components["responses"]["UriTooLong"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalServerError"];
@@ -9574,7 +9578,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The API version wanted. `v1` is the only one; anything else is a 400 with code `UNSUPPORTED_API_VERSION`, on every `/api/*` route. */
+                /** @description The API version wanted. `v1` is the only one, in either case; anything else is a 400 with code `UNSUPPORTED_API_VERSION`, on every `/api/*` route. */
                 "API-Version"?: components["parameters"]["APIVersion"];
             };
             path: {
@@ -9611,7 +9615,6 @@ export interface operations {
             304: components["responses"]["NotModified"];
             400: components["responses"]["BadRequest"];
             404: components["responses"]["NotFound"];
-            406: components["responses"]["NotAcceptable"];
             414: components["responses"]["UriTooLong"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalServerError"];
@@ -9621,7 +9624,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The API version wanted. `v1` is the only one; anything else is a 400 with code `UNSUPPORTED_API_VERSION`, on every `/api/*` route. */
+                /** @description The API version wanted. `v1` is the only one, in either case; anything else is a 400 with code `UNSUPPORTED_API_VERSION`, on every `/api/*` route. */
                 "API-Version"?: components["parameters"]["APIVersion"];
             };
             path?: never;
@@ -9654,7 +9657,6 @@ export interface operations {
             };
             304: components["responses"]["NotModified"];
             400: components["responses"]["BadRequest"];
-            406: components["responses"]["NotAcceptable"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalServerError"];
         };
@@ -9663,7 +9665,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The API version wanted. `v1` is the only one; anything else is a 400 with code `UNSUPPORTED_API_VERSION`, on every `/api/*` route. */
+                /** @description The API version wanted. `v1` is the only one, in either case; anything else is a 400 with code `UNSUPPORTED_API_VERSION`, on every `/api/*` route. */
                 "API-Version"?: components["parameters"]["APIVersion"];
             };
             path?: never;
@@ -9696,7 +9698,6 @@ export interface operations {
             };
             304: components["responses"]["NotModified"];
             400: components["responses"]["BadRequest"];
-            406: components["responses"]["NotAcceptable"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalServerError"];
         };
@@ -9712,7 +9713,7 @@ export interface operations {
                 limit?: components["parameters"]["SearchCount"];
             };
             header?: {
-                /** @description The API version wanted. `v1` is the only one; anything else is a 400 with code `UNSUPPORTED_API_VERSION`, on every `/api/*` route. */
+                /** @description The API version wanted. `v1` is the only one, in either case; anything else is a 400 with code `UNSUPPORTED_API_VERSION`, on every `/api/*` route. */
                 "API-Version"?: components["parameters"]["APIVersion"];
             };
             path?: never;
@@ -9745,7 +9746,6 @@ export interface operations {
             };
             304: components["responses"]["NotModified"];
             400: components["responses"]["BadRequest"];
-            406: components["responses"]["NotAcceptable"];
             414: components["responses"]["UriTooLong"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalServerError"];
@@ -9755,7 +9755,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The API version wanted. `v1` is the only one; anything else is a 400 with code `UNSUPPORTED_API_VERSION`, on every `/api/*` route. */
+                /** @description The API version wanted. `v1` is the only one, in either case; anything else is a 400 with code `UNSUPPORTED_API_VERSION`, on every `/api/*` route. */
                 "API-Version"?: components["parameters"]["APIVersion"];
             };
             path?: never;
@@ -9788,7 +9788,6 @@ export interface operations {
             };
             304: components["responses"]["NotModified"];
             400: components["responses"]["BadRequest"];
-            406: components["responses"]["NotAcceptable"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalServerError"];
         };
@@ -9804,7 +9803,7 @@ export interface operations {
                 max_chars?: components["parameters"]["PagePartSize"];
             };
             header?: {
-                /** @description The API version wanted. `v1` is the only one; anything else is a 400 with code `UNSUPPORTED_API_VERSION`, on every `/api/*` route. */
+                /** @description The API version wanted. `v1` is the only one, in either case; anything else is a 400 with code `UNSUPPORTED_API_VERSION`, on every `/api/*` route. */
                 "API-Version"?: components["parameters"]["APIVersion"];
             };
             path?: never;
@@ -9838,7 +9837,6 @@ export interface operations {
             304: components["responses"]["NotModified"];
             400: components["responses"]["BadRequest"];
             404: components["responses"]["NotFound"];
-            406: components["responses"]["NotAcceptable"];
             414: components["responses"]["UriTooLong"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalServerError"];
@@ -10362,7 +10360,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The API version wanted. `v1` is the only one; anything else is a 400 with code `UNSUPPORTED_API_VERSION`, on every `/api/*` route. */
+                /** @description The API version wanted. `v1` is the only one, in either case; anything else is a 400 with code `UNSUPPORTED_API_VERSION`, on every `/api/*` route. */
                 "API-Version"?: components["parameters"]["APIVersion"];
             };
             path?: never;
@@ -10399,7 +10397,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The API version wanted. `v1` is the only one; anything else is a 400 with code `UNSUPPORTED_API_VERSION`, on every `/api/*` route. */
+                /** @description The API version wanted. `v1` is the only one, in either case; anything else is a 400 with code `UNSUPPORTED_API_VERSION`, on every `/api/*` route. */
                 "API-Version"?: components["parameters"]["APIVersion"];
             };
             path?: never;
@@ -10435,7 +10433,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The API version wanted. `v1` is the only one; anything else is a 400 with code `UNSUPPORTED_API_VERSION`, on every `/api/*` route. */
+                /** @description The API version wanted. `v1` is the only one, in either case; anything else is a 400 with code `UNSUPPORTED_API_VERSION`, on every `/api/*` route. */
                 "API-Version"?: components["parameters"]["APIVersion"];
             };
             path?: never;
@@ -10472,7 +10470,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The API version wanted. `v1` is the only one; anything else is a 400 with code `UNSUPPORTED_API_VERSION`, on every `/api/*` route. */
+                /** @description The API version wanted. `v1` is the only one, in either case; anything else is a 400 with code `UNSUPPORTED_API_VERSION`, on every `/api/*` route. */
                 "API-Version"?: components["parameters"]["APIVersion"];
             };
             path?: never;
@@ -10503,7 +10501,6 @@ export interface operations {
             };
             304: components["responses"]["NotModified"];
             400: components["responses"]["ApiDocumentBadRequest"];
-            406: components["responses"]["NotAcceptable"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalServerError"];
         };
@@ -10655,7 +10652,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The API version wanted. `v1` is the only one; anything else is a 400 with code `UNSUPPORTED_API_VERSION`, on every `/api/*` route. */
+                /** @description The API version wanted. `v1` is the only one, in either case; anything else is a 400 with code `UNSUPPORTED_API_VERSION`, on every `/api/*` route. */
                 "API-Version"?: components["parameters"]["APIVersion"];
             };
             path?: never;
@@ -11625,7 +11622,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The API version wanted. `v1` is the only one; anything else is a 400 with code `UNSUPPORTED_API_VERSION`, on every `/api/*` route. */
+                /** @description The API version wanted. `v1` is the only one, in either case; anything else is a 400 with code `UNSUPPORTED_API_VERSION`, on every `/api/*` route. */
                 "API-Version"?: components["parameters"]["APIVersion"];
                 /** @description The protocol version that the client speaks. `1.0` is the only one here; none at all means `0.3` and is answered with −32009. */
                 "A2A-Version"?: components["parameters"]["A2aVersionHeader"];
@@ -11684,7 +11681,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The API version wanted. `v1` is the only one; anything else is a 400 with code `UNSUPPORTED_API_VERSION`, on every `/api/*` route. */
+                /** @description The API version wanted. `v1` is the only one, in either case; anything else is a 400 with code `UNSUPPORTED_API_VERSION`, on every `/api/*` route. */
                 "API-Version"?: components["parameters"]["APIVersion"];
             };
             path?: never;
@@ -11724,7 +11721,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The API version wanted. `v1` is the only one; anything else is a 400 with code `UNSUPPORTED_API_VERSION`, on every `/api/*` route. */
+                /** @description The API version wanted. `v1` is the only one, in either case; anything else is a 400 with code `UNSUPPORTED_API_VERSION`, on every `/api/*` route. */
                 "API-Version"?: components["parameters"]["APIVersion"];
                 /**
                  * @description The protocol revision that the client speaks: `2026-07-28`, `2025-11-25`, `2025-06-18`, `2025-03-26` or `2024-11-05`. Without it the
@@ -11835,7 +11832,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The API version wanted. `v1` is the only one; anything else is a 400 with code `UNSUPPORTED_API_VERSION`, on every `/api/*` route. */
+                /** @description The API version wanted. `v1` is the only one, in either case; anything else is a 400 with code `UNSUPPORTED_API_VERSION`, on every `/api/*` route. */
                 "API-Version"?: components["parameters"]["APIVersion"];
             };
             path?: never;
@@ -11875,7 +11872,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The API version wanted. `v1` is the only one; anything else is a 400 with code `UNSUPPORTED_API_VERSION`, on every `/api/*` route. */
+                /** @description The API version wanted. `v1` is the only one, in either case; anything else is a 400 with code `UNSUPPORTED_API_VERSION`, on every `/api/*` route. */
                 "API-Version"?: components["parameters"]["APIVersion"];
                 /**
                  * @description The protocol revision that the client speaks: `2026-07-28`, `2025-11-25`, `2025-06-18`, `2025-03-26` or `2024-11-05`. Without it the
@@ -12020,7 +12017,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The API version wanted. `v1` is the only one; anything else is a 400 with code `UNSUPPORTED_API_VERSION`, on every `/api/*` route. */
+                /** @description The API version wanted. `v1` is the only one, in either case; anything else is a 400 with code `UNSUPPORTED_API_VERSION`, on every `/api/*` route. */
                 "API-Version"?: components["parameters"]["APIVersion"];
             };
             path?: never;
@@ -12098,7 +12095,7 @@ export interface operations {
                 before?: components["parameters"]["MessageBefore"];
             };
             header?: {
-                /** @description The API version wanted. `v1` is the only one; anything else is a 400 with code `UNSUPPORTED_API_VERSION`, on every `/api/*` route. */
+                /** @description The API version wanted. `v1` is the only one, in either case; anything else is a 400 with code `UNSUPPORTED_API_VERSION`, on every `/api/*` route. */
                 "API-Version"?: components["parameters"]["APIVersion"];
             };
             path?: never;
@@ -12128,7 +12125,6 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["InsufficientScope"];
             405: components["responses"]["MethodNotAllowed"];
-            406: components["responses"]["NotAcceptable"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalServerError"];
             503: components["responses"]["ServiceUnavailable"];
@@ -12144,7 +12140,7 @@ export interface operations {
                  *     body give the same 201 with `Idempotency-Replayed: true`, and nothing is counted; the same key with another body is a 409 `CONFLICT`.
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
-                /** @description The API version wanted. `v1` is the only one; anything else is a 400 with code `UNSUPPORTED_API_VERSION`, on every `/api/*` route. */
+                /** @description The API version wanted. `v1` is the only one, in either case; anything else is a 400 with code `UNSUPPORTED_API_VERSION`, on every `/api/*` route. */
                 "API-Version"?: components["parameters"]["APIVersion"];
             };
             path?: never;
@@ -12180,7 +12176,6 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["MessageRefused"];
             405: components["responses"]["MethodNotAllowed"];
-            406: components["responses"]["NotAcceptable"];
             409: components["responses"]["Conflict"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
@@ -14810,7 +14805,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The API version wanted. `v1` is the only one; anything else is a 400 with code `UNSUPPORTED_API_VERSION`, on every `/api/*` route. */
+                /** @description The API version wanted. `v1` is the only one, in either case; anything else is a 400 with code `UNSUPPORTED_API_VERSION`, on every `/api/*` route. */
                 "API-Version"?: components["parameters"]["APIVersion"];
             };
             path?: never;
@@ -14839,7 +14834,6 @@ export interface operations {
             400: components["responses"]["ProtectedBadRequest"];
             401: components["responses"]["Unauthorized"];
             405: components["responses"]["MethodNotAllowed"];
-            406: components["responses"]["NotAcceptable"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalServerError"];
             503: components["responses"]["ServiceUnavailable"];

@@ -143,7 +143,7 @@ export function createApp(given: AppDeps): App {
     random,
     log,
     preconditions: [refuseEventStream],
-    pages: pages(pageRoutes(routes, urls.of, site.pictures)),
+    pages: pages(contract, pageRoutes(routes, urls.of, site.pictures)),
     pageFamily,
     surfaces: [
       mcpErrorSurface(mcp),

@@ -62,6 +62,8 @@ export interface OperationObject {
    * `content-and-message` only some do, as the operation says of each (Reply.repeatable). Absent: it follows from more.
    */
   readonly 'x-depends-on'?: 'content' | 'content-and-time' | 'content-and-message';
+  /** `ignored`: a slash at the end of the path makes no difference (mcp.md §3). */
+  readonly 'x-trailing-slash'?: 'ignored';
   readonly 'x-deprecated-at'?: string;
   readonly 'x-sunset'?: string;
   readonly 'x-successor'?: string;

@@ -21,6 +21,41 @@ const timePattern = (schema: string, from: string): Withdrawn => ({
 });
 const milliseconds = String.raw`"^\\d{4}-\\d{2}-\\d{2}T\\d{2}:\\d{2}:\\d{2}\\.\\d{3}Z$"`;
 
+/** An input that may be empty now; every value that was taken still is. */
+const mayBeEmpty = (pointer: string, to: string, id = 'schema-constraint-changed'): Withdrawn => ({
+  id,
+  pointer: `#/components/${pointer}`,
+  to,
+  why: 'An empty filter, as forms and models send it, is none.',
+});
+const orEmpty = String.raw`"^[^\\x00-\\x1F\\x7F]*$"`;
+
+/** A bound on an input that was as large as the body that holds it, so that nothing as long was ever taken. */
+const withinItsBody = (schema: string): Withdrawn => ({
+  id: 'schema-constraint-changed',
+  pointer: `#/components/schemas/${schema}/maxLength`,
+  from: '16384',
+  to: '8192',
+  why: 'A client that sends more hears it of the field and not of the body; what is read is far shorter.',
+});
+
+/** The 406 of an operation that only refused versions with it. */
+const noVersion = (operation: string): Withdrawn => ({
+  id: 'response-removed',
+  pointer: `#/paths/${operation.replace(/\//g, '~1').replace(/~1(get|post)$/, '/$1')}/responses/406`,
+  to: 'nothing',
+  why: 'A version that does not exist is a 400 by either header; the 400 was promised before.',
+});
+
+/** The `resource` of a token request, which was a list; a form that holds one is the same text as before. */
+const oneResource = (id: string, member: string, from: string, to: string): Withdrawn => ({
+  id,
+  pointer: `#/components/schemas/TokenRequest/properties/resource/${member}`,
+  from,
+  to,
+  why: 'One is enough, and generated clients write a list into a form in ways of their own.',
+});
+
 /** Each is one place and one new value, so that nothing else goes through with it. */
 export const withdrawn: readonly Withdrawn[] = [
   {
@@ -35,6 +70,20 @@ export const withdrawn: readonly Withdrawn[] = [
     to: '2000000',
     why: 'The page held a viewer and no text; it has the reference itself now, and the bound of every other page.',
   },
+  ...['projects', 'projects/{slug}', 'profile', 'offers', 'search', 'pages', 'page'].map((path) =>
+    noVersion(`/api/v1/webmcp/${path}/get`),
+  ),
+  ...['/api/webmcp/projects/get', '/api/webmcp/projects/{slug}/get', '/api/v1/get', '/api/resource/get'].map(noVersion),
+  ...['/api/v1/messages/get', '/api/v1/messages/post'].map(noVersion),
+  ...['grant_type', 'assertion', 'scope', 'claim_token'].map((one) => withinItsBody(`TokenRequest/properties/${one}`)),
+  ...['assertion', 'assertion_type'].map((one) => withinItsBody(`IdentityAssertionRequest/properties/${one}`)),
+  ...['PresentedClaimToken', 'RevocationRequest/properties/token_type_hint'].map(withinItsBody),
+  mayBeEmpty('schemas/CategoryName/pattern', orEmpty),
+  mayBeEmpty('schemas/ListProjectsInput/properties/category/pattern', orEmpty),
+  mayBeEmpty('parameters/ProjectCategory/allowEmptyValue', 'true', 'parameter-serialization-changed'),
+  oneResource('schema-type-changed', 'type', '"array"', '"string"'),
+  oneResource('schema-constraint-changed', 'maxLength', 'nothing', '2048'),
+  oneResource('schema-constraint-changed', 'pattern', 'nothing', String.raw`"^[\\s\\S]*$"`),
   timePattern('UtcTimestamp', milliseconds),
   timePattern('ResourceRecord/properties/expires_at', milliseconds),
   timePattern('SentMessage/properties/received_at', '"Z$"'),

@@ -29,9 +29,11 @@ export function isAgentPath(path: string): boolean {
  * 405, is answered here.
  */
 export function agentErrorSurface(urls: { readonly protectedResource: string }): ErrorSurface {
-  return (thrown, _request, response) => {
-    const { id, path } = stateOf(response);
-    if (!isAgentPath(path)) return undefined;
+  return (thrown, request, response) => {
+    const { id, path, operation } = stateOf(response);
+    // An address that leads nowhere is a page to people.
+    const isPage = !operation && request.accepts('application/json', 'text/html') === 'text/html';
+    if (!isAgentPath(path) || isPage) return undefined;
     const error = asOAuthError(thrown, id);
     response.set({ ...error.headers, ...agentHeaders });
     if (path === agentEndpoints.events) return eventAnswer(error, (name, value) => response.setHeader(name, value));
@@ -87,7 +89,9 @@ function wordsFor({ code, details = {} }: ApiError): string {
     case 'INVALID_JSON':
       return 'The body is not valid JSON.';
     case 'NOT_FOUND':
-      return 'Nothing is here. See the authorization server metadata for the endpoints.';
+      return typeof details.address === 'string'
+        ? `Nothing is here. The address is ${details.address}, without the slash at its end.`
+        : 'Nothing is here. See the authorization server metadata for the endpoints.';
     default:
       return memberWords(details.faults);
   }
@@ -105,7 +109,7 @@ const members: Readonly<Record<string, string>> = {
   claim_token: 'claim_token is required and must be one string.',
   email: 'email must be one plain ASCII address of at most 254 characters.',
   grant_type: 'grant_type is required and must stand once.',
-  resource: 'resource must be the resource of the protected resource metadata.',
+  resource: 'resource must stand once and be the resource of one of the protected resource metadata documents.',
   scope: 'scope must stand once.',
   token: 'token is required, must stand once and have at most 4096 characters.',
   token_type_hint: 'token_type_hint must stand once.',

@@ -36,7 +36,10 @@ export const oauthErrors: Readonly<Record<OAuthErrorCode, { readonly status: num
     expired_token: { status: 400, description: 'The code has ended. Start the claim again.' },
     unsupported_grant_type: { status: 400, description: 'This grant is not supported. See grant_types_supported.' },
     invalid_scope: { status: 400, description: 'The assertion permits none of the scopes asked for.' },
-    invalid_target: { status: 400, description: 'resource must be the resource of the protected resource metadata.' },
+    invalid_target: {
+      status: 400,
+      description: 'resource must be the resource of one of the protected resource metadata documents.',
+    },
     unsupported_token_type: { status: 400, description: 'Identity assertions cannot be revoked here.' },
     rate_limited: { status: 429, description: 'Too many requests. Wait for the seconds in Retry-After.' },
     temporarily_unavailable: { status: 503, description: 'The service cannot do this right now. Try again later.' },

@@ -1,6 +1,6 @@
 import type { RequestHandler } from 'express';
 import { ApiError } from './errors.js';
-import { vary } from './negotiation.js';
+import { unknownVersionAccepted, vary, vendorType } from './negotiation.js';
 import { isApiPath, stateOf } from './state.js';
 
 export const apiVersion = 'v1';
@@ -14,17 +14,30 @@ export function announceVersion(): RequestHandler {
   };
 }
 
-/** Refuses any other version that is asked for by header on an API route (discovery.md V-2). */
+/**
+ * Refuses any other version that is asked for on an API route, in the same way by header and by media type (discovery.md
+ * V-2, V-3). The case of a version does not matter, as that of a media type does not (RFC 9110 §8.3.1).
+ */
 export function requireVersion(): RequestHandler {
   return (request, response, next) => {
+    if (!isApiPath(stateOf(response).path)) return next();
+    vary(response, 'API-Version');
     const requested = request.headers['api-version'];
-    const api = isApiPath(stateOf(response).path);
-    if (api) vary(response, 'API-Version');
-    if (api && requested !== undefined && requested !== apiVersion) {
-      throw new ApiError('UNSUPPORTED_API_VERSION', 'This API version is not supported.', {
-        details: { requested, supported: [apiVersion] },
-      });
+    if (typeof requested === 'string') {
+      if (requested.toLowerCase() !== apiVersion)
+        throw unsupported(requested, 'Send API-Version: v1, or leave the header out.');
+      // The contract knows the one spelling.
+      request.headers['api-version'] = apiVersion;
     }
+    const accepted = unknownVersionAccepted(request);
+    if (accepted !== undefined)
+      throw unsupported(accepted, `Accept ${vendorType} or application/json, or leave Accept out.`);
     next();
   };
 }
+
+const unsupported = (requested: string, hint: string): ApiError =>
+  new ApiError('UNSUPPORTED_API_VERSION', 'This API version is not supported.', {
+    details: { requested, supported: [apiVersion] },
+    hint,
+  });

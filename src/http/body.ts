@@ -1,6 +1,5 @@
 import { isUtf8 } from 'node:buffer';
 import express, { type Request, type RequestHandler, type Response } from 'express';
-import type { BodyObject } from '../contract.js';
 import { ApiError } from './errors.js';
 import { stateOf } from './state.js';
 
@@ -60,7 +59,6 @@ export function requestBody(): RequestHandler {
     parse(request, response, (error?: unknown) => {
       if (refused()) return;
       request.headers['content-type'] = type;
-      if (type === form) gatherLists(request.body, operation.object.requestBody?.content[form]);
       next(error ? asApiError(error, limit) : (notStructured(request.body, type) ?? tooDeep(request.body)));
     });
   };
@@ -132,16 +130,6 @@ function parserFor(
   if (type.endsWith('json')) return express.json({ ...options, strict: false });
   if (type === form) return express.urlencoded({ ...options, extended: false, parameterLimit: 100 });
   return express.text({ ...options, defaultCharset: 'utf-8' });
-}
-
-/**
- * A field that may repeat is a list in the contract, also where it appears once; the parser gives a list only where it
- * repeats.
- */
-export function gatherLists(body: Record<string, unknown> | undefined, media: BodyObject | undefined): void {
-  for (const [name, { type }] of Object.entries(media?.schema?.properties ?? {})) {
-    if (body && type === 'array' && typeof body[name] === 'string') body[name] = [body[name]];
-  }
 }
 
 function unsupported(type: string | undefined, declared: readonly string[]): ApiError {

@@ -1,7 +1,6 @@
 import { STATUS_CODES } from 'node:http';
 import type { ErrorRequestHandler, Request, Response } from 'express';
 import type { Log } from '../platform/log.js';
-import { asApiError } from './contract-check/refusal.js';
 import { ContractBreach, type ResponseCheck } from './contract-check/responses.js';
 import { ApiError, apiErrors, type ErrorLinks, errorRecord } from './errors.js';
 import { prefersProblemDetails, vary } from './negotiation.js';
@@ -37,7 +36,7 @@ export function errorHandler({ links, log, checkResponse, surfaces }: ErrorHandl
     const { id, operation, path, method } = stateOf(response);
     const error = known(thrown, id);
     const where = (): object => ({ requestId: id, ...traceOf(request), operation: operation?.id, method, path });
-    if (!(asApiError(thrown) instanceof ApiError)) log.error({ ...where(), ...factsOf(thrown) }, 'Unhandled error.');
+    if (!(thrown instanceof ApiError)) log.error({ ...where(), ...factsOf(thrown) }, 'Unhandled error.');
     else if (error.status >= 500) log.warn({ ...where(), status: error.status, code: error.code }, error.message);
     if (response.headersSent) {
       request.socket.destroy();
@@ -86,8 +85,7 @@ function refusalOf(body: unknown): string | undefined {
 }
 
 function known(error: unknown, requestId: string): ApiError {
-  const refused = asApiError(error);
-  if (refused instanceof ApiError) return refused;
+  if (error instanceof ApiError) return error;
   return new ApiError('INTERNAL_ERROR', 'The service failed to answer.', { details: { requestId } });
 }
 

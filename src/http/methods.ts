@@ -1,5 +1,5 @@
 import type { RequestHandler } from 'express';
-import type { ContractMatch } from '../contract.js';
+import type { Contract, ContractMatch } from '../contract.js';
 import { preflightHeaders } from './cors.js';
 import { ApiError } from './errors.js';
 import { isApiPath, stateOf } from './state.js';
@@ -15,11 +15,11 @@ export function allowedMethods(operations: Iterable<string>): string[] {
 }
 
 /** Answers OPTIONS, refuses other methods with 405, and unknown API paths with 404 (discovery.md H-3, H-5, H-6). */
-export function methods(): RequestHandler {
+export function methods(contract: Contract): RequestHandler {
   return (_request, response, next) => {
     const { match, operation, method, path } = stateOf(response);
     if (!match) {
-      if (isApiPath(path)) throw nothingHere(path);
+      if (isApiPath(path)) throw nothingHere(contract, path);
       return next();
     }
     if (operation && method !== 'OPTIONS') return next();
@@ -35,16 +35,27 @@ export function methods(): RequestHandler {
 }
 
 /** The last step: what neither the contract nor the owner's pages have answered is not here. */
-export function otherwiseNotFound(): RequestHandler {
+export function otherwiseNotFound(contract: Contract): RequestHandler {
   return (_request, response) => {
-    throw nothingHere(stateOf(response).path);
+    throw nothingHere(contract, stateOf(response).path);
   };
 }
 
-function nothingHere(path: string): ApiError {
+/** The address of the contract that a path has a slash too many for, as the contract writes it. */
+export function withoutSlash(contract: Contract, path: string): string | undefined {
+  return path.endsWith('/') ? contract.match(path.slice(0, -1))?.path : undefined;
+}
+
+/** The refusal of a path that leads nowhere; `details.address` and the hint name the one that was meant, if it is plain. */
+export function nothingHere(contract: Contract, path: string): ApiError {
+  const address = withoutSlash(contract, path);
+  const hint =
+    address === undefined
+      ? 'See /openapi.json, or /api/v1 for the operations of version 1.'
+      : `The address is ${address}, without the slash at its end.`;
   return new ApiError('NOT_FOUND', 'Nothing is here under this path.', {
-    details: { path },
-    hint: 'See /openapi.json, or /api/v1 for the operations of version 1.',
+    details: { path, ...(address === undefined ? {} : { address }) },
+    hint,
   });
 }
 

@@ -76,10 +76,7 @@ function callOf(request: Request, response: Response, { state, operation, authen
   };
 }
 
-/**
- * The vendor's media type, where the request asks for a version by it; throws 406 for an unknown version, whatever the
- * operation finds.
- */
+/** The vendor's media type, where the request asks for a version by it. */
 function vendorTypeFor(request: Request, { object }: ContractOperation): string | undefined {
   return vendorType in (object.responses['200']?.content ?? {}) ? versionedJsonType(request) : undefined;
 }

@@ -1,8 +1,7 @@
 import type { Request, Response } from 'express';
-import { ApiError } from './errors.js';
 
 export const vendorType = 'application/vnd.vitrine.v1+json';
-const vendorVersion = /^application\/vnd\.vitrine\.[^;+]+\+json$/i;
+const vendorVersion = /^application\/vnd\.vitrine\.([^;+]+)\+json$/;
 
 interface Range {
   readonly type: string;
@@ -40,21 +39,28 @@ export function prefersProblemDetails(accept: string | undefined): boolean {
   return named !== undefined && named.q > weightOf(ranges, 'application/json', 'application/*', '*/*');
 }
 
+/** Whether an Accept header names a media type of ours; those of other vendors are as any other name. */
+const namesVendor = (accept: string | undefined): accept is string =>
+  accept?.toLowerCase().includes('vnd.vitrine') === true;
+
 /**
  * The JSON media type of a read answer: the vendor type when preferred, plain JSON otherwise, for `text/html` too
- * (discovery.md V-3). Throws 406 when the client accepts nothing but vendor versions that do not exist.
+ * (discovery.md V-3).
  */
 export function versionedJsonType(request: Request): string {
-  const accept = request.headers.accept;
-  if (accept === undefined || !accept.toLowerCase().includes('vnd.vitrine')) return 'application/json';
-  const chosen = request.accepts('application/json', vendorType);
-  if (chosen !== false) return chosen;
-  const unknown = acceptRanges(accept).filter(({ type, q }) => q > 0 && vendorVersion.test(type));
-  if (unknown.length === 0) return 'application/json';
-  throw new ApiError('NOT_ACCEPTABLE', 'None of the accepted media types is available here.', {
-    hint: `Accept ${vendorType} or application/json, or leave Accept out.`,
-    details: { supported: ['application/json', vendorType] },
-  });
+  if (!namesVendor(request.headers.accept)) return 'application/json';
+  return request.accepts('application/json', vendorType) || 'application/json';
+}
+
+/**
+ * The version that a client asks for by a media type of ours, where there is no such version and it accepts nothing that
+ * there is; undefined for any other request.
+ */
+export function unknownVersionAccepted(request: Request): string | undefined {
+  const { accept } = request.headers;
+  if (!namesVendor(accept) || request.accepts('application/json', vendorType) !== false) return undefined;
+  const named = acceptRanges(accept).flatMap(({ type, q }) => (q > 0 ? (vendorVersion.exec(type)?.[1] ?? []) : []));
+  return named[0];
 }
 
 /** The content codings that answers are made in. */

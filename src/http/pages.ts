@@ -1,7 +1,8 @@
 import type { Request, RequestHandler, Response } from 'express';
+import type { Contract } from '../contract.js';
 import { preflightHeaders } from './cors.js';
 import { ApiError } from './errors.js';
-import { allowedMethods, methodNotAllowed } from './methods.js';
+import { allowedMethods, methodNotAllowed, nothingHere, withoutSlash } from './methods.js';
 import { vary } from './negotiation.js';
 import { send } from './respond.js';
 import { noteRead, stateOf } from './state.js';
@@ -32,13 +33,14 @@ const readMethods = allowedMethods(['GET']);
 
 /**
  * Serves the owner's pages by path (discovery.md, Part 1): GET, HEAD and OPTIONS, the form by Accept, 406 when none
- * fits.
+ * fits. An address of the contract with a slash too many is refused with its hint, in the form of its errors.
  */
-export function pages(find: (path: string, query: string) => PageRoute): RequestHandler {
+export function pages(contract: Contract, find: (path: string, query: string) => PageRoute): RequestHandler {
   return async (request, response) => {
     const { path, method } = stateOf(response);
     const route = find(path, request.url.slice(path.length));
     const missing = route.kind === 'page' && route.status === 404;
+    if (missing && withoutSlash(contract, path) !== undefined) throw nothingHere(contract, path);
     if (method === 'OPTIONS' && !missing) {
       response
         .set({ Allow: readMethods.join(', '), ...preflightHeaders(readMethods.join(', ')) })

@@ -199,17 +199,28 @@ describe('a read operation', () => {
 
   it('V-2, V-3: selects the version by header and media type, and refuses others', async () => {
     expect((await get('/api/things/a', { headers: { 'API-Version': 'v1' } })).status).toBe(200);
-    const wrong = await get('/api/things/a', { headers: { 'API-Version': 'V1' } });
-    expect(wrong.json()).toMatchObject({
-      error: { code: 'UNSUPPORTED_API_VERSION', details: { requested: 'V1', supported: ['v1'] } },
+    expect((await get('/api/things/a', { headers: { 'API-Version': 'V1' } })).status).toBe(200);
+    const upper = await get('/api/things/a', { headers: { Accept: 'application/vnd.vitrine.V1+json' } });
+    expect([upper.status, upper.headers['content-type']]).toEqual([200, 'application/vnd.vitrine.v1+json']);
+    const refused = (requested: string) => ({
+      code: 'UNSUPPORTED_API_VERSION',
+      details: { requested, supported: ['v1'] },
     });
+    const wrong = await get('/api/things/a', { headers: { 'API-Version': 'v2' } });
+    expect([wrong.status, wrong.json()]).toEqual([
+      400,
+      expect.objectContaining({ error: expect.objectContaining(refused('v2')) }),
+    ]);
     const vendor = await get('/api/things/a', { headers: { Accept: 'application/vnd.vitrine.v1+json' } });
     expect(vendor.headers['content-type']).toBe('application/vnd.vitrine.v1+json');
-    expect((await get('/api/things/a', { headers: { Accept: 'application/vnd.vitrine.v2+json' } })).status).toBe(406);
     // Also where the operation would find nothing: which version is meant is decided first.
-    expect((await get('/api/things/none', { headers: { Accept: 'application/vnd.vitrine.v2+json' } })).status).toBe(
-      406,
-    );
+    for (const path of ['/api/things/a', '/api/things/none']) {
+      const later = await get(path, { headers: { Accept: 'application/vnd.vitrine.V2+json, image/png;q=0' } });
+      expect([later.status, later.json()]).toEqual([400, { error: expect.objectContaining(refused('v2')) }]);
+    }
+    // Another vendor's version is none of ours.
+    for (const foreign of ['application/vnd.other.v2+json', 'application/vnd.vitrines.v2+json'])
+      expect((await get('/api/things/a', { headers: { Accept: foreign } })).status).toBe(200);
     expect((await get('/api/things/none')).status).toBe(404);
     const either = await get('/api/things/a', {
       headers: { Accept: 'application/vnd.vitrine.v2+json, application/json;q=0.5' },

@@ -24,6 +24,7 @@ import { codeAhead } from './respond.js';
 import { type StrictTransport, securityHeaders } from './security-headers.js';
 import { stateOf } from './state.js';
 import { refuseBadTarget, requestTarget } from './target.js';
+import { usualTarget } from './usual-target.js';
 
 /** A refusal of a feature's own that comes before the version and the contract; throws it. */
 export type Precondition = (operation: ContractOperation, request: Request) => void;
@@ -94,7 +95,7 @@ export function createPipeline(options: PipelineOptions): Pipeline {
     crossOrigin({ baseUrl: urls.base, allowed: options.allowedOrigins }),
     rateLimit.middleware,
     refuseBadTarget(),
-    methods(),
+    methods(contract),
     requirePreconditions(options.preconditions ?? []),
     announceDeprecation(deprecations(contract, options.deprecationForm, urls.versioning, urls.of)),
     requireAuthentication(options.authenticate),
@@ -103,7 +104,7 @@ export function createPipeline(options: PipelineOptions): Pipeline {
     check.requests,
     mount({ operations: options.operations, authenticate: options.authenticate, checkResponse: check.response }),
     ...(options.pages ? [options.pages] : []),
-    otherwiseNotFound(),
+    otherwiseNotFound(contract),
   ];
   app.use(compose(steps));
   app.use(
@@ -117,7 +118,7 @@ export function createPipeline(options: PipelineOptions): Pipeline {
   const messages = expressPrototypes(app);
   return {
     messages,
-    handler: withFastPath(app, rateLimit, options),
+    handler: atUsualTarget(contract, withFastPath(app, rateLimit, options)),
     express: app,
     warm: (pace) => check.warm(app, pace),
     prepare: (id, reply, pace) => {
@@ -126,6 +127,14 @@ export function createPipeline(options: PipelineOptions): Pipeline {
       checkReply(check.response, operation, reply, () => true);
       return codeAhead(represent(operation, reply), pace);
     },
+  };
+}
+
+function atUsualTarget(contract: Contract, handler: RequestListener): RequestListener {
+  const usual = usualTarget(contract);
+  return (request, response) => {
+    request.url = usual(request.method, request.url ?? '/');
+    handler(request, response);
   };
 }
 

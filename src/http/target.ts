@@ -15,7 +15,6 @@ export function requestTarget(contract: Contract, random: Random): RequestHandle
     const method = request.method;
     // HEAD is answered as GET (discovery.md H-1); Node has already noted that this answer has no body.
     if (method === 'HEAD') request.method = 'GET';
-    request.url = originForm(request.url);
     request.originalUrl = request.url;
     const path = request.url.split('?', 1)[0] ?? '/';
     setState(response, { id, method, path });
@@ -32,17 +31,6 @@ export function requestTarget(contract: Contract, random: Random): RequestHandle
 /** Refuses a target that was found faulty; it runs after the rate limit, so that bad requests count like any other. */
 export function refuseBadTarget(): RequestHandler {
   return (_request, response, next) => next(stateOf(response).requestError);
-}
-
-/**
- * The path and query of an absolute-form target (RFC 9112 §3.2.2); its authority never matters, every URL comes from
- * the base URL.
- */
-function originForm(target: string): string {
-  const absolute = /^https?:\/\/[^/?#]*/i.exec(target);
-  if (!absolute) return target;
-  const rest = target.slice(absolute[0].length);
-  return rest.startsWith('/') ? rest : `/${rest}`;
 }
 
 function errorIn(target: string): ApiError | undefined {

@@ -2,7 +2,7 @@ import { ApiError } from '../http/errors.js';
 import { foldedTag } from './posts.js';
 import type { AIProject, Portfolio, Project, ProjectList, SlimProject } from './snapshot.js';
 
-/** Which projects to list; without `limit` all of them. */
+/** Which projects to list; without `limit` all of them. An empty category or tag is no filter. */
 export interface ListProjectsInput {
   readonly category?: string | undefined;
   readonly tag?: string | undefined;
@@ -35,8 +35,8 @@ export function projectsThatMeet(
   portfolio: Portfolio,
   { category, tag }: Pick<ListProjectsInput, 'category' | 'tag'>,
 ): readonly Project[] {
-  const among = category === undefined ? portfolio.projects : portfolio.projectsIn(category);
-  if (tag === undefined) return among;
+  const among = category ? portfolio.projectsIn(category) : portfolio.projects;
+  if (!tag) return among;
   const wanted = foldedTag(tag);
   return among.filter(({ tags = [] }) => tags.some((one) => foldedTag(one) === wanted));
 }

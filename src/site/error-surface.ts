@@ -8,6 +8,8 @@ import { htmlOf, markdownOf } from './representation.js';
 import { type SiteDeps, siteNow } from './site.js';
 
 const forms = ['text/html', 'text/markdown', 'application/json'];
+/** Of an address of the contract with a slash too many, which a program has made: JSON, unless a page is asked for. */
+const formsOfAddress = [...forms].reverse();
 /**
  * These are Error records on pages too, since they tell programs which methods and media types there are (discovery.md
  * H-5, 1.2).
@@ -27,7 +29,7 @@ export function siteErrorSurface(deps: SiteDeps): ErrorSurface {
       : !isApiPath(path);
     if (!read || records.includes(error.code)) return undefined;
     response.vary('Accept');
-    const form = request.accepts(forms);
+    const form = request.accepts(error.details?.address === undefined ? forms : formsOfAddress);
     if (form === false || form === 'application/json' || prefersProblemDetails(request.headers.accept))
       return undefined;
     try {

@@ -52,6 +52,32 @@ describe('the addresses of the metadata and of /auth.md (case 91)', () => {
     expect(dead).toEqual([]);
   });
 
+  it('name resources, of every document that does, for each of which the token endpoint gives a token (case 62)', async () => {
+    const paths = [...new Set(operations.map(({ path }) => path))].filter((path) =>
+      path.startsWith('/.well-known/oauth-protected-resource'),
+    );
+    const json = { 'Content-Type': 'application/json' };
+    const registered = await ask(service.base, '/agent/identity', {
+      method: 'POST',
+      headers: json,
+      body: JSON.stringify({ type: 'anonymous' }),
+    });
+    const { identity_assertion: assertion } = registered.json as Record<string, string>;
+    const named = new Set<string>();
+    for (const path of paths) {
+      const { resource } = (await ask(service.base, path)).json as { readonly resource: string };
+      named.add(resource);
+      const grant_type = 'urn:ietf:params:oauth:grant-type:jwt-bearer';
+      const { status } = await ask(service.base, '/oauth2/token', {
+        method: 'POST',
+        headers: { 'Content-Type': 'application/x-www-form-urlencoded' },
+        body: new URLSearchParams({ grant_type, assertion: assertion ?? '', resource }).toString(),
+      });
+      expect(status, `${path}: ${resource}`).toBe(200);
+    }
+    expect([...named]).toEqual(['', '/api/mcp', '/api/mcp/account'].map((path) => service.base + path));
+  });
+
   it('agree byte for byte on issuer, resource and authorization server', async () => {
     const [resource, server] = await Promise.all(
       documents.slice(0, 2).map(async (path) => (await ask(service.base, path)).json as Record<string, unknown>),

@@ -26,6 +26,11 @@ describe('Prism mocks the whole contract', () => {
     expect(data?.projects.map(({ href }) => href)).toContain('/projects/harbor-forecast');
   });
 
+  it('lets through a public read with a token, as the service does', async () => {
+    const answer = await fetch(`${base}/api/v1/webmcp/projects`, { headers: { Authorization: 'Bearer x' } });
+    expect(answer.status).toBe(200);
+  });
+
   describe.each(operations.map((operation) => [operation.id, operation] as const))(
     '%s',
     (_, { method, path, request, responses, faults }) => {

@@ -224,12 +224,35 @@ describe('every address that answers GET', () => {
       if (path === '/') return;
       const [target = '', query] = path.split('?');
       const slashed = await get(`${target}/${query ? `?${query}` : ''}`);
-      if (operation && !type.startsWith('text/html'))
+      // MCP clients put one there, so there it makes no difference (mcp.md §3).
+      if (reflects({ path } as Row)) expect(slashed.json).toEqual((await get(path)).json);
+      else if (operation && !type.startsWith('text/html')) {
         expect([slashed.status, slashed.headers.location]).toEqual([404, undefined]);
-      else if (!target.endsWith('.md'))
+        expect(JSON.stringify(slashed.json), path).toContain(`The address is ${target}, without the slash at its end.`);
+      } else if (!target.endsWith('.md'))
         expect([slashed.status, slashed.headers.location]).toEqual([308, service.base + path]);
     }),
   );
+
+  it('H-11: says so of each endpoint that is posted to, with one slash too many, and in a page to a browser', async () => {
+    const posted = Object.keys(document.paths).filter(
+      (path) =>
+        document.paths[path]?.post && !path.includes('{') && !path.startsWith('/owner') && !path.startsWith('/contact'),
+    );
+    expect(posted).toEqual(
+      expect.arrayContaining(['/agent/identity', '/oauth2/token', '/api/v1/messages', '/api/a2a']),
+    );
+    for (const path of posted.filter((one) => !one.startsWith('/api/mcp'))) {
+      const slashed = await get(`${path}/`, { method: 'POST' });
+      expect([path, slashed.status]).toEqual([path, 404]);
+      expect(JSON.stringify(slashed.json), path).toContain(`The address is ${path}, without the slash at its end.`);
+    }
+    for (const path of ['/oauth2/authorize', '/agent/claim', '/.well-known/oauth-protected-resource']) {
+      const page = await get(`${path}/`, { headers: { Accept: 'text/html,*/*;q=0.8' } });
+      expect([path, page.status, page.headers['content-type']]).toEqual([path, 404, 'text/html; charset=utf-8']);
+      expect(page.text).toContain(`The address is ${path}, without the slash at its end.`);
+    }
+  });
 
   it(
     'H-12: writes addresses from BASE_URL, whatever Host and X-Forwarded say',
@@ -337,9 +360,12 @@ describe('versions', () => {
     ['the header, refused before Accept is refused', alias, { 'API-Version': 'v2', Accept: later }, 400, plain],
     ['the header, refused although the path is right', canonical, { 'API-Version': 'v2', Accept: vendor }, 400, plain],
     // No path and no header brings back a form that does not exist.
-    ['Accept alone, refused', alias, { Accept: later }, 406, plain],
-    ['Accept, refused under the path', canonical, { Accept: later }, 406, plain],
-    ['Accept, refused under the header', alias, { 'API-Version': 'v1', Accept: later }, 406, plain],
+    ['Accept alone, refused', alias, { Accept: later }, 400, plain],
+    ['Accept, refused under the path', canonical, { Accept: later }, 400, plain],
+    ['Accept, refused under the header', alias, { 'API-Version': 'v1', Accept: later }, 400, plain],
+    // Case says nothing, in either.
+    ['the header in upper case', alias, { 'API-Version': 'V1' }, 200, plain],
+    ['Accept in upper case', alias, { Accept: 'application/vnd.vitrine.V1+json' }, 200, vendor],
   ])('V-1: %s selects the version', async (_what, path, headers, status, type) => {
     const answer = await get(path, { headers });
     expect([answer.status, answer.headers['content-type'], answer.headers['api-version']]).toEqual([
@@ -374,15 +400,17 @@ describe('versions', () => {
   });
 
   it(
-    'V-2: every operation under /api refuses a version that does not exist, the path notwithstanding',
+    'V-2: every operation under /api refuses a version that does not exist by either header, the path notwithstanding',
     each(
       async ({ path }) => {
-        for (const version of ['v2', 'V1', '1.0']) {
-          const { status, json } = await get(path, { headers: { 'API-Version': version } });
-          expect(status).toBe(400);
-          expect(json).toMatchObject({
-            error: { code: 'UNSUPPORTED_API_VERSION', details: { requested: version, supported: ['v1'] } },
-          });
+        for (const version of ['v2', 'v10', '1.0']) {
+          for (const asked of [{ 'API-Version': version }, { Accept: `application/vnd.vitrine.${version}+json` }]) {
+            const { status, json } = await get(path, { headers: asked });
+            expect(status).toBe(400);
+            expect(json).toMatchObject({
+              error: { code: 'UNSUPPORTED_API_VERSION', details: { requested: version, supported: ['v1'] } },
+            });
+          }
         }
       },
       described.filter(({ path }) => path.startsWith('/api/')),

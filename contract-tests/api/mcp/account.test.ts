@@ -137,6 +137,28 @@ const same = ({ status, headers, text }: Answer) => {
   return { status, headers: fixed, text };
 };
 
+it('both endpoints answer the same with a slash at the end of the address, also what they refuse', async () => {
+  for (const at of [path, '/api/mcp'])
+    for (const [body, headers] of [
+      [list, {}],
+      [sending, {}],
+      [[list, list], {}],
+      ['text', { 'Content-Type': 'text/plain' }],
+      [list, { Authorization: someToken }],
+      [list, { Origin: 'https://elsewhere.example' }],
+    ] as const) {
+      const [usual, slashed] = [await post(body, headers, at), await post(body, headers, `${at}/`)];
+      expect(same(slashed)).toEqual(same(usual));
+      expect(slashed.headers['ratelimit-policy']).toBe(usual.headers['ratelimit-policy']);
+    }
+  for (const method of ['GET', 'HEAD', 'OPTIONS', 'DELETE'])
+    expect(same(await ask(service.base, `${path}/`, { method }))).toEqual(
+      same(await ask(service.base, path, { method })),
+    );
+  expect((await post(list, {}, `${path}/`)).headers['www-authenticate']).toBe(challenge(service));
+  expect((await post(list, {}, `${path}//`)).status).toBe(404);
+});
+
 it('/api/mcp answers the same bytes whatever Authorization says (consent case 48)', async () => {
   const authorizations = [[someToken], ['Bearer'], ['Basic YTpi'], [someToken, someToken], ['Bearer a b'], ['']];
   const bodies = [list, sending, [list, call('list_offers')], call('get_site_profile'), { jsonrpc: '1.0' }];

@@ -7,7 +7,7 @@ import { StdioClientTransport } from '@modelcontextprotocol/sdk/client/stdio.js'
 import { StreamableHTTPClientTransport as TransportV1 } from '@modelcontextprotocol/sdk/client/streamableHttp.js';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newerNode, packageFile } from '../../support/newer-node.js';
-import { type Outcome, run } from '../../support/process.js';
+import { type Outcome, root, run } from '../../support/process.js';
 import { type Recorder, record } from '../../support/recorder.js';
 import { type Service, startService } from '../../support/service.js';
 
@@ -167,16 +167,29 @@ describe('mcp-remote', () => {
   });
 });
 
+describe('the Python SDK', () => {
+  it('lists the tools at the address with a slash too many', async () => {
+    recorder.take();
+    const python = new URL('.venv/clients/bin/python', root).pathname;
+    const { code, output } = await run(python, ['contract-tests/support/list_tools.py', `${recorder.url}/api/mcp/`]);
+    expect([code, code === 0 ? JSON.parse(output) : output]).toEqual([0, names]);
+    const posted = recorder.take().filter(({ method }) => method === 'POST');
+    expect(posted.length).toBeGreaterThan(2);
+    for (const { path, status } of posted) expect([path, status < 300]).toEqual(['/api/mcp/', true]);
+  });
+});
+
 describe("the Inspector's command line", () => {
   const inspector = packageFile('@modelcontextprotocol/inspector/clients/launcher/build/index.js');
-  const inspect = (era: string, ...args: string[]): Promise<Outcome> =>
+  const inspect = (era: string, ...args: string[]): Promise<Outcome> => inspectAt('/api/mcp', era, ...args);
+  const inspectAt = (path: string, era: string, ...args: string[]): Promise<Outcome> =>
     run(
       newerNode(),
       [
         inspector,
         '--cli',
         '--server-url',
-        `${service.base}/api/mcp`,
+        service.base + path,
         '--transport',
         'http',
         '--protocol-era',
@@ -202,6 +215,11 @@ describe("the Inspector's command line", () => {
       tools: [],
       output: '',
     });
+  });
+
+  it.each(['legacy', 'modern'])('lists the tools at the address with a slash too many (%s)', async (era) => {
+    const { code, output } = await inspectAt('/api/mcp/', era, '--method', 'tools/list');
+    expect([code, names.filter((name) => !output.includes(`"${name}"`))]).toEqual([0, []]);
   });
 
   it.each(['legacy', 'modern'])('calls every tool (%s)', async (era) => {

@@ -74,7 +74,7 @@ eachDatabase('the token endpoint', (database) => {
     expect(await answer(assertion)).toBe('invalid_grant');
   });
 
-  it('takes its own resource with either slash, the MCP endpoint, and several; no other (case 62)', async () => {
+  it('takes the resource of each metadata document with either slash, one at a time; no other (case 62)', async () => {
     const { json } = await register(bench());
     const { base } = bench();
     const ask = (...resources: string[]) =>
@@ -86,11 +86,14 @@ eachDatabase('the token endpoint', (database) => {
           ...resources.map((one): [string, string] => ['resource', one]),
         ]).toString(),
       );
-    for (const good of [[base], [`${base}/`], [`${base}/api/mcp`], [base, `${base}/`]])
-      expect((await ask(...good)).status).toBe(200);
-    for (const bad of ['https://other.example', `${base}.evil.example`, `${base}/elsewhere`]) {
-      expect((await ask(base, bad)).json.error).toBe('invalid_target');
-    }
+    for (const good of [base, `${base}/`, `${base}/api/mcp`, `${base}/api/mcp/account`, `${base}/api/mcp/account/`, ''])
+      expect((await ask(good)).status, good).toBe(200);
+    for (const bad of ['https://other.example', `${base}.evil.example`, `${base}/elsewhere`, `${base}/api/mcp//`])
+      expect((await ask(bad)).json.error, bad).toBe('invalid_target');
+    expect((await ask(base, base)).json).toMatchObject({
+      error: 'invalid_request',
+      error_description: expect.stringContaining('resource must stand once'),
+    });
   });
 
   it('narrows to what is asked for, and never widens (case 63)', async () => {
@@ -153,7 +156,10 @@ eachDatabase('polling', (database) => {
 
   it('is pending before any attempt, and expired after a day (case 68)', async () => {
     const { json } = await register(bench());
-    expect((await poll(bench(), json.claim_token)).json.error).toBe('authorization_pending');
+    expect((await poll(bench(), json.claim_token)).json).toEqual({
+      error: 'authorization_pending',
+      error_description: expect.stringMatching(/^No claim was started\. .* to \/agent\/identity\/claim\.$/),
+    });
     database.clock.passSeconds(86_400);
     expect((await poll(bench(), json.claim_token)).json.error).toBe('expired_token');
   });

@@ -147,6 +147,12 @@ describe('through Prism, without a violation', () => {
     expect(violations()).toEqual([]);
   });
 
+  it('what is open answers a caller with a token, too', async () => {
+    for (const path of ['/api/v1/webmcp/projects', '/llms.txt', '/api/mcp'])
+      expect((await send(path, { headers: { Authorization: 'Bearer x' } })).status, path).toBe(200);
+    expect(violations()).toEqual([]);
+  });
+
   it('MCP answers the official client, in both eras, and A2A a question', async () => {
     const client = new Client({ name: 'through-prism', version: '1.0.0' });
     await client.connect(new StreamableHTTPClientTransport(new URL(`${way.url}/api/mcp`)));
@@ -242,7 +248,7 @@ describe('through Prism, without a violation', () => {
       await send('/api/v1/webmcp/projects/nothing', { headers: { Accept: 'application/problem+json' } }),
     ];
     expect(answers.map(({ status }) => status)).toEqual([
-      400, 400, 400, 400, 400, 401, 404, 405, 406, 401, 414, 415, 404,
+      400, 400, 400, 400, 400, 401, 404, 405, 400, 401, 414, 415, 404,
     ]);
     const limited = [];
     for (let i = 0; i <= accountLimit; i++)

@@ -212,7 +212,7 @@ describe('a request whose answer goes to the client', () => {
     `${base}/api/mcp/account/x`,
     `${base}//`,
     `${base}?x`,
-    base.toUpperCase(),
+    `${base}/API/MCP`,
     'urn:x',
   ])('is invalid_target for the resource %s, also beside one of ours (consent case 14)', (resource) => {
     expect(errorAt({ resource })).toBe('invalid_target af0ifjsldkj');

@@ -1,6 +1,6 @@
 import type { OAuthClient } from '../clients/client.js';
 import { redirectUriMatches } from '../clients/redirect-uri.js';
-import { eitherSlash } from '../provider/foreign-claims.js';
+import { resourcesNamed } from '../protected-resources.js';
 import { scopes as allScopes, type Scope } from '../scopes.js';
 import type { Parameters } from './parameters.js';
 
@@ -109,20 +109,9 @@ function holdsAnswer(redirectUri: string): boolean {
   return own !== undefined && answers.some((name) => own.has(name));
 }
 
-/** The resources that consent can be given for, which `protected_resources` of the metadata lists. */
-export const consentResources = (base: string): readonly string[] => [
-  base,
-  `${base}/api/mcp`,
-  `${base}/api/mcp/account`,
-];
-
 /** Row 10: ours with or without an end slash; absent means all of it. Undefined where one is of another service. */
-function resourcesAsked(resource: readonly string[], base: string): readonly string[] | undefined {
-  const asked = resource.length === 0 ? [base] : resource;
-  const ours = consentResources(base);
-  if (!asked.every((one) => eitherSlash(...ours).includes(one))) return undefined;
-  return ours.filter((one) => asked.some((text) => eitherSlash(one).includes(text)));
-}
+const resourcesAsked = (resource: readonly string[], base: string): readonly string[] | undefined =>
+  resourcesNamed(base, resource.length === 0 ? [base] : resource);
 
 /** Row 11: unknown names are dropped; absent means every scope. */
 function scopesAsked(scope: string | undefined): readonly Scope[] {

@@ -26,14 +26,10 @@ export function requireBearer(service: Pick<AgentService, 'store' | 'clock' | 'u
     });
     const credentials = credentialsOf(request);
     if (credentials.kind === 'malformed') {
-      throw new ApiError(
-        'BAD_REQUEST',
-        'The Authorization header must stand once and hold Bearer and exactly one token.',
-        {
-          hint: 'Send Authorization: Bearer, a space and the access token.',
-          headers: challenge(', error="invalid_request"'),
-        },
-      );
+      throw new ApiError('BAD_REQUEST', 'The Authorization header must stand once.', {
+        hint: 'Send one Authorization header: Bearer, a space and the access token.',
+        headers: challenge(', error="invalid_request"'),
+      });
     }
     if (credentials.kind === 'none')
       throw new ApiError('UNAUTHORIZED', 'This needs an access token.', { headers: challenge() });
@@ -96,7 +92,6 @@ function credentialsOf(request: Request): Credentials {
   const lines = request.headersDistinct.authorization ?? [];
   if (lines.length > 1) return { kind: 'malformed' };
   const [scheme = '', ...rest] = (lines[0] ?? '').trim().split(/\s+/);
-  if (scheme.toLowerCase() !== 'bearer') return { kind: 'none' };
-  const [token] = rest;
-  return rest.length === 1 && token !== undefined ? { kind: 'bearer', token } : { kind: 'malformed' };
+  // Text that is not one token is none that is known: the caller hears of it as of any other.
+  return scheme.toLowerCase() === 'bearer' ? { kind: 'bearer', token: rest.join(' ') } : { kind: 'none' };
 }

@@ -3,6 +3,7 @@ import type { AuthorizationCodeRow } from '../../store/rows.js';
 import { equalSecrets, hashSecret, newToken, parseToken } from '../credentials/secrets.js';
 import { liveGrantsPerMailbox } from '../limits/limits.js';
 import { OAuthError } from '../oauth-error.js';
+import { resourcesNamed } from '../protected-resources.js';
 import { insertToken, isTokenWritten } from '../records/access-tokens.js';
 import { audit, auditAll } from '../records/audit-events.js';
 import { authorizationCode, redeemCode } from '../records/authorization-codes.js';
@@ -12,7 +13,7 @@ import { insertConsented } from '../records/registrations.js';
 import { lockUser } from '../records/users.js';
 import { revokeRegistrations } from '../revocation/revoke-registrations.js';
 import type { AgentService } from '../service.js';
-import { areConsented, resourcesAsked } from './consented.js';
+import { areConsented } from './consented.js';
 import type { Grant, TokenRequest } from './grant.js';
 import { grantEnds, type IssuedPair, tokenPair, tokenRowOf } from './token-pair.js';
 
@@ -55,7 +56,7 @@ async function presentedCode(service: AgentService, body: TokenRequest): Promise
         'code_verifier must have 43 to 128 letters, digits, hyphens, dots, underscores or tildes (RFC 7636).',
     });
   }
-  const resources = resourcesAsked(service.urls, body.resource);
+  const resources = resourcesNamed(service.urls.base, [body.resource ?? '']);
   if (!resources) throw new OAuthError('invalid_target');
   const token = parseToken('code', text);
   const code = token && (await service.store.read((db) => authorizationCode(db, token)));

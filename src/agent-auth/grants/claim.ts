@@ -2,6 +2,7 @@ import type { Knex } from 'knex';
 import type { SigningKey } from '../credentials/assertion.js';
 import { claimedKind, issueAssertion } from '../credentials/issue-assertion.js';
 import { type IssuedSecret, newToken, type PresentedToken, parseToken } from '../credentials/secrets.js';
+import { agentEndpoints } from '../endpoints.js';
 import { OAuthError } from '../oauth-error.js';
 import { insertToken, isTokenWritten } from '../records/access-tokens.js';
 import { newestAttempt } from '../records/attempts.js';
@@ -54,6 +55,7 @@ export function claim(service: AgentService): Grant {
   };
 }
 
+const notStarted = `No claim was started. POST the claim_token and the address of the user to ${agentEndpoints.claim}.`;
 const restart = 'The claim_token is not valid here or was collected. Restart at registration.';
 
 async function poll(service: AgentService, call: PollCall): Promise<Poll> {
@@ -100,9 +102,11 @@ async function pollOnce(
   return { collected };
 }
 
+const waiting: ReadonlySet<PollDecision['answer']> = new Set(['slow_down', 'authorization_pending', 'not_started']);
+
 async function movePollClock(trx: Knex.Transaction, id: string, decision: PollDecision, now: Date): Promise<void> {
   // A final answer changes nothing: it is thrown, and the transaction rolls back without a write to wait for.
-  if (decision.answer !== 'slow_down' && decision.answer !== 'authorization_pending') throw refusal(decision);
+  if (!waiting.has(decision.answer)) throw refusal(decision);
   await notePoll(trx, id, now, decision.answer === 'slow_down' ? decision.interval : undefined);
 }
 
@@ -120,6 +124,8 @@ function refusal(decision: PollDecision): OAuthError {
         : new OAuthError('expired_token');
     case 'slow_down':
       return new OAuthError('slow_down', { interval: decision.interval });
+    case 'not_started':
+      return new OAuthError('authorization_pending', { description: notStarted });
     default:
       return new OAuthError(decision.answer satisfies 'authorization_pending');
   }

@@ -9,13 +9,13 @@ import { type IssuedSecret, newToken } from '../credentials/secrets.js';
 import { countedOnce } from '../limits/counted.js';
 import { countingOnce, refusalOf } from '../limits/rate-windows.js';
 import { OAuthError } from '../oauth-error.js';
-import { eitherSlash } from '../provider/foreign-claims.js';
+import { resourcesNamed } from '../protected-resources.js';
 import { type Issued, issueToken } from '../records/access-tokens.js';
 import { scopes as knownScopes, type Scope } from '../scopes.js';
 import { type AgentService, secondsAfter } from '../service.js';
 import { jwtBearerGrant } from '../urns.js';
 import { createFailureCount } from './failures.js';
-import type { Grant, TokenRecord, TokenRequest } from './grant.js';
+import type { Grant, TokenRecord } from './grant.js';
 
 /**
  * An assertion of ours for an access token: verified in the process, then one statement (agent-auth.md §6.1;
@@ -24,7 +24,6 @@ import type { Grant, TokenRecord, TokenRequest } from './grant.js';
 export function jwtBearer(service: AgentService): Grant {
   const failures = createFailureCount(service);
   const verified = verifiedAssertions();
-  const ours = eitherSlash(service.urls.base, service.urls.of('/api/mcp'));
   return {
     types: [jwtBearerGrant],
     required: ['assertion'],
@@ -35,7 +34,7 @@ export function jwtBearer(service: AgentService): Grant {
           description: `assertion must have at most ${longestAssertion} characters.`,
         });
       }
-      if (!resourcesOf(body).every((resource) => ours.includes(resource))) throw new OAuthError('invalid_target');
+      if (!resourcesNamed(service.urls.base, [body.resource ?? ''])) throw new OAuthError('invalid_target');
       const asked = scopesAsked(body.scope);
       failures.refuseBlocked(ip);
       const token = await exchangeAssertion(service, { text, asked, verified });
@@ -43,11 +42,6 @@ export function jwtBearer(service: AgentService): Grant {
       return token;
     },
   };
-}
-
-/** Empty counts as absent. */
-function resourcesOf({ resource = [] }: TokenRequest): readonly string[] {
-  return resource.filter((one) => one !== '');
 }
 
 /** The scopes that are asked for, all of them known; undefined means whatever the assertion permits. */

@@ -48,7 +48,8 @@ describe('the decision about a poll', () => {
       'authorization_pending',
     ],
     ['one polled first', {}, attempt('initiated'), 'authorization_pending'],
-    ['one without any attempt', {}, undefined, 'authorization_pending'],
+    ['one without any attempt', {}, undefined, 'not_started'],
+    ['one without any attempt, polled at once again', { last_poll_at: now }, undefined, 'slow_down'],
     ['one without any attempt, polled at once again', { last_poll_at: now }, undefined, 'slow_down'],
   ])('on %s', (_name, facts, newest, answer) => {
     expect(decidePoll({ ...pending, ...facts }, newest, now, lifetimes).answer).toBe(answer);

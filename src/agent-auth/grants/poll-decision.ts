@@ -6,10 +6,13 @@ import { secondsAfter } from '../service.js';
 /** What a poll of the claim grant depends on. */
 export type PollFacts = ClaimFacts & Pick<RegistrationRow, 'last_poll_at' | 'poll_interval'>;
 
-/** The answer to a poll; `slow_down` and `authorization_pending` move the poll clock. */
+/**
+ * The answer to a poll; `slow_down`, `authorization_pending` and `not_started`, which is told as the latter, move the poll
+ * clock.
+ */
 export type PollDecision =
   | { readonly answer: 'collect' }
-  | { readonly answer: 'invalid_grant' | 'access_denied' | 'authorization_pending' }
+  | { readonly answer: 'invalid_grant' | 'access_denied' | 'authorization_pending' | 'not_started' }
   /** `over`: the whole claim window, or this attempt only. */
   | { readonly answer: 'expired_token'; readonly over: 'window' | 'attempt' }
   /** Seconds, for all later polls. */
@@ -26,7 +29,7 @@ export function decidePoll(
   if (poll === 'window over') return { answer: 'expired_token', over: 'window' };
   if (poll === 'attempt over') return { answer: 'expired_token', over: 'attempt' };
   if (poll !== 'pending') return { answer: poll };
-  if (!isTooSoon(registration, now, pollTolerance)) return { answer: 'authorization_pending' };
+  if (!isTooSoon(registration, now, pollTolerance)) return { answer: newest ? 'authorization_pending' : 'not_started' };
   return { answer: 'slow_down', interval: Math.min(pollMost, registration.poll_interval + pollStep) };
 }
 

@@ -1,6 +1,7 @@
 import type { Knex } from 'knex';
 import { nextRefreshToken, parseToken } from '../credentials/secrets.js';
 import { refusalOf } from '../limits/rate-windows.js';
+import { resourcesNamed } from '../protected-resources.js';
 import { isTokenWritten } from '../records/access-tokens.js';
 import { audit } from '../records/audit-events.js';
 import { rotateRefreshToken, useRefreshToken } from '../records/refresh-rotation.js';
@@ -8,7 +9,7 @@ import { heldRefreshToken, lookUpRefreshToken } from '../records/refresh-tokens.
 import { lockRegistration } from '../records/registrations.js';
 import { revokeRegistrations } from '../revocation/revoke-registrations.js';
 import type { AgentService } from '../service.js';
-import { areConsented, knownScopesAsked, resourcesAsked } from './consented.js';
+import { areConsented, knownScopesAsked } from './consented.js';
 import type { Grant, TokenRequest } from './grant.js';
 import { limitOfGrant, type Refresh, refreshRefusal, useOf } from './refresh-use.js';
 import type { RefreshRequest } from './rotation.js';
@@ -38,7 +39,7 @@ export function refreshTokenGrant(service: AgentService): Grant {
 }
 
 function askedIn({ urls }: AgentService, body: TokenRequest): RefreshRequest {
-  const resources = resourcesAsked(urls, body.resource);
+  const resources = resourcesNamed(urls.base, [body.resource ?? '']);
   return {
     clientId: body.client_id ?? '',
     scopes: knownScopesAsked(body.scope),

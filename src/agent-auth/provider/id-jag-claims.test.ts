@@ -100,7 +100,12 @@ describe('the claims', () => {
     for (const other of ['https://other.example.org', 7, [], `${resource}.evil.example`]) {
       expect(await refusal({ resource: other })).toEqual({ reason: 'resource_mismatch' });
     }
-    for (const ours of [resource, `${resource}/`, ['https://other.example.org', resource]])
+    for (const ours of [
+      resource,
+      `${resource}/`,
+      `${resource}/api/mcp/account`,
+      ['https://other.example.org', resource],
+    ])
       expect(await refusal({ resource: ours })).toBeUndefined();
   });
 });

@@ -1,6 +1,7 @@
 import type { Unchecked } from '../../platform/json-object.js';
 import { parseEmailAddress } from '../email-address.js';
 import type { Lifetimes } from '../limits/lifetimes.js';
+import { protectedResources } from '../protected-resources.js';
 import { postClaimScopes, type Scope } from '../scopes.js';
 import { eitherSlash, isIdentifier, isMeantFor, isNumericDate } from './foreign-claims.js';
 import type { IdJagFailure } from './id-jag-failure.js';
@@ -8,7 +9,7 @@ import type { TrustEntry } from './trust-entry.js';
 
 /** What claims are measured against. */
 export interface IdentityRules {
-  /** Our resource identifier, which is our issuer too; without a trailing slash. */
+  /** Our base URL, without a trailing slash; what is meant for one of its protected resources is meant for us. */
   readonly resource: string;
   readonly now: Date;
   readonly lifetimes: Pick<Lifetimes, 'clockSkew' | 'idJagLifetime'>;
@@ -45,7 +46,7 @@ const missing = (claim: string): IdJagFailure => ({ reason: 'missing_claim', cla
 const secondsOf = (date: Date): number => Math.floor(date.getTime() / 1000);
 
 const audience: Check = ({ claims, rules }) =>
-  isMeantFor(claims, eitherSlash(rules.resource)) ? undefined : { reason: 'audience_mismatch' };
+  isMeantFor(claims, eitherSlash(...protectedResources(rules.resource))) ? undefined : { reason: 'audience_mismatch' };
 
 const lifetime: Check = ({ claims: { exp, iat, nbf }, rules: { now, lifetimes } }) => {
   const { clockSkew, idJagLifetime } = lifetimes;
@@ -73,7 +74,7 @@ const client: Check = ({ claims: { client_id }, provider: { clientIds } }) => {
 
 const target: Check = ({ claims: { resource, scope }, rules }) => {
   const named: unknown[] = Array.isArray(resource) ? resource : [resource];
-  const ours = eitherSlash(rules.resource);
+  const ours = eitherSlash(...protectedResources(rules.resource));
   if (resource !== undefined && !named.some((one) => ours.includes(one as string)))
     return { reason: 'resource_mismatch' };
   return scope !== undefined && scopesIn(scope).length === 0 ? { reason: 'invalid_scope' } : undefined;

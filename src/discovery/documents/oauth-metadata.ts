@@ -1,5 +1,6 @@
 import type { components } from '../../../generated/types.js';
 import { agentEndpoints } from '../../agent-auth/endpoints.js';
+import { protectedResources } from '../../agent-auth/protected-resources.js';
 import { scopes } from '../../agent-auth/scopes.js';
 import { assertionRevokedEvent, claimGrant, idJagTokenType, jwtBearerGrant } from '../../agent-auth/urns.js';
 import { discoveryDocument } from '../document.js';
@@ -66,7 +67,7 @@ function consent(facts: Facts): Partial<Schemas['AuthorizationServerMetadata']> 
     code_challenge_methods_supported: ['S256'],
     client_id_metadata_document_supported: true,
     authorization_response_iss_parameter_supported: true,
-    protected_resources: [urls.base, urls.mcp, urls.mcpAccount],
+    protected_resources: [...protectedResources(urls.base)],
   };
 }
 

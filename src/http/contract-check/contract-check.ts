@@ -3,7 +3,8 @@ import type { Contract, ContractOperation } from '../../contract.js';
 import { memoizePer } from '../../platform/memo.js';
 import type { Pace } from '../../platform/pace.js';
 import { stateOf } from '../state.js';
-import { hasQuery, type RequestCheck, validAsSent } from './requests.js';
+import { asApiError } from './refusal.js';
+import { queryParameters, type RequestCheck, validAsSent } from './requests.js';
 import { createResponseCheck, type ResponseCheck } from './responses.js';
 import { type OperationValidator, operationValidator, probeRequest } from './validator.js';
 
@@ -54,8 +55,10 @@ export function contractCheck(contract: Contract): ContractCheck {
   const requests: RequestHandler = (request, answer, next) => {
     const { operation, match } = stateOf(answer);
     if (!operation || !match || isValidAsSent(operation)(request, match.params)) return next();
+    const decided = (error?: unknown): void =>
+      next(error === undefined ? undefined : asApiError(error, queryParameters(contract, operation)));
     validatorOf(operation)
-      .then((validate) => validate(request, answer, next))
+      .then((validate) => validate(request, answer, decided))
       .catch(next);
   };
 
@@ -81,5 +84,8 @@ export function contractCheck(contract: Contract): ContractCheck {
 /** Whether the validator decides sound requests of the operation, as those with a query, and programs wait for it. */
 function isSoonValidated(contract: Contract, operation: ContractOperation): boolean {
   const [type] = Object.keys(operation.object.responses['200']?.content ?? {});
-  return type?.endsWith('json') === true && (hasQuery(contract, operation) || !validAsSent(contract, operation));
+  return (
+    type?.endsWith('json') === true &&
+    (queryParameters(contract, operation).length > 0 || !validAsSent(contract, operation))
+  );
 }

@@ -1,4 +1,5 @@
 import { ApiError } from '../errors.js';
+import { trackingParameters } from '../usual-target.js';
 
 /** What express-openapi-validator throws for a request that breaks the contract. */
 interface BadRequest {
@@ -8,18 +9,26 @@ interface BadRequest {
 }
 
 /**
- * The validator's refusal of a request as an ApiError that names each fault and its place; anything else stays as it
- * is.
+ * The validator's refusal of a request as an ApiError that names each fault and its place, and where a query parameter
+ * is unknown those that there are; anything else stays as it is.
  */
-export function asApiError(error: unknown): unknown {
+export function asApiError(error: unknown, queryParameters: readonly string[]): unknown {
   if (!isBadRequest(error)) return error;
   const { message, errors = [] } = error;
   const faults = errors.slice(0, 10).map(({ path, message: what }) => ({ at: place(path), problem: what }));
   const first = faults[0];
   return new ApiError('BAD_REQUEST', first ? sentence(first) : sentenceOf(message), {
-    hint: 'Compare the request with the OpenAPI document; the details name each fault.',
+    hint: hintFor(errors[0]?.path ?? '', queryParameters),
     details: { faults },
   });
+}
+
+function hintFor(path: string, queryParameters: readonly string[]): string {
+  const [, name] = /^\/query\/(.+)$/.exec(path) ?? [];
+  if (name === undefined || queryParameters.includes(name))
+    return 'Compare the request with the OpenAPI document; the details name each fault.';
+  const known = queryParameters.length === 0 ? 'no query parameters' : queryParameters.join(', ');
+  return `This operation takes ${known}. Of others only ${trackingParameters} are ignored.`;
 }
 
 /** By its name, since loading the package for its class would make every start wait for it. */

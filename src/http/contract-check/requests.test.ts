@@ -3,7 +3,6 @@ import { describe, expect, it } from 'vitest';
 import { type ContractOperation, loadContract } from '../../contract.js';
 import { memoizePer } from '../../platform/memo.js';
 import { seeded } from '../../platform/testing.js';
-import { gatherLists } from '../body.js';
 import { compose } from '../compose.js';
 import { mutated, texts, value } from '../generated-values/testing.js';
 import { validAsSent } from './requests.js';
@@ -105,7 +104,6 @@ function generated(operation: ContractOperation, next: () => number, examples: r
   const body = operation.object.requestBody ? bodyOf(next, examples) : undefined;
   const [type] = Object.keys(operation.object.requestBody?.content ?? {});
   if (type !== undefined) headers['content-type'] = type;
-  if (type?.includes('form')) gatherLists(body as never, operation.object.requestBody?.content[type]);
   return {
     query: Object.fromEntries(new URLSearchParams(search)),
     headers,

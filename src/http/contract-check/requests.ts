@@ -45,10 +45,12 @@ export function validAsSent(contract: Contract, operation: ContractOperation): R
     isValidBody(request);
 }
 
-/** Whether a sound request of the operation may have a query. */
-export function hasQuery(contract: Contract, operation: ContractOperation): boolean {
+/** The names of the query parameters of an operation. */
+export function queryParameters(contract: Contract, operation: ContractOperation): readonly string[] {
   const { parameters = [] } = rawOperation(contract, operation);
-  return parameters.some((one) => contract.resolve<Parameter>(one as Parameter).in === 'query');
+  return parameters
+    .map((one) => contract.resolve<Parameter>(one as Parameter))
+    .flatMap(({ in: place, name }) => (place === 'query' ? [name] : []));
 }
 
 /** The operation as it is written, its references unresolved, since pointers lead there. */

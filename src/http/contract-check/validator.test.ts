@@ -41,7 +41,7 @@ describe('the validator of an operation', () => {
       (_request, response) => void response.end('taken'),
     );
     app.use(((error, _request, response, _next) => {
-      const { message, details } = asApiError(error) as { message: string; details?: object };
+      const { message, details } = asApiError(error, []) as { message: string; details?: object };
       response.status(400).end(JSON.stringify({ message, details }));
     }) satisfies express.ErrorRequestHandler);
     const running = await listen(app);

@@ -87,6 +87,13 @@ describe('the fast path', () => {
     expect(calls).toBe(3);
   });
 
+  it('keeps one answer for a target and the same with what trackers append', async () => {
+    const running = await start();
+    const targets = ['', '?utm_source=a', '?utm_source=b&ref=c', '?fbclid=1', '?mc_eid=2&gclid=3'];
+    for (const query of targets) expect((await ask(running, `/api/read${query}`)).text).toBe('call 1 of version 1');
+    expect(calls).toBe(1);
+  });
+
   it('keeps no refusal', async () => {
     const running = await start();
     for (let at = 0; at < 2; at += 1)

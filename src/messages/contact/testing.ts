@@ -106,7 +106,7 @@ export async function startContact({ store, clock }: TestDatabase, options: Cont
     allowedOrigins: [],
     random: systemRandom,
     log,
-    pages: pages(pageRoutes(siteRoutes(site), urls.of)),
+    pages: pages(contract, pageRoutes(siteRoutes(site), urls.of)),
     surfaces: [siteErrorSurface(site)],
   });
   server.on('request', pipeline.handler);

@@ -90,6 +90,10 @@ export const harmless: Readonly<Record<string, { readonly change: Change; readon
     before: (o) => Object.assign(o, { security: [{ bearer: [] }] }),
     change: (o) => o.security.push({}),
   },
+  'openness in its other spelling': {
+    before: (o) => Object.assign(o, { security: [{}] }),
+    change: (o) => Object.assign(o, { security: [] }),
+  },
   'a further way to authenticate': { change: (o) => o.security.push({ other: [] }) },
   'one scope less': { change: (o) => Object.assign(o, { 'x-required-scopes': [] }) },
   'other origins allowed': { before: (o) => Object.assign(o, { 'x-cors': 'none' }), change: (o) => delete o['x-cors'] },

@@ -16,9 +16,10 @@ export function versioning(facts: Facts): string {
     `The canonical root is \`${canonicalRoot}\`; every answer under \`/api/\` says \`API-Version: v1\`. The alias \`${aliasRoot}\` returns the same shapes, names the canonical address in \`Link\`, and is not deprecated. A client chooses a version in one of three ways, of which the first that is used wins:`,
     bullets([
       `by path: \`${canonicalRoot}/webmcp/projects\``,
-      'by header: `API-Version: v1`; any other value is a `400` with the code `UNSUPPORTED_API_VERSION`',
-      `by media type: \`Accept: ${vendorType}\`; an unknown version alone is a \`406\``,
+      'by header: `API-Version: v1`',
+      `by media type: \`Accept: ${vendorType}\``,
     ]),
+    'Another version, in either header, is a `400` with the code `UNSUPPORTED_API_VERSION`; upper and lower case are the same.',
     curls(facts, [`${canonicalRoot}/webmcp/projects`]),
     'No breaking change is made without a new version: nothing is removed or renamed, no type or enumeration becomes narrower, and no input becomes required. Fields may be added, so ignore what you do not know.',
     'The end of an operation is announced at least 180 days ahead, on every answer of it: `Deprecation`, `Sunset` with the date as in RFC 8594, and `Link` with the relations `deprecation`, `sunset` and `successor-version`.',

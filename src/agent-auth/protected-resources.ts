@@ -1,0 +1,28 @@
+import { eitherSlash } from './provider/foreign-claims.js';
+
+/**
+ * The protected resources of this service, each named by metadata of its own (RFC 9728; discovery.md O-1), without a
+ * trailing slash: the service itself, which means all of them, then its MCP endpoints.
+ */
+export const protectedResources = (base: string): readonly string[] => [
+  base,
+  `${base}/api/mcp`,
+  `${base}/api/mcp/account`,
+];
+
+/**
+ * The resources that these texts name (RFC 8707), without a trailing slash and in the order of the list; undefined when
+ * one of them is none of this service. Empty texts count as absent; scheme and host may be in upper case (MCP
+ * authorization, Canonical Server URI).
+ */
+export function resourcesNamed(base: string, texts: readonly string[]): readonly string[] | undefined {
+  const ours = protectedResources(base);
+  const asked = texts.filter((text) => text !== '');
+  if (!asked.every((text) => ours.some((one) => isNamed(one, text)))) return undefined;
+  return ours.filter((one) => asked.some((text) => isNamed(one, text)));
+}
+
+const isNamed = (resource: string, text: string): boolean =>
+  eitherSlash(withLowerOrigin(resource)).includes(withLowerOrigin(text));
+
+const withLowerOrigin = (url: string): string => url.replace(/^https?:\/\/[^/?#]*/i, (origin) => origin.toLowerCase());
