@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { languages, textsOf } from './locales.js';
+import { languages, localeOf } from './locales.js';
 import { parseMessage } from './message.js';
 import { formsIn } from './testing.js';
-import { wordsFor } from './words.js';
+import { reviewedWordsFor, wordsFor } from './words.js';
 
-const english = textsOf('en');
+const english = localeOf('en').texts;
 const names = Object.keys(english);
 const foreign = languages().filter((language) => language !== 'en');
 /** The values that a text needs, those of a plural in each form but for the number, which a form may say in words. */
@@ -65,7 +65,7 @@ it('knows fourteen languages', () => {
 });
 
 describe.each(foreign)('the dictionary of %s', (language) => {
-  const messages = textsOf(language);
+  const messages = localeOf(language).texts;
 
   it('has every word of English and no other, in the same order', () => {
     expect(Object.keys(messages)).toEqual(names);
@@ -106,6 +106,14 @@ describe('a message', () => {
       pieces: [{ text: "l'eau d'" }, { value: 'name' }, { text: ' {x}' }],
     });
   });
+});
+
+it('keeps to English where no native reader has read the words of a language', () => {
+  const spoken = [...languages(), 'en-US', 'de-AT', 'tr'].map((tag) => [tag, reviewedWordsFor(tag).language]);
+  const isReviewed = (tag: string): boolean =>
+    tag.startsWith('en') || (tag !== 'tr' && localeOf(tag.slice(0, 2)).reviewed);
+  expect(spoken).toEqual(spoken.map(([tag = '']) => [tag, isReviewed(tag) ? tag : 'en']));
+  expect(localeOf('en').reviewed).toBe(true);
 });
 
 it.each([

@@ -2,7 +2,7 @@ import type { CountedTexts, PlainTexts } from '../../generated/texts.js';
 import { memoizePer } from '../platform/memo.js';
 import { directionOf } from './direction.js';
 import { type Formats, formatsOf } from './formats.js';
-import { languages, textsOf } from './locales.js';
+import { languages, localeOf } from './locales.js';
 import { type Message, type PluralForms, parseMessage, type TextPiece } from './message.js';
 
 /** The name of a fixed text that is the same for every number. */
@@ -39,9 +39,9 @@ const baseOf = (language: string): string => new Intl.Locale(language).language;
 /** The words for a site in this language, a language tag; English for one that has no dictionary. */
 export const wordsFor: (language: string) => Words = memoizePer((wanted: string) => {
   const language = languages().includes(baseOf(wanted)) ? wanted : 'en';
-  const messages = textsOf(baseOf(language));
+  const { texts } = localeOf(baseOf(language));
   const formats = formatsOf(language);
-  const messageOf = memoizePer((word: string): Message => parseMessage(messages[word] ?? ''));
+  const messageOf = memoizePer((word: string): Message => parseMessage(texts[word] ?? ''));
   const piecesOf = (word: PlainWord): Pieces => (messageOf(word) as { readonly pieces: Pieces }).pieces;
   const formsOf = (word: CountedWord): PluralForms<Pieces> =>
     (messageOf(word) as { readonly forms: PluralForms<Pieces> }).forms;
@@ -57,6 +57,15 @@ export const wordsFor: (language: string) => Words = memoizePer((wanted: string)
     template: (word) => templateOf(messageOf(word)),
     pieces: piecesOf,
   };
+});
+
+/**
+ * The words for mails, and for pages on which a person decides what an agent may do: English until a native reader has
+ * read those of the language.
+ */
+export const reviewedWordsFor: (language: string) => Words = memoizePer((wanted: string) => {
+  const base = baseOf(wanted);
+  return wordsFor(languages().includes(base) && localeOf(base).reviewed ? wanted : 'en');
 });
 
 /** The pieces as a text, with the values whatever these hold. */

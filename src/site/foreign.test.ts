@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { textsOf } from '../dictionary/locales.js';
+import { localeOf } from '../dictionary/locales.js';
 import { wordsIn } from '../dictionary/testing.js';
 import { loadPortfolio } from '../portfolio/content/load.js';
 import type { Portfolio } from '../portfolio/snapshot.js';
@@ -110,7 +110,7 @@ describe.each(foreign)('a portfolio in %s', (language, word) => {
 describe('a portfolio in German', () => {
   it('has no fixed text of English on any page', async () => {
     const portfolio = await foreignPortfolio('de', 'Käse');
-    const german = textsOf('de');
+    const german = localeOf('de').texts;
     const english = wordsIn('en', (name, text) => german[name] === text).filter((piece) => /[a-z]{4}/.test(piece));
     for (const page of allPages(portfolio, 'Käse')) {
       const text = wordsOfPage(page.html());
