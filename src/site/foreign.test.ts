@@ -88,6 +88,7 @@ const names =
 const foreign = [
   ['ja', '文章'],
   ['fa', 'نوشته'],
+  ['ru', 'Запись'],
 ] as const;
 
 describe.each(foreign)('a portfolio in %s', (language, word) => {
