@@ -41,7 +41,7 @@ import: build ## Turn a resume into a folder to edit: make import RESUME=resume.
 
 ## -- The contract -------------------------------------------------------------------------------------------------------------------------
 
-generate: install ## Write generated/ from openapi/openapi.yaml
+generate: install ## Write generated/ from openapi/openapi.yaml and the English texts
 	tsx openapi/generate.ts
 
 check-generated: install ## Fail when generated/ is stale

@@ -20,6 +20,7 @@ import { writePackages } from './packages.js';
 const copied = [
   'generated/openapi.json',
   'generated/arazzo.json',
+  'src/dictionary/locales',
   'src/portfolio/sample',
   'src/site/static',
   'src/live/static',

@@ -1,6 +1,7 @@
 /**
  * Writes generated/ from openapi/openapi.yaml: the contract as JSON, its TypeScript types and the typed client; and the
- * journeys of arazzo.yaml as JSON. Writes the map of openapi.yaml in openapi/README.md too.
+ * journeys of arazzo.yaml as JSON; and from the English dictionary the types of its texts. Writes the map of openapi.yaml
+ * in openapi/README.md too.
  *
  * Usage: tsx openapi/generate.ts [--check] --check   write nothing; exit 1 and name the files that are stale
  */
@@ -9,6 +10,7 @@ import openapiTypescript, { astToString } from 'openapi-typescript';
 import ts from 'typescript';
 import { parse } from 'yaml';
 import { withMap } from './order.js';
+import { textTypes } from './texts.js';
 
 const root = new URL('..', import.meta.url);
 const source = (path: string): Promise<string> => readFile(new URL(path, root), 'utf8');
@@ -65,13 +67,19 @@ async function render(): Promise<Map<string, string>> {
   ]);
 }
 
+const stop =
+  (path: string) =>
+  (error: Error): never => {
+    console.error(`${path}: ${error.message}. Nothing was written.`);
+    process.exit(1);
+  };
+
 const checking = process.argv.includes('--check');
 const stale: string[] = [];
 await mkdir(new URL('generated/', root), { recursive: true });
-const rendered = await render().catch((error: Error) => {
-  console.error(`openapi/openapi.yaml: ${error.message}. Nothing was written.`);
-  process.exit(1);
-});
+const rendered = await render().catch(stop('openapi/openapi.yaml'));
+const english = 'src/dictionary/locales/en.json';
+rendered.set('generated/texts.ts', await source(english).then(textTypes).catch(stop(english)));
 for (const [path, text] of rendered) {
   if ((await source(path).catch(() => undefined)) === text) continue;
   stale.push(path);

@@ -34,7 +34,7 @@ export interface AgentsDeps {
   readonly masterSecret: Uint8Array;
   /** Whose portfolio this is, as people know it. */
   readonly serviceName: () => string;
-  /** The fixed words of the portfolio's language. */
+  /** The fixed words of mails, and of pages on which people decide about agents. */
   readonly words: () => Words;
   /** What keeps the newest state of the content from being shown. */
   readonly contentFaults?: () => readonly string[];

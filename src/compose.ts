@@ -1,7 +1,7 @@
 import type { FetchDocument } from './agent-auth/clients/document-fetch.js';
 import { type Agents, createAgents } from './agents.js';
 import { type App, type AppDeps, createApp } from './app.js';
-import { wordsFor } from './dictionary/words.js';
+import { reviewedWordsFor, wordsFor } from './dictionary/words.js';
 import { type Clock, systemClock } from './platform/clock.js';
 import { type Random, systemRandom } from './platform/random.js';
 import type { Store } from './store/store.js';
@@ -31,12 +31,13 @@ export interface ComposedService {
 /** Composes the service, the same for a server, an export and a test. Throws what `createAgents` throws. */
 export function composeService(dependencies: ServiceDeps): ComposedService {
   const { config, source } = dependencies;
+  const wordsForPeople = config.unreviewedTranslations ? wordsFor : reviewedWordsFor;
   const urls = createUrls(config.baseUrl);
   const shared = { clock: systemClock, random: systemRandom, ...dependencies, urls };
   const agents = createAgents({
     ...shared,
     serviceName: () => source.current().profile.name,
-    words: () => wordsFor(source.current().language),
+    words: () => wordsForPeople(source.current().language),
     contentFaults: () => source.following?.().faults ?? [],
   });
   return { app: createApp({ ...shared, agents }), agents, urls };

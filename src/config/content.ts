@@ -14,6 +14,8 @@ export interface ContentConfig {
    */
   readonly whileWriting: boolean;
   readonly contentSignalAiTrain: 'yes' | 'no';
+  /** Whether people who decide about agents read words that no native reader has read (content.md §4, Language). */
+  readonly unreviewedTranslations: boolean;
   readonly securityContact: string | undefined;
 }
 
@@ -26,6 +28,7 @@ export function readContent(read: SettingsReader, production: boolean): ContentC
     isSample: own === undefined,
     whileWriting: read.flag('LIVE_RELOAD', true) && !production && own !== undefined && !isWebAddress(own),
     contentSignalAiTrain: read.choice('CONTENT_SIGNAL_AI_TRAIN', 'yes', ['yes', 'no']),
+    unreviewedTranslations: read.flag('UNREVIEWED_TRANSLATIONS', false),
     securityContact: read.text('SECURITY_CONTACT'),
   };
 }

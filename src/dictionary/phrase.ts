@@ -1,5 +1,4 @@
-import type { PlainWord, ValueName } from './dictionary.js';
-import type { Words } from './words.js';
+import type { PlainWord, ValueName, Words } from './words.js';
 
 type Elements<W extends PlainWord> = { readonly [name in ValueName<W>]: unknown };
 

@@ -1,42 +1,20 @@
+import type { CountedTexts, PlainTexts } from '../../generated/texts.js';
 import { memoizePer } from '../platform/memo.js';
-import { ar } from './ar.js';
-import { de } from './de.js';
-import type { CountedWord, Dictionary, FixedWord, PlainWord, PluralForms, ValueName } from './dictionary.js';
 import { directionOf } from './direction.js';
-import { en } from './en.js';
-import { es } from './es.js';
-import { fa } from './fa.js';
 import { type Formats, formatsOf } from './formats.js';
-import { fr } from './fr.js';
-import { it } from './it.js';
-import { ja } from './ja.js';
-import { ko } from './ko.js';
-import { nl } from './nl.js';
-import { pl } from './pl.js';
-import { pt } from './pt.js';
-import { sv } from './sv.js';
-import { zh } from './zh.js';
+import { languages, localeOf } from './locales.js';
+import { type Message, type PluralForms, parseMessage, type TextPiece } from './message.js';
 
-/** The languages that the service speaks, by their tags without script and region. */
-export const dictionaries: Readonly<Record<string, Dictionary>> = {
-  en,
-  de,
-  fr,
-  es,
-  pt,
-  it,
-  nl,
-  sv,
-  pl,
-  ja,
-  zh,
-  ko,
-  ar,
-  fa,
-};
+/** The name of a fixed text that is the same for every number. */
+export type PlainWord = keyof PlainTexts;
+/** The name of one that depends on a number. */
+export type CountedWord = keyof CountedTexts;
 
-type Values<W extends FixedWord> = { readonly [name in ValueName<W>]: string };
-type ValuesOf<W extends FixedWord> = [ValueName<W>] extends [never] ? [] : [values: Values<W>];
+type Texts = PlainTexts & CountedTexts;
+/** The values that a text needs, the number of a plural left out. */
+export type ValueName<W extends keyof Texts> = Texts[W];
+type Values<W extends keyof Texts> = { readonly [name in ValueName<W>]: string };
+type ValuesOf<W extends keyof Texts> = [ValueName<W>] extends [never] ? [] : [values: Values<W>];
 
 /** The fixed words of pages in one language, and how it writes dates and numbers. */
 export interface Words extends Formats {
@@ -48,47 +26,56 @@ export interface Words extends Formats {
   say<W extends PlainWord>(word: W, ...values: ValuesOf<W>): string;
   /** A fixed text in the form for a number; `{count}` is the number, as the language writes it. */
   count<W extends CountedWord>(word: W, count: number, ...values: ValuesOf<W>): string;
-  /** A fixed text as it stands in the dictionary, for scripts that fill it themselves. */
-  template<W extends FixedWord>(word: W): Dictionary[W];
+  /** A fixed text with the names of its values in braces, for scripts that fill it themselves. */
+  template(word: PlainWord | CountedWord): string | PluralForms<string>;
   /** A fixed text in pieces: its words, and in between the names of the values that belong there. */
   pieces(word: PlainWord): readonly TextPiece[];
 }
 
-/** Words, or the name of the value that belongs in their place. */
-export type TextPiece = { readonly text: string } | { readonly value: string };
+type Pieces = readonly TextPiece[];
 
 const baseOf = (language: string): string => new Intl.Locale(language).language;
 
 /** The words for a site in this language, a language tag; English for one that has no dictionary. */
 export const wordsFor: (language: string) => Words = memoizePer((wanted: string) => {
-  const language = Object.hasOwn(dictionaries, baseOf(wanted)) ? wanted : 'en';
-  const dictionary: Dictionary = dictionaries[baseOf(language)] ?? en;
+  const language = languages().includes(baseOf(wanted)) ? wanted : 'en';
+  const { texts } = localeOf(baseOf(language));
   const formats = formatsOf(language);
-  const form = (forms: PluralForms, count: number): string => forms[formats.pluralOf(count)] ?? forms.other;
+  const messageOf = memoizePer((word: string): Message => parseMessage(texts[word] ?? ''));
+  const piecesOf = (word: PlainWord): Pieces => (messageOf(word) as { readonly pieces: Pieces }).pieces;
+  const formsOf = (word: CountedWord): PluralForms<Pieces> =>
+    (messageOf(word) as { readonly forms: PluralForms<Pieces> }).forms;
   return {
     ...formats,
     language,
     direction: directionOf(language),
-    say: (word, ...[values]) => filled(dictionary[word] as string, values),
-    count: (word, count, ...[values]) =>
-      filled(form(dictionary[word] as PluralForms, count), { ...values, count: formats.number(count) }),
-    template: (word) => dictionary[word],
-    pieces: (word) => piecesOf(dictionary[word] as string),
+    say: (word, ...[values]) => filled(piecesOf(word), values),
+    count(word, count, ...[values]) {
+      const forms = formsOf(word);
+      return filled(forms[formats.pluralOf(count)] ?? forms.other, { ...values, count: formats.number(count) });
+    },
+    template: (word) => templateOf(messageOf(word)),
+    pieces: piecesOf,
   };
 });
 
-/** The names in braces are filled by their values, whatever these hold. */
-function filled(template: string, values: Readonly<Record<string, string>> | undefined): string {
-  if (!template.includes('{')) return template;
-  return piecesOf(template)
-    .map((piece) => ('text' in piece ? piece.text : (values?.[piece.value] ?? '')))
-    .join('');
-}
+/**
+ * The words for mails, and for pages on which a person decides what an agent may do: English until a native reader has
+ * read those of the language.
+ */
+export const reviewedWordsFor: (language: string) => Words = memoizePer((wanted: string) => {
+  const base = baseOf(wanted);
+  return wordsFor(languages().includes(base) && localeOf(base).reviewed ? wanted : 'en');
+});
 
-function piecesOf(template: string): TextPiece[] {
-  return template.split('{').flatMap((part, i): TextPiece[] => {
-    if (i === 0) return [{ text: part }];
-    const [value = '', text = ''] = part.split('}', 2);
-    return [{ value }, { text }];
-  });
+/** The pieces as a text, with the values whatever these hold. */
+const filled = (pieces: Pieces, values: Readonly<Record<string, string>> | undefined): string =>
+  pieces.map((piece) => ('text' in piece ? piece.text : (values?.[piece.value] ?? ''))).join('');
+
+function templateOf(message: Message): string | PluralForms<string> {
+  const text = (pieces: Pieces): string =>
+    pieces.map((piece) => ('text' in piece ? piece.text : `{${piece.value}}`)).join('');
+  if ('pieces' in message) return text(message.pieces);
+  const forms = Object.entries(message.forms).map(([category, form]) => [category, text(form)]);
+  return Object.fromEntries(forms) as PluralForms<string>;
 }

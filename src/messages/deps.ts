@@ -23,7 +23,7 @@ export interface MessageService {
   readonly holdsFirst?: boolean;
   /** The name of the portfolio, as in `resource_name`. */
   readonly serviceName: () => string;
-  /** Those of the portfolio's language, for mails to its owner. */
+  /** The fixed words of mails to the owner. */
   readonly words: () => Words;
   readonly received: MessageListener;
 }

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { consentNote } from '../agent-auth/authorize/consent-note.js';
 import { claimNote } from '../agent-auth/claim-note.js';
-import { lettersEn } from '../dictionary/letters/en.js';
-import { dictionaries, wordsFor } from '../dictionary/words.js';
+import { languages } from '../dictionary/locales.js';
+import { wordsFor } from '../dictionary/words.js';
 import type { Mail } from '../mail/mail.js';
 import type { MessageRow } from '../store/owner-rows.js';
 import { type Letter, ownerMail } from './owner-mail.js';
@@ -72,7 +72,7 @@ const wordsOf = (text: string): string =>
 const english = /\b(?:the|this|received|who|proved|written|wrote|given|cut|off|you|human|app that)\b/i;
 const marks = /[\u2066\u2069]/;
 
-describe.each(Object.keys(dictionaries))('the mails to an owner in %s', (language) => {
+describe.each(languages())('the mails to an owner in %s', (language) => {
   it('say the facts first, each in one line, and quote every line of what was written below', () => {
     for (const { text, kind, messageId, subject } of copies(language)) {
       expect([kind, messageId, subject]).toEqual(['message', id, '[Northlight Studio] Workshop']);
@@ -130,6 +130,6 @@ it('says in English what it always said', () => {
     `Written by the agent ${registrationId}.`,
     `To cut it off: vitrine agents revoke ${registrationId}`,
     '',
-    lettersEn.letterTextOfAgent,
+    wordsFor('en').say('letterTextOfAgent'),
   ]);
 });

@@ -1,5 +1,4 @@
-import type { PlainWord } from '../dictionary/dictionary.js';
-import type { Words } from '../dictionary/words.js';
+import type { PlainWord, Words } from '../dictionary/words.js';
 import { postsOf } from '../portfolio/posts.js';
 import { mostInNav } from '../portfolio/shown.js';
 import type { Page } from '../portfolio/snapshot.js';

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { dictionaries, wordsFor } from '../dictionary/words.js';
+import { languages } from '../dictionary/locales.js';
+import { wordsFor } from '../dictionary/words.js';
 import { anchor, availabilityOf, metaDescription, metricsOf, priceOf } from './words.js';
 
 const english = wordsFor('en');
@@ -34,7 +35,7 @@ describe('metaDescription', () => {
     expect(metaDescription(text, { profile, language: 'en' })).toBe(text);
   });
 
-  it.each(Object.keys(dictionaries))('is long enough for a short owner in %s, and never too long', (language) => {
+  it.each(languages())('is long enough for a short owner in %s, and never too long', (language) => {
     const wide = /^(?:ja|zh|ko)$/.test(language);
     const { length } = metaDescription('', { profile: { ...profile, name: 'A', role: 'B' }, language });
     expect(length).toBeGreaterThanOrEqual(wide ? 25 : 50);

@@ -11,7 +11,7 @@ export interface PageFrame {
   readonly urls: AgentUrls;
   /** Whose portfolio this is, as people know it. */
   readonly serviceName: () => string;
-  /** The fixed words of the portfolio's language. */
+  /** The fixed words of pages and mails. */
   readonly words: () => Words;
   /** The site path of `claim.css`, hash included. */
   readonly stylesheet: () => string;

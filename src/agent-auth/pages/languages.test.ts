@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { en } from '../../dictionary/en.js';
-import { dictionaries, wordsFor } from '../../dictionary/words.js';
+import { languages } from '../../dictionary/locales.js';
+import { wordsIn } from '../../dictionary/testing.js';
+import { wordsFor } from '../../dictionary/words.js';
 import type { Html } from '../../http/html.js';
 import type { Mail } from '../../mail/mail.js';
 import { lazyTransport, messageOf } from '../../mail/nodemailer.js';
@@ -112,16 +113,14 @@ const mails: Readonly<Record<string, (frame: PageFrame) => Mail>> = {
 };
 
 /** The longer texts of English, in pieces between their values: what a page of another language must not hold. */
-const english = Object.values(en)
-  .flatMap((text) => (typeof text === 'string' ? [text] : Object.values(text)))
-  .flatMap((text) => text.split(/\{\w+\}/))
+const english = wordsIn('en')
   .map((text) => text.trim())
   .filter((text) => text.split(' ').length > 2);
 /** What is meant for the developer of a client stays English, and says so. */
 const withoutEnglishParts = (page: string): string => page.replaceAll(/<span lang="en".*?<\/span>/gs, '');
 const rightToLeft = ['ar', 'fa'];
 
-describe.each(Object.keys(dictionaries))('in %s', (language) => {
+describe.each(languages())('in %s', (language) => {
   const frame = frameOf(language);
 
   it.each(Object.entries(pages))('the page “%s” has the words and the direction of the language', (_, page) => {
