@@ -91,7 +91,7 @@ export const agentsDe: Translation<typeof agentsEn> = {
     'An diese Adresse wurden genug E-Mails angefordert. Sehen Sie in ihr Postfach, auch in den Spam, oder drücken Sie später noch einmal; Wartezeit: {time}.',
   manyMails: 'Viele Anmelde-E-Mails heute',
   manyMailsText:
-    'Die meisten E-Mails, die dieser Dienst an einem Tag sendet, sind verschickt; der Rest bleibt denen vorbehalten, die hier schon einmal einen Agenten bestätigt haben. Wenn Sie das haben, ist eine E-Mail unterwegs: Sehen Sie in Ihr Postfach. Wenn nicht, kommen Sie später wieder (Wartezeit: {time}); sonst ist nichts verloren.',
+    'Die meisten E-Mails, die dieser Dienst an einem Tag sendet, sind verschickt; der Rest bleibt denen vorbehalten, die von diesem Browser oder Netz aus schon einmal einen Agenten bestätigt haben. Wenn Sie das haben, ist eine E-Mail unterwegs: Sehen Sie in Ihr Postfach. Wenn nicht, kommen Sie später wieder (Wartezeit: {time}); sonst ist nichts verloren.',
 
   agentsActing: 'Agenten, die für Sie handeln',
   mailsLink: 'Wir mailen einen Anmeldelink dorthin, wenn hier ein Agent für die Adresse handelt.',

@@ -89,7 +89,7 @@ export const agentsEn = {
     'Enough mails were asked for to this address. Look into its mailbox, also among spam, or wait {time} and press again.',
   manyMails: 'Many sign-in mails today',
   manyMailsText:
-    'Most of the mails that this service sends in a day have left; the rest is kept for people who have confirmed an agent here before. If you have, a mail is on its way: look into your mailbox. If not, come back in {time}; nothing else is lost.',
+    'Most of the mails that this service sends in a day have left; the rest is kept for people who have confirmed an agent from this browser or network before. If you have, a mail is on its way: look into your mailbox. If not, come back in {time}; nothing else is lost.',
 
   // What acts for a person
   agentsActing: 'Agents that act for you',

@@ -86,7 +86,7 @@ export const agentsEs: Translation<typeof agentsEn> = {
     'Ya se han pedido bastantes correos a esta dirección. Mire en su buzón, también en el correo no deseado, o espere {time} y pulse de nuevo.',
   manyMails: 'Muchos correos de acceso hoy',
   manyMailsText:
-    'La mayoría de los correos que este servicio envía en un día ya han salido; el resto se reserva para quienes han confirmado aquí antes un agente. Si es su caso, hay un correo en camino: mire en su buzón. Si no, vuelva dentro de {time}; no se pierde nada más.',
+    'La mayoría de los correos que este servicio envía en un día ya han salido; el resto se reserva para quienes han confirmado antes un agente desde este navegador o esta red. Si es su caso, hay un correo en camino: mire en su buzón. Si no, vuelva dentro de {time}; no se pierde nada más.',
 
   agentsActing: 'Agentes que actúan por usted',
   mailsLink: 'Enviamos a ella un enlace de acceso si aquí actúa un agente por ella.',

@@ -89,7 +89,7 @@ export const agentsFr: Translation<typeof agentsEn> = {
     'Assez d’e-mails ont été demandés pour cette adresse. Regardez dans sa boîte, aussi parmi les indésirables, ou attendez {time} et appuyez de nouveau.',
   manyMails: 'Beaucoup d’e-mails de connexion aujourd’hui',
   manyMailsText:
-    'La plupart des e-mails que ce service envoie en un jour sont partis ; le reste est réservé aux personnes qui ont déjà confirmé un agent ici. Si c’est votre cas, un e-mail est en route : regardez dans votre boîte. Sinon, revenez dans {time} ; rien d’autre n’est perdu.',
+    'La plupart des e-mails que ce service envoie en un jour sont partis ; le reste est réservé aux personnes qui ont déjà confirmé un agent depuis ce navigateur ou ce réseau. Si c’est votre cas, un e-mail est en route : regardez dans votre boîte. Sinon, revenez dans {time} ; rien d’autre n’est perdu.',
 
   agentsActing: 'Agents qui agissent pour vous',
   mailsLink: 'Nous y envoyons un lien de connexion si un agent agit ici pour cette adresse.',

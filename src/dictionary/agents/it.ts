@@ -88,7 +88,7 @@ export const agentsIt: Translation<typeof agentsEn> = {
     'Per questo indirizzo sono state chieste abbastanza e-mail. Guardi nella casella, anche nello spam, o aspetti {time} e prema di nuovo.',
   manyMails: 'Molte e-mail di accesso oggi',
   manyMailsText:
-    'La maggior parte delle e-mail che questo servizio invia in un giorno è partita; il resto è riservato a chi qui ha già confermato un agente. Se è il suo caso, un’e-mail è in arrivo: guardi nella sua casella. Altrimenti torni fra {time}; non si perde altro.',
+    'La maggior parte delle e-mail che questo servizio invia in un giorno è partita; il resto è riservato a chi da questo browser o da questa rete ha già confermato un agente. Se è il suo caso, un’e-mail è in arrivo: guardi nella sua casella. Altrimenti torni fra {time}; non si perde altro.',
 
   agentsActing: 'Agenti che agiscono per lei',
   mailsLink: 'Vi mandiamo un link di accesso se qui un agente agisce per quell’indirizzo.',

@@ -87,7 +87,7 @@ export const agentsNl: Translation<typeof agentsEn> = {
     'Er zijn genoeg mails naar dit adres aangevraagd. Kijk in de mailbox, ook bij de spam, of wacht {time} en druk opnieuw.',
   manyMails: 'Veel inlogmails vandaag',
   manyMailsText:
-    'De meeste mails die deze dienst op een dag stuurt, zijn weg; de rest is voor mensen die hier eerder een agent hebben bevestigd. Hebt u dat gedaan, dan is er een mail onderweg: kijk in uw mailbox. Zo niet, kom dan over {time} terug; verder is er niets verloren.',
+    'De meeste mails die deze dienst op een dag stuurt, zijn weg; de rest is voor mensen die vanuit deze browser of dit netwerk eerder een agent hebben bevestigd. Hebt u dat gedaan, dan is er een mail onderweg: kijk in uw mailbox. Zo niet, kom dan over {time} terug; verder is er niets verloren.',
 
   agentsActing: 'Agents die voor u handelen',
   mailsLink: 'We mailen er een inloglink naartoe als hier een agent voor dat adres handelt.',

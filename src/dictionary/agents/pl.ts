@@ -86,7 +86,7 @@ export const agentsPl: Translation<typeof agentsEn> = {
     'Poproszono już o wystarczająco wiele e-maili na ten adres. Zajrzyj do skrzynki, także do spamu, albo naciśnij ponownie później. Czas oczekiwania: {time}.',
   manyMails: 'Dużo e-maili do logowania dzisiaj',
   manyMailsText:
-    'Większość e-maili, które ta usługa wysyła w ciągu dnia, już wyszła; reszta jest dla osób, które wcześniej potwierdziły tu agenta. Jeśli to Ty, e-mail jest w drodze: zajrzyj do skrzynki. Jeśli nie, wróć później (czas oczekiwania: {time}); nic innego nie przepada.',
+    'Większość e-maili, które ta usługa wysyła w ciągu dnia, już wyszła; reszta jest dla osób, które wcześniej potwierdziły agenta z tej przeglądarki lub sieci. Jeśli to Ty, e-mail jest w drodze: zajrzyj do skrzynki. Jeśli nie, wróć później (czas oczekiwania: {time}); nic innego nie przepada.',
 
   agentsActing: 'Agenci, którzy działają w Twoim imieniu',
   mailsLink: 'Wyślemy tam link do logowania, jeśli działa tu agent dla tego adresu.',

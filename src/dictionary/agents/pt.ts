@@ -85,7 +85,7 @@ export const agentsPt: Translation<typeof agentsEn> = {
     'Já foram pedidos e-mails suficientes para este endereço. Veja a caixa de correio, também o spam, ou espere {time} e prima de novo.',
   manyMails: 'Muitos e-mails de acesso hoje',
   manyMailsText:
-    'A maior parte dos e-mails que este serviço envia num dia já saiu; o resto fica reservado para quem já confirmou aqui um agente. Se é o seu caso, um e-mail vai a caminho: veja a sua caixa de correio. Se não, volte dentro de {time}; nada mais se perde.',
+    'A maior parte dos e-mails que este serviço envia num dia já saiu; o resto fica reservado para quem já confirmou um agente a partir deste navegador ou desta rede. Se é o seu caso, um e-mail vai a caminho: veja a sua caixa de correio. Se não, volte dentro de {time}; nada mais se perde.',
 
   agentsActing: 'Agentes que agem por si',
   mailsLink: 'Enviamos-lhe uma ligação de acesso se aqui um agente age por esse endereço.',

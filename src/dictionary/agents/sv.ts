@@ -84,7 +84,7 @@ export const agentsSv: Translation<typeof agentsEn> = {
     'Tillräckligt många mejl har begärts till den här adressen. Titta i inkorgen, också bland skräpposten, eller vänta {time} och tryck igen.',
   manyMails: 'Många inloggningsmejl i dag',
   manyMailsText:
-    'De flesta mejl som tjänsten skickar på en dag har gått iväg; resten är till för dem som har bekräftat en agent här förut. Om du har det är ett mejl på väg: titta i din inkorg. Annars kom tillbaka om {time}; inget annat går förlorat.',
+    'De flesta mejl som tjänsten skickar på en dag har gått iväg; resten är till för dem som har bekräftat en agent förut från den här webbläsaren eller det här nätet. Om du har det är ett mejl på väg: titta i din inkorg. Annars kom tillbaka om {time}; inget annat går förlorat.',
 
   agentsActing: 'Agenter som agerar för dig',
   mailsLink: 'Vi mejlar en inloggningslänk dit om en agent agerar för adressen här.',

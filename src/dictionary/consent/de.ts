@@ -48,7 +48,7 @@ export const consentDe: Translation<typeof consentEn> = {
   eightDigits: 'Acht Ziffern, mit oder ohne Leerzeichen.',
   codeOnItsWay: 'Wenn {address} E-Mails von uns annimmt, ist ein Code unterwegs. Lassen Sie dieses Fenster offen.',
   mailsScarce:
-    'Heute sind schon viele E-Mails versandt worden; der Rest bleibt denen vorbehalten, die hier schon einmal eine App oder einen Agenten bestätigt haben. Wenn Sie das nicht haben, kommen Sie morgen wieder.',
+    'Heute sind schon viele E-Mails versandt worden; der Rest bleibt denen vorbehalten, die von diesem Browser oder Netz aus schon einmal eine App oder einen Agenten bestätigt haben. Wenn Sie das nicht haben, kommen Sie morgen wieder.',
   codeWorks:
     'Der Code gilt {time}, einmal und nur in diesem Fenster. Er ist nur für Sie. Sehen Sie auch im Spam-Ordner nach, oder {another}.',
   anotherCode: 'fordern Sie einen neuen Code an',

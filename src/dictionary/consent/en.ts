@@ -49,7 +49,7 @@ export const consentEn = {
   eightDigits: 'Eight digits, with or without the space.',
   codeOnItsWay: 'If {address} takes mail from us, a code is on its way. Keep this window open.',
   mailsScarce:
-    'Many mails have left today; the rest is kept for people who have confirmed an app or agent here before. If you have not, come back tomorrow.',
+    'Many mails have left today; the rest is kept for people who have confirmed an app or agent from this browser or network before. If you have not, come back tomorrow.',
   codeWorks:
     'The code works for {time}, once, and in this window only. It is for you alone. Look into the spam folder too, or {another}.',
   anotherCode: 'ask for another code',

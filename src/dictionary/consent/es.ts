@@ -47,7 +47,7 @@ export const consentEs: Translation<typeof consentEn> = {
   eightDigits: 'Ocho cifras, con o sin el espacio.',
   codeOnItsWay: 'Si {address} acepta correo nuestro, hay un código en camino. Deje esta ventana abierta.',
   mailsScarce:
-    'Hoy ya han salido muchos correos; el resto se reserva para quienes han confirmado aquí antes una aplicación o un agente. Si no es su caso, vuelva mañana.',
+    'Hoy ya han salido muchos correos; el resto se reserva para quienes han confirmado antes una aplicación o un agente desde este navegador o esta red. Si no es su caso, vuelva mañana.',
   codeWorks:
     'El código vale {time}, una sola vez y solo en esta ventana. Es solo para usted. Mire también en la carpeta de correo no deseado, o {another}.',
   anotherCode: 'pida otro código',

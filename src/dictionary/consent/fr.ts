@@ -48,7 +48,7 @@ export const consentFr: Translation<typeof consentEn> = {
   eightDigits: 'Huit chiffres, avec ou sans l’espace.',
   codeOnItsWay: 'Si {address} accepte nos e-mails, un code est en route. Gardez cette fenêtre ouverte.',
   mailsScarce:
-    'Beaucoup d’e-mails sont partis aujourd’hui ; le reste est réservé aux personnes qui ont déjà confirmé ici une application ou un agent. Si ce n’est pas votre cas, revenez demain.',
+    'Beaucoup d’e-mails sont partis aujourd’hui ; le reste est réservé aux personnes qui ont déjà confirmé une application ou un agent depuis ce navigateur ou ce réseau. Si ce n’est pas votre cas, revenez demain.',
   codeWorks:
     'Le code est valable {time}, une seule fois, et uniquement dans cette fenêtre. Il n’est que pour vous. Regardez aussi dans le dossier des indésirables, ou {another}.',
   anotherCode: 'demandez un autre code',

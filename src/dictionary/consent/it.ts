@@ -46,7 +46,7 @@ export const consentIt: Translation<typeof consentEn> = {
   eightDigits: 'Otto cifre, con o senza lo spazio.',
   codeOnItsWay: 'Se {address} accetta la nostra posta, un codice è in arrivo. Tenga aperta questa finestra.',
   mailsScarce:
-    'Oggi sono già partite molte e-mail; il resto è riservato a chi qui ha già confermato un’app o un agente. Se non è il suo caso, torni domani.',
+    'Oggi sono già partite molte e-mail; il resto è riservato a chi da questo browser o da questa rete ha già confermato un’app o un agente. Se non è il suo caso, torni domani.',
   codeWorks:
     'Il codice vale {time}, una volta sola e solo in questa finestra. È solo per lei. Guardi anche nella cartella dello spam, oppure {another}.',
   anotherCode: 'chieda un altro codice',

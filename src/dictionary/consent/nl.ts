@@ -46,7 +46,7 @@ export const consentNl: Translation<typeof consentEn> = {
   eightDigits: 'Acht cijfers, met of zonder de spatie.',
   codeOnItsWay: 'Als {address} mail van ons aanneemt, is er een code onderweg. Houd dit venster open.',
   mailsScarce:
-    'Er is vandaag al veel mail verstuurd; de rest is voor mensen die hier eerder een app of agent hebben bevestigd. Hebt u dat niet, kom dan morgen terug.',
+    'Er is vandaag al veel mail verstuurd; de rest is voor mensen die vanuit deze browser of dit netwerk eerder een app of agent hebben bevestigd. Hebt u dat niet, kom dan morgen terug.',
   codeWorks:
     'De code werkt {time}, één keer en alleen in dit venster. Hij is alleen voor u. Kijk ook in de spammap, of {another}.',
   anotherCode: 'vraag een nieuwe code aan',

@@ -44,7 +44,7 @@ export const consentPl: Translation<typeof consentEn> = {
   eightDigits: 'Osiem cyfr, ze spacją lub bez.',
   codeOnItsWay: 'Jeśli {address} przyjmuje od nas pocztę, kod jest w drodze. Nie zamykaj tego okna.',
   mailsScarce:
-    'Dziś wysłano już wiele e-maili; reszta jest dla osób, które wcześniej potwierdziły tu aplikację lub agenta. Jeśli Ciebie to nie dotyczy, wróć jutro.',
+    'Dziś wysłano już wiele e-maili; reszta jest dla osób, które wcześniej potwierdziły aplikację lub agenta z tej przeglądarki lub sieci. Jeśli Ciebie to nie dotyczy, wróć jutro.',
   codeWorks:
     'Kod działa przez {time}, tylko raz i tylko w tym oknie. Jest tylko dla Ciebie. Zajrzyj też do folderu ze spamem albo {another}.',
   anotherCode: 'poproś o nowy kod',

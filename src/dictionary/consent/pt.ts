@@ -46,7 +46,7 @@ export const consentPt: Translation<typeof consentEn> = {
   eightDigits: 'Oito algarismos, com ou sem o espaço.',
   codeOnItsWay: 'Se {address} aceita e-mails nossos, um código vai a caminho. Mantenha esta janela aberta.',
   mailsScarce:
-    'Hoje já saíram muitos e-mails; o resto fica reservado para quem já confirmou aqui uma aplicação ou um agente. Se não é o seu caso, volte amanhã.',
+    'Hoje já saíram muitos e-mails; o resto fica reservado para quem já confirmou uma aplicação ou um agente a partir deste navegador ou desta rede. Se não é o seu caso, volte amanhã.',
   codeWorks:
     'O código vale {time}, uma só vez e apenas nesta janela. É só para si. Veja também na pasta de spam, ou {another}.',
   anotherCode: 'peça outro código',

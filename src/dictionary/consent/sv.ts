@@ -47,7 +47,7 @@ export const consentSv: Translation<typeof consentEn> = {
   eightDigits: 'Åtta siffror, med eller utan mellanslag.',
   codeOnItsWay: 'Om {address} tar emot mejl från oss är en kod på väg. Låt det här fönstret vara öppet.',
   mailsScarce:
-    'Många mejl har redan skickats i dag; resten är till för dem som har bekräftat en app eller agent här förut. Har du inte det, kom tillbaka i morgon.',
+    'Många mejl har redan skickats i dag; resten är till för dem som har bekräftat en app eller agent förut från den här webbläsaren eller det här nätet. Har du inte det, kom tillbaka i morgon.',
   codeWorks:
     'Koden gäller i {time}, en gång och bara i det här fönstret. Den är bara till dig. Titta också i skräpposten, eller {another}.',
   anotherCode: 'be om en ny kod',

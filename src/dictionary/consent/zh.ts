@@ -43,7 +43,8 @@ export const consentZh: Translation<typeof consentEn> = {
   code: '验证码',
   eightDigits: '八位数字，有无空格均可。',
   codeOnItsWay: '如果 {address} 接收我们的邮件，验证码已在路上。请保持这个窗口打开。',
-  mailsScarce: '今天已发出许多邮件；余下的留给以前在这里确认过应用或代理的人。如果您没有确认过，请明天再来。',
+  mailsScarce:
+    '今天已发出许多邮件；余下的留给以前在此浏览器或网络中确认过应用或代理的人。如果您没有确认过，请明天再来。',
   codeWorks:
     '验证码的有效期为{time}，只能用一次，只在这个窗口有效，仅供您本人使用。也请查看垃圾邮件文件夹，或{another}。',
   anotherCode: '重新获取验证码',
