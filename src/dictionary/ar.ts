@@ -305,6 +305,5 @@ export const ar: Dictionary = {
   mailedCodeAgain: 'غيّر الرسالة أو اطلب رمزًا آخر',
   mailedCodeNoDigits: 'الرمز ثمانية أرقام. لم تُحسب هذه المحاولة.',
   mailedCodeWrong: 'ليس هذا هو الرمز. المحاولات الباقية: {tries}.',
-  mailedCodeManyTries: 'محاولات كثيرة. انتظر بضع دقائق ثم حاول.',
   mailedCodeLate: 'البريد المرسل من هنا متأخر حاليًا. إن لم يصلك رمز خلال بضع دقائق فاطلب رمزًا آخر؛ رسالتك محفوظة.',
 };

@@ -236,7 +236,6 @@ export const de: Dictionary = {
   mailedCodeAgain: 'Nachricht ändern oder einen anderen Code anfordern',
   mailedCodeNoDigits: 'Der Code hat acht Ziffern. Dieser Versuch wurde nicht gezählt.',
   mailedCodeWrong: 'Das ist nicht der Code. Verbleibende Versuche: {tries}.',
-  mailedCodeManyTries: 'Zu viele Versuche. Warten Sie einige Minuten und versuchen Sie es dann wieder.',
   mailedCodeLate:
     'Mails von hier verspäten sich gerade. Kommt in einigen Minuten kein Code, fordern Sie einen anderen an; Ihre Nachricht bleibt erhalten.',
 };

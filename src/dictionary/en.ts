@@ -247,7 +247,6 @@ export const en = {
   mailedCodeAgain: 'Change the message, or ask for another code',
   mailedCodeNoDigits: 'The code has eight digits. This try was not counted.',
   mailedCodeWrong: 'That is not the code. Tries left: {tries}.',
-  mailedCodeManyTries: 'Too many tries. Wait a few minutes, then try again.',
   mailedCodeLate:
     'Mail from here is delayed at the moment. If no code comes in a few minutes, ask for another one; your message is kept.',
 } as const;

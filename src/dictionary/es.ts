@@ -233,7 +233,6 @@ export const es: Dictionary = {
   mailedCodeAgain: 'Cambiar el mensaje o pedir otro código',
   mailedCodeNoDigits: 'El código tiene ocho cifras. Este intento no se contó.',
   mailedCodeWrong: 'Ese no es el código. Intentos restantes: {tries}.',
-  mailedCodeManyTries: 'Demasiados intentos. Espere unos minutos y vuelva a intentarlo.',
   mailedCodeLate:
     'El correo sale de aquí con retraso en este momento. Si en unos minutos no llega ningún código, pida otro; su mensaje se conserva.',
 };

@@ -234,7 +234,6 @@ export const fr: Dictionary = {
   mailedCodeAgain: 'Modifier le message ou demander un autre code',
   mailedCodeNoDigits: 'Le code a huit chiffres. Cet essai n’a pas été compté.',
   mailedCodeWrong: 'Ce n’est pas le code. Essais restants : {tries}.',
-  mailedCodeManyTries: 'Trop d’essais. Attendez quelques minutes, puis réessayez.',
   mailedCodeLate:
     'Les e-mails partent d’ici avec du retard en ce moment. Si aucun code n’arrive d’ici quelques minutes, demandez-en un autre ; votre message est conservé.',
 };

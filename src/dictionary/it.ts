@@ -235,7 +235,6 @@ export const it: Dictionary = {
   mailedCodeAgain: 'Cambia il messaggio o chiedi un altro codice',
   mailedCodeNoDigits: 'Il codice ha otto cifre. Questo tentativo non è stato contato.',
   mailedCodeWrong: 'Non è il codice. Tentativi rimasti: {tries}.',
-  mailedCodeManyTries: 'Troppi tentativi. Aspetti qualche minuto e riprovi.',
   mailedCodeLate:
     'In questo momento le e-mail partono da qui in ritardo. Se entro qualche minuto non arriva un codice, ne chieda un altro; il suo messaggio resta conservato.',
 };

@@ -227,7 +227,6 @@ export const ja: Dictionary = {
   mailedCodeAgain: 'メッセージを直す、または別のコードを請求する',
   mailedCodeNoDigits: 'コードは8桁の数字です。この入力は数えていません。',
   mailedCodeWrong: 'コードが違います。残り回数：{tries}。',
-  mailedCodeManyTries: '試行回数が多すぎます。数分待ってからもう一度お試しください。',
   mailedCodeLate:
     '現在、ここからのメールが遅れています。数分待ってもコードが届かない場合は、もう一度請求してください。メッセージは保存されています。',
 };

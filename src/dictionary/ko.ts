@@ -223,7 +223,6 @@ export const ko: Dictionary = {
   mailedCodeAgain: '메시지를 고치거나 다른 코드 요청',
   mailedCodeNoDigits: '코드는 여덟 자리 숫자입니다. 이번 시도는 세지 않았습니다.',
   mailedCodeWrong: '코드가 아닙니다. 남은 횟수: {tries}.',
-  mailedCodeManyTries: '시도가 너무 많습니다. 몇 분 뒤 다시 시도하세요.',
   mailedCodeLate:
     '현재 이곳에서 보내는 메일이 늦어지고 있습니다. 몇 분 안에 코드가 오지 않으면 새로 요청하세요. 메시지는 보관됩니다.',
 };

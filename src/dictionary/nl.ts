@@ -235,7 +235,6 @@ export const nl: Dictionary = {
   mailedCodeAgain: 'Het bericht wijzigen of een andere code vragen',
   mailedCodeNoDigits: 'De code heeft acht cijfers. Deze poging telde niet.',
   mailedCodeWrong: 'Dat is niet de code. Resterende pogingen: {tries}.',
-  mailedCodeManyTries: 'Te veel pogingen. Wacht een paar minuten en probeer het dan weer.',
   mailedCodeLate:
     'Mail van hier is op dit moment vertraagd. Komt er binnen enkele minuten geen code, vraag dan een andere aan; uw bericht blijft bewaard.',
 };

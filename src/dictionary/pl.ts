@@ -286,7 +286,6 @@ export const pl: Dictionary = {
   mailedCodeAgain: 'Zmień wiadomość lub poproś o inny kod',
   mailedCodeNoDigits: 'Kod ma osiem cyfr. Ta próba się nie liczyła.',
   mailedCodeWrong: 'To nie jest ten kod. Pozostałe próby: {tries}.',
-  mailedCodeManyTries: 'Zbyt wiele prób. Odczekaj kilka minut i spróbuj ponownie.',
   mailedCodeLate:
     'Wiadomości wychodzą stąd obecnie z opóźnieniem. Jeśli w ciągu kilku minut kod nie nadejdzie, poproś o nowy; Twoja wiadomość zostanie zachowana.',
 };

@@ -233,7 +233,6 @@ export const pt: Dictionary = {
   mailedCodeAgain: 'Alterar a mensagem ou pedir outro código',
   mailedCodeNoDigits: 'O código tem oito algarismos. Esta tentativa não contou.',
   mailedCodeWrong: 'Esse não é o código. Tentativas restantes: {tries}.',
-  mailedCodeManyTries: 'Demasiadas tentativas. Espere alguns minutos e tente de novo.',
   mailedCodeLate:
     'O correio sai daqui com atraso neste momento. Se nenhum código chegar dentro de alguns minutos, peça outro; a sua mensagem fica guardada.',
 };

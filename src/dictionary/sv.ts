@@ -233,7 +233,6 @@ export const sv: Dictionary = {
   mailedCodeAgain: 'Ändra meddelandet eller begär en ny kod',
   mailedCodeNoDigits: 'Koden har åtta siffror. Försöket räknades inte.',
   mailedCodeWrong: 'Det är inte koden. Försök kvar: {tries}.',
-  mailedCodeManyTries: 'För många försök. Vänta några minuter och försök igen.',
   mailedCodeLate:
     'Mejl härifrån är försenade just nu. Om ingen kod kommer inom några minuter, begär en ny; ditt meddelande finns kvar.',
 };

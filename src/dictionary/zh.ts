@@ -218,6 +218,5 @@ export const zh: Dictionary = {
   mailedCodeAgain: '修改信息或请求新的验证码',
   mailedCodeNoDigits: '验证码是八位数字。这次不计入次数。',
   mailedCodeWrong: '验证码不对。剩余次数：{tries}。',
-  mailedCodeManyTries: '尝试次数过多。请等几分钟再试。',
   mailedCodeLate: '目前从这里发出的邮件有延迟。如果几分钟内没有收到验证码，请重新请求；您的信息会保留。',
 };
